@@ -1,0 +1,58 @@
+// What each build is made of, and whether it is stale: a hash of all inputs is kept beside the output.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** @type {Record<string, { output: string, inputs: string[] } | undefined>} */
+export const TARGETS = {
+  site: {
+    output: 'dist/site',
+    inputs: [
+      'src',
+      'workers',
+      'contract',
+      'domain',
+      'public',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
+  },
+  server: {
+    output: 'dist/server',
+    inputs: ['server', 'contract', 'domain', 'tools/build.mjs', 'package-lock.json'],
+  },
+}
+
+/** @param {string} file @returns {string[]} */
+function filesOf(file) {
+  if (!statSync(file).isDirectory()) return [file]
+  return readdirSync(file, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|README\.md$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+/** @param {string} target */
+function hashOf(target) {
+  const hash = createHash('sha256')
+  for (const input of TARGETS[target]?.inputs ?? []) {
+    for (const file of filesOf(input).sort()) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} target */
+function stampOf(target) {
+  return path.join('dist', `${target}.stamp`)
+}
+
+/** @param {string} target */
+export function isStale(target) {
+  const stamp = stampOf(target)
+  const { output = '' } = TARGETS[target] ?? {}
+  return !existsSync(output) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(target)
+}
+
+/** To be called after a build that succeeded. @param {string} target */
+export function markFresh(target) {
+  writeFileSync(stampOf(target), hashOf(target))
+}

@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** Flags that keep a test browser quiet and self-contained; as root it cannot use its sandbox. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false // not there or not ours to run: the search goes on
+  }
+}
+
+function onPath(): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    for (const name of NAMES) {
+      const file = path.join(folder, name)
+      if (isExecutable(file)) return file
+    }
+  }
+  return null
+}
+
+/** Debian, as root: the system package. Chinese fonts too, so that screenshots show what users see. */
+function installWithApt(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
+  const packages = ['chromium', 'fonts-noto-cjk']
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore', env })
+}
+
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`, the one on PATH, Playwright's own, or (as root on a
+ * Debian) a fresh installation of the system package.
+ * @throws Error with what to do when none can be had.
+ */
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && isExecutable(named)) return named
+  const found = onPath()
+  if (found !== null) return found
+  const own = chromium.executablePath()
+  if (isExecutable(own)) return own
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    process.stderr.write('No Chromium found: installing the system package…\n')
+    installWithApt()
+  } else {
+    process.stderr.write('No Chromium found: downloading one…\n')
+    const cli = path.join('node_modules', 'playwright-core', 'cli.js')
+    execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  }
+  const installed = onPath() ?? (isExecutable(own) ? own : null)
+  if (installed !== null) return installed
+  throw new Error('No Chromium: install one (apt-get install chromium) or set CHROMIUM_PATH')
+}
+
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS, ...args] })
+}
+
+/** A browser whose profile is kept in `profileDir`, for tests that end it and come back. */
+export function launchProfile(profileDir: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profileDir, {
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS],
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+  })
+}

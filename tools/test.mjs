@@ -1,0 +1,33 @@
+// `npm test`: check, build what is stale, then all tests; ends with one line of counts.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** @param {string[]} args */
+function run(args) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'wandan-test-'))
+const report = path.join(folder, 'report.json')
+try {
+  if (!run(['tools/check.mjs'])) process.exit(1)
+  if (!run(['tools/build.mjs'])) process.exit(1)
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]
+  const passed = run([
+    ...vitest,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const counts = JSON.parse(readFileSync(report, 'utf8'))
+  const skipped = counts.numPendingTests + counts.numTodoTests
+  const tail = skipped > 0 ? `, ${skipped} skipped` : ''
+  process.stdout.write(
+    `\n${counts.numPassedTests} passed, ${counts.numFailedTests} failed${tail}\n`,
+  )
+  process.exitCode = passed && counts.numFailedTests === 0 ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

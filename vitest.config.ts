@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+const ALONE = [
+  'tests/{e2e,worker,site,purchase,pwa,filter,drafts,top-up,manual,import}/**/*.test.ts',
+]
+const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,workers,src,tools}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: [...ALONE, ...SERVER, '**/node_modules/**'],
+        },
+      },
+      { extends: true, test: { name: 'server', include: SERVER } },
+      // Each starts a browser, most a server too: one at a time on two cores.
+      { extends: true, test: { name: 'browser', include: ALONE, fileParallelism: false } },
+    ],
+  },
+})
