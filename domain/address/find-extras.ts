@@ -1,0 +1,257 @@
+import type { FoundLabel } from './find-labels.ts'
+import {
+  KIND_BLANK,
+  KIND_CLOSE,
+  KIND_COLON,
+  KIND_DASH,
+  KIND_DIGIT,
+  KIND_DOT,
+  KIND_HAN,
+  KIND_LATIN,
+  KIND_OPEN,
+  KIND_PAUSE,
+  KIND_STRONG,
+} from './line-chars.ts'
+import {
+  isGap,
+  markRange,
+  sliceDigits,
+  sliceText,
+  type LineState,
+  MARK_CUT,
+  MARK_DROP,
+  MARK_FREE,
+  MARK_PHONE,
+  MARK_STRONG,
+} from './line-state.ts'
+
+/** The first two digits of postal codes, by the first two characters of a province's name. */
+const POSTAL: Readonly<Record<string, string>> = {
+  北京: '10',
+  上海: '20',
+  天津: '30',
+  重庆: '40',
+  内蒙: '01 02',
+  山西: '03 04',
+  河北: '05 06 07',
+  辽宁: '11 12',
+  吉林: '13',
+  黑龙: '15 16',
+  江苏: '21 22',
+  安徽: '23 24',
+  山东: '25 26 27',
+  浙江: '31 32',
+  江西: '33 34',
+  福建: '35 36',
+  湖南: '41 42',
+  湖北: '43 44',
+  河南: '45 46 47',
+  广东: '51 52',
+  广西: '53 54',
+  贵州: '55 56',
+  海南: '57',
+  四川: '61 62 63 64',
+  云南: '65 66 67',
+  陕西: '71 72',
+  甘肃: '73 74',
+  宁夏: '75',
+  青海: '81',
+  新疆: '83 84',
+  西藏: '85 86',
+}
+
+/** Whether six digits can be a postal code of the province (of any, when none is known). */
+function isPostalOf(digits: string, province: string): boolean {
+  if (digits === '000000') return true
+  const heads = POSTAL[province.slice(0, 2)]
+  return heads === undefined ? /^[0-8]/.test(digits) : heads.includes(digits.slice(0, 2))
+}
+
+/**
+ * Cuts postal codes: standing alone behind the address, or glued to its end when they fit the
+ * province. `from` is where the region begins; six digits before it are no postal code.
+ */
+export function cutPostalCodes(line: LineState, from: number, province: string): void {
+  for (let run = 0; run < line.runCount; run++) {
+    const start = line.runStarts[run] ?? 0
+    const end = line.runEnds[run] ?? 0
+    if (
+      end - start !== 6 ||
+      line.marks[start] !== MARK_FREE ||
+      (start < from && !isBehindPhone(line, start))
+    )
+      continue
+    const closes = line.kinds[end] === KIND_CLOSE
+    if (!closes && !isGap(line, end) && line.marks[end] !== MARK_PHONE && !isNameAfter(line, end))
+      continue
+    const before = line.marks[start - 1] ?? MARK_STRONG
+    const isBracketed = line.kinds[start - 1] === KIND_OPEN && line.kinds[end] === KIND_CLOSE
+    const isAlone =
+      isBracketed ||
+      isGap(line, start - 1) ||
+      before > MARK_DROP ||
+      line.kinds[start - 1] === KIND_CLOSE
+    if (!isAlone && line.kinds[start - 1] !== KIND_HAN) continue
+    const digits = sliceDigits(line, start, end)
+    if (isPostalOf(digits, province) || (isAlone && isLastText(line, end)))
+      markRange(line, start, end, MARK_CUT)
+  }
+}
+
+/** 张三，138…，518000，广东省…: between the phone and the region. */
+function isBehindPhone(line: LineState, start: number): boolean {
+  let at = start - 1
+  while (at >= 0 && isGap(line, at)) at--
+  return line.marks[at] === MARK_PHONE
+}
+
+function isLastText(line: LineState, from: number): boolean {
+  for (let at = from; at < line.length; at++) if (line.marks[at] === MARK_FREE) return false
+  return true
+}
+
+/** 518000张三: a code followed by nothing but a short word. */
+function isNameAfter(line: LineState, at: number): boolean {
+  let end = at
+  while (line.kinds[end] === KIND_HAN && line.marks[end] === MARK_FREE) end++
+  return end - at >= 2 && end - at <= 3 && (isGap(line, end) || line.marks[end] === MARK_PHONE)
+}
+
+/** Cuts what a 邮编 label names, whatever it is. */
+export function cutLabelledPost(line: LineState, labels: readonly FoundLabel[]): void {
+  for (const label of labels) {
+    if (label.kind !== 'post') continue
+    let at = label.end
+    while (line.kinds[at] === KIND_BLANK) at++
+    const start = at
+    while (line.kinds[at] === KIND_DIGIT && at - start < 6) at++
+    if (line.marks[start] === MARK_FREE) markRange(line, start, at, MARK_CUT)
+  }
+}
+
+export type FoundOrderNo = { readonly value: string; readonly start: number; readonly end: number }
+
+function orderTokenEnd(line: LineState, start: number): number {
+  let at = start
+  while (at < line.length && (line.kinds[at] === KIND_DIGIT || line.plain[at] === 45)) at++
+  return at
+}
+
+/** The number after a 订单号 label: letters allowed, since the label says what it is. */
+function labelledOrderNo(line: LineState, labels: readonly FoundLabel[]): FoundOrderNo | null {
+  const label = labels.find(({ kind }) => kind === 'order')
+  if (!label) return null
+  let start = label.end
+  while (start < line.length && isGap(line, start)) start++
+  let end = start
+  while (end < line.length && line.marks[end] === MARK_FREE) {
+    const kind = line.kinds[end]
+    if (kind !== KIND_DIGIT && kind !== KIND_LATIN && kind !== KIND_DASH) break
+    end++
+  }
+  if (end - start < 3) return null
+  return { value: sliceText(line, start, end), start, end }
+}
+
+/** A leading token with letters (XS20240501001): five digits or more, and a separator behind it. */
+function letteredToken(line: LineState, start: number): number {
+  let digits = 0
+  let at = start
+  while (at < line.length && line.marks[at] === MARK_FREE) {
+    const kind = line.kinds[at]
+    if (kind === KIND_DIGIT) digits++
+    else if (kind !== KIND_LATIN && kind !== KIND_DASH) return start
+    at++
+  }
+  return digits >= 5 && at - start >= 8 ? at : start
+}
+
+/** Skips a line's counter: 1. 12、 (3) 第4单 ①. */
+function skipCounter(line: LineState, start: number): number {
+  let at = start
+  const isOpen = line.kinds[at] === KIND_OPEN
+  if (isOpen) at++
+  const digitsFrom = at
+  while (line.kinds[at] === KIND_DIGIT) at++
+  const digits = at - digitsFrom
+  if (digits === 0 || digits > 3) return start
+  if (isOpen) return line.kinds[at] === KIND_CLOSE ? at + 1 : start
+  const kind = line.kinds[at]
+  if (
+    kind === KIND_CLOSE ||
+    kind === KIND_PAUSE ||
+    (kind === KIND_DOT && line.kinds[at + 1] !== KIND_DIGIT)
+  )
+    return at + 1
+  return digits < 3 && (kind === KIND_BLANK || kind === KIND_STRONG || kind === KIND_COLON)
+    ? at
+    : start
+}
+
+/** The order number: labelled, or the first token of digits and dashes, three or more. */
+export function takeOrderNo(line: LineState, labels: readonly FoundLabel[]): FoundOrderNo | null {
+  const labelled = labelledOrderNo(line, labels)
+  if (labelled) {
+    markRange(line, labelled.start, labelled.end, MARK_CUT)
+    return labelled
+  }
+  let start = 0
+  while (start < line.length && isGap(line, start)) start++
+  while (line.plain[start] === 39 || line.plain[start] === 35) start++
+  const counted = skipCounter(line, start)
+  if (counted > start) {
+    markRange(line, start, counted, MARK_CUT)
+    start = counted
+    while (start < line.length && isGap(line, start)) start++
+  }
+  return leadingOrderNo(line, start) ?? loneLongNumber(line, start)
+}
+
+/** Fourteen digits and more on their own further on: an order number (or an identity number), no address. */
+function loneLongNumber(line: LineState, from: number): FoundOrderNo | null {
+  for (let run = 0; run < line.runCount; run++) {
+    const start = line.runStarts[run] ?? 0
+    const end = line.runEnds[run] ?? 0
+    if (end - start < 14 || start <= from || line.marks[start] !== MARK_FREE) continue
+    if (!isGap(line, start - 1) || !isGap(line, end)) continue
+    markRange(line, start, end, MARK_CUT)
+    return { value: sliceText(line, start, end), start, end }
+  }
+  return null
+}
+
+function leadingOrderNo(line: LineState, start: number): FoundOrderNo | null {
+  if (line.marks[start] !== MARK_FREE) return null
+  let end = orderTokenEnd(line, start)
+  if (end < line.length && line.kinds[end] === KIND_LATIN) end = start
+  const isGlued = line.kinds[end] === KIND_HAN && line.marks[end] === MARK_FREE
+  if (end === start) end = letteredToken(line, start)
+  if (end - start < 3 || (isGlued && end - start < 8)) return null
+  if (sliceDigits(line, start, end) === '') return null
+  markRange(line, start, end, MARK_CUT)
+  return { value: sliceText(line, start, end), start, end }
+}
+
+/**
+ * Takes every [1234] (the privacy suffix of Taobao and Pinduoduo) out of the line; the answer is
+ * the first, to be put at the end of the detail.
+ */
+export function takeBracketSuffix(line: LineState): string {
+  if (!line.hasOpen) return ''
+  let suffix = ''
+  for (let run = 0; run < line.runCount; run++) {
+    const start = line.runStarts[run] ?? 0
+    const end = line.runEnds[run] ?? 0
+    if (end - start !== 4 || line.marks[start] !== MARK_FREE) continue
+    const opens = line.plain[start - 1] ?? 0
+    const closes = line.plain[end] ?? 0
+    const isSquare = (opens === 91 && closes === 93) || (opens === 0x3010 && closes === 0x3011)
+    if (!isSquare) continue
+    if (suffix === '')
+      suffix = sliceText(line, start - 1, end + 1)
+        .replace(/［/g, '[')
+        .replace(/］/g, ']')
+    markRange(line, start - 1, end + 1, MARK_CUT)
+  }
+  return suffix
+}

@@ -1,0 +1,225 @@
+import {
+  KIND_BLANK,
+  KIND_CLOSE,
+  KIND_DIGIT,
+  KIND_DOT,
+  KIND_HAN,
+  KIND_LATIN,
+  KIND_OPEN,
+} from './line-chars.ts'
+import {
+  isGap,
+  markRange,
+  startsWith,
+  type LineState,
+  MARK_FREE,
+  MARK_LABEL,
+  MARK_PHONE,
+} from './line-state.ts'
+
+/** What the text after a label is. */
+export type LabelKind =
+  | 'name'
+  | 'phone'
+  | 'address'
+  | 'region'
+  | 'order'
+  | 'post'
+  | 'note'
+  | 'sender'
+  | 'other'
+
+export type FoundLabel = { readonly kind: LabelKind; readonly start: number; readonly end: number }
+
+/** The last word of a label; what it may be prefixed with is in OWNERS. */
+const WORDS: Readonly<Record<LabelKind, string>> = {
+  name: '收货人 收件人 联系人 收货方 收件方 收货者 收方 姓名 名称 名字 客户 顾客 收件 收 consignee recipient receiver attn name to',
+  phone:
+    '手机号码 手机号 手机 电话号码 电话 联系方式 号码 座机 固话 telephone cellphone mobile phone tel mob cell t m p',
+  address: '地址信息 详细信息 地址是 地址 详址 住址 详细 address addr add',
+  region:
+    '地区 区域 所在地 省市区县 省市区 区县 区/县 县区 县/区 市/区 省份 城市 乡镇街道 街道/乡镇 街道/镇 乡镇 街道 省 市 区 县 镇 province city district',
+  order: '订单号码 订单号 订单id 订单 编号 单号 序号 order no',
+  post: '邮政编码 邮编 邮码 zip postcode',
+  note: '备注信息 备注 留言 说明 remark',
+  sender: '寄件人 发件人 发货人 寄方 发件 寄件',
+  other:
+    '信息 资料 旺旺号 旺旺id 旺旺 昵称 会员名 微信号 微信 wechat qq 身份证号码 身份证号 身份证 数量 商品 规格 款式',
+}
+
+/** Whose, or which: 收货人+电话, 备用+电话, 详细+地址, 手机/+电话. */
+const OWNERS =
+  '收货人 收件人 联系人 寄件人 发件人 收货 收件 寄件 发件 收方 买家 卖家 客户 顾客 订单 平台 淘宝 联系 固定 移动 备用 手机/ 电话/ 所在 详细 具体 邮寄 快递 寄送 送货 配送 通讯 家庭 公司 现住 街道'.split(
+    ' ',
+  )
+
+/** Without a colon only these are taken, where a piece begins; the last three only with an owner. */
+const SURE = new Set(
+  '收货人 收件人 联系人 姓名 手机号码 手机号 手机 电话号码 电话 联系方式 tel mobile phone 地址 地址是 省市区 订单号 邮政编码 邮编 地区 编号 信息'.split(
+    ' ',
+  ),
+)
+const NEEDS_OWNER = new Set(['地区', '编号', '信息'])
+
+type Word = { readonly text: string; readonly kind: LabelKind }
+
+/** Words by their last character, longest first. */
+let wordsByLast: Map<number, Word[]> | null = null
+
+function wordsEndingIn(code: number): readonly Word[] {
+  wordsByLast ??= buildWords()
+  return wordsByLast.get(code) ?? []
+}
+
+function buildWords(): Map<number, Word[]> {
+  const byLast = new Map<number, Word[]>()
+  for (const [kind, texts] of Object.entries(WORDS)) {
+    for (const text of texts.split(' ')) {
+      const code = text.charCodeAt(text.length - 1)
+      // The keys of WORDS are the kinds.
+      const word: Word = { text, kind: kind as LabelKind }
+      byLast.set(code, [...(byLast.get(code) ?? []), word])
+    }
+  }
+  for (const list of byLast.values()) list.sort((a, b) => b.text.length - a.text.length)
+  return byLast
+}
+
+const SURE_WORDS = Object.entries(WORDS).flatMap(([kind, texts]) =>
+  texts
+    .split(' ')
+    .filter((text) => SURE.has(text))
+    // The keys of WORDS are the kinds.
+    .map((text): Word => ({ text, kind: kind as LabelKind })),
+)
+
+/** Characters with which a label without a colon can begin. */
+const firsts = new Set(
+  [...SURE_WORDS.map(({ text }) => text), ...OWNERS].map((text) => text.charCodeAt(0)),
+)
+
+/** Where `word` begins when it ends before `end`, blanks between its characters allowed; -1 when not. */
+function matchBackward(line: LineState, end: number, word: string): number {
+  let at = end - 1
+  for (let k = word.length - 1; k >= 0; k--) {
+    if (k < word.length - 1) while (at >= 0 && line.kinds[at] === KIND_BLANK && end - at < 16) at--
+    if (at < 0 || line.plain[at] !== word.charCodeAt(k) || line.marks[at] === MARK_PHONE) return -1
+    at--
+  }
+  return at + 1
+}
+
+/** One-character and Latin labels only count where a word begins. */
+function isWordStart(line: LineState, start: number, word: string): boolean {
+  if (start === 0 || (line.marks[start - 1] ?? 0) !== MARK_FREE) return true
+  const isLatin = line.kinds[start] === KIND_LATIN
+  if (isLatin) return line.kinds[start - 1] !== KIND_LATIN
+  return word.length > 1 && !(word === '收件' || word === '寄件' || word === '发件')
+}
+
+/** The label whose last word ends at `end`, its owner included. */
+function labelEndingAt(
+  line: LineState,
+  end: number,
+  accepts: (word: Word) => boolean,
+): FoundLabel | null {
+  for (const word of wordsEndingIn(line.plain[end - 1] ?? 0)) {
+    let start = matchBackward(line, end, word.text)
+    if (start < 0 || !accepts(word)) continue
+    const owner = OWNERS.find((text) => matchBackward(line, start, text) >= 0)
+    if (owner !== undefined) start = matchBackward(line, start, owner)
+    if (!isWordStart(line, start, word.text)) continue
+    return { kind: kindOf(owner, word), start, end }
+  }
+  return null
+}
+
+/** Whatever is a sender's is not for us. */
+function kindOf(owner: string | undefined, { kind }: Word): LabelKind {
+  return owner !== undefined && '寄发'.includes(owner[0] ?? ' ') && owner.length > 2
+    ? 'sender'
+    : kind
+}
+
+function labelBeforeColon(line: LineState, colon: number): FoundLabel | null {
+  let end = colon
+  while (end > 0 && (line.kinds[end - 1] === KIND_BLANK || line.kinds[end - 1] === KIND_CLOSE))
+    end--
+  const label = labelEndingAt(line, end, () => true)
+  if (label === null) return null
+  const opens = end < colon && line.kinds[label.start - 1] === KIND_OPEN ? 1 : 0
+  return { kind: label.kind, start: label.start - opens, end: colon + 1 }
+}
+
+/** A sure label that begins here; what must follow it is the caller's to check. */
+function sureLabelAt(line: LineState, at: number): FoundLabel | null {
+  const owner = OWNERS.find((text) => startsWith(line, at, text))
+  for (const from of owner === undefined ? [at] : [at + owner.length, at]) {
+    for (const word of SURE_WORDS) {
+      if (!startsWith(line, from, word.text) || (from === at && NEEDS_OWNER.has(word.text)))
+        continue
+      const kind = kindOf(from === at ? undefined : owner, word)
+      return { kind, start: at, end: from + word.text.length }
+    }
+  }
+  return null
+}
+
+/** A label without a colon: at the start of a piece, and followed by a blank or by what it names. */
+function labelAt(line: LineState, at: number): FoundLabel | null {
+  const label = sureLabelAt(line, at)
+  if (label === null || label.end >= line.length) return null
+  const { kind, end } = label
+  const next = line.kinds[end] ?? 0
+  const isPlain = isGap(line, end) || line.marks[end] === MARK_PHONE
+  if (kind === 'phone') return next === KIND_DIGIT || isPlain ? label : null
+  if (kind === 'post' || kind === 'order') {
+    let value = end
+    while (line.kinds[value] === KIND_BLANK && value - end < 4) value++
+    return line.kinds[value] === KIND_DIGIT ? label : null
+  }
+  return isPlain || (next === KIND_HAN && (kind === 'name' || end - at > 2)) ? label : null
+}
+
+/** 【收货人】张三 */
+function bracketedLabel(line: LineState, at: number): FoundLabel | null {
+  const label = sureLabelAt(line, at + 1)
+  if (label === null || line.kinds[label.end] !== KIND_CLOSE) return null
+  return { kind: label.kind, start: at, end: label.end + 1 }
+}
+
+/** 电话13800138000 in the middle of a piece: the word directly before a phone. */
+function labelBeforePhone(line: LineState, phoneStart: number): FoundLabel | null {
+  let end = phoneStart
+  while (end > 0 && (line.kinds[end - 1] === KIND_BLANK || line.kinds[end - 1] === KIND_DOT)) end--
+  return labelEndingAt(line, end, ({ kind, text }) => kind === 'phone' && text.length > 1)
+}
+
+/** Finds and marks the labels, left to right. Phones must have been marked before. */
+export function findLabels(
+  line: LineState,
+  phones: readonly { readonly start: number }[],
+): FoundLabel[] {
+  const labels: FoundLabel[] = []
+  const take = (label: FoundLabel | null): void => {
+    if (!label) return
+    markRange(line, label.start, label.end, MARK_LABEL)
+    labels.push(label)
+  }
+  for (let k = 0; k < line.colonCount; k++) {
+    const colon = line.colons[k] ?? 0
+    if (line.marks[colon] !== MARK_PHONE) take(labelBeforeColon(line, colon))
+  }
+  for (const { start } of phones) {
+    if (start > 0 && line.marks[start - 1] !== MARK_LABEL) take(labelBeforePhone(line, start))
+  }
+  const { kinds, marks, plain, length } = line
+  let isInside = false
+  for (let at = 0; at < length; at++) {
+    const isFree = marks[at] === MARK_FREE
+    if (isFree && kinds[at] === KIND_OPEN) take(bracketedLabel(line, at))
+    else if (isFree && !isInside && firsts.has(plain[at] ?? 0)) take(labelAt(line, at))
+    isInside = marks[at] === MARK_FREE
+  }
+  return labels.length > 1 ? labels.sort((a, b) => a.start - b.start) : labels
+}

@@ -1,0 +1,272 @@
+import { regionIndex } from '../region/region-index.ts'
+import { GRADE_FULL, GRADE_OLD, GRADE_SHORT } from '../region/region-index.ts'
+import { isUnder, regionPath, regionTable } from '../region/region-table.ts'
+import { KIND_CLOSE, KIND_DASH, KIND_DIGIT, KIND_HAN, KIND_OPEN, KIND_SLASH } from './line-chars.ts'
+import {
+  isGap,
+  startsWith,
+  type LineState,
+  MARK_FREE,
+  MARK_LABEL,
+  MARK_PHONE,
+} from './line-state.ts'
+import { bestGrade, chainAt, extendChain, isLeaf, type RegionChain } from './region-chain.ts'
+import { lookUp } from './region-matches.ts'
+
+const { firsts } = regionIndex()
+const table = regionTable()
+
+/** Enough for two recipients in a line; more are never looked at. */
+const MAX_CHAINS = 12
+/** A chain scored lower is a coincidence: a bare short name in the middle of a word. */
+const MIN_SCORE = 2
+/** How far behind 深圳市 a district may stand: 深圳市科技园南山区. */
+const MAX_GAP = 16
+
+const BEFORE_PLACE = '在到至往是寄发址自送'
+
+function isBoundary(line: LineState, at: number): boolean {
+  if (at === 0 || line.marks[at - 1] !== MARK_FREE) return true
+  const kind = line.kinds[at - 1]
+  if (kind === KIND_OPEN || kind === KIND_CLOSE || kind === KIND_DASH || kind === KIND_SLASH)
+    return true
+  const before = line.text[at - 1] ?? ' '
+  return (
+    kind === KIND_HAN &&
+    (BEFORE_PLACE.includes(before) || (before === '国' && line.text[at - 2] === '中'))
+  )
+}
+
+const COMPANY = [
+  '公司',
+  '集团',
+  '商行',
+  '商店',
+  '超市',
+  '门店',
+  '旗舰店',
+  '专卖店',
+  '经营部',
+  '商贸',
+  '科技有限',
+]
+
+/** 深圳市某某科技有限公司 in the name's place: the name of a firm, not an address. */
+function isFirm(line: LineState, from: number): boolean {
+  for (let at = from; at < line.length && at - from < 24 && line.marks[at] === MARK_FREE; at++) {
+    if (line.kinds[at] === KIND_DIGIT) return false
+    if (!COMPANY.some((word) => startsWith(line, at, word))) continue
+    while (at < line.length && line.marks[at] === MARK_FREE) at++
+    let next = at
+    while (next < line.length && isGap(line, next)) next++
+    return line.marks[next] === MARK_PHONE
+  }
+  return false
+}
+
+const ZONES = ['高新', '新技术', '经济', '开发区', '新城', '新区', '生态']
+
+/** 东湖高新区 is no part of 东湖区; 昆山开发区, a city's, is one of it. */
+function isZoneOfDistrict(line: LineState, chain: RegionChain): boolean {
+  const unit = chain.units[0] ?? -1
+  return (
+    table.level[unit] === 2 &&
+    table.suffixes[unit] === '区' &&
+    ZONES.some((zone) => startsWith(line, chain.end, zone))
+  )
+}
+
+/** Whether an address goes on behind a bare short name, so that it can be a place at all. */
+function isFollowedByText(line: LineState, from: number): boolean {
+  if (from === line.length) return true
+  let at = from
+  while (at < line.length && isGap(line, at) && at - from < 3) at++
+  return at < line.length && line.marks[at] === MARK_FREE
+}
+
+function scoreInPlace(line: LineState, chain: RegionChain): number {
+  let { score } = chain
+  const isBare = chain.words === 1
+  const best = bestGrade(chain)
+  if (isBoundary(line, chain.start)) score += 1
+  else score -= isBare && best < GRADE_OLD ? 4 : 1
+  if (line.marks[chain.start - 1] === MARK_LABEL) score += 1
+  if (isBare && best <= GRADE_SHORT) {
+    if (!isFollowedByText(line, chain.end)) score -= 1.2
+    else if (isZoneOfDistrict(line, chain)) score -= 1.5
+  }
+  if (isBare && isFirm(line, chain.end)) score -= 3
+  return score
+}
+
+/** All chains of the line, left to right; stops at the first complete one when `onlyFirst`. */
+export function findChains(line: LineState, onlyFirst: boolean): RegionChain[] {
+  const chains: RegionChain[] = []
+  const { length, plain, marks } = line
+  for (let at = 0; at + 1 < length; at++) {
+    if (marks[at] !== MARK_FREE || firsts[plain[at] ?? 0] !== 1) continue
+    const chain = chainAt(line, at)
+    if (chain === null) continue
+    chain.score = scoreInPlace(line, chain)
+    if (chain.score < MIN_SCORE) continue
+    chains.push(chain)
+    if (chains.length >= MAX_CHAINS || (onlyFirst && isComplete(chain))) break
+    at = chain.end - 1
+  }
+  return chains
+}
+
+function isComplete(chain: RegionChain): boolean {
+  const [unit] = chain.units
+  return chain.units.length === 1 && chain.words > 1 && isLeaf(unit ?? -1) && chain.score >= 6
+}
+
+/** Whether every unit of `inner` agrees with some unit of `outer` (one lies in the other). */
+function agrees(inner: RegionChain, outer: RegionChain): boolean {
+  return inner.units.some((a) => outer.units.some((b) => a === b || isUnder(a, b) || isUnder(b, a)))
+}
+
+/** The best chain; on a tie the earlier. */
+export function bestChain(line: LineState, chains: readonly RegionChain[]): RegionChain | null {
+  let best: RegionChain | null = null
+  for (const chain of chains) if (best === null || chain.score > best.score) best = chain
+  if (best === null || chains.length === 1 || !isNickname(line, best)) return best
+  return bestChain(
+    line,
+    chains.filter((chain) => chain !== best),
+  )
+}
+
+/** 四川小妹 138…: a bare word and at most three characters more, then the phone. */
+function isNickname(line: LineState, chain: RegionChain): boolean {
+  if (chain.words > 1 || bestGrade(chain) > GRADE_SHORT) return false
+  let at = chain.end
+  while (line.marks[at] === MARK_FREE && line.kinds[at] === KIND_HAN && at - chain.end <= 3) at++
+  if (at - chain.end > 3) return false
+  while (at < line.length && isGap(line, at)) at++
+  return line.marks[at] === MARK_PHONE
+}
+
+/** Chains elsewhere in the line that complete the best one or say a part of it again. */
+export function supportingChains(chains: readonly RegionChain[], best: RegionChain): RegionChain[] {
+  return chains.filter((chain) => chain !== best && agrees(chain, best))
+}
+
+/** Units of `best` narrowed by what another chain says; null when it adds nothing. */
+export function narrowBy(best: RegionChain, other: RegionChain): number[] | null {
+  const narrowed = new Set<number>()
+  for (const a of best.units) {
+    for (const b of other.units) {
+      if (a === b || isUnder(a, b)) narrowed.add(a)
+      else if (isUnder(b, a)) narrowed.add(b)
+    }
+  }
+  if (narrowed.size === 0) return null
+  const units = [...narrowed]
+  const isSame =
+    units.length === best.units.length && units.every((unit) => best.units.includes(unit))
+  return isSame ? null : units
+}
+
+/** A district (or city) named a little further on: 浙江省 织里镇 吴兴区, 成都市高新区(武侯区). */
+export function districtBehindGap(line: LineState, chain: RegionChain): RegionChain | null {
+  const limit = Math.min(line.length, chain.end + MAX_GAP)
+  for (let at = chain.end; at + 1 < limit; at++) {
+    const mark = line.marks[at]
+    if (mark === MARK_PHONE) return null
+    if (mark !== MARK_FREE || firsts[line.plain[at] ?? 0] !== 1 || lookUp(line, at) === 0) continue
+    const further: RegionChain = {
+      start: at,
+      end: at,
+      score: 0,
+      units: chain.units,
+      grades: [-1, -1, -1],
+      spans: [-1, -1, -1, -1, -1, -1],
+      words: 0,
+    }
+    extendChain(line, further)
+    const isNamed =
+      further.grades[2] === GRADE_FULL ||
+      further.grades[2] === GRADE_OLD ||
+      further.grades[1] === GRADE_FULL
+    if (
+      further.words > 0 &&
+      further.units !== chain.units &&
+      isNamed &&
+      !isFacility(line, further.end)
+    )
+      return further
+  }
+  return null
+}
+
+const FACILITIES = [
+  '政府',
+  '人民政府',
+  '法院',
+  '公安',
+  '人民医院',
+  '医院',
+  '中学',
+  '小学',
+  '第一',
+  '教育局',
+  '税务',
+  '支行',
+  '分店',
+  '店',
+]
+
+function isFacility(line: LineState, at: number): boolean {
+  return FACILITIES.some((word) => startsWith(line, at, word))
+}
+
+export type ResolvedUnits =
+  | { readonly kind: 'unit'; readonly unit: number }
+  /** Several units are equally good: the part they share (-1 when nothing) and the units. */
+  | { readonly kind: 'ambiguous'; readonly shared: number; readonly units: readonly number[] }
+
+const TAIWAN = table.names.indexOf('台湾省')
+
+/** Decides between the units of a chain by rule, never by chance. */
+export function resolveUnits(chain: RegionChain): ResolvedUnits {
+  let { units } = chain
+  if (units.length > 1) {
+    const mainland = units.filter((unit) => regionPath(unit).province !== TAIWAN)
+    if (mainland.length > 0) units = mainland
+  }
+  if (units.length > 1) units = withoutRelatives(units, bestGrade(chain) >= GRADE_OLD)
+  if (units.length > 1) units = preferWider(units)
+  const [unit] = units
+  if (units.length === 1 && unit !== undefined) return { kind: 'unit', unit }
+  return { kind: 'ambiguous', shared: sharedParent(units), units }
+}
+
+/** 湘潭 is the city rather than its county; 莱芜市 is today's district rather than the city around it. */
+function withoutRelatives(units: readonly number[], isDeeper: boolean): number[] {
+  return units.filter((unit) =>
+    units.every(
+      (other) => other === unit || !(isDeeper ? isUnder(other, unit) : isUnder(unit, other)),
+    ),
+  )
+}
+
+/** 朝阳 is a city of Liaoning and, to more people, a district of Beijing: never guessed. */
+const EVEN = new Set(['朝阳'])
+
+/** A short name that is both a city's and some other place's district means the city. */
+function preferWider(units: number[]): number[] {
+  const level = Math.min(...units.map((unit) => table.level[unit] ?? 2))
+  const wider = units.filter((unit) => table.level[unit] === level)
+  const isEven = wider.some((unit) => EVEN.has(table.bases[unit] ?? ''))
+  return wider.length === 1 && level < 2 && !isEven ? wider : units
+}
+
+function sharedParent(units: readonly number[]): number {
+  const cities = new Set(units.map((unit) => regionPath(unit).city))
+  const [city] = cities
+  if (cities.size === 1 && city !== undefined) return city
+  const provinces = new Set(units.map((unit) => regionPath(unit).province))
+  const [province] = provinces
+  return provinces.size === 1 && province !== undefined ? province : -1
+}

@@ -1,0 +1,103 @@
+import type { FoundName, NameFacts } from './find-name.ts'
+import { KIND_CLOSE, KIND_DIGIT, KIND_HAN, KIND_LATIN, KIND_OPEN } from './line-chars.ts'
+import type { LineState } from './line-state.ts'
+import { endsWithHonorific, hasAddressWord, hasCompoundSurname } from './name-evidence.ts'
+import { type Piece, SIDE_PHONE, SIDE_REGION } from './pieces.ts'
+import { ADDRESS_ENDINGS, SHORT_HONORIFICS, SURNAMES, WEAK_ENDINGS } from './surnames.data.ts'
+
+/** Only the frequent surnames are believed where nothing separates the name from the address. */
+const FREQUENT = new Set(SURNAMES.slice(0, 230))
+/** Characters after which an address is finished: …3号|张三, …A栋32D|张欢, …公司)|卢丽丽. */
+const FINISHED = '号楼室栋幢座层店厂司园苑城府邸庭区院校村组队门口旁边侧户房里铺站仓库市场站期'
+/** 宝姐, 强哥: any word before these is a nickname. */
+const FAMILIAR = '姐哥总嫂叔姨'
+const NO_NAME = new Set(
+  '小区 小学 老年 老街 老屋 小院 小店 大厦 花园 公寓 广场 中心 公司 单元 明珠 水岸 国际 时代 家园 宿舍 门口 商铺 前台 安置 东侧 西侧 南侧 北侧 对面 附近 隔壁 后面 前面 旁边 楼上 楼下 路口 广电 高层 平房 车库 温泉 江南 江北 江景 江岸 马路 石桥 梅园 金座 金都 金色 金地 金域 白云 林场 林园 林业 华庭 华联 水库 叶语 方圆 方正 向阳 安居 安康 常青 平安 万象'.split(
+    ' ',
+  ),
+)
+
+function isFinishedBefore(line: LineState, at: number): boolean {
+  const kind = line.kinds[at - 1]
+  if (kind === KIND_DIGIT || kind === KIND_LATIN || kind === KIND_CLOSE || kind === KIND_OPEN)
+    return true
+  return kind === KIND_HAN && FINISHED.includes(line.text[at - 1] ?? ' ')
+}
+
+function isHan(line: LineState, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (line.kinds[at] !== KIND_HAN) return false
+  return end > start
+}
+
+/** How the last `length` characters of an address read as a name: 0 not at all, 1 weakly, 2 well. */
+function tailStrength(line: LineState, start: number, end: number): number {
+  if (!isHan(line, start, end)) return 0
+  const text = line.text.slice(start, end)
+  const isCompound = hasCompoundSurname(text) && text.length >= 3
+  const hasSurname = isCompound || FREQUENT.has(text[0] ?? '')
+  if (text.length === 2 && FAMILIAR.includes(text[1] ?? ' ') && isFinishedBefore(line, start))
+    return 2
+  const isFamiliar =
+    text.length <= 3 && '小老阿'.includes(text[0] ?? ' ') && isFinishedBefore(line, start)
+  if (!(hasSurname || isFamiliar) || (text.length === 4 && !isCompound && !endsWithHonorific(text)))
+    return 0
+  const last = text.at(-1) ?? ''
+  if (endsWithHonorific(text)) return 2
+  if (ADDRESS_ENDINGS.includes(last) || WEAK_ENDINGS.includes(last) || NO_NAME.has(text.slice(-2)))
+    return 0
+  if (hasAddressWord(text)) return 0
+  if (text.length > 3 && SHORT_HONORIFICS.includes(last)) return 0
+  return isFinishedBefore(line, start) ? 2 : 1
+}
+
+/** Where a 收 at the very end is cut: 唐娜明收. */
+function withoutReceipt(line: LineState, end: number): number {
+  return line.text[end - 1] === '收' ? end - 1 : end
+}
+
+/** …纸坊街道（张三收）138…: a bracket at the end that holds nothing but a name. */
+function nameInBrackets(line: LineState, host: Piece): FoundName | null {
+  if (line.kinds[host.end - 1] !== KIND_CLOSE) return null
+  let start = host.end - 2
+  while (start > host.start && host.end - start < 10 && line.kinds[start] !== KIND_OPEN) start--
+  if (line.kinds[start] !== KIND_OPEN) return null
+  const end = withoutReceipt(line, host.end - 1)
+  const length = end - start - 1
+  if (length < 2 || length > 4 || tailStrength(line, start + 1, end) === 0) return null
+  return { start, end: host.end, confidence: 0.75 }
+}
+
+/** The piece a name may be glued to: the last of the address, next to the phone or the line's end. */
+function hostPiece(pieces: readonly Piece[], facts: NameFacts): Piece | null {
+  const behind = pieces.filter((piece) => piece.start >= facts.regionEnd)
+  return behind.findLast((piece) => piece.after === SIDE_PHONE) ?? behind.at(-1) ?? null
+}
+
+/**
+ * Cuts a name off the end of an address: …1号楼三单元张三13800138000. Behind a house number a
+ * surname is enough; in running text the phone must touch it, and the answer is doubtful.
+ */
+export function findGluedName(
+  line: LineState,
+  pieces: readonly Piece[],
+  facts: NameFacts,
+): FoundName | null {
+  const host = hostPiece(pieces, facts)
+  if (host === null || facts.regionEnd < 0) return null
+  const inBrackets = nameInBrackets(line, host)
+  if (inBrackets !== null) return inBrackets
+  const end = withoutReceipt(line, host.end)
+  const touchesPhone = host.after === SIDE_PHONE
+  const minStart = host.start + (host.before === SIDE_REGION && host.gapBefore === 0 ? 2 : 1)
+  let weak: FoundName | null = null
+  for (const length of [3, 2, 4]) {
+    const start = end - length
+    if (start < minStart) continue
+    const strength = tailStrength(line, start, end)
+    if (strength === 2) return { start, end: host.end, confidence: 0.8 }
+    if (strength === 1 && weak === null && touchesPhone) {
+      weak = { start, end: host.end, confidence: 0.5 }
+    }
+  }
+  return weak
+}

@@ -1,0 +1,204 @@
+import {
+  charTables,
+  KIND_COLON,
+  KIND_DIGIT,
+  KIND_DOT,
+  KIND_LATIN,
+  KIND_OPEN,
+  KIND_STAR,
+  KIND_STRONG,
+} from './line-chars.ts'
+
+/** What a position of the line has been found to be. Everything above `drop` is spent. */
+export const MARK_FREE = 0
+/** A blank, a colon, a dot: separates pieces. */
+export const MARK_WEAK = 1
+/** A comma and the like: ends a part. */
+export const MARK_STRONG = 2
+export const MARK_DROP = 3
+/** Taken out: postal code, order number, courtesy, second phone's label. */
+export const MARK_CUT = 4
+export const MARK_PHONE = 5
+export const MARK_REGION = 6
+export const MARK_LABEL = 7
+
+/**
+ * The line being parsed: one set of buffers reused for every line, so that parsing allocates only
+ * its answer. Parsing is synchronous and never re-enters; positions are those of the input.
+ */
+export type LineState = {
+  text: string
+  length: number
+  plain: Uint16Array
+  kinds: Uint8Array
+  marks: Uint8Array
+  runStarts: Int32Array
+  runEnds: Int32Array
+  runCount: number
+  colons: Int32Array
+  colonCount: number
+  hasStar: boolean
+  hasOpen: boolean
+  /** Full-width letters, digits or signs that must be written out in half width. */
+  hasWide: boolean
+}
+
+function makeState(capacity: number): LineState {
+  return {
+    text: '',
+    length: 0,
+    // Two extra positions that stay 0, so that looking one or two ahead needs no test.
+    plain: new Uint16Array(capacity + 8),
+    kinds: new Uint8Array(capacity + 8),
+    marks: new Uint8Array(capacity + 8),
+    runStarts: new Int32Array(capacity),
+    runEnds: new Int32Array(capacity),
+    runCount: 0,
+    colons: new Int32Array(capacity),
+    colonCount: 0,
+    hasStar: false,
+    hasOpen: false,
+    hasWide: false,
+  }
+}
+
+const state = makeState(1024)
+
+function grow(length: number): void {
+  const capacity = Math.max(length, state.runStarts.length * 2)
+  Object.assign(state, makeState(capacity))
+}
+
+const MARK_OF_KIND = Uint8Array.from([
+  0,
+  0,
+  0,
+  0,
+  MARK_WEAK,
+  MARK_STRONG,
+  MARK_WEAK,
+  0,
+  MARK_DROP,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  MARK_WEAK,
+])
+
+/** Reads the line into the buffers: one pass, one look at each code unit. */
+export function scanLine(text: string): LineState {
+  const { kinds, plain } = charTables()
+  const length = text.length
+  if (length > state.runStarts.length) grow(length)
+  state.text = text
+  state.length = length
+  let runs = 0
+  let colons = 0
+  let wide = 0
+  let star = 0
+  let open = 0
+  let inRun = false
+  let previousHigh = 0
+  let dots = 0
+  const lineKinds = state.kinds
+  const linePlain = state.plain
+  const { marks } = state
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at)
+    let kind = kinds[code] ?? 0
+    if (code >= 0xd800 && code < 0xe000) {
+      if (code >= 0xdc00) kind = previousHigh
+      else previousHigh = kind
+    }
+    linePlain[at] = plain[code] ?? 0
+    lineKinds[at] = kind
+    marks[at] = MARK_OF_KIND[kind] ?? 0
+    if (kind === KIND_DIGIT) {
+      if (!inRun) state.runStarts[runs] = at
+      inRun = true
+    } else if (inRun) {
+      state.runEnds[runs++] = at
+      inRun = false
+    }
+    if (kind === KIND_COLON) {
+      state.colons[colons++] = at
+      dots = 1
+    } else if (kind === KIND_DOT) dots = 1
+    else if (kind === KIND_STAR) star = 1
+    else if (kind === KIND_OPEN) open = 1
+    if (code >= 0xff00) wide = 1
+  }
+  if (inRun) state.runEnds[runs++] = length
+  for (let at = length; at < length + 8; at++) {
+    state.plain[at] = 0
+    state.kinds[at] = KIND_STRONG
+    state.marks[at] = MARK_STRONG
+  }
+  state.runCount = runs
+  state.colonCount = colons
+  state.hasStar = star === 1
+  state.hasOpen = open === 1
+  state.hasWide = wide === 1
+  if (dots === 1) settleDots(length)
+  return state
+}
+
+/** A dot or colon inside a number or a Latin word belongs to it; anywhere else it separates. */
+function settleDots(length: number): void {
+  const { kinds, marks } = state
+  for (let at = 0; at < length; at++) {
+    const kind = kinds[at]
+    if (kind !== KIND_DOT && kind !== KIND_COLON) continue
+    const before = at > 0 ? (kinds[at - 1] ?? 0) : KIND_STRONG
+    const after = kinds[at + 1] ?? 0
+    const isInside = isAlphanumeric(before) && isAlphanumeric(after)
+    marks[at] = isInside && (kind === KIND_DOT || before === KIND_DIGIT) ? MARK_FREE : MARK_WEAK
+  }
+}
+
+export function isAlphanumeric(kind: number): boolean {
+  return kind === KIND_DIGIT || kind === KIND_LATIN
+}
+
+/** Marks positions [start, end). */
+export function markRange(line: LineState, start: number, end: number, mark: number): void {
+  // Ranges are a few characters long: a loop beats fill().
+  const { marks } = line
+  for (let at = start; at < end; at++) marks[at] = mark
+}
+
+/** A separator of any strength, or the edge of the line. */
+export function isGap(line: LineState, at: number): boolean {
+  if (at < 0 || at >= line.length) return true
+  const mark = line.marks[at] ?? 0
+  return mark >= MARK_WEAK && mark <= MARK_DROP
+}
+
+/** Whether `word` (simplified, lower case) stands at this position. */
+export function startsWith(line: LineState, at: number, word: string): boolean {
+  for (let k = 0; k < word.length; k++) {
+    if (line.plain[at + k] !== word.charCodeAt(k)) return false
+  }
+  return at + word.length <= line.length
+}
+
+const WIDE = /[０-９Ａ-Ｚａ-ｚ－＃／．＋＆＿～]/g
+
+/** The input from start to end, with full-width letters and digits in half width. */
+export function sliceText(line: LineState, start: number, end: number): string {
+  const text = line.text.slice(start, end)
+  if (!line.hasWide) return text
+  return text.replace(WIDE, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+}
+
+/** The digits from start to end, without what stands between them. */
+export function sliceDigits(line: LineState, start: number, end: number): string {
+  let digits = ''
+  for (let at = start; at < end; at++) {
+    if (line.kinds[at] === KIND_DIGIT) digits += String.fromCharCode(line.plain[at] ?? 0)
+  }
+  return digits
+}

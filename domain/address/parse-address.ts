@@ -1,0 +1,40 @@
+import type { RowIssue } from '../recipient/row-issue.ts'
+import { regionNames } from '../region/region-table.ts'
+import { buildDetail } from './build-detail.ts'
+import { cutLabelledPost, cutPostalCodes, takeBracketSuffix } from './find-extras.ts'
+import { findLabels } from './find-labels.ts'
+import { findChains } from './find-region.ts'
+import { scanLine } from './line-state.ts'
+import type { ParsedAddress } from './parsed-line.types.ts'
+import { collectPieces } from './pieces.ts'
+import { readRegion } from './read-region.ts'
+
+const UNKNOWN: RowIssue = { code: 'region_unknown', level: 'error', field: 'province' }
+
+/**
+ * Reads an address that stands alone (a combined address column): its region in official names, and
+ * the rest as detail. When no region is certain, the whole text is the detail.
+ */
+export function parseAddress(text: string): ParsedAddress {
+  const line = scanLine(text)
+  const labels = line.colonCount > 0 ? findLabels(line, []) : []
+  const suffix = takeBracketSuffix(line)
+  cutLabelledPost(line, labels)
+  const region = readRegion(line, findChains(line, true))
+  const isKnown = region !== null && region.unit >= 0
+  const names = isKnown ? regionNames(region.unit) : { province: '', city: '', district: '' }
+  cutPostalCodes(line, isKnown ? region.end : 0, names.province)
+  const detail = buildDetail(line, collectPieces(line, labels), isKnown ? region.start : -1, suffix)
+  const [province, city, district] = isKnown ? region.confidence : [0, 0, 0]
+  return {
+    ...names,
+    detail: detail.text,
+    issues: region === null ? [UNKNOWN] : region.issues,
+    confidence: {
+      province: names.province === '' ? 0 : province,
+      city: names.city === '' ? 0 : city,
+      district: names.district === '' ? 0 : district,
+      detail: detail.text === '' ? 0 : 0.98,
+    },
+  }
+}

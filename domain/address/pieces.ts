@@ -1,0 +1,127 @@
+import type { FoundLabel, LabelKind } from './find-labels.ts'
+import {
+  KIND_DASH,
+  KIND_DIGIT,
+  KIND_HAN,
+  KIND_LATIN,
+  KIND_MIDDOT,
+  KIND_OTHER,
+  KIND_SLASH,
+  KIND_STAR,
+} from './line-chars.ts'
+import { type LineState, MARK_DROP, MARK_FREE, MARK_STRONG, MARK_WEAK } from './line-state.ts'
+
+/** What stands on one side of a piece, past the separators. */
+export const SIDE_EDGE = 0
+export const SIDE_TEXT = 1
+export const SIDE_CUT = 2
+export const SIDE_PHONE = 3
+export const SIDE_REGION = 4
+export const SIDE_LABEL = 5
+
+/** A run of text that nothing has claimed yet: the name, or a part of the address. */
+export type Piece = {
+  start: number
+  end: number
+  /** SIDE of the nearest thing before and after. */
+  before: number
+  after: number
+  /** MARK_WEAK or MARK_STRONG when separated from it, 0 when glued. */
+  gapBefore: number
+  gapAfter: number
+  /** Which comma part of the line it is in. */
+  part: number
+  label: LabelKind | null
+}
+
+const SIDE_OF_MARK = [SIDE_TEXT, 0, 0, 0, SIDE_CUT, SIDE_PHONE, SIDE_REGION, SIDE_LABEL]
+
+function isPunctuation(kind: number): boolean {
+  return (
+    kind === KIND_OTHER ||
+    kind === KIND_DASH ||
+    kind === KIND_SLASH ||
+    kind === KIND_STAR ||
+    kind === KIND_MIDDOT
+  )
+}
+
+/** Cuts dashes and other signs off both ends of a run; a masked name keeps its stars. */
+function trimmed(line: LineState, start: number, end: number): Piece | null {
+  let from = start
+  let to = end
+  while (from < to && isPunctuation(line.kinds[from] ?? 0)) from++
+  while (to > from && isPunctuation(line.kinds[to - 1] ?? 0)) {
+    const isMaskedName = line.kinds[to - 1] === KIND_STAR && line.kinds[from] === KIND_HAN
+    if (isMaskedName || isKeptAtEnd(line.plain[to - 1] ?? 0)) break
+    to--
+  }
+  if (!hasContent(line, from, to)) return null
+  return {
+    start: from,
+    end: to,
+    before: 0,
+    after: 0,
+    gapBefore: 0,
+    gapAfter: 0,
+    part: 0,
+    label: null,
+  }
+}
+
+/** Signs that belong to what stands before them: 12#, 5℃, 100%. */
+function isKeptAtEnd(code: number): boolean {
+  return code === 35 || code === 37
+}
+
+function hasContent(line: LineState, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const kind = line.kinds[at]
+    if (kind === KIND_HAN || kind === KIND_LATIN || kind === KIND_DIGIT) return true
+    if (kind === KIND_OTHER && (line.plain[at] ?? 0) > 0xff) return true
+  }
+  return false
+}
+
+/** The pieces of the line in order, each knowing its neighbours. */
+export function collectPieces(line: LineState, labels: readonly FoundLabel[]): Piece[] {
+  const pieces: Piece[] = []
+  let before: number = SIDE_EDGE
+  let gap = 0
+  let part = 0
+  let nextLabel = 0
+  let last: Piece | null = null
+  for (let at = 0; at < line.length;) {
+    const mark = line.marks[at] ?? 0
+    if (mark >= MARK_WEAK && mark <= MARK_DROP) {
+      const strength = mark === MARK_STRONG ? MARK_STRONG : MARK_WEAK
+      if (mark === MARK_STRONG && gap !== MARK_STRONG) part++
+      if (strength > gap) gap = strength
+      at++
+      continue
+    }
+    const start = at
+    while (at < line.length && line.marks[at] === mark) at++
+    const piece = mark === MARK_FREE ? trimmed(line, start, at) : null
+    if (mark === MARK_FREE && piece === null) continue
+    const side = SIDE_OF_MARK[mark] ?? 0
+    if (last !== null) {
+      last.after = side
+      last.gapAfter = gap
+      last = null
+    }
+    if (piece !== null) {
+      piece.before = before
+      piece.gapBefore = gap
+      piece.part = part
+      while ((labels[nextLabel]?.end ?? Infinity) <= start) nextLabel++
+      if (before === SIDE_LABEL) piece.label = labels[nextLabel - 1]?.kind ?? null
+      pieces.push(piece)
+      last = piece
+    }
+    before = side
+    gap = 0
+  }
+  if (last !== null) last.gapAfter = gap
+  return pieces
+}

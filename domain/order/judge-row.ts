@@ -1,0 +1,62 @@
+import type { Recipient, RequiredField } from '../recipient/recipient.ts'
+import { missingField } from '../recipient/validate-recipient.ts'
+import { isPhone } from '../recipient/phone.ts'
+import { err, ok, type Result } from '../result/result.ts'
+import { isCityElsewhere } from './city-home.ts'
+import { provinceName } from './province.ts'
+
+/** Why the server cannot order a row. Each has its sentence in contract/row-refusals.ts. */
+export type RowRefusal =
+  | { readonly code: 'field_required'; readonly field: RequiredField }
+  | { readonly code: 'phone_invalid' }
+  | { readonly code: 'text_unprintable' }
+  | { readonly code: 'region_unknown' }
+  | { readonly code: 'region_mismatch'; readonly city: string; readonly province: string }
+  | { readonly code: 'area_forbidden'; readonly province: string }
+
+// Control characters cannot be printed on a waybill (and NUL cannot be stored); half a surrogate
+// pair would silently become another character.
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNPRINTABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/u
+
+/** Masked numbers (`138****1234`) are what the selling platforms hand out: carriers resolve them. */
+const MASKED = /^[\d*-]{7,20}$/
+
+function isOrderablePhone(phone: string): boolean {
+  return isPhone(phone) || (phone.includes('*') && MASKED.test(phone))
+}
+
+function trimmed(row: Recipient): Recipient {
+  return {
+    orderNo: row.orderNo.trim(),
+    name: row.name.trim(),
+    phone: row.phone.trim(),
+    province: row.province.trim(),
+    city: row.city.trim(),
+    district: row.district.trim(),
+    detail: row.detail.trim(),
+  }
+}
+
+/**
+ * The recipient as the parcel will carry it, or the first reason why it cannot be ordered. The
+ * server's own judgement, made again on every call whatever the client has checked.
+ */
+export function judgeRow(
+  row: Recipient,
+  forbiddenProvinces: ReadonlySet<string>,
+): Result<Recipient, RowRefusal> {
+  const clean = trimmed(row)
+  const field = missingField(clean)
+  if (field !== null) return err({ code: 'field_required', field })
+  const text = `${clean.orderNo}${clean.name}${clean.phone}${clean.province}${clean.city}${clean.district}${clean.detail}`
+  if (UNPRINTABLE.test(text)) return err({ code: 'text_unprintable' })
+  if (!isOrderablePhone(clean.phone)) return err({ code: 'phone_invalid' })
+  const province = provinceName(clean.province)
+  if (province === null) return err({ code: 'region_unknown' })
+  const { city } = clean
+  if (isCityElsewhere(city, province)) return err({ code: 'region_mismatch', city, province })
+  if (forbiddenProvinces.has(province)) return err({ code: 'area_forbidden', province })
+  clean.province = province
+  return ok(clean)
+}

@@ -1,0 +1,51 @@
+/** The 34 provinces by official full name. */
+export const PROVINCES = [
+  '北京市',
+  '天津市',
+  '河北省',
+  '山西省',
+  '内蒙古自治区',
+  '辽宁省',
+  '吉林省',
+  '黑龙江省',
+  '上海市',
+  '江苏省',
+  '浙江省',
+  '安徽省',
+  '福建省',
+  '江西省',
+  '山东省',
+  '河南省',
+  '湖北省',
+  '湖南省',
+  '广东省',
+  '广西壮族自治区',
+  '海南省',
+  '重庆市',
+  '四川省',
+  '贵州省',
+  '云南省',
+  '西藏自治区',
+  '陕西省',
+  '甘肃省',
+  '青海省',
+  '宁夏回族自治区',
+  '新疆维吾尔自治区',
+  '台湾省',
+  '香港特别行政区',
+  '澳门特别行政区',
+] as const
+
+const SUFFIX = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/
+
+const BY_SHORT_NAME = new Map<string, string>(
+  PROVINCES.map((name) => [name.replace(SUFFIX, ''), name]),
+)
+
+/**
+ * The official full name for what was written (`新疆`, `新疆省`, `新疆维吾尔自治区`); null when it is no
+ * province. Prices depend on it: a spelling must never dodge the extra of a remote area.
+ */
+export function provinceName(written: string): string | null {
+  return BY_SHORT_NAME.get(written.trim().replace(SUFFIX, '')) ?? null
+}

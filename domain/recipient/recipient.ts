@@ -1,0 +1,50 @@
+/** The seven fields a recipient has; every value is a string, '' when absent. */
+export const RECIPIENT_FIELDS = [
+  'orderNo',
+  'name',
+  'phone',
+  'province',
+  'city',
+  'district',
+  'detail',
+] as const
+
+export type RecipientField = (typeof RECIPIENT_FIELDS)[number]
+
+/**
+ * Who a parcel goes to.
+ * - `orderNo`: the selling platform's order number, '' when the merchant gave none
+ * - `phone`: 11 digits, `11 digits-extension`, or a landline; normalised
+ * - `province`/`city`/`district`: official full names; `district` may be ''
+ */
+export type Recipient = Record<RecipientField, string>
+
+export const EMPTY_RECIPIENT: Recipient = {
+  orderNo: '',
+  name: '',
+  phone: '',
+  province: '',
+  city: '',
+  district: '',
+  detail: '',
+}
+
+/** The fields that must not be empty before ordering. There is no district check (P-ORD-03). */
+export const REQUIRED_FIELDS = ['name', 'phone', 'province', 'city', 'detail'] as const
+
+export type RequiredField = (typeof REQUIRED_FIELDS)[number]
+
+/** Entry modes; the numbers travel as `order_source`. */
+export const ENTRY_MODES = { manual: 1, import: 2, filter: 3, authorised: 4 } as const
+export type EntryMode = keyof typeof ENTRY_MODES
+
+/** The longest value of each field that an order can carry (contract/order-rows.ts has the same). */
+export const FIELD_LIMITS: Readonly<Record<RecipientField, number>> = {
+  orderNo: 64,
+  name: 64,
+  phone: 32,
+  province: 32,
+  city: 32,
+  district: 32,
+  detail: 256,
+}

@@ -1,0 +1,46 @@
+import { isPhone } from './phone.ts'
+import {
+  FIELD_LIMITS,
+  RECIPIENT_FIELDS,
+  REQUIRED_FIELDS,
+  type Recipient,
+  type RequiredField,
+} from './recipient.ts'
+import type { RowIssue } from './row-issue.ts'
+
+/** The first required field that is empty, in the order spec.md section 5 names them; null when none. */
+export function missingField(recipient: Recipient): RequiredField | null {
+  return REQUIRED_FIELDS.find((field) => recipient[field].trim() === '') ?? null
+}
+
+/** Emoji, private-use characters and the sign of a lost one: printers of waybills have none of them. */
+const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff\ufffd]/u
+
+/** The issues that the values alone show; what reading and parsing found comes on top. */
+export function validateRecipient(recipient: Recipient): RowIssue[] {
+  const issues: RowIssue[] = []
+  for (const field of REQUIRED_FIELDS) {
+    if (recipient[field].trim() === '')
+      issues.push({ code: 'field_required', level: 'error', field })
+  }
+  for (const field of RECIPIENT_FIELDS) {
+    const limit = FIELD_LIMITS[field]
+    if (recipient[field].length <= limit) continue
+    const params = { limit: String(limit) }
+    issues.push({ code: 'field_too_long', level: 'error', field, params })
+  }
+  if (recipient.name.includes('*')) {
+    issues.push({ code: 'name_masked', level: 'warning', field: 'name' })
+  }
+  for (const field of ['name', 'detail'] as const) {
+    if (UNUSUAL.test(recipient[field])) {
+      issues.push({ code: 'text_unusual', level: 'warning', field })
+    }
+  }
+  const { phone } = recipient
+  if (phone.includes('*')) issues.push({ code: 'phone_masked', level: 'warning', field: 'phone' })
+  else if (phone.trim() !== '' && !isPhone(phone)) {
+    issues.push({ code: 'phone_invalid', level: 'error', field: 'phone' })
+  }
+  return issues
+}

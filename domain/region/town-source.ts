@@ -1,0 +1,22 @@
+/** Answers the towns of a city by name, each with the number of its district or TOWN_UNSURE. */
+export type TownSource = (city: number) => ReadonlyMap<string, number>
+
+/** The town exists in more than one district of the city, or in a zone that is no district. */
+export const TOWN_UNSURE = -1
+
+let source: TownSource | null = null
+
+/** Called once by the towns' own chunk (towns-lookup.ts). */
+export function setTownSource(given: TownSource): void {
+  source = given
+}
+
+/** The towns of a city; null before towns are loaded: a missing district then stays missing. */
+export function townsOfCity(city: number): ReadonlyMap<string, number> | null {
+  return source === null ? null : source(city)
+}
+
+/** Whether the towns, and the names that come with them, are there: what was read before may now read better. */
+export function hasTowns(): boolean {
+  return source !== null
+}

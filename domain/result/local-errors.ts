@@ -1,0 +1,50 @@
+/**
+ * The closed catalogue of errors that arise on the user's own machine: reading a file, keeping a
+ * draft, reaching the server. Each has exactly one sentence in src/text/local-errors.ts (a test
+ * holds the two lists together). What the server refuses is in contract/errors.ts.
+ */
+export const LOCAL_ERROR_CODES = [
+  // Choosing and reading a file
+  'file_type_unsupported', // params: found (what the bytes are)
+  'file_too_large', // params: size, limit (bytes)
+  'file_empty',
+  'file_unreadable', // changed, removed, locked or permission withdrawn since it was chosen
+  'file_encrypted',
+  'file_password_wrong',
+  'file_encryption_unsupported', // params: method
+  'file_damaged', // params: part
+  'file_budget_exceeded', // params: what, limit: a bomb or a sheet past our budgets
+  'file_no_sheet',
+  'file_no_rows',
+  'file_too_many_rows', // params: rows, limit
+  'file_encoding_unknown',
+  'file_columns_unrecognised', // params: missing
+  'import_timeout',
+  'import_cancelled',
+  // The list and its draft
+  'draft_read_only', // another tab is writing
+  'draft_quota_exceeded',
+  'draft_storage_failed',
+  'draft_schema_newer',
+  'draft_gone', // deleted, or cleared after its time
+  'backup_unreadable', // not a draft file, or damaged
+  'backup_newer',
+  'row_not_found',
+  'filter_no_source', // the smart filter has no file yet
+  'filter_no_values',
+  'platform_required',
+  // The worker
+  'worker_failed',
+  // The network
+  'network_error',
+  'request_timeout',
+  'answer_malformed',
+  'signed_out',
+  // Orders
+  'list_empty',
+  'rows_incomplete', // params: row, field, count: pre-flight found missing fields
+  'run_in_other_tab',
+  'run_paused',
+] as const
+
+export type LocalErrorCode = (typeof LOCAL_ERROR_CODES)[number]
