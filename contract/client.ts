@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+
+import type { AppError, Result } from '#domain/result/result.ts'
+import { err, fail, ok } from '#domain/result/result.ts'
+
+import type { BodyOf, DataOf, Endpoint, QueryOf } from './endpoint.ts'
+import { anyEnvelope } from './envelope.ts'
+
+/** What of `fetch` a call needs. The caller adds its signal: this column has no DOM types. */
+type Fetch = (
+  url: string,
+  init: {
+    method: string
+    headers: Record<string, string>
+    body: string | null
+  },
+) => Promise<{ readonly status: number; text(): Promise<string> }>
+
+export type CallInput<E extends Endpoint> = {
+  readonly query?: QueryOf<E>
+  readonly body?: z.input<E['body']> | BodyOf<E>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type CallContext = {
+  /** Must give up after REQUEST_TIMEOUT_MS, and when the caller loses interest. */
+  readonly fetch: Fetch
+  /** Distinguishes our own time-out from a lost network. */
+  readonly hasTimedOut: () => boolean
+}
+
+/** K-14. */
+export const REQUEST_TIMEOUT_MS = 60_000
+
+function urlOf(path: string, query: unknown): string {
+  if (query === undefined || query === null) return path
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+function readAnswer<E extends Endpoint>(endpoint: E, text: string): Result<DataOf<E>> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return fail('answer_malformed', undefined, text.slice(0, 100))
+  }
+  const head = anyEnvelope.safeParse(json)
+  if (!head.success) return fail('answer_malformed', undefined, head.error.message)
+  const { code, msg, data } = head.data
+  if (code !== 0) return err<AppError>({ code: 'api', apiCode: code, msg })
+  const parsed = endpoint.data.safeParse(data)
+  // The schema of E was just satisfied.
+  if (parsed.success) return ok(parsed.data as DataOf<E>)
+  return fail('answer_malformed', undefined, parsed.error.message)
+}
+
+/**
+ * One call of the API. Never throws and never shows anything: a refusal of the server comes as
+ * `api` with its code and sentence, everything else as a local code.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { fetch, hasTimedOut }: CallContext,
+): Promise<Result<DataOf<E>>> {
+  const hasBody = input.body !== undefined
+  try {
+    const answer = await fetch(urlOf(endpoint.path, input.query), {
+      method: endpoint.method,
+      headers: { ...(hasBody && { 'Content-Type': 'application/json' }), ...input.headers },
+      body: hasBody ? JSON.stringify(input.body) : null,
+    })
+    return readAnswer(endpoint, await answer.text())
+  } catch (cause) {
+    return fail(hasTimedOut() ? 'request_timeout' : 'network_error', undefined, String(cause))
+  }
+}

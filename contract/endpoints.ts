@@ -1,0 +1,24 @@
+import { getUserInfo, login, logout } from './accounts.ts'
+import { getAttestation, submitAttestation } from './attestation.ts'
+import type { Endpoint } from './endpoint.ts'
+import { getGoodsDetail, listGoods } from './goods.ts'
+import { checkOrder, listParcels, makeOrder, priceOrder } from './orders.ts'
+import { createRecharge, getRechargeInfo, getRechargeStatus } from './recharge.ts'
+
+/** Every call there is: what the server mounts, the API document lists and the tests compare. */
+export const ENDPOINTS = {
+  login,
+  logout,
+  getUserInfo,
+  listGoods,
+  getGoodsDetail,
+  priceOrder,
+  checkOrder,
+  makeOrder,
+  listParcels,
+  getRechargeInfo,
+  createRecharge,
+  getRechargeStatus,
+  getAttestation,
+  submitAttestation,
+} as const satisfies Record<string, Endpoint>

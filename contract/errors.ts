@@ -1,0 +1,88 @@
+/**
+ * The catalogue of refusals the server makes: code on the wire, HTTP status, sentence.
+ * Codes 11, 12, 23 and 80 are the customer's; the rest are ours, grouped by hundred.
+ * The sentence here is the only one: the server sends it as `msg`, the page shows `msg`.
+ * `{x}` in a sentence is filled from the error's params.
+ */
+export const API_ERRORS = {
+  // The customer's
+  attestation_required: {
+    code: 11,
+    status: 200,
+    msg: '根据国家快递相关法律法规，寄件前须完成实名认证',
+  },
+  attestation_pending: {
+    code: 12,
+    status: 200,
+    msg: '根据国家快递相关法律法规，寄件前须完成实名认证，您的认证正在审核中',
+  },
+  insufficient_balance: { code: 23, status: 200, msg: '余额不足，请充值' },
+  captcha_required: { code: 80, status: 200, msg: '请输入图形验证码' },
+
+  // 400: the request itself
+  request_malformed: { code: 400, status: 400, msg: '请求内容有误：{detail}' },
+  request_too_large: { code: 413, status: 413, msg: '提交内容过大，请分批提交' },
+  media_type_unsupported: { code: 415, status: 415, msg: '请求格式不受支持' },
+  route_not_found: { code: 404, status: 404, msg: '请求的接口不存在' },
+  cross_site_refused: { code: 403, status: 403, msg: '请求来源不受信任' },
+  signed_out: { code: 401, status: 401, msg: '登录信息已过期，请重新登录' },
+  too_many_requests: { code: 429, status: 429, msg: '操作太频繁，请{seconds}秒后再试' },
+  server_busy: { code: 503, status: 503, msg: '服务繁忙，请稍后再试' },
+  server_failed: { code: 500, status: 500, msg: '服务出错，请稍后再试' },
+
+  // 1000: accounts
+  credentials_wrong: { code: 1001, status: 200, msg: '手机号或密码错误' },
+
+  // 2000: goods
+  goods_not_found: { code: 2001, status: 200, msg: '商品已下架' },
+  goods_out_of_stock: { code: 2002, status: 200, msg: '库存不足' },
+  quantity_out_of_range: { code: 2003, status: 200, msg: '购买数量须为 1 至 {limit}' },
+  express_unavailable: { code: 2004, status: 200, msg: '该商品不支持所选快递' },
+  platform_unavailable: { code: 2005, status: 200, msg: '所选平台暂不可用' },
+
+  // 3000: orders
+  recipients_empty: { code: 3001, status: 200, msg: '请先添加收件人' },
+  recipients_too_many: { code: 3002, status: 200, msg: '一次最多提交 {limit} 个收件人' },
+  idempotency_key_reused: {
+    code: 3003,
+    status: 409,
+    msg: '提交标识已用于另一笔订单，请刷新后重试',
+  },
+  price_changed: { code: 3004, status: 200, msg: '价格已变动，最新合计 ¥{total}，请确认后再提交' },
+  rows_refused: { code: 3005, status: 200, msg: '有 {count} 个收件人无法下单，请先处理' },
+
+  // 4000: money in
+  recharge_amount_out_of_range: {
+    code: 4001,
+    status: 200,
+    msg: '充值金额须在 ¥{min} 至 ¥{max} 之间',
+  },
+  recharge_channel_unavailable: { code: 4002, status: 200, msg: '所选支付方式暂不可用' },
+  recharge_failed: { code: 4003, status: 200, msg: '二维码加载失败，请稍后再试' },
+  recharge_not_found: { code: 4004, status: 200, msg: '充值订单不存在' },
+
+  // 5000: real-name verification
+  attestation_name_wrong: { code: 5001, status: 200, msg: '请输入身份证上的中文姓名' },
+  attestation_id_card_wrong: { code: 5002, status: 200, msg: '请输入正确的18位身份证号' },
+  attestation_mobile_wrong: { code: 5003, status: 200, msg: '请输入正确的手机号' },
+  attestation_done: { code: 5004, status: 200, msg: '您已完成实名认证，无需重复提交' },
+  attestation_in_review: { code: 5005, status: 200, msg: '认证正在审核中，请耐心等待结果' },
+  attestation_unreachable: { code: 5006, status: 200, msg: '认证服务暂不可用，请稍后再试' },
+} as const satisfies Record<string, { code: number; status: number; msg: string }>
+
+export type ApiErrorKey = keyof typeof API_ERRORS
+
+/** The sentence of `key` with `{x}` filled from `params`. */
+export function apiErrorMessage(
+  key: ApiErrorKey,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  return API_ERRORS[key].msg.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
+
+/** The key of a wire code; null when the code is none of ours. */
+export function apiErrorKey(code: number): ApiErrorKey | null {
+  // Object.keys of a const object yields exactly its keys.
+  const keys = Object.keys(API_ERRORS) as ApiErrorKey[]
+  return keys.find((key) => API_ERRORS[key].code === code) ?? null
+}

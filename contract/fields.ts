@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** Yuan with two decimals, e.g. `"12.30"`. Computed in fen on both sides. */
+export const yuan = z.string().regex(/^-?\d{1,10}\.\d{2}$/)
+
+/** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+
+/** Page sizes of every list (K-01, K-02). */
+export const PAGE_SIZES = [10, 20, 50, 100, 200, 500] as const
+export const DEFAULT_PAGE_SIZE = 10
+
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(500).default(DEFAULT_PAGE_SIZE),
+})
+
+/** A list answer: the page asked for, and `data_count` rows in all. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ list: z.array(item), page: z.number().int(), data_count: z.number().int() })
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+
+import { defineEndpoint } from './endpoint.ts'
+import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+
+/** The most recipients one call may carry. */
+export const MAX_ROWS_PER_CALL = 100_000
+/** How many the browser puts into one call of a run; measured in bench/server/placement.ts. */
+export const ROWS_PER_CHUNK = 2000
+export const MAX_REMARK_LENGTH = 200
+
+/** E-01 as it travels to the server. `id` is the client's row id and comes back unchanged. */
+export const orderRow = z.object({
+  id: z.number().int().min(0),
+  shop_order: z.string().max(64),
+  rec_name: z.string().max(64),
+  rec_mobile: z.string().max(32),
+  rec_province: z.string().max(32),
+  rec_city: z.string().max(32),
+  rec_district: z.string().max(32),
+  rec_address: z.string().max(256),
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+const what = {
+  goods_id: z.number().int().min(1),
+  goods_num: z.number().int().min(1).max(1_000_000),
+  express_id: z.number().int().min(1),
+}
+
+/** State 1 = fine, 2 = an error that keeps the row from being ordered (`errorText`). */
+export const rowState = z.union([z.literal(1), z.literal(2)])
+
+export const pricedRow = z.object({
+  id: z.number().int(),
+  price: yuan,
+  state: rowState,
+  errorText: z.string(),
+})
+export type PricedRow = z.infer<typeof pricedRow>
+
+export const priceOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/order/price',
+  summary: 'Price every recipient; the server decides, nothing is written.',
+  access: 'user',
+  bulk: true,
+  body: z.object({ ...what, rec_list: z.array(orderRow).max(MAX_ROWS_PER_CALL) }),
+  data: z.object({ rec_list: z.array(pricedRow), total_price: yuan, state: rowState }),
+  errors: [
+    'goods_not_found',
+    'quantity_out_of_range',
+    'express_unavailable',
+    'recipients_too_many',
+  ],
+})
+
+export const checkOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/order/check',
+  summary: 'Which of these order numbers the user has already had shipped.',
+  access: 'user',
+  bulk: true,
+  body: z.object({ shop_order: z.array(z.string().max(64)).max(MAX_ROWS_PER_CALL) }),
+  data: z.array(z.string()),
+})
+
+/** E-08. `id` is the row id that was sent; `status` 1 = placed, 0 or 2 = not (`error` says why). */
+export const placedRow = z.object({
+  id: z.number().int(),
+  shop_order: z.string(),
+  kuaidi_sn: z.string(),
+  order: z.boolean(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  error: z.string(),
+  order_sn: z.string(),
+})
+export type PlacedRow = z.infer<typeof placedRow>
+
+/** Header of `makeOrder`: 16 to 64 of [A-Za-z0-9-], made once per chunk and kept for every retry. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{16,64}$/
+
+export const makeOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/order/make',
+  summary: 'Place the order and take the money, once per Idempotency-Key.',
+  access: 'user',
+  bulk: true,
+  body: z.object({
+    ...what,
+    platform: z.number().int(),
+    /** The entry mode, 1 to 4 (A-09). */
+    order_source: z.number().int().min(1).max(4),
+    remark: z.string().max(MAX_REMARK_LENGTH),
+    rec_list: z.array(orderRow).min(1).max(MAX_ROWS_PER_CALL),
+    /** Parts of one run share it, and become one order in the list. */
+    run_id: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{16,64}$/)
+      .optional(),
+    /** What the buyer was shown for these rows; refused with `price_changed` when it differs. */
+    total_price: yuan.optional(),
+  }),
+  data: z.array(placedRow),
+  errors: [
+    'attestation_required',
+    'attestation_pending',
+    'insufficient_balance',
+    'goods_not_found',
+    'goods_out_of_stock',
+    'quantity_out_of_range',
+    'express_unavailable',
+    'platform_unavailable',
+    'recipients_empty',
+    'recipients_too_many',
+    'idempotency_key_reused',
+    'price_changed',
+  ],
+})
+
+/** Parcel states (the package list's tabs). */
+export const PARCEL_STATUS = { pending: 2, shipped: 3, received: 4, exception: 9 } as const
+
+export const parcel = z.object({
+  id: z.string(),
+  order_sn: z.string(),
+  shop_order: z.string(),
+  kuaidi_sn: z.string(),
+  express_name: z.string(),
+  express_image: z.string(),
+  rec_name: z.string(),
+  rec_mobile: z.string(),
+  rec_province: z.string(),
+  rec_city: z.string(),
+  rec_district: z.string(),
+  rec_address: z.string(),
+  goods_name: z.string(),
+  goods_num: z.number().int(),
+  price: yuan,
+  status: z.number().int(),
+  status_text: z.string(),
+  create_time: dateTime,
+})
+export type Parcel = z.infer<typeof parcel>
+
+export const listParcels = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/parcel',
+  summary: 'The parcels of the signed-in user, newest first.',
+  access: 'user',
+  body: pageQuery.extend({
+    status: z.number().int().optional(),
+    order_sn: z.string().max(64).optional(),
+    shop_order: z.array(z.string().max(64)).max(5000).optional(),
+    kuaidi_sn: z.array(z.string().max(64)).max(5000).optional(),
+    rec_name: z.string().max(64).optional(),
+    rec_mobile: z.string().max(32).optional(),
+    no_waybill: z.boolean().optional(),
+    start_time: dateTime.optional(),
+    end_time: dateTime.optional(),
+  }),
+  data: pageOf(parcel).extend({ status_count: z.record(z.string(), z.number().int()) }),
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { defineEndpoint } from './endpoint.ts'
+import { yuan } from './fields.ts'
+
+/** How long a page waits between two questions about a payment (K-15). */
+export const RECHARGE_POLL_MS = 3000
+
+/** 0 waiting, 1 credited, 2 closed without payment. */
+export const rechargeStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** T-10. `welfare` is keyed by the amount from which it is given. */
+export const rechargeInfo = z.object({
+  quick_option: z.array(yuan),
+  min_price: yuan,
+  max_price: yuan,
+  payment_list: z.array(z.object({ channel: z.number().int(), name: z.string() })),
+  input: z.boolean(),
+  give_list: z.array(z.object({ money: yuan, group_name: z.string() })),
+  welfare: z.record(z.string(), z.object({ group_name: z.string(), free_money: yuan })),
+})
+export type RechargeInfo = z.infer<typeof rechargeInfo>
+
+export const getRechargeInfo = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/recharge/info',
+  summary: 'What can be topped up, how it can be paid and what is given with it.',
+  access: 'user',
+  data: rechargeInfo,
+})
+
+/** T-02: `data` is the text of a QR code, or the address of a page to embed. */
+export const rechargeOrder = z.object({
+  trade_no: z.string(),
+  type: z.enum(['qr', 'iframe']),
+  data: z.string(),
+  money: yuan,
+})
+export type RechargeOrder = z.infer<typeof rechargeOrder>
+
+export const createRecharge = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/recharge/qrcode',
+  summary: 'Begin a recharge; it is credited when the payment partner says so.',
+  access: 'user',
+  body: z.object({
+    channel: z.number().int(),
+    amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/),
+  }),
+  data: rechargeOrder,
+  errors: ['recharge_amount_out_of_range', 'recharge_channel_unavailable', 'recharge_failed'],
+})
+
+export const getRechargeStatus = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/recharge/status',
+  summary: 'Whether a recharge of this user has been credited.',
+  access: 'user',
+  query: z.object({ out_trade_no: z.string().min(1).max(64) }),
+  data: z.object({ success: z.boolean(), status: rechargeStatus, money: yuan, msg: z.string() }),
+  errors: ['recharge_not_found'],
+})
+export type RechargeStatus = z.infer<(typeof getRechargeStatus)['data']>
