@@ -1,0 +1,21 @@
+import type { RecipientsApi } from './api.types.ts'
+import { backupApi } from './backup/backup-api.ts'
+import { checkoutApi } from './checkout/checkout-api.ts'
+import { draftsApi } from './drafts/drafts-api.ts'
+import { exportApi } from './export/export-api.ts'
+import { filterApi } from './filter/filter-api.ts'
+import { importApi } from './import-api.ts'
+import { listApi } from './list/list-api.ts'
+import { manualApi } from './manual/manual-api.ts'
+
+/** The worker's whole face; the page imports only its type (api.types.ts). */
+export const recipientsApi: RecipientsApi = {
+  ...draftsApi,
+  ...listApi,
+  ...importApi,
+  ...checkoutApi,
+  ...filterApi,
+  ...backupApi,
+  ...manualApi,
+  ...exportApi,
+}

@@ -1,0 +1,63 @@
+import { err, fail, ok, type Result } from '#domain/result/result.ts'
+
+import { openSessionOf } from '../current-session.ts'
+import { draftIdOf } from '../drafts/records.types.ts'
+import { storageError } from '../drafts/saver.ts'
+import { encodeBackup, parseBackup, type Backup } from './backup-format.ts'
+import type { BackupApi, DraftImport, IncomingDraft } from './backup.types.ts'
+import { gunzip, gzip } from './gzip.ts'
+import { forgetCleared, overviewOf, summaryIfAny } from './overview.ts'
+import { readOpenDraft, readStoredDraft } from './read-draft.ts'
+import { writeDraft } from './write-draft.ts'
+
+async function guarded<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await task()
+  } catch (cause) {
+    return err(storageError(cause))
+  }
+}
+
+function incomingOf({ goods, lists, exportedAt }: Backup): IncomingDraft {
+  const rows = Object.values(lists).reduce((sum, list) => sum + list.rows.length, 0)
+  return { goods, rows, exportedAt }
+}
+
+async function readFile(file: Blob): Promise<Result<Backup>> {
+  try {
+    return parseBackup(await gunzip(file))
+  } catch (cause) {
+    return fail('backup_unreadable', undefined, String(cause))
+  }
+}
+
+/** All drafts of a user: what there is, and files of them. */
+export const backupApi = {
+  draftOverview: (userId) => guarded(async () => ok(await overviewOf(userId, Date.now()))),
+
+  acknowledgeCleared: (userId) =>
+    guarded(async () => {
+      await forgetCleared(userId)
+      return ok(null)
+    }),
+
+  exportDraft: (userId, draftId) =>
+    guarded(async () => {
+      const session = openSessionOf(draftId)
+      const backup =
+        session === null ? await readStoredDraft(userId, draftId) : await readOpenDraft(session)
+      return backup === null ? fail('draft_gone') : ok(await gzip(encodeBackup(backup)))
+    }),
+
+  importDraft: (userId, file, way) =>
+    guarded(async (): Promise<Result<DraftImport>> => {
+      const read = await readFile(file)
+      if (!read.ok) return read
+      const incoming = incomingOf(read.value)
+      const draftId = draftIdOf(userId, incoming.goods.goodsId)
+      const existing = way === 'ask' ? await summaryIfAny(userId, draftId) : null
+      if (existing !== null) return ok({ kind: 'exists', incoming, existing })
+      const written = await writeDraft(userId, read.value)
+      return written.ok ? ok({ kind: 'done', incoming }) : written
+    }),
+} satisfies BackupApi

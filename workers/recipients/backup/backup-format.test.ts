@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { EMPTY_RECIPIENT, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+
+import { makeRow, type Row } from '../list/row.ts'
+import { encodeBackup, parseBackup, type Backup, type BackupList } from './backup-format.ts'
+import { gunzip, gzip } from './gzip.ts'
+
+const NO_ROWS: BackupList = { nextId: 1, rows: [] }
+
+function backup(rows: readonly Row[] = [], more: Partial<Backup> = {}): Backup {
+  return {
+    exportedAt: Date.UTC(2026, 0, 5, 10, 21),
+    goods: { goodsId: 7, name: '抽纸', picture: '/goods/7.svg', expressId: 3 },
+    header: { platformId: 1, platformKey: 'tb', mode: 'import', quantity: 2, remark: '轻放' },
+    lists: {
+      manual: NO_ROWS,
+      import: { nextId: 1 + Math.max(0, ...rows.map(({ id }) => id)), rows },
+      filter: NO_ROWS,
+      authorised: NO_ROWS,
+    },
+    records: [],
+    ...more,
+  }
+}
+
+const row = fc
+  .tuple(
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.array(fc.string(), { minLength: 7, maxLength: 7 }),
+    fc.boolean(),
+  )
+  .map(([id, texts, isDamaged]) => {
+    const recipient = { ...EMPTY_RECIPIENT }
+    RECIPIENT_FIELDS.forEach((field, at) => {
+      recipient[field] = texts[at] ?? ''
+    })
+    const issue = { code: 'order_no_damaged', level: 'warning', field: 'orderNo' } as const
+    return makeRow(id, recipient, isDamaged ? [issue] : [])
+  })
+
+describe('a draft file', () => {
+  it('gives back the draft it was made of', () => {
+    const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 30 })
+    fc.assert(
+      fc.property(rows, (made) => {
+        const value = new Uint8Array([1, 2, 255])
+        const records = [{ key: ['filter', 'rows', 17, 0], value }] as const
+        const draft = backup(made, { records })
+        expect(parseBackup(encodeBackup(draft))).toEqual({ ok: true, value: draft })
+      }),
+    )
+  })
+
+  it('is packed, and read packed or not', async () => {
+    const json = encodeBackup(backup([makeRow(1, { ...EMPTY_RECIPIENT, name: '张三' }, [])]))
+    expect(await gunzip(await gzip(json))).toBe(json)
+    expect(await gunzip(new Blob([json]))).toBe(json)
+  })
+
+  it('is not read past its budget, whatever it unpacks to', async () => {
+    const bomb = await gzip(' '.repeat(10_000_000))
+    expect(bomb.size).toBeLessThan(20_000)
+    await expect(gunzip(bomb, 1_000_000)).rejects.toThrow('too large')
+  })
+
+  it('of a later version says so', () => {
+    const json = encodeBackup(backup()).replace('"version":1', '"version":2')
+    expect(parseBackup(json)).toMatchObject({ ok: false, error: { code: 'backup_newer' } })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['other JSON', '{"format":"other","version":1}'],
+    ['a list', '[]'],
+    ['no goods', encodeBackup(backup()).replace('"goodsId":7', '"goodsId":"7"')],
+    ['an unknown mode', encodeBackup(backup()).replace('"mode":"import"', '"mode":"x"')],
+    [
+      'a record of another kind',
+      JSON.stringify({
+        ...JSON.parse(encodeBackup(backup())),
+        records: [{ key: ['pen'], value: 1 }],
+      }),
+    ],
+    [
+      'an id twice',
+      encodeBackup(backup([makeRow(1, EMPTY_RECIPIENT, []), makeRow(1, EMPTY_RECIPIENT, [])])),
+    ],
+  ])('with %s is refused', (_, json) => {
+    expect(parseBackup(json)).toMatchObject({ ok: false, error: { code: 'backup_unreadable' } })
+  })
+
+  it('with any part of it replaced is refused or read, and never throws', () => {
+    const json = encodeBackup(backup([makeRow(1, EMPTY_RECIPIENT, [])]))
+    fc.assert(
+      fc.property(fc.nat(json.length), fc.nat(20), fc.string(), (at, length, noise) => {
+        const broken = json.slice(0, at) + noise + json.slice(at + length)
+        const read = parseBackup(broken)
+        return read.ok || ['backup_unreadable', 'backup_newer'].includes(read.error.code)
+      }),
+    )
+    expect(parseBackup(json).ok).toBe(true)
+  })
+})

@@ -1,0 +1,202 @@
+import {
+  EMPTY_RECIPIENT,
+  ENTRY_MODES,
+  RECIPIENT_FIELDS,
+  type EntryMode,
+  type Recipient,
+} from '#domain/recipient/recipient.ts'
+import { ROW_ISSUE_CODES, type RowIssue } from '#domain/recipient/row-issue.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { DraftGoods, DraftHeader } from '../api.types.ts'
+import { MODES } from '../drafts/restore-lists.ts'
+import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
+import { makeRow, type Row } from '../list/row.ts'
+import { fromJson, toJson, type Json } from './typed-json.ts'
+
+/** The format of docs/draft-file.md; change both together. */
+const FORMAT = 'wandan-draft'
+export const BACKUP_VERSION = 1
+
+/** Records of these kinds travel as they are; their keys without the draft they belong to. */
+export const RECORD_KINDS = ['filter', 'manual'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+export type BackupRecord = {
+  /** `filter` or `manual`, then what follows the draft in the key. */
+  readonly key: readonly [RecordKind, ...(string | number)[]]
+  readonly value: unknown
+}
+
+export type BackupList = { readonly nextId: number; readonly rows: readonly Row[] }
+
+export type Backup = {
+  /** Epoch ms. */
+  readonly exportedAt: number
+  readonly goods: DraftGoods
+  readonly header: DraftHeader
+  readonly lists: Readonly<Record<EntryMode, BackupList>>
+  readonly records: readonly BackupRecord[]
+}
+
+function listJson({ nextId, rows }: BackupList): Json {
+  const issues = [...rows.entries()].filter(([, row]) => row.issues.length > 0)
+  return {
+    nextId,
+    rows: rows.map((row) => [row.id, ...RECIPIENT_FIELDS.map((field) => row[field])]),
+    issues: issues.map(([place, row]) => [place, toJson(row.issues)]),
+  }
+}
+
+export function encodeBackup({ exportedAt, goods, header, lists, records }: Backup): string {
+  return JSON.stringify({
+    format: FORMAT,
+    version: BACKUP_VERSION,
+    exportedAt: new Date(exportedAt).toISOString(),
+    goods,
+    header,
+    lists: Object.fromEntries(MODES.map((mode) => [mode, listJson(lists[mode])])),
+    records: records.map(({ key, value }) => ({ key, value: toJson(value) })),
+  })
+}
+
+/** Thrown inside this file only, so that a look into a shape is one line. */
+class Malformed extends Error {}
+
+type Dict = { readonly [key: string]: unknown }
+
+function dict(value: unknown): Dict {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Malformed()
+  // An object that is no array: any key may be asked for.
+  return value as Dict
+}
+
+function array(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Malformed()
+  return value
+}
+
+function text(value: unknown, longest = 1_000): string {
+  if (typeof value !== 'string' || value.length > longest) throw new Malformed()
+  return value
+}
+
+function whole(value: unknown, least = 0): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
+    throw new Malformed()
+  }
+  return value
+}
+
+function oneOf<T extends string>(value: unknown, all: readonly T[]): T {
+  const found = all.find((one) => one === value)
+  if (found === undefined) throw new Malformed()
+  return found
+}
+
+function issueOf(value: unknown): RowIssue {
+  const { code, level, field, params } = dict(value)
+  const issue: RowIssue = {
+    code: oneOf(code, ROW_ISSUE_CODES),
+    level: oneOf(level, ['error', 'warning', 'info'] as const),
+    field: field === null ? null : oneOf(field, RECIPIENT_FIELDS),
+  }
+  if (params === undefined) return issue
+  const entries = Object.entries(dict(params))
+  return { ...issue, params: Object.fromEntries(entries.map(([name, one]) => [name, text(one)])) }
+}
+
+/** Longer than any field an order can carry, so that a row in error stays what it was. */
+const MAX_FIELD_CHARS = 40_000
+
+function rowOf(value: unknown, issues: readonly RowIssue[]): Row {
+  const [id, ...fields] = array(value)
+  const recipient: Recipient = { ...EMPTY_RECIPIENT }
+  for (let at = 0; at < RECIPIENT_FIELDS.length; at++) {
+    const field = RECIPIENT_FIELDS[at]
+    if (field !== undefined) recipient[field] = text(fields[at], MAX_FIELD_CHARS)
+  }
+  return makeRow(whole(id, 1), recipient, issues)
+}
+
+function listOf(value: unknown): BackupList {
+  const { nextId, rows, issues } = dict(value)
+  const all = array(rows)
+  if (all.length > MAX_LIST_ROWS) throw new Malformed()
+  const issuesAt = new Map<number, readonly RowIssue[]>()
+  for (const entry of array(issues)) {
+    const [place, found] = array(entry)
+    issuesAt.set(
+      whole(place),
+      array(found).map((one) => issueOf(one)),
+    )
+  }
+  const made = all.map((row, place) => rowOf(row, issuesAt.get(place) ?? []))
+  const ids = new Set(made.map(({ id }) => id))
+  if (ids.size !== made.length) throw new Malformed()
+  let next = whole(nextId, 1)
+  for (const { id } of made) next = Math.max(next, id + 1)
+  return { nextId: next, rows: made }
+}
+
+function goodsOf(value: unknown): DraftGoods {
+  const { goodsId, name, picture, expressId } = dict(value)
+  return {
+    goodsId: whole(goodsId, 1),
+    name: text(name),
+    picture: text(picture, 4_000),
+    expressId: whole(expressId),
+  }
+}
+
+// Object.keys of a const object yields exactly its keys.
+const MODE_NAMES = Object.keys(ENTRY_MODES) as EntryMode[]
+
+function headerOf(value: unknown): DraftHeader {
+  const { platformId, platformKey, mode, quantity, remark } = dict(value)
+  return {
+    platformId: platformId === null ? null : whole(platformId),
+    platformKey: platformKey === null ? null : text(platformKey),
+    mode: oneOf(mode, MODE_NAMES),
+    quantity: whole(quantity, 1),
+    remark: text(remark),
+  }
+}
+
+function recordOf(value: unknown): BackupRecord {
+  const entry = dict(value)
+  const [kind, ...rest] = array(entry['key'])
+  const parts = rest.map((part) => (typeof part === 'number' ? whole(part) : text(part)))
+  // Parsed JSON is made of JSON values.
+  return { key: [oneOf(kind, RECORD_KINDS), ...parts], value: fromJson(entry['value'] as Json) }
+}
+
+function backupOf(file: Dict): Backup {
+  const lists = dict(file['lists'])
+  const exportedAt = Date.parse(text(file['exportedAt']))
+  if (Number.isNaN(exportedAt)) throw new Malformed()
+  return {
+    exportedAt,
+    goods: goodsOf(file['goods']),
+    header: headerOf(file['header']),
+    lists: {
+      manual: listOf(lists['manual']),
+      import: listOf(lists['import']),
+      filter: listOf(lists['filter']),
+      authorised: listOf(lists['authorised']),
+    },
+    records: array(file['records']).map((record) => recordOf(record)),
+  }
+}
+
+/** The draft that a file holds; every part of it is looked at, because anybody can write one. */
+export function parseBackup(json: string): Result<Backup> {
+  try {
+    const file = dict(JSON.parse(json))
+    if (file['format'] !== FORMAT) return fail('backup_unreadable')
+    if (whole(file['version'], 1) > BACKUP_VERSION) return fail('backup_newer')
+    return ok(backupOf(file))
+  } catch (cause) {
+    return fail('backup_unreadable', undefined, String(cause))
+  }
+}

@@ -1,0 +1,49 @@
+import type { Result } from '#domain/result/result.ts'
+
+import type { DraftGoods, DraftId, DraftSummary } from '../api.types.ts'
+
+/** A draft in the list of all drafts. */
+export type DraftEntry = DraftSummary & {
+  /** Rows of all four lists. */
+  readonly totalRows: number
+  /** Epoch ms; it is cleared at the first look after that. */
+  readonly expiresAt: number
+}
+
+/** A draft that was cleared because nobody had touched it for too long. */
+export type ClearedDraft = {
+  readonly goods: DraftGoods
+  readonly rows: number
+  readonly updatedAt: number
+}
+
+export type DraftOverview = {
+  /** Newest first. */
+  readonly drafts: readonly DraftEntry[]
+  /** Until `acknowledgeCleared`. */
+  readonly cleared: readonly ClearedDraft[]
+  /** Bytes; null when the browser does not say. */
+  readonly storage: { readonly usage: number; readonly quota: number } | null
+}
+
+/** What a draft file holds, before it is taken in. */
+export type IncomingDraft = {
+  readonly goods: DraftGoods
+  readonly rows: number
+  /** Epoch ms. */
+  readonly exportedAt: number
+}
+
+/** `exists`: a draft of these goods is there; nothing was written. */
+export type DraftImport =
+  | { readonly kind: 'done'; readonly incoming: IncomingDraft }
+  | { readonly kind: 'exists'; readonly incoming: IncomingDraft; readonly existing: DraftSummary }
+
+/** All drafts of a user on this machine; no draft has to be open. */
+export type BackupApi = {
+  draftOverview(userId: string): Promise<Result<DraftOverview>>
+  acknowledgeCleared(userId: string): Promise<Result<null>>
+  /** The draft as a file (docs/draft-file.md). The open draft is taken from memory. */
+  exportDraft(userId: string, draftId: DraftId): Promise<Result<Blob>>
+  importDraft(userId: string, file: Blob, way: 'ask' | 'replace'): Promise<Result<DraftImport>>
+}

@@ -1,0 +1,41 @@
+import type { DraftRecord } from '../drafts/records.types.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Recipients are personal data: what nobody works on leaves the machine. */
+export const KEPT_MS = 30 * DAY_MS
+
+/** From the first time an old draft is seen: who comes back after a holiday can still save it. */
+export const GRACE_MS = 3 * DAY_MS
+
+/** When an old draft was first seen to be old; kept per draft. */
+export type ExpiryMark = { readonly seenAt: number; readonly updatedAt: number }
+
+export type Expiry = {
+  readonly expiresAt: number
+  readonly isOver: boolean
+  /** To be stored; null = as it is. */
+  readonly newMark: ExpiryMark | null
+}
+
+/**
+ * When a draft goes. A clock that runs ahead can shorten the time, but never takes a draft at the
+ * first look. A draft with an order run stays until the run is settled.
+ */
+export function expiryOf(
+  { updatedAt, hasRun }: Pick<DraftRecord, 'updatedAt' | 'hasRun'>,
+  mark: ExpiryMark | null,
+  now: number,
+): Expiry {
+  const due = updatedAt + KEPT_MS
+  if (due > now) return { expiresAt: due, isOver: false, newMark: null }
+  // A mark of before the last change means nothing any more.
+  const known = mark !== null && mark.updatedAt === updatedAt ? mark : null
+  const seenAt = Math.min(known?.seenAt ?? now, now)
+  const expiresAt = seenAt + GRACE_MS
+  return {
+    expiresAt,
+    isOver: !hasRun && known !== null && expiresAt <= now,
+    newMark: known === null ? { seenAt, updatedAt } : null,
+  }
+}

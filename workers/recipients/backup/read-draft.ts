@@ -1,0 +1,73 @@
+import { promisifyRequest } from 'idb-keyval'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+
+import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
+import { database } from '../drafts/database.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { DraftStorage } from '../drafts/draft-storage.ts'
+import { under } from '../drafts/records.types.ts'
+import { restoreLists, type ListRoom } from '../drafts/restore-lists.ts'
+import { RECORD_KINDS, type Backup, type BackupRecord, type RecordKind } from './backup-format.ts'
+
+type Rooms = (mode: EntryMode) => ListRoom
+
+async function readRecords(kind: RecordKind, draftId: DraftId): Promise<BackupRecord[]> {
+  return database.relaxed('readonly', async (store) => {
+    const range = under(kind, draftId)
+    const [keys, values] = await Promise.all([
+      promisifyRequest<IDBValidKey[]>(store.getAllKeys(range)),
+      promisifyRequest<unknown[]>(store.getAll(range)),
+    ])
+    return keys.flatMap((key, at): BackupRecord[] => {
+      if (!Array.isArray(key)) return []
+      // Keys of this store are made of strings and numbers (records.types.ts).
+      const rest = key.slice(2) as (string | number)[]
+      return [{ key: [kind, ...rest], value: values[at] }]
+    })
+  })
+}
+
+function backupOf(
+  rooms: Rooms,
+  parts: { goods: DraftGoods; header: DraftHeader; records: readonly BackupRecord[] },
+): Backup {
+  const listOf = (mode: EntryMode) => {
+    const { list } = rooms(mode)
+    return { nextId: list.nextId, rows: list.rows }
+  }
+  return {
+    exportedAt: Date.now(),
+    ...parts,
+    lists: {
+      manual: listOf('manual'),
+      import: listOf('import'),
+      filter: listOf('filter'),
+      authorised: listOf('authorised'),
+    },
+  }
+}
+
+async function readAllRecords(draftId: DraftId): Promise<BackupRecord[]> {
+  const found = await Promise.all(RECORD_KINDS.map((kind) => readRecords(kind, draftId)))
+  return found.flat()
+}
+
+/** The open draft, as it is in memory: also what storage refused is in it. */
+export async function readOpenDraft(session: DraftSession): Promise<Backup> {
+  const { goods, header, draftId } = session
+  // Without storage there are still the lists.
+  const records = await readAllRecords(draftId).catch(() => [])
+  return backupOf((mode) => session.room(mode), { goods, header, records })
+}
+
+/** A draft that is not open here. Null when there is none. @throws Error when it cannot be read. */
+export async function readStoredDraft(userId: string, draftId: DraftId): Promise<Backup | null> {
+  const storage = new DraftStorage(database, { userId, draftId, token: '' })
+  const stored = await storage.load()
+  if (stored === null) return null
+  const rooms = await restoreLists(stored, storage)
+  const { goods, header } = stored.record
+  const records = await readAllRecords(draftId)
+  return backupOf((mode) => rooms[mode], { goods, header, records })
+}

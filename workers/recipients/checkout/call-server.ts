@@ -1,0 +1,61 @@
+import { callApi, REQUEST_TIMEOUT_MS, type CallInput } from '#contract/client.ts'
+import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import type { AppError, Result } from '#domain/result/result.ts'
+
+/** One call of the API from the worker; the session's cookie travels by itself. */
+export function callServer<E extends Endpoint>(
+  signal: AbortSignal,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Result<DataOf<E>>> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const either = AbortSignal.any([signal, timeout])
+  return callApi(endpoint, input, {
+    fetch: (url, init) => fetch(url, { ...init, signal: either }),
+    hasTimedOut: () => timeout.aborted && !signal.aborted,
+  })
+}
+
+const BUSY: ReadonlySet<number> = new Set([
+  API_ERRORS.too_many_requests.code,
+  API_ERRORS.server_busy.code,
+  API_ERRORS.server_failed.code,
+])
+
+/** Whether the same call may well succeed a little later. */
+export function isTransient({ code, apiCode }: AppError): boolean {
+  if (code === 'api') return apiCode !== undefined && BUSY.has(apiCode)
+  return code === 'network_error' || code === 'request_timeout' || code === 'answer_malformed'
+}
+
+/** Settles after `ms`, or at once when `signal` ends. */
+export function wait(signal: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+}
+
+const READ_RETRY_MS = [1_000, 3_000]
+
+/** For calls that only read: two more attempts before a failure is reported. */
+export async function callPatiently<E extends Endpoint>(
+  signal: AbortSignal,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Result<DataOf<E>>> {
+  let answer = await callServer(signal, endpoint, input)
+  for (const ms of READ_RETRY_MS) {
+    if (answer.ok || signal.aborted || !isTransient(answer.error)) return answer
+    await wait(signal, ms)
+    answer = await callServer(signal, endpoint, input)
+  }
+  return answer
+}

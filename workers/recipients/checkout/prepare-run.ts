@@ -1,0 +1,84 @@
+import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import { ROWS_PER_CHUNK } from '#contract/orders.ts'
+import { fen } from '#domain/money/fen.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { err, fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
+import { encodePage } from '../drafts/page-codec.ts'
+import { LEVEL, levelOf, type Row } from '../list/row.ts'
+import { preflight } from './preflight.ts'
+import type { StoredRun } from './run-store.ts'
+import type { PartProgress, RunPart } from './run.types.ts'
+
+export type RunInput = {
+  readonly userId: string
+  readonly draftId: DraftId
+  readonly goods: DraftGoods
+  readonly header: DraftHeader
+  readonly mode: EntryMode
+  /** The whole list, for the numbers in messages. */
+  readonly rows: readonly Row[]
+  readonly skipOrderNos: ReadonlySet<string>
+  readonly newKey: () => string
+  readonly now: number
+}
+
+/** Why these rows cannot be ordered as they are; null when they can. */
+function refusal({ rows }: RunInput, chosen: readonly Row[]): Result<never> | null {
+  if (chosen.length === 0) return fail('list_empty')
+  const { first, count } = preflight(rows)
+  if (first !== null)
+    return fail('rows_incomplete', { row: first.number, field: first.field, count })
+  const refused = chosen.filter((row) => levelOf(row) === LEVEL.error).length
+  if (refused === 0) return null
+  const { code } = API_ERRORS.rows_refused
+  return err({
+    code: 'api',
+    apiCode: code,
+    msg: apiErrorMessage('rows_refused', { count: refused }),
+  })
+}
+
+/**
+ * A run of the priced rows of a list, cut into parts, each with the key it keeps for ever. Nothing
+ * is sent or stored here.
+ */
+export function prepareRun(
+  input: RunInput,
+): Result<{ readonly run: StoredRun; readonly parts: readonly RunPart[] }> {
+  const { goods, header, skipOrderNos, newKey } = input
+  if (header.platformId === null) return fail('platform_required')
+  const chosen = input.rows.filter(({ orderNo }) => orderNo === '' || !skipOrderNos.has(orderNo))
+  const refused = refusal(input, chosen)
+  if (refused !== null) return refused
+  const parts: RunPart[] = []
+  const progress: PartProgress[] = []
+  for (let from = 0; from < chosen.length; from += ROWS_PER_CHUNK) {
+    const rows = chosen.slice(from, from + ROWS_PER_CHUNK)
+    const index = parts.length
+    const total = fen(rows.reduce((sum, row) => sum + row.price, 0))
+    parts.push({ index, key: newKey(), rows: encodePage(rows), count: rows.length })
+    progress.push({ index, state: 'waiting', count: rows.length, total, placed: 0, failures: [] })
+  }
+  const terms = {
+    goodsId: goods.goodsId,
+    goodsName: goods.name,
+    expressId: goods.expressId,
+    quantity: header.quantity,
+    platformId: header.platformId,
+    remark: header.remark,
+  }
+  const { userId, draftId, mode, now } = input
+  const record = {
+    runId: newKey(),
+    userId,
+    draftId,
+    mode,
+    terms,
+    isOver: false,
+    startedAt: now,
+    endedAt: null,
+  }
+  return ok({ run: { record, progress }, parts })
+}

@@ -1,0 +1,177 @@
+import { priceOrder, type PricedRow } from '#contract/orders.ts'
+import { must } from '#domain/result/assert.ts'
+import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
+import { ok, type AppError, type Result } from '#domain/result/result.ts'
+
+import type { PricingState } from '../api.types.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import type { RowPrice } from '../list/recipient-list.ts'
+import type { Row } from '../list/row.ts'
+import { callPatiently } from './call-server.ts'
+import { toOrderRow } from './order-row.ts'
+
+const DEBOUNCE_MS = 300
+const OFFLINE_RETRY_MS = 10_000
+const ROWS_PER_CALL = 5_000
+
+/** Rows that the call itself would not carry; they are asked for once they are mended. */
+function isPriceable(row: Row): boolean {
+  return !row.issues.some(({ code }) => code === 'field_required' || code === 'field_too_long')
+}
+
+function toRowPrice({ id, price, state, errorText }: PricedRow): RowPrice {
+  return {
+    id,
+    price: must(parseYuan(price), 'the schema lets only yuan through'),
+    refusal: state === 2 ? errorText || '—' : '',
+  }
+}
+
+/** What the goods, its carrier and the quantity are: prices of another pricing are worth nothing. */
+function termsOf(session: DraftSession): string {
+  const { goods, header } = session
+  return `${goods.goodsId}/${goods.expressId}/${header.quantity}`
+}
+
+/**
+ * Keeps the rows of the current mode priced: asks for those that changed, when the user rests.
+ * Answers that are too late (other quantity, edited row, other draft) are dropped.
+ */
+export class Pricer {
+  readonly #session: DraftSession
+  readonly #unwatch: () => void
+  readonly #closed = new AbortController()
+  readonly #onOnline = () => this.#plan(0)
+  #terms: string
+  #epoch = 1
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #running: Promise<PricingState> | null = null
+  #total: Fen | null = null
+
+  constructor(session: DraftSession) {
+    this.#session = session
+    this.#terms = termsOf(session)
+    this.#unwatch = session.watch(() => this.#changed())
+    self.addEventListener('online', this.#onOnline)
+    this.#changed()
+  }
+
+  /** The epoch that `Row.pricedFor` must equal for a price to hold. */
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  close(): void {
+    this.#closed.abort()
+    this.#unwatch()
+    self.removeEventListener('online', this.#onOnline)
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  /** Prices now what is not priced; settles when all is, or when it failed. */
+  async price(): Promise<Result<PricingState>> {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    const state = await this.#run()
+    return state.error === undefined ? ok(state) : { ok: false, error: state.error }
+  }
+
+  /** What was answered so far holds no longer; an answer under way is dropped. */
+  reprice(): Promise<Result<PricingState>> {
+    this.#epoch++
+    return this.price()
+  }
+
+  #changed(): void {
+    const terms = termsOf(this.#session)
+    if (terms !== this.#terms) {
+      this.#terms = terms
+      this.#epoch++
+    }
+    this.#show(this.#unpriced().length > 0 ? 'pending' : 'priced')
+    this.#plan()
+  }
+
+  #plan(ms = DEBOUNCE_MS): void {
+    if (this.#closed.signal.aborted || this.#session.readOnly) return
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      if (this.#unpriced().length > 0) void this.#run()
+    }, ms)
+  }
+
+  #rows(): readonly Row[] {
+    return this.#session.room(this.#session.header.mode).list.rows
+  }
+
+  #unpriced(): Row[] {
+    return this.#rows().filter((row) => row.pricedFor !== this.#epoch && isPriceable(row))
+  }
+
+  // A second caller joins the first: it goes on until nothing is left to ask for.
+  #run(): Promise<PricingState> {
+    this.#running ??= this.#askAll().finally(() => (this.#running = null))
+    return this.#running
+  }
+
+  async #askAll(): Promise<PricingState> {
+    for (;;) {
+      const rows = this.#unpriced().slice(0, ROWS_PER_CALL)
+      if (rows.length === 0) return this.#show('priced')
+      if (!self.navigator.onLine) return this.#show('offline', { code: 'network_error' })
+      this.#show('pending')
+      const failure = await this.#ask(rows)
+      if (this.#closed.signal.aborted) return this.#session.state().pricing
+      if (failure === null) continue
+      // The browser may believe in a network that leads nowhere: what counts is the server.
+      if (failure.code !== 'network_error') return this.#show('failed', failure)
+      this.#plan(OFFLINE_RETRY_MS)
+      return this.#show('offline', failure)
+    }
+  }
+
+  async #ask(rows: readonly Row[]): Promise<AppError | null> {
+    const { goods, header } = this.#session
+    const { list } = this.#session.room(header.mode)
+    const epoch = this.#epoch
+    const answer = await callPatiently(this.#closed.signal, priceOrder, {
+      body: {
+        goods_id: goods.goodsId,
+        goods_num: header.quantity,
+        express_id: goods.expressId,
+        rec_list: rows.map((row) => toOrderRow(row)),
+      },
+    })
+    if (epoch !== this.#epoch || this.#closed.signal.aborted) return null
+    if (!answer.ok) return answer.error
+    const prices = answer.value.rec_list.map((row) => toRowPrice(row))
+    const priced = new Set(prices.map(({ id }) => id))
+    // Else the same rows would be asked for again and again.
+    if (rows.some(({ id }) => !priced.has(id))) return { code: 'answer_malformed' }
+    list.setPrices(rows, prices, epoch)
+    return null
+  }
+
+  #show(status: PricingState['status'], error?: AppError): PricingState {
+    const rows = this.#rows()
+    let refused = 0
+    let total = 0
+    let isKnown = true
+    for (const row of rows) {
+      if (row.pricedFor !== this.#epoch) isKnown = isKnown && !isPriceable(row)
+      else if (row.refusal === '') total += row.price
+      else refused++
+    }
+    // While some are waiting the last total stays, dimmed by the page.
+    if (isKnown) this.#total = fen(total)
+    const state: PricingState = {
+      status: rows.length === 0 ? 'empty' : status,
+      total: rows.length === 0 ? fen(0) : this.#total,
+      refused,
+      ...(error && { error }),
+    }
+    this.#session.setPricing(state)
+    return state
+  }
+}

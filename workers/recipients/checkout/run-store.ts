@@ -1,0 +1,128 @@
+import { getMany, promisifyRequest } from 'idb-keyval'
+
+import { must } from '#domain/result/assert.ts'
+import { err, ok, type Result } from '#domain/result/result.ts'
+
+import type { RunSummary } from '../api.types.ts'
+import { database } from '../drafts/database.ts'
+import type { Put } from '../drafts/draft-storage.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { keys, under } from '../drafts/records.types.ts'
+import { storageError } from '../drafts/saver.ts'
+import { removing } from '../list/commands.ts'
+import { describeRun } from './describe-run.ts'
+import type { PartProgress, RunPart, RunRecord } from './run.types.ts'
+
+/** A run in memory: its record, its progress, and the parts, which are read when they are sent. */
+export type StoredRun = {
+  readonly record: RunRecord
+  readonly progress: readonly PartProgress[]
+}
+
+/** Where a run is kept. Each write answers whether it is on the disk. */
+export type RunStore = {
+  readonly create: (run: StoredRun, parts: readonly RunPart[]) => Promise<boolean>
+  readonly readPart: (runId: string, index: number) => Promise<RunPart>
+  readonly setProgress: (run: RunRecord, progress: PartProgress) => Promise<boolean>
+  /** The outcome of a part, and `gone` rows leave the list, in one transaction. */
+  readonly settle: (
+    run: RunRecord,
+    progress: PartProgress,
+    gone: readonly number[],
+  ) => Promise<boolean>
+  readonly setRecord: (run: RunRecord) => Promise<boolean>
+}
+
+function recordPut(run: RunRecord): Put {
+  return [[...keys.run(run.userId, run.runId)], run]
+}
+
+function progressPut(runId: string, progress: PartProgress): Put {
+  return [[...keys.progress(runId, progress.index)], progress]
+}
+
+/** The store of the open draft's runs; everything is strict: it survives a power cut. */
+export function runStoreOf(session: DraftSession): RunStore {
+  const put = (...puts: Put[]) => session.write(() => session.storage.put(puts, true))
+  return {
+    create({ record, progress }, parts) {
+      const { runId } = record
+      return put(
+        ...parts.map((part): Put => [[...keys.part(runId, part.index)], part]),
+        ...progress.map((one) => progressPut(runId, one)),
+        recordPut(record),
+      )
+    },
+
+    async readPart(runId, index) {
+      const [part] = await getMany<RunPart>([[...keys.part(runId, index)]], database.relaxed)
+      return must(part, 'a run has its parts')
+    },
+
+    setProgress: (run, progress) => put(progressPut(run.runId, progress)),
+
+    settle(run, progress, gone) {
+      return session.inTurn(() => {
+        const { list } = session.room(run.mode)
+        const places = gone.map((id) => list.positionOf(id)).filter((position) => position >= 0)
+        return session.commit({
+          mode: run.mode,
+          change: removing(list, 'placed', Uint32Array.from(places)),
+          isUndoable: false,
+          isStrict: true,
+          puts: [progressPut(run.runId, progress)],
+        })
+      })
+    },
+
+    setRecord: (run) => put(recordPut(run)),
+  }
+}
+
+const RUN_HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
+
+/** All runs of a user. */
+export function readRuns(userId: string): Promise<RunRecord[]> {
+  return database.relaxed('readonly', (store) =>
+    promisifyRequest<RunRecord[]>(store.getAll(under('run', userId))),
+  )
+}
+
+export function readProgress(runId: string): Promise<PartProgress[]> {
+  return database.relaxed('readonly', (store) =>
+    promisifyRequest<PartProgress[]>(store.getAll(under('progress', runId))),
+  )
+}
+
+/** Drops what is over and older than 30 days. */
+export async function dropOldRuns(runs: readonly RunRecord[], now: number): Promise<void> {
+  const old = runs.filter(
+    ({ isOver, endedAt }) => isOver && now - (endedAt ?? now) > RUN_HISTORY_MS,
+  )
+  const deletes = old.flatMap(({ userId, runId }) => [
+    keys.run(userId, runId).slice(),
+    under('part', runId),
+    under('progress', runId),
+  ])
+  if (deletes.length > 0) await database.write({ deletes }, 'relaxed')
+}
+
+/** The runs of the last 30 days, newest first. */
+export async function listRuns(userId: string): Promise<Result<readonly RunSummary[]>> {
+  try {
+    const runs = await readRuns(userId)
+    const summaries = await Promise.all(
+      runs.map(async (record): Promise<RunSummary> => {
+        const progress = await readProgress(record.runId)
+        const isUnknown = progress.some(({ state }) => state === 'sent')
+        const status = record.isOver ? 'done' : isUnknown ? 'unknown' : 'paused'
+        const { draftId, terms } = record
+        const state = describeRun({ record, progress }, status)
+        return Object.assign(state, { draftId, goodsName: terms.goodsName })
+      }),
+    )
+    return ok(summaries.sort((a, b) => b.startedAt - a.startedAt))
+  } catch (cause) {
+    return err(storageError(cause))
+  }
+}

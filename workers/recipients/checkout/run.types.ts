@@ -1,0 +1,62 @@
+import type { Fen } from '#domain/money/fen.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+
+import type { DraftId } from '../api.types.ts'
+
+/** What every call of a run repeats, frozen when the run was made. */
+export type RunTerms = {
+  readonly goodsId: number
+  readonly goodsName: string
+  readonly expressId: number
+  readonly quantity: number
+  readonly platformId: number
+  readonly remark: string
+}
+
+/**
+ * Where a part stands.
+ * - `waiting`: never sent, or refused as a whole: nothing of it was placed
+ * - `sent`: written before the request leaves; without an answer it is unknown whether it was placed
+ * - `done`: answered
+ * - `dropped`: given up before it was ever sent
+ */
+export type PartState = 'waiting' | 'sent' | 'done' | 'dropped'
+
+/** A part as it is sent, each time with the same key. Written once. */
+export type RunPart = {
+  readonly index: number
+  /** The Idempotency-Key. */
+  readonly key: string
+  /** A page of rows (page-codec.ts). */
+  readonly rows: Uint8Array
+  readonly count: number
+}
+
+export type StoredFailure = {
+  readonly id: number
+  readonly waybill: string
+  readonly generated: boolean
+  readonly error: string
+}
+
+/** What is known of a part; small, so that it can be rewritten at every step. */
+export type PartProgress = {
+  readonly index: number
+  readonly state: PartState
+  readonly count: number
+  /** What the buyer was shown for these rows. */
+  readonly total: Fen
+  readonly placed: number
+  readonly failures: readonly StoredFailure[]
+}
+
+export type RunRecord = {
+  readonly runId: string
+  readonly userId: string
+  readonly draftId: DraftId
+  readonly mode: EntryMode
+  readonly terms: RunTerms
+  readonly isOver: boolean
+  readonly startedAt: number
+  readonly endedAt: number | null
+}

@@ -1,0 +1,113 @@
+import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import { EMPTY_RECIPIENT, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+import type { RowIssue } from '#domain/recipient/row-issue.ts'
+
+import { makeRow, type Row } from '../list/row.ts'
+
+/** Rows per page: small enough to write quickly, large enough that 100,000 rows are 100 records. */
+export const PAGE_ROWS = 1_000
+
+type PageHead = {
+  readonly ids: readonly number[]
+  /** Place in the page → issues, for the rows that have any. */
+  readonly issues: readonly (readonly [number, readonly RowIssue[]])[]
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/**
+ * Rows as bytes: a JSON head, then the seven columns, all joined with NUL (which no value holds).
+ * One join and one encode for a page is several times quicker than JSON or structured clone.
+ */
+export function encodePage(rows: readonly Row[]): Uint8Array {
+  const issues: [number, readonly RowIssue[]][] = []
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]
+    if (row !== undefined && row.issues.length > 0) issues.push([at, row.issues])
+  }
+  const head: PageHead = { ids: rows.map((row) => row.id), issues }
+  const parts = [JSON.stringify(head)]
+  for (const field of RECIPIENT_FIELDS) {
+    for (const row of rows) parts.push(row[field])
+  }
+  return encoder.encode(parts.join('\0'))
+}
+
+export function decodePage(bytes: Uint8Array): Row[] {
+  const parts = decoder.decode(bytes).split('\0')
+  // Written by encodePage of this or an older version; migrations keep the shape.
+  const head = JSON.parse(parts[0] ?? '') as PageHead
+  const issues = new Map(head.issues)
+  const count = head.ids.length
+  return head.ids.map((id, at) => {
+    const recipient: Recipient = { ...EMPTY_RECIPIENT }
+    for (let column = 0; column < RECIPIENT_FIELDS.length; column++) {
+      const field = RECIPIENT_FIELDS[column]
+      if (field !== undefined) recipient[field] = parts[1 + column * count + at] ?? ''
+    }
+    return makeRow(id, recipient, issues.get(at) ?? [])
+  })
+}
+
+/** `rows` cut into pages. */
+export function* pagesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += PAGE_ROWS) yield rows.slice(from, from + PAGE_ROWS)
+}
+
+/** Two versions of one row. */
+export type RowPair = readonly [before: Row, after: Row]
+
+type PairHead = {
+  readonly ids: readonly number[]
+  /** The fields that differ in at least one pair of the page. */
+  readonly fields: readonly RecipientField[]
+  readonly issues: readonly (readonly (readonly RowIssue[])[])[]
+}
+
+/** Both versions of rows, as the fields that differ: a bulk edit of one column stays small. */
+export function encodePairs(pairs: readonly RowPair[]): Uint8Array {
+  const fields = RECIPIENT_FIELDS.filter((field) =>
+    pairs.some(([before, after]) => before[field] !== after[field]),
+  )
+  const head: PairHead = {
+    ids: pairs.map(([before]) => before.id),
+    fields,
+    issues: pairs.map(([before, after]) =>
+      before.issues.length + after.issues.length === 0 ? [] : [before.issues, after.issues],
+    ),
+  }
+  const parts = [JSON.stringify(head)]
+  for (const field of fields) {
+    for (const [before, after] of pairs) parts.push(before[field], after[field])
+  }
+  return encoder.encode(parts.join('\0'))
+}
+
+/**
+ * `baseOf` gives either version of a row: what differs comes from the page, the rest is the same
+ * in both. Rows it does not know are left out.
+ */
+export function decodePairs(bytes: Uint8Array, baseOf: (id: number) => Row | null): RowPair[] {
+  const parts = decoder.decode(bytes).split('\0')
+  // Written by encodePairs.
+  const { ids, fields, issues } = JSON.parse(parts[0] ?? '') as PairHead
+  const pairs: RowPair[] = []
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] ?? 0
+    const base = baseOf(id)
+    if (base === null) continue
+    const versions = [0, 1].map((version) => {
+      const recipient: Recipient = { ...base }
+      for (let column = 0; column < fields.length; column++) {
+        const field = fields[column]
+        const part = 1 + (column * ids.length + at) * 2 + version
+        if (field !== undefined) recipient[field] = parts[part] ?? ''
+      }
+      return makeRow(id, recipient, issues[at]?.[version] ?? [])
+    })
+    const [before = base, after = base] = versions
+    pairs.push([before, after])
+  }
+  return pairs
+}

@@ -1,0 +1,5 @@
+import * as Comlink from 'comlink'
+
+import { recipientsApi } from './api.ts'
+
+Comlink.expose(recipientsApi)

@@ -1,0 +1,26 @@
+import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+
+import type { EncodingPreview } from '../readers/preview-encodings.ts'
+import type { MappingPlatform } from '../stage.types.ts'
+
+export type { EncodingPreview } from '../readers/preview-encodings.ts'
+
+/** The sentences of the file; the worker has none of its own. */
+export type ExportWords = {
+  readonly fields: Readonly<Record<RecipientField, string>>
+  /** `{field}` and the params of an issue are filled in. */
+  readonly issues: Readonly<Record<RowIssueCode, string>>
+}
+
+export type ExportApi = {
+  /** An empty order table as the platform heads it, with one sample row (.xlsx). */
+  exportTemplate(platform: MappingPlatform): Promise<Blob>
+  /**
+   * The rows in error as they are in the list, why, and which rows they are (.xlsx): importing the
+   * corrected file again replaces these rows. Null when no row is in error.
+   */
+  exportErrors(mode: EntryMode, words: ExportWords): Promise<Blob | null>
+  /** The first rows of a text file under each encoding, the likeliest first. */
+  previewEncodings(file: File): Promise<readonly EncodingPreview[]>
+}

@@ -1,0 +1,28 @@
+import { get } from 'idb-keyval'
+
+import { database } from '../drafts/database.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { keys } from '../drafts/records.types.ts'
+
+/** Where storage is not there the token lives as long as the list does: in memory. */
+const inMemory = new WeakMap<DraftSession, string>()
+
+/** What tells this life of the draft from another; null when nothing of it was ever exported. */
+export async function findToken(session: DraftSession): Promise<string | null> {
+  const held = inMemory.get(session)
+  if (held !== undefined) return held
+  try {
+    return (await get<string>([...keys.token(session.draftId)], database.relaxed)) ?? null
+  } catch {
+    return null
+  }
+}
+
+export async function takeToken(session: DraftSession): Promise<string> {
+  const found = await findToken(session)
+  if (found !== null) return found
+  const token = crypto.randomUUID().slice(0, 8)
+  inMemory.set(session, token)
+  await session.write(() => session.storage.put([[[...keys.token(session.draftId)], token]]))
+  return token
+}

@@ -1,0 +1,65 @@
+import type { ColumnTarget, MappingPlatform } from '../stage.types.ts'
+
+export type TemplateColumn = {
+  readonly target: ColumnTarget
+  readonly header: string
+  readonly width: number
+}
+
+const SPLIT_ADDRESS: readonly TemplateColumn[] = [
+  { target: 'province', header: '省', width: 12 },
+  { target: 'city', header: '市', width: 12 },
+  { target: 'district', header: '区', width: 12 },
+  { target: 'detail', header: '详细地址', width: 40 },
+]
+
+const wholeAddress = (header: string): TemplateColumn[] => [
+  { target: 'address', header, width: 56 },
+]
+
+function columnsOf(
+  [orderNo, name, phone, remark]: readonly [string, string, string, string],
+  address: readonly TemplateColumn[],
+): TemplateColumn[] {
+  return [
+    { target: 'orderNo', header: orderNo, width: 24 },
+    { target: 'name', header: name, width: 14 },
+    { target: 'phone', header: phone, width: 16 },
+    ...address,
+    { target: 'remark', header: remark, width: 24 },
+  ]
+}
+
+const TAOBAO = columnsOf(
+  ['订单编号', '收货人姓名', '联系手机', '买家留言'],
+  wholeAddress('收货地址'),
+)
+
+/** The columns of each platform's template, under the words of that platform's own export. */
+export const TEMPLATE_COLUMNS: Readonly<Record<MappingPlatform, readonly TemplateColumn[]>> = {
+  taobao: TAOBAO,
+  tmall: TAOBAO,
+  pinduoduo: columnsOf(['订单号', '收货人', '手机', '买家留言'], SPLIT_ADDRESS),
+  jd: columnsOf(['订单号', '客户姓名', '联系电话', '订单备注'], wholeAddress('客户地址')),
+  douyin: columnsOf(['主订单编号', '收件人', '收件人手机号', '买家留言'], SPLIT_ADDRESS),
+  kuaishou: columnsOf(['订单号', '收货人姓名', '收货人电话', '买家留言'], wholeAddress('收货地址')),
+  xiaohongshu: columnsOf(
+    ['订单号', '收件人姓名', '收件人电话', '用户备注'],
+    wholeAddress('收件人地址'),
+  ),
+  '1688': columnsOf(['订单编号', '收货人姓名', '联系手机', '买家留言'], wholeAddress('收货地址')),
+  generic: columnsOf(['订单编号', '收件人', '手机号', '备注'], SPLIT_ADDRESS),
+}
+
+/** One line that shows the form of each value; its phone number belongs to nobody. */
+export const SAMPLE: Readonly<Partial<Record<ColumnTarget, string>>> = {
+  orderNo: '2026010100000000001',
+  name: '张三（示例，请删除本行）',
+  phone: '13800000000',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  detail: '文三路 100 号 1 幢 101 室',
+  address: '浙江省杭州市西湖区文三路 100 号 1 幢 101 室',
+  remark: '可不填',
+}

@@ -1,0 +1,32 @@
+import type { Suspect } from '../stages/filter/find-suspects.ts'
+import type { FilterForm, FilterReport, FilterSource } from './filter.types.ts'
+
+export const FILTER_SCHEMA = 1
+
+/** `source`: what is said of the file; its pages are stored before it. */
+export type SourceRecord = {
+  readonly schema: number
+  /** Pages of an upload that was cut off never carry the number of a record. */
+  readonly generation: number
+  /** Row `n` has id `firstId + n`. */
+  readonly firstId: number
+  readonly pages: number
+  readonly source: FilterSource
+}
+
+/** `run`: the last run; what it found can be found again, because source and values are kept. */
+export type LastRun = {
+  readonly form: FilterForm
+  readonly report: FilterReport
+  /** Not confirmed yet. */
+  readonly suspects: readonly Suspect[]
+  /** Confirmed: their values are not missing any more. */
+  readonly taken: readonly Suspect[]
+}
+
+/** `file`: the bytes the source was read from, to look at its columns again. */
+export type FileRecord = {
+  readonly name: string
+  readonly bytes: ArrayBuffer
+  readonly sheet: number
+}

@@ -1,0 +1,150 @@
+import { promisifyRequest } from 'idb-keyval'
+
+import { must } from '#domain/result/assert.ts'
+
+import type { DraftId } from '../api.types.ts'
+import { database } from '../drafts/database.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import type { Put } from '../drafts/draft-storage.ts'
+import { keys, under } from '../drafts/records.types.ts'
+import type { FileRecord, LastRun, SourceRecord } from './filter-records.types.ts'
+import type { FilterForm } from './filter.types.ts'
+import type { SourcePage } from './source-codec.ts'
+
+/** Everything a smart filter keeps of a draft, under one prefix (drafts/records.types.ts). */
+const filterKeys = {
+  source: (draftId: DraftId) => ['filter', draftId, 'source'],
+  form: (draftId: DraftId) => ['filter', draftId, 'form'],
+  run: (draftId: DraftId) => ['filter', draftId, 'run'],
+  file: (draftId: DraftId) => ['filter', draftId, 'file'],
+  /** Rows and cells of page `n`. */
+  rows: (draftId: DraftId, generation: number, n: number) => [
+    'filter',
+    draftId,
+    'rows',
+    generation,
+    n,
+  ],
+  cells: (draftId: DraftId, generation: number, n: number) => [
+    'filter',
+    draftId,
+    'cells',
+    generation,
+    n,
+  ],
+} as const
+
+export type StoredFilter = {
+  readonly source: SourceRecord | null
+  readonly form: FilterForm | null
+  readonly run: LastRun | null
+}
+
+/** Where the filter of a draft is kept. Writes are in turn with those of the lists. */
+export class FilterStore {
+  readonly #session: DraftSession
+
+  constructor(session: DraftSession) {
+    this.#session = session
+  }
+
+  async read(): Promise<StoredFilter> {
+    const { draftId } = this.#session
+    return database.relaxed('readonly', async (store) => {
+      const get = <T>(key: IDBValidKey) => promisifyRequest<T | undefined>(store.get(key))
+      const [source, form, run] = await Promise.all([
+        get<SourceRecord>([...filterKeys.source(draftId)]),
+        get<FilterForm>([...filterKeys.form(draftId)]),
+        get<LastRun>([...filterKeys.run(draftId)]),
+      ])
+      return { source: source ?? null, form: form ?? null, run: run ?? null }
+    })
+  }
+
+  /** @throws Error when storage lost a page. */
+  async readPages({ generation, pages }: SourceRecord): Promise<SourcePage[]> {
+    const { draftId } = this.#session
+    return database.relaxed('readonly', async (store) => {
+      const get = async (key: readonly (string | number)[]): Promise<Uint8Array> => {
+        const bytes = await promisifyRequest<Uint8Array | undefined>(store.get([...key]))
+        return must(bytes, 'a source has its pages')
+      }
+      const read = async (n: number): Promise<SourcePage> => {
+        const [rows, cells] = await Promise.all([
+          get(filterKeys.rows(draftId, generation, n)),
+          get(filterKeys.cells(draftId, generation, n)),
+        ])
+        return { rows, cells }
+      }
+      return Promise.all(Array.from({ length: pages }, (_, n) => read(n)))
+    })
+  }
+
+  async readFile(): Promise<FileRecord | null> {
+    const key = [...filterKeys.file(this.#session.draftId)]
+    const file = await database.relaxed('readonly', (store) =>
+      promisifyRequest<FileRecord | undefined>(store.get(key)),
+    )
+    return file ?? null
+  }
+
+  /** Pages of an upload under way; nothing refers to them until `putSource`. */
+  putPages(generation: number, first: number, pages: readonly SourcePage[]): Promise<boolean> {
+    const { draftId } = this.#session
+    return this.#put(
+      pages.flatMap(({ rows, cells }, n): Put[] => [
+        [[...filterKeys.rows(draftId, generation, first + n)], rows],
+        [[...filterKeys.cells(draftId, generation, first + n)], cells],
+      ]),
+    )
+  }
+
+  /** The upload is whole; the run before it means nothing any more. */
+  async putSource(
+    source: SourceRecord,
+    { file, more }: { readonly file: FileRecord; readonly more: readonly Put[] },
+  ): Promise<boolean> {
+    const { draftId, storage } = this.#session
+    const isStored = await this.#put([
+      [[...filterKeys.source(draftId)], source],
+      [[...filterKeys.file(draftId)], file],
+      ...more,
+    ])
+    const over = [[...filterKeys.run(draftId)], [...keys.source(draftId)]]
+    await this.#session.write(() => storage.delete(over))
+    await this.dropOthers(source.generation)
+    return isStored
+  }
+
+  putForm(form: FilterForm): Promise<boolean> {
+    return this.#put([[[...filterKeys.form(this.#session.draftId)], form]])
+  }
+
+  /** To be written with the change the run makes. */
+  runPut(run: LastRun): Put {
+    return [[...filterKeys.run(this.#session.draftId)], run]
+  }
+
+  putRun(run: LastRun): Promise<boolean> {
+    return this.#put([this.runPut(run)])
+  }
+
+  /** Drops the pages of every upload but one: replaced, or cut off before it was whole. */
+  async dropOthers(generation: number | null): Promise<void> {
+    const { draftId, storage } = this.#session
+    const keysOf = (store: IDBObjectStore, kind: string) =>
+      promisifyRequest(store.getAllKeys(under('filter', draftId, kind)))
+    await this.#session.write(async () => {
+      const found = await database.relaxed('readonly', async (store) => [
+        ...(await keysOf(store, 'rows')),
+        ...(await keysOf(store, 'cells')),
+      ])
+      const old = found.filter((key) => Array.isArray(key) && key[3] !== generation)
+      if (old.length > 0) await storage.delete(old)
+    })
+  }
+
+  #put(puts: readonly Put[]): Promise<boolean> {
+    return this.#session.write(() => this.#session.storage.put(puts))
+  }
+}

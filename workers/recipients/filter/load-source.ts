@@ -1,0 +1,173 @@
+import { loadTowns } from '#domain/region/towns.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { ImportAnswer } from '../api.types.ts'
+import { rememberedPut } from '../drafts/remembered-mappings.ts'
+import { summarise, type ImportInto, type MappedFile, type Running } from '../import-file.ts'
+import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
+import { LEVEL } from '../list/row.ts'
+import { PIPELINE, rowOfSource } from '../pipeline.ts'
+import { ROW_FLAGS, type ColumnMapping, type ColumnTarget } from '../stage.types.ts'
+import { FILTER_TYPES, type FilterType } from '../stages/filter/filter.types.ts'
+import { yieldTurn } from '../yield-turn.ts'
+import { FILTER_SCHEMA, type SourceRecord } from './filter-records.types.ts'
+import type { FilterSource } from './filter.types.ts'
+import type { FilterStore } from './filter-store.ts'
+import { encodeSourcePage, SOURCE_PAGE_ROWS, type SourceRow } from './source-codec.ts'
+import { SourceColumns } from './source-columns.ts'
+
+/** A cancel or a window of rows waits no longer than this. */
+const SLICE_MS = 16
+const PAGES_PER_WRITE = 8
+
+const TARGETS: Readonly<Record<FilterType, readonly ColumnTarget[]>> = {
+  orderNo: ['orderNo'],
+  name: ['name'],
+  buyerNick: ['buyerNick'],
+  remark: ['remark', 'sellerRemark'],
+}
+
+/** 0 → A, 26 → AA: how a column without a header is called. */
+function letterOf(column: number): string {
+  const high = Math.floor(column / 26)
+  return (high > 0 ? letterOf(high - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
+
+/** The headers of the columns each type looks in. */
+export function filterColumnsOf(mapping: ColumnMapping): FilterSource['columns'] {
+  const headersOf = (type: FilterType): string[] =>
+    TARGETS[type].flatMap((target) => {
+      const column = mapping.columns[target]
+      return column === undefined ? [] : [mapping.headers[column] || letterOf(column)]
+    })
+  // Object.keys of a const object yields exactly its keys.
+  const types = Object.keys(FILTER_TYPES) as FilterType[]
+  const columns = { orderNo: [], name: [], buyerNick: [], remark: [] }
+  return Object.assign(columns, Object.fromEntries(types.map((type) => [type, headersOf(type)])))
+}
+
+/** Makes and stores the rows of a source, page by page, as an import does. */
+async function makeRows(
+  running: Running,
+  { read, mapping }: MappedFile,
+  into: { readonly store: FilterStore; readonly generation: number },
+): Promise<Result<{ readonly all: readonly SourceRow[]; readonly firstId: number }>> {
+  const { sheet } = read
+  const first = mapping.headerRow + 1
+  const total = Math.max(0, sheet.rowCount - first)
+  if (total > MAX_LIST_ROWS)
+    return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
+  const firstId = running.session.room('filter').list.takeIds(total)
+  const all: SourceRow[] = []
+  let paged = 0
+  const writePages = (isLast: boolean): void => {
+    const whole = Math.floor(all.length / SOURCE_PAGE_ROWS) * SOURCE_PAGE_ROWS
+    const end = isLast ? all.length : whole
+    if (paged === end || (!isLast && end - paged < PAGES_PER_WRITE * SOURCE_PAGE_ROWS)) return
+    const pages = []
+    const from = paged / SOURCE_PAGE_ROWS
+    for (; paged < end; paged += SOURCE_PAGE_ROWS) {
+      pages.push(encodeSourcePage(all.slice(paged, paged + SOURCE_PAGE_ROWS)))
+    }
+    void into.store.putPages(into.generation, from, pages)
+  }
+  // Without the towns (offline at the first visit) addresses are read right, only less of them.
+  await loadTowns().catch(() => undefined)
+  let sliceEnd = performance.now() + SLICE_MS
+  for (let from = first; from < sheet.rowCount; from += SOURCE_PAGE_ROWS) {
+    for (const source of PIPELINE.rows(sheet, mapping, from, from + SOURCE_PAGE_ROWS)) {
+      if (running.options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) continue
+      const { buyerNick, remark, sellerRemark, sourceRow: line } = source
+      const row = rowOfSource(firstId + all.length, source)
+      all.push({ row, cells: { buyerNick, remark, sellerRemark, line } })
+    }
+    writePages(false)
+    running.report({ stage: 'normalise', rows: all.length, total })
+    if (performance.now() < sliceEnd) continue
+    await yieldTurn()
+    const stopped = running.stopped()
+    if (stopped !== null) return stopped
+    sliceEnd = performance.now() + SLICE_MS
+  }
+  if (all.length === 0) return fail('file_no_rows')
+  writePages(true)
+  return ok({ all, firstId })
+}
+
+export type LoadedSource = { readonly record: SourceRecord; readonly columns: SourceColumns }
+
+type Into = {
+  readonly store: FilterStore
+  /** The source there is; it stays unless the new one is whole. */
+  readonly before: SourceRecord | null
+  readonly onLoaded: (loaded: LoadedSource) => void
+}
+
+function describe(
+  running: Running,
+  mapping: ColumnMapping,
+  { columns, generation, firstId }: { columns: SourceColumns; generation: number; firstId: number },
+): SourceRecord {
+  const { rows } = columns
+  let rowsWithErrors = 0
+  let damagedOrderNos = 0
+  for (let place = 0; place < rows.length; place++) {
+    if (rows[place]?.level === LEVEL.error) rowsWithErrors++
+    if (columns.isDamaged(place)) damagedOrderNos++
+  }
+  return {
+    schema: FILTER_SCHEMA,
+    generation,
+    firstId,
+    pages: Math.ceil(rows.length / SOURCE_PAGE_ROWS),
+    source: {
+      fileName: running.file.name,
+      rows: rows.length,
+      rowsWithErrors,
+      damagedOrderNos,
+      columns: filterColumnsOf(mapping),
+      loadedAt: Date.now(),
+    },
+  }
+}
+
+async function save(
+  running: Running,
+  { read, mapping, bytes }: MappedFile,
+  loaded: LoadedSource,
+  { store, onLoaded }: Into,
+): Promise<Result<ImportAnswer>> {
+  const { session, options, file } = running
+  const { rows } = loaded.columns
+  running.report({ stage: 'save', rows: rows.length, total: rows.length })
+  return session.inTurn(async () => {
+    const stopped = running.stopped()
+    if (stopped !== null) return stopped
+    const { userId } = session
+    const isChosen = options.columns !== undefined
+    const more = isChosen ? [rememberedPut(userId, options.platform, mapping)] : []
+    onLoaded(loaded)
+    const kept = { name: file.name, bytes, sheet: read.chosen }
+    await store.putSource(loaded.record, { file: kept, more })
+    const done = { mapping, added: rows, updated: 0, rows }
+    return ok({ kind: 'done', summary: summarise(running, read, done) })
+  })
+}
+
+/** What an import does with a file that is to be filtered: the list is not touched. */
+export function intoSource(into: Into): ImportInto {
+  return async (running, file) => {
+    const { store, before } = into
+    const generation = Date.now()
+    const made = await makeRows(running, file, { store, generation })
+    let answer: Result<ImportAnswer>
+    if (made.ok) {
+      const { all, firstId } = made.value
+      const columns = new SourceColumns(all)
+      const record = describe(running, file.mapping, { columns, generation, firstId })
+      answer = await save(running, file, { record, columns }, into)
+    } else answer = made
+    if (!answer.ok) await store.dropOthers(before?.generation ?? null)
+    return answer
+  }
+}

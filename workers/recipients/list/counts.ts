@@ -1,0 +1,51 @@
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+
+import type { ListCounts } from '../api.types.ts'
+import { LEVEL, MARK, levelOf, type Row } from './row.ts'
+
+/** How many rows are in which state and carry which issue; follows every row in and out. */
+export class Counts {
+  #levels = [0, 0, 0]
+  #byIssue = new Map<RowIssueCode, number>()
+
+  /** Call with -1 before a row's marks change or the row goes, with +1 after or when it comes. */
+  count(row: Row, by: 1 | -1): void {
+    const level = levelOf(row)
+    this.#levels[level] = (this.#levels[level] ?? 0) + by
+    if (row.marks !== 0) this.#countMarks(row.marks, by)
+    if (row.refusal !== '') this.#bump('price_refused', by)
+    const { issues } = row
+    for (let at = 0; at < issues.length; at++) {
+      const code = issues[at]?.code
+      if (code === undefined) continue
+      // A row with two empty fields is one row with that kind of issue.
+      if (issues.findIndex((issue) => issue.code === code) === at) this.#bump(code, by)
+    }
+  }
+
+  clear(): void {
+    this.#levels = [0, 0, 0]
+    this.#byIssue.clear()
+  }
+
+  snapshot(): ListCounts {
+    const [ok = 0, warning = 0, error = 0] = this.#levels
+    const byIssue: Partial<Record<RowIssueCode, number>> = {}
+    for (const [code, rows] of this.#byIssue) if (rows > 0) byIssue[code] = rows
+    return { total: ok + warning + error, ok, warning, error, byIssue }
+  }
+
+  get errors(): number {
+    return this.#levels[LEVEL.error] ?? 0
+  }
+
+  #countMarks(marks: number, by: number): void {
+    if (marks & MARK.orderNoDuplicate) this.#bump('order_no_duplicate', by)
+    if (marks & MARK.recipientDuplicate) this.#bump('recipient_duplicate', by)
+    if (marks & MARK.orderNoBought) this.#bump('order_no_bought', by)
+  }
+
+  #bump(code: RowIssueCode, by: number): void {
+    this.#byIssue.set(code, (this.#byIssue.get(code) ?? 0) + by)
+  }
+}

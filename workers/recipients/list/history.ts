@@ -1,0 +1,64 @@
+import { must } from '#domain/result/assert.ts'
+
+import type { Change, ChangeCause } from './change.ts'
+
+/** How many steps can be taken back. */
+export const HISTORY_STEPS = 100
+
+/**
+ * A step: the change, or how to read it back from storage once it is wanted. `seq` is the journal
+ * record that holds it.
+ */
+export type HistoryStep = {
+  readonly seq: number
+  readonly cause: ChangeCause
+  readonly read: () => Promise<Change>
+}
+
+/** What can be taken back, and what can be done again; newest last. */
+export class History {
+  #undo: HistoryStep[] = []
+  #redo: HistoryStep[] = []
+
+  get undoable(): HistoryStep | null {
+    return this.#undo.at(-1) ?? null
+  }
+
+  get redoable(): HistoryStep | null {
+    return this.#redo.at(-1) ?? null
+  }
+
+  get undoSteps(): readonly HistoryStep[] {
+    return this.#undo
+  }
+
+  get redoSteps(): readonly HistoryStep[] {
+    return this.#redo
+  }
+
+  load(undo: readonly HistoryStep[], redo: readonly HistoryStep[]): void {
+    this.#undo = [...undo]
+    this.#redo = [...redo]
+  }
+
+  /** A new change: what had been taken back can no longer be done again. */
+  push(step: HistoryStep): void {
+    this.#undo.push(step)
+    if (this.#undo.length > HISTORY_STEPS) this.#undo.shift()
+    this.#redo = []
+  }
+
+  undo(): void {
+    this.#redo.push(must(this.#undo.pop(), 'undo is called only when undoable'))
+  }
+
+  redo(): void {
+    this.#undo.push(must(this.#redo.pop(), 'redo is called only when redoable'))
+  }
+
+  /** Forgets everything, e.g. because rows were placed: nothing may bring them back. */
+  clear(): void {
+    this.#undo = []
+    this.#redo = []
+  }
+}

@@ -1,0 +1,178 @@
+import type { ListCounts } from '../api.types.ts'
+import { type Change, withInserted, withoutPositions } from './change.ts'
+import { Counts } from './counts.ts'
+import { DuplicateIndex, hasSameKeys, orderNoKey, recipientKey } from './duplicates.ts'
+import { MARK, type Row } from './row.ts'
+
+/** The most rows a list holds. */
+export const MAX_LIST_ROWS = 100_000
+
+/** The server's word on one row. */
+export type RowPrice = { readonly id: number; readonly price: number; readonly refusal: string }
+
+/**
+ * The rows of one entry mode, in order. Counts and duplicate marks follow every change, so that
+ * reading them costs nothing. Edits write into `rows`: whoever keeps it over an await takes a copy.
+ */
+export class RecipientList {
+  #rows: Row[] = []
+  #nextId = 1
+  #revision = 0
+  #positions: Int32Array | null = null
+  readonly #counts = new Counts()
+  readonly #orderNos = new DuplicateIndex(orderNoKey, this.#marker(MARK.orderNoDuplicate))
+  readonly #recipients = new DuplicateIndex(recipientKey, this.#marker(MARK.recipientDuplicate))
+
+  get rows(): readonly Row[] {
+    return this.#rows
+  }
+
+  get counts(): ListCounts {
+    return this.#counts.snapshot()
+  }
+
+  /** Rises whenever a view of this list could look different. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  get nextId(): number {
+    return this.#nextId
+  }
+
+  /** Ids that no row has or ever had. */
+  takeIds(count: number): number {
+    const first = this.#nextId
+    this.#nextId += count
+    return first
+  }
+
+  /** Replaces everything, e.g. by what storage holds. */
+  load(rows: Row[], nextId: number): void {
+    this.#counts.clear()
+    this.#orderNos.clear()
+    this.#recipients.clear()
+    this.#rows = rows
+    this.#nextId = Math.max(nextId, this.#nextId)
+    this.#moved()
+    for (const row of rows) this.#enter(row)
+  }
+
+  /** Where the row is; -1 when the list does not hold it. */
+  positionOf(id: number): number {
+    this.#positions ??= this.#indexPositions()
+    return (this.#positions[id] ?? 0) - 1
+  }
+
+  rowOf(id: number): Row | null {
+    return this.#rows[this.positionOf(id)] ?? null
+  }
+
+  apply(change: Change): void {
+    const { positions } = change.removed
+    if (positions.length > 0) {
+      for (const position of positions) this.#leave(this.#rows[position])
+      this.#rows = withoutPositions(this.#rows, positions)
+      this.#moved()
+    }
+    this.#replace(change.after)
+    if (change.inserted.rows.length > 0) {
+      this.#rows = withInserted(this.#rows, change.inserted)
+      this.#moved()
+      for (const row of change.inserted.rows) this.#enter(row)
+    }
+    this.#revision++
+  }
+
+  /** Marks the rows whose order number is in `bought`, and only these. */
+  markBought(bought: ReadonlySet<string>): void {
+    const setMark = this.#marker(MARK.orderNoBought)
+    for (const row of this.#rows) {
+      const isBought = row.orderNo !== '' && bought.has(row.orderNo)
+      if (isBought !== ((row.marks & MARK.orderNoBought) !== 0)) setMark(row, isBought)
+    }
+    this.#revision++
+  }
+
+  /**
+   * Takes the server's prices for pricing `pricedFor`. `asked` holds the rows as they were sent:
+   * a row that was edited or removed since then keeps waiting for its own answer.
+   */
+  setPrices(asked: readonly Row[], prices: readonly RowPrice[], pricedFor: number): void {
+    const byId = new Map(asked.map((row) => [row.id, row]))
+    for (const { id, price, refusal } of prices) {
+      const row = byId.get(id)
+      if (row === undefined || this.rowOf(id) !== row) continue
+      this.#counts.count(row, -1)
+      row.price = price
+      row.refusal = refusal
+      row.pricedFor = pricedFor
+      this.#counts.count(row, 1)
+    }
+    this.#revision++
+  }
+
+  // The rows that leave are the list's own objects, not those of the change: after a reload the
+  // change was read from storage and holds copies.
+  #replace(after: readonly Row[]): void {
+    for (const row of after) {
+      const position = this.positionOf(row.id)
+      if (position < 0) continue
+      const old = this.#rows[position]
+      if (old === undefined) continue
+      this.#rows[position] = row
+      if (hasSameKeys(old, row)) {
+        this.#swap(old, row)
+      } else {
+        this.#leave(old)
+        this.#enter(row)
+      }
+    }
+  }
+
+  #swap(old: Row, row: Row): void {
+    this.#counts.count(old, -1)
+    row.marks = old.marks
+    this.#counts.count(row, 1)
+    this.#orderNos.swap(old, row)
+    this.#recipients.swap(old, row)
+  }
+
+  #enter(row: Row): void {
+    row.marks &= MARK.orderNoBought
+    this.#counts.count(row, 1)
+    this.#orderNos.add(row)
+    this.#recipients.add(row)
+    if (row.id >= this.#nextId) this.#nextId = row.id + 1
+  }
+
+  #leave(row: Row | undefined): void {
+    if (row === undefined) return
+    this.#orderNos.remove(row)
+    this.#recipients.remove(row)
+    this.#counts.count(row, -1)
+  }
+
+  #moved(): void {
+    this.#positions = null
+    this.#revision++
+  }
+
+  // 1-based, so that 0 means absent.
+  #indexPositions(): Int32Array {
+    const positions = new Int32Array(this.#nextId)
+    for (let at = 0; at < this.#rows.length; at++) {
+      const id = this.#rows[at]?.id
+      if (id !== undefined) positions[id] = at + 1
+    }
+    return positions
+  }
+
+  #marker(mark: number): (row: Row, isSet: boolean) => void {
+    return (row, isSet) => {
+      this.#counts.count(row, -1)
+      row.marks = isSet ? row.marks | mark : row.marks & ~mark
+      this.#counts.count(row, 1)
+    }
+  }
+}

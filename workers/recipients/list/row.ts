@@ -1,0 +1,154 @@
+import type { Fen } from '#domain/money/fen.ts'
+import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
+
+import type { ViewRow } from '../api.types.ts'
+
+/** Worst thing said of a row. */
+export const LEVEL = { ok: 0, warning: 1, error: 2 } as const
+export type Level = (typeof LEVEL)[keyof typeof LEVEL]
+
+/** Bits of `Row.marks`: what the list as a whole, or the server, says of a row. */
+export const MARK = { orderNoDuplicate: 1, recipientDuplicate: 2, orderNoBought: 4 } as const
+
+/**
+ * A row of a list. The recipient, `issues` and `level` never change: an edit makes a new row with
+ * the same id, so undo, pages being written and runs may keep rows without copying them.
+ *
+ * `marks`, `price`, `pricedFor` and `refusal` belong to the list that holds the row; only
+ * `RecipientList` may write them, because its counts follow them.
+ */
+export type Row = Recipient & {
+  readonly id: number
+  /** What the content shows: reading, parsing and validation. */
+  readonly issues: readonly RowIssue[]
+  readonly level: Level
+  marks: number
+  /** Fen for all pieces of this row; -1 = never priced. */
+  price: number
+  /** The pricing (goods, quantity) that `price` and `refusal` belong to; 0 = none. */
+  pricedFor: number
+  /** The server's sentence when it refused the row (state 2), else ''. */
+  refusal: string
+}
+
+const NO_ISSUES: readonly RowIssue[] = []
+
+function levelOfIssues(issues: readonly RowIssue[]): Level {
+  let level: Level = LEVEL.ok
+  for (const issue of issues) {
+    if (issue.level === 'error') return LEVEL.error
+    if (issue.level === 'warning') level = LEVEL.warning
+  }
+  return level
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f]/
+// oxlint-disable-next-line no-control-regex -- the same, runs of them
+const CONTROLS = /[\u0000-\u001f\u007f]+/g
+
+/**
+ * Control characters become blanks: no waybill can carry them, and pages are joined with NUL
+ * (page-codec.ts), so no value may hold one.
+ */
+function printable(text: string): string {
+  return CONTROL.test(text) ? text.replaceAll(CONTROLS, ' ').trim() : text
+}
+
+/** A row as it enters a list, without marks and not priced. */
+export function makeRow(id: number, from: Recipient, issues: readonly RowIssue[]): Row {
+  return {
+    id,
+    orderNo: printable(from.orderNo),
+    name: printable(from.name),
+    phone: printable(from.phone),
+    province: printable(from.province),
+    city: printable(from.city),
+    district: printable(from.district),
+    detail: printable(from.detail),
+    issues: issues.length === 0 ? NO_ISSUES : issues,
+    level: issues.length === 0 ? LEVEL.ok : levelOfIssues(issues),
+    marks: 0,
+    price: -1,
+    pricedFor: 0,
+    refusal: '',
+  }
+}
+
+/** The worst of content, marks and the server's answer. */
+export function levelOf(row: Row): Level {
+  if (row.refusal !== '') return LEVEL.error
+  return row.level === LEVEL.ok && row.marks !== 0 ? LEVEL.warning : row.level
+}
+
+/** Marks and refusal as issues, after those of the content. */
+export function issuesOf(row: Row): readonly RowIssue[] {
+  if (row.marks === 0 && row.refusal === '') return row.issues
+  const issues = [...row.issues]
+  if (row.marks & MARK.orderNoDuplicate) {
+    issues.push({ code: 'order_no_duplicate', level: 'warning', field: 'orderNo' })
+  }
+  if (row.marks & MARK.recipientDuplicate) {
+    issues.push({ code: 'recipient_duplicate', level: 'warning', field: null })
+  }
+  if (row.marks & MARK.orderNoBought) {
+    issues.push({ code: 'order_no_bought', level: 'warning', field: 'orderNo' })
+  }
+  if (row.refusal !== '') {
+    issues.push({
+      code: 'price_refused',
+      level: 'error',
+      field: null,
+      params: { msg: row.refusal },
+    })
+  }
+  return issues
+}
+
+export function hasIssue(row: Row, code: RowIssueCode): boolean {
+  switch (code) {
+    case 'order_no_duplicate':
+      return (row.marks & MARK.orderNoDuplicate) !== 0
+    case 'recipient_duplicate':
+      return (row.marks & MARK.recipientDuplicate) !== 0
+    case 'order_no_bought':
+      return (row.marks & MARK.orderNoBought) !== 0
+    case 'price_refused':
+      return row.refusal !== ''
+    default:
+      return row.issues.some((issue) => issue.code === code)
+  }
+}
+
+const STATES = ['ok', 'warning', 'error'] as const
+
+/** The row as the page sees it; `number` is its 1-based place in the list. */
+export function toViewRow(row: Row, number: number): ViewRow {
+  const { id, orderNo, name, phone, province, city, district, detail } = row
+  return {
+    id,
+    number,
+    orderNo,
+    name,
+    phone,
+    province,
+    city,
+    district,
+    detail,
+    // The brand: prices come from the server through parseYuan.
+    price: row.price < 0 ? null : (row.price as Fen),
+    state: STATES[levelOf(row)],
+    issues: issuesOf(row),
+  }
+}
+
+export function recipientOf(row: Recipient): Recipient {
+  const { orderNo, name, phone, province, city, district, detail } = row
+  return { orderNo, name, phone, province, city, district, detail }
+}
+
+export function hasSameContent(a: Recipient, b: Recipient): boolean {
+  return RECIPIENT_FIELDS.every((field: RecipientField) => a[field] === b[field])
+}

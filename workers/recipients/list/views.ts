@@ -1,0 +1,152 @@
+import type { ListView, RowFilter, RowWindow } from '../api.types.ts'
+import type { RecipientList } from './recipient-list.ts'
+import { LEVEL, hasIssue, levelOf, toViewRow, type Row } from './row.ts'
+import { sortPositions } from './view-order.ts'
+
+/** Windows are about a screen; a page asks for at most 500 rows. */
+const MAX_WINDOW_ROWS = 1_000
+
+const FILTER_LEVEL: Record<Exclude<RowFilter, 'all'>, number> = LEVEL
+
+/** The blank-separated words of a search, in lower case. */
+function wordsOf(search: string | undefined): string[] {
+  return (search ?? '')
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+}
+
+// Only words with letters can differ in case; most searches are digits or Chinese.
+function contains(text: string, word: string, hasCase: boolean): boolean {
+  return hasCase ? text.toLowerCase().includes(word) : text.includes(word)
+}
+
+function hasWord(row: Row, word: string, hasCase: boolean): boolean {
+  return (
+    contains(row.name, word, hasCase) ||
+    contains(row.phone, word, hasCase) ||
+    contains(row.orderNo, word, hasCase) ||
+    contains(row.detail, word, hasCase) ||
+    contains(row.province, word, hasCase) ||
+    contains(row.city, word, hasCase) ||
+    contains(row.district, word, hasCase)
+  )
+}
+
+/** Whether the view shows every row in the order of the list. */
+export function isWholeList(view: ListView): boolean {
+  return (
+    view.filter === 'all' &&
+    view.issue === undefined &&
+    view.sort === undefined &&
+    wordsOf(view.search).length === 0
+  )
+}
+
+function matcherOf(view: ListView): (row: Row) => boolean {
+  const { filter, issue } = view
+  const words = wordsOf(view.search).map((word) => ({ word, hasCase: word !== word.toUpperCase() }))
+  return (row) => {
+    if (filter !== 'all' && levelOf(row) !== FILTER_LEVEL[filter]) return false
+    if (issue !== undefined && !hasIssue(row, issue)) return false
+    return words.every(({ word, hasCase }) => hasWord(row, word, hasCase))
+  }
+}
+
+/** The places in the list of the rows a view shows, in the view's order. */
+export function orderView(
+  list: RecipientList,
+  view: ListView,
+  doubtOf: DoubtOf = NO_DOUBT,
+): Uint32Array {
+  const { rows } = list
+  const shows = matcherOf(view)
+  const found = new Uint32Array(rows.length)
+  let count = 0
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]
+    if (row !== undefined && shows(row)) found[count++] = at
+  }
+  const positions = found.slice(0, count)
+  if (view.sort !== undefined) sortPositions(positions, rows, { ...view.sort, levelOf, doubtOf })
+  return positions
+}
+
+/** How doubtful the reading of a row was, 0 to 100; rows that were not read from text have none. */
+export type DoubtOf = (rowId: number) => number
+
+const NO_DOUBT: DoubtOf = () => 0
+
+/** How many orders are kept per list: the one on screen, and the one a dialog looks at. */
+const KEPT_VIEWS = 4
+
+type KeptView = { readonly revision: number; readonly positions: Uint32Array }
+
+/** The orders of a list's views, each computed once per revision. */
+export class Views {
+  #doubtOf: DoubtOf = NO_DOUBT
+  readonly #list: RecipientList
+  readonly #kept = new Map<string, KeptView>()
+
+  constructor(list: RecipientList) {
+    this.#list = list
+  }
+
+  /** Given by what read the rows from text. */
+  setDoubts(doubtOf: DoubtOf): void {
+    this.#doubtOf = doubtOf
+    this.#kept.clear()
+  }
+
+  /** Places in the list, in the view's order; null when the view is the list as it stands. */
+  positions(view: ListView): Uint32Array | null {
+    if (isWholeList(view)) return null
+    const key = JSON.stringify([view.filter, view.issue, view.search, view.sort])
+    const kept = this.#kept.get(key)
+    if (kept?.revision === this.#list.revision) return kept.positions
+    const positions = orderView(this.#list, view, this.#doubtOf)
+    this.#kept.delete(key)
+    this.#kept.set(key, { revision: this.#list.revision, positions })
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_VIEWS) break
+      this.#kept.delete(oldest)
+    }
+    return positions
+  }
+
+  /** Rows `offset` … of a view; `revision` is the draft's, by which the page drops late answers. */
+  window(view: ListView, offset: number, limit: number, revision: number): RowWindow {
+    const positions = this.positions(view)
+    const { rows } = this.#list
+    const total = positions?.length ?? rows.length
+    const first = Math.max(0, Math.min(offset, total))
+    const end = Math.min(total, first + Math.min(limit, MAX_WINDOW_ROWS))
+    const shown = []
+    for (let at = first; at < end; at++) {
+      const position = positions === null ? at : (positions[at] ?? 0)
+      const row = rows[position]
+      if (row !== undefined) shown.push(toViewRow(row, position + 1))
+    }
+    return { revision, total, offset: first, rows: shown }
+  }
+
+  /** The place of a row in a view; -1 when the view leaves it out. */
+  find(view: ListView, id: number): number {
+    const position = this.#list.positionOf(id)
+    const positions = this.positions(view)
+    return positions === null || position < 0 ? position : positions.indexOf(position)
+  }
+
+  /** The first row at or after `from` that is in error, from the top when there is none below. */
+  nextError(view: ListView, from: number): number {
+    const positions = this.positions(view)
+    const { rows } = this.#list
+    const total = positions?.length ?? rows.length
+    for (let step = 0; step < total; step++) {
+      const at = (Math.max(0, from) + step) % total
+      const row = rows[positions === null ? at : (positions[at] ?? 0)]
+      if (row !== undefined && levelOf(row) === LEVEL.error) return at
+    }
+    return -1
+  }
+}

@@ -1,0 +1,139 @@
+import type { DraftId } from '../api.types.ts'
+import { keys } from '../drafts/records.types.ts'
+import { LineBook, type Batch, type BatchKind, type BookLine, type BookPage } from './line-book.ts'
+
+const SCHEMA = 1
+
+type StoredBatch = {
+  readonly id: number
+  readonly kind: BatchKind
+  readonly lines: number
+  readonly pages: readonly number[]
+}
+
+/** The record under `manual`, draft. */
+type BookRecord = {
+  readonly schema: number
+  readonly text: string
+  readonly readText: string
+  readonly nextId: number
+  readonly nextPage: number
+  readonly batches: readonly StoredBatch[]
+}
+
+/** A record under `manual`, draft, n: columns of a page, or the text of a waiting paste. */
+type PageRecord = {
+  readonly number: number
+  readonly texts: string
+  readonly ids: Int32Array
+  readonly rowIds: Int32Array
+  readonly states: Uint8Array
+  readonly doubts: Uint8Array
+  readonly lines: Uint8Array
+}
+
+type RawRecord = { readonly number: number; readonly raw: string }
+
+export type StoredBook = {
+  readonly record: BookRecord
+  readonly pages: readonly (PageRecord | RawRecord)[]
+}
+
+export type BookWrites = {
+  readonly puts: readonly (readonly [IDBValidKey, unknown])[]
+  readonly deletes: readonly IDBValidKey[]
+}
+
+function encodePage({ number, lines }: BookPage): PageRecord {
+  return {
+    number,
+    // NUL is never part of a line (split-lines.ts).
+    texts: lines.map((line) => line.text).join('\0'),
+    ids: Int32Array.from(lines, (line) => line.id),
+    rowIds: Int32Array.from(lines, (line) => line.rowId),
+    states: Uint8Array.from(lines, (line) => line.state),
+    doubts: Uint8Array.from(lines, (line) => line.doubt),
+    lines: Uint8Array.from(lines, (line) => line.lines),
+  }
+}
+
+function decodePage(record: PageRecord): BookPage {
+  const texts = record.texts.split('\0')
+  const lines = Array.from(record.ids, (id, at): BookLine => ({
+    id,
+    text: texts[at] ?? '',
+    lines: record.lines[at] ?? 1,
+    rowId: record.rowIds[at] ?? 0,
+    state: record.states[at] ?? 0,
+    doubt: record.doubts[at] ?? 0,
+    key: null,
+  }))
+  return { number: record.number, lines, isDirty: false }
+}
+
+function recordOf(book: LineBook): BookRecord {
+  const { text, readText, nextId, nextPage } = book
+  const batches = book.batches.map(({ id, kind, lines, pages }) => ({
+    id,
+    kind,
+    lines,
+    pages: pages.map((page) => page.number),
+  }))
+  return { schema: SCHEMA, text, readText, nextId, nextPage, batches }
+}
+
+/** What has to be written so that the stored book is this one; pages count as written from here. */
+export function takeWrites(book: LineBook, draftId: DraftId): BookWrites {
+  const puts: [IDBValidKey, unknown][] = [[[...keys.manual(draftId)], recordOf(book)]]
+  for (const { kind, pages, raw } of book.batches) {
+    for (const page of pages) {
+      if (!page.isDirty) continue
+      page.isDirty = false
+      const record = kind === 'waiting' ? { number: page.number, raw } : encodePage(page)
+      puts.push([[...keys.manualPage(draftId, page.number)], record])
+    }
+  }
+  const deletes = book.droppedPages.map((page) => [...keys.manualPage(draftId, page)])
+  book.droppedPages = []
+  return { puts, deletes }
+}
+
+/** After a write that failed: everything is written again with the next one. */
+export function forgetWrites(book: LineBook): void {
+  for (const batch of book.batches) for (const page of batch.pages) page.isDirty = true
+}
+
+function isPage(record: PageRecord | RawRecord): record is PageRecord {
+  return 'texts' in record
+}
+
+/** Pages that a crash kept from being stored are left out: their rows are there without a source. */
+export function bookOf({ record, pages }: StoredBook): LineBook {
+  const book = new LineBook()
+  book.text = record.text
+  book.readText = record.readText
+  book.nextId = record.nextId
+  book.nextPage = record.nextPage
+  const stored = new Map(pages.map((page) => [page.number, page]))
+  book.batches = record.batches.map(({ id, kind, lines, pages: numbers }) => {
+    const batch: Batch = { id, kind, lines, pages: [], raw: '' }
+    for (const number of numbers) {
+      const page = stored.get(number)
+      if (page === undefined) continue
+      if (isPage(page)) batch.pages.push(decodePage(page))
+      else {
+        batch.raw = page.raw
+        batch.pages.push({ number, lines: [], isDirty: false })
+      }
+    }
+    return batch
+  })
+  return book
+}
+
+/** Splits what `getAll` over the range answers; null when there is none. */
+export function storedBookOf(records: readonly unknown[]): StoredBook | null {
+  // The range holds only what takeWrites put there: the record first, for its key is the shortest.
+  const [record, ...pages] = records as [BookRecord | undefined, ...(PageRecord | RawRecord)[]]
+  return record === undefined || !('batches' in record) ? null : { record, pages }
+}

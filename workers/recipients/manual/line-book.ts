@@ -1,0 +1,196 @@
+import { LINE_REASONS, type LineReason } from '#domain/address/parsed-line.types.ts'
+
+import { lineKey } from './line-key.ts'
+
+/** State of a line without a row: a duplicate, or `UNREAD + place in LINE_REASONS`. */
+export const LINE_STATE = { row: 0, duplicate: 1, unread: 2 } as const
+
+/** A line of the text (or several that are one recipient), and what became of it. */
+export type BookLine = {
+  readonly id: number
+  text: string
+  /** Source lines it was joined from. */
+  readonly lines: number
+  /** The row it became; 0 = none. The row may have been deleted since. */
+  rowId: number
+  state: number
+  /** 0 = every field is certain, 100 = a field is a guess. */
+  doubt: number
+  key: string | null
+}
+
+export function reasonOf({ state }: BookLine): LineReason {
+  return LINE_REASONS[state - LINE_STATE.unread] ?? ''
+}
+
+export function stateOfReason(reason: LineReason): number {
+  return LINE_STATE.unread + LINE_REASONS.indexOf(reason)
+}
+
+export function isUnread({ state }: BookLine): boolean {
+  return state >= LINE_STATE.unread
+}
+
+/** Computed once: pastes compare with all lines that are there. */
+export function keyOf(line: BookLine): string {
+  line.key ??= lineKey(line.text)
+  return line.key
+}
+
+/** Lines that are stored together. */
+export type BookPage = { readonly number: number; lines: BookLine[]; isDirty: boolean }
+
+/** Lines per stored page of a paste. */
+export const PAGE_LINES = 1_000
+
+/**
+ * - `box`: the lines of the text box, one page
+ * - `paste`: a large paste; `lines` source lines
+ * - `waiting`: a large paste not read yet, because no platform is chosen
+ * - `kept`: lines whose text is no longer shown, but whose rows are there
+ */
+export type BatchKind = 'box' | 'paste' | 'waiting' | 'kept'
+
+export type Batch = {
+  readonly id: number
+  kind: BatchKind
+  readonly lines: number
+  pages: BookPage[]
+  /** The text of a waiting paste. */
+  raw: string
+}
+
+/** What is said of a line when it is entered. */
+export type NewLine = Pick<BookLine, 'text' | 'lines' | 'rowId' | 'state' | 'doubt'>
+
+export type IsAlive = (rowId: number) => boolean
+
+/**
+ * Every line of manual mode: where each row came from, what was left out and why. Rows are in the
+ * list; a line only names its row, which may be gone and come back by undo.
+ */
+export class LineBook {
+  batches: Batch[] = []
+  /** The text of the box as the user last had it. */
+  text = ''
+  /** The text of the box whose lines were read last. */
+  readText = ''
+  nextId = 1
+  nextPage = 1
+  droppedPages: number[] = []
+  /** Lines outside the box that own a row, by key. */
+  #owners: Map<string, BookLine> | null = null
+
+  get box(): Batch {
+    return this.#only('box')
+  }
+
+  /** Lines whose text left the screen; made at the first need. */
+  get kept(): Batch {
+    return this.#only('kept')
+  }
+
+  *lines(): Generator<BookLine> {
+    for (const batch of this.batches) {
+      for (const page of batch.pages) yield* page.lines
+    }
+  }
+
+  /** A line outside the box that has the key, and a row in the list. */
+  owner(key: string, isAlive: IsAlive): BookLine | null {
+    if (this.#owners === null) {
+      this.#owners = new Map()
+      for (const batch of this.batches) {
+        if (batch.kind === 'box') continue
+        for (const page of batch.pages) this.#addOwners(page.lines)
+      }
+    }
+    const owner = this.#owners.get(key)
+    return owner !== undefined && isAlive(owner.rowId) ? owner : null
+  }
+
+  make(line: NewLine): BookLine {
+    return { ...line, id: this.nextId++, key: null }
+  }
+
+  addBatch(kind: BatchKind, lines: number): Batch {
+    const id = 1 + Math.max(0, ...this.batches.map((batch) => batch.id))
+    const batch: Batch = { id, kind, lines, pages: [], raw: '' }
+    this.batches.push(batch)
+    return batch
+  }
+
+  /** Adds lines at the end of a batch, in pages. */
+  append(batch: Batch, lines: readonly BookLine[]): void {
+    let page = batch.pages.at(-1)
+    for (const line of lines) {
+      if (page === undefined || (batch.kind !== 'box' && page.lines.length >= PAGE_LINES)) {
+        page = { number: this.nextPage++, lines: [], isDirty: true }
+        batch.pages.push(page)
+      }
+      page.lines.push(line)
+      page.isDirty = true
+    }
+    if (batch.kind !== 'box' && this.#owners !== null) this.#addOwners(lines)
+  }
+
+  /** Replaces what the box holds. */
+  setBox(lines: readonly BookLine[]): void {
+    const { box } = this
+    const page = box.pages[0] ?? { number: this.nextPage++, lines: [], isDirty: true }
+    page.lines = [...lines]
+    page.isDirty = true
+    box.pages = [page]
+  }
+
+  /** Takes lines out; what they were is forgotten. */
+  remove(isGone: (line: BookLine) => boolean): void {
+    for (const batch of this.batches) {
+      for (const page of batch.pages) {
+        const left = page.lines.filter((line) => !isGone(line))
+        if (left.length === page.lines.length) continue
+        page.lines = left
+        page.isDirty = true
+      }
+    }
+    this.#owners = null
+  }
+
+  /** The page of a line was changed in place. */
+  touch(ids: ReadonlySet<number>): void {
+    for (const batch of this.batches) {
+      for (const page of batch.pages) {
+        if (!page.isDirty) page.isDirty = page.lines.some((line) => ids.has(line.id))
+      }
+    }
+    this.#owners = null
+  }
+
+  drop(batch: Batch): void {
+    this.droppedPages.push(...batch.pages.map((page) => page.number))
+    this.batches = this.batches.filter((other) => other !== batch)
+    this.#owners = null
+  }
+
+  /** The text leaves the screen: its rows keep their lines, and what was not recognised stays. */
+  settle(): void {
+    const { box } = this
+    const shown = box.pages.flatMap((page) => page.lines)
+    if (shown.length > 0) this.append(this.kept, shown)
+    this.drop(box)
+    for (const batch of this.batches) if (batch.kind === 'paste') batch.kind = 'kept'
+    for (const batch of this.batches.filter(({ kind }) => kind === 'waiting')) this.drop(batch)
+    this.text = ''
+    this.readText = ''
+  }
+
+  #only(kind: 'box' | 'kept'): Batch {
+    return this.batches.find((batch) => batch.kind === kind) ?? this.addBatch(kind, 0)
+  }
+
+  #addOwners(lines: readonly BookLine[]): void {
+    for (const line of lines) {
+      if (line.rowId > 0) this.#owners?.set(keyOf(line), line)
+    }
+  }
+}

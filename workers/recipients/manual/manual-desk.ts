@@ -1,0 +1,251 @@
+import { fail, type Result } from '#domain/result/result.ts'
+
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { sourceOf, windowOf } from './book-view.ts'
+import { planEdits, replaceInText } from './edit-lines.ts'
+import { isUnread, type BookLine } from './line-book.ts'
+import { ManualRoom } from './manual-room.ts'
+import type {
+  LineEdit,
+  ManualAnswer,
+  ManualLineFilter,
+  ManualLineWindow,
+  ManualSource,
+  ManualState,
+} from './manual.types.ts'
+import { planBox, planPaste, type LinePlan } from './plan-lines.ts'
+import { LineMemory, readInSlices, townsIfThere } from './read-text.ts'
+import { isBlank, sourceLines } from './split-lines.ts'
+import { warmUp } from './warm-up.ts'
+
+const PROGRESS_MS = 60
+
+/** What the page asks of manual mode, one thing after another. */
+export class ManualDesk {
+  readonly #room: ManualRoom
+  readonly #memory = new LineMemory()
+  #pasting: AbortController | null = null
+  /** Whether text, if there is any, waits for a platform to be chosen. */
+  #isWaiting = false
+
+  constructor(session: DraftSession) {
+    this.#room = new ManualRoom(session)
+    this.#room.onChanged = () => this.#followDraft()
+  }
+
+  async open(onState: (state: ManualState) => void): Promise<ManualState> {
+    // Not awaited: nothing is read yet, and what is read waits for the towns.
+    void townsIfThere().then(() => warmUp())
+    await this.#room.ready()
+    this.#isWaiting = this.#room.session.header.platformId === null
+    return this.#room.open(onState)
+  }
+
+  async text(): Promise<string> {
+    await this.#room.ready()
+    return this.#room.book.text
+  }
+
+  keepText(text: string): Promise<void> {
+    return this.#room.inTurn(async () => {
+      const { book, session } = this.#room
+      if (book.text === text || session.readOnly) return
+      book.text = text
+      await this.#room.save()
+    })
+  }
+
+  async setText(text: string): Promise<Result<ManualAnswer>> {
+    if (this.#room.session.header.platformId === null) {
+      this.#isWaiting = true
+      await this.keepText(text)
+      return fail('platform_required')
+    }
+    await townsIfThere()
+    return this.#room.inTurn(() => this.#readBox(text))
+  }
+
+  async addText(text: string): Promise<Result<ManualAnswer>> {
+    const lines = sourceLines(text).filter((line) => !isBlank(line)).length
+    if (this.#room.session.header.platformId === null) {
+      this.#isWaiting = true
+      await this.#room.inTurn(async () => {
+        const { book } = this.#room
+        const batch = book.addBatch('waiting', lines)
+        batch.raw = text
+        batch.pages = [{ number: book.nextPage++, lines: [], isDirty: true }]
+        await this.#room.save()
+      })
+      return fail('platform_required')
+    }
+    await townsIfThere()
+    return this.#room.inTurn(() => this.#paste(text, lines))
+  }
+
+  cancel(): void {
+    this.#pasting?.abort()
+  }
+
+  clearText(): Promise<void> {
+    return this.#room.inTurn(async () => {
+      if (this.#room.refusal() !== null) return
+      this.#room.book.settle()
+      this.#memory.forget()
+      this.#room.textChanged()
+      await this.#room.save()
+    })
+  }
+
+  async lines(filter: ManualLineFilter, offset: number, limit: number): Promise<ManualLineWindow> {
+    await this.#room.ready()
+    const { book, list } = this.#room
+    const { revision } = this.#room.state()
+    return { revision, offset, ...windowOf(book, list, { filter, offset, limit }) }
+  }
+
+  revise(edits: readonly LineEdit[]): Promise<Result<ManualAnswer>> {
+    return this.#room.inTurn(() => this.#revise(edits))
+  }
+
+  /** Rows that were deleted in the list come back, as their lines say. */
+  restore(): Promise<Result<ManualAnswer>> {
+    return this.#room.inTurn(async () => {
+      const { book, list } = this.#room
+      const isGone = ({ rowId }: BookLine): boolean => rowId > 0 && list.positionOf(rowId) < 0
+      return this.#revise([...book.lines()].filter(isGone).map(({ id, text }) => ({ id, text })))
+    })
+  }
+
+  remove(ids: readonly number[] | null): Promise<void> {
+    return this.#room.inTurn(async () => {
+      if (this.#room.refusal() !== null) return
+      const { book } = this.#room
+      const wanted = ids === null ? null : new Set(ids)
+      const isGone = (line: BookLine): boolean =>
+        isUnread(line) && (wanted === null || wanted.has(line.id))
+      const isInBox = new Set(book.box.pages.flatMap((page) => page.lines).filter(isGone))
+      for (const line of isInBox) this.#replaceText(line.text, null)
+      book.remove(isGone)
+      if (isInBox.size > 0) this.#room.textChanged()
+      await this.#room.save()
+    })
+  }
+
+  async source(rowId: number): Promise<ManualSource | null> {
+    await this.#room.ready()
+    return sourceOf(this.#room.book, rowId)
+  }
+
+  async #readBox(text: string): Promise<Result<ManualAnswer>> {
+    const { book } = this.#room
+    const isWorthSaving = book.text !== text || book.readText !== text
+    if (!isWorthSaving) return this.#room.nothing()
+    const entries = this.#memory.read(text)
+    let plan: LinePlan | null = null
+    return this.#room.commit(
+      (list) => (plan = planBox(book, list, entries)),
+      () => {
+        if (plan !== null) book.setBox(plan.lines)
+        book.text = text
+        book.readText = text
+      },
+    )
+  }
+
+  async #paste(text: string, lines: number): Promise<Result<ManualAnswer>> {
+    const refused = this.#room.refusal()
+    if (refused !== null) return refused
+    const { book, list, session } = this.#room
+    const own = new AbortController()
+    this.#pasting = own
+    const signal = AbortSignal.any([own.signal, session.signal])
+    const startedAt = performance.now()
+    let reportedAt = -Infinity
+    const onProgress = (done: number, total: number): void => {
+      const now = performance.now()
+      if (now - reportedAt < PROGRESS_MS) return
+      reportedAt = now
+      this.#room.setProgress({ done, total, elapsedMs: now - startedAt })
+    }
+    try {
+      const entries = await readInSlices(text, {
+        list,
+        isStopped: () => signal.aborted,
+        onProgress,
+      })
+      if (entries === null) return fail('import_cancelled')
+      let plan: LinePlan | null = null
+      return await this.#room.commit(
+        (now) => (plan = planPaste(book, now, entries)),
+        () => {
+          if (plan !== null) book.append(book.addBatch('paste', lines), plan.lines)
+        },
+      )
+    } finally {
+      if (this.#pasting === own) this.#pasting = null
+      this.#room.setProgress(null)
+    }
+  }
+
+  async #revise(edits: readonly LineEdit[]): Promise<Result<ManualAnswer>> {
+    if (edits.length === 0) return this.#room.nothing()
+    const { book } = this.#room
+    let plan: ReturnType<typeof planEdits> | null = null
+    const done = await this.#room.commit(
+      (list) => (plan = planEdits(book, list, edits)),
+      () => {
+        const inBox = new Set(book.box.pages.flatMap((page) => page.lines))
+        for (const { line, from, to } of plan?.edits ?? []) {
+          Object.assign(line, to)
+          if (inBox.has(line) && from !== to.text) this.#replaceText(from, to.text)
+        }
+        book.touch(new Set(edits.map(({ id }) => id)))
+      },
+    )
+    if (done.ok) this.#room.textChanged()
+    return done
+  }
+
+  #replaceText(from: string, to: string | null): void {
+    const { book } = this.#room
+    book.text = replaceInText(book.text, from, to)
+    book.readText = replaceInText(book.readText, from, to)
+  }
+
+  /** Reads what waited for a platform; forgets text whose rows were placed. */
+  #followDraft(): void {
+    const { session } = this.#room
+    if (session.readOnly) return
+    if (this.#isWaiting && session.header.platformId !== null) {
+      this.#isWaiting = false
+      void this.#readWaiting()
+    }
+    const { list, history } = session.room('manual')
+    const canComeBack = history.undoable !== null || history.redoable !== null
+    if (list.rows.length === 0 && !canComeBack) void this.#room.inTurn(() => this.#forgetPlaced())
+  }
+
+  async #readWaiting(): Promise<void> {
+    await townsIfThere()
+    await this.#room.inTurn(async () => {
+      const { book } = this.#room
+      for (const batch of book.batches.filter(({ kind }) => kind === 'waiting')) {
+        book.drop(batch)
+        await this.#paste(batch.raw, batch.lines)
+      }
+      await this.#readBox(book.text)
+    })
+  }
+
+  /** An order took every row for good: the next ones begin with an empty box. */
+  async #forgetPlaced(): Promise<void> {
+    const { book, list } = this.#room
+    const isOfRow = ({ rowId }: BookLine): boolean => rowId > 0
+    if (list.rows.length > 0 || ![...book.lines()].some(isOfRow)) return
+    book.settle()
+    book.remove((line) => !isUnread(line))
+    this.#memory.forget()
+    this.#room.textChanged()
+    await this.#room.save()
+  }
+}

@@ -1,0 +1,190 @@
+import { promisifyRequest } from 'idb-keyval'
+
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import { database } from '../drafts/database.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { under } from '../drafts/records.types.ts'
+import type { Change } from '../list/change.ts'
+import { MAX_LIST_ROWS, type RecipientList } from '../list/recipient-list.ts'
+import { bookOf, forgetWrites, storedBookOf, takeWrites } from './book-codec.ts'
+import { countLines, doubtsOf } from './book-view.ts'
+import { LineBook } from './line-book.ts'
+import type { ManualAnswer, ManualProgress, ManualState } from './manual.types.ts'
+import { isChange } from './plan-lines.ts'
+
+/** Several changes within this time are one report. */
+const REPORT_MS = 16
+
+const NO_ANSWER: ManualAnswer = { added: 0, changed: 0, removed: 0, duplicates: 0, unrecognised: 0 }
+
+/**
+ * The lines of the open draft's manual mode, kept equal to what is stored. Rows are in the list,
+ * which may be restored, taken over or undone at any time: the book is loaded anew with each list.
+ */
+export class ManualRoom {
+  readonly session: DraftSession
+  #book = new LineBook()
+  #list: RecipientList | null = null
+  #loading: Promise<void> = Promise.resolve()
+  #turn: Promise<unknown> = Promise.resolve()
+  #onState: ((state: ManualState) => void) | null = null
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #revision = 0
+  #textVersion = 0
+  #progress: ManualProgress | null = null
+  /** Told when the list or the header changed. */
+  onChanged: () => void = () => {}
+
+  constructor(session: DraftSession) {
+    this.session = session
+    session.watch(() => {
+      void this.ready()
+      this.changed()
+      this.onChanged()
+    })
+  }
+
+  get book(): LineBook {
+    return this.#book
+  }
+
+  get list(): RecipientList {
+    return this.session.room('manual').list
+  }
+
+  /** Settles when the book belongs to the list that is there now. */
+  ready(): Promise<void> {
+    const { list, views } = this.session.room('manual')
+    if (list !== this.#list) {
+      this.#list = list
+      this.#loading = this.#load().then(() => {
+        views.setDoubts(doubtsOf(this.#book))
+        this.#textVersion++
+        this.changed()
+      })
+    }
+    return this.#loading
+  }
+
+  /** One task after another, each with the book of the list that is there. */
+  inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(async () => {
+      await this.ready()
+      return task()
+    })
+    // The next one comes whether this one succeeded or not; its own caller sees the failure.
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  /** Why nothing may be changed now; null = it may. */
+  refusal(): Result<never> | null {
+    if (this.session.readOnly) return fail('draft_read_only')
+    if (this.session.isRunning('manual')) return fail('run_paused')
+    return null
+  }
+
+  /**
+   * Brings a plan into the list and the book, and stores both in one transaction. `enter` changes
+   * the book; it is called only when the plan may go through.
+   */
+  commit(
+    plan: (list: RecipientList) => { readonly change: Change; readonly answer: ManualAnswer },
+    enter: () => void,
+  ): Promise<Result<ManualAnswer>> {
+    return this.session.inTurn(async () => {
+      const refused = this.refusal()
+      if (refused !== null) return refused
+      const { list } = this
+      const { change, answer } = plan(list)
+      const rows = list.rows.length - change.removed.rows.length + change.inserted.rows.length
+      if (rows > MAX_LIST_ROWS) return fail('file_too_many_rows', { rows, limit: MAX_LIST_ROWS })
+      enter()
+      this.session.room('manual').views.setDoubts(doubtsOf(this.#book))
+      void this.#save(isChange(change) ? change : null)
+      return ok(answer)
+    })
+  }
+
+  /** Stores the book, after a change that no row knows of. */
+  save(): Promise<void> {
+    return this.#save(null)
+  }
+
+  /** The page has to show the text of the book instead of its own. */
+  textChanged(): void {
+    this.#textVersion++
+    this.changed()
+  }
+
+  setProgress(progress: ManualProgress | null): void {
+    this.#progress = progress
+    this.#report()
+  }
+
+  open(onState: (state: ManualState) => void): ManualState {
+    this.#onState = onState
+    return this.state()
+  }
+
+  state(): ManualState {
+    const book = this.#book
+    return {
+      revision: this.#revision,
+      textVersion: this.#textVersion,
+      hasUnread: book.text !== book.readText || book.batches.some(({ kind }) => kind === 'waiting'),
+      pastes: book.batches
+        .filter(({ kind }) => kind === 'paste' || kind === 'waiting')
+        .map(({ id, lines, kind }) => ({ id, lines, isWaiting: kind === 'waiting' })),
+      counts: countLines(book, this.list),
+      busy: this.#progress,
+    }
+  }
+
+  changed(): void {
+    this.#revision++
+    this.#report()
+  }
+
+  /** An answer that nothing came of. */
+  nothing(): Result<ManualAnswer> {
+    return ok(NO_ANSWER)
+  }
+
+  #report(): void {
+    if (this.#onState === null || this.#timer !== null) return
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      this.#onState?.(this.state())
+    }, REPORT_MS)
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const records = await database.relaxed('readonly', (store) =>
+        promisifyRequest<unknown[]>(store.getAll(under('manual', this.session.draftId))),
+      )
+      const stored = storedBookOf(records)
+      this.#book = stored === null ? new LineBook() : bookOf(stored)
+    } catch {
+      // The draft says that storage cannot be read; what is typed now lives in memory like the rows.
+      this.#book = new LineBook()
+    }
+  }
+
+  async #save(change: Change | null): Promise<void> {
+    const { session } = this
+    const book = this.#book
+    const { puts, deletes } = takeWrites(book, session.draftId)
+    const saved =
+      change === null
+        ? session.write(async () => {
+            await session.storage.put(puts)
+            if (deletes.length > 0) await session.storage.delete(deletes)
+          })
+        : session.commit({ mode: 'manual', change, puts, deletes })
+    this.changed()
+    if (!(await saved)) forgetWrites(book)
+  }
+}

@@ -1,0 +1,87 @@
+import { parseLine } from '#domain/address/parse-line-core.ts'
+import { loadTowns } from '#domain/region/towns.ts'
+
+import type { RecipientList } from '../list/recipient-list.ts'
+import { yieldTurn } from '../yield-turn.ts'
+import { LineJoiner, type Entry, type ReadLine } from './join-lines.ts'
+import { lineKey } from './line-key.ts'
+import { newLine, type ReadEntry } from './plan-lines.ts'
+import { rowOfLine } from './row-of-line.ts'
+import { isDoubleSpaced, splitLines } from './split-lines.ts'
+
+/** A window of rows, or a cancel, waits no longer than this. */
+const SLICE_MS = 16
+
+/** Looking at the clock costs as much as reading a line. */
+const LINES_PER_LOOK = 64
+
+/** Without a network the towns stay away: lines are read all the same, a little less filled in. */
+export async function townsIfThere(): Promise<void> {
+  await loadTowns().catch(() => undefined)
+}
+
+/**
+ * Remembers what lines of the text box were read as, so that Enter after a new line reads that one.
+ * Keeps what the newest text holds, and nothing of older ones.
+ */
+export class LineMemory {
+  #known = new Map<string, ReturnType<ReadLine>>()
+  readonly #parse: ReadLine
+
+  constructor(parse: ReadLine = parseLine) {
+    this.#parse = parse
+  }
+
+  read(text: string): Entry[] {
+    const used = new Map<string, ReturnType<ReadLine>>()
+    const read: ReadLine = (line) => {
+      const parsed = used.get(line) ?? this.#known.get(line) ?? this.#parse(line)
+      used.set(line, parsed)
+      return parsed
+    }
+    const entries: Entry[] = []
+    const lines = splitLines(text)
+    const joiner = new LineJoiner(read, (entry) => entries.push(entry), isDoubleSpaced(lines))
+    for (const line of lines) joiner.add(line)
+    joiner.end()
+    this.#known = used
+    return entries
+  }
+
+  forget(): void {
+    this.#known.clear()
+  }
+}
+
+export type ReadRun = {
+  readonly list: RecipientList
+  readonly isStopped: () => boolean
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** Reads a large paste in slices; null when it was stopped. */
+export async function readInSlices(
+  text: string,
+  run: ReadRun,
+): Promise<readonly ReadEntry[] | null> {
+  const lines = splitLines(text)
+  const entries: ReadEntry[] = []
+  const keep = (entry: Entry): void => {
+    const row = entry.parsed.ok ? rowOfLine(run.list.takeIds(1), entry.parsed) : null
+    entries.push({ entry: newLine(entry, row?.id ?? 0), key: lineKey(entry.text), row })
+  }
+  const joiner = new LineJoiner(parseLine, keep, isDoubleSpaced(lines))
+  let sliceEnd = performance.now() + SLICE_MS
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]
+    if (line !== undefined) joiner.add(line)
+    if (at % LINES_PER_LOOK !== 0 || performance.now() < sliceEnd) continue
+    run.onProgress(at, lines.length)
+    await yieldTurn()
+    if (run.isStopped()) return null
+    sliceEnd = performance.now() + SLICE_MS
+  }
+  joiner.end()
+  run.onProgress(lines.length, lines.length)
+  return entries
+}

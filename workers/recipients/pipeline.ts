@@ -1,0 +1,47 @@
+import type { Recipient } from '#domain/recipient/recipient.ts'
+import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
+import type { RowIssue } from '#domain/recipient/row-issue.ts'
+
+import type { RowMaker } from './list/commands.ts'
+import { makeRow, type Row } from './list/row.ts'
+import { readRows } from './readers/index.ts'
+import type { SourceRow } from './stage.types.ts'
+import { mapColumns } from './stages/map-columns/map-columns.ts'
+import { toSourceRows } from './stages/map-columns/to-source-rows.ts'
+import { normaliseRow, type Normalised } from './stages/normalise/normalise-row.ts'
+import { revise } from './stages/normalise/revise.ts'
+import { validate } from './stages/validate/validate.ts'
+
+/**
+ * The order of an import. A file goes through `read` and `map` whole; its rows then go through
+ * `normalise`, `validate` and `save` in batches. No stage knows another.
+ */
+export const PIPELINE = {
+  /** Bytes → a sheet of text. */
+  read: readRows,
+  /** Which column holds what. */
+  map: mapColumns,
+  /** A range of the sheet → rows in our words. */
+  rows: toSourceRows,
+  /** Official region names, one callable phone. */
+  normalise: normaliseRow,
+  /** What keeps the row from being ordered. */
+  validate,
+} as const
+
+function finished(id: number, { recipient, issues }: Normalised): Row {
+  return makeRow(id, recipient, PIPELINE.validate(recipient, issues))
+}
+
+/** A line of a file, ready for the list. */
+export function rowOfSource(id: number, source: SourceRow): Row {
+  return finished(id, PIPELINE.normalise(source))
+}
+
+const UNTOUCHED: Recipient & { issues: readonly RowIssue[] } = { ...EMPTY_RECIPIENT, issues: [] }
+
+/** What people type goes the same way as what files hold. */
+export const rowMaker: RowMaker = {
+  make: (id, recipient) => finished(id, revise(UNTOUCHED, recipient)),
+  revise: (row, patch) => finished(row.id, revise(row, patch)),
+}

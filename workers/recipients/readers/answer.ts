@@ -1,0 +1,94 @@
+import type { ReadAnswer, ReadWarning, Sheet, SheetInfo } from '../stage.types.ts'
+import type { OpenedBook } from './opened-book.types.ts'
+import { Refusal } from './refusal.ts'
+import type { Tally } from './sheet-builder.ts'
+
+type ReadSheet = { sheet: Sheet; tally: Tally; unclosedQuoteLine?: number }
+
+export type Picked = ReadSheet & { chosen: number; infos: SheetInfo[] }
+
+/**
+ * The sheet that was asked for, else the first visible one that has rows, else the first hidden one
+ * that has. The other sheets are read too, only to say how many rows each has.
+ */
+export async function pickSheet(book: OpenedBook, wanted?: number | string): Promise<Picked> {
+  const asked = askedIndex(book, wanted)
+  const infos: SheetInfo[] = book.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null }))
+  let picked: (ReadSheet & { chosen: number }) | null = null
+  for (const index of readingOrder(book, asked)) {
+    const info = infos[index]
+    if (!info) continue
+    try {
+      const read = await book.readSheet(index)
+      infos[index] = { ...info, rows: read.sheet.rowCount }
+      if (index === asked || (!picked && asked === null && read.sheet.rowCount > 0)) {
+        picked = { ...read, chosen: index }
+      }
+    } catch (error) {
+      // A second sheet that cannot be read must not take the first one with it.
+      const fatal = error instanceof Refusal && error.code.startsWith('import_')
+      if (!picked || fatal) throw error
+    }
+  }
+  if (!picked || picked.sheet.rowCount === 0) throw new Refusal('file_no_rows')
+  return { ...picked, infos }
+}
+
+function askedIndex(book: OpenedBook, wanted?: number | string): number | null {
+  if (wanted === undefined) return null
+  const index =
+    typeof wanted === 'number' ? wanted : book.sheets.findIndex((sheet) => sheet.name === wanted)
+  if (!book.sheets[index]) throw new Refusal('file_no_sheet')
+  return index
+}
+
+function readingOrder(book: OpenedBook, asked: number | null): number[] {
+  const all = book.sheets.map((_, index) => index)
+  const rank = (index: number) => (index === asked ? 0 : book.sheets[index]?.hidden ? 2 : 1)
+  return all.sort((a, b) => rank(a) - rank(b) || a - b)
+}
+
+export function answerOf(book: OpenedBook, picked: Picked): ReadAnswer {
+  const { sheet, tally, chosen, infos } = picked
+  const last = sheet.rowNumbers.at(-1) ?? 0
+  const first = sheet.rowNumbers[0] ?? 1
+  return {
+    kind: book.kind,
+    encoding: book.encoding,
+    sheets: infos,
+    chosen,
+    sheet,
+    counts: {
+      rows: sheet.rowCount,
+      empty: last - first + 1 - sheet.rowCount,
+      merged: tally.merged,
+      hiddenRows: sheet.hiddenRows.length,
+      hiddenColumns: sheet.hiddenColumns.length,
+      repaired: tally.repaired,
+    },
+    warnings: warningsOf(book, picked),
+  }
+}
+
+function warningsOf(book: OpenedBook, picked: Picked): ReadWarning[] {
+  const { sheet, tally, chosen, infos, unclosedQuoteLine } = picked
+  const warnings: ReadWarning[] = []
+  const counted = (code: ReadWarning['code'], count: number) => {
+    if (count > 0) warnings.push({ code, count })
+  }
+  if (unclosedQuoteLine !== undefined)
+    warnings.push({ code: 'quote_unclosed', row: unclosedQuoteLine })
+  if (book.encodingGuessed) warnings.push({ code: 'encoding_guessed' })
+  if (book.decrypted) warnings.push({ code: 'decrypted' })
+  if (infos[chosen]?.hidden) warnings.push({ code: 'sheet_hidden' })
+  counted('characters_replaced', tally.replaced)
+  counted('columns_dropped', tally.columnsDropped)
+  counted('cell_truncated', tally.truncated)
+  counted('digits_lost', tally.digitsLost)
+  counted('cell_errors', tally.errors)
+  counted('rows_hidden', sheet.hiddenRows.length)
+  counted('merges_ignored', tally.mergesIgnored)
+  counted('strings_missing', tally.stringsMissing)
+  counted('formula_uncached', tally.formulaUncached)
+  return warnings
+}

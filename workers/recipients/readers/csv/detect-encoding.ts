@@ -1,0 +1,106 @@
+import type { Encoding } from '../../stage.types.ts'
+import { Refusal } from '../refusal.ts'
+
+export type DecodedText = {
+  text: string
+  encoding: Encoding
+  /** True when the bytes do not prove the encoding and the words do not confirm it. */
+  guessed: boolean
+  /** Characters that could not be read; they are `?` in the text. */
+  replaced: number
+}
+
+/** Characters that nearly every order file contains; the same words in traditional script. */
+const SIMPLIFIED =
+  '省市区县镇乡村路街号楼室单元栋收件人货姓名手机电话地址订编备注买家卖数量商品详细联系广东'
+const TRADITIONAL =
+  '省市區縣鎮鄉村路街號樓室單元棟收件人貨姓名手機電話地址訂編備註買家賣數量商品詳細聯繫廣東'
+
+/** Beyond this share of unreadable characters the guess is wrong, not the file. */
+const MAX_DAMAGE = 0.001
+const SAMPLE = 8 * 1024
+
+/**
+ * Byte order mark, NUL pattern of UTF-16, strict UTF-8, then the Chinese code pages. GB18030
+ * accepts Big5 without an error, so the two are told apart by the words they make.
+ */
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
+  if (chosen) return decodeAs(bytes, chosen, false)
+  const marked = byMark(bytes)
+  if (marked) return decodeAs(bytes, marked, false)
+  const wide = byZeros(bytes)
+  if (wide) return decodeAs(bytes, wide, true)
+  const strict = tryStrict(bytes, 'utf-8')
+  if (strict !== null) return { text: strict, encoding: 'utf-8', guessed: false, replaced: 0 }
+  return decodeChinese(bytes)
+}
+
+function decodeChinese(bytes: Uint8Array): DecodedText {
+  const sample = bytes.subarray(0, SAMPLE)
+  const simplified = score(new TextDecoder('gb18030').decode(sample), SIMPLIFIED)
+  const traditional = score(new TextDecoder('big5').decode(sample), TRADITIONAL)
+  if (traditional > simplified * 2 && traditional > 2) {
+    const text = tryStrict(bytes, 'big5')
+    if (text !== null) return { text, encoding: 'big5', guessed: true, replaced: 0 }
+  }
+  const strict = tryStrict(bytes, 'gb18030')
+  if (strict !== null) {
+    return { text: strict, encoding: 'gb18030', guessed: simplified < 4, replaced: 0 }
+  }
+  const possible: Encoding[] = traditional > 2 ? ['utf-8', 'gb18030', 'big5'] : ['utf-8', 'gb18030']
+  const guesses = possible.map((encoding) => decodeAs(bytes, encoding, true))
+  const best = guesses.reduce((a, b) => (b.replaced < a.replaced ? b : a))
+  if (best.replaced > Math.max(1, best.text.length * MAX_DAMAGE)) {
+    throw new Refusal('file_encoding_unknown')
+  }
+  return best
+}
+
+function decodeAs(bytes: Uint8Array, encoding: Encoding, guessed: boolean): DecodedText {
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (!text.includes('\uFFFD')) return { text, encoding, guessed, replaced: 0 }
+  const parts = text.split('\uFFFD')
+  return { text: parts.join('?'), encoding, guessed, replaced: parts.length - 1 }
+}
+
+function tryStrict(bytes: Uint8Array, encoding: Encoding): string | null {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // A file saved after it was damaged holds the replacement character itself.
+    return text.includes('\uFFFD') ? null : text
+  } catch {
+    return null // not this encoding: that is the answer, not a failure
+  }
+}
+
+export function byMark(bytes: Uint8Array): Encoding | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return bytes[0] === 0x84 && bytes[1] === 0x31 && bytes[2] === 0x95 && bytes[3] === 0x33
+    ? 'gb18030'
+    : null
+}
+
+/** ASCII in UTF-16 has a NUL on one side only; commas, digits and line ends are ASCII. */
+function byZeros(bytes: Uint8Array): Encoding | null {
+  const length = Math.min(bytes.length, 8192)
+  let even = 0
+  let odd = 0
+  for (let i = 0; i < length; i++) {
+    if (bytes[i] !== 0) continue
+    if (i % 2 === 0) even++
+    else odd++
+  }
+  const enough = Math.max(2, length / 40)
+  if (odd > enough && even <= odd / 50) return 'utf-16le'
+  if (even > enough && odd <= even / 50) return 'utf-16be'
+  return null
+}
+
+function score(text: string, words: string): number {
+  const known = new Set(words)
+  let hits = 0
+  for (const char of text) if (known.has(char)) hits++
+  return hits
+}

@@ -1,0 +1,45 @@
+import type { Limits, ReadProgress } from '../../stage.types.ts'
+import type { OpenedBook } from '../opened-book.types.ts'
+import type { Pace } from '../pace.ts'
+import { SheetBuilder } from '../sheet-builder.ts'
+import type { DecodedText } from './detect-encoding.ts'
+import { CsvScanner } from './scan-csv.ts'
+import { sniffDelimiter } from './sniff-delimiter.ts'
+
+const RECORDS_PER_TURN = 1000
+
+export type CsvSource = {
+  decoded: DecodedText
+  limits: Limits
+  pace: Pace
+  onProgress?: ((progress: ReadProgress) => void) | undefined
+}
+
+export function openCsv(source: CsvSource): OpenedBook {
+  const { decoded, limits, pace, onProgress } = source
+  const { delimiter, start } = sniffDelimiter(decoded.text)
+  return {
+    kind: delimiter === '\t' ? 'tsv' : 'csv',
+    encoding: decoded.encoding,
+    encodingGuessed: decoded.guessed,
+    sheets: [{ name: 'Sheet1', hidden: false }],
+    async readSheet() {
+      const builder = new SheetBuilder(limits)
+      const scanner = new CsvScanner(decoded.text, delimiter, start, builder)
+      const length = decoded.text.length
+      while (scanner.scan(RECORDS_PER_TURN)) {
+        if (!pace.due()) continue
+        const total = Math.round((builder.rowCount * length) / Math.max(1, scanner.position))
+        onProgress?.({ stage: 'read', rows: builder.rowCount, total })
+        await pace.pause()
+      }
+      builder.tally.replaced += decoded.replaced
+      const sheet = builder.finish('Sheet1')
+      return {
+        sheet,
+        tally: builder.tally,
+        ...(scanner.unclosedLine > 0 && { unclosedQuoteLine: scanner.unclosedLine }),
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** A number text reduced to what a person reads, and what happened to its digits on the way. */
+export type ReadNumber = {
+  text: string
+  /** The digits past the 15th are gone for certain. */
+  lost: boolean
+  /** Written with an exponent, yet every digit could be restored. */
+  repaired: boolean
+}
+
+const PLAIN = /^-?(?:0|[1-9]\d*)$/
+const NUMERIC = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+
+/**
+ * The text of a numeric cell in the General format. Plain digits are kept as the file has them,
+ * however many: writers of 19-digit order numbers often put all digits into the file, and only a
+ * reader that goes through a double loses them. Everything else is a double, of which a
+ * spreadsheet shows at most 15 digits.
+ */
+export function readGeneral(raw: string): ReadNumber {
+  if (PLAIN.test(raw)) return { text: raw, lost: false, repaired: false }
+  const trimmed = raw.trim()
+  if (trimmed !== raw) return readGeneral(trimmed)
+  if (!NUMERIC.test(raw)) return { text: raw, lost: false, repaired: false }
+  const plain = /^(-?[1-9]\d*)\.0*$/.exec(raw)
+  if (plain) return { text: plain[1] ?? raw, lost: false, repaired: false }
+  const value = Number(raw)
+  if (!Number.isFinite(value)) return { text: raw, lost: false, repaired: false }
+  const exponent = /[eE]/.test(raw)
+  const text = expandExponent(String(Number(value.toPrecision(15))))
+  const whole = Number.isInteger(value)
+  return {
+    text,
+    lost: whole && Math.abs(value) >= 1e15 && exponent,
+    repaired: exponent && whole && Math.abs(value) >= 1e9 && Math.abs(value) < 1e15,
+  }
+}
+
+/** `6.90123456789012e+21` → plain digits; small fractions keep their exponent as Excel does. */
+function expandExponent(text: string): string {
+  const match = /^(-?)(\d)(?:\.(\d+))?e\+(\d+)$/.exec(text)
+  if (!match) return text.replace('e', 'E')
+  const [, sign = '', head = '', tail = '', power = '0'] = match
+  const zeros = Number(power)
+  return zeros > 60 ? text.replace('e', 'E') : sign + head + tail.padEnd(zeros, '0')
+}
+
+/**
+ * Whether plain digits look as if they had gone through a double before they were written: either
+ * Excel's 15 digits and zeros, or the shortest decimal form that some languages print. One number
+ * alone is no proof; see `LongNumbers`.
+ */
+export function looksRounded(digits: string): boolean {
+  if (digits.length < 16) return false
+  if (/^0+$/.test(digits.slice(15))) return true
+  const value = Number(digits)
+  return value > Number.MAX_SAFE_INTEGER && expandExponent(String(value)) === digits
+}

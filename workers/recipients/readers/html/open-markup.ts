@@ -1,0 +1,65 @@
+import type { Encoding } from '../../stage.types.ts'
+import { decodeText, type DecodedText } from '../csv/detect-encoding.ts'
+import type { OpenContext } from '../open-file.ts'
+import type { OpenedBook } from '../opened-book.types.ts'
+import { SheetBuilder } from '../sheet-builder.ts'
+import { HtmlTables } from './html-tables.ts'
+import { readXml2003 } from './xml-2003.ts'
+
+/** Web pages and XML that back-ends send under the name .xls. */
+export async function openMarkup(
+  flavour: 'html' | 'xml2003',
+  bytes: Uint8Array,
+  sniffed: DecodedText,
+  context: OpenContext,
+): Promise<OpenedBook> {
+  const decoded = followDeclaration(bytes, sniffed, context.options.encoding)
+  const frame = { encoding: decoded.encoding, encodingGuessed: decoded.guessed }
+  if (flavour === 'xml2003') {
+    const sheets = readXml2003(decoded.text, context.limits)
+    return {
+      ...frame,
+      kind: 'xml2003',
+      sheets,
+      async readSheet(index) {
+        const builder = sheets[index]?.builder ?? new SheetBuilder(context.limits)
+        return { sheet: builder.finish(sheets[index]?.name ?? ''), tally: builder.tally }
+      },
+    }
+  }
+  return {
+    ...frame,
+    kind: 'html',
+    sheets: [{ name: 'Sheet1', hidden: false }],
+    async readSheet() {
+      const builder = new SheetBuilder(context.limits)
+      builder.tally.replaced += decoded.replaced
+      const tables = new HtmlTables(decoded.text, builder, context.limits.depth)
+      while (tables.read(2000)) if (context.pace.due()) await context.pace.pause()
+      return { sheet: builder.finish('Sheet1'), tally: builder.tally }
+    },
+  }
+}
+
+const DECLARED: Readonly<Record<string, Encoding>> = {
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  gb18030: 'gb18030',
+  big5: 'big5',
+}
+
+/** A page says its own encoding; that settles what the bytes leave open. */
+function followDeclaration(
+  bytes: Uint8Array,
+  sniffed: DecodedText,
+  chosen?: Encoding,
+): DecodedText {
+  if (chosen || sniffed.encoding === 'utf-8' || sniffed.encoding.startsWith('utf-16'))
+    return sniffed
+  const head = sniffed.text.slice(0, 2048)
+  const declared = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase()
+  const encoding = DECLARED[declared ?? '']
+  if (!encoding) return sniffed
+  if (encoding === sniffed.encoding) return { ...sniffed, guessed: false }
+  return decodeText(bytes, encoding)
+}

@@ -1,0 +1,52 @@
+import { fail, ok, type Result } from '#domain/result/result.ts'
+import type { ReadAnswer, ReadOptions } from '../stage.types.ts'
+import { answerOf, pickSheet } from './answer.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+import { openFile } from './open-file.ts'
+import { createPace } from './pace.ts'
+import { Refusal } from './refusal.ts'
+
+export { MAX_FILE_BYTES } from './limits.ts'
+
+/**
+ * Reads the rows of a spreadsheet file of any kind we know, recognised by its bytes.
+ *
+ * Never throws: what cannot be read is refused with one of the `file_*` and `import_*` codes. The
+ * bytes are taken into memory once, so a file that changes later cannot mix two versions.
+ */
+export async function readRows(file: Blob, options: ReadOptions = {}): Promise<Result<ReadAnswer>> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const pace = createPace(options.signal, limits.timeMs)
+  try {
+    pace.check()
+    if (file.size === 0) return fail('file_empty')
+    if (file.size > limits.fileBytes) {
+      return fail('file_too_large', { size: file.size, limit: limits.fileBytes })
+    }
+    const bytes = await bytesOf(file)
+    pace.check()
+    options.onProgress?.({ stage: 'decode', rows: 0 })
+    const book = await openFile(bytes, { options, limits, pace })
+    return ok(answerOf(book, await pickSheet(book, options.sheet)))
+  } catch (error) {
+    return refused(error)
+  } finally {
+    pace.close()
+  }
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    // Removed, locked or changed since it was chosen; browsers say no more than that.
+    throw new Refusal('file_unreadable')
+  }
+}
+
+function refused(error: unknown): Result<never> {
+  if (error instanceof Refusal) return fail(error.code, error.params)
+  const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  // Data no reader foresaw: the file breaks its format. The cause is for the log.
+  return fail('file_damaged', { part: 'unknown' }, cause)
+}

@@ -1,0 +1,50 @@
+import { Refusal } from './refusal.ts'
+
+/** How long a reader may work before it lets messages (a cancel) in. */
+const SLICE_MS = 16
+
+export type Pace = {
+  /** Whether it is time to call `pause`; costs one clock reading. */
+  due(): boolean
+  /** Lets other tasks run; throws a Refusal when the read was cancelled or took too long. */
+  pause(): Promise<void>
+  /** The check of `pause` without the pause, for steps that cannot wait. */
+  check(): void
+  /** Ends the message port, which would keep a process alive. */
+  close(): void
+}
+
+/**
+ * Cooperative cancelling. A cancel arrives as a message, so the loop must really end its task:
+ * awaiting a promise is not enough, and timers are clamped to 4 ms by browsers.
+ */
+export function createPace(signal: AbortSignal | undefined, timeMs: number): Pace {
+  const started = performance.now()
+  let sliceEnd = started + SLICE_MS
+  let channel: MessageChannel | undefined
+  const check = () => {
+    if (signal?.aborted) throw new Refusal('import_cancelled')
+    if (performance.now() - started > timeMs) {
+      throw new Refusal('import_timeout', { seconds: Math.round(timeMs / 1000) })
+    }
+  }
+  return {
+    due: () => performance.now() >= sliceEnd,
+    async pause() {
+      check()
+      const { port1, port2 } = (channel ??= new MessageChannel())
+      await new Promise<void>((resolve) => {
+        port1.addEventListener('message', () => resolve(), { once: true })
+        port1.start()
+        port2.postMessage(null)
+      })
+      check()
+      sliceEnd = performance.now() + SLICE_MS
+    },
+    check,
+    close() {
+      channel?.port1.close()
+      channel?.port2.close()
+    },
+  }
+}

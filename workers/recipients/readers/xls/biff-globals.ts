@@ -1,0 +1,107 @@
+import { makeStyles, type CellStyles } from '../xlsx/styles.ts'
+import { BiffCursor, RECORD } from './biff-records.ts'
+import { biff8Text, isKnownCodePage, legacyText, narrowText, wideText } from './biff-text.ts'
+import { guessCodePage } from './guess-code-page.ts'
+import { readSharedStrings } from './shared-string-table.ts'
+
+export type BiffSheet = { name: string; hidden: boolean; offset: number }
+
+export type BiffGlobals = {
+  /** 8, 5, 4, 3 or 2. */
+  version: number
+  codePage: number
+  strings: string[]
+  /** Shared strings with characters that could not be read. */
+  replaced: number
+  styles: CellStyles
+  sheets: BiffSheet[]
+}
+
+/** Reads everything before the sheets. Streams that start with a sheet have only that one. */
+export function readGlobals(bytes: Uint8Array<ArrayBuffer>): BiffGlobals {
+  const cursor = new BiffCursor(bytes)
+  const globals: BiffGlobals = {
+    version: 8,
+    codePage: 0,
+    strings: [],
+    replaced: 0,
+    styles: makeStyles([], new Map(), false),
+    sheets: [],
+  }
+  const formats: number[] = []
+  const codes = new Map<number, string>()
+  let date1904 = false
+  let depth = 0
+  const single = !isWorkbookStart(cursor)
+  globals.version = versionOf(new BiffCursor(bytes))
+  const guessed = globals.version < 8 ? guessCodePage(bytes) : 0
+  globals.codePage = guessed
+  while (cursor.next()) {
+    if (isBof(cursor.type)) depth++
+    else if (cursor.type === RECORD.eof && --depth <= 0) break
+    else if (cursor.type === RECORD.codePage) {
+      const page = cursor.u16(0)
+      globals.codePage = isKnownCodePage(page) ? page : guessed
+    } else if (cursor.type === RECORD.dateMode) date1904 = cursor.u16(0) === 1
+    else if (cursor.type === RECORD.sst) Object.assign(globals, readSharedStrings(cursor))
+    else if (cursor.type === RECORD.boundSheet) addSheet(cursor, globals)
+    else if (cursor.type === RECORD.xf) formats.push(cursor.u16(2))
+    else if (cursor.type === RECORD.xf3 || cursor.type === RECORD.xf4) formats.push(cursor.u8(1))
+    else if (cursor.type === RECORD.format || cursor.type === RECORD.format2) {
+      addFormat(cursor, globals, codes)
+    }
+  }
+  if (single && globals.sheets.length === 0) {
+    globals.sheets.push({ name: 'Sheet1', hidden: false, offset: 0 })
+  }
+  globals.styles = makeStyles(formats, codes, date1904)
+  return globals
+}
+
+export function isBof(type: number): boolean {
+  return type === RECORD.bof || type === RECORD.bof2 || type === RECORD.bof3 || type === RECORD.bof4
+}
+
+function isWorkbookStart(cursor: BiffCursor): boolean {
+  const probe = new BiffCursor(cursor.bytes)
+  return probe.next() && probe.type === RECORD.bof && probe.u16(2) === 5
+}
+
+function versionOf(cursor: BiffCursor): number {
+  if (!cursor.next()) return 8
+  if (cursor.type === RECORD.bof2) return 2
+  if (cursor.type === RECORD.bof3) return 3
+  if (cursor.type === RECORD.bof4) return 4
+  return cursor.u16(0) === 0x600 ? 8 : 5
+}
+
+function addSheet(cursor: BiffCursor, globals: BiffGlobals): void {
+  if (cursor.u8(5) !== 0) return // charts, macros, modules
+  const chars = cursor.u8(6)
+  const { bytes, start, end } = cursor
+  let name: string
+  if (globals.version >= 8) {
+    const isWide = (cursor.u8(7) & 1) !== 0
+    const at = start + 8
+    const room = Math.max(0, isWide ? (end - at) >> 1 : end - at)
+    name = (isWide ? wideText : narrowText)(bytes, at, Math.min(chars, room))
+  } else
+    name = legacyText(bytes.subarray(start + 7, Math.min(end, start + 7 + chars)), globals.codePage)
+  globals.sheets.push({ name, hidden: (cursor.u8(4) & 3) !== 0, offset: cursor.u32(0) })
+}
+
+function addFormat(cursor: BiffCursor, globals: BiffGlobals, codes: Map<number, string>): void {
+  if (globals.version >= 8) {
+    codes.set(cursor.u16(0), biff8Text(cursor, 2))
+    return
+  }
+  // Before BIFF5 formats have no number: they count from 0 in the order they come.
+  const numbered = globals.version === 5
+  const at = cursor.start + (numbered ? 2 : 0)
+  const chars = cursor.bytes[at] ?? 0
+  const text = legacyText(
+    cursor.bytes.subarray(at + 1, Math.min(cursor.end, at + 1 + chars)),
+    globals.codePage,
+  )
+  codes.set(numbered ? cursor.u16(0) : codes.size, text)
+}

@@ -1,0 +1,33 @@
+import type { OpenContext } from '../open-file.ts'
+import type { OpenedBook } from '../opened-book.types.ts'
+import { Refusal } from '../refusal.ts'
+import { readCompoundFile, type CompoundFile } from './compound-file.ts'
+import { openBiff } from './read-biff.ts'
+
+/** Compound files: old workbooks, encrypted new ones, and everything else that uses the container. */
+export async function openCompound(
+  bytes: Uint8Array<ArrayBuffer>,
+  context: OpenContext,
+  openZip: (bytes: Uint8Array<ArrayBuffer>, context: OpenContext) => Promise<OpenedBook>,
+): Promise<OpenedBook> {
+  const file = readCompoundFile(bytes)
+  const encrypted = file.stream('EncryptedPackage')
+  const info = file.stream('EncryptionInfo')
+  if (encrypted && info) {
+    const { decryptPackage } = await import('../crypto/decrypt-package.ts')
+    const plain = await decryptPackage(encrypted, info, context.options.password, context.pace)
+    return { ...(await openZip(plain, context)), decrypted: true }
+  }
+  if (encrypted) throw new Refusal('file_encrypted')
+  const workbook = file.stream('Workbook') ?? file.stream('Book')
+  if (workbook) return openBiff(workbook, context)
+  throw new Refusal('file_type_unsupported', { found: flavourOf(file) })
+}
+
+function flavourOf({ names }: CompoundFile): string {
+  if (names.has('worddocument')) return 'doc'
+  if (names.has('powerpoint document')) return 'ppt'
+  if (names.has('\u0005hwpsummaryinformation')) return 'hwp'
+  if (names.has('__properties_version1.0')) return 'msg'
+  return 'compound'
+}

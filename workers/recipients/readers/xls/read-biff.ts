@@ -1,0 +1,49 @@
+import type { OpenContext } from '../open-file.ts'
+import type { OpenedBook } from '../opened-book.types.ts'
+import { Refusal } from '../refusal.ts'
+import { SheetBuilder } from '../sheet-builder.ts'
+import { readGlobals } from './biff-globals.ts'
+import { BiffCursor, RECORD } from './biff-records.ts'
+import { readBiffSheet } from './biff-sheet.ts'
+
+/** Reads a workbook stream of BIFF2 to BIFF8. */
+export async function openBiff(
+  stream: Uint8Array<ArrayBuffer>,
+  context: OpenContext,
+): Promise<OpenedBook> {
+  const { limits, pace, options } = context
+  let bytes = stream
+  const filePass = findFilePass(stream)
+  if (filePass) {
+    const { decryptBiff } = await import('../crypto/decrypt-biff.ts')
+    bytes = await decryptBiff(stream, filePass, options.password)
+  }
+  const globals = readGlobals(bytes)
+  if (globals.sheets.length === 0) throw new Refusal('file_no_sheet')
+  return {
+    kind: 'xls',
+    encoding: null,
+    decrypted: filePass !== null,
+    sheets: globals.sheets,
+    async readSheet(index) {
+      const sheet = globals.sheets[index]
+      const builder = new SheetBuilder(limits)
+      builder.tally.replaced += globals.replaced
+      if (sheet) {
+        const { onProgress } = options
+        await readBiffSheet({ bytes, offset: sheet.offset, globals, builder, pace, onProgress })
+      }
+      return { sheet: builder.finish(sheet?.name ?? ''), tally: builder.tally }
+    },
+  }
+}
+
+/** The data of the record that says the stream is encrypted; it stands near the start. */
+function findFilePass(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+  const cursor = new BiffCursor(bytes)
+  for (let i = 0; i < 64 && cursor.next(); i++) {
+    if (cursor.type === RECORD.filePass) return bytes.subarray(cursor.start, cursor.end)
+    if (cursor.type === RECORD.eof) return null
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const units = new Uint16Array(64)
+
+/** Below this many bytes decoding by hand beats the call into the platform. */
+const SHORT = 48
+
+/** Bytes that are known to be ASCII, as text. */
+export function asciiText(bytes: Uint8Array, from: number, to: number): string {
+  const length = to - from
+  if (length > SHORT) return decoder.decode(bytes.subarray(from, to))
+  for (let i = 0; i < length; i++) units[i] = bytes[from + i] ?? 0
+  return unitsText(length)
+}
+
+/** Counts the texts in which unreadable bytes were replaced; callers compare before and after. */
+export const decodeDamage = { texts: 0 }
+
+/** UTF-8 bytes as text; wrong sequences and U+FFFD itself become `?`. */
+export function utf8Text(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from > SHORT) return decodeOdd(bytes, from, to)
+  let length = 0
+  let at = from
+  while (at < to) {
+    const lead = bytes[at] ?? 0
+    if (lead < 0x80) {
+      units[length++] = lead
+      at++
+    } else if (lead >= 0xe1 && lead < 0xf0 && lead !== 0xed && at + 2 < to) {
+      const second = bytes[at + 1] ?? 0
+      const third = bytes[at + 2] ?? 0
+      const plain = (second & 0xc0) === 0x80 && (third & 0xc0) === 0x80
+      // EF BF … holds U+FFFD and the non-characters.
+      if (!plain || (lead === 0xef && second === 0xbf)) return decodeOdd(bytes, from, to)
+      units[length++] = ((lead & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f)
+      at += 3
+    } else return decodeOdd(bytes, from, to)
+  }
+  return unitsText(length)
+}
+
+function decodeOdd(bytes: Uint8Array, from: number, to: number): string {
+  const text = decoder.decode(bytes.subarray(from, to))
+  if (!text.includes('\uFFFD')) return text
+  decodeDamage.texts++
+  return text.replaceAll('\uFFFD', '?')
+}
+
+function unitsText(length: number): string {
+  // The engine takes code units from any array-like; a typed array is one.
+  return String.fromCharCode.apply(null, units.subarray(0, length) as unknown as number[])
+}
+
+const SLOTS = 4096
+const SLOT_BYTES = 32
+const slotTexts: (string | undefined)[] = Array.from({ length: SLOTS })
+const slotBytes = new Uint8Array(SLOTS * SLOT_BYTES)
+const slotLengths = new Uint8Array(SLOTS)
+
+/** As `utf8Text`, remembering short texts: regions and names repeat, and one string serves all. */
+export function cachedText(bytes: Uint8Array, from: number, to: number, hash: number): string {
+  const length = to - from
+  if (length > SLOT_BYTES) return utf8Text(bytes, from, to)
+  const slot = (hash ^ (hash >>> 12)) & (SLOTS - 1)
+  const base = slot * SLOT_BYTES
+  if (slotLengths[slot] === length) {
+    let i = 0
+    while (i < length && slotBytes[base + i] === bytes[from + i]) i++
+    const text = slotTexts[slot]
+    if (i === length && text !== undefined) return text
+  }
+  const damage = decodeDamage.texts
+  const text = utf8Text(bytes, from, to)
+  if (damage !== decodeDamage.texts) return text
+  slotTexts[slot] = text
+  slotLengths[slot] = length
+  for (let i = 0; i < length; i++) slotBytes[base + i] = bytes[from + i] ?? 0
+  return text
+}

@@ -1,0 +1,287 @@
+import { CELL_FLAGS } from '../../stage.types.ts'
+import { putNumber } from '../format/cell-number.ts'
+import type { LongNumbers } from '../format/long-numbers.ts'
+import { isoDateText } from '../format/iso-date.ts'
+import type { SheetBuilder } from '../sheet-builder.ts'
+import { decodeEntities, decodeEscapes } from '../xml/decode-entities.ts'
+import { asciiText, decodeDamage, utf8Text } from './byte-text.ts'
+import {
+  afterInline,
+  afterValue,
+  CELL_TYPES,
+  GT,
+  isInlineOpen,
+  LT,
+  QUOTE,
+  SLASH,
+  SPACE,
+} from './cell-shapes.ts'
+import { OrdinaryCells } from './ordinary-cells.ts'
+import { scanOddCell } from './odd-cell.ts'
+import { INCOMPLETE, readAttributes, readRowTag, skipSpecial, tagEnd } from './scan-tag.ts'
+import type { CellStyles } from './styles.ts'
+
+export type CellContext = {
+  readonly builder: SheetBuilder
+  readonly strings: readonly string[]
+  readonly styles: CellStyles
+  readonly long: LongNumbers
+}
+
+/**
+ * Scans the bytes of a worksheet. Almost every cell has one of two shapes, which `cell` reads
+ * without making anything but the text; what differs in any way goes through `scanOddCell`.
+ *
+ * Every method answers with the position after what it read, or INCOMPLETE when the bytes end
+ * first; nothing is stored before an element is complete, so it can be scanned again.
+ */
+export class CellScanner {
+  private readonly context: CellContext
+  private readonly ordinary: OrdinaryCells
+  private rowLine = 0
+  /** `decodeDamage` before the cell at hand was decoded. */
+  private damage = 0
+  // The attributes of the cell at hand.
+  private cellColumn = -1
+  private style = 0
+  private type = 0
+  private numericType = true
+
+  constructor(context: CellContext) {
+    this.context = context
+    this.ordinary = new OrdinaryCells(context)
+  }
+
+  readonly consume = (bytes: Uint8Array, end: number): number => {
+    let at = 0
+    for (;;) {
+      while (at < end && bytes[at] !== LT) at++
+      if (at >= end) return at
+      at = this.ordinary.run(bytes, at, end)
+      if (bytes[at] !== LT) continue
+      const next = this.element(bytes, at, end)
+      if (next === INCOMPLETE) return at
+      at = next
+    }
+  }
+
+  private element(bytes: Uint8Array, at: number, end: number): number {
+    const first = bytes[at + 1]
+    if (first === 0x63 && isNameEnd(bytes[at + 2])) return this.cell(bytes, at + 2, end)
+    if (first === SLASH) return tagEnd(bytes, at, end)
+    if (first === 0x21 || first === 0x3f) return skipSpecial(bytes, at, end)
+    let nameStart = at + 1
+    let p = nameStart
+    for (; p < end; p++) {
+      const byte = bytes[p]
+      if (byte === 0x3a) nameStart = p + 1
+      else if (isNameEnd(byte)) break
+    }
+    if (p >= end) return INCOMPLETE
+    if (p - nameStart === 1 && bytes[nameStart] === 0x63) return this.cell(bytes, p, end)
+    const close = tagEnd(bytes, p, end)
+    if (close === INCOMPLETE || p - nameStart > 9) return close
+    const name = asciiText(bytes, nameStart, p)
+    if (name === 'row') this.row(bytes, p, close)
+    else if (name === 'col') this.columnInfo(readAttributes(bytes, p, close))
+    else if (name === 'mergeCell') this.merge(readAttributes(bytes, p, close).get('ref') ?? '')
+    return close
+  }
+
+  private row(bytes: Uint8Array, from: number, close: number): void {
+    const { line, hidden } = readRowTag(bytes, from, close)
+    this.context.builder.beginRow(line, hidden)
+    this.rowLine = this.context.builder.currentLine
+    this.ordinary.column = -1
+  }
+
+  private columnInfo(attributes: ReadonlyMap<string, string>): void {
+    const hidden = attributes.get('hidden')
+    if (hidden !== '1' && hidden !== 'true') return
+    const first = Number(attributes.get('min'))
+    const last = Math.min(Number(attributes.get('max')), 16_384)
+    for (let c = first; c <= last; c++) this.context.builder.hiddenColumns.add(c - 1)
+  }
+
+  private merge(ref: string): void {
+    const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(
+      ref.toUpperCase(),
+    )
+    if (!match) return
+    const [, c1 = '', r1 = '', c2 = '', r2 = ''] = match
+    this.context.builder.addMerge(Number(r1), columnOf(c1), Number(r2), columnOf(c2))
+  }
+
+  /** `p` is behind the name. */
+  private cell(bytes: Uint8Array, p: number, end: number): number {
+    const open = this.attributes(bytes, p, end)
+    if (open === INCOMPLETE) return INCOMPLETE
+    this.damage = decodeDamage.texts
+    const column = this.cellColumn >= 0 ? this.cellColumn : this.ordinary.column + 1
+    if (bytes[open - 2] === SLASH) {
+      this.ordinary.column = column
+      return open
+    }
+    let start = open
+    let inline = false
+    if (bytes[open] === LT && bytes[open + 1] === 0x76 && bytes[open + 2] === GT) start = open + 3
+    else if (this.type === CELL_TYPES.inline && isInlineOpen(bytes, open)) {
+      start = open + 7
+      inline = true
+    } else return this.oddCell(bytes, open, end, column)
+    let mixed = 0
+    let stop = start
+    for (; stop < end; stop++) {
+      const byte = bytes[stop] ?? 0
+      if (byte === LT) break
+      if (byte >= 0x80 || byte === 0x26 || byte === 0x5f) mixed |= byte >= 0x80 ? 1 : 2
+    }
+    if (stop + 15 > end) return this.oddCell(bytes, open, end, column)
+    const after = inline ? afterInline(bytes, stop) : afterValue(bytes, stop)
+    if (after === 0) return this.oddCell(bytes, open, end, column)
+    this.ordinary.column = column
+    this.put(column, bytes, start, stop, mixed)
+    return after
+  }
+
+  private put(column: number, bytes: Uint8Array, start: number, stop: number, mixed: number): void {
+    if (this.type === CELL_TYPES.shared) {
+      let index = 0
+      for (let i = start; i < stop; i++) index = index * 10 + ((bytes[i] ?? 0) - 0x30)
+      this.putShared(column, index)
+      return
+    }
+    const text = mixed & 1 ? utf8Text(bytes, start, stop) : asciiText(bytes, start, stop)
+    this.putText(column, mixed & 2 ? decodeEscapes(decodeEntities(text)) : text, mixed === 0)
+  }
+
+  private oddCell(bytes: Uint8Array, open: number, end: number, column: number): number {
+    const odd = scanOddCell(bytes, open, end)
+    if (odd === null) return INCOMPLETE
+    this.ordinary.column = column
+    const text =
+      this.type === CELL_TYPES.inline ? (odd.inline ?? odd.value) : (odd.value ?? odd.inline)
+    if (text === null) {
+      if (odd.formula) this.context.builder.tally.formulaUncached++
+    } else if (this.type === CELL_TYPES.shared)
+      this.putShared(column, Number(text.trim() || Number.NaN))
+    else this.putText(column, decodeEscapes(text), false)
+    return odd.end
+  }
+
+  private putShared(column: number, index: number): void {
+    const text = this.context.strings[index]
+    this.ensureRow()
+    if (text === undefined) this.context.builder.tally.stringsMissing++
+    else this.context.builder.put(column, text)
+  }
+
+  private putText(column: number, text: string, proved: boolean): void {
+    const { builder, styles, long } = this.context
+    this.ensureRow()
+    if (this.numericType) {
+      putNumber(builder, { column, raw: text, format: styles.formatOf(this.style) }, long)
+    } else if (this.type === CELL_TYPES.error) {
+      builder.putUnproved(column, text)
+      builder.flag(column, CELL_FLAGS.error)
+      builder.tally.errors++
+    } else if (this.type === CELL_TYPES.boolean) {
+      const flag = text.trim()
+      builder.put(column, flag === '1' || flag === 'true' ? 'TRUE' : 'FALSE')
+    } else if (this.type === CELL_TYPES.date) {
+      builder.putUnproved(column, isoDateText(text.trim(), styles.formatOf(this.style)))
+    } else if (proved) builder.put(column, text)
+    else builder.putUnproved(column, text)
+    if (this.damage !== decodeDamage.texts) {
+      builder.flag(column, CELL_FLAGS.replaced)
+      builder.tally.replaced++
+    }
+  }
+
+  /** Cells outside of any row element still belong to some line. */
+  private ensureRow(): void {
+    if (this.rowLine > 0) return
+    this.context.builder.beginRow(0)
+    this.rowLine = this.context.builder.currentLine
+  }
+
+  /** Reads `r`, `s` and `t`; answers with the position after `>`. */
+  private attributes(bytes: Uint8Array, from: number, end: number): number {
+    this.cellColumn = -1
+    this.style = 0
+    this.type = CELL_TYPES.number
+    let p = from
+    while (p < end) {
+      const byte = bytes[p]
+      if (byte === GT) {
+        this.numericType = this.type === CELL_TYPES.number
+        return p + 1
+      }
+      if (byte === SPACE && bytes[p + 2] === 0x3d && bytes[p + 3] === QUOTE) {
+        const start = p + 4
+        let stop = start
+        while (stop < end && bytes[stop] !== QUOTE) stop++
+        if (stop >= end) return INCOMPLETE
+        this.attribute(bytes, bytes[p + 1] ?? 0, start, stop)
+        p = stop + 1
+      } else if (byte === SLASH || (byte === SPACE && isTagEnd(bytes[p + 1]))) p++
+      else return this.oddAttributes(bytes, from, end)
+    }
+    return INCOMPLETE
+  }
+
+  private oddAttributes(bytes: Uint8Array, from: number, end: number): number {
+    const close = tagEnd(bytes, from, end)
+    if (close === INCOMPLETE) return INCOMPLETE
+    const attributes = readAttributes(bytes, from, close)
+    this.cellColumn = -1
+    this.style = 0
+    this.type = CELL_TYPES.number
+    const encoder = new TextEncoder()
+    for (const name of ['r', 's', 't']) {
+      const value = encoder.encode(attributes.get(name) ?? '')
+      if (value.length > 0) this.attribute(value, name.charCodeAt(0), 0, value.length)
+    }
+    this.numericType = this.type === CELL_TYPES.number
+    return close
+  }
+
+  private attribute(bytes: Uint8Array, name: number, start: number, stop: number): void {
+    if (name === 0x72) {
+      let column = 0
+      for (let i = start; i < stop; i++) {
+        const letter = (bytes[i] ?? 0) & 0xdf
+        if (letter < 0x41 || letter > 0x5a) break
+        column = column * 26 + letter - 0x40
+      }
+      this.cellColumn = column - 1
+    } else if (name === 0x73) {
+      let style = 0
+      for (let i = start; i < stop; i++) style = style * 10 + ((bytes[i] ?? 0) - 0x30)
+      this.style = style
+    } else if (name === 0x74) this.type = typeOf(bytes, start, stop)
+  }
+}
+
+function typeOf(bytes: Uint8Array, start: number, stop: number): number {
+  const first = bytes[start]
+  if (first === 0x73) return stop - start === 1 ? CELL_TYPES.shared : CELL_TYPES.string
+  if (first === 0x69) return CELL_TYPES.inline
+  if (first === 0x62) return CELL_TYPES.boolean
+  if (first === 0x65) return CELL_TYPES.error
+  return first === 0x64 ? CELL_TYPES.date : CELL_TYPES.number
+}
+
+function isTagEnd(byte: number | undefined): boolean {
+  return byte === SLASH || byte === GT
+}
+
+function isNameEnd(byte: number | undefined): boolean {
+  return byte === SPACE || byte === GT || byte === SLASH || byte === 10 || byte === 13 || byte === 9
+}
+
+export function columnOf(letters: string): number {
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}

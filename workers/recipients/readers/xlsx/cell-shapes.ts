@@ -1,0 +1,59 @@
+export const LT = 0x3c
+export const GT = 0x3e
+export const SLASH = 0x2f
+export const QUOTE = 0x22
+export const SPACE = 0x20
+
+export const CELL_TYPES = {
+  number: 0,
+  shared: 1,
+  inline: 2,
+  string: 3,
+  boolean: 4,
+  error: 5,
+  date: 6,
+} as const
+
+/** `<is><t>` exactly. */
+export function isInlineOpen(bytes: Uint8Array, at: number): boolean {
+  return (
+    bytes[at] === LT &&
+    bytes[at + 1] === 0x69 &&
+    bytes[at + 2] === 0x73 &&
+    bytes[at + 3] === GT &&
+    bytes[at + 4] === LT &&
+    bytes[at + 5] === 0x74 &&
+    bytes[at + 6] === GT
+  )
+}
+
+/** Past `</v></c>` at `at`; 0 when something else is there. */
+export function afterValue(bytes: Uint8Array, at: number): number {
+  return bytes[at + 1] === SLASH &&
+    bytes[at + 2] === 0x76 &&
+    bytes[at + 3] === GT &&
+    bytes[at + 4] === LT &&
+    bytes[at + 5] === SLASH &&
+    bytes[at + 6] === 0x63 &&
+    bytes[at + 7] === GT
+    ? at + 8
+    : 0
+}
+
+/** Past `</t></is></c>` at `at`; 0 when something else is there. */
+export function afterInline(bytes: Uint8Array, at: number): number {
+  return bytes[at + 1] === SLASH &&
+    bytes[at + 2] === 0x74 &&
+    bytes[at + 3] === GT &&
+    bytes[at + 4] === LT &&
+    bytes[at + 5] === SLASH &&
+    bytes[at + 6] === 0x69 &&
+    bytes[at + 7] === 0x73 &&
+    bytes[at + 8] === GT &&
+    bytes[at + 9] === LT &&
+    bytes[at + 10] === SLASH &&
+    bytes[at + 11] === 0x63 &&
+    bytes[at + 12] === GT
+    ? at + 13
+    : 0
+}

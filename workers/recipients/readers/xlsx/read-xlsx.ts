@@ -1,0 +1,109 @@
+import type { Limits, ReadProgress, Sheet } from '../../stage.types.ts'
+import { LongNumbers } from '../format/long-numbers.ts'
+import type { Pace } from '../pace.ts'
+import type { OpenedBook } from '../opened-book.types.ts'
+import { Refusal } from '../refusal.ts'
+import { SheetBuilder } from '../sheet-builder.ts'
+import { inflatePart } from '../zip/inflate-part.ts'
+import type { ZipDirectory } from '../zip/zip-directory.ts'
+import { CellScanner } from './cell-scanner.ts'
+import { PartWindow } from './part-window.ts'
+import { sharedStringsConsumer } from './shared-strings.ts'
+import { makeStyles, readStyles, type CellStyles } from './styles.ts'
+import {
+  readPart,
+  readWorkbook,
+  type Package,
+  type Workbook,
+  type WorkbookSheet,
+} from './workbook.ts'
+
+export type XlsxSource = {
+  bytes: Uint8Array<ArrayBuffer>
+  directory: ZipDirectory
+  limits: Limits
+  pace: Pace
+  onProgress?: ((progress: ReadProgress) => void) | undefined
+}
+
+/** Reads the workbook's frame and shared strings; the sheets are read one by one on demand. */
+export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
+  const { bytes, directory, limits, pace } = source
+  const pack: Package = { bytes, directory, limits, pace, budget: { used: 0, limits } }
+  const workbook = await readWorkbook(pack)
+  if (workbook.sheets.length === 0) throw new Refusal('file_no_sheet')
+  const styles = workbook.styles
+    ? readStyles(await readPart(pack, workbook.styles), workbook.date1904, limits.depth)
+    : makeStyles([], new Map(), workbook.date1904)
+  let strings: Promise<SharedStrings> | undefined
+  return {
+    kind: 'xlsx',
+    encoding: null,
+    sheets: workbook.sheets,
+    async readSheet(index) {
+      const sheet = workbook.sheets[index]
+      const builder = new SheetBuilder(limits)
+      if (!sheet?.entry) return { sheet: builder.finish(sheet?.name ?? ''), tally: builder.tally }
+      const shared = await (strings ??= readSharedStrings(pack, workbook))
+      const read = await readSheetPart(
+        pack,
+        sheet,
+        { builder, styles, strings: shared.strings },
+        source,
+      )
+      if (shared.replaced > 0) builder.tally.replaced += shared.replaced
+      return { sheet: read, tally: builder.tally }
+    },
+  }
+}
+
+type SharedStrings = { strings: string[]; replaced: number }
+
+async function readSharedStrings(pack: Package, workbook: Workbook): Promise<SharedStrings> {
+  const strings: string[] = []
+  if (!workbook.sharedStrings) return { strings, replaced: 0 }
+  let replaced = 0
+  const window = new PartWindow(sharedStringsConsumer(strings, () => replaced++))
+  await inflatePart(pack.bytes, workbook.sharedStrings, {
+    budget: pack.budget,
+    pace: pack.pace,
+    onChunk: (chunk) => window.push(chunk),
+  })
+  window.finish()
+  return { strings, replaced }
+}
+
+async function readSheetPart(
+  pack: Package,
+  sheet: WorkbookSheet,
+  parts: { builder: SheetBuilder; styles: CellStyles; strings: readonly string[] },
+  source: XlsxSource,
+): Promise<Sheet> {
+  const { builder } = parts
+  const entry = sheet.entry
+  if (!entry) return builder.finish(sheet.name)
+  const long = new LongNumbers()
+  const scanner = new CellScanner({ ...parts, long })
+  const window = new PartWindow(scanner.consume)
+  let consumed = 0
+  let nextReport = 0
+  await inflatePart(pack.bytes, entry, {
+    budget: pack.budget,
+    pace: pack.pace,
+    onChunk(chunk) {
+      consumed += chunk.length
+      window.push(chunk)
+      if (!source.onProgress || consumed < nextReport) return
+      nextReport = consumed + 1024 * 1024
+      const total = Math.round((builder.rowCount * entry.size) / consumed)
+      source.onProgress({
+        stage: 'read',
+        rows: builder.rowCount,
+        total: Math.max(total, builder.rowCount),
+      })
+    },
+  })
+  window.finish()
+  long.settle(builder)
+  return builder.finish(sheet.name)
+}

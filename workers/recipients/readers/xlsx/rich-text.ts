@@ -1,0 +1,39 @@
+import { decodeEntities, decodeEscapes } from '../xml/decode-entities.ts'
+import { localName } from '../xml/walk-xml.ts'
+
+/**
+ * The text inside an element that starts at `from` (after its open tag) and ends with `</owner>`:
+ * every `t`, except those of phonetic runs, which are reading aids and not text. `end` is one past
+ * the end tag, or the length of the text when it never comes.
+ */
+export function richText(text: string, from: number, owner: string): { text: string; end: number } {
+  let at = from
+  let raw = ''
+  let inText = false
+  let phonetic = 0
+  while (at < text.length) {
+    const open = text.indexOf('<', at)
+    const stop = open < 0 ? text.length : open
+    if (inText && phonetic === 0 && stop > at) raw += decodeEntities(text.slice(at, stop))
+    if (open < 0) break
+    if (text.startsWith('<!', open)) {
+      const cdata = text.startsWith('<![CDATA[', open)
+      const end = text.indexOf(cdata ? ']]>' : '-->', open)
+      const stopAt = end < 0 ? text.length : end
+      if (cdata && inText && phonetic === 0) raw += text.slice(open + 9, stopAt)
+      at = Math.min(text.length, stopAt + 3)
+      continue
+    }
+    const end = text.indexOf('>', open)
+    if (end < 0) break
+    at = end + 1
+    const closing = text.charCodeAt(open + 1) === 0x2f
+    const empty = text.charCodeAt(end - 1) === 0x2f
+    const name = localName(/^[^\s/>]*/.exec(text.slice(open + (closing ? 2 : 1), end))?.[0] ?? '')
+    if (closing && name === owner) return { text: decodeEscapes(raw), end: at }
+    if (empty) continue
+    if (name === 't') inText = !closing
+    else if (name === 'rPh') phonetic = closing ? 0 : 1
+  }
+  return { text: decodeEscapes(raw), end: text.length }
+}

@@ -1,0 +1,90 @@
+import { overBudget } from '../refusal.ts'
+import { decodeEntities, decodeEscapes } from '../xml/decode-entities.ts'
+import { readable } from '../xml/readable.ts'
+import { richText } from './rich-text.ts'
+import type { WindowConsumer } from './part-window.ts'
+
+const MAX_STRINGS = 4_000_000
+
+/**
+ * Collects the shared strings. The window is decoded as a whole and cut up with native searches;
+ * no search runs further than one window, so a missing end tag costs nothing.
+ */
+export function sharedStringsConsumer(strings: string[], onReplaced: () => void): WindowConsumer {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  return (bytes, end, last) => {
+    const cut = last ? end : lastItemEnd(bytes, end)
+    if (cut > 0) {
+      const first = strings.length
+      const text = decoder.decode(bytes.subarray(0, cut))
+      readItems(text, strings)
+      if (text.includes('\uFFFD') || text.includes('&') || text.includes('\0')) {
+        for (let i = first; i < strings.length; i++) {
+          const clean = readable(strings[i] ?? '')
+          if (clean === strings[i]) continue
+          strings[i] = clean
+          onReplaced()
+        }
+      }
+    }
+    return cut
+  }
+}
+
+/** One past the last `</si>`, `</x:si>` or `<si/>` in the bytes; 0 when there is none. */
+function lastItemEnd(bytes: Uint8Array, end: number): number {
+  for (let i = end - 1; i >= 4; i--) {
+    if (bytes[i] !== 0x3e) continue
+    const closed = bytes[i - 1] === 0x69 && bytes[i - 2] === 0x73
+    if (closed && bytes[i - 3] === 0x2f) return i + 1
+    if (closed && bytes[i - 3] === 0x3a && isEndTag(bytes, i - 3)) return i + 1
+    if (bytes[i - 1] === 0x2f && bytes[i - 2] === 0x69 && bytes[i - 3] === 0x73) return i + 1
+  }
+  return 0
+}
+
+/** Whether the tag whose prefix ends at `colon` starts with `</`. */
+function isEndTag(bytes: Uint8Array, colon: number): boolean {
+  const open = bytes.lastIndexOf(0x3c, colon)
+  return open >= 0 && bytes[open + 1] === 0x2f
+}
+
+function readItems(text: string, strings: string[]): void {
+  const special = text.includes('&') || text.includes('_x')
+  let at = 0
+  while (at < text.length) {
+    // The shape nearly all writers produce, in sequence.
+    if (text.startsWith('<si><t', at)) {
+      const open = text.charCodeAt(at + 6)
+      const start = open === 0x3e ? at + 7 : open === 0x20 ? text.indexOf('>', at + 6) + 1 : 0
+      if (start > 0 && text.charCodeAt(start - 2) !== 0x2f) {
+        const stop = text.indexOf('<', start)
+        if (stop >= 0 && text.startsWith('</t></si>', stop)) {
+          const item = text.slice(start, stop)
+          strings.push(special ? decodeEscapes(decodeEntities(item)) : item)
+          at = stop + 9
+          continue
+        }
+      }
+    }
+    at = readOddItem(text, at, strings)
+    if (strings.length > MAX_STRINGS) throw overBudget('strings', MAX_STRINGS)
+  }
+}
+
+const ITEM = /<(?:[\w.-]+:)?si(?=[\s/>])[^>]*>/g
+
+/** Rich text, phonetics, prefixes, comments, CDATA, empty items: the careful way, one item. */
+function readOddItem(text: string, from: number, strings: string[]): number {
+  ITEM.lastIndex = from
+  const open = ITEM.exec(text)
+  if (!open) return text.length
+  const start = open.index + open[0].length
+  if (open[0].endsWith('/>')) {
+    strings.push('')
+    return start
+  }
+  const { text: item, end } = richText(text, start, 'si')
+  strings.push(item)
+  return end
+}

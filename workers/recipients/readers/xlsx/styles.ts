@@ -1,0 +1,55 @@
+import { formatOf, type NumberFormat } from '../format/number-format.ts'
+import { walkXml } from '../xml/walk-xml.ts'
+
+export type CellStyles = {
+  /** The format of a cell style; null = the number as it stands. */
+  readonly formatOf: (style: number) => NumberFormat | null
+}
+
+/** 64,000 styles is what Excel allows. */
+const MAX_STYLES = 70_000
+
+export function readStyles(text: string, date1904: boolean, maxDepth: number): CellStyles {
+  const codes = new Map<number, string>()
+  const styleFormats: number[] = []
+  let inCellStyles = false
+  walkXml(
+    text,
+    {
+      open(name, attributes) {
+        if (name === 'numFmt') {
+          codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '')
+        } else if (name === 'cellXfs') inCellStyles = true
+        else if (name === 'xf' && inCellStyles && styleFormats.length < MAX_STYLES) {
+          styleFormats.push(Number(attributes.get('numFmtId') ?? 0))
+        }
+      },
+      close(name) {
+        if (name === 'cellXfs') inCellStyles = false
+      },
+    },
+    maxDepth,
+  )
+  return makeStyles(styleFormats, codes, date1904)
+}
+
+/** Formats are compiled at first use: most styles of a workbook are never used by a number. */
+export function makeStyles(
+  styleFormats: readonly number[],
+  codes: ReadonlyMap<number, string>,
+  date1904: boolean,
+): CellStyles {
+  const compiled = new Map<number, NumberFormat | null>()
+  return {
+    formatOf(style) {
+      const id = styleFormats[style] ?? 0
+      if (id === 0) return null
+      let format = compiled.get(id)
+      if (format === undefined) {
+        format = formatOf(id, codes, date1904)
+        compiled.set(id, format)
+      }
+      return format
+    },
+  }
+}

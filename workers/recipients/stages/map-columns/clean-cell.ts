@@ -1,0 +1,67 @@
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+const ODD = /[^\x21-\x7E]|^[='`"]|[eE.]|"$/
+const WRAPPED = /^=\s*(?:"([^"]*)"|'([^']*)'|(\S+))$/
+const EXPONENT = /^([+-]?\d)(?:\.(\d+))?[eE]\+?(\d{1,2})$/
+const HALF_WIDTH = /[\uFF01-\uFF5E]/g
+
+export type CleanedCell = {
+  text: string
+  /** Something was removed or restored. */
+  repaired: boolean
+  /** E-notation that no longer holds all digits. */
+  digitsLost: boolean
+}
+
+const unchanged: CleanedCell = { text: '', repaired: false, digitsLost: false }
+
+/**
+ * The plain value of an order number or phone cell: without `="…"`, leading apostrophe, tabs, NBSP,
+ * zero-width characters; full-width digits become half-width; `1.3812345678E+10` and
+ * `13812345678.0` become digits again when none was lost (P-IMP-11).
+ *
+ * The returned object is reused when nothing had to change: read it before the next call.
+ */
+export function cleanCell(raw: string): CleanedCell {
+  if (!ODD.test(raw)) {
+    unchanged.text = raw
+    return unchanged
+  }
+  let text = unwrap(tidyText(raw)).replaceAll(HALF_WIDTH, halfWidth)
+  text = text
+    .replace(/^['‘’`＇]+/, '')
+    .replace(/['’]$/, '')
+    .trim()
+  const exponent = EXPONENT.exec(text)
+  if (exponent) {
+    const [, head = '', tail = '', power = '0'] = exponent
+    const zeros = Number(power)
+    const significant = tail.replace(/0+$/, '').length
+    // All places written out: nothing was rounded away. Excel shows at most 15 of them.
+    const lossless = tail.length >= zeros && significant <= zeros && zeros < 15
+    if (zeros < 40 && significant <= zeros) {
+      text = head + tail.slice(0, zeros).padEnd(zeros, '0')
+      return { text, repaired: true, digitsLost: !lossless }
+    }
+  }
+  const whole = /^(\d{3,})\.0+$/.exec(text)
+  if (whole) text = whole[1] ?? text
+  return { text, repaired: text !== raw, digitsLost: false }
+}
+
+const UNTIDY = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|^[='’‘`"]/
+
+/** Any other text: invisible characters and `="…"` go, blanks are single, the words stay. */
+export function tidyText(raw: string): string {
+  if (!UNTIDY.test(raw)) return raw
+  const text = raw.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
+  return text.startsWith('=') ? unwrap(text) : text.startsWith("'") ? text.slice(1).trim() : text
+}
+
+function unwrap(text: string): string {
+  const match = WRAPPED.exec(text)
+  return match ? (match[1] ?? match[2] ?? match[3] ?? '').trim() : text
+}
+
+function halfWidth(char: string): string {
+  return String.fromCharCode(char.charCodeAt(0) - 0xfee0)
+}

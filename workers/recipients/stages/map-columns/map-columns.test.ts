@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_HEADERS, makeOrderCsv, makeOrders } from '#tests/fixtures/files/make-orders.ts'
+import { readRows } from '../../readers/index.ts'
+import type { MappingPlatform, Sheet } from '../../stage.types.ts'
+import { ROW_FLAGS } from '../../stage.types.ts'
+import { mapColumns, rememberMapping, remapColumns } from './map-columns.ts'
+import { toSourceRows } from './to-source-rows.ts'
+
+async function sheetOf(text: string): Promise<Sheet> {
+  const read = await readRows(new Blob([text]))
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value.sheet
+}
+
+const table = (...rows: string[][]) => sheetOf(rows.map((row) => row.join(',')).join('\n'))
+
+describe('mapColumns', () => {
+  test.each(Object.keys(ORDER_HEADERS) as (keyof typeof ORDER_HEADERS)[])(
+    'resolves the export of %s without asking',
+    async (platform) => {
+      const sheet = await sheetOf(
+        new TextDecoder().decode(await makeOrderCsv({ rows: 20, platform })),
+      )
+      const mapping = mapColumns(sheet, { platform: platform as MappingPlatform })
+      expect(mapping.unresolved).toEqual([])
+      expect(mapping.headerRow).toBe(0)
+      const [order] = makeOrders({ rows: 20, platform })
+      const [row] = toSourceRows(sheet, mapping, 0, sheet.rowCount)
+      expect(row).toMatchObject({ sourceRow: 2, ...order, buyerNick: order?.buyerNick, flags: 0 })
+    },
+  )
+
+  test('takes the real order export of 千牛 with blanks in its headers', async () => {
+    const sheet = await table(
+      '订单编号,买家会员名,买家支付宝账号,支付单号,买家应付货款,总金额,订单状态,买家留言,收货人姓名,收货地址 ,运送方式,联系电话 ,联系手机,订单创建时间,宝贝标题 ,物流单号 ,订单备注,宝贝总数量,店铺名称,修改后的收货地址'.split(
+        ',',
+      ),
+      [
+        '="2034567890123456789"',
+        'tb1',
+        'a@b.c',
+        '1',
+        '1.00',
+        '1.00',
+        '已付款',
+        '快点',
+        '张三',
+        '浙江省 杭州市 西湖区 文三路 1号(310000)',
+        '快递',
+        "'0571-88888888",
+        "'13812345678",
+        '2024-01-01',
+        '纸巾',
+        '',
+        '红旗',
+        '2',
+        '店',
+        '',
+      ],
+    )
+    const mapping = mapColumns(sheet, { platform: 'taobao' })
+    const [row] = toSourceRows(sheet, mapping, 0, 9)
+    expect(mapping.unresolved).toEqual([])
+    expect(row).toMatchObject({
+      orderNo: '2034567890123456789',
+      name: '张三',
+      phone: '13812345678',
+      address: '浙江省 杭州市 西湖区 文三路 1号(310000)',
+      buyerNick: 'tb1',
+      remark: '快点',
+      sellerRemark: '红旗',
+      product: '纸巾',
+      count: '2',
+    })
+    expect(row?.flags).toBe(ROW_FLAGS.repaired)
+  })
+
+  test('follows an address that was changed after ordering at 淘宝', async () => {
+    const sheet = await table(
+      ['订单编号', '收货人姓名', '收货地址', '联系手机', '修改后的收货地址'],
+      ['1', '张三', '浙江省杭州市西湖区旧路1号', '13812345678', '浙江省杭州市西湖区新路2号'],
+      ['2', '李四', '浙江省杭州市西湖区旧路1号', '13812345679', ''],
+    )
+    const rows = toSourceRows(sheet, mapColumns(sheet, { platform: 'taobao' }), 0, 9)
+    expect(rows.map((row) => row.address)).toEqual([
+      '浙江省杭州市西湖区新路2号',
+      '浙江省杭州市西湖区旧路1号',
+    ])
+  })
+
+  test('does not take the buyer’s own number for the recipient’s at 拼多多', async () => {
+    const sheet = await table(
+      '商品,订单号,订单状态,身份证姓名,收货人,手机,省,市,区,街道,商品规格,用户购买手机号,快递单号'.split(
+        ',',
+      ),
+      [
+        '纸',
+        '240101-123456789012345\t',
+        '待发货',
+        '',
+        '李四\t',
+        '13912345678\t',
+        '广东省',
+        '深圳市',
+        '南山区',
+        '科技园1号',
+        '白',
+        '13000000000',
+        '',
+      ],
+    )
+    const [row] = toSourceRows(sheet, mapColumns(sheet, { platform: 'pinduoduo' }), 0, 9)
+    expect(row).toMatchObject({
+      orderNo: '240101-123456789012345',
+      name: '李四',
+      phone: '13912345678',
+      province: '广东省',
+      detail: '科技园1号',
+      spec: '白',
+    })
+  })
+
+  test('puts the town of 抖店 in front of the detail, once', async () => {
+    const sheet = await table(
+      '主订单编号,子订单编号,选购商品,收件人,收件人手机号,省,市,区,街道,详细地址,买家留言'.split(
+        ',',
+      ),
+      [
+        '69012345678901234567',
+        '1',
+        '纸',
+        '王五',
+        '13712345678',
+        '浙江省',
+        '杭州市',
+        '余杭区',
+        '仓前街道',
+        '良睦路1号',
+        '',
+      ],
+      [
+        '69012345678901234568',
+        '1',
+        '纸',
+        '王六',
+        '13712345679',
+        '浙江省',
+        '杭州市',
+        '余杭区',
+        '仓前街道',
+        '仓前街道良睦路1号',
+        '',
+      ],
+    )
+    const rows = toSourceRows(sheet, mapColumns(sheet, { platform: 'douyin' }), 0, 9)
+    expect(rows.map((row) => row.detail)).toEqual(['仓前街道良睦路1号', '仓前街道良睦路1号'])
+    expect(rows[0]?.orderNo).toBe('69012345678901234567')
+  })
+
+  test('takes 详细地址 for a combined address when there are no region columns', async () => {
+    const sheet = await table(
+      ['收件人', '手机号', '详细地址'],
+      ['张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping.columns.address).toBe(2)
+    expect(mapping.unresolved).toEqual([])
+  })
+
+  test('lets the combined address win over empty region columns', async () => {
+    const sheet = await table(
+      ['收件人', '手机号', '省', '市', '区', '收货地址'],
+      ['张三', '13812345678', '', '', '', '浙江省杭州市西湖区文三路1号'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping.columns).toEqual({ name: 0, phone: 1, address: 5 })
+  })
+
+  test('finds the header below a title and asks once', async () => {
+    const sheet = await table(
+      ['三月订单汇总'],
+      ['制表：小王', '2024-03-01'],
+      ['订单编号', '收件人', '手机', '地址'],
+      ['1234567890', '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping).toMatchObject({ headerRow: 2, headerDoubtful: true, unresolved: [] })
+    expect(toSourceRows(sheet, mapping, 0, 99)).toHaveLength(1)
+  })
+
+  test('reads the second line of a two-line header', async () => {
+    const sheet = await table(
+      ['订单编号', '收件信息', '', ''],
+      ['', '姓名', '手机', '地址'],
+      ['1234567890', '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+    )
+    expect(mapColumns(sheet, { platform: 'generic' }).headerRow).toBe(1)
+  })
+
+  test('works without any header by what the cells hold', async () => {
+    const sheet = await table(
+      ['1234567890123', '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+      ['1234567890124', '李四', '13912345678', '广东省深圳市南山区科技园2号'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping.headerRow).toBe(-1)
+    expect(mapping.columns).toEqual({ orderNo: 0, name: 1, phone: 2, address: 3 })
+    expect(toSourceRows(sheet, mapping, 0, 99).map((row) => row.sourceRow)).toEqual([1, 2])
+  })
+
+  test('works under foreign headers by what the cells hold', async () => {
+    const sheet = await table(
+      ['A', 'B', 'C'],
+      ['สมชาย', '13812345678', '浙江省杭州市西湖区文三路1号'],
+      ['张三', '13812345679', '浙江省杭州市西湖区文三路2号'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping.columns).toMatchObject({ phone: 1, address: 2 })
+    expect(mapping.unresolved).toEqual(['name'])
+    expect(mapping.samples[0]).toEqual(['สมชาย', '张三'])
+  })
+
+  test('takes the filled one of two equal headers, and says so when both are filled', async () => {
+    const empty = await table(
+      ['收件人', '手机', '手机', '地址'],
+      ['张三', '', '13812345678', '浙江省杭州市'],
+    )
+    expect(mapColumns(empty, { platform: 'generic' }).columns.phone).toBe(2)
+    const both = await table(
+      ['收件人', '手机', '手机', '地址'],
+      ['张三', '13912345678', '13812345678', '浙江省杭州市'],
+    )
+    expect(mapColumns(both, { platform: 'generic' }).ambiguous).toEqual([
+      { target: 'phone', columns: [1, 2] },
+    ])
+  })
+
+  test('applies a remembered mapping to the same header only', async () => {
+    const sheet = await table(['甲', '乙', '丙'], ['a', 'b', 'c'])
+    const chosen = remapColumns(sheet, { headerRow: 0, columns: { name: 0, phone: 1, address: 2 } })
+    expect(chosen.unresolved).toEqual([])
+    const again = mapColumns(sheet, { platform: 'generic', remembered: [rememberMapping(chosen)] })
+    expect(again.columns).toEqual({ name: 0, phone: 1, address: 2 })
+    expect(again.sources.name).toBe('remembered')
+    const other = await table(['甲', '丁', '丙'], ['a', 'b', 'c'])
+    expect(
+      mapColumns(other, { platform: 'generic', remembered: rememberMapping(chosen) }).unresolved,
+    ).toEqual(['name', 'phone', 'address'])
+  })
+
+  test('headers named like object properties are headers', async () => {
+    const sheet = await table(
+      ['__proto__', 'constructor', '收件人', '手机', '地址'],
+      ['x', 'y', '张三', '13812345678', '浙江省杭州市西湖区'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping.headers.slice(0, 2)).toEqual(['__proto__', 'constructor'])
+    expect(mapping.columns).toEqual({ name: 2, phone: 3, address: 4 })
+  })
+
+  test('uses the landline where the mobile is empty', async () => {
+    const sheet = await table(
+      ['订单编号', '收货人姓名', '收货地址', '联系电话', '联系手机'],
+      ['1', '张三', '浙江省杭州市西湖区', '0571-88888888', ''],
+      ['2', '李四', '浙江省杭州市西湖区', '', '13812345678'],
+    )
+    const rows = toSourceRows(sheet, mapColumns(sheet, { platform: 'taobao' }), 0, 9)
+    expect(rows.map((row) => row.phone)).toEqual(['0571-88888888', '13812345678'])
+  })
+})

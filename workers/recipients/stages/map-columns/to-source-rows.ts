@@ -1,0 +1,143 @@
+import {
+  CELL_FLAGS,
+  COLUMN_TARGETS,
+  HELPER_TARGETS,
+  ROW_FLAGS,
+  type ColumnMapping,
+  type ColumnTarget,
+  type MappingTarget,
+  type Sheet,
+  type SourceRow,
+} from '../../stage.types.ts'
+import { cleanCell, tidyText } from './clean-cell.ts'
+
+const NO_FIELDS: readonly ColumnTarget[] = []
+const NO_CELLS: readonly string[] = []
+
+/**
+ * Rows `from` (inclusive) to `to` (exclusive) of the sheet, as indices among the rows kept; rows up
+ * to the header are left out. Text is only tidied: parsing, normalising and judging it is the next
+ * stage's work. Calls over disjoint ranges together give the same as one call.
+ */
+export function toSourceRows(
+  sheet: Sheet,
+  mapping: ColumnMapping,
+  from: number,
+  to: number,
+): SourceRow[] {
+  const cells = mappedCells(sheet, mapping)
+  const flagged = flaggedColumns(sheet, mapping)
+  const { hiddenRows, rowNumbers } = sheet
+  const first = Math.max(from, mapping.headerRow + 1)
+  let hidden = hiddenRows.findIndex((row) => row >= first)
+  if (hidden < 0) hidden = hiddenRows.length
+  const rows: SourceRow[] = []
+  for (let r = first; r < Math.min(to, sheet.rowCount); r++) {
+    const row = makeRow(cells, r, rowNumbers[r] ?? 0)
+    if (hiddenRows[hidden] === r) {
+      row.flags |= ROW_FLAGS.hidden
+      hidden++
+    }
+    if (flagged.length > 0) applyFlags(row, r, flagged)
+    rows.push(row)
+  }
+  return rows
+}
+
+type MappedCells = Record<MappingTarget, readonly string[]>
+
+function mappedCells(sheet: Sheet, mapping: ColumnMapping): MappedCells {
+  const of = (target: MappingTarget) => sheet.columns[mapping.columns[target] ?? -1] ?? NO_CELLS
+  return {
+    orderNo: of('orderNo'),
+    name: of('name'),
+    phone: of('phone'),
+    phone2: of('phone2'),
+    province: of('province'),
+    city: of('city'),
+    district: of('district'),
+    street: of('street'),
+    detail: of('detail'),
+    address: of('address'),
+    newAddress: of('newAddress'),
+    buyerNick: of('buyerNick'),
+    remark: of('remark'),
+    sellerRemark: of('sellerRemark'),
+    product: of('product'),
+    spec: of('spec'),
+    count: of('count'),
+  }
+}
+
+function makeRow(cells: MappedCells, r: number, sourceRow: number): SourceRow {
+  // cleanCell may answer with the same object again: take what is needed before the next call.
+  const orderNo = cleanCell(cells.orderNo[r] ?? '')
+  const orderText = orderNo.text
+  let flags = orderNo.repaired ? ROW_FLAGS.repaired : 0
+  if (orderNo.digitsLost) flags |= ROW_FLAGS.orderNoDigitsLost
+  const phone = cleanCell(cells.phone[r] || (cells.phone2[r] ?? ''))
+  if (phone.repaired) flags |= ROW_FLAGS.repaired
+  if (phone.digitsLost) flags |= ROW_FLAGS.phoneDigitsLost
+  return {
+    sourceRow,
+    orderNo: orderText,
+    name: tidyText(cells.name[r] ?? ''),
+    phone: phone.text,
+    province: tidyText(cells.province[r] ?? ''),
+    city: tidyText(cells.city[r] ?? ''),
+    district: tidyText(cells.district[r] ?? ''),
+    detail: joinStreet(cells.street[r] ?? '', cells.detail[r] ?? ''),
+    address: tidyText(cells.newAddress[r] || (cells.address[r] ?? '')),
+    buyerNick: tidyText(cells.buyerNick[r] ?? ''),
+    remark: tidyText(cells.remark[r] ?? ''),
+    sellerRemark: tidyText(cells.sellerRemark[r] ?? ''),
+    product: tidyText(cells.product[r] ?? ''),
+    spec: tidyText(cells.spec[r] ?? ''),
+    count: tidyText(cells.count[r] ?? ''),
+    flags,
+    errorFields: NO_FIELDS,
+  }
+}
+
+/** The town goes in front of the rest, once. */
+function joinStreet(street: string, detail: string): string {
+  const rest = tidyText(detail)
+  if (street === '') return rest
+  const town = tidyText(street)
+  return rest.includes(town) ? rest : town + rest
+}
+
+type FlaggedColumn = { target: ColumnTarget; flags: Uint8Array }
+
+/** Whose value a helper column ends up in. */
+const HELPED = { street: 'detail', phone2: 'phone', newAddress: 'address' } as const
+
+function flaggedColumns(sheet: Sheet, mapping: ColumnMapping): FlaggedColumn[] {
+  const flagged: FlaggedColumn[] = []
+  const add = (column: MappingTarget, target: ColumnTarget) => {
+    const flags = sheet.flags[mapping.columns[column] ?? -1]
+    if (flags) flagged.push({ target, flags })
+  }
+  for (const target of COLUMN_TARGETS) add(target, target)
+  for (const helper of HELPER_TARGETS) add(helper, HELPED[helper])
+  return flagged
+}
+
+function applyFlags(row: SourceRow, r: number, flagged: readonly FlaggedColumn[]): void {
+  for (const { target, flags } of flagged) {
+    const bits = flags[r] ?? 0
+    if (bits === 0) continue
+    if (bits & CELL_FLAGS.digitsLost) {
+      if (target === 'orderNo') row.flags |= ROW_FLAGS.orderNoDigitsLost
+      else if (target === 'phone') row.flags |= ROW_FLAGS.phoneDigitsLost
+    }
+    if (bits & CELL_FLAGS.merged) row.flags |= ROW_FLAGS.merged
+    if (bits & CELL_FLAGS.truncated) row.flags |= ROW_FLAGS.truncated
+    if (bits & CELL_FLAGS.replaced) row.flags |= ROW_FLAGS.replaced
+    if (bits & CELL_FLAGS.error) {
+      row.flags |= ROW_FLAGS.cellError
+      row.errorFields = [...row.errorFields, target]
+      row[target] = ''
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { normalisePhone } from '#domain/address/phone.ts'
+import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import type { RowIssue } from '#domain/recipient/row-issue.ts'
+
+import { normalisePlace } from './normalise-place.ts'
+import type { Normalised } from './normalise-row.ts'
+
+const PLACE_FIELDS = ['province', 'city', 'district', 'detail'] as const satisfies RecipientField[]
+
+/** What validate.ts finds again from the values; it must not be carried over. */
+const VALIDATION_CODES: ReadonlySet<string> = new Set([
+  'field_required',
+  'field_too_long',
+  'name_masked',
+  'text_unusual',
+  'phone_invalid',
+  'phone_masked',
+])
+
+/**
+ * A recipient after an edit. Only what the patch touches is normalised and judged anew; what was
+ * said of the other fields stays.
+ */
+export function revise(
+  before: Recipient & { readonly issues: readonly RowIssue[] },
+  patch: Partial<Recipient>,
+): Normalised {
+  const isPatched = (field: RecipientField) =>
+    patch[field] !== undefined && patch[field] !== before[field]
+  const isMoved = PLACE_FIELDS.some((field) => isPatched(field))
+  const isStale = ({ code, field }: RowIssue): boolean => {
+    if (VALIDATION_CODES.has(code)) return true
+    if (field === null) return false
+    return PLACE_FIELDS.some((place) => place === field) ? isMoved : isPatched(field)
+  }
+  const issues = before.issues.filter((issue) => !isStale(issue))
+  const { orderNo, name, phone, province, city, district, detail } = { ...before, ...patch }
+  let recipient: Recipient = {
+    orderNo: orderNo.trim(),
+    name: name.trim(),
+    phone,
+    province,
+    city,
+    district,
+    detail,
+  }
+  if (isPatched('phone')) {
+    const found = normalisePhone(phone)
+    recipient = { ...recipient, phone: found.phone }
+    issues.push(...found.issues)
+  }
+  if (isMoved) {
+    const { issues: doubts, ...place } = normalisePlace({
+      province,
+      city,
+      district,
+      detail,
+      address: '',
+    })
+    recipient = { ...recipient, ...place }
+    issues.push(...doubts)
+  }
+  return { recipient, issues }
+}
