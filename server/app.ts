@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+
+import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { describeError, type Log } from './http/log.ts'
+import { makeMount, type AppEnv } from './http/mount.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { makeStaticSite } from './http/static-site.ts'
+import { makePasswords } from './modules/accounts/password.ts'
+import { mountAccounts } from './modules/accounts/routes.ts'
+import { makeAccounts } from './modules/accounts/service.ts'
+import { mountGoods } from './modules/goods/routes.ts'
+import { makeGoods } from './modules/goods/service.ts'
+import { mountOrders } from './modules/orders/routes.ts'
+import { makeOrders } from './modules/orders/service.ts'
+import { makeWallet } from './modules/wallet/service.ts'
+import { mountPartners } from './partners.ts'
+import type { Courier } from './ports/courier/courier.ts'
+import type { Faults } from './sandbox/faults.ts'
+import { mountSandbox } from './sandbox/routes.ts'
+
+export type AppDeps = {
+  readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy'>
+  readonly db: Database
+  readonly log: Log
+  readonly courier: Courier
+  /** Null exactly when the sandbox is off. */
+  readonly faults: Faults | null
+  readonly now: () => Date
+  /** log2 of scrypt's N for the passwords. */
+  readonly passwordCost: number
+}
+
+function notFound(): { code: number; msg: string; data: null } {
+  return {
+    code: API_ERRORS.route_not_found.code,
+    msg: apiErrorMessage('route_not_found'),
+    data: null,
+  }
+}
+
+/** The whole application without a port: a test calls it, `main.ts` listens with it. */
+export function buildApp(deps: AppDeps): Hono<AppEnv> {
+  const { config, db, log, faults } = deps
+  const app = new Hono<AppEnv>()
+  app.use(securityHeaders())
+  app.onError((error, c) => {
+    log.error('request_failed', { path: c.req.path, ...describeError(error) })
+    const { code, status } = API_ERRORS.server_failed
+    return c.json({ code, msg: apiErrorMessage('server_failed'), data: null }, status)
+  })
+
+  const wallet = makeWallet(db)
+  const accounts = makeAccounts({ db, passwords: makePasswords(deps.passwordCost), wallet })
+  const goods = makeGoods({ db, accounts })
+  const at = faults === null ? () => undefined : faults.at.bind(faults)
+  const orders = makeOrders({
+    db,
+    accounts,
+    goods,
+    wallet,
+    at,
+    courier: deps.courier,
+    now: deps.now,
+  })
+
+  const findCaller = (token: string) => accounts.findCaller(token)
+  const mount = makeMount(app, { log, faults, findCaller, trustProxy: config.trustProxy })
+  mountAccounts(mount, accounts)
+  mountGoods(mount, goods)
+  mountOrders(mount, orders)
+
+  app.get('/healthz', async (c) => {
+    const isUp = await db.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    return c.json({ ok: isUp, sandbox: config.sandbox }, isUp ? 200 : 503)
+  })
+  const document = openApiDocument()
+  app.get('/api/openapi.json', (c) => c.json(document))
+  if (config.sandbox && faults !== null) mountSandbox(app, faults)
+  mountPartners(app, mount, { config, db, log, wallet, accounts, now: deps.now })
+  app.all('/api/*', (c) => c.json(notFound(), 404))
+  if (config.siteDir !== null) app.get('*', makeStaticSite(config.siteDir))
+  return app
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { readConfig } from './config.ts'
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      sandbox: true,
+      trustProxy: false,
+    })
+  })
+
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', SANDBOX: '1' }, true],
+    [{ NODE_ENV: 'production', SANDBOX: '' }, false],
+    [{ SANDBOX: '0' }, false],
+    [{ SANDBOX: 'off' }, false],
+  ])('%j: sandbox %s', (env, sandbox) => {
+    expect(readConfig(env).sandbox).toBe(sandbox)
+  })
+
+  it.each([
+    [{ PORT: '99999' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL'],
+    [{ SANDBOX: 'perhaps' }, 'SANDBOX'],
+  ])('%j stops the start, naming the variable but not its value', (env, name) => {
+    expect(() => readConfig(env)).toThrow(name)
+    expect(() => readConfig(env)).not.toThrow(/hunter2|perhaps|99999/)
+  })
+})

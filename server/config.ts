@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Where the embedded database keeps its files; unused with `databaseUrl`. */
+  readonly dataDir: string
+  /** Absent = the embedded database. */
+  readonly databaseUrl: string | null
+  /** Sandbox partners, demonstration accounts and fault switches. */
+  readonly sandbox: boolean
+  /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
+  readonly trustProxy: boolean
+  /** The built site; null when it has not been built (`npm run dev` serves it elsewhere). */
+  readonly siteDir: string | null
+}
+
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'])
+  .transform((value) => value === '1' || value === 'true' || value === 'on')
+
+/** An empty variable means the same as an absent one. */
+const environment = z.preprocess(
+  (env) => {
+    const entries = Object.entries(env as NodeJS.ProcessEnv) // process.env or a test's own record
+    return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+  },
+  z.object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    NODE_ENV: z.string().optional(),
+    SANDBOX: flag.optional(),
+    TRUST_PROXY: flag.default(false),
+    SITE_DIR: z.string().optional(),
+  }),
+)
+
+/** Beside the bundle (dist/server → dist/site) or beside the sources (server → dist/site). */
+function findSite(): string | null {
+  const candidates = ['../site', '../dist/site'].map((folder) =>
+    path.resolve(import.meta.dirname, folder),
+  )
+  return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
+}
+
+/** @throws Error that names the variable that is wrong, but never its value. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => issue.path.join('.'))
+    throw new Error(`wrong environment: ${[...new Set(names)].join(', ')}`)
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    sandbox: data.SANDBOX ?? data.NODE_ENV !== 'production',
+    trustProxy: data.TRUST_PROXY,
+    siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Result } from '#domain/result/result.ts'
+
+/**
+ * What the rest of the server knows of the database. One SQL dialect (PostgreSQL 15+), two engines.
+ * Values: int8 comes back as a number (the schema keeps every one inside 2^53), timestamps as Date,
+ * bytea as Uint8Array. Arrays are passed as literals made by `arrayLiteral`.
+ */
+export type Queryable = {
+  /** The rows of one statement. Parameters only: SQL text is never built from input. */
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+}
+
+declare const insideTransaction: unique symbol
+
+/** A repository function that writes takes this, so it cannot be called outside a transaction. */
+export type Transaction = Queryable & { readonly [insideTransaction]?: true }
+
+export type Database = Queryable & {
+  readonly engine: 'embedded' | 'postgres'
+  /**
+   * Commits when the result is ok; rolls back when it is an error or when `work` throws.
+   * `work` runs again after a serialization failure or a deadlock, so it must have no effect
+   * outside the transaction.
+   */
+  transaction<T, E>(work: (tx: Transaction) => Promise<Result<T, E>>): Promise<Result<T, E>>
+  /** Several statements without parameters, as in a migration file. */
+  script(tx: Transaction, sql: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database cannot be reached, or went away in mid-work; whether a commit happened is unknown. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('database unavailable', { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/** The SQLSTATE of an error of either engine; '' when it has none. */
+export function sqlState(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
+
+const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock
+const ATTEMPTS = 5
+
+/** Runs `attempt` again, after a short random wait, when the database asks for it. */
+export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tried >= ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.random() * 10 * 2 ** tried)
+      })
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+
+import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
+
+import { withRetry, type Database, type Transaction } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+const INT8 = 20
+
+/** Every int8 of the schema is inside 2^53; a larger one is a bug, not a rounding. */
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 past 2^53: ${text}`)
+  return value
+}
+
+/**
+ * The embedded database. One connection: transactions run one after another.
+ * @param dataDir null keeps everything in memory (tests)
+ * @throws Error when another process has the folder open: two writers would destroy it
+ */
+export async function openEmbedded(dataDir: string | null): Promise<Database> {
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
+  const unlock = dataDir === null ? () => Promise.resolve() : await lockFolder(dataDir)
+  const parsers = { [INT8]: parseInt8 }
+  const lite = await PGlite.create({ ...(dataDir !== null && { dataDir }), parsers }).catch(
+    async (error: unknown) => {
+      await unlock()
+      throw error
+    },
+  )
+  const wrap = (tx: PgliteTransaction): Transaction => ({
+    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
+      (await tx.query<Row>(sql, [...params])).rows,
+  })
+  const scripts = new WeakMap<Transaction, PgliteTransaction>()
+  let closing: Promise<void> | null = null
+  return {
+    engine: 'embedded',
+    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
+      (await lite.query<Row>(sql, [...params])).rows,
+    transaction: (work) =>
+      withRetry(() =>
+        lite.transaction(async (tx) => {
+          const wrapped = wrap(tx)
+          scripts.set(wrapped, tx)
+          const result = await work(wrapped)
+          if (!result.ok) await tx.rollback()
+          return result
+        }),
+      ),
+    script: async (tx, sql) => {
+      await scripts.get(tx)?.exec(sql)
+    },
+    close: () => {
+      closing ??= lite.close().then(unlock)
+      return closing
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { ok } from '#domain/result/result.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** Bundled with the code, so that the built server needs no other file. Name → SQL. */
+const FILES: Readonly<Record<string, string>> = import.meta.glob('./migrations/*.sql', {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+})
+
+type Migration = { readonly version: number; readonly name: string; readonly sql: string }
+
+function migrations(): Migration[] {
+  return Object.entries(FILES)
+    .map(([path, sql]) => {
+      const name = path.replace(/^.*\//, '')
+      return { version: Number.parseInt(name, 10), name, sql }
+    })
+    .sort((a, b) => a.version - b.version)
+}
+
+const LOCK = 7_203_401 // any constant: held while migrating, so that processes starting together take turns
+
+async function appliedVersions(tx: Transaction): Promise<Set<number>> {
+  await tx.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+  const rows = await tx.query<{ version: number }>('SELECT version FROM schema_migrations')
+  return new Set(rows.map((row) => row.version))
+}
+
+/**
+ * Brings the schema up to this code's version, each file in the one transaction. Forward only.
+ * @throws Error when the database was made by newer code
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const all = migrations()
+  const result = await db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    const applied = await appliedVersions(tx)
+    const newest = Math.max(0, ...applied)
+    if (newest > (all.at(-1)?.version ?? 0)) {
+      throw new Error(`the database is at version ${newest}, newer than this program`)
+    }
+    const missing = all.filter((migration) => !applied.has(migration.version))
+    for (const { version, name, sql } of missing) {
+      await db.script(tx, sql)
+      await tx.query('INSERT INTO schema_migrations (version, name) VALUES ($1, $2)', [
+        version,
+        name,
+      ])
+    }
+    return ok(missing.map((migration) => migration.name))
+  })
+  return result.ok ? result.value : []
+}

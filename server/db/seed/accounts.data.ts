@@ -1,0 +1,70 @@
+/** Demonstration accounts: created in the sandbox only. */
+export const SANDBOX_PASSWORD = 'wandan2026'
+
+export const SANDBOX_ACCOUNTS = [
+  {
+    mobile: '13800138000',
+    username: '万单商家',
+    groupId: 3,
+    attestation: 2,
+    openingFen: 100_000_000,
+    note: '商家，已实名，VIP，余额 ¥1,000,000.00 / merchant, verified',
+  },
+  {
+    mobile: '13900139000',
+    username: '新手用户',
+    groupId: 1,
+    attestation: 0,
+    openingFen: 0,
+    note: '新手，未实名，余额 0 / newcomer, not verified',
+  },
+  {
+    mobile: '13700137000',
+    username: '第二商家',
+    groupId: 1,
+    attestation: 2,
+    openingFen: 100_000,
+    note: '第二商家，已实名，余额 ¥1,000.00 / second merchant, verified',
+  },
+] as const
+
+/** What each group pays, in hundredths of the retail price. */
+export const VIP_GROUPS = [
+  { id: 1, name: '普通会员', level: 0, percent: 100 },
+  { id: 2, name: 'VIP1', level: 1, percent: 97 },
+  { id: 3, name: 'VIP2', level: 2, percent: 94 },
+  { id: 4, name: 'VIP3', level: 3, percent: 90 },
+  { id: 5, name: '钻石会员', level: 4, percent: 86 },
+] as const
+
+/** What a recharge from this amount on brings besides itself. */
+export const RECHARGE_TIERS = [
+  { amountFen: 50_000, giftFen: 500, groupId: null },
+  { amountFen: 100_000, giftFen: 1_500, groupId: 2 },
+  { amountFen: 300_000, giftFen: 6_000, groupId: 3 },
+  { amountFen: 500_000, giftFen: 12_500, groupId: 4 },
+  { amountFen: 1_000_000, giftFen: 30_000, groupId: 5 },
+] as const
+
+export const PLATFORMS = [
+  { id: 1, key: 'tb', name: '淘宝', tip: '' },
+  { id: 2, key: 'tmall', name: '天猫', tip: '' },
+  { id: 3, key: 'pdd', name: '拼多多', tip: '' },
+  { id: 4, key: 'jd', name: '京东', tip: '' },
+  { id: 5, key: 'dy', name: '抖音', tip: '' },
+  { id: 6, key: 'ks', name: '快手', tip: '暂未开放' },
+] as const
+
+/** What carriers take on top for one parcel, in fen; EMS reaches everywhere at one price. */
+export const REMOTE_AREAS = [
+  { province: '新疆维吾尔自治区', extraFen: 500 },
+  { province: '西藏自治区', extraFen: 800 },
+  { province: '内蒙古自治区', extraFen: 200 },
+  { province: '青海省', extraFen: 250 },
+  { province: '宁夏回族自治区', extraFen: 200 },
+  { province: '甘肃省', extraFen: 200 },
+  { province: '海南省', extraFen: 150 },
+] as const
+export const ONE_PRICE_EXPRESS = 'ems'
+
+export const FORBIDDEN_AREAS = ['台湾省', '香港特别行政区', '澳门特别行政区'] as const

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+/** The customer's name for it; the value is the credential and never leaves the cookie. */
+export const SESSION_COOKIE = 'user-token'
+export const SESSION_ABSOLUTE_DAYS = 30
+/**
+ * Beside the session and without its content, readable by the page: whether it is worth asking who
+ * is signed in. It opens nothing. src/data/session.ts reads it.
+ */
+const HINT_COOKIE = 'signed-in'
+
+export function isSecure(c: Context, trustProxy: boolean): boolean {
+  if (trustProxy && c.req.header('x-forwarded-proto') === 'https') return true
+  return c.req.url.startsWith('https:')
+}
+
+export function readSessionCookie(c: Context): string {
+  return getCookie(c, SESSION_COOKIE) ?? ''
+}
+
+export function setSessionCookie(c: Context, token: string, secure: boolean): void {
+  setCookie(c, SESSION_COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    path: '/',
+    maxAge: SESSION_ABSOLUTE_DAYS * 86_400,
+  })
+  setCookie(c, HINT_COOKIE, '1', {
+    sameSite: 'Lax',
+    secure,
+    path: '/',
+    maxAge: SESSION_ABSOLUTE_DAYS * 86_400,
+  })
+}
+
+export function clearSessionCookie(c: Context, secure: boolean): void {
+  deleteCookie(c, SESSION_COOKIE, { path: '/', secure })
+  deleteCookie(c, HINT_COOKIE, { path: '/', secure })
+}

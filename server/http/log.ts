@@ -1,0 +1,38 @@
+/**
+ * One JSON object a line. Fields are named one by one by the callers: never a request body, a query
+ * string, a cookie, a name, a phone, an address or a code.
+ */
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>
+
+export type Log = {
+  info(event: string, fields?: LogFields): void
+  error(event: string, fields?: LogFields): void
+}
+
+export function jsonLog(write: (line: string) => void): Log {
+  const line =
+    (level: string) =>
+    (event: string, fields: LogFields = {}) => {
+      write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`)
+    }
+  return { info: line('info'), error: line('error') }
+}
+
+export const silentLog: Log = { info: () => undefined, error: () => undefined }
+
+/**
+ * What may be said of an unexpected error: its class, SQLSTATE and where it arose. Its message may
+ * quote values (PostgreSQL's does: "Key (mobile)=(138…) already exists"), so it stays out.
+ */
+export function describeError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown } // read below, as text only
+  return {
+    kind: error.name,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    at: frames.slice(0, 4).join(' ').replace(/\s+/g, ' ').trim(),
+    ...(error.cause instanceof Error && { cause: error.cause.name }),
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { envelope } from '#contract/envelope.ts'
+import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, makeOrder } from '#contract/orders.ts'
+import { SESSION_COOKIE } from './cookie.ts'
+
+type Schema = Record<string, unknown>
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' })
+  return json
+}
+
+function isNothing(schema: z.ZodType): boolean {
+  return schema.type === 'undefined'
+}
+
+/** Refusals that any call may answer with. */
+const COMMON: readonly ApiErrorKey[] = [
+  'request_malformed',
+  'cross_site_refused',
+  'server_busy',
+  'server_failed',
+]
+
+function parameters(endpoint: Endpoint): Schema[] {
+  const list: Schema[] = []
+  if (!isNothing(endpoint.query)) {
+    const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
+      properties?: Record<string, Schema>
+      required?: string[]
+    } // every query is a z.object
+    for (const [name, schema] of Object.entries(properties)) {
+      list.push({ name, in: 'query', required: required.includes(name), schema })
+    }
+  }
+  if (endpoint.path === makeOrder.path) {
+    const schema = { type: 'string', pattern: IDEMPOTENCY_KEY.source }
+    list.push({ name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema })
+  }
+  return list
+}
+
+/** By HTTP status, each with the codes that travel on it. */
+function responses(endpoint: Endpoint): Schema {
+  const keys = new Set<ApiErrorKey>([...COMMON, ...endpoint.errors])
+  if (endpoint.access === 'user') keys.add('signed_out')
+  const byStatus = new Map<number, string[]>([[200, ['0']]])
+  for (const key of keys) {
+    const { status, code, msg } = API_ERRORS[key]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${code} ${msg}`])
+  }
+  const entries = [...byStatus].sort(([a], [b]) => a - b)
+  return Object.fromEntries(
+    entries.map(([status, codes]) => {
+      const data = status === 200 ? endpoint.data.nullable() : z.null()
+      const schema = schemaOf(envelope(data), 'output')
+      return [
+        status,
+        { description: codes.join('; '), content: { 'application/json': { schema } } },
+      ]
+    }),
+  )
+}
+
+function operation(name: string, endpoint: Endpoint): Schema {
+  const content = isNothing(endpoint.body)
+    ? null
+    : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } }
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    parameters: parameters(endpoint),
+    ...(content && { requestBody: { required: true, content } }),
+    ...(endpoint.access === 'user' && { security: [{ session: [] }] }),
+    responses: responses(endpoint),
+  }
+}
+
+/** The API document, made from the contract: it cannot say anything else than the server does. */
+export function openApiDocument(): Schema {
+  const paths: Record<string, Schema> = {}
+  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wandan API', version: '0.1.0' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { ZodError } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { checkRows } from '#contract/order-rows.ts'
+import { MAX_ROWS_PER_CALL } from '#contract/orders.ts'
+import { ok } from '#domain/result/result.ts'
+import { refuse, type Answer } from './refusal.ts'
+
+/** Where it is wrong, never what was sent. */
+function place(error: ZodError): string {
+  return error.issues[0]?.path.join('.') ?? ''
+}
+
+export function parseQuery(endpoint: Endpoint, queries: Record<string, string[]>): Answer<unknown> {
+  if (endpoint.query.type === 'undefined') return ok(undefined)
+  // A parameter given twice keeps its array and so fails the schema, instead of one being picked.
+  const flat = Object.entries(queries).map(([key, values]) => [
+    key,
+    values.length === 1 ? values[0] : values,
+  ])
+  const parsed = endpoint.query.safeParse(Object.fromEntries(flat))
+  return parsed.success
+    ? ok(parsed.data)
+    : refuse('request_malformed', { detail: place(parsed.error) })
+}
+
+/** Zod sees one row; all of them are checked by `checkRows`, which is equal and quicker. */
+function parseBulk(endpoint: Endpoint, json: object, rows: unknown[]): Answer<unknown> {
+  if (rows.length > MAX_ROWS_PER_CALL) {
+    return refuse('recipients_too_many', { limit: MAX_ROWS_PER_CALL })
+  }
+  const wrong = checkRows(rows)
+  if (wrong !== null) return refuse('request_malformed', { detail: wrong })
+  const sample = rows.slice(0, 1)
+  const parsed = endpoint.body.safeParse({ ...json, rec_list: sample })
+  if (!parsed.success) return refuse('request_malformed', { detail: place(parsed.error) })
+  // The schema's own output with the whole list back in place of the sample.
+  return ok({ ...(parsed.data as object), rec_list: rows })
+}
+
+export function parseBody(endpoint: Endpoint, json: unknown): Answer<unknown> {
+  if (endpoint.bulk === true && typeof json === 'object' && json !== null && 'rec_list' in json) {
+    const rows: unknown = json.rec_list
+    if (Array.isArray(rows) && rows.length === 0 && endpoint.errors.includes('recipients_empty')) {
+      return refuse('recipients_empty')
+    }
+    if (Array.isArray(rows)) return parseBulk(endpoint, json, rows)
+  }
+  const parsed = endpoint.body.safeParse(json)
+  return parsed.success
+    ? ok(parsed.data)
+    : refuse('request_malformed', { detail: place(parsed.error) })
+}

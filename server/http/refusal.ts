@@ -1,0 +1,17 @@
+import type { ApiErrorKey } from '#contract/errors.ts'
+import { err, type Result } from '#domain/result/result.ts'
+
+/** What a service answers when it says no: a key of the catalogue and values for its sentence. */
+export type Refusal = {
+  readonly key: ApiErrorKey
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export type Answer<T> = Result<T, Refusal>
+
+export function refuse(
+  key: ApiErrorKey,
+  params?: Readonly<Record<string, string | number>>,
+): { readonly ok: false; readonly error: Refusal } {
+  return err({ key, ...(params && { params }) })
+}

@@ -1,0 +1,101 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+import type { Context } from 'hono'
+
+import type { AppEnv } from './mount.ts'
+
+const compress = promisify(gzip)
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xls': 'application/vnd.ms-excel',
+}
+
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image\/svg)/
+/** The name holds a hash of the content, so a change has another name. */
+const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/
+const MIN_COMPRESSED = 1024
+
+type StaticFile = { readonly bytes: Buffer; readonly gzipped: Buffer | null; readonly tag: string }
+
+function cacheControl(urlPath: string): string {
+  if (HASHED.test(urlPath)) return 'public, max-age=31536000, immutable'
+  // The shell, the service worker and the manifest decide which version runs.
+  return /\.(html|js|webmanifest)$/.test(urlPath) ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** The site's files, read once and kept while they do not change. */
+export function makeStaticSite(siteDir: string) {
+  const files = new Map<string, Promise<StaticFile>>()
+  let root: Promise<string> | null = null
+
+  async function load(file: string, type: string, tag: string): Promise<StaticFile> {
+    const bytes = await readFile(file)
+    const worth = bytes.length >= MIN_COMPRESSED && COMPRESSIBLE.test(type)
+    return { bytes, gzipped: worth ? await compress(bytes) : null, tag }
+  }
+
+  /** Null when there is no such file inside the site, by any spelling or link. */
+  async function find(urlPath: string): Promise<(StaticFile & { type: string }) | null> {
+    root ??= realpath(siteDir)
+    if (urlPath.includes('\0')) return null
+    const base = await root
+    const real = await realpath(path.join(base, urlPath)).catch(() => null) // absent: the caller answers
+    if (real === null || !real.startsWith(base + path.sep)) return null
+    const info = await stat(real)
+    if (!info.isFile()) return null
+    const type = TYPES[path.extname(real).toLowerCase()] ?? 'application/octet-stream'
+    const tag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`
+    const id = `${real} ${tag}`
+    const loading = files.get(id) ?? load(real, type, tag)
+    files.set(id, loading)
+    return { ...(await loading), type }
+  }
+
+  function send(c: Context<AppEnv>, file: StaticFile & { type: string }, urlPath: string) {
+    c.header('Content-Type', file.type)
+    c.header('Cache-Control', cacheControl(urlPath))
+    c.header('ETag', file.tag)
+    c.header('Vary', 'Accept-Encoding')
+    if (c.req.header('if-none-match') === file.tag) return c.body(null, 304)
+    const accepts = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    if (!accepts || file.gzipped === null) return c.body(new Uint8Array(file.bytes))
+    c.header('Content-Encoding', 'gzip')
+    return c.body(new Uint8Array(file.gzipped))
+  }
+
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    let urlPath: string
+    try {
+      urlPath = decodeURIComponent(c.req.path)
+    } catch {
+      return c.text('Bad Request', 400) // a percent sign that encodes nothing
+    }
+    const file = urlPath === '/' ? null : await find(urlPath)
+    if (file !== null) return send(c, file, urlPath)
+    // A missing file is a 404; any other address is a page of the app, which the browser routes.
+    if (/\.\w{2,11}$/.test(urlPath)) return c.text('Not Found', 404)
+    const shell = await find('/index.html')
+    return shell === null ? c.text('Not Found', 404) : send(c, shell, '/index.html')
+  }
+}

@@ -1,0 +1,41 @@
+import { readConfig } from './config.ts'
+import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './db/seed/accounts.data.ts'
+import { jsonLog } from './http/log.ts'
+import { startServer } from './start.ts'
+
+const GRACE_MS = 10_000
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = jsonLog((line) => process.stdout.write(line))
+  const server = await startServer(config, log)
+  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
+  print(`万单 Wandan  http://${host}:${server.port}  (${server.engine})`)
+  if (config.siteDir === null) print('还没有构建网页：只提供接口 / no built site: API only')
+  if (config.sandbox) {
+    print(`沙箱账号 / sandbox accounts（密码 password: ${SANDBOX_PASSWORD}）`)
+    for (const account of SANDBOX_ACCOUNTS) print(`  ${account.mobile}  ${account.note}`)
+    print(`沙箱页面 / sandbox pages  http://${host}:${server.port}/sandbox/`)
+  }
+  let stopping = false
+  const stop = () => {
+    // A second signal does not wait for the running calls.
+    if (stopping) process.exit(1)
+    stopping = true
+    server.stop(GRACE_MS).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'cannot start'}\n`)
+  process.exit(1)
+})

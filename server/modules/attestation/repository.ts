@@ -1,0 +1,63 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+export type AttestationRow = {
+  readonly ticket: string
+  readonly real_name: string
+  readonly id_card: string
+  readonly mobile: string
+  readonly status: 1 | 2 | 3
+  readonly reason: string
+  readonly update_time: string
+}
+
+const COLUMNS = `ticket, real_name, id_card, mobile, status, reason,
+  to_char(updated_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS update_time`
+
+export async function findAttestation(
+  db: Queryable,
+  userId: number,
+): Promise<AttestationRow | null> {
+  const rows = await db.query<AttestationRow>(
+    `SELECT ${COLUMNS} FROM attestations WHERE user_id = $1`,
+    [userId],
+  )
+  return rows[0] ?? null
+}
+
+export type NewAttestation = Pick<
+  AttestationRow,
+  'ticket' | 'real_name' | 'id_card' | 'mobile' | 'status' | 'reason'
+> & { readonly userId: number }
+
+/**
+ * The newest submission is the one that counts, but nothing replaces a verified one.
+ * @returns null when there is a verified one
+ */
+export async function saveAttestation(
+  tx: Transaction,
+  row: NewAttestation,
+): Promise<AttestationRow | null> {
+  const rows = await tx.query<AttestationRow>(
+    `INSERT INTO attestations AS a (user_id, ticket, type, real_name, id_card, mobile, status, reason)
+     VALUES ($1, $2, 1, $3, $4, $5, $6, $7)
+     ON CONFLICT (user_id) DO UPDATE SET ticket = EXCLUDED.ticket, real_name = EXCLUDED.real_name,
+       id_card = EXCLUDED.id_card, mobile = EXCLUDED.mobile, status = EXCLUDED.status,
+       reason = EXCLUDED.reason, updated_at = now()
+     WHERE a.status <> 2 RETURNING ${COLUMNS}`,
+    [row.userId, row.ticket, row.real_name, row.id_card, row.mobile, row.status, row.reason],
+  )
+  return rows[0] ?? null
+}
+
+/** The later answer to a submission. @returns null when another one has taken its place */
+export async function decideAttestation(
+  tx: Transaction,
+  decided: { userId: number; ticket: string; status: 2 | 3; reason: string },
+): Promise<AttestationRow | null> {
+  const rows = await tx.query<AttestationRow>(
+    `UPDATE attestations SET status = $3, reason = $4, updated_at = now()
+     WHERE user_id = $1 AND ticket = $2 AND status = 1 RETURNING ${COLUMNS}`,
+    [decided.userId, decided.ticket, decided.status, decided.reason],
+  )
+  return rows[0] ?? null
+}

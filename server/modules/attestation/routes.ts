@@ -1,0 +1,8 @@
+import { getAttestation, submitAttestation } from '#contract/attestation.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { AttestationService } from './service.ts'
+
+export function mountAttestation(mount: Mount, attestation: AttestationService): void {
+  mount(getAttestation, ({ user }) => attestation.current(user.userId))
+  mount(submitAttestation, ({ user, body }) => attestation.submit(user.userId, body))
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Attestation, submitAttestation } from '#contract/attestation.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { isIdCard, maskIdCard, tidyIdCard } from '#domain/identity/id-card.ts'
+import { isRealName, maskRealName, tidyRealName } from '#domain/identity/real-name.ts'
+import { maskPhone, MOBILE } from '#domain/recipient/phone.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Identity, Verdict } from '../../ports/identity/identity.ts'
+import type { Accounts } from '../accounts/service.ts'
+import {
+  decideAttestation,
+  findAttestation,
+  saveAttestation,
+  type AttestationRow,
+} from './repository.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly accounts: Accounts
+  readonly identity: Identity
+  readonly now: () => Date
+}
+
+export type AttestationService = ReturnType<typeof makeAttestation>
+
+const STATUS = { pending: 1, verified: 2, refused: 3 } as const
+/** What the account's own column says for each of them. */
+const ON_ACCOUNT = { 1: 1, 2: 2, 3: 0 } as const
+
+const EMPTY = {
+  reason: '',
+  type: 1,
+  real_name: '',
+  id_card: '',
+  mobile: '',
+  update_time: '',
+} as const
+
+/** What the user sees: everything but the partner's number. */
+function shown(row: AttestationRow): Attestation {
+  const { real_name, id_card, mobile, status, reason, update_time } = row
+  return { status, reason, type: 1, real_name, id_card, mobile, update_time }
+}
+
+function reasonOf(verdict: Verdict): string {
+  return verdict.kind === 'refused' ? verdict.reason : ''
+}
+
+/** Asks the partner again about a claim that was being examined. */
+async function follow(
+  { db, accounts, identity }: Deps,
+  userId: number,
+  row: AttestationRow,
+): Promise<AttestationRow> {
+  const verdict = await identity.ask(row.ticket)
+  if (verdict === null || verdict.kind === 'pending') return row
+  const decided = await db.transaction(async (tx) => {
+    const status = STATUS[verdict.kind]
+    const { ticket } = row
+    const saved = await decideAttestation(tx, {
+      userId,
+      ticket,
+      status,
+      reason: reasonOf(verdict),
+    })
+    if (saved !== null) {
+      await accounts.setAttestation(tx, { userId, attestation: ON_ACCOUNT[status] })
+    }
+    return ok(saved)
+  })
+  if (decided.ok && decided.value !== null) return decided.value
+  return (await findAttestation(db, userId)) ?? row
+}
+
+export function makeAttestation(deps: Deps) {
+  const { db, accounts, identity, now } = deps
+  return {
+    async current(userId: number): Promise<Answer<Attestation>> {
+      const row = await findAttestation(db, userId)
+      if (row !== null) {
+        return ok(shown(row.status === STATUS.pending ? await follow(deps, userId, row) : row))
+      }
+      const standing = await accounts.standing(userId)
+      if (standing === null) return refuse('signed_out')
+      // Verified before this product kept who was.
+      const status = standing.attestation === STATUS.verified ? STATUS.verified : 0
+      return ok({ status, ...EMPTY })
+    },
+
+    async submit(
+      userId: number,
+      body: BodyOf<typeof submitAttestation>,
+    ): Promise<Answer<Attestation>> {
+      const realName = tidyRealName(body.real_name)
+      const idCard = tidyIdCard(body.id_card)
+      const mobile = body.mobile.trim()
+      if (!isRealName(realName)) return refuse('attestation_name_wrong')
+      if (!isIdCard(idCard, now())) return refuse('attestation_id_card_wrong')
+      if (!MOBILE.test(mobile)) return refuse('attestation_mobile_wrong')
+      const standing = await accounts.standing(userId)
+      if (standing === null) return refuse('signed_out')
+      if (standing.attestation === STATUS.verified) return refuse('attestation_done')
+      if (standing.attestation === STATUS.pending) return refuse('attestation_in_review')
+      const ticket = randomUUID()
+      const verdict = await identity.submit({ ticket, realName, idCard, mobile })
+      if (verdict === null) return refuse('attestation_unreachable')
+      const status = STATUS[verdict.kind]
+      return db.transaction(async (tx): Promise<Answer<Attestation>> => {
+        const saved = await saveAttestation(tx, {
+          userId,
+          ticket,
+          real_name: maskRealName(realName),
+          id_card: maskIdCard(idCard),
+          mobile: maskPhone(mobile),
+          status,
+          reason: reasonOf(verdict),
+        })
+        if (saved === null) return refuse('attestation_done')
+        await accounts.setAttestation(tx, { userId, attestation: ON_ACCOUNT[status] })
+        return ok(shown(saved))
+      })
+    },
+  }
+}

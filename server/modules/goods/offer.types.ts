@@ -1,0 +1,15 @@
+import type { Fen } from '#domain/money/fen.ts'
+
+/** Everything that decides whether and for how much goods can be sent; read inside one transaction. */
+export type Offer = {
+  readonly name: string
+  readonly unitFen: Fen
+  readonly expressId: number
+  readonly expressKey: string
+  readonly stock: number
+  readonly limit: number
+  readonly remoteExtraFen: ReadonlyMap<string, Fen>
+  readonly forbidden: ReadonlySet<string>
+  /** Whether the platform that was asked for takes orders; false when none was. */
+  readonly isPlatformOpen: boolean
+}

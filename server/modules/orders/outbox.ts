@@ -1,0 +1,134 @@
+import { ok } from '#domain/result/result.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { describeError, type Log } from '../../http/log.ts'
+import type { Courier } from '../../ports/courier/courier.ts'
+
+/** Written with the order, in its transaction: the carrier hears of exactly what was placed. */
+export async function addToOutbox(
+  tx: Transaction,
+  batch: { userId: number; orderId: number; expressId: number; ids: readonly number[] },
+): Promise<void> {
+  // Ids run in unbroken stretches (one block after another); each stretch is one row.
+  const firsts: number[] = []
+  const lasts: number[] = []
+  for (const id of batch.ids) {
+    if (id - 1 === lasts.at(-1)) lasts[lasts.length - 1] = id
+    else {
+      firsts.push(id)
+      lasts.push(id)
+    }
+  }
+  await tx.query(
+    `INSERT INTO courier_outbox (user_id, order_id, express_id, first_parcel_id, last_parcel_id)
+     SELECT $1, $2, $3, b.* FROM unnest($4::bigint[], $5::bigint[]) AS b`,
+    [batch.userId, batch.orderId, batch.expressId, intArray(firsts), intArray(lasts)],
+  )
+}
+
+type DueRow = {
+  user_id: number
+  order_id: number
+  express_key: string
+  first_parcel_id: number
+  last_parcel_id: number
+}
+
+const LEASE_SECONDS = 60
+const MAX_WAIT_SECONDS = 3600
+
+/**
+ * Leases one due batch: no transaction stays open while the carrier is asked, and a process that
+ * dies meanwhile leaves it to the next, which tells the carrier again (harmless: same parcel ids).
+ */
+async function leaseBatch(db: Database): Promise<DueRow | null> {
+  const rows = await db.query<DueRow>(
+    `UPDATE courier_outbox o SET tries = tries + 1,
+       due_at = now() + make_interval(secs => least($2, $1 * power(2, least(tries, 6))))
+     FROM expresses e
+     WHERE e.id = o.express_id AND (o.user_id, o.first_parcel_id) = (
+       SELECT user_id, first_parcel_id FROM courier_outbox
+       WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING o.user_id, o.order_id, e.key AS express_key, o.first_parcel_id, o.last_parcel_id`,
+    [LEASE_SECONDS, MAX_WAIT_SECONDS],
+  )
+  return rows[0] ?? null
+}
+
+async function finishBatch(
+  db: Database,
+  row: DueRow,
+  numbers: ReadonlyMap<number, string>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // A number once given is never replaced.
+    await tx.query(
+      `UPDATE parcels p SET waybill_no = n.waybill_no
+       FROM unnest($2::bigint[], $3::text[]) AS n(id, waybill_no)
+       WHERE p.user_id = $1 AND p.id = n.id AND p.waybill_no IS NULL
+         AND p.id BETWEEN $4 AND $5`,
+      [
+        row.user_id,
+        intArray([...numbers.keys()]),
+        textArray([...numbers.values()]),
+        row.first_parcel_id,
+        row.last_parcel_id,
+      ],
+    )
+    await tx.query(
+      'UPDATE courier_outbox SET done_at = now() WHERE user_id = $1 AND first_parcel_id = $2',
+      [row.user_id, row.first_parcel_id],
+    )
+    return ok(null)
+  })
+}
+
+/** @returns whether there was a batch to tell */
+export async function announceNext(db: Database, courier: Courier): Promise<boolean> {
+  const row = await leaseBatch(db)
+  if (row === null) return false
+  const numbers = await courier.announce({
+    userId: row.user_id,
+    orderId: row.order_id,
+    expressKey: row.express_key,
+    firstParcelId: row.first_parcel_id,
+    lastParcelId: row.last_parcel_id,
+  })
+  await finishBatch(db, row, numbers)
+  return true
+}
+
+export type OutboxWorker = { stop(): Promise<void> }
+
+const IDLE_MS = 2000
+
+/** Tells the carrier what is due, one batch at a time, until stopped. */
+export function startOutbox(deps: { db: Database; courier: Courier; log: Log }): OutboxWorker {
+  const stopping = new AbortController()
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        stopping.signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, ms)
+      stopping.signal.addEventListener('abort', wake)
+    })
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const worked = await announceNext(deps.db, deps.courier).catch((error: unknown) => {
+        deps.log.error('courier_failed', describeError(error))
+        return false
+      })
+      await pause(worked ? 20 : IDLE_MS)
+    }
+  }
+  const done = loop()
+  return {
+    stop: () => {
+      stopping.abort()
+      return done
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
+
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { makeOrder, PlacedRow } from '#contract/orders.ts'
+import { toYuan } from '#domain/money/fen.ts'
+import { pickupDueAt } from '#domain/order/pickup-due.ts'
+import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Courier } from '../../ports/courier/courier.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Goods, Offer } from '../goods/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { orderSn } from './order-sn.ts'
+import { addToOutbox } from './outbox.ts'
+import type { PlacePoint } from './place-points.ts'
+import { quoteRows, type Quote } from './quote.ts'
+import * as repository from './repository.ts'
+import { requestHash } from './request-hash.ts'
+
+const deflate = promisify(deflateRaw)
+const inflate = promisify(inflateRaw)
+const QUICKEST = { level: 1 }
+
+export type PlaceDeps = {
+  readonly db: Database
+  readonly accounts: Accounts
+  readonly goods: Goods
+  readonly wallet: Wallet
+  readonly courier: Courier
+  readonly now: () => Date
+  /** A moment at which a test may end the process. */
+  readonly at: (point: PlacePoint) => void
+}
+
+export type PlaceRequest = {
+  readonly userId: number
+  readonly groupId: number
+  readonly key: string
+  readonly body: BodyOf<typeof makeOrder>
+}
+
+/** The stored answer of a key, given again word for word. */
+async function replay(stored: repository.Placement, hash: string): Promise<Answer<PlacedRow[]>> {
+  if (stored.request_hash !== hash) return refuse('idempotency_key_reused')
+  // Only an aborted transaction leaves a key without answer, and then the key is gone too.
+  if (stored.answer === null) return refuse('server_busy')
+  const json = await inflate(stored.answer)
+  return ok(JSON.parse(json.toString('utf8')) as PlacedRow[]) // written by this file
+}
+
+/** What the database says against the order as a whole, whatever the rows are. */
+async function readOffer(
+  tx: Transaction,
+  { goods }: PlaceDeps,
+  { body, groupId }: PlaceRequest,
+): Promise<Answer<Offer>> {
+  const offer = await goods.offer(tx, {
+    goodsId: body.goods_id,
+    groupId,
+    platformId: body.platform,
+  })
+  if (offer === null) return refuse('goods_not_found')
+  if (body.goods_num > offer.limit) return refuse('quantity_out_of_range', { limit: offer.limit })
+  if (body.express_id !== offer.expressId) return refuse('express_unavailable')
+  if (!offer.isPlatformOpen) return refuse('platform_unavailable')
+  return ok(offer)
+}
+
+function answerRows(
+  quote: Quote,
+  parcels: readonly repository.NewParcel[],
+  sn: string,
+): PlacedRow[] {
+  let next = 0
+  return quote.rows.map((judged): PlacedRow => {
+    if (!judged.ok) {
+      const { id, shopOrder, error } = judged.row
+      return {
+        id,
+        shop_order: shopOrder,
+        kuaidi_sn: '',
+        order: false,
+        status: 2,
+        error,
+        order_sn: '',
+      }
+    }
+    const waybill = parcels[next++]?.waybillNo ?? ''
+    return {
+      id: judged.row.id,
+      shop_order: judged.row.recipient.orderNo,
+      kuaidi_sn: waybill,
+      order: true,
+      status: 1,
+      error: '',
+      order_sn: sn,
+    }
+  })
+}
+
+/** Order, parcels, money and stock of the accepted rows. */
+async function writeOrder(
+  tx: Transaction,
+  deps: PlaceDeps,
+  { request, offer, quote }: { request: PlaceRequest; offer: Offer; quote: Quote },
+): Promise<Answer<{ orderId: number; rows: PlacedRow[] }>> {
+  const { userId, body } = request
+  const { accepted, totalFen } = quote
+  const paidAt = deps.now()
+  const { orderId: newId, parcelIds: ids } = await repository.nextIds(tx, accepted.length)
+  const order = await repository.addOrderPart(tx, {
+    userId,
+    orderId: newId,
+    orderSn: orderSn(newId, paidAt),
+    runId: body.run_id ?? null,
+    goodsId: body.goods_id,
+    goodsName: offer.name,
+    goodsNum: body.goods_num,
+    expressId: offer.expressId,
+    platformId: body.platform,
+    orderSource: body.order_source,
+    remark: body.remark,
+    placed: accepted.length,
+    refused: quote.rows.length - accepted.length,
+    totalFen,
+    pickupDueAt: pickupDueAt(paidAt),
+  })
+  if (order === null) return refuse('idempotency_key_reused')
+  const paid = await deps.wallet.payOrder(tx, { userId, orderId: order.id, amountFen: totalFen })
+  if (!paid) return refuse('insufficient_balance')
+  deps.at('make:paid')
+  const numbers = deps.courier.takeNumbers(offer.expressKey, ids)
+  const parcels = accepted.map((row, i) => ({
+    row,
+    parcelId: must(ids[i], 'an id for each parcel'),
+    waybillNo: numbers[i] ?? null,
+  }))
+  await repository.insertParcels(tx, { userId, orderId: order.id }, parcels)
+  await addToOutbox(tx, { userId, orderId: order.id, expressId: offer.expressId, ids })
+  deps.at('make:parcels')
+  return ok({ orderId: order.id, rows: answerRows(quote, parcels, order.order_sn) })
+}
+
+/**
+ * Places one call of a run: everything or nothing, and once per key.
+ *
+ * Locks are taken in one order by every placement (key, order of the run, wallet, goods), so two
+ * placements cannot wait for each other. The goods row is shared by all buyers and comes last.
+ * A refusal writes nothing, so the same key may be sent again after topping up.
+ */
+export async function placeOrder(
+  deps: PlaceDeps,
+  request: PlaceRequest,
+): Promise<Answer<PlacedRow[]>> {
+  const { userId, key, body } = request
+  const hash = requestHash(body)
+  const answer = await deps.db.transaction(async (tx): Promise<Answer<PlacedRow[]>> => {
+    const existing = await repository.claimKey(tx, { userId, key, hash })
+    if (existing !== null) return replay(existing, hash)
+    deps.at('make:begun')
+    const offer = await readOffer(tx, deps, request)
+    if (!offer.ok) return offer
+    const { unitFen, remoteExtraFen, forbidden, stock } = offer.value
+    const tariff = { unitFen, quantity: body.goods_num, remoteExtraFen }
+    const quote = await quoteRows(body.rec_list, { tariff, forbidden })
+    const pieces = quote.accepted.length * body.goods_num
+    if (pieces > stock) return refuse('goods_out_of_stock')
+    const total = toYuan(quote.totalFen)
+    if (body.total_price !== undefined && body.total_price !== total) {
+      return refuse('price_changed', { total })
+    }
+    let placed: { orderId: number | null; rows: PlacedRow[] }
+    if (pieces === 0) placed = { orderId: null, rows: answerRows(quote, [], '') }
+    else {
+      const written = await writeOrder(tx, deps, { request, offer: offer.value, quote })
+      if (!written.ok) return written
+      placed = written.value
+    }
+    const stored = await deflate(Buffer.from(JSON.stringify(placed.rows)), QUICKEST)
+    await repository.storeAnswer(tx, { userId, key, orderId: placed.orderId, answer: stored })
+    if (pieces > 0 && !(await deps.goods.takeStock(tx, body.goods_id, pieces))) {
+      return refuse('goods_out_of_stock')
+    }
+    deps.at('make:before-commit')
+    return ok(placed.rows)
+  })
+  deps.at('make:after-commit')
+  return answer
+}

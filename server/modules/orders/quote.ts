@@ -1,0 +1,68 @@
+import type { OrderRow } from '#contract/orders.ts'
+import { rowRefusalText } from '#contract/row-refusals.ts'
+import { addFen, fen, type Fen } from '#domain/money/fen.ts'
+import { judgeRow } from '#domain/order/judge-row.ts'
+import { recipientPrice, type Tariff } from '#domain/order/price.ts'
+import type { Recipient } from '#domain/recipient/recipient.ts'
+
+export type AcceptedRow = {
+  readonly id: number
+  readonly recipient: Recipient
+  readonly priceFen: Fen
+}
+export type RefusedRow = { readonly id: number; readonly shopOrder: string; readonly error: string }
+
+/** Each row of the request in its order: what it costs, or why it cannot be ordered. */
+export type Quote = {
+  readonly rows: readonly (
+    | { readonly ok: true; readonly row: AcceptedRow }
+    | { readonly ok: false; readonly row: RefusedRow }
+  )[]
+  readonly accepted: readonly AcceptedRow[]
+  readonly totalFen: Fen
+}
+
+type Terms = { readonly tariff: Tariff; readonly forbidden: ReadonlySet<string> }
+
+function toRecipient(row: OrderRow): Recipient {
+  return {
+    orderNo: row.shop_order,
+    name: row.rec_name,
+    phone: row.rec_mobile,
+    province: row.rec_province,
+    city: row.rec_city,
+    district: row.rec_district,
+    detail: row.rec_address,
+  }
+}
+
+/** Other calls get their turn after this many rows. */
+const ROWS_PER_TURN = 2000
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
+
+/** The server's own judgement and price of every row. Prices in the request do not exist for it. */
+export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promise<Quote> {
+  const judged: Quote['rows'][number][] = []
+  const accepted: AcceptedRow[] = []
+  let totalFen = fen(0)
+  for (const row of rows) {
+    if (judged.length > 0 && judged.length % ROWS_PER_TURN === 0) await nextTurn()
+    const recipient = judgeRow(toRecipient(row), terms.forbidden)
+    if (recipient.ok) {
+      const priceFen = recipientPrice(terms.tariff, recipient.value.province)
+      const acceptedRow = { id: row.id, recipient: recipient.value, priceFen }
+      totalFen = addFen(totalFen, priceFen)
+      accepted.push(acceptedRow)
+      judged.push({ ok: true, row: acceptedRow })
+    } else {
+      const error = rowRefusalText(recipient.error)
+      judged.push({ ok: false, row: { id: row.id, shopOrder: row.shop_order, error } })
+    }
+  }
+  return { rows: judged, accepted, totalFen }
+}

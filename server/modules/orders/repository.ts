@@ -1,0 +1,170 @@
+import { must } from '#domain/result/assert.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { AcceptedRow } from './quote.ts'
+
+export type Placement = { readonly request_hash: string; readonly answer: Uint8Array | null }
+
+/**
+ * Claims the key. A concurrent claim of the same key waits here until this transaction ends.
+ * @returns null when it is ours; otherwise what the key already stands for
+ */
+export async function claimKey(
+  tx: Transaction,
+  { userId, key, hash }: { userId: number; key: string; hash: string },
+): Promise<Placement | null> {
+  const claimed = await tx.query(
+    `INSERT INTO placements (user_id, key, request_hash) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id, key) DO NOTHING RETURNING key`,
+    [userId, key, hash],
+  )
+  if (claimed.length === 1) return null
+  const [existing] = await tx.query<Placement>(
+    'SELECT request_hash, answer FROM placements WHERE user_id = $1 AND key = $2',
+    [userId, key],
+  )
+  return existing ?? { request_hash: '', answer: null }
+}
+
+export async function storeAnswer(
+  tx: Transaction,
+  stored: { userId: number; key: string; orderId: number | null; answer: Uint8Array },
+): Promise<void> {
+  await tx.query(
+    'UPDATE placements SET order_id = $3, answer = $4 WHERE user_id = $1 AND key = $2',
+    [stored.userId, stored.key, stored.orderId, stored.answer],
+  )
+}
+
+/** Same as the sequence's increment in the schema. */
+const PARCEL_BLOCK = 1000
+
+/** Ids are spent even when the transaction is rolled back: they are unique, not without gaps. */
+export async function nextIds(
+  tx: Transaction,
+  parcels: number,
+): Promise<{ orderId: number; parcelIds: number[] }> {
+  const [next] = await tx.query<{ order_id: number; blocks: number[] }>(
+    `SELECT nextval('order_ids') AS order_id, (SELECT json_agg(nextval('parcel_id_blocks'))
+       FROM generate_series(1, $1::int)) AS blocks`,
+    [Math.ceil(parcels / PARCEL_BLOCK)],
+  )
+  const { order_id, blocks } = must(next, 'a SELECT without FROM has one row')
+  const parcelIds: number[] = []
+  for (const first of blocks) {
+    const size = Math.min(PARCEL_BLOCK, parcels - parcelIds.length)
+    for (let i = 0; i < size; i++) parcelIds.push(first + i)
+  }
+  return { orderId: order_id, parcelIds }
+}
+
+export type OrderPart = {
+  readonly userId: number
+  readonly orderId: number
+  readonly orderSn: string
+  readonly runId: string | null
+  readonly goodsId: number
+  readonly goodsName: string
+  readonly goodsNum: number
+  readonly expressId: number
+  readonly platformId: number
+  readonly orderSource: number
+  readonly remark: string
+  readonly placed: number
+  readonly refused: number
+  readonly totalFen: number
+  readonly pickupDueAt: Date
+}
+
+/**
+ * Writes an order, or adds a chunk to the order its run has begun.
+ * @returns the order the rows belong to; null when the run is for something else
+ */
+export async function addOrderPart(
+  tx: Transaction,
+  part: OrderPart,
+): Promise<{ id: number; order_sn: string } | null> {
+  const rows = await tx.query<{ id: number; order_sn: string }>(
+    `INSERT INTO orders AS o (user_id, id, order_sn, run_id, goods_id, goods_name, goods_num,
+       express_id, platform_id, order_source, remark, placed_count, refused_count, total_fen, pickup_due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     ON CONFLICT (user_id, run_id) DO UPDATE SET
+       placed_count = o.placed_count + EXCLUDED.placed_count,
+       refused_count = o.refused_count + EXCLUDED.refused_count,
+       total_fen = o.total_fen + EXCLUDED.total_fen
+     WHERE o.goods_id = EXCLUDED.goods_id AND o.goods_num = EXCLUDED.goods_num
+       AND o.platform_id = EXCLUDED.platform_id AND o.order_source = EXCLUDED.order_source
+     RETURNING o.id, o.order_sn`,
+    [
+      part.userId,
+      part.orderId,
+      part.orderSn,
+      part.runId,
+      part.goodsId,
+      part.goodsName,
+      part.goodsNum,
+      part.expressId,
+      part.platformId,
+      part.orderSource,
+      part.remark,
+      part.placed,
+      part.refused,
+      part.totalFen,
+      part.pickupDueAt.toISOString(),
+    ],
+  )
+  return rows[0] ?? null
+}
+
+export type NewParcel = {
+  readonly row: AcceptedRow
+  readonly parcelId: number
+  readonly waybillNo: string | null
+}
+
+/** Rows per statement: small enough that the embedded database lets other calls in between. */
+const INSERT_SLICE = 2500
+
+export async function insertParcels(
+  tx: Transaction,
+  { userId, orderId }: { userId: number; orderId: number },
+  parcels: readonly NewParcel[],
+): Promise<void> {
+  for (let start = 0; start < parcels.length; start += INSERT_SLICE) {
+    const slice = parcels.slice(start, start + INSERT_SLICE)
+    await tx.query(
+      `INSERT INTO parcels (user_id, order_id, id, row_id, shop_order, waybill_no, rec_name,
+         rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)
+       SELECT $1, $2, p.* FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+         $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p`,
+      [
+        userId,
+        orderId,
+        intArray(slice.map((p) => p.parcelId)),
+        intArray(slice.map((p) => p.row.id)),
+        textArray(slice.map((p) => p.row.recipient.orderNo)),
+        textArray(slice.map((p) => p.waybillNo)),
+        textArray(slice.map((p) => p.row.recipient.name)),
+        textArray(slice.map((p) => p.row.recipient.phone)),
+        textArray(slice.map((p) => p.row.recipient.province)),
+        textArray(slice.map((p) => p.row.recipient.city)),
+        textArray(slice.map((p) => p.row.recipient.district)),
+        textArray(slice.map((p) => p.row.recipient.detail)),
+        intArray(slice.map((p) => p.row.priceFen)),
+      ],
+    )
+  }
+}
+
+export async function findBought(
+  db: Queryable,
+  userId: number,
+  shopOrders: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ shop_order: string }>(
+    `SELECT DISTINCT shop_order FROM parcels
+     WHERE user_id = $1 AND shop_order <> '' AND shop_order = ANY($2::text[])`,
+    [userId, textArray(shopOrders)],
+  )
+  return rows.map((row) => row.shop_order)
+}

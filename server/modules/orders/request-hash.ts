@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+import type { makeOrder, OrderRow } from '#contract/orders.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+
+function rowText(row: OrderRow): string {
+  const fields = [
+    row.shop_order,
+    row.rec_name,
+    row.rec_mobile,
+    row.rec_province,
+    row.rec_city,
+    row.rec_district,
+    row.rec_address,
+  ]
+  // Lengths in front: no value can pretend to be the border between two.
+  return fields.reduce((text, field) => `${text}${field.length}:${field}`, `${row.id};`)
+}
+
+/**
+ * What one Idempotency-Key stands for. The shown total is left out: after a lost answer the page
+ * may show a newer one, and the key must still find its order.
+ */
+export function requestHash(body: BodyOf<typeof makeOrder>): string {
+  const hash = createHash('sha256')
+  const { goods_id, goods_num, express_id, platform, order_source, remark, run_id } = body
+  hash.update(
+    JSON.stringify([goods_id, goods_num, express_id, platform, order_source, remark, run_id ?? '']),
+  )
+  for (const row of body.rec_list) hash.update(rowText(row))
+  return hash.digest('base64url')
+}

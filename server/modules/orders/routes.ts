@@ -1,0 +1,18 @@
+import {
+  checkOrder,
+  IDEMPOTENCY_HEADER,
+  listParcels,
+  makeOrder,
+  priceOrder,
+} from '#contract/orders.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Orders } from './service.ts'
+
+export function mountOrders(mount: Mount, orders: Orders): void {
+  mount(priceOrder, ({ user, body }) => orders.price(user.userId, body))
+  mount(checkOrder, ({ user, body }) => orders.check(user.userId, body))
+  mount(makeOrder, ({ user, body, request }) =>
+    orders.make(user.userId, request.header(IDEMPOTENCY_HEADER), body),
+  )
+  mount(listParcels, ({ user, body }) => orders.parcels(user.userId, body))
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import {
+  IDEMPOTENCY_KEY,
+  type checkOrder,
+  type listParcels,
+  type makeOrder,
+  type PlacedRow,
+  type PricedRow,
+  type priceOrder,
+} from '#contract/orders.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import { ok } from '#domain/result/result.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import { findParcels } from './parcels.ts'
+import { placeOrder, type PlaceDeps } from './place.ts'
+import { quoteRows } from './quote.ts'
+import { findBought } from './repository.ts'
+
+export type Orders = ReturnType<typeof makeOrders>
+
+const ATTESTATION_PENDING = 1
+const ATTESTATION_VERIFIED = 2
+
+export function makeOrders(deps: PlaceDeps) {
+  const { db, accounts, goods } = deps
+  return {
+    async price(
+      userId: number,
+      body: BodyOf<typeof priceOrder>,
+    ): Promise<Answer<DataOf<typeof priceOrder>>> {
+      const standing = await accounts.standing(userId)
+      if (standing === null) return refuse('signed_out')
+      const { groupId } = standing
+      const offer = await goods.offer(db, { goodsId: body.goods_id, groupId, platformId: null })
+      if (offer === null) return refuse('goods_not_found')
+      const { limit, unitFen, remoteExtraFen, forbidden } = offer
+      if (body.goods_num > limit) return refuse('quantity_out_of_range', { limit })
+      if (body.express_id !== offer.expressId) return refuse('express_unavailable')
+      const tariff = { unitFen, quantity: body.goods_num, remoteExtraFen }
+      const quote = await quoteRows(body.rec_list, { tariff, forbidden })
+      const nothing = toYuan(fen(0))
+      const rec_list = quote.rows.map((judged): PricedRow =>
+        judged.ok
+          ? { id: judged.row.id, price: toYuan(judged.row.priceFen), state: 1, errorText: '' }
+          : { id: judged.row.id, price: nothing, state: 2, errorText: judged.row.error },
+      )
+      const state = quote.accepted.length === quote.rows.length ? 1 : 2
+      return ok({ rec_list, total_price: toYuan(quote.totalFen), state })
+    },
+
+    async check(
+      userId: number,
+      { shop_order }: BodyOf<typeof checkOrder>,
+    ): Promise<Answer<DataOf<typeof checkOrder>>> {
+      const numbers = [...new Set(shop_order.map((number) => number.trim()))]
+      const askable = numbers.filter((number) => number !== '' && !number.includes('\0'))
+      return ok(askable.length === 0 ? [] : await findBought(db, userId, askable))
+    },
+
+    /**
+     * @param key the header as sent, '' when absent: a caller that knows no keys gets one of its own
+     * for each request, and with it no protection against sending twice
+     */
+    async make(
+      userId: number,
+      key: string,
+      body: BodyOf<typeof makeOrder>,
+    ): Promise<Answer<PlacedRow[]>> {
+      if (key !== '' && !IDEMPOTENCY_KEY.test(key))
+        return refuse('request_malformed', { detail: 'Idempotency-Key' })
+      if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
+      const standing = await accounts.standing(userId)
+      if (standing === null) return refuse('signed_out')
+      if (standing.attestation === ATTESTATION_PENDING) return refuse('attestation_pending')
+      if (standing.attestation !== ATTESTATION_VERIFIED) return refuse('attestation_required')
+      const { groupId } = standing
+      return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
+    },
+
+    async parcels(
+      userId: number,
+      filters: BodyOf<typeof listParcels>,
+    ): Promise<Answer<DataOf<typeof listParcels>>> {
+      return ok(await findParcels(db, userId, filters))
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { fen, type Fen } from '#domain/money/fen.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+
+export type Tier = {
+  readonly amountFen: Fen
+  readonly giftFen: Fen
+  readonly groupId: number | null
+  readonly groupName: string
+}
+
+/** From the lowest to the highest. */
+export async function findTiers(db: Queryable): Promise<Tier[]> {
+  const rows = await db.query<{
+    amount_fen: number
+    gift_fen: number
+    group_id: number | null
+    group_name: string | null
+  }>(
+    `SELECT t.amount_fen, t.gift_fen, t.group_id, g.name AS group_name
+     FROM recharge_tiers t LEFT JOIN vip_groups g ON g.id = t.group_id ORDER BY t.amount_fen`,
+  )
+  return rows.map((row) => ({
+    amountFen: fen(row.amount_fen),
+    giftFen: fen(row.gift_fen),
+    groupId: row.group_id,
+    groupName: row.group_name ?? '',
+  }))
+}
+
+export type TradeStatus = 0 | 1 | 2
+export const TRADE = { waiting: 0, credited: 1, closed: 2 } as const
+
+export type Trade = {
+  readonly user_id: number
+  readonly trade_no: string
+  readonly amount_fen: number
+  readonly gift_fen: number
+  readonly status: TradeStatus
+  readonly partner_no: string | null
+}
+
+const TRADE_COLUMNS = 'user_id, trade_no, amount_fen, gift_fen, status, partner_no'
+
+export async function insertTrade(
+  db: Database,
+  trade: { userId: number; tradeNo: string; channel: number; amountFen: Fen },
+): Promise<void> {
+  await db.query(
+    'INSERT INTO recharge_trades (user_id, trade_no, channel, amount_fen) VALUES ($1, $2, $3, $4)',
+    [trade.userId, trade.tradeNo, trade.channel, trade.amountFen],
+  )
+}
+
+export async function findTrade(
+  db: Queryable,
+  userId: number,
+  tradeNo: string,
+): Promise<Trade | null> {
+  const rows = await db.query<Trade>(
+    `SELECT ${TRADE_COLUMNS} FROM recharge_trades WHERE user_id = $1 AND trade_no = $2`,
+    [userId, tradeNo],
+  )
+  return rows[0] ?? null
+}
+
+/** For a notification, which names no user. Whoever else settles the same trade waits here. */
+export async function lockTrade(tx: Transaction, tradeNo: string): Promise<Trade | null> {
+  const rows = await tx.query<Trade>(
+    `SELECT ${TRADE_COLUMNS} FROM recharge_trades WHERE trade_no = $1 FOR UPDATE`,
+    [tradeNo],
+  )
+  return rows[0] ?? null
+}
+
+export async function markCredited(
+  tx: Transaction,
+  trade: Trade,
+  { partnerNo, giftFen }: { partnerNo: string; giftFen: Fen },
+): Promise<void> {
+  await tx.query(
+    `UPDATE recharge_trades SET status = 1, partner_no = $3, gift_fen = $4, credited_at = now()
+     WHERE user_id = $1 AND trade_no = $2`,
+    [trade.user_id, trade.trade_no, partnerNo, giftFen],
+  )
+}
+
+/** A credited trade stays credited. */
+export async function closeTrade(db: Queryable, tradeNo: string): Promise<void> {
+  await db.query('UPDATE recharge_trades SET status = 2 WHERE trade_no = $1 AND status = 0', [
+    tradeNo,
+  ])
+}

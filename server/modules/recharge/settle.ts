@@ -1,0 +1,51 @@
+import { fen } from '#domain/money/fen.ts'
+import { tierReached } from '#domain/recharge/tier.ts'
+import { err, ok, type Result } from '#domain/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { closeTrade, findTiers, lockTrade, markCredited, TRADE } from './repository.ts'
+
+export type SettleDeps = {
+  readonly db: Database
+  readonly wallet: Wallet
+  readonly accounts: Accounts
+}
+
+export type Settled = 'credited' | 'repeated' | 'closed'
+/** Why nothing was credited: nothing of this is the buyer's to mend, so it goes to the log. */
+export type NotSettled = 'trade_unknown' | 'amount_differs' | 'paid_twice'
+
+/**
+ * Makes true in our books what the partner says of a trade: once, however often and from however
+ * many sides it is said. Trade, money, gift and group change together or not at all. Money that
+ * arrives for a trade that was closed meanwhile is credited all the same: it has been paid.
+ */
+export async function settle(
+  { db, wallet, accounts }: SettleDeps,
+  news: PaymentNews,
+): Promise<Result<Settled, NotSettled>> {
+  return db.transaction(async (tx): Promise<Result<Settled, NotSettled>> => {
+    const trade = await lockTrade(tx, news.tradeNo)
+    if (trade === null) return err('trade_unknown')
+    if (trade.amount_fen !== news.amountFen) return err('amount_differs')
+    if (trade.status === TRADE.credited) {
+      const isRepeat = news.outcome === 'closed' || trade.partner_no === news.partnerNo
+      return isRepeat ? ok('repeated') : err('paid_twice')
+    }
+    if (news.outcome === 'closed') {
+      await closeTrade(tx, trade.trade_no)
+      return ok('closed')
+    }
+    const amountFen = fen(trade.amount_fen)
+    const tier = tierReached(await findTiers(tx), amountFen)
+    const giftFen = tier?.giftFen ?? fen(0)
+    const { user_id: userId, trade_no: tradeNo } = trade
+    await markCredited(tx, trade, { partnerNo: news.partnerNo, giftFen })
+    await wallet.topUp(tx, { userId, tradeNo, amountFen, giftFen })
+    const groupId = tier?.groupId ?? null
+    if (groupId !== null) await accounts.raiseGroup(tx, { userId, groupId })
+    return ok('credited')
+  })
+}

@@ -1,0 +1,62 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+export type TransferKind = 'order' | 'refund' | 'recharge' | 'gift' | 'opening'
+
+export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO accounts (user_id, kind) VALUES ($1, 'wallet'), ($1, 'sales'), ($1, 'funding')`,
+    [userId],
+  )
+}
+
+export async function readBalance(db: Queryable, userId: number): Promise<number> {
+  const rows = await db.query<{ balance_fen: number }>(
+    `SELECT balance_fen FROM accounts WHERE user_id = $1 AND kind = 'wallet'`,
+    [userId],
+  )
+  return rows[0]?.balance_fen ?? 0
+}
+
+/**
+ * Moves `amountFen` from the wallet to `counter` (negative: from `counter` to the wallet), as one
+ * transfer with two entries, in one statement: the balance test, the update and the entries cannot
+ * come apart. The wallet's row stays locked until the transaction ends, which puts a user's
+ * payments in line.
+ * @returns false when the wallet does not hold enough; nothing is written then
+ */
+export async function moveFromWallet(
+  tx: Transaction,
+  move: {
+    userId: number
+    amountFen: number
+    counter: 'sales' | 'funding'
+    kind: TransferKind
+    orderId: number | null
+    /** The recharge it comes from; the ledger takes each kind once per trade. */
+    tradeNo?: string
+  },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `WITH wallet AS (
+       UPDATE accounts SET balance_fen = balance_fen - $2::bigint, last_seq = last_seq + 1
+       WHERE user_id = $1 AND kind = 'wallet' AND balance_fen >= $2::bigint
+       RETURNING last_seq, balance_fen
+     ), counter AS (
+       UPDATE accounts SET balance_fen = balance_fen + $2::bigint, last_seq = last_seq + 1
+       WHERE user_id = $1 AND kind = $3 AND EXISTS (SELECT FROM wallet)
+       RETURNING last_seq, balance_fen
+     ), transfer AS (
+       INSERT INTO ledger_transfers (user_id, id, kind, order_id, trade_no)
+       SELECT $1, wallet.last_seq, $4, $5::bigint, $6::text FROM wallet RETURNING id
+     )
+     INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
+     SELECT $1::bigint, 'wallet', wallet.last_seq, transfer.id, -$2::bigint, wallet.balance_fen
+       FROM wallet, transfer
+     UNION ALL
+     SELECT $1::bigint, $3::text, counter.last_seq, transfer.id, $2::bigint, counter.balance_fen
+       FROM counter, transfer
+     RETURNING seq`,
+    [move.userId, move.amountFen, move.counter, move.kind, move.orderId, move.tradeNo ?? null],
+  )
+  return rows.length === 2
+}

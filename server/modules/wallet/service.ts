@@ -1,0 +1,61 @@
+import { fen, type Fen } from '#domain/money/fen.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { moveFromWallet, openAccounts, readBalance } from './repository.ts'
+
+export type Wallet = ReturnType<typeof makeWallet>
+
+type TopUp = {
+  readonly userId: number
+  readonly tradeNo: string
+  readonly amountFen: Fen
+  readonly giftFen: Fen
+}
+
+export function makeWallet(db: Database) {
+  return {
+    async balance(userId: number): Promise<Fen> {
+      return fen(await readBalance(db, userId))
+    },
+
+    /** The three empty accounts of a new user, with what they start with. */
+    async open(tx: Transaction, userId: number, openingFen: Fen): Promise<void> {
+      await openAccounts(tx, userId)
+      if (openingFen === 0) return
+      await moveFromWallet(tx, {
+        userId,
+        amountFen: fen(0 - openingFen),
+        counter: 'funding',
+        kind: 'opening',
+        orderId: null,
+      })
+    },
+
+    /** Money that was paid in, and what we give with it. */
+    async topUp(tx: Transaction, { userId, tradeNo, amountFen, giftFen }: TopUp): Promise<void> {
+      const parts = [
+        { kind: 'recharge', amountFen },
+        { kind: 'gift', amountFen: giftFen },
+      ] as const
+      for (const part of parts) {
+        if (part.amountFen === 0) continue
+        const amount = fen(0 - part.amountFen)
+        await moveFromWallet(tx, {
+          userId,
+          amountFen: amount,
+          counter: 'funding',
+          kind: part.kind,
+          orderId: null,
+          tradeNo,
+        })
+      }
+    },
+
+    /** Takes the price of an order; false when the wallet does not hold it. */
+    payOrder(
+      tx: Transaction,
+      order: { userId: number; orderId: number; amountFen: Fen },
+    ): Promise<boolean> {
+      return moveFromWallet(tx, { ...order, counter: 'sales', kind: 'order' })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './http/log.ts'
+import type { AppEnv, Mount } from './http/mount.ts'
+import type { Accounts } from './modules/accounts/service.ts'
+import { mountAttestation } from './modules/attestation/routes.ts'
+import { makeAttestation } from './modules/attestation/service.ts'
+import { mountPaymentNotices, mountRecharge } from './modules/recharge/routes.ts'
+import { makeRecharge } from './modules/recharge/service.ts'
+import type { Wallet } from './modules/wallet/service.ts'
+import { noIdentity } from './ports/identity/no-identity.ts'
+import { makeSandboxIdentity } from './ports/identity/sandbox-identity.ts'
+import { noPayment } from './ports/payment/no-payment.ts'
+import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
+import { mountIdentityPage } from './sandbox/identity-page.ts'
+import { mountPayPage } from './sandbox/pay-page.ts'
+
+type PartnerDeps = {
+  readonly config: Pick<Config, 'sandbox'>
+  readonly db: Database
+  readonly log: Log
+  readonly wallet: Wallet
+  readonly accounts: Accounts
+  readonly now: () => Date
+}
+
+/**
+ * What needs a partner outside: recharges and real-name checks. In the sandbox the partners are
+ * ours, with their own pages; otherwise none is connected yet and each call says so.
+ */
+export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps): void {
+  const { db, log, accounts, wallet, now } = deps
+  const sandbox = deps.config.sandbox
+    ? { payment: makeSandboxPayment(db), identity: makeSandboxIdentity(db) }
+    : null
+  const { payment, identity } = sandbox ?? { payment: noPayment, identity: noIdentity }
+  const recharge = makeRecharge({ db, wallet, accounts, payment, log, now })
+  mountRecharge(mount, recharge)
+  mountPaymentNotices(app, { recharge, log })
+  mountAttestation(mount, makeAttestation({ db, accounts, identity, now }))
+  if (sandbox === null) return
+  mountPayPage(app, { payment: sandbox.payment, log })
+  mountIdentityPage(app, sandbox.identity)
+}

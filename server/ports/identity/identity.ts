@@ -1,0 +1,20 @@
+/** A name and a number that belong together, or not: the partner knows. */
+export type IdentityClaim = {
+  /** Ours, unique: the partner answers questions about it later. */
+  readonly ticket: string
+  readonly realName: string
+  readonly idCard: string
+  readonly mobile: string
+}
+
+export type Verdict =
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** People look at it; `ask` brings the answer later. */
+  | { readonly kind: 'pending' }
+
+/** The real-name partner, as this product needs it. Null = it cannot be reached. */
+export type Identity = {
+  submit(claim: IdentityClaim): Promise<Verdict | null>
+  ask(ticket: string): Promise<Verdict | null>
+}

@@ -1,0 +1,167 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { fen, type Fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import type { Database } from '../../db/database.ts'
+import type { NewPayment, Payment, PaymentNews, RawNotice } from './payment.ts'
+
+export const SIGNATURE_HEADER = 'x-sandbox-signature'
+/** Our number at the partner: a notification for another merchant is none of ours. */
+const MERCHANT = 'wandan-sandbox'
+
+const WAITING = 0
+const PAID = 1
+const CANCELLED = 2
+
+const noticeBody = z.object({
+  merchant: z.literal(MERCHANT),
+  out_trade_no: z.string(),
+  payment_no: z.string(),
+  amount: z.number().int(),
+  result: z.enum(['paid', 'closed']),
+  time: z.string(),
+})
+
+/** A payment as the partner keeps it. */
+export type SandboxTrade = {
+  readonly tradeNo: string
+  readonly channel: number
+  readonly amountFen: Fen
+  readonly subject: string
+  readonly state: 'waiting' | 'paid' | 'cancelled'
+  readonly paymentNo: string
+}
+
+export type SignedNotice = { readonly body: string; readonly headers: Record<string, string> }
+
+export type SandboxPayment = Payment & {
+  find(tradeNo: string): Promise<SandboxTrade | null>
+  /** The buyer's decision on the pay page; the first one stands. */
+  decide(tradeNo: string, decision: 'pay' | 'cancel'): Promise<SandboxTrade | null>
+  /** What the partner posts to us; `change` is for tests of a partner gone wrong. */
+  notice(trade: SandboxTrade, change?: Record<string, unknown>): Promise<SignedNotice>
+}
+
+type TradeRow = {
+  trade_no: string
+  channel: number
+  amount_fen: number
+  subject: string
+  status: number
+  payment_no: string
+}
+
+function toTrade(row: TradeRow): SandboxTrade {
+  const state = row.status === PAID ? 'paid' : row.status === CANCELLED ? 'cancelled' : 'waiting'
+  return {
+    tradeNo: row.trade_no,
+    channel: row.channel,
+    amountFen: fen(row.amount_fen),
+    subject: row.subject,
+    state,
+    paymentNo: row.payment_no,
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Made once per database, so that every server process signs and verifies with the same. */
+async function readSecret(db: Database): Promise<string> {
+  const fresh = randomBytes(32).toString('hex')
+  await db.query(
+    `INSERT INTO sandbox_keys (name, secret) VALUES ('payment', $1) ON CONFLICT DO NOTHING`,
+    [fresh],
+  )
+  const rows = await db.query<{ secret: string }>(
+    `SELECT secret FROM sandbox_keys WHERE name = 'payment'`,
+  )
+  return must(rows[0], 'inserted above').secret
+}
+
+async function findTrade(db: Database, tradeNo: string): Promise<SandboxTrade | null> {
+  const rows = await db.query<TradeRow>('SELECT * FROM sandbox_payments WHERE trade_no = $1', [
+    tradeNo,
+  ])
+  return rows[0] === undefined ? null : toTrade(rows[0])
+}
+
+function parseNotice(body: string): PaymentNews | null {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return null // signed by nobody who speaks our language
+  }
+  const parsed = noticeBody.safeParse(json)
+  if (!parsed.success) return null
+  const { out_trade_no, payment_no, amount, result } = parsed.data
+  return { tradeNo: out_trade_no, partnerNo: payment_no, amountFen: amount, outcome: result }
+}
+
+/**
+ * A payment company of our own: it has its books (`sandbox_payments`), a pay page behind the QR code
+ * (server/sandbox/pay-page.ts) and signed notifications that travel over HTTP.
+ */
+export function makeSandboxPayment(db: Database): SandboxPayment {
+  let secret: Promise<string> | null = null
+  const sign = async (body: string): Promise<string> => {
+    secret ??= readSecret(db)
+    return createHmac('sha256', await secret)
+      .update(body)
+      .digest('hex')
+  }
+  const find = (tradeNo: string) => findTrade(db, tradeNo)
+  return {
+    channels: [
+      { channel: 1, name: '微信支付' },
+      { channel: 2, name: '支付宝' },
+    ],
+    async begin({ tradeNo, channel, amountFen, subject, siteUrl }: NewPayment) {
+      await db.query(
+        `INSERT INTO sandbox_payments (trade_no, channel, amount_fen, subject, payment_no)
+         VALUES ($1, $2, $3, $4, $5)`,
+        [tradeNo, channel, amountFen, subject, `SBX${randomBytes(10).toString('hex')}`],
+      )
+      return { type: 'qr', data: `${siteUrl}/sandbox/pay/${tradeNo}` }
+    },
+    async readNotice({ body, header }: RawNotice) {
+      if (!isSame(header(SIGNATURE_HEADER), await sign(body))) return null
+      return parseNotice(body)
+    },
+    async ask(tradeNo) {
+      const trade = await find(tradeNo)
+      if (trade === null || trade.state === 'waiting') return null
+      const { amountFen, paymentNo, state } = trade
+      const outcome = state === 'paid' ? 'paid' : 'closed'
+      return { tradeNo, amountFen, partnerNo: paymentNo, outcome }
+    },
+    find,
+    async decide(tradeNo, decision) {
+      await db.query(
+        'UPDATE sandbox_payments SET status = $2 WHERE trade_no = $1 AND status = $3',
+        [tradeNo, decision === 'pay' ? PAID : CANCELLED, WAITING],
+      )
+      return find(tradeNo)
+    },
+    async notice({ tradeNo, amountFen, paymentNo, state }, change = {}) {
+      const body = JSON.stringify({
+        merchant: MERCHANT,
+        out_trade_no: tradeNo,
+        payment_no: paymentNo,
+        amount: amountFen,
+        result: state === 'paid' ? 'paid' : 'closed',
+        time: new Date().toISOString(),
+        ...change,
+      })
+      return {
+        body,
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: await sign(body) },
+      }
+    },
+  }
+}

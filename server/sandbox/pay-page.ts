@@ -1,0 +1,79 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+
+import { formatYuan } from '#domain/money/fen.ts'
+import { describeError, type Log } from '../http/log.ts'
+import type { AppEnv } from '../http/mount.ts'
+import { PAYMENT_NOTICE_PATH } from '../modules/recharge/routes.ts'
+import type { SandboxPayment, SandboxTrade } from '../ports/payment/sandbox-payment.ts'
+import { sandboxPage, type Html } from './page.ts'
+
+/** As real partners do it, only sooner: again until it is acknowledged, then never. */
+const REPEATS_MS = [0, 1000, 5000, 30_000]
+
+const CHANNELS: Readonly<Record<number, string>> = { 1: '微信支付', 2: '支付宝' }
+
+function facts(trade: SandboxTrade): Html {
+  return html`<div class="sum">¥${formatYuan(trade.amountFen)}</div>
+    <dl>
+      <dt>商品</dt>
+      <dd>${trade.subject}</dd>
+      <dt>支付方式</dt>
+      <dd>${CHANNELS[trade.channel] ?? ''}</dd>
+      <dt>订单号</dt>
+      <dd>${trade.tradeNo}</dd>
+    </dl>`
+}
+
+function outcome({ state }: SandboxTrade): Html {
+  if (state === 'waiting') {
+    return html`<form method="post">
+      <button name="decision" value="cancel">取消</button>
+      <button class="main" name="decision" value="pay">支付成功</button>
+    </form>`
+  }
+  return state === 'paid'
+    ? html`<p class="good" role="status">已支付，请返回商家页面</p>`
+    : html`<p class="quiet" role="status">支付已取消，请返回商家页面</p>`
+}
+
+async function deliver(
+  url: string,
+  { trade, payment, log }: { trade: SandboxTrade; payment: SandboxPayment; log: Log },
+): Promise<void> {
+  for (const wait of REPEATS_MS) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait).unref()
+    })
+    try {
+      const answer = await fetch(url, { method: 'POST', ...(await payment.notice(trade)) })
+      if ((await answer.text()) === 'success') return
+    } catch (error) {
+      log.info('sandbox_notice_lost', describeError(error))
+    }
+  }
+}
+
+/** The pay page behind the QR code, and the notifications that leave from it. */
+export function mountPayPage(
+  app: Hono<AppEnv>,
+  { payment, log }: { payment: SandboxPayment; log: Log },
+): void {
+  app.get('/sandbox/pay/:tradeNo', async (c) => {
+    const trade = await payment.find(c.req.param('tradeNo'))
+    if (trade === null) return c.html(sandboxPage('订单不存在', html`<p>请返回重新扫码</p>`), 404)
+    return c.html(sandboxPage('收银台', html`${facts(trade)}${outcome(trade)}`))
+  })
+  app.post('/sandbox/pay/:tradeNo', async (c) => {
+    const form = await c.req.parseBody()
+    const decision = form['decision'] === 'pay' ? 'pay' : 'cancel'
+    const trade = await payment.decide(c.req.param('tradeNo'), decision)
+    if (trade === null) return c.redirect(c.req.path, 303)
+    // To this very process, whatever name and proxy the buyer's browser came by.
+    const { localAddress, localPort } = c.env.incoming?.socket ?? {}
+    const host = localAddress?.includes(':') === true ? `[${localAddress}]` : localAddress
+    const site = host === undefined ? new URL(c.req.url).origin : `http://${host}:${localPort}`
+    void deliver(`${site}${PAYMENT_NOTICE_PATH}`, { trade, payment, log })
+    return c.redirect(c.req.path, 303)
+  })
+}

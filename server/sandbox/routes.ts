@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+
+import type { AppEnv } from '../http/mount.ts'
+import { readJsonBody } from '../http/body.ts'
+import { PLACE_POINTS } from '../modules/orders/place-points.ts'
+import { faultOrder, type Faults } from './faults.ts'
+
+const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>万单 沙箱</title>
+<h1>沙箱</h1>
+<p>这里的合作方都是模拟的：不会产生真实的支付、短信和快递。</p>
+<p><a href="/sandbox/identity">实名审核</a>：决定停在审核中的实名申请。支付页由充值二维码打开。</p>
+<h2>故障开关 <code>/sandbox/faults</code></h2>
+<ul>
+<li><code>GET</code> 查看尚未触发的故障；<code>DELETE</code> 全部取消；<code>POST</code> 增加一条，例如：</li>
+<li><code>{"kind":"code","path":"/api/gift/order/make","code":23,"times":1}</code> 返回指定的 code</li>
+<li><code>{"kind":"status","path":"/api/user/info","status":401}</code> 返回指定的 HTTP 状态</li>
+<li><code>{"kind":"hang","path":"/api/gift/order/price","seconds":90}</code> 先挂起再继续</li>
+<li><code>{"kind":"lose_answer","path":"/api/gift/order/make"}</code> 执行完毕但丢失应答</li>
+<li><code>{"kind":"no_waybill","times":1}</code> 下一次下单暂时拿不到运单号</li>
+<li><code>{"kind":"kill","point":"${PLACE_POINTS[0]}"}</code> 在指定时刻杀死服务进程：${PLACE_POINTS.join('、')}</li>
+</ul></html>`
+
+/** Only mounted when the sandbox is on. */
+export function mountSandbox(app: Hono<AppEnv>, faults: Faults): void {
+  app.use('/sandbox/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    if (c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site') {
+      return c.json({ error: 'cross-site' }, 403)
+    }
+    return next()
+  })
+  app.get('/sandbox', (c) => c.redirect('/sandbox/'))
+  app.get('/sandbox/', (c) => c.html(PAGE))
+  app.get('/sandbox/faults', (c) => c.json(faults.list()))
+  app.delete('/sandbox/faults', (c) => {
+    faults.clear()
+    return c.json([])
+  })
+  app.post('/sandbox/faults', async (c) => {
+    const json = await readJsonBody({ request: c.req.raw, incoming: c.env?.incoming })
+    const order = faultOrder.safeParse(json.ok ? json.value : null)
+    if (!order.success) return c.json({ error: order.error.issues }, 400)
+    faults.order(order.data)
+    return c.json(faults.list())
+  })
+}

@@ -1,0 +1,91 @@
+import type { Server } from 'node:http'
+
+import { createAdaptorServer } from '@hono/node-server'
+
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { seed } from './db/seed/seed.ts'
+import { describeError, type Log } from './http/log.ts'
+import { makePasswords } from './modules/accounts/password.ts'
+import { startOutbox } from './modules/orders/outbox.ts'
+import { noCourier } from './ports/courier/no-courier.ts'
+import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
+import { Faults } from './sandbox/faults.ts'
+
+/** OWASP's strongest setting for scrypt: 128 MiB, about 360 ms. */
+const PASSWORD_COST = 17
+/** A body must have arrived whole by then; looked at every few seconds. */
+const READ_LIMIT_MS = 60_000
+const CHECK_MS = 5000
+
+export type RunningServer = {
+  readonly port: number
+  readonly engine: Database['engine']
+  /** Lets running calls end (they have `graceMs`), then closes everything. */
+  stop(graceMs: number): Promise<void>
+}
+
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  if (config.databaseUrl === null) return openEmbedded(config.dataDir)
+  return openPostgres(config.databaseUrl, (error) => {
+    log.error('database_connection', describeError(error))
+  })
+}
+
+function listen(server: Server, config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : config.port)
+    })
+  })
+}
+
+function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Opens, migrates, seeds (sandbox only) and serves. */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const db = await openDatabase(config, log)
+  try {
+    await migrate(db)
+    if (config.sandbox) await seed(db, makePasswords(PASSWORD_COST))
+    const faults = config.sandbox ? new Faults() : null
+    const courier = faults
+      ? makeSandboxCourier({ withholds: () => faults.withholdsWaybills() })
+      : noCourier
+    const now = () => new Date()
+    const deps = { config, db, log, courier, faults, now, passwordCost: PASSWORD_COST }
+    const app = buildApp(deps)
+    const serverOptions = { requestTimeout: READ_LIMIT_MS, connectionsCheckingInterval: CHECK_MS }
+    // Without createServer of http2 or https it is a plain HTTP server.
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+    const port = await listen(server, config)
+    const outbox = startOutbox({ db, courier, log })
+    return {
+      port,
+      engine: db.engine,
+      stop: async (graceMs) => {
+        await closeServer(server, graceMs)
+        await outbox.stop()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
