@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+
+import { atMostEvery } from './at-most-every.ts'
+
+describe('an action at most every second', () => {
+  it('happens at once, is dropped while the second runs, and happens again after it', () => {
+    let clock = 5000
+    let done = 0
+    const act = atMostEvery(
+      1000,
+      () => {
+        done += 1
+      },
+      () => clock,
+    )
+    act()
+    clock = 5999
+    act()
+    expect(done).toBe(1)
+    clock = 6000
+    act()
+    expect(done).toBe(2)
+  })
+})

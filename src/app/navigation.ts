@@ -1,0 +1,85 @@
+import { useMatches, useRouter, type AnyRoute } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** First part of the page title. */
+    readonly title?: string
+    /** Its word in the navigation, when not the title. */
+    readonly nav?: string
+    /** Not in the navigation. */
+    readonly hidden?: boolean
+    /** Only for signed-in users. */
+    readonly guarded?: boolean
+    /** The heading it stands under in the side navigation. */
+    readonly group?: string
+    /** The name other parts know it by, e.g. userCenter. */
+    readonly name?: string
+  }
+}
+
+export type NavEntry = {
+  readonly path: string
+  readonly label: string
+  readonly group: string | null
+}
+
+function childrenOf(route: AnyRoute): AnyRoute[] {
+  const { children } = route
+  if (children === undefined) return []
+  // The library's own types leave children open; they are routes, in an array or by name.
+  return (Array.isArray(children) ? children : Object.values(children)) as AnyRoute[]
+}
+
+/** What a navigation shows of the routes below `route`: those with a title that are not hidden. */
+function entriesBelow(route: AnyRoute): NavEntry[] {
+  return childrenOf(route).flatMap((child) => {
+    const { title, nav, hidden = false, group = null } = child.options.staticData ?? {}
+    const label = nav ?? title
+    if (hidden || label === undefined) return []
+    return [{ path: String(child.fullPath), label, group }]
+  })
+}
+
+/** The top navigation comes from the route table (S-09). */
+export function useTopNav(): NavEntry[] {
+  return entriesBelow(useRouter().routeTree)
+}
+
+/** The side navigation of the route at `path`. */
+export function useSideNav(path: string): NavEntry[] {
+  const { routeTree } = useRouter()
+  const parent = childrenOf(routeTree).find((route) => String(route.fullPath) === path)
+  return parent === undefined ? [] : entriesBelow(parent)
+}
+
+/** Whether the site has this page; what is not built is not linked. */
+export function useHasRoute(path: string): boolean {
+  return Object.hasOwn(useRouter().routesByPath, path)
+}
+
+/** The static data of the deepest matching route that has a title. */
+export function useCurrentTitle(): string | undefined {
+  return useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title !== undefined),
+  })?.staticData.title
+}
+
+export function useIsGuarded(): boolean {
+  return useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.guarded === true),
+  })
+}
+
+/** The name of the deepest matching route that has one. */
+export function useRouteName(): string | undefined {
+  return useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.name !== undefined),
+  })?.staticData.name
+}
+
+/** S-12: the user centre is recognised by its name. */
+export function useIsUserCenter(): boolean {
+  return useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.name === 'userCenter'),
+  })
+}

@@ -1,0 +1,32 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useRouter } from '@tanstack/react-router'
+
+import { COMMON } from '#src/text/common.ts'
+import { NOT_FOUND, TITLES } from '#src/text/shell.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+
+const useStyles = makeStyles({ root: { paddingTop: '48px' } })
+
+export function NotFoundPage() {
+  const styles = useStyles()
+  const { history } = useRouter()
+  return (
+    <div className={styles.root}>
+      <EmptyState art="not-found" title={NOT_FOUND.title} text={NOT_FOUND.text}>
+        <LinkButton to="/" appearance="primary">
+          {COMMON.backHome}
+        </LinkButton>
+        <LinkButton to="/gift-list">{TITLES.goodsList}</LinkButton>
+        <Button
+          appearance="subtle"
+          onClick={() => {
+            history.back()
+          }}
+        >
+          {COMMON.backPrevious}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Spinner, makeStyles } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect } from 'react'
+
+import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { useSession } from '#src/data/session.ts'
+import { useStore } from '#src/data/store.ts'
+import { COMMON } from '#src/text/common.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { notify } from '#src/ui/notify.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+
+const PurchaseDialog = lazy(async () => {
+  const { PurchaseDialog } = await import('#src/features/purchase/purchase-dialog.tsx')
+  return { default: PurchaseDialog }
+})
+
+const useStyles = makeStyles({
+  opening: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 1_000_000,
+    display: 'grid',
+    placeItems: 'center',
+    backgroundColor: wd.canvas,
+  },
+})
+
+/**
+ * Mounts the purchase dialog over whatever page asked for it. It stays while a lost session is
+ * renewed by the same user; another user must not see this one's list, so it closes for them.
+ */
+export function PurchaseHost() {
+  const styles = useStyles()
+  const request = useStore(purchaseRequest)
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const router = useRouter()
+  const userId = user?.user_id ?? null
+
+  useEffect(() => {
+    const ownerId = request?.ownerId ?? null
+    if (ownerId !== null && userId !== null && userId !== ownerId) closePurchase()
+  }, [request, userId])
+
+  // Back and forward leave the dialog with the page it was opened on; the draft is kept.
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) closePurchase()
+      }),
+    [router],
+  )
+
+  // A run may have spent money even when the dialog is simply closed.
+  const close = () => {
+    closePurchase()
+    for (const queryKey of [['user'], ['parcels'], ['drafts']]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }
+
+  if (request === null) return null
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.opening}>
+          <Spinner label={COMMON.loading} />
+        </div>
+      }
+    >
+      <PurchaseDialog
+        key={request.goodsId}
+        goodsId={request.goodsId}
+        initialQuantity={request.quantity}
+        onClose={close}
+        onPlaced={(orderSn) => {
+          close()
+          // The list must not show for a moment what it was before this order.
+          client.removeQueries({ queryKey: ['parcels'] })
+          notify('success', PACKAGES.placed)
+          void navigate({
+            to: '/user-center/package-list',
+            search: { placed: orderSn ?? 'latest' },
+          })
+        }}
+        onFailuresClosed={() => {
+          close()
+          void navigate({ to: '/user-center/user-home' })
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { onSignedOut } from '#src/data/api-client.ts'
+import { loginGate, openLogin } from '#src/data/login-gate.ts'
+import { endSession, followOtherTabs } from '#src/data/session.ts'
+import { SHELL } from '#src/text/shell.ts'
+import { notify } from '#src/ui/notify.ts'
+import { atMostEvery } from './at-most-every.ts'
+
+/** K-33. */
+const MESSAGE_EVERY_MS = 1000
+
+const sayOnce = atMostEvery(MESSAGE_EVERY_MS, () => {
+  notify('warning', SHELL.sessionOver)
+})
+
+/** when the server says that the session is over, the page signs out and asks to sign in. */
+export function SessionKeeper() {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    const unfollow = followOtherTabs(client)
+    const unlisten = onSignedOut(() => {
+      sayOnce()
+      endSession(client)
+      if (!loginGate.get().active) openLogin({ target: router.state.location.href })
+    })
+    return () => {
+      unfollow()
+      unlisten()
+    }
+  }, [client, router])
+  return null
+}

@@ -1,0 +1,58 @@
+import { Button, Skeleton, SkeletonItem } from '@fluentui/react-components'
+
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { openLogin } from '#src/data/login-gate.ts'
+import { useSession } from '#src/data/session.ts'
+import { userInfoQuery } from '#src/data/user-info.ts'
+import { COMMON } from '#src/text/common.ts'
+import { SHELL } from '#src/text/shell.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** Who is signed in, or the way in. */
+export function AccountArea() {
+  const client = useQueryClient()
+  const { status, user } = useSession()
+  if (user !== null) return <UserMenu user={user} />
+  if (status === 'unknown') {
+    return (
+      <Skeleton aria-label={COMMON.loading}>
+        <SkeletonItem size={32} style={{ width: 120 }} />
+      </Skeleton>
+    )
+  }
+  if (status === 'unreachable') {
+    return (
+      <Button
+        appearance="subtle"
+        icon={<ArrowClockwise20Regular />}
+        onClick={() => {
+          void client.refetchQueries({ queryKey: userInfoQuery.queryKey })
+        }}
+      >
+        {SHELL.unreachable}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        appearance="subtle"
+        onClick={() => {
+          openLogin({ kind: 'login' })
+        }}
+      >
+        {SHELL.login}
+      </Button>
+      <Button
+        appearance="primary"
+        onClick={() => {
+          openLogin({ kind: 'register' })
+        }}
+      >
+        {SHELL.register}
+      </Button>
+    </>
+  )
+}

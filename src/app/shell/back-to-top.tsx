@@ -1,0 +1,49 @@
+import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUp20Regular } from '@fluentui/react-icons'
+import { useSyncExternalStore } from 'react'
+
+import { SHELL } from '#src/text/shell.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+
+/** Worth offering once the first screen has gone by. */
+const SHOWN_AFTER_PX = 600
+
+const useStyles = makeStyles({
+  root: {
+    position: 'fixed',
+    right: '32px',
+    bottom: '104px',
+    zIndex: 9,
+    minWidth: '44px',
+    width: '44px',
+    height: '44px',
+    borderRadius: tokens.borderRadiusCircular,
+    boxShadow: wd.float,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+})
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => {
+    window.removeEventListener('scroll', listener)
+  }
+}
+
+export function BackToTop() {
+  const styles = useStyles()
+  const isShown = useSyncExternalStore(subscribe, () => window.scrollY > SHOWN_AFTER_PX)
+  if (!isShown) return null
+  return (
+    <Tooltip content={SHELL.toTop} relationship="label" positioning="before">
+      <Button
+        className={styles.root}
+        icon={<ArrowUp20Regular />}
+        onClick={() => {
+          const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+          window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+        }}
+      />
+    </Tooltip>
+  )
+}

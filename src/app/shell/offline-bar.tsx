@@ -1,0 +1,37 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { WifiOff20Regular } from '@fluentui/react-icons'
+
+import { useOnline } from '#src/data/online.ts'
+import { OFFLINE } from '#src/text/shell.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    minHeight: '36px',
+    padding: '0 24px',
+    backgroundColor: wd.amberGround,
+    color: wd.amberText,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+  },
+})
+
+/** Says what still works and what waits. The empty live region is there before the news is. */
+export function OfflineBar() {
+  const styles = useStyles()
+  const isOnline = useOnline()
+  return (
+    <output>
+      {!isOnline && (
+        <div className={styles.root}>
+          <WifiOff20Regular />
+          {OFFLINE.bar}
+        </div>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,48 @@
+import { makeStyles } from '@fluentui/react-components'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { pageTitle } from '#src/ui/page-title.ts'
+import { useCurrentTitle } from '../navigation.ts'
+
+export const MAIN_ID = 'main'
+
+const useStyles = makeStyles({
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/**
+ * What a new page means beyond its content: its title, where the keyboard is, and what a screen
+ * reader hears. Stands before the outlet, so that a page may refine the title afterwards.
+ */
+export function RouteEffects() {
+  const styles = useStyles()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const title = useCurrentTitle()
+  const shown = useRef(path)
+
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
+
+  useEffect(() => {
+    // The first page leaves the focus to the browser; a dialog keeps it.
+    if (shown.current === path) return
+    shown.current = path
+    if (document.querySelector('[aria-modal="true"]') !== null) return
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }, [path])
+
+  return (
+    <div className={styles.hidden} aria-live="polite">
+      {title}
+    </div>
+  )
+}

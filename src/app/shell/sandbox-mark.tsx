@@ -1,0 +1,22 @@
+import { Tooltip, makeStyles } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+
+import { siteModeQuery } from '#src/data/site-mode.ts'
+import { SHELL } from '#src/text/shell.ts'
+import { Tag } from '#src/ui/tag.tsx'
+
+const useStyles = makeStyles({ root: { display: 'inline-flex', cursor: 'default' } })
+
+/** Says on every page that nothing here costs real money. */
+export function SandboxMark() {
+  const styles = useStyles()
+  const { data } = useQuery(siteModeQuery)
+  if (data?.sandbox !== true) return null
+  return (
+    <Tooltip content={SHELL.sandboxHint} relationship="description" positioning="below">
+      <span className={styles.root}>
+        <Tag tone="amber" text={SHELL.sandbox} />
+      </span>
+    </Tooltip>
+  )
+}

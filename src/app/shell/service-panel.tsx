@@ -1,0 +1,167 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  Link,
+  OverlayDrawer,
+  Spinner,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  BookQuestionMark20Regular,
+  Call20Regular,
+  Clock20Regular,
+  Dismiss20Regular,
+} from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { SERVICE } from '#src/text/shell.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { useHasRoute } from '../navigation.ts'
+
+/** K-16. */
+const QR_SIZE = 250
+
+/** Linked as soon as the route table has it. */
+const HELP: string = '/help-center'
+
+const useStyles = makeStyles({
+  drawer: { width: '360px' },
+  entries: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px' },
+  entry: { display: 'flex', alignItems: 'flex-start', gap: '12px' },
+  icon: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '40px',
+    height: '40px',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground1,
+  },
+  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  number: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  qr: {
+    marginTop: '8px',
+    padding: '20px',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4px',
+    textAlign: 'center',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  code: {
+    display: 'grid',
+    placeItems: 'center',
+    width: `${QR_SIZE}px`,
+    height: `${QR_SIZE}px`,
+    marginBottom: '8px',
+    backgroundColor: '#ffffff',
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+})
+
+function Entry({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.entry}>
+      <span className={styles.icon}>{icon}</span>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** The address of the site as a picture to scan; drawn here, nothing is fetched. */
+function SiteCode() {
+  const styles = useStyles()
+  const address = window.location.origin
+  const { data, isError } = useQuery({
+    queryKey: ['site-code', address],
+    queryFn: async () => {
+      const { toDataURL } = await import('qrcode')
+      return toDataURL(address, { width: QR_SIZE, margin: 1 })
+    },
+    staleTime: Infinity,
+  })
+  return (
+    <div className={styles.qr}>
+      <div className={styles.code}>
+        {data !== undefined && <img src={data} alt={SERVICE.qr} width={QR_SIZE} height={QR_SIZE} />}
+        {isError && SERVICE.qrFailed}
+        {data === undefined && !isError && <Spinner size="small" />}
+      </div>
+      <div className={styles.strong}>{SERVICE.qr}</div>
+      <div className={styles.label}>{SERVICE.qrHint}</div>
+    </div>
+  )
+}
+
+type ServicePanelProps = {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** S-04: the ways to a person, and to answers. */
+export function ServicePanel({ isOpen, onOpenChange }: ServicePanelProps) {
+  const styles = useStyles()
+  const hasHelp = useHasRoute(HELP)
+  return (
+    <OverlayDrawer
+      className={styles.drawer}
+      position="end"
+      open={isOpen}
+      onOpenChange={(_, { open }) => {
+        onOpenChange(open)
+      }}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<Dismiss20Regular />}
+              aria-label={SERVICE.close}
+              onClick={() => {
+                onOpenChange(false)
+              }}
+            />
+          }
+        >
+          {SERVICE.title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        <div className={styles.entries}>
+          <Entry icon={<Call20Regular />}>
+            <div className={styles.label}>
+              {SERVICE.hotline} · {SERVICE.hotlineHours}
+            </div>
+            <Link className={styles.number} href={`tel:${SERVICE.hotlineNumber}`}>
+              {SERVICE.hotlineNumber}
+            </Link>
+          </Entry>
+          <Entry icon={<Clock20Regular />}>
+            <div className={styles.label}>{SERVICE.chat}</div>
+            <div className={styles.strong}>{SERVICE.hours}</div>
+          </Entry>
+          {hasHelp && (
+            <LinkButton to={HELP} icon={<BookQuestionMark20Regular />}>
+              {SERVICE.help}
+            </LinkButton>
+          )}
+          <SiteCode />
+        </div>
+      </DrawerBody>
+    </OverlayDrawer>
+  )
+}

@@ -1,0 +1,65 @@
+import { ProgressBar, mergeClasses } from '@fluentui/react-components'
+import { useIsFetching } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+
+import { SHELL } from '#src/text/shell.ts'
+import { ToastHost } from '#src/ui/toast-host.tsx'
+import { LoginHost } from '../login-host.tsx'
+import { useIsUserCenter, useRouteName } from '../navigation.ts'
+import { PurchaseHost } from '../purchase-host.tsx'
+import { SessionKeeper } from '../session-keeper.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { DraftRecovery } from './draft-recovery.tsx'
+import { Footer } from './footer.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { MAIN_ID, RouteEffects } from './route-effects.tsx'
+import { useShellStyles } from './shell.styles.ts'
+import { TopBanner } from './top-banner.tsx'
+import { TopNav } from './top-nav.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+/** Whatever takes longer than a moment (a route, a call) shows at the top edge (W-04). */
+function Loading() {
+  const styles = useShellStyles()
+  const isRouting = useRouterState({ select: ({ status }) => status === 'pending' })
+  const isFetching = useIsFetching() > 0
+  if (!isRouting && !isFetching) return null
+  return <ProgressBar className={styles.progress} thickness="medium" aria-hidden />
+}
+
+/** What every page has around it. */
+export function Shell() {
+  const styles = useShellStyles()
+  const isUserCenter = useIsUserCenter()
+  // The workbench lists the drafts itself.
+  const isUserHome = useRouteName() === 'userHome'
+  return (
+    <div className={mergeClasses(styles.root, isUserCenter && styles.fixed)}>
+      <RouteEffects />
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {SHELL.skip}
+      </a>
+      <Loading />
+      <OfflineBar />
+      {!isUserCenter && <TopBanner />}
+      <TopNav />
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={mergeClasses(styles.main, isUserCenter && styles.fixedMain)}
+      >
+        <Outlet />
+      </main>
+      {!isUserCenter && <Footer />}
+      {!isUserCenter && <BackToTop />}
+      <SessionKeeper />
+      <LeaveGuard />
+      {!isUserHome && <DraftRecovery />}
+      <PurchaseHost />
+      <LoginHost />
+      <UpdatePrompt />
+      <ToastHost />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Dismiss16Regular, Megaphone16Regular } from '@fluentui/react-icons'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { isBannerShown, rememberBannerClosed } from '#src/data/top-banner.ts'
+import { BANNER } from '#src/text/shell.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+
+const useStyles = makeStyles({
+  root: { backgroundColor: wd.tint, borderBottom: `1px solid ${wd.tintStroke}` },
+  inner: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    position: 'relative',
+    minHeight: '36px',
+    maxWidth: '1328px',
+    margin: '0 auto',
+    padding: '0 64px',
+    color: wd.tintText,
+    fontSize: tokens.fontSizeBase200,
+  },
+  link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold },
+  close: { position: 'absolute', right: '24px', minWidth: '24px', width: '24px', height: '24px' },
+})
+
+/** S-06: one line above everything; once closed it comes back after 7 days. */
+export function TopBanner() {
+  const styles = useStyles()
+  const [isShown, setShown] = useState(isBannerShown)
+  if (!isShown) return null
+  return (
+    <section className={styles.root} aria-label={BANNER.label}>
+      <div className={styles.inner}>
+        <Megaphone16Regular />
+        <span>{BANNER.text}</span>
+        <Link to="/gift-list" className={styles.link}>
+          {BANNER.action}
+        </Link>
+        <Button
+          className={styles.close}
+          appearance="subtle"
+          size="small"
+          icon={<Dismiss16Regular />}
+          aria-label={BANNER.close}
+          onClick={() => {
+            rememberBannerClosed()
+            setShown(false)
+          }}
+        />
+      </div>
+    </section>
+  )
+}

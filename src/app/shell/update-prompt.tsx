@@ -1,0 +1,57 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowSync20Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+
+import { waitingUpdate } from '#src/data/app-update.ts'
+import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { useStore } from '#src/data/store.ts'
+import { UPDATE } from '#src/text/shell.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+import { useHasWorkUnderWay } from '../work-under-way.ts'
+
+const useStyles = makeStyles({
+  root: {
+    position: 'fixed',
+    left: '24px',
+    bottom: '24px',
+    zIndex: 9,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: wd.float,
+  },
+})
+
+/**
+ * Offers the new version once nobody is in the purchase dialog; while a draft is still being saved it
+ * can only wait.
+ */
+export function UpdatePrompt() {
+  const styles = useStyles()
+  const apply = useStore(waitingUpdate)
+  const isBusy = useHasWorkUnderWay()
+  const purchase = useStore(purchaseRequest)
+  const [putOff, setPutOff] = useState<(() => void) | null>(null)
+  if (apply === null || putOff === apply || purchase !== null) return null
+  return (
+    <output className={styles.root}>
+      <ArrowSync20Regular />
+      {isBusy ? UPDATE.busy : UPDATE.ready}
+      <Button appearance="primary" size="small" disabled={isBusy} onClick={apply}>
+        {UPDATE.apply}
+      </Button>
+      <Button
+        appearance="subtle"
+        size="small"
+        onClick={() => {
+          setPutOff(() => apply)
+        }}
+      >
+        {UPDATE.later}
+      </Button>
+    </output>
+  )
+}

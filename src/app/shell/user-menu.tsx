@@ -1,0 +1,127 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  ArrowDownload20Regular,
+  ChevronDown16Regular,
+  Home20Regular,
+  Person20Regular,
+  SignOut20Regular,
+} from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import type { UserInfo } from '#contract/accounts.ts'
+import { installOffer } from '#src/data/install-prompt.ts'
+import { forgetPassword } from '#src/data/remembered-login.ts'
+import { endSessionEverywhere } from '#src/data/session.ts'
+import { signOut } from '#src/data/sign-out.ts'
+import { useStore } from '#src/data/store.ts'
+import { THEME_MODES, setThemeMode, useThemeMode } from '#src/data/theme-mode.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { INSTALL, SHELL } from '#src/text/shell.ts'
+import { notify } from '#src/ui/notify.ts'
+
+const useStyles = makeStyles({
+  name: {
+    maxWidth: '140px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightRegular,
+  },
+  popover: { minWidth: '208px' },
+})
+
+function ThemeChoice() {
+  const mode = useThemeMode()
+  return (
+    <MenuGroup>
+      <MenuGroupHeader>{SHELL.theme.label}</MenuGroupHeader>
+      {THEME_MODES.map((value) => (
+        <MenuItemRadio key={value} name="theme" value={value} persistOnClick={mode === value}>
+          {SHELL.theme[value]}
+        </MenuItemRadio>
+      ))}
+    </MenuGroup>
+  )
+}
+
+export function UserMenu({ user }: { readonly user: UserInfo }) {
+  const styles = useStyles()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const mode = useThemeMode()
+  const install = useStore(installOffer)
+  const leave = async () => {
+    const answer = await signOut()
+    if (!answer.ok) {
+      notify('error', errorMessage(answer.error))
+      return
+    }
+    forgetPassword()
+    // First away from pages that would at once ask to sign in again.
+    await navigate({ to: '/' })
+    endSessionEverywhere(client)
+    notify('success', SHELL.signedOut)
+  }
+  return (
+    <Menu
+      checkedValues={{ theme: [mode] }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const chosen = THEME_MODES.find((value) => value === checkedItems[0])
+        if (chosen !== undefined) setThemeMode(chosen)
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          icon={<Person20Regular />}
+          aria-label={SHELL.userMenu(user.username)}
+        >
+          <span className={styles.name}>{user.username}</span>
+          <ChevronDown16Regular />
+        </Button>
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <MenuList>
+          <MenuItem
+            icon={<Home20Regular />}
+            onClick={() => {
+              void navigate({ to: '/user-center/user-home' })
+            }}
+          >
+            {SHELL.userCenter}
+          </MenuItem>
+          {install !== null && (
+            <MenuItem icon={<ArrowDownload20Regular />} onClick={install}>
+              {INSTALL.offer}
+            </MenuItem>
+          )}
+          <MenuDivider />
+          <ThemeChoice />
+          <MenuDivider />
+          <MenuItem
+            icon={<SignOut20Regular />}
+            onClick={() => {
+              void leave()
+            }}
+          >
+            {SHELL.signOut}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

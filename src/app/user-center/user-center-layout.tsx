@@ -1,0 +1,130 @@
+import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  Box20Regular,
+  Home20Regular,
+  PanelLeftContract20Regular,
+  PanelLeftExpand20Regular,
+  ShieldPerson20Regular,
+} from '@fluentui/react-icons'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useState, type ReactElement } from 'react'
+
+import { SIDE_NAV, TITLES } from '#src/text/shell.ts'
+import { useSideNav, type NavEntry } from '../navigation.ts'
+import { LoginGuard } from './login-guard.tsx'
+
+/** S-12: below this the pane scrolls sideways; the navigation stays. */
+const MIN_WIDTH = 1600
+const NAV_WIDTH = 208
+const NARROW_NAV_WIDTH = 56
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flex: 1, minWidth: 0 },
+  nav: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: `${NAV_WIDTH}px`,
+    flexShrink: 0,
+    padding: '16px 12px',
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  narrow: { width: `${NARROW_NAV_WIDTH}px`, padding: '16px 8px' },
+  group: {
+    padding: '16px 12px 4px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    height: '40px',
+    padding: '0 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '&[data-status="active"]': {
+      backgroundColor: tokens.colorBrandBackground2,
+      color: tokens.colorBrandForeground1,
+      fontWeight: tokens.fontWeightSemibold,
+    },
+  },
+  fold: { marginTop: 'auto', alignSelf: 'flex-start' },
+  pane: { flex: 1, minWidth: 0, overflow: 'auto', containerType: 'inline-size' },
+  content: { minWidth: `${MIN_WIDTH - NAV_WIDTH}px`, minHeight: '100%' },
+})
+
+const ICONS: Readonly<Record<string, ReactElement>> = {
+  '/user-center/user-home': <Home20Regular />,
+  '/user-center/package-list': <Box20Regular />,
+  '/user-center/authentication': <ShieldPerson20Regular />,
+}
+
+type SideLinkProps = { readonly entry: NavEntry; readonly isNarrow: boolean }
+
+function SideLink({ entry, isNarrow }: SideLinkProps) {
+  const styles = useStyles()
+  const link = (
+    <Link
+      to={entry.path}
+      className={styles.link}
+      aria-label={entry.label}
+      activeOptions={{ includeSearch: false }}
+    >
+      {ICONS[entry.path] ?? <Box20Regular />}
+      {!isNarrow && entry.label}
+    </Link>
+  )
+  if (!isNarrow) return link
+  return (
+    <Tooltip content={entry.label} relationship="label" positioning="after">
+      {link}
+    </Tooltip>
+  )
+}
+
+/** The workbench: navigation at the side, the page in a pane that scrolls by itself. */
+export function UserCenterLayout() {
+  const styles = useStyles()
+  const entries = useSideNav('/user-center')
+  const [isNarrow, setNarrow] = useState(false)
+  return (
+    <LoginGuard>
+      <div className={styles.root}>
+        <nav
+          className={mergeClasses(styles.nav, isNarrow && styles.narrow)}
+          aria-label={TITLES.userCenter}
+        >
+          {entries.map((entry, index) => (
+            <div key={entry.path}>
+              {!isNarrow && entry.group !== null && entry.group !== entries[index - 1]?.group && (
+                <div className={styles.group}>{entry.group}</div>
+              )}
+              <SideLink entry={entry} isNarrow={isNarrow} />
+            </div>
+          ))}
+          <Button
+            className={styles.fold}
+            appearance="subtle"
+            icon={isNarrow ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
+            aria-label={isNarrow ? SIDE_NAV.unfold : SIDE_NAV.fold}
+            aria-expanded={!isNarrow}
+            onClick={() => {
+              setNarrow(!isNarrow)
+            }}
+          />
+        </nav>
+        <div id="user-center-pane" className={styles.pane}>
+          <div className={styles.content}>
+            <Outlet />
+          </div>
+        </div>
+      </div>
+    </LoginGuard>
+  )
+}

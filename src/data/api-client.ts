@@ -1,0 +1,42 @@
+import { callApi, REQUEST_TIMEOUT_MS, type CallInput } from '#contract/client.ts'
+import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import type { Result } from '#domain/result/result.ts'
+
+type OnSignedOut = () => void
+
+const signedOutListeners = new Set<OnSignedOut>()
+
+/** Told whenever the server says that the session is over. @returns the unsubscribe function. */
+export function onSignedOut(listener: OnSignedOut): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/** For callers whose requests do not run through here (the recipients worker). */
+export function reportSignedOut(): void {
+  for (const listener of signedOutListeners) listener()
+}
+
+type Options = {
+  readonly signal?: AbortSignal
+  /** Being signed out is an expected answer of this call, not an event. */
+  readonly expectsSignedOut?: boolean
+}
+
+/** One call of the API from the page; gives up after 60 s (K-14). Never throws, never shows. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, expectsSignedOut = false }: Options = {},
+): Promise<Result<DataOf<E>>> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+  const answer = await callApi(endpoint, input, {
+    fetch: (url, init) => fetch(url, { ...init, signal: both, credentials: 'same-origin' }),
+    hasTimedOut: () => timeout.aborted,
+  })
+  const isOver = !answer.ok && answer.error.apiCode === API_ERRORS.signed_out.code
+  if (isOver && !expectsSignedOut) reportSignedOut()
+  return answer
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { Result } from '#domain/result/result.ts'
+import type { DraftImport } from '#workers/recipients/api.types.ts'
+import { getRecipients } from './recipients-client.ts'
+import { orThrow } from './request-failure.ts'
+
+export type {
+  ClearedDraft,
+  DraftEntry,
+  DraftImport,
+  DraftOverview,
+} from '#workers/recipients/api.types.ts'
+
+/** The drafts of this user on this machine, newest first. Kept by the worker, not by the server. */
+export function draftListQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['drafts', userId],
+    queryFn: async () => orThrow(await getRecipients().listDrafts(userId)),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** The drafts with when they go, what has gone, and how much room there is. */
+export function draftOverviewQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['drafts', userId, 'overview'],
+    queryFn: async () => orThrow(await getRecipients().draftOverview(userId)),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function removeDraft(userId: string, draftId: string): Promise<Result<null>> {
+  return getRecipients().deleteDraft(userId, draftId)
+}
+
+export function exportDraft(userId: string, draftId: string): Promise<Result<Blob>> {
+  return getRecipients().exportDraft(userId, draftId)
+}
+
+/** `ask` writes nothing when a draft of the same goods is there. */
+export function importDraft(
+  userId: string,
+  file: Blob,
+  way: 'ask' | 'replace',
+): Promise<Result<DraftImport>> {
+  return getRecipients().importDraft(userId, file, way)
+}
+
+export function acknowledgeCleared(userId: string): Promise<Result<null>> {
+  return getRecipients().acknowledgeCleared(userId)
+}

@@ -1,0 +1,15 @@
+const ASKED = 'wandan.persist-asked'
+
+/**
+ * Asks the browser not to clear this site's storage when the disk gets full. Asked once per
+ * browser, and only when there is something to lose: some browsers put the question to the user.
+ */
+export async function keepStorage(): Promise<void> {
+  try {
+    if (localStorage.getItem(ASKED) !== null || (await navigator.storage.persisted())) return
+    localStorage.setItem(ASKED, new Date().toISOString())
+    await navigator.storage.persist()
+  } catch {
+    // No such promise here (private mode, old browsers): drafts are kept as long as there is room.
+  }
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { listParcels } from '#contract/orders.ts'
+import { request } from './api-client.ts'
+import { orThrow } from './request-failure.ts'
+
+/** The newest parcels and how many there are of each status; for panels and the workbench. */
+export function recentParcelsQuery(userId: string, count: number) {
+  return queryOptions({
+    queryKey: ['parcels', userId, 'recent', count],
+    queryFn: async ({ signal }) =>
+      orThrow(await request(listParcels, { body: { page: 1, page_size: count } }, { signal })),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import {
+  createRecharge,
+  getRechargeInfo,
+  getRechargeStatus,
+  RECHARGE_POLL_MS,
+  type RechargeOrder,
+} from '#contract/recharge.ts'
+import type { Result } from '#domain/result/result.ts'
+import { request } from './api-client.ts'
+import { orThrow } from './request-failure.ts'
+
+export const rechargeInfoQuery = queryOptions({
+  queryKey: ['recharge', 'info'],
+  queryFn: async ({ signal }) => orThrow(await request(getRechargeInfo, {}, { signal })),
+  staleTime: 5 * 60_000,
+})
+
+/** Asked again while it is waiting, also when the buyer pays in another tab; not after unmounting. */
+export function rechargeStatusQuery(tradeNo: string) {
+  return queryOptions({
+    queryKey: ['recharge', 'status', tradeNo],
+    queryFn: async ({ signal }) => {
+      const query = { out_trade_no: tradeNo }
+      return orThrow(await request(getRechargeStatus, { query }, { signal }))
+    },
+    refetchInterval: ({ state }) => ((state.data?.status ?? 0) === 0 ? RECHARGE_POLL_MS : false),
+    refetchIntervalInBackground: true,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function beginRecharge(body: {
+  readonly channel: number
+  readonly amount: string
+}): Promise<Result<RechargeOrder>> {
+  return request(createRecharge, { body })
+}

@@ -1,0 +1,144 @@
+import * as Comlink from 'comlink'
+
+import type { AppError, Result } from '#domain/result/result.ts'
+import { fail } from '#domain/result/result.ts'
+import type {
+  DraftState,
+  ImportAnswer,
+  ImportOptions,
+  ImportProgress,
+  OpenDraft,
+  RecipientsApi,
+} from '#workers/recipients/api.types.ts'
+
+export type Recipients = Comlink.Remote<RecipientsApi>
+
+/** Told when the worker died: calls that were under way then never settle. */
+type OnFailure = (error: AppError) => void
+
+let running: { readonly worker: Worker; readonly remote: Recipients } | null = null
+const failureListeners = new Set<OnFailure>()
+
+function start(): { readonly worker: Worker; readonly remote: Recipients } {
+  // The literal shape `new Worker(new URL(…, import.meta.url))` is what the bundler looks for.
+  const worker = new Worker(new URL('../../workers/recipients/entry.ts', import.meta.url), {
+    type: 'module',
+    name: 'recipients',
+  })
+  worker.addEventListener('error', (event) => {
+    const error: AppError = { code: 'worker_failed', cause: event.message }
+    for (const listener of failureListeners) listener(error)
+  })
+  return { worker, remote: Comlink.wrap<RecipientsApi>(worker) }
+}
+
+/** The one recipients worker of this page, started at the first use. */
+export function getRecipients(): Recipients {
+  running ??= start()
+  return running.remote
+}
+
+/**
+ * The answer of a call, or `worker_failed` when the worker dies first: the call itself would then
+ * never settle.
+ */
+export function whileAlive<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+  let stop: OnFailure = () => {}
+  const failed = new Promise<Result<T>>((resolve) => {
+    stop = (error) => resolve({ ok: false, error })
+    failureListeners.add(stop)
+  })
+  return Promise.race([call, failed]).finally(() => failureListeners.delete(stop))
+}
+
+/**
+ * Ends the worker at once. Safe at any moment: it keeps only caches of what is in IndexedDB. Calls
+ * under way never settle; the next use starts a new worker, and the draft has to be opened again.
+ */
+export function endRecipients(): void {
+  running?.worker.terminate()
+  running = null
+}
+
+/**
+ * The draft that is open in the worker, as an external store for `useSyncExternalStore`:
+ * `useSyncExternalStore(draftStore.subscribe, draftStore.getSnapshot)`.
+ */
+export class DraftStore {
+  #state: DraftState | null = null
+  #opened: OpenDraft | null = null
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The newest state the worker reported; null while no draft is open. */
+  readonly getSnapshot = (): DraftState | null => this.#state
+
+  /** Opens (or restores) the draft of this user and goods. */
+  async open(open: OpenDraft): Promise<Result<DraftState>> {
+    this.#opened = open
+    const isCurrent = (): boolean => this.#opened === open
+    const onState = Comlink.proxy((state: DraftState) => {
+      if (isCurrent()) this.#show(state)
+    })
+    const answer = await whileAlive(getRecipients().openDraft(open, onState))
+    if (answer.ok && isCurrent()) this.#show(answer.value)
+    return answer
+  }
+
+  async close(): Promise<void> {
+    if (this.#opened === null) return
+    this.#opened = null
+    this.#show(null)
+    await getRecipients().closeDraft()
+  }
+
+  /** After the worker died or was ended: a new one, with the same draft as it was last saved. */
+  async reopen(): Promise<Result<DraftState>> {
+    if (this.#opened === null) return fail('worker_failed', undefined, 'no draft was open')
+    endRecipients()
+    return this.open(this.#opened)
+  }
+
+  importFile(
+    file: File,
+    options: ImportOptions,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<Result<ImportAnswer>> {
+    return whileAlive(getRecipients().importFile(file, options, Comlink.proxy(onProgress)))
+  }
+
+  /** The file becomes what the smart filter looks in; the list stays as it is. */
+  loadFilterSource(
+    file: File,
+    options: ImportOptions,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<Result<ImportAnswer>> {
+    return getRecipients().loadFilterSource(file, options, Comlink.proxy(onProgress))
+  }
+
+  /** Calls `listener` when the worker dies. @returns the unsubscribe function. */
+  onFailure(listener: OnFailure): () => void {
+    failureListeners.add(listener)
+    return () => failureListeners.delete(listener)
+  }
+
+  // Reports travel in order, but an answer and a report may cross: an older revision is dropped.
+  #show(state: DraftState | null): void {
+    const shown = this.#state
+    if (
+      state !== null &&
+      shown !== null &&
+      shown.draftId === state.draftId &&
+      shown.revision > state.revision
+    )
+      return
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const draftStore = new DraftStore()

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import type { UserInfo } from '#contract/accounts.ts'
+import { openLogin } from './login-gate.ts'
+import { createStore, useStore } from './store.ts'
+import { userInfoQuery } from './user-info.ts'
+
+/**
+ * The session itself is a cookie that scripts cannot read. The server sets this one beside it,
+ * readable and without content: whether it is worth asking who is signed in. It opens nothing.
+ */
+const HINT_COOKIE = 'signed-in'
+
+function readHint(): boolean {
+  return document.cookie.split('; ').includes(`${HINT_COOKIE}=1`)
+}
+
+const hint = createStore(readHint())
+
+function dropHint(): void {
+  document.cookie = `${HINT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
+  hint.set(false)
+}
+
+export type Session =
+  | { readonly status: 'unknown'; readonly user: null }
+  | { readonly status: 'unreachable'; readonly user: null }
+  | { readonly status: 'visitor'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: UserInfo }
+
+/** Whoever the server knew last; a failed refetch does not sign anybody out. */
+export function useSession(): Session {
+  const isWorthAsking = useStore(hint)
+  const { data, status } = useQuery({ ...userInfoQuery, enabled: isWorthAsking })
+  if (!isWorthAsking || data === null) return { status: 'visitor', user: null }
+  if (data !== undefined) return { status: 'signed-in', user: data }
+  return { status: status === 'error' ? 'unreachable' : 'unknown', user: null }
+}
+
+/**
+ * For whom prices are asked: prices are those of the user's group. `isKnown` is false for the moment
+ * in which the server has not yet said who is signed in.
+ */
+export function usePriceOwner(): { readonly userId: string | null; readonly isKnown: boolean } {
+  const { status, user } = useSession()
+  return { userId: user?.user_id ?? null, isKnown: status !== 'unknown' }
+}
+
+/**
+ * Runs `action` for a signed-in user; a visitor is asked to sign in first. `userId` is null when
+ * nobody answers: the action itself will say so, or work from what is kept on this machine.
+ */
+export function useRequireLogin(): (action: (userId: string | null) => void) => void {
+  const client = useQueryClient()
+  return function requireLogin(action) {
+    const askFirst = () => {
+      openLogin({
+        afterwards: () => {
+          requireLogin(action)
+        },
+      })
+    }
+    if (!hint.get()) {
+      askFirst()
+      return
+    }
+    client.ensureQueryData(userInfoQuery).then(
+      (user) => {
+        if (user === null) askFirst()
+        else action(user.user_id)
+      },
+      () => {
+        action(null)
+      },
+    )
+  }
+}
+
+const tabs = new BroadcastChannel('wandan.session')
+
+function tellOtherTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+  tabs.postMessage('changed')
+}
+
+/** After a successful login: who it is, and everything the last user saw is asked for again. */
+export async function beginSession(client: QueryClient): Promise<void> {
+  hint.set(readHint())
+  await client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+  tellOtherTabs()
+}
+
+/** After logging out, or when the server says that the session is over. */
+export function endSession(client: QueryClient): void {
+  dropHint()
+  client.setQueryData(userInfoQuery.queryKey, null)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'parcels' })
+}
+
+/** As `endSession`, and the other tabs are told. */
+export function endSessionEverywhere(client: QueryClient): void {
+  endSession(client)
+  tellOtherTabs()
+}
+
+/** Follows logins and logouts of other tabs. @returns the unsubscribe function. */
+export function followOtherTabs(client: QueryClient): () => void {
+  const onMessage = (): void => {
+    if (!readHint()) {
+      endSession(client)
+      return
+    }
+    hint.set(true)
+    void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+  }
+  tabs.addEventListener('message', onMessage)
+  return () => {
+    tabs.removeEventListener('message', onMessage)
+  }
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+
+const health = z.object({ sandbox: z.boolean() })
+
+/** Whether the partners behind the site are the sandbox's; the page then says so. */
+export const siteModeQuery = queryOptions({
+  queryKey: ['site-mode'],
+  queryFn: async ({ signal }): Promise<{ readonly sandbox: boolean }> => {
+    const answer = await fetch('/healthz', { signal })
+    return health.parse(await answer.json())
+  },
+  staleTime: Infinity,
+  retry: false,
+})

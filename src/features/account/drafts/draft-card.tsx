@@ -1,0 +1,213 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import {
+  acknowledgeCleared,
+  draftOverviewQuery,
+  exportDraft,
+  importDraft,
+  removeDraft,
+  type ClearedDraft,
+  type DraftEntry,
+  type DraftImport,
+  type DraftOverview,
+} from '#src/data/draft-list.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { DRAFTS } from '#src/text/drafts.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { fileStamp } from '#src/ui/beijing-time.ts'
+import { DraftItems } from '#src/ui/draft-items.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Question } from '#src/ui/question.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { wd } from '#src/ui/theme/theme.ts'
+
+/** From here on the room left is worth a word. */
+const LOW_SHARE = 0.8
+
+const useStyles = makeStyles({
+  list: { marginTop: '8px' },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  low: { color: wd.amberText },
+  notice: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    marginTop: '12px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: wd.amberGround,
+    color: wd.amberText,
+  },
+  words: { flex: 1, minWidth: 0 },
+  hidden: { display: 'none' },
+})
+
+function StorageNote({ storage }: Pick<DraftOverview, 'storage'>) {
+  const styles = useStyles()
+  if (storage === null) return null
+  const { usage, quota } = storage
+  const isLow = usage > quota * LOW_SHARE
+  return (
+    <span className={mergeClasses(styles.quiet, isLow && styles.low)}>
+      {isLow ? DRAFTS.storageLow : DRAFTS.storage(usage, quota)}
+    </span>
+  )
+}
+
+type ClearedNoticeProps = {
+  readonly cleared: readonly ClearedDraft[]
+  readonly onRead: () => void
+}
+
+function ClearedNotice({ cleared, onRead }: ClearedNoticeProps) {
+  const styles = useStyles()
+  if (cleared.length === 0) return null
+  const names = cleared.map(({ goods }) => goods.name).join('、')
+  const rows = cleared.reduce((sum, draft) => sum + draft.rows, 0)
+  return (
+    <output className={styles.notice}>
+      <span className={styles.words}>{DRAFTS.cleared(names, rows)}</span>
+      <Button size="small" onClick={onRead}>
+        {DRAFTS.acknowledge}
+      </Button>
+    </output>
+  )
+}
+
+type Incoming = { readonly file: File; readonly found: Extract<DraftImport, { kind: 'exists' }> }
+
+/** Taking in a draft file: at once, or after a question when it would replace a draft. */
+function useImport(userId: string, onDone: () => void) {
+  const [asked, setAsked] = useState<Incoming | null>(null)
+  const take = async (file: File, way: 'ask' | 'replace'): Promise<void> => {
+    setAsked(null)
+    const answer = await importDraft(userId, file, way)
+    if (!answer.ok) {
+      notify('error', errorMessage(answer.error))
+      return
+    }
+    if (answer.value.kind === 'exists') {
+      setAsked({ file, found: answer.value })
+      return
+    }
+    notify('success', DRAFTS.loaded(answer.value.incoming.rows))
+    onDone()
+  }
+  const question = asked !== null && (
+    <Question
+      title={DRAFTS.replaceTitle}
+      text={DRAFTS.replaceText(
+        asked.found.existing.goods.name,
+        asked.found.existing.rows,
+        asked.found.incoming.rows,
+      )}
+      confirm={DRAFTS.replace}
+      onConfirm={() => void take(asked.file, 'replace')}
+      onCancel={() => setAsked(null)}
+    />
+  )
+  return { take, question }
+}
+
+function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
+  const styles = useStyles()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button appearance="subtle" onClick={() => input.current?.click()}>
+        {DRAFTS.load}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className={styles.hidden}
+        accept=".gz,.json,application/gzip,application/json"
+        aria-label={DRAFTS.loadHint}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file !== undefined) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+async function save(userId: string, { draftId, goods }: DraftEntry): Promise<void> {
+  const answer = await exportDraft(userId, draftId)
+  if (!answer.ok) {
+    notify('error', errorMessage(answer.error))
+    return
+  }
+  saveFile(DRAFTS.fileName(goods.name, fileStamp(Date.now())), answer.value)
+  notify('success', DRAFTS.saved)
+}
+
+/**
+ * Lists waiting on this machine (d-03), files of them, and how much room is left. Nothing is shown
+ * when the browser refuses storage: the purchase dialog says so where it matters.
+ */
+export function DraftCard({ userId, className }: { userId: string; className: string }) {
+  const styles = useStyles()
+  const openPurchase = useOpenPurchase()
+  const { data, refetch } = useQuery(draftOverviewQuery(userId))
+  const [leaving, setLeaving] = useState<DraftEntry | null>(null)
+  const { take, question } = useImport(userId, () => void refetch())
+  const remove = async (draft: DraftEntry) => {
+    setLeaving(null)
+    const answer = await removeDraft(userId, draft.draftId)
+    if (answer.ok) notify('success', DRAFTS.removed)
+    else notify('error', errorMessage(answer.error))
+    await refetch()
+  }
+  if (data === undefined) return null
+  const { drafts, cleared, storage } = data
+  return (
+    <section className={className} aria-labelledby="drafts">
+      <SectionTitle
+        id="drafts"
+        title={DRAFTS.title}
+        end={
+          <>
+            <StorageNote storage={storage} />
+            <ImportButton onFile={(file) => void take(file, 'ask')} />
+          </>
+        }
+      />
+      <ClearedNotice
+        cleared={cleared}
+        onRead={() => {
+          void acknowledgeCleared(userId).then(() => refetch())
+        }}
+      />
+      {drafts.length === 0 ? (
+        <p className={styles.quiet}>{`${DRAFTS.empty}。${DRAFTS.emptyHint}`}</p>
+      ) : (
+        <DraftItems
+          className={styles.list}
+          drafts={drafts}
+          onResume={({ goods }) => openPurchase({ goodsId: goods.goodsId, quantity: 1 })}
+          onSave={(draft) => void save(userId, draft)}
+          onRemove={setLeaving}
+        />
+      )}
+      {leaving !== null && (
+        <Question
+          title={DRAFTS.removeTitle}
+          text={DRAFTS.removeText(leaving.goods.name, leaving.totalRows)}
+          confirm={DRAFTS.remove}
+          onConfirm={() => void remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {question}
+    </section>
+  )
+}

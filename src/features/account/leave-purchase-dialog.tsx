@@ -1,0 +1,36 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+
+import { LEAVE_PURCHASE } from '#src/text/account.ts'
+
+type LeavePurchaseDialogProps = {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+/** Asked when somebody closes the login modal over an open purchase. */
+export function LeavePurchaseDialog({ onStay, onLeave }: LeavePurchaseDialogProps) {
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface style={{ width: 440 }}>
+        <DialogBody>
+          <DialogTitle>{LEAVE_PURCHASE.title}</DialogTitle>
+          <DialogContent>{LEAVE_PURCHASE.text}</DialogContent>
+          <DialogActions>
+            <Button onClick={onLeave}>{LEAVE_PURCHASE.leave}</Button>
+            <Button appearance="primary" onClick={onStay}>
+              {LEAVE_PURCHASE.stay}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

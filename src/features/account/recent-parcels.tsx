@@ -1,0 +1,70 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
+
+import type { Parcel } from '#contract/orders.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { WORKBENCH } from '#src/text/account.ts'
+import { Price } from '#src/ui/price.tsx'
+import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+
+const useStyles = makeStyles({ table: { marginTop: '8px' } })
+
+const { columns: TITLES } = PACKAGES
+
+const COLUMNS = [
+  ['time', '16%'],
+  ['waybill', '18%'],
+  ['recipient', '10%'],
+  ['goods', '36%'],
+  ['price', '10%'],
+  ['status', '10%'],
+] as const
+
+/** The newest parcels at a glance; everything else is in the package list. */
+export function RecentParcels({ parcels }: { readonly parcels: readonly Parcel[] }) {
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  return (
+    <table className={mergeClasses(table.table, styles.table)} aria-label={WORKBENCH.recent}>
+      <colgroup>
+        {COLUMNS.map(([key, width]) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {COLUMNS.map(([key]) => (
+            <th
+              key={key}
+              scope="col"
+              className={mergeClasses(table.header, key === 'price' && table.end)}
+            >
+              {TITLES[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parcels.map((parcel) => (
+          <tr key={parcel.id} className={table.row}>
+            <td className={mergeClasses(table.cell, table.number)}>{parcel.create_time}</td>
+            <td className={mergeClasses(table.cell, table.number)}>
+              {parcel.kuaidi_sn === '' ? (
+                <span className={table.quiet}>{PACKAGES.waiting}</span>
+              ) : (
+                parcel.kuaidi_sn
+              )}
+            </td>
+            <td className={table.cell}>{parcel.rec_name}</td>
+            <td className={table.cell} title={parcel.goods_name}>
+              {parcel.goods_name}
+            </td>
+            <td className={mergeClasses(table.cell, table.end)}>
+              <Price yuan={parcel.price} size="small" />
+            </td>
+            <td className={table.cell}>{parcel.status_text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,201 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { UserInfo } from '#contract/accounts.ts'
+import { PARCEL_STATUS } from '#contract/orders.ts'
+import { maskPhone } from '#domain/recipient/phone.ts'
+import { useOnline } from '#src/data/online.ts'
+import { recentParcelsQuery } from '#src/data/recent-parcels.ts'
+import { useSession } from '#src/data/session.ts'
+import { WORKBENCH } from '#src/text/account.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { TITLES } from '#src/text/shell.ts'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { DraftCard } from './drafts/draft-card.tsx'
+import { RecentParcels } from './recent-parcels.tsx'
+
+const RECENT = 8
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    gap: '16px',
+    paddingBottom: '32px',
+  },
+  card: {
+    padding: '20px 24px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  whole: { gridColumn: '1 / -1' },
+  row: { display: 'flex', alignItems: 'center', gap: '10px' },
+  name: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '24px',
+    rowGap: '6px',
+    marginTop: '12px',
+  },
+  balance: { marginTop: '4px' },
+  counters: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', margin: '12px -16px 0' },
+  counter: {
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground3,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  number: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground1,
+  },
+})
+
+function AccountCard({ user }: { readonly user: UserInfo }) {
+  const styles = useStyles()
+  return (
+    <section className={styles.card} aria-label={WORKBENCH.account}>
+      <div className={styles.row}>
+        <span className={styles.name}>{WORKBENCH.hello(user.username)}</span>
+        <Tag text={user.group_name} />
+        <Tag
+          tone={user.is_attestation ? 'quiet' : 'amber'}
+          text={user.is_attestation ? WORKBENCH.attested : WORKBENCH.notAttested}
+        />
+      </div>
+      <dl className={styles.facts}>
+        <dt className={styles.quiet}>{WORKBENCH.mobile}</dt>
+        <dd>{maskPhone(user.mobile)}</dd>
+        <dt className={styles.quiet}>{WORKBENCH.since}</dt>
+        <dd>{user.create_time}</dd>
+        <dt className={styles.quiet}>{WORKBENCH.balance}</dt>
+        <dd>
+          <Price yuan={user.balance} />
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+const COUNTERS = [
+  ['pending', PARCEL_STATUS.pending],
+  ['shipped', PARCEL_STATUS.shipped],
+  ['received', PARCEL_STATUS.received],
+  ['exception', PARCEL_STATUS.exception],
+] as const
+
+function CounterCard({
+  counts,
+}: {
+  readonly counts: Readonly<Record<string, number>> | undefined
+}) {
+  const styles = useStyles()
+  const say = (count: number) => (counts === undefined ? '–' : count.toLocaleString('en-US'))
+  return (
+    <section className={styles.card} aria-labelledby="parcel-counts">
+      <SectionTitle id="parcel-counts" title={WORKBENCH.counters} />
+      <nav className={styles.counters} aria-label={WORKBENCH.counters}>
+        {COUNTERS.map(([key, status]) => (
+          <Link
+            key={key}
+            to="/user-center/package-list"
+            search={{ status }}
+            className={styles.counter}
+          >
+            <span className={styles.number}>{say(counts?.[status] ?? 0)}</span>
+            {PACKAGES.tabs[key]}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  )
+}
+
+function Recent({ user }: { readonly user: UserInfo }) {
+  const isOnline = useOnline()
+  const { data, error, refetch } = useQuery(recentParcelsQuery(user.user_id, RECENT))
+  if (data === undefined && error === null) return <Waiting label={COMMON.loading} />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        message={error === null ? COMMON.loadFailed : errorMessage(error.error)}
+        isOffline={!isOnline}
+        onRetry={() => {
+          void refetch()
+        }}
+      />
+    )
+  }
+  if (data.list.length > 0) return <RecentParcels parcels={data.list} />
+  return (
+    <EmptyState art="no-packages" title={WORKBENCH.emptyTitle} text={WORKBENCH.emptyText}>
+      <LinkButton to="/gift-list" appearance="primary">
+        {WORKBENCH.emptyAction}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+function Workbench({ user }: { readonly user: UserInfo }) {
+  const styles = useStyles()
+  const { data } = useQuery(recentParcelsQuery(user.user_id, RECENT))
+  return (
+    <div className={styles.grid}>
+      <AccountCard user={user} />
+      <CounterCard counts={data?.status_count} />
+      <DraftCard userId={user.user_id} className={mergeClasses(styles.card, styles.whole)} />
+      <section className={mergeClasses(styles.card, styles.whole)} aria-labelledby="recent-parcels">
+        <SectionTitle
+          id="recent-parcels"
+          title={WORKBENCH.recent}
+          end={
+            <LinkButton to="/user-center/package-list" appearance="subtle">
+              {WORKBENCH.all}
+            </LinkButton>
+          }
+        />
+        <Recent user={user} />
+      </section>
+    </div>
+  )
+}
+
+/** The workbench: who I am, what I have, what is under way. */
+export function UserHomePage() {
+  const { user } = useSession()
+  return (
+    <WorkPage
+      title={TITLES.userHome}
+      end={
+        <LinkButton to="/gift-list" appearance="primary">
+          {TITLES.goodsList}
+        </LinkButton>
+      }
+    >
+      <PaneWidth>
+        {user === null ? <Waiting label={COMMON.loading} /> : <Workbench user={user} />}
+      </PaneWidth>
+    </WorkPage>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ShieldCheckmark20Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+
+import type { GoodsDetail } from '#contract/goods.ts'
+import { formatYuan, parseYuan, timesFen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { DETAIL, GOODS, GUARANTEES } from '#src/text/goods.ts'
+import { Price } from '#src/ui/price.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { wd } from '#src/ui/theme/theme.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  name: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: '30px',
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'pretty',
+  },
+  tags: { display: 'flex', alignItems: 'center', gap: '8px', marginTop: '10px' },
+  sold: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  price: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '10px',
+    marginTop: '16px',
+    padding: '14px 20px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: '72px 1fr',
+    rowGap: '14px',
+    alignItems: 'center',
+    marginTop: '20px',
+  },
+  term: { color: tokens.colorNeutralForeground3 },
+  fact: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '22px' },
+  carrier: { height: '18px', borderRadius: '3px' },
+  hint: {
+    marginTop: '14px',
+    paddingLeft: '72px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  action: { display: 'flex', gap: '12px', margin: '20px 0 24px', paddingLeft: '72px' },
+  buy: { minWidth: '200px' },
+  guarantee: {
+    marginTop: 'auto',
+    padding: '14px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${wd.tintStroke}`,
+    backgroundColor: wd.tint,
+  },
+  promise: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    marginBottom: '10px',
+    color: wd.tintText,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  rules: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: '24px',
+    rowGap: '8px',
+  },
+  ruleText: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+})
+
+function isKnownTag(tag: string): tag is keyof typeof GOODS.tags {
+  return Object.hasOwn(GOODS.tags, tag)
+}
+
+function Guarantee() {
+  const styles = useStyles()
+  return (
+    <section className={styles.guarantee} aria-label={DETAIL.guarantee}>
+      <h2 className={styles.promise}>
+        <ShieldCheckmark20Regular />
+        {DETAIL.guarantee}
+      </h2>
+      <ul className={styles.rules}>
+        {GUARANTEES.map(({ name, text }) => (
+          <li key={name}>
+            <div>{name}</div>
+            <div className={styles.ruleText}>{text}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What it costs for one recipient, and for a thousand. */
+function PriceHint({ price, quantity }: { readonly price: string; readonly quantity: number }) {
+  const styles = useStyles()
+  const each = must(parseYuan(price), 'the contract checked the price')
+  const perPerson = timesFen(each, quantity)
+  return (
+    <p className={styles.hint} aria-live="polite">
+      {DETAIL.hint(formatYuan(each), quantity, formatYuan(perPerson))}，
+      {DETAIL.hintMany(formatYuan(timesFen(perPerson, 1000)))}
+    </p>
+  )
+}
+
+export function BuyBox({ goods_info: goods, express_info: express }: GoodsDetail) {
+  const styles = useStyles()
+  const openPurchase = useOpenPurchase()
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <div className={styles.root}>
+      <h1 className={styles.name}>{goods.goods_name}</h1>
+      <div className={styles.tags}>
+        <Tag text={GOODS.freePostage} />
+        {isKnownTag(goods.tag) && <Tag tone="amber" text={GOODS.tags[goods.tag]} />}
+        <span className={styles.sold}>{DETAIL.sale(goods.sale_count)}</span>
+      </div>
+      <div className={styles.price}>
+        <Price yuan={goods.price} size="large" />
+        <span className={styles.quiet}>{DETAIL.perPiece}</span>
+      </div>
+      <dl className={styles.facts}>
+        <dt className={styles.term}>{DETAIL.weight}</dt>
+        <dd className={styles.fact}>{GOODS.weight(goods.goods_weight)}</dd>
+        <dt className={styles.term}>{DETAIL.from}</dt>
+        <dd className={styles.fact}>
+          <img className={styles.carrier} src={express.image} alt="" height={18} />
+          {DETAIL.fromCity(goods.city, express.name)}
+        </dd>
+        <dt className={styles.term}>{DETAIL.stock}</dt>
+        <dd className={styles.fact}>{DETAIL.stockText(goods.stock)}</dd>
+        <dt className={styles.term}>{DETAIL.quantity}</dt>
+        <dd className={styles.fact}>
+          <QuantityStepper value={quantity} limit={goods.limit} onChange={setQuantity} />
+          <span className={styles.quiet}>{DETAIL.limitText(goods.limit)}</span>
+        </dd>
+      </dl>
+      <PriceHint price={goods.price} quantity={quantity} />
+      <div className={styles.action}>
+        <Button
+          className={styles.buy}
+          size="large"
+          appearance="primary"
+          disabled={goods.is_no_sku}
+          onClick={() => {
+            openPurchase({ goodsId: goods.goods_id, quantity })
+          }}
+        >
+          {goods.is_no_sku ? GOODS.soldOut : DETAIL.buyNow}
+        </Button>
+      </div>
+      <Guarantee />
+    </div>
+  )
+}

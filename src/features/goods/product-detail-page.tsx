@@ -1,0 +1,151 @@
+import {
+  Breadcrumb,
+  BreadcrumbDivider,
+  BreadcrumbItem,
+  Skeleton,
+  SkeletonItem,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+
+import { API_ERRORS } from '#contract/errors.ts'
+import { goodsDetailQuery } from '#src/data/goods-detail.ts'
+import { useOnline } from '#src/data/online.ts'
+import { usePriceOwner } from '#src/data/session.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { DETAIL } from '#src/text/goods.ts'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { PageFrame } from '#src/ui/page-frame.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { BuyBox } from './buy-box.tsx'
+import { DetailTabs } from './detail-tabs.tsx'
+import { Gallery } from './gallery.tsx'
+
+const useStyles = makeStyles({
+  crumbs: { marginBottom: '12px', color: tokens.colorNeutralForeground3 },
+  link: {
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    padding: '0 4px',
+    ':hover': { color: tokens.colorBrandForeground1 },
+  },
+  here: {
+    maxWidth: '480px',
+    padding: '0 4px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  top: {
+    display: 'grid',
+    gridTemplateColumns: '520px minmax(0, 1fr)',
+    gap: '40px',
+    padding: '24px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  lines: { display: 'flex', flexDirection: 'column', gap: '20px' },
+})
+
+function Waiting() {
+  const styles = useStyles()
+  return (
+    <Skeleton aria-label={COMMON.loading}>
+      <SkeletonItem size={16} style={{ width: 320, margin: '3px 0 15px 4px' }} />
+      <div className={styles.top}>
+        <SkeletonItem style={{ aspectRatio: '1', height: 'auto' }} />
+        <div className={styles.lines}>
+          <SkeletonItem size={28} />
+          <SkeletonItem size={20} style={{ width: '40%' }} />
+          <SkeletonItem style={{ height: 68 }} />
+          <SkeletonItem size={20} style={{ width: '60%' }} />
+          <SkeletonItem size={20} style={{ width: '50%' }} />
+          <SkeletonItem size={32} style={{ width: '30%' }} />
+          <SkeletonItem size={40} style={{ width: '35%' }} />
+        </div>
+      </div>
+    </Skeleton>
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyState art="no-goods" title={DETAIL.goneTitle} text={DETAIL.goneText}>
+      <LinkButton to="/gift-list" appearance="primary">
+        {DETAIL.goneAction}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+const route = getRouteApi('/product-detail/$id')
+
+function Detail({ goodsId }: { readonly goodsId: number }) {
+  const styles = useStyles()
+  const { userId, isKnown } = usePriceOwner()
+  const isOnline = useOnline()
+  const { data, error, refetch } = useQuery({
+    ...goodsDetailQuery(userId, goodsId),
+    enabled: isKnown,
+  })
+  usePageTitle(data?.goods_info.goods_name)
+
+  if (data === undefined && error === null) return <Waiting />
+  if (data === undefined) {
+    if (error?.error.apiCode === API_ERRORS.goods_not_found.code) return <Gone />
+    return (
+      <ErrorState
+        message={error === null ? DETAIL.failed : `${DETAIL.failed}：${errorMessage(error.error)}`}
+        isOffline={!isOnline}
+        onRetry={() => {
+          void refetch()
+        }}
+      />
+    )
+  }
+  const { goods_info: goods } = data
+  const pictures = goods.goods_images.length > 0 ? goods.goods_images : [goods.goods_pic]
+  return (
+    <>
+      <Breadcrumb className={styles.crumbs} size="small">
+        <BreadcrumbItem>
+          <Link to="/gift-list" className={styles.link}>
+            {DETAIL.crumb}
+          </Link>
+        </BreadcrumbItem>
+        <BreadcrumbDivider />
+        <BreadcrumbItem>
+          <span className={styles.here} aria-current="page">
+            {goods.goods_name}
+          </span>
+        </BreadcrumbItem>
+      </Breadcrumb>
+      <div className={styles.top}>
+        <Gallery
+          key={goods.goods_id}
+          pictures={pictures}
+          name={goods.goods_name}
+          isSoldOut={goods.is_no_sku}
+        />
+        <BuyBox key={`buy-${goods.goods_id}`} {...data} />
+      </div>
+      <DetailTabs goods={goods} />
+    </>
+  )
+}
+
+/** C-23. An id that is no number, or of goods that are gone, is 商品已下架, not 404. */
+export function ProductDetailPage() {
+  const { id } = route.useParams()
+  const goodsId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null
+  return (
+    <PageFrame>
+      {goodsId === null ? <Gone /> : <Detail key={goodsId} goodsId={goodsId} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+export const useHomeStyles = makeStyles({
+  head: { marginBottom: '16px' },
+  more: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2px',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForeground1 },
+  },
+  controls: { display: 'flex', alignItems: 'center', gap: '4px', marginRight: '8px' },
+  dot: {
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    cursor: 'pointer',
+    '::after': {
+      content: '""',
+      display: 'block',
+      width: '6px',
+      height: '6px',
+      margin: '0 auto',
+      borderRadius: '3px',
+      backgroundColor: tokens.colorNeutralStroke1,
+      transition: 'width 160ms, background-color 160ms',
+    },
+    '&[aria-current="true"]::after': {
+      width: '16px',
+      backgroundColor: tokens.colorBrandBackground,
+    },
+  },
+})

@@ -1,0 +1,59 @@
+export type ParcelSearch = {
+  readonly status?: number | undefined
+  readonly waybill?: string | undefined
+  readonly shop_order?: string | undefined
+  readonly name?: string | undefined
+  readonly mobile?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly no_waybill?: boolean | undefined
+  readonly order_sn?: string | undefined
+  readonly placed?: string | undefined
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+}
+
+/** Many numbers in one box: separated by commas, semicolons, blanks or lines, full width or half. */
+export function splitNumbers(text: string): string[] {
+  const numbers = text
+    .normalize('NFKC')
+    .split(/[\s,;、]+/)
+    .filter((number) => number !== '')
+  return [...new Set(numbers)]
+}
+
+/** What the address says, as the call wants it: absent filters are absent, days become times. */
+export function toParcelFilter(search: ParcelSearch, pageSize: number) {
+  const { status, waybill, shop_order, name, mobile, from, to, no_waybill, order_sn } = search
+  return {
+    page: search.page ?? 1,
+    page_size: search.page_size ?? pageSize,
+    ...(status !== undefined && { status }),
+    ...(waybill !== undefined && { kuaidi_sn: splitNumbers(waybill) }),
+    ...(shop_order !== undefined && { shop_order: splitNumbers(shop_order) }),
+    ...(name !== undefined && { rec_name: name }),
+    ...(mobile !== undefined && { rec_mobile: mobile.replace(/[\s-]/g, '') }),
+    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
+    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
+    ...(no_waybill === true && { no_waybill }),
+    ...(order_sn !== undefined && { order_sn }),
+  }
+}
+
+/** Whether anything narrows the list beyond its tab. */
+export function isFiltered(search: ParcelSearch): boolean {
+  const { status: _status, page: _page, page_size: _size, placed: _placed, ...filters } = search
+  return Object.values(filters).some((value) => value !== undefined && value !== false)
+}
+
+/**
+ * The order whose parcels are marked. `latest` is the order of the newest parcel, which only an
+ * unfiltered first page shows.
+ */
+export function placedOrder(
+  search: ParcelSearch,
+  parcels: readonly { readonly order_sn: string }[],
+): string | undefined {
+  if (search.placed !== 'latest') return search.placed
+  return (search.page ?? 1) === 1 && !isFiltered(search) ? parcels[0]?.order_sn : undefined
+}

@@ -1,0 +1,67 @@
+import { useDeferredValue, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  SearchBox,
+} from '@fluentui/react-components'
+
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { useCheckoutStyles } from './checkout.styles.ts'
+
+/** More than anyone reads; the search finds the rest. */
+const MOST_SHOWN = 200
+
+type BoughtDialogProps = {
+  readonly orderNos: readonly string[]
+  readonly onAnswer: (isSkipped: boolean) => void
+  readonly onCancel: () => void
+}
+
+export function BoughtDialog({ orderNos, onAnswer, onCancel }: BoughtDialogProps) {
+  const styles = useCheckoutStyles()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  const found = wanted === '' ? orderNos : orderNos.filter((orderNo) => orderNo.includes(wanted))
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+        <DialogBody>
+          <DialogTitle>{CHECKOUT.boughtTitle}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            <span>{CHECKOUT.boughtText(orderNos.length)}</span>
+            {orderNos.length > 10 && (
+              <SearchBox
+                aria-label={CHECKOUT.boughtSearch}
+                placeholder={CHECKOUT.boughtSearch}
+                value={typed}
+                onChange={(_, { value }) => setTyped(value)}
+              />
+            )}
+            <ul className={styles.list} aria-label={CHECKOUT.boughtList}>
+              {found.slice(0, MOST_SHOWN).map((orderNo) => (
+                <li key={orderNo} className={styles.item}>
+                  {orderNo}
+                </li>
+              ))}
+              {found.length > MOST_SHOWN && (
+                <li className={styles.quiet}>{CHECKOUT.boughtMore(found.length - MOST_SHOWN)}</li>
+              )}
+            </ul>
+          </DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            <Button onClick={onCancel}>{CHECKOUT.cancel}</Button>
+            <Button onClick={() => onAnswer(false)}>{CHECKOUT.continueAll}</Button>
+            <Button appearance="primary" onClick={() => onAnswer(true)}>
+              {CHECKOUT.skip}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+
+import { unreachable } from '#domain/result/assert.ts'
+import type { Fen } from '#domain/money/fen.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { ConfirmBox } from '../frame/confirm-box.tsx'
+import { TopUpDialog } from '../top-up/top-up-dialog.tsx'
+import { BoughtDialog } from './bought-dialog.tsx'
+import type { Checkout, CheckoutStep } from './checkout.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FailuresDialog } from './failures-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { RealNameDialog } from './reminder-dialogs.tsx'
+import { RunDialog } from './run-dialog.tsx'
+
+type CheckoutDialogsProps = {
+  readonly checkout: Checkout
+  readonly step: CheckoutStep
+  readonly state: DraftState
+  readonly balance: Fen | null
+  readonly onFailuresClosed: () => void
+  /** Leaving while parts are being sent: asked first. */
+  readonly onLeaveRun: () => void
+}
+
+/** The secondary dialog of each step; one at a time. */
+export function CheckoutDialogs(props: CheckoutDialogsProps) {
+  const { checkout, step, state, balance } = props
+  const [isAbandoning, setIsAbandoning] = useState(false)
+  const cancel = (): void => checkout.cancel()
+  switch (step.kind) {
+    case 'idle':
+    case 'checking':
+      return null
+    case 'preview':
+      return (
+        <PreviewDialog
+          state={state}
+          isBusy={false}
+          onPay={() => void checkout.payPreview()}
+          onRemoveAll={() => void checkout.removeRefusedAndPay()}
+          onCancel={cancel}
+        />
+      )
+    case 'bought':
+      return (
+        <BoughtDialog
+          orderNos={step.orderNos}
+          onAnswer={(isSkipped) => void checkout.answerBought(isSkipped)}
+          onCancel={cancel}
+        />
+      )
+    case 'confirm':
+      return (
+        <ConfirmDialog
+          people={step.people}
+          skipped={step.skip.length}
+          quantity={state.header.quantity}
+          total={step.total}
+          balance={balance}
+          onPay={() => void checkout.pay()}
+          onCancel={cancel}
+        />
+      )
+    case 'short':
+      return (
+        <TopUpDialog missing={step.missing} onPaid={() => checkout.toppedUp()} onClose={cancel} />
+      )
+    case 'real-name':
+      return <RealNameDialog onVerified={() => void checkout.verified()} onClose={cancel} />
+    case 'running':
+      return isAbandoning ? (
+        <ConfirmBox
+          title={CHECKOUT.abandonTitle}
+          confirm={CHECKOUT.abandonConfirm}
+          cancel={CHECKOUT.cancel}
+          onCancel={() => setIsAbandoning(false)}
+          onConfirm={() => {
+            setIsAbandoning(false)
+            void checkout.abandon()
+          }}
+        >
+          {CHECKOUT.abandonText}
+        </ConfirmBox>
+      ) : (
+        <RunDialog
+          run={state.run}
+          isFunded={step.isFunded === true}
+          onPause={() => void checkout.pause()}
+          onResume={() => void checkout.resume()}
+          onAbandon={() => setIsAbandoning(true)}
+          onClose={props.onLeaveRun}
+        />
+      )
+    case 'failures':
+      return <FailuresDialog run={state.run} onClose={props.onFailuresClosed} />
+    default:
+      return unreachable(step)
+  }
+}

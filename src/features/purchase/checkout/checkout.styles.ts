@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+
+export const useCheckoutStyles = makeStyles({
+  narrow: { maxWidth: '460px' },
+  wide: { maxWidth: '1280px', width: 'calc(100vw - 96px)' },
+  failures: { maxWidth: '960px', width: 'calc(100vw - 96px)' },
+  // Fluent dims only under the first dialog; these stand on one that fills the screen.
+  dim: { backgroundColor: tokens.colorBackgroundOverlay },
+  actions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
+  stack: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  table: {
+    display: 'flex',
+    maxHeight: '50vh',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
+  alert: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: wd.amberGround,
+    color: wd.amberText,
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    rowGap: '8px',
+    columnGap: '24px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  name: { color: tokens.colorNeutralForeground3 },
+  value: { textAlign: 'right' },
+  price: {
+    textAlign: 'right',
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    color: wd.price,
+  },
+  rule: { gridColumn: '1 / -1', height: '1px', backgroundColor: tokens.colorNeutralStroke2 },
+  quiet: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  numbers: {
+    display: 'flex',
+    columnGap: '16px',
+    fontVariantNumeric: 'tabular-nums',
+    alignItems: 'baseline',
+  },
+  big: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
+  end: { marginLeft: 'auto' },
+  list: {
+    height: '260px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    padding: '4px 12px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  item: { lineHeight: '28px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  spread: { justifyContent: 'space-between' },
+})
+
+/** High enough for the rows there are, and for a few at least; `maxHeight` bounds it. */
+export function tableHeight(rows: number): number {
+  return HEADER_HEIGHT + ROW_HEIGHT * Math.max(3, rows) + 2
+}

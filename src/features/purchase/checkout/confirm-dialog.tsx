@@ -1,0 +1,72 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
+
+import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { useCheckoutStyles } from './checkout.styles.ts'
+
+type ConfirmDialogProps = {
+  readonly people: number
+  readonly skipped: number
+  readonly quantity: number
+  readonly total: Fen | null
+  readonly balance: Fen | null
+  readonly onPay: () => void
+  readonly onCancel: () => void
+}
+
+const money = (amount: Fen | null): string =>
+  amount === null ? CHECKOUT.unknown : `¥${formatYuan(amount)}`
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { people, skipped, quantity, total, balance, onPay, onCancel } = props
+  const styles = useCheckoutStyles()
+  const rest = balance === null || total === null ? null : fen(balance - total)
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+        <DialogBody>
+          <DialogTitle>{CHECKOUT.confirmTitle}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            <div className={styles.facts}>
+              <span className={styles.name}>{CHECKOUT.people}</span>
+              <span className={styles.value}>{CHECKOUT.peopleCount(people)}</span>
+              {skipped > 0 && (
+                <span className={styles.quiet} style={{ gridColumn: '1 / -1' }}>
+                  {CHECKOUT.skipped(skipped)}
+                </span>
+              )}
+              <span className={styles.name}>{CHECKOUT.quantity}</span>
+              <span className={styles.value}>{CHECKOUT.pieces(quantity)}</span>
+              <span className={styles.rule} />
+              <span className={styles.name}>{CHECKOUT.total}</span>
+              <span className={styles.price}>{money(total)}</span>
+              <span className={styles.name}>{CHECKOUT.balance}</span>
+              <span className={styles.value}>{money(balance)}</span>
+              <span className={styles.name}>{CHECKOUT.balanceAfter}</span>
+              <span className={styles.value}>{money(rest)}</span>
+            </div>
+            <div className={styles.alert}>
+              <Warning16Filled aria-hidden />
+              {CHECKOUT.irrevocable}
+            </div>
+          </DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            <Button onClick={onCancel}>{CHECKOUT.cancel}</Button>
+            <Button appearance="primary" onClick={onPay}>
+              {total === null ? CHECKOUT.confirmTitle : CHECKOUT.pay(formatYuan(total))}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

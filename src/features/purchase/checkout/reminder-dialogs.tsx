@@ -1,0 +1,60 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { REAL_NAME } from '#src/text/real-name.ts'
+import { useCheckoutStyles } from './checkout.styles.ts'
+import { useAttested } from './use-attested.ts'
+
+type RealNameDialogProps = {
+  /** 已完成认证: the same part is sent again with the same key. */
+  readonly onVerified: () => void
+  readonly onClose: () => void
+}
+
+/** Codes 11 and 12 (M-19). The verification page opens in a new tab (P-18). */
+export function RealNameDialog({ onVerified, onClose }: RealNameDialogProps) {
+  const styles = useCheckoutStyles()
+  const { isVerified, check } = useAttested()
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+        <DialogBody>
+          <DialogTitle>{CHECKOUT.realNameTitle}</DialogTitle>
+          <DialogContent>
+            <output>{isVerified ? REAL_NAME.waitingVerified : CHECKOUT.realNameText}</output>
+          </DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            <Button onClick={onClose}>{CHECKOUT.close}</Button>
+            <Button
+              appearance={isVerified ? 'primary' : 'secondary'}
+              onClick={() => {
+                void check().then((isDone) => {
+                  if (isDone) onVerified()
+                })
+              }}
+            >
+              {CHECKOUT.verified}
+            </Button>
+            <Button
+              appearance={isVerified ? 'secondary' : 'primary'}
+              as="a"
+              href="/user-center/authentication"
+              target="_blank"
+              rel="noopener"
+            >
+              {CHECKOUT.verify}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

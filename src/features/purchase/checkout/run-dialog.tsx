@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  ProgressBar,
+  mergeClasses,
+} from '@fluentui/react-components'
+
+import type { RunState } from '#src/data/recipients.types.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { RECHARGE } from '#src/text/recharge.ts'
+import { useCheckoutStyles } from './checkout.styles.ts'
+
+type RunDialogProps = {
+  readonly run: RunState | null
+  readonly isFunded: boolean
+  readonly onPause: () => void
+  readonly onResume: () => void
+  readonly onAbandon: () => void
+  /** Esc, or 关闭 while nothing is being sent. */
+  readonly onClose: () => void
+}
+
+function useSecondsSince(startedAt: number, endedAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.round(((endedAt ?? now) - startedAt) / 1_000))
+}
+
+function Numbers({ run }: { readonly run: RunState }) {
+  const styles = useCheckoutStyles()
+  const seconds = useSecondsSince(run.startedAt, run.endedAt)
+  return (
+    <div className={styles.numbers}>
+      <span className={styles.big}>{CHECKOUT.placed(run.placed)}</span>
+      <span className={mergeClasses(run.failed > 0 && styles.bad)}>
+        {CHECKOUT.failed(run.failed)}
+      </span>
+      <span className={styles.quiet}>{CHECKOUT.chunk(run.chunksDone, run.chunks)}</span>
+      <span className={mergeClasses(styles.quiet, styles.end)}>{CHECKOUT.elapsed(seconds)}</span>
+    </div>
+  )
+}
+
+const TITLES = {
+  sending: CHECKOUT.runTitle,
+  pausing: CHECKOUT.runTitle,
+  paused: CHECKOUT.runPaused,
+  unknown: CHECKOUT.runUnknown,
+  done: CHECKOUT.runTitle,
+} as const
+
+function note({ status, reason }: RunState, isFunded: boolean): string {
+  if (status === 'unknown') return CHECKOUT.runUnknownText
+  if (status === 'pausing') return CHECKOUT.pausing
+  if (status === 'paused' && isFunded) return RECHARGE.funded
+  if (status === 'paused') return reason === undefined ? CHECKOUT.paused : errorMessage(reason)
+  return CHECKOUT.keepOpen
+}
+
+export function RunDialog(props: RunDialogProps) {
+  const { run, isFunded, onPause, onResume, onAbandon, onClose } = props
+  const styles = useCheckoutStyles()
+  const status = run?.status ?? 'sending'
+  const isResting = status === 'paused' || status === 'unknown'
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+        <DialogBody>
+          <DialogTitle>{TITLES[status]}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            <ProgressBar
+              aria-label={TITLES[status]}
+              thickness="large"
+              {...(run !== null && {
+                value: run.rows === 0 ? 0 : (run.placed + run.failed) / run.rows,
+              })}
+            />
+            {run !== null && <Numbers run={run} />}
+            <span role="status" className={mergeClasses(!isResting && styles.quiet)}>
+              {run === null ? CHECKOUT.keepOpen : note(run, isFunded)}
+            </span>
+          </DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            {isResting ? (
+              <>
+                <Button onClick={onClose}>{CHECKOUT.close}</Button>
+                {status === 'paused' && <Button onClick={onAbandon}>{CHECKOUT.abandon}</Button>}
+                <Button appearance="primary" onClick={onResume}>
+                  {CHECKOUT.resume}
+                </Button>
+              </>
+            ) : (
+              <Button disabled={status !== 'sending'} onClick={onPause}>
+                {CHECKOUT.pause}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

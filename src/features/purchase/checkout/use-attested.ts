@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { onAttestation, PENDING, readAttestation, VERIFIED } from '#src/data/attestation.ts'
+import { userInfoQuery } from '#src/data/user-info.ts'
+import { REAL_NAME } from '#src/text/real-name.ts'
+import { notify } from '#src/ui/notify.ts'
+import { showError } from '../draft-actions.ts'
+
+/**
+ * Whether the buyer has been verified meanwhile. It notices by itself when another tab was where it
+ * happened; it never goes on by itself.
+ */
+export function useAttested() {
+  const client = useQueryClient()
+  const [isVerified, setVerified] = useState(false)
+  const look = async () => {
+    const answer = await readAttestation()
+    if (answer.ok && answer.value.status === VERIFIED) {
+      setVerified(true)
+      await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    }
+    return answer
+  }
+  const notice = useEffectEvent(() => void look())
+  useEffect(() => onAttestation(notice), [])
+  /** For the button: says why not. */
+  const check = async (): Promise<boolean> => {
+    const answer = await look()
+    if (!answer.ok) showError(answer.error)
+    else if (answer.value.status === PENDING) notify('warning', REAL_NAME.stillPending)
+    else if (answer.value.status !== VERIFIED) notify('warning', REAL_NAME.notYet)
+    return answer.ok && answer.value.status === VERIFIED
+  }
+  return { isVerified, check }
+}

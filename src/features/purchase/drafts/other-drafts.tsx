@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { draftOverviewQuery, removeDraft, type DraftEntry } from '#src/data/draft-list.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { useSession } from '#src/data/session.ts'
+import { DRAFTS } from '#src/text/drafts.ts'
+import { DraftItems } from '#src/ui/draft-items.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Question } from '#src/ui/question.tsx'
+import { settled } from '../draft-actions.ts'
+import { Strip } from '../frame/strip.tsx'
+import { saveDraft } from './save-draft.ts'
+
+type OthersProps = {
+  readonly userId: string
+  readonly drafts: readonly DraftEntry[]
+  readonly onClose: () => void
+}
+
+function OthersDialog({ userId, drafts, onClose }: OthersProps) {
+  const openPurchase = useOpenPurchase()
+  const client = useQueryClient()
+  const [leaving, setLeaving] = useState<DraftEntry | null>(null)
+  const remove = async ({ draftId }: DraftEntry): Promise<void> => {
+    setLeaving(null)
+    const done = await settled(removeDraft(userId, draftId))
+    if (done !== null) notify('success', DRAFTS.removed)
+    await client.invalidateQueries({ queryKey: ['drafts'] })
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface style={{ maxWidth: 760, width: 'calc(100vw - 96px)' }}>
+        <DialogBody>
+          <DialogTitle>{DRAFTS.othersTitle}</DialogTitle>
+          <DialogContent>
+            <DraftItems
+              drafts={drafts}
+              onResume={({ goods }) => openPurchase({ goodsId: goods.goodsId, quantity: 1 })}
+              onSave={(draft) => void saveDraft(userId, draft)}
+              onRemove={setLeaving}
+            />
+            {leaving !== null && (
+              <Question
+                title={DRAFTS.removeTitle}
+                text={DRAFTS.removeText(leaving.goods.name, leaving.totalRows)}
+                confirm={DRAFTS.remove}
+                onConfirm={() => void remove(leaving)}
+                onCancel={() => setLeaving(null)}
+              />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{DRAFTS.close}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+/** Drafts of other goods, told of where nothing has been entered yet for these. */
+function Others({ userId, draftId }: { readonly userId: string; readonly draftId: string }) {
+  const { data } = useQuery(draftOverviewQuery(userId))
+  const [isOpen, setIsOpen] = useState(false)
+  const [isRead, setIsRead] = useState(false)
+  const drafts = data?.drafts.filter((draft) => draft.draftId !== draftId) ?? []
+  if (isRead || drafts.length === 0) return null
+  return (
+    <Strip
+      intent="info"
+      onDismiss={() => setIsRead(true)}
+      actions={
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {DRAFTS.look}
+        </Button>
+      }
+    >
+      {DRAFTS.others(drafts.length)}
+      {isOpen && <OthersDialog userId={userId} drafts={drafts} onClose={() => setIsOpen(false)} />}
+    </Strip>
+  )
+}
+
+export function OtherDrafts({ state }: { readonly state: DraftState }) {
+  const { user } = useSession()
+  const isEmpty = Object.values(state.counts).every(({ total }) => total === 0)
+  if (user === null || !isEmpty) return null
+  return <Others userId={user.user_id} draftId={state.draftId} />
+}

@@ -1,0 +1,16 @@
+import { exportDraft } from '#src/data/draft-list.ts'
+import { DRAFTS } from '#src/text/drafts.ts'
+import { fileStamp } from '#src/ui/beijing-time.ts'
+import { notify } from '#src/ui/notify.ts'
+import { saveFile } from '#src/ui/save-file.ts'
+import { settled } from '../draft-actions.ts'
+
+type Saved = { readonly draftId: string; readonly goods: { readonly name: string } }
+
+/** Offers a draft as a file. */
+export async function saveDraft(userId: string, { draftId, goods }: Saved): Promise<void> {
+  const file = await settled(exportDraft(userId, draftId))
+  if (file === null) return
+  saveFile(DRAFTS.fileName(goods.name, fileStamp(Date.now())), file)
+  notify('success', DRAFTS.saved)
+}

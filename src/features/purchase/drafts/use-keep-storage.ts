@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+import { keepStorage } from '#src/data/keep-storage.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+
+/** With the first draft that is worth keeping, the browser is asked to keep it. */
+export function useKeepStorage({ counts, save }: DraftState): void {
+  const hasRows = Object.values(counts).some(({ total }) => total > 0)
+  const isSaved = hasRows && save.status === 'saved' && save.at !== null
+  useEffect(() => {
+    if (isSaved) void keepStorage()
+  }, [isSaved])
+}

@@ -1,0 +1,121 @@
+import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  ArrowRedo20Regular,
+  ArrowUndo20Regular,
+  CheckmarkCircle16Regular,
+  Dismiss20Regular,
+  ErrorCircle16Regular,
+} from '@fluentui/react-icons'
+
+import type { DraftState, SaveState } from '#src/data/recipients.types.ts'
+import { PURCHASE } from '#src/text/purchase.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    height: '52px',
+    flexShrink: 0,
+    padding: '0 16px 0 20px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  title: { fontSize: '20px', lineHeight: '28px', fontWeight: tokens.fontWeightSemibold },
+  goods: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
+  spring: { flexGrow: 1 },
+  save: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+  divider: { width: '1px', height: '20px', backgroundColor: tokens.colorNeutralStroke2 },
+})
+
+function clockOf(at: number): string {
+  const format = {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: 'Asia/Shanghai',
+  } as const
+  return new Date(at).toLocaleTimeString('zh-CN', format)
+}
+
+function saveText({ status, at }: SaveState): string {
+  if (status === 'saving') return PURCHASE.saving
+  if (status === 'failed') return PURCHASE.unsaved
+  return at === null ? PURCHASE.newDraft : PURCHASE.saved(clockOf(at))
+}
+
+function SaveChip({ save }: { readonly save: SaveState }) {
+  const styles = useStyles()
+  const isFailed = save.status === 'failed'
+  const Icon = isFailed ? ErrorCircle16Regular : CheckmarkCircle16Regular
+  return (
+    <span
+      className={mergeClasses(styles.save, isFailed && styles.failed)}
+      role={isFailed ? 'alert' : undefined}
+      data-save={save.status}
+    >
+      {save.status !== 'saving' && <Icon aria-hidden />}
+      {saveText(save)}
+    </span>
+  )
+}
+
+type HeaderBarProps = {
+  readonly state: DraftState | null
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+  readonly onClose: () => void
+}
+
+export function HeaderBar({ state, onUndo, onRedo, onClose }: HeaderBarProps) {
+  const styles = useStyles()
+  const canChange = state !== null && !state.readOnly
+  return (
+    <header className={styles.bar}>
+      <h2 className={styles.title}>{PURCHASE.title}</h2>
+      <span className={styles.goods}>{state?.goods.name}</span>
+      <span className={styles.spring} />
+      {state !== null && <SaveChip save={state.save} />}
+      <Tooltip content={`${PURCHASE.undo} Ctrl+Z`} relationship="description">
+        <Button
+          appearance="subtle"
+          icon={<ArrowUndo20Regular />}
+          aria-label={PURCHASE.undo}
+          disabled={!canChange || state.undo === null}
+          onClick={onUndo}
+        />
+      </Tooltip>
+      <Tooltip content={`${PURCHASE.redo} Ctrl+Y`} relationship="description">
+        <Button
+          appearance="subtle"
+          icon={<ArrowRedo20Regular />}
+          aria-label={PURCHASE.redo}
+          disabled={!canChange || state.redo === null}
+          onClick={onRedo}
+        />
+      </Tooltip>
+      <span className={styles.divider} />
+      <Button
+        appearance="subtle"
+        icon={<Dismiss20Regular />}
+        aria-label={PURCHASE.close}
+        onClick={onClose}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import { Button, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+
+import type { ColumnMapping, ImportOptions, SheetInfo } from '#src/data/recipients.types.ts'
+import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
+import {
+  CHOOSABLE,
+  choiceOf,
+  columnLetter,
+  columnsOf,
+  faultsOf,
+  type Choice,
+} from './mapping-choice.ts'
+
+const useStyles = makeStyles({
+  root: {
+    flexGrow: 1,
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    padding: '24px',
+    rowGap: '16px',
+  },
+  head: { display: 'flex', alignItems: 'flex-end', columnGap: '16px' },
+  words: { flexGrow: 1, minWidth: 0 },
+  title: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: '28px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  scroll: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  headCell: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: '40px',
+    padding: '0 16px',
+    textAlign: 'left',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  cell: {
+    height: '48px',
+    padding: '0 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    maxWidth: '420px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  foot: { display: 'flex', alignItems: 'center', columnGap: '12px' },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  spring: { flexGrow: 1 },
+})
+
+type ColumnMappingProps = {
+  readonly fileName: string
+  readonly mapping: ColumnMapping
+  readonly sheets: readonly SheetInfo[]
+  readonly chosenSheet: number
+  /** Why the columns are asked for. */
+  readonly hint?: string
+  readonly onAnswer: (choices: Partial<ImportOptions>) => void
+  readonly onCancel: () => void
+}
+
+type RowProps = {
+  readonly mapping: ColumnMapping
+  readonly column: number
+  readonly chosen: Choice[number]
+  readonly onChoose: (target: Choice[number]) => void
+}
+
+function ColumnRow({ mapping, column, chosen, onChoose }: RowProps) {
+  const styles = useStyles()
+  const name = MAPPING.columnName(columnLetter(column), mapping.headers[column] ?? '')
+  const samples = (mapping.samples[column] ?? []).filter((text) => text !== '')
+  return (
+    <tr>
+      <td className={styles.cell}>{name}</td>
+      <td className={mergeClasses(styles.cell, styles.quiet)}>{samples.join('，')}</td>
+      <td className={styles.cell}>
+        <Select
+          aria-label={MAPPING.targetOf(name)}
+          value={chosen ?? ''}
+          onChange={(_, { value }) =>
+            onChoose(CHOOSABLE.find((target) => target === value) ?? null)
+          }
+        >
+          <option value="">{MAPPING.ignore}</option>
+          {CHOOSABLE.map((target) => (
+            <option key={target} value={target}>
+              {MAPPING.targets[target]}
+            </option>
+          ))}
+        </Select>
+      </td>
+    </tr>
+  )
+}
+
+/** Shown when the worker could not find a column for everything an order needs. */
+export function ColumnMappingScreen(props: ColumnMappingProps) {
+  const { fileName, mapping, sheets, chosenSheet, hint = MAPPING.text, onAnswer, onCancel } = props
+  const styles = useStyles()
+  const [choice, setChoice] = useState(() => choiceOf(mapping))
+  const faults = faultsOf(choice)
+  return (
+    <section className={styles.root} aria-label={MAPPING.title}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{`${MAPPING.title}：${fileName}`}</h3>
+          <p className={styles.quiet}>{hint}</p>
+        </div>
+        {sheets.length > 1 && (
+          <label className={styles.foot}>
+            {MAPPING.sheet}
+            <Select
+              value={String(chosenSheet)}
+              onChange={(_, { value }) => onAnswer({ sheet: Number(value) })}
+            >
+              {sheets.map(({ name, rows }, index) => (
+                <option key={name} value={index}>
+                  {IMPORT.sheet(name, rows)}
+                </option>
+              ))}
+            </Select>
+          </label>
+        )}
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.headCell}>{MAPPING.column}</th>
+              <th className={styles.headCell}>{MAPPING.samples}</th>
+              <th className={styles.headCell}>{MAPPING.target}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {choice.map((chosen, column) => (
+              <ColumnRow
+                // Columns have no other identity than their place.
+                // oxlint-disable-next-line react/no-array-index-key -- see above
+                key={column}
+                mapping={mapping}
+                column={column}
+                chosen={chosen}
+                onChoose={(target) => setChoice(choice.with(column, target))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.foot}>
+        <span role="status" className={faults.length > 0 ? styles.bad : styles.good}>
+          {faults.length > 0 ? faults.join('；') : MAPPING.complete}
+        </span>
+        <span className={styles.spring} />
+        <Button onClick={onCancel}>{MAPPING.cancel}</Button>
+        <Button
+          appearance="primary"
+          disabled={faults.length > 0}
+          onClick={() =>
+            onAnswer({
+              sheet: chosenSheet,
+              headerRow: mapping.headerRow,
+              columns: columnsOf(choice, mapping),
+            })
+          }
+        >
+          {MAPPING.confirm}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import { ArrowDownload16Regular, ArrowUpload20Regular } from '@fluentui/react-icons'
+
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { downloadTemplate } from './downloads.ts'
+import { useImportStyles } from './import.styles.ts'
+
+type DropZoneProps = {
+  /** `small` = one line above a list that is already there. */
+  readonly size: 'large' | 'small'
+  readonly hasPlatform: boolean
+  readonly isDisabled: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** The input covers the zone: one target for mouse, keyboard and screen reader. */
+export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZoneProps) {
+  const styles = useImportStyles()
+  const isSmall = size === 'small'
+  const title = isSmall ? IMPORT.zoneAgain : IMPORT.zone
+  return (
+    <div
+      className={mergeClasses(
+        styles.zone,
+        hasPlatform && !isDisabled && styles.zoneOpen,
+        isSmall && styles.smallZone,
+      )}
+    >
+      {isSmall ? (
+        <ArrowUpload20Regular aria-hidden className={styles.smallIcon} />
+      ) : (
+        <img src="/art/empty/no-recipients.svg" alt="" width={240} height={160} />
+      )}
+      <span className={mergeClasses(!isSmall && styles.zoneTitle)}>
+        {hasPlatform ? title : IMPORT.needsPlatform}
+      </span>
+      {!isSmall && (
+        <>
+          <span className={styles.zoneNote}>{IMPORT.notes}</span>
+          <span className={styles.zoneHint}>
+            {hasPlatform ? IMPORT.hint : IMPORT.needsPlatformHint}
+          </span>
+        </>
+      )}
+      <input
+        type="file"
+        multiple
+        className={styles.zoneInput}
+        accept=".csv,.xlsx,.xls,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={IMPORT.input}
+        title={IMPORT.notes}
+        disabled={!hasPlatform || isDisabled}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          // The same file can be chosen again after it was corrected.
+          event.currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      {!isSmall && hasPlatform && (
+        <Button
+          className={styles.zoneLink}
+          appearance="transparent"
+          icon={<ArrowDownload16Regular />}
+          onClick={() => void downloadTemplate()}
+        >
+          {IMPORT.template}
+        </Button>
+      )}
+    </div>
+  )
+}

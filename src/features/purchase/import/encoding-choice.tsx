@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@fluentui/react-components'
+
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { EncodingPreview } from '#src/data/recipients.types.ts'
+import { ENCODING_TEXT, IMPORT } from '#src/text/purchase-import.ts'
+import { useImportStyles } from './import.styles.ts'
+
+/** More would be read by nobody; they come likeliest first. */
+const SHOWN = 3
+
+type EncodingChoiceProps = {
+  readonly file: File
+  /** As the file was read. */
+  readonly current: EncodingPreview['encoding']
+  readonly onChoose: (encoding: EncodingPreview['encoding']) => void
+}
+
+/** The same lines under the encodings the file could have, to pick the one that reads as words. */
+export function EncodingChoice({ file, current, onChoose }: EncodingChoiceProps) {
+  const styles = useImportStyles()
+  const [previews, setPreviews] = useState<readonly EncodingPreview[]>([])
+  useEffect(() => {
+    let isLive = true
+    void getRecipients()
+      .previewEncodings(file)
+      .then((found) => {
+        if (isLive) setPreviews(found)
+      })
+      // Gone or changed since it was read: importing it again says so.
+      .catch(() => undefined)
+    return () => {
+      isLive = false
+    }
+  }, [file])
+  const shown = previews.filter(({ encoding }, i) => i < SHOWN || encoding === current)
+  return (
+    <ul className={styles.encodings} aria-label={IMPORT.encodings}>
+      {shown.map(({ encoding, rows }) => (
+        <li key={encoding} className={styles.encoding}>
+          <Button
+            size="small"
+            disabled={encoding === current}
+            onClick={() => onChoose(encoding)}
+            aria-label={IMPORT.readAs(ENCODING_TEXT[encoding])}
+          >
+            {encoding === current
+              ? IMPORT.encodingNow(ENCODING_TEXT[encoding])
+              : IMPORT.readAs(ENCODING_TEXT[encoding])}
+          </Button>
+          {rows.map((row, i) => (
+            // The lines of a file have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={i} className={styles.sampleLine}>
+              {row.join(' | ')}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { Button, Select } from '@fluentui/react-components'
+
+import { unreachable } from '#domain/result/assert.ts'
+import type { MergeWay } from '#src/data/recipients.types.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { ColumnMappingScreen } from './column-mapping.tsx'
+import { downloadErrors, downloadTemplate } from './downloads.ts'
+import { DropZone } from './drop-zone.tsx'
+import type { ImportDesk, ImportState } from './import-desk.ts'
+import { ImportFailure } from './import-notices.tsx'
+import { ImportProgressLine, ImportProgressPanel } from './import-progress.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { ImportSummaryStrip, type ShowRows } from './import-summary.tsx'
+import { useImportStyles } from './import.styles.ts'
+
+type ImportAreaProps = {
+  readonly desk: ImportDesk
+  readonly state: ImportState
+  readonly hasRows: boolean
+  readonly hasPlatform: boolean
+  readonly isDisabled: boolean
+  readonly merge: MergeWay
+  readonly onMerge: (merge: MergeWay) => void
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+// Object.keys of a const object yields exactly its keys.
+const MERGE_WAYS = Object.keys(IMPORT.mergeWays) as MergeWay[]
+
+function MergeChoice({ merge, onMerge }: Pick<ImportAreaProps, 'merge' | 'onMerge'>) {
+  const styles = useImportStyles()
+  return (
+    <label className={styles.merge}>
+      <span className={styles.quiet}>{IMPORT.merge}</span>
+      <Select
+        size="small"
+        value={merge}
+        onChange={(_, { value }) => onMerge(MERGE_WAYS.find((way) => way === value) ?? 'append')}
+      >
+        {MERGE_WAYS.map((way) => (
+          <option key={way} value={way}>
+            {IMPORT.mergeWays[way]}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}
+
+type NoticeProps = Pick<ImportAreaProps, 'desk' | 'state'> & {
+  readonly isLocked: boolean
+  readonly onShow: ShowRows
+}
+
+/** What the last file came to. */
+export function ImportNotice({ desk, state, isLocked, onShow }: NoticeProps) {
+  // A password belongs to one file: the dialog is made anew for the next.
+  const [attempt, setAttempt] = useState(0)
+  switch (state.kind) {
+    case 'failed':
+      return (
+        <ImportFailure
+          fileName={state.fileName}
+          error={state.error}
+          onDismiss={() => desk.dismiss()}
+        />
+      )
+    case 'password':
+      return (
+        <PasswordDialog
+          key={attempt}
+          fileName={state.fileName}
+          isWrong={state.isWrong}
+          onOpen={(password) => {
+            setAttempt(attempt + 1)
+            desk.answer({ password })
+          }}
+          onCancel={() => desk.cancel()}
+        />
+      )
+    case 'done':
+      return (
+        <ImportSummaryStrip
+          key={`${state.summary.fileName}${state.summary.chosenSheet}${state.summary.encoding}`}
+          summary={state.summary}
+          choices={state.choices}
+          file={state.file}
+          isLocked={isLocked}
+          onAgain={(choices) => desk.again(choices)}
+          onShow={onShow}
+          onDownload={() => void downloadErrors('import')}
+          onDismiss={() => desk.dismiss()}
+        />
+      )
+    case 'idle':
+    case 'running':
+    case 'columns':
+      return null
+    default:
+      return unreachable(state)
+  }
+}
+
+/** The input of import mode: large while there is nothing, one line above a list. */
+export function ImportArea(props: ImportAreaProps) {
+  const { desk, state, hasRows, hasPlatform, isDisabled, onFiles } = props
+  const styles = useImportStyles()
+  if (state.kind === 'columns') {
+    const { mapping, sheets, chosenSheet } = state.question
+    return (
+      <ColumnMappingScreen
+        key={`${state.fileName}${chosenSheet}${mapping.signature}`}
+        {...{ fileName: state.fileName, mapping, sheets, chosenSheet }}
+        onAnswer={(choices) => desk.answer(choices)}
+        onCancel={() => desk.cancel()}
+      />
+    )
+  }
+  const zone = { hasPlatform, isDisabled, onFiles }
+  if (!hasRows) {
+    return state.kind === 'running' ? (
+      <ImportProgressPanel {...state} onCancel={() => desk.cancel()} />
+    ) : (
+      <div className={styles.start}>
+        <DropZone size="large" {...zone} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.bar}>
+      {state.kind === 'running' ? (
+        <ImportProgressLine {...state} onCancel={() => desk.cancel()} />
+      ) : (
+        <>
+          <DropZone size="small" {...zone} />
+          <MergeChoice merge={props.merge} onMerge={props.onMerge} />
+          <span className={styles.grow} />
+          <span className={styles.quiet}>{IMPORT.notes}</span>
+          <Button size="small" appearance="transparent" onClick={() => void downloadTemplate()}>
+            {IMPORT.template}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

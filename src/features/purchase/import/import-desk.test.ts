@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+
+import { err, ok, type Result } from '#domain/result/result.ts'
+import type {
+  ImportAnswer,
+  ImportOptions,
+  ImportProgress,
+  ImportSummary,
+} from '#src/data/recipients.types.ts'
+import { ImportDesk } from './import-desk.ts'
+
+const MAPPING = {
+  headerRow: 0,
+  headerDoubtful: false,
+  headers: [],
+  columns: {},
+  sources: {},
+  unresolved: [],
+  ambiguous: [],
+  samples: [],
+  signature: '',
+}
+
+function summaryOf(fileName: string): ImportSummary {
+  return {
+    fileName,
+    kind: 'xlsx',
+    encoding: null,
+    sheets: [],
+    chosenSheet: 0,
+    mapping: MAPPING,
+    counts: { rows: 2, empty: 0, merged: 0, hiddenRows: 0, hiddenColumns: 0, repaired: 0 },
+    warnings: [],
+    added: 1,
+    updated: 0,
+    duplicates: 0,
+    rowsWithErrors: 0,
+    rowsWithWarnings: 0,
+    elapsedMs: 5,
+  }
+}
+
+type Call = {
+  readonly name: string
+  readonly options: ImportOptions
+  readonly onProgress: (progress: ImportProgress) => void
+  readonly settle: (answer: Result<ImportAnswer>) => Promise<void>
+}
+
+function makeDesk() {
+  const calls: Call[] = []
+  const done: string[] = []
+  let cancels = 0
+  const desk = new ImportDesk({
+    importFile: (file, options, onProgress) =>
+      new Promise((resolve) => {
+        const settle = async (answer: Result<ImportAnswer>): Promise<void> => {
+          resolve(answer)
+          for (let turn = 0; turn < 6; turn++) await Promise.resolve()
+        }
+        calls.push({ name: file.name, options, onProgress, settle })
+      }),
+    cancelImport: async () => {
+      cancels++
+    },
+    options: () => ({ mode: 'import', platform: 'taobao', merge: 'append' }),
+    onDone: (summary) => done.push(summary.fileName),
+  })
+  return { desk, calls, done, cancels: () => cancels, state: () => desk.getSnapshot() }
+}
+
+const fileOf = (name: string): File => new File(['x'], name)
+const doneWith = (name: string) => ok({ kind: 'done' as const, summary: summaryOf(name) })
+
+describe('importing files', () => {
+  it('shows stage and count while it runs, and the summary afterwards', async () => {
+    const { desk, calls, done, state } = makeDesk()
+    desk.add([fileOf('a.xlsx')])
+    calls[0]?.onProgress({ stage: 'read', rows: 500, elapsedMs: 20 })
+    expect(state()).toMatchObject({ kind: 'running', progress: { rows: 500 } })
+    await calls[0]?.settle(doneWith('a.xlsx'))
+    expect(state()).toMatchObject({ kind: 'done', summary: { fileName: 'a.xlsx' } })
+    expect(done).toEqual(['a.xlsx'])
+  })
+
+  it('takes several files one after the other', async () => {
+    const { desk, calls, done, state } = makeDesk()
+    desk.add([fileOf('a.xlsx'), fileOf('b.csv')])
+    desk.add([fileOf('c.xls')])
+    expect(calls.map(({ name }) => name)).toEqual(['a.xlsx'])
+    expect(state()).toMatchObject({ kind: 'running', queued: 2 })
+    await calls[0]?.settle(doneWith('a.xlsx'))
+    await calls[1]?.settle(doneWith('b.csv'))
+    await calls[2]?.settle(doneWith('c.xls'))
+    expect(done).toEqual(['a.xlsx', 'b.csv', 'c.xls'])
+  })
+
+  it('asks for the columns and imports the same file with the answer', async () => {
+    const { desk, calls, state } = makeDesk()
+    desk.add([fileOf('a.xlsx')])
+    await calls[0]?.settle(ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0 }))
+    expect(state().kind).toBe('columns')
+    desk.answer({ columns: { name: 2 }, headerRow: 0 })
+    expect(calls[1]).toMatchObject({ name: 'a.xlsx', options: { columns: { name: 2 } } })
+  })
+
+  it('keeps the chosen columns when the password was wrong afterwards', async () => {
+    const { desk, calls, state } = makeDesk()
+    desk.add([fileOf('a.xlsx')])
+    await calls[0]?.settle(err({ code: 'file_encrypted' }))
+    expect(state()).toMatchObject({ kind: 'password', isWrong: false })
+    desk.answer({ password: '1234' })
+    await calls[1]?.settle(err({ code: 'file_password_wrong' }))
+    expect(state()).toMatchObject({ kind: 'password', isWrong: true })
+    desk.answer({ password: '12345' })
+    expect(calls[2]?.options.password).toBe('12345')
+  })
+
+  it('reads the same file again in place of what it added, without the columns of another sheet', async () => {
+    const { desk, calls, state } = makeDesk()
+    desk.add([fileOf('a.xlsx')])
+    await calls[0]?.settle(ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0 }))
+    desk.answer({ columns: { name: 2 }, headerRow: 0 })
+    expect(calls[1]?.options.replacesLast).toBeUndefined()
+    await calls[1]?.settle(doneWith('a.xlsx'))
+    desk.again({ skipHiddenRows: true })
+    expect(calls[2]?.options).toMatchObject({ columns: { name: 2 }, replacesLast: true })
+    await calls[2]?.settle(doneWith('a.xlsx'))
+    expect(state()).toMatchObject({ kind: 'done', choices: { skipHiddenRows: true } })
+    desk.again({ sheet: 1 })
+    expect(calls[3]).toMatchObject({ name: 'a.xlsx', options: { sheet: 1, replacesLast: true } })
+    expect(calls[3]?.options).not.toHaveProperty('columns')
+    expect(calls[3]?.options).not.toHaveProperty('headerRow')
+  })
+
+  it('stops at once on cancel and hears nothing of the cancelled import', async () => {
+    const { desk, calls, done, cancels, state } = makeDesk()
+    desk.add([fileOf('a.xlsx'), fileOf('b.xlsx')])
+    desk.cancel()
+    expect(cancels()).toBe(1)
+    expect(state().kind).toBe('idle')
+    calls[0]?.onProgress({ stage: 'save', rows: 1, elapsedMs: 1 })
+    await calls[0]?.settle(doneWith('a.xlsx'))
+    expect(state().kind).toBe('idle')
+    expect(done).toEqual([])
+    expect(calls).toHaveLength(1)
+  })
+
+  it('shows why a file failed, and takes the next one', async () => {
+    const { desk, calls, state } = makeDesk()
+    desk.add([fileOf('a.png')])
+    await calls[0]?.settle(err({ code: 'file_type_unsupported', params: { found: '图片' } }))
+    expect(state()).toMatchObject({ kind: 'failed', error: { code: 'file_type_unsupported' } })
+    desk.add([fileOf('b.xlsx')])
+    expect(state()).toMatchObject({ kind: 'running', fileName: 'b.xlsx' })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import type { ColumnMapping } from '#src/data/recipients.types.ts'
+import { choiceOf, columnLetter, columnsOf, faultsOf } from './mapping-choice.ts'
+
+const mapping: ColumnMapping = {
+  headerRow: 0,
+  headerDoubtful: false,
+  headers: ['单号', '客户', '电话', '地址', '货品'],
+  columns: { orderNo: 0, phone: 2, product: 4 },
+  sources: {},
+  unresolved: ['name', 'address'],
+  ambiguous: [],
+  samples: [],
+  signature: 's',
+}
+
+describe('choosing columns', () => {
+  it('starts from what was found', () => {
+    expect(choiceOf(mapping)).toEqual(['orderNo', null, 'phone', null, null])
+  })
+
+  it('names what is still missing', () => {
+    expect(faultsOf(choiceOf(mapping))).toEqual(['还缺：收件人、地址'])
+    expect(faultsOf(['orderNo', 'name', 'phone', 'address'])).toEqual([])
+  })
+
+  it('takes province, city and detail for an address, but not two of them', () => {
+    expect(faultsOf(['name', 'phone', 'province', 'city', 'detail'])).toEqual([])
+    expect(faultsOf(['name', 'phone', 'province', 'city', null])).toEqual(['还缺：地址'])
+  })
+
+  it('refuses two columns for one thing', () => {
+    expect(faultsOf(['name', 'phone', 'address', 'phone'])).toEqual([
+      '“手机号”对应了多列，请只保留一列',
+    ])
+  })
+
+  it('keeps what was found beside it, unless that column is now something else', () => {
+    expect(columnsOf(['orderNo', 'name', 'phone', 'address', null], mapping)).toEqual({
+      orderNo: 0,
+      name: 1,
+      phone: 2,
+      address: 3,
+      product: 4,
+    })
+    expect(columnsOf([null, 'name', 'phone', 'address', 'remark'], mapping)).toEqual({
+      name: 1,
+      phone: 2,
+      address: 3,
+      remark: 4,
+    })
+  })
+
+  it('names columns as spreadsheets do', () => {
+    expect([0, 25, 26, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+  })
+})

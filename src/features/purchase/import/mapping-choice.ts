@@ -1,0 +1,67 @@
+import type { ColumnMapping, ColumnTarget } from '#src/data/recipients.types.ts'
+import { MAPPING } from '#src/text/purchase-import.ts'
+
+/** What a column can be chosen for; the rest of the targets is found by the worker or not at all. */
+export const CHOOSABLE = [
+  'orderNo',
+  'name',
+  'phone',
+  'address',
+  'province',
+  'city',
+  'district',
+  'detail',
+  'buyerNick',
+  'remark',
+  'sellerRemark',
+] as const satisfies readonly ColumnTarget[]
+
+export type Choosable = (typeof CHOOSABLE)[number]
+
+/** Per column what it is chosen for; null = not read. */
+export type Choice = readonly (Choosable | null)[]
+
+export function choiceOf({ headers, samples, columns }: ColumnMapping): Choice {
+  const width = Math.max(headers.length, samples.length)
+  return Array.from({ length: width }, (_, column) => {
+    return CHOOSABLE.find((target) => columns[target] === column) ?? null
+  })
+}
+
+/** What is wrong with a choice; empty = it can be imported with. */
+export function faultsOf(choice: Choice): string[] {
+  const has = (target: Choosable): boolean => choice.includes(target)
+  const hasRegion = has('province') && has('city') && has('detail')
+  const missing = [
+    ...(has('name') ? [] : [MAPPING.targets.name]),
+    ...(has('phone') ? [] : [MAPPING.targets.phone]),
+    ...(has('address') || hasRegion ? [] : [MAPPING.targets.addressOrRegion]),
+  ]
+  const twice = CHOOSABLE.filter((target) => choice.filter((one) => one === target).length > 1)
+  return [
+    ...(missing.length > 0 ? [MAPPING.missing(missing.join('、'))] : []),
+    ...twice.map((target) => MAPPING.duplicate(MAPPING.targets[target])),
+  ]
+}
+
+/** Target → column, with what the worker found for targets that cannot be chosen. */
+export function columnsOf(
+  choice: Choice,
+  mapping: ColumnMapping,
+): Partial<Record<ColumnTarget, number>> {
+  const columns: Partial<Record<string, number>> = {}
+  for (const [target, column] of Object.entries(mapping.columns)) {
+    if (!CHOOSABLE.some((one) => one === target) && choice[column] === null)
+      columns[target] = column
+  }
+  choice.forEach((target, column) => {
+    if (target !== null) columns[target] = column
+  })
+  return columns
+}
+
+/** 0 → A, 26 → AA: as the spreadsheet names its columns. */
+export function columnLetter(index: number): string {
+  const high = Math.floor(index / 26)
+  return (high > 0 ? columnLetter(high - 1) : '') + String.fromCharCode(65 + (index % 26))
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+} from '@fluentui/react-components'
+
+import { errorMessage } from '#src/text/error-message.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { useImportStyles } from './import.styles.ts'
+
+type PasswordDialogProps = {
+  readonly fileName: string
+  readonly isWrong: boolean
+  readonly onOpen: (password: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the password of a file; it goes to the worker and nowhere else. */
+export function PasswordDialog({ fileName, isWrong, onOpen, onCancel }: PasswordDialogProps) {
+  const styles = useImportStyles()
+  const [password, setPassword] = useState('')
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
+      <DialogSurface className={styles.passwordBox} backdrop={{ className: styles.dim }}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (password !== '') onOpen(password)
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{IMPORT.encrypted}</DialogTitle>
+            <DialogContent className={styles.passwordText}>
+              <span className={styles.fileName}>{fileName}</span>
+              <span>{IMPORT.passwordText}</span>
+              <Field
+                label={IMPORT.password}
+                {...(isWrong && {
+                  validationState: 'error' as const,
+                  validationMessage: errorMessage({ code: 'file_password_wrong' }),
+                })}
+              >
+                <Input
+                  type="password"
+                  autoComplete="off"
+                  value={password}
+                  onChange={(_, { value }) => setPassword(value)}
+                />
+              </Field>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onCancel}>{IMPORT.passwordCancel}</Button>
+              <Button type="submit" appearance="primary" disabled={password === ''}>
+                {IMPORT.open}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react'
+import { Button, Spinner } from '@fluentui/react-components'
+import { DocumentTable20Regular } from '@fluentui/react-icons'
+
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { DraftState, FilterForm as Form, FilterState } from '#src/data/recipients.types.ts'
+import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
+import { count, PURCHASE } from '#src/text/purchase.ts'
+import { notify } from '#src/ui/notify.ts'
+import { settled } from '../../draft-actions.ts'
+import { ColumnMappingScreen } from '../../import/column-mapping.tsx'
+import type { ImportDesk, ImportState } from '../../import/import-desk.ts'
+import { ImportNotice } from '../../import/import-area.tsx'
+import { ImportProgressLine, ImportProgressPanel } from '../../import/import-progress.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterReportStrip } from './filter-report.tsx'
+import { useFilterStyles } from './filter.styles.ts'
+import { SourceWarnings } from './source-warnings.tsx'
+import { useFilterState, useForm, useStoredValues } from './use-filter.ts'
+
+type FilterAreaProps = {
+  readonly desk: ImportDesk
+  readonly importing: ImportState
+  readonly state: DraftState
+  readonly isLocked: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+type OpenProps = FilterAreaProps & {
+  readonly filter: FilterState
+  readonly values: string
+}
+
+/** The columns of the kept file again, all of them a question. */
+async function remap(desk: ImportDesk): Promise<void> {
+  const kept = await getRecipients().filterFile()
+  if (kept === null) notify('warning', FILTER.noFile)
+  else desk.add([kept.file], { askColumns: true, sheet: kept.sheet })
+}
+
+function Folded({ filter, onOpen }: { readonly filter: FilterState; readonly onOpen: () => void }) {
+  const styles = useFilterStyles()
+  const { source, report } = filter
+  return (
+    <div className={styles.bar}>
+      <DocumentTable20Regular aria-hidden />
+      <span className={styles.fileName} title={source?.fileName}>
+        {source?.fileName}
+      </span>
+      <span className={styles.quiet}>{FILTER.rows(source?.rows ?? 0)}</span>
+      {report !== null && (
+        <>
+          <span className={styles.rule} />
+          <span>
+            {`${FILTER.by(FILTER_TYPE_TEXT[report.type])} · ${MATCH_WAY_TEXT[report.way]} · ${count(report.distinct)} 个`}
+          </span>
+        </>
+      )}
+      <span className={styles.spring} />
+      <Button size="small" onClick={onOpen}>
+        {FILTER.edit}
+      </Button>
+    </div>
+  )
+}
+
+/** The form or its one line, and what the last run came to. */
+function OpenFilter(props: OpenProps) {
+  const { desk, state, isLocked, filter, values, onFiles } = props
+  const { source, report } = filter
+  const hasRows = state.counts.filter.total > 0
+  const { form, count: counted, change } = useForm({ ...filter.choice, values }, filter.count)
+  // Folded when there is a result to be looked at; the user's own wish wins until the next run.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  const isFolded = hasRows && source !== null && !(isOpen ?? report === null)
+  const run = async (asked: Form): Promise<void> => {
+    const done = await settled(getRecipients().runFilter(asked))
+    if (done !== null && done.matched > done.placed) setIsOpen(false)
+  }
+  const takeSuspects = async (): Promise<void> => {
+    const suspects = report?.suspects ?? 0
+    const done = await settled(getRecipients().takeSuspects())
+    if (done !== null) notify('success', FILTER.taken(suspects))
+  }
+  return (
+    <>
+      {isFolded ? (
+        <Folded filter={filter} onOpen={() => setIsOpen(true)} />
+      ) : (
+        <FilterForm
+          form={form}
+          count={counted}
+          onChange={change}
+          source={source}
+          hasRows={hasRows}
+          canFold={hasRows && report !== null}
+          hasPlatform={state.header.platformId !== null}
+          isDisabled={isLocked}
+          onFiles={onFiles}
+          onRemap={() => void remap(desk)}
+          onRun={run}
+          onFold={() => setIsOpen(false)}
+        />
+      )}
+      {source !== null && report !== null && (
+        <FilterReportStrip
+          source={source}
+          report={report}
+          isDisabled={isLocked}
+          onRetry={(choice) => {
+            change(choice)
+            void run({ ...form, ...choice })
+          }}
+          onTakeSuspects={takeSuspects}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the file that was chosen last has come to, when it is not the source yet. */
+function SourceNotice({ desk, importing }: Pick<FilterAreaProps, 'desk' | 'importing'>) {
+  const styles = useFilterStyles()
+  switch (importing.kind) {
+    case 'running':
+      return (
+        <div className={styles.bar}>
+          <ImportProgressLine {...importing} onCancel={() => desk.cancel()} />
+        </div>
+      )
+    case 'done':
+      return (
+        <SourceWarnings
+          summary={importing.summary}
+          onSheet={(sheet) => desk.answer({ sheet })}
+          onDismiss={() => desk.dismiss()}
+        />
+      )
+    case 'failed':
+    case 'password':
+      return <ImportNotice desk={desk} state={importing} isLocked onShow={() => {}} />
+    default:
+      return null
+  }
+}
+
+/** The input of smart filter mode (spec.md 2.4): a file, a type, values; matches become the list. */
+export function FilterArea(props: FilterAreaProps) {
+  const { desk, importing, state } = props
+  const styles = useFilterStyles()
+  // What is said of a file belongs to the mode it was chosen in.
+  useEffect(() => {
+    desk.dismiss()
+    return () => desk.dismiss()
+  }, [desk])
+  const filter = useFilterState(state.revision)
+  const values = useStoredValues()
+  if (importing.kind === 'columns') {
+    const { mapping, sheets, chosenSheet } = importing.question
+    const isAsked = mapping.unresolved.length === 0
+    return (
+      <ColumnMappingScreen
+        key={`${importing.fileName}${chosenSheet}${mapping.signature}`}
+        {...{ fileName: importing.fileName, mapping, sheets, chosenSheet }}
+        {...(isAsked && { hint: FILTER.remapHint })}
+        onAnswer={(choices) => desk.answer(choices)}
+        onCancel={() => desk.cancel()}
+      />
+    )
+  }
+  if (filter === null || values === null) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner label={PURCHASE.loading} />
+      </div>
+    )
+  }
+  const hasRows = state.counts.filter.total > 0
+  if (importing.kind === 'running' && filter.source === null && !hasRows) {
+    return <ImportProgressPanel {...importing} onCancel={() => desk.cancel()} />
+  }
+  return (
+    <>
+      <SourceNotice desk={desk} importing={importing} />
+      <OpenFilter {...props} filter={filter} values={values} />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { Button, Select, mergeClasses } from '@fluentui/react-components'
+import { ChevronUp16Regular } from '@fluentui/react-icons'
+
+import type {
+  CombineWay,
+  FilterCount,
+  FilterForm as Form,
+  FilterSource,
+} from '#src/data/recipients.types.ts'
+import { COMBINE_TEXT, FILTER, FILTER_TYPE_TEXT } from '#src/text/filter.ts'
+import { useFilterStyles } from './filter.styles.ts'
+import { fitChoice } from './fit-choice.ts'
+import { SourceCard } from './source-card.tsx'
+import { TypeChoice } from './type-choice.tsx'
+import { ValuesBox } from './values-box.tsx'
+
+// Object.keys of a const object yields exactly its keys.
+const COMBINE_WAYS = Object.keys(COMBINE_TEXT) as CombineWay[]
+
+export type FilterFormProps = {
+  readonly form: Form
+  readonly count: FilterCount
+  readonly source: FilterSource | null
+  readonly hasRows: boolean
+  readonly canFold: boolean
+  readonly hasPlatform: boolean
+  readonly isDisabled: boolean
+  readonly onChange: (patch: Partial<Form>) => void
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onRemap: () => void
+  /** Settles when the run is over. */
+  readonly onRun: (form: Form) => Promise<void>
+  readonly onFold: () => void
+}
+
+type RunBarProps = Pick<FilterFormProps, 'hasRows' | 'isDisabled'> & {
+  readonly combine: CombineWay
+  readonly isRunning: boolean
+  readonly onCombine: (combine: CombineWay) => void
+  readonly onRun: () => void
+}
+
+function RunBar({ combine, hasRows, isDisabled, isRunning, onCombine, onRun }: RunBarProps) {
+  const styles = useFilterStyles()
+  return (
+    <div className={styles.line}>
+      <span className={styles.spring} />
+      {hasRows && (
+        <Select
+          aria-label={FILTER.combine}
+          value={combine}
+          disabled={isDisabled}
+          onChange={(_, { value }) =>
+            onCombine(COMBINE_WAYS.find((way) => way === value) ?? 'replace')
+          }
+        >
+          {COMBINE_WAYS.map((way) => (
+            <option key={way} value={way}>
+              {COMBINE_TEXT[way]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Button appearance="primary" disabled={isDisabled || isRunning} onClick={onRun}>
+        {isRunning ? FILTER.running : FILTER.confirm}
+      </Button>
+    </div>
+  )
+}
+
+/** What is filtered, by what, and for which values. Large while there is no list yet. */
+export function FilterForm(props: FilterFormProps) {
+  const { form, count, source, hasRows, isDisabled, onChange, onRun } = props
+  const styles = useFilterStyles()
+  const [isRunning, setIsRunning] = useState(false)
+  const choice = fitChoice(form, source)
+  const run = async (): Promise<void> => {
+    setIsRunning(true)
+    // Without rows there is nothing to combine with.
+    const combine = hasRows ? choice.combine : 'replace'
+    await onRun({ ...choice, combine, values: form.values })
+    setIsRunning(false)
+  }
+  const isSplit = choice.type !== 'remark'
+  return (
+    <section
+      className={mergeClasses(styles.form, hasRows ? styles.short : styles.whole)}
+      aria-label={FILTER.area}
+    >
+      <div className={mergeClasses(styles.card, styles.choices)}>
+        {source === null && <h3 className={styles.title}>{FILTER.source}</h3>}
+        <SourceCard
+          source={source}
+          hasPlatform={props.hasPlatform}
+          isDisabled={isDisabled}
+          onFiles={props.onFiles}
+          onRemap={props.onRemap}
+        />
+        <TypeChoice
+          choice={choice}
+          source={source}
+          isDisabled={isDisabled}
+          onChange={onChange}
+          onRemap={props.onRemap}
+        />
+      </div>
+      <div className={styles.card}>
+        <h3 className={styles.title}>
+          {FILTER.valuesTitle(FILTER_TYPE_TEXT[choice.type])}
+          <span className={styles.quiet}>{isSplit ? FILTER.perLineOrComma : FILTER.perLine}</span>
+          <span className={styles.spring} />
+          <output className={styles.quiet}>{FILTER.counted(count.given, count.distinct)}</output>
+          {props.canFold && (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ChevronUp16Regular />}
+              onClick={props.onFold}
+            >
+              {FILTER.fold}
+            </Button>
+          )}
+        </h3>
+        <ValuesBox
+          value={form.values}
+          placeholder={FILTER.placeholders[choice.type]}
+          isDisabled={isDisabled}
+          onChange={(values) => onChange({ values })}
+        />
+        <RunBar
+          combine={choice.combine}
+          hasRows={hasRows}
+          isDisabled={isDisabled}
+          isRunning={isRunning}
+          onCombine={(combine) => onChange({ combine })}
+          onRun={() => void run()}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Spinner,
+} from '@fluentui/react-components'
+
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { FilterList, FilterListKind, FilterListRow } from '#src/data/recipients.types.ts'
+import { COMMON } from '#src/text/common.ts'
+import { FILTER } from '#src/text/filter.ts'
+import { count } from '#src/text/purchase.ts'
+import { notify } from '#src/ui/notify.ts'
+import { saveText } from '#src/ui/save-file.ts'
+import { useFilterStyles } from './filter.styles.ts'
+
+/** Fetched at once; nobody reads thousands, and the export has them all. */
+const STEP = 200
+
+function useList(kind: FilterListKind) {
+  const [list, setList] = useState<FilterList | null>(null)
+  const [wanted, setWanted] = useState(STEP)
+  useEffect(() => {
+    let isLive = true
+    void getRecipients()
+      .filterList(kind, 0, wanted)
+      .then((answer) => {
+        if (isLive) setList(answer)
+      })
+    return () => {
+      isLive = false
+    }
+  }, [kind, wanted])
+  return { list, showMore: () => setWanted(wanted + STEP) }
+}
+
+const HEADS: Readonly<Record<FilterListKind, readonly string[]>> = {
+  missing: [FILTER.columns.value],
+  several: [FILTER.columns.value, FILTER.columns.rows, FILTER.columns.lines],
+  suspects: [
+    FILTER.columns.value,
+    FILTER.columns.orderNo,
+    FILTER.columns.recipient,
+    FILTER.columns.lines,
+    FILTER.columns.certainty,
+  ],
+}
+
+function linesText({ lines, rows }: FilterListRow): string {
+  const text = lines.map((line) => count(line)).join('、')
+  return rows > lines.length ? `${text}${FILTER.moreLines}` : text
+}
+
+function cellsOf(row: FilterListRow, kind: FilterListKind): readonly string[] {
+  if (kind === 'missing') return [row.text]
+  if (kind === 'several') return [row.text, count(row.rows), linesText(row)]
+  const { orderNo = '', name = '', phone = '', isCertain = false } = row.suspect ?? {}
+  const certainty = isCertain ? FILTER.certain : FILTER.doubtful
+  return [row.text, orderNo, `${name} ${phone}`, linesText(row), certainty]
+}
+
+type RowsProps = {
+  readonly kind: FilterListKind
+  readonly list: FilterList
+  readonly onMore: () => void
+}
+
+function Rows({ kind, list, onMore }: RowsProps) {
+  const styles = useFilterStyles()
+  const left = list.total - list.rows.length
+  return (
+    <div className={styles.list}>
+      <table className={styles.table} aria-label={FILTER.lists[kind]}>
+        <thead>
+          <tr>
+            {HEADS[kind].map((head) => (
+              <th key={head} className={styles.headCell}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row, at) => (
+            // A value can be suspected behind several rows; the list never changes its order.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            <tr key={at}>
+              {cellsOf(row, kind).map((cell, column) => (
+                <td key={HEADS[kind][column]} className={styles.cell}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <div className={styles.more}>
+          <Button size="small" appearance="subtle" onClick={onMore}>
+            {FILTER.showMore(Math.min(left, STEP))}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+async function copyMissing(total: number): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await getRecipients().missingValues())
+    notify('success', FILTER.copied(total))
+  } catch {
+    notify('error', COMMON.copyFailed) // the browser allows no clipboard here; the export remains
+  }
+}
+
+async function exportMissing(): Promise<void> {
+  const text = await getRecipients().missingValues()
+  // Windows' editor of old wants both characters at the end of a line.
+  saveText(FILTER.exportName, `${text.replaceAll('\n', '\r\n')}\r\n`)
+}
+
+type FilterListDialogProps = {
+  readonly kind: FilterListKind
+  readonly suspects: number
+  readonly isDisabled: boolean
+  readonly onTakeSuspects: () => void
+  readonly onClose: () => void
+}
+
+/** Values of the last run that matched nothing, several rows, or perhaps a damaged number. */
+export function FilterListDialog(props: FilterListDialogProps) {
+  const { kind, suspects, isDisabled, onTakeSuspects, onClose } = props
+  const styles = useFilterStyles()
+  const { list, showMore } = useList(kind)
+  return (
+    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface className={styles.dialog}>
+        <DialogBody>
+          <DialogTitle>{FILTER.lists[kind]}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            <span className={styles.quiet}>{FILTER.listHints[kind]}</span>
+            {list === null ? <Spinner /> : <Rows kind={kind} list={list} onMore={showMore} />}
+          </DialogContent>
+          <DialogActions>
+            {kind === 'missing' && (
+              <>
+                <Button onClick={() => void copyMissing(list?.total ?? 0)}>{FILTER.copyAll}</Button>
+                <Button onClick={() => void exportMissing()}>{FILTER.exportTxt}</Button>
+              </>
+            )}
+            <Button onClick={onClose}>{FILTER.close}</Button>
+            {kind === 'suspects' && (
+              <Button appearance="primary" disabled={isDisabled} onClick={onTakeSuspects}>
+                {FILTER.takeSuspects(suspects)}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

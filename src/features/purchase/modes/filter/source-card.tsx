@@ -1,0 +1,89 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import { ArrowUpload20Regular, DocumentTable20Regular } from '@fluentui/react-icons'
+
+import type { FilterSource } from '#src/data/recipients.types.ts'
+import { FILTER } from '#src/text/filter.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { useFilterStyles } from './filter.styles.ts'
+
+const ACCEPT =
+  '.csv,.xlsx,.xls,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type FileInputProps = {
+  readonly isDisabled: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function FileInput({ isDisabled, onFiles }: FileInputProps) {
+  const styles = useFilterStyles()
+  return (
+    <input
+      type="file"
+      className={styles.fileInput}
+      accept={ACCEPT}
+      aria-label={IMPORT.input}
+      title={IMPORT.notes}
+      disabled={isDisabled}
+      onChange={(event) => {
+        const files = [...(event.currentTarget.files ?? [])]
+        // The same file can be chosen again after it was corrected.
+        event.currentTarget.value = ''
+        if (files.length > 0) onFiles(files)
+      }}
+    />
+  )
+}
+
+type SourceCardProps = FileInputProps & {
+  readonly source: FilterSource | null
+  readonly hasPlatform: boolean
+  readonly onRemap: () => void
+}
+
+/** The file that is filtered: a place to put it, or what it is. */
+export function SourceCard({ source, hasPlatform, isDisabled, onFiles, onRemap }: SourceCardProps) {
+  const styles = useFilterStyles()
+  const input = { isDisabled: isDisabled || !hasPlatform, onFiles }
+  if (source === null) {
+    return (
+      <div className={styles.zone}>
+        <ArrowUpload20Regular aria-hidden className={styles.zoneIcon} />
+        <span>{hasPlatform ? FILTER.sourceZone : IMPORT.needsPlatform}</span>
+        <span className={styles.quiet}>{IMPORT.notes}</span>
+        <span className={styles.quiet}>{FILTER.sourceHint}</span>
+        <FileInput {...input} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.source}>
+      <DocumentTable20Regular aria-hidden />
+      <div className={styles.sourceWords}>
+        <span className={styles.fileName} title={source.fileName}>
+          {source.fileName}
+        </span>
+        <span className={mergeClasses(styles.line, styles.quiet)}>
+          {FILTER.rows(source.rows)}
+          {source.rowsWithErrors > 0 && (
+            <span className={styles.bad}>{FILTER.rowsWithErrors(source.rowsWithErrors)}</span>
+          )}
+        </span>
+      </div>
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.fixed}
+        disabled={isDisabled}
+        onClick={onRemap}
+      >
+        {FILTER.remap}
+      </Button>
+      <span className={styles.change}>
+        <Button size="small" disabled={input.isDisabled} tabIndex={-1} aria-hidden>
+          {FILTER.change}
+        </Button>
+        <FileInput {...input} />
+      </span>
+    </div>
+  )
+}

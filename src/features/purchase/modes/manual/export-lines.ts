@@ -1,0 +1,27 @@
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { ManualLineFilter } from '#src/data/recipients.types.ts'
+import { LINE_REASON_TEXT } from '#src/text/manual.ts'
+
+const LINES_PER_PART = 1_000
+
+/** The lines of a filter as a text file, each with its reason after a tab, so that it can be pasted back. */
+export async function exportLines(filter: ManualLineFilter, name: string): Promise<void> {
+  const parts: string[] = []
+  let total = 1
+  for (let offset = 0; offset < total; offset += LINES_PER_PART) {
+    const window = await getRecipients().manualLines(filter, offset, LINES_PER_PART)
+    total = window.total
+    for (const { text, reason } of window.rows) {
+      const why = reason === '' ? '' : `\t# ${LINE_REASON_TEXT[reason]}`
+      parts.push(`${text.replaceAll('\n', ' ')}${why}\r\n`)
+    }
+  }
+  // The mark makes the editors of Windows read it as UTF-8.
+  const url = URL.createObjectURL(new Blob(['\ufeff', ...parts], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name}.txt`
+  link.click()
+  // The download has begun when the click returns; the address may go afterwards.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,249 @@
+import { useState } from 'react'
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  OverlayDrawer,
+  Tab,
+  TabList,
+  mergeClasses,
+} from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type {
+  LineEdit,
+  ManualAnswer,
+  ManualLineFilter,
+  ManualState,
+} from '#src/data/recipients.types.ts'
+import { LINES } from '#src/text/manual.ts'
+import { count } from '#src/text/purchase.ts'
+import { notify } from '#src/ui/notify.ts'
+import { settled } from '../../draft-actions.ts'
+import { ConfirmBox } from '../../frame/confirm-box.tsx'
+import { useDrawerStyles } from './drawer.styles.ts'
+import { exportLines } from './export-lines.ts'
+import { LineItem } from './line-item.tsx'
+import { useLines } from './use-lines.ts'
+
+const FILTERS = ['unrecognised', 'duplicate', 'removed', 'all'] as const
+type Shown = (typeof FILTERS)[number]
+
+function isShown(filter: unknown): filter is Shown {
+  return FILTERS.some((one) => one === filter)
+}
+
+function tell({ added, duplicates, unrecognised }: ManualAnswer): void {
+  if (duplicates > 0) notify('info', LINES.duplicateOf)
+  else if (added === 0) notify('warning', LINES.still)
+  else notify(unrecognised === 0 ? 'success' : 'warning', LINES.again1(added, unrecognised))
+}
+
+async function readAgain(edits: readonly LineEdit[]): Promise<void> {
+  const answer = await settled(getRecipients().reviseManualLines(edits))
+  if (answer !== null) tell(answer)
+}
+
+/** Every unrecognised line as it stands now, or as it was corrected. */
+async function readAllAgain(typed: ReadonlyMap<number, string>): Promise<void> {
+  const edits: LineEdit[] = []
+  let total = 1
+  for (let offset = 0; offset < total; offset += 1_000) {
+    const window = await getRecipients().manualLines('unrecognised', offset, 1_000)
+    total = window.total
+    for (const { id, text } of window.rows) edits.push({ id, text: typed.get(id) ?? text })
+  }
+  await readAgain(edits)
+}
+
+async function removeLines(ids: readonly number[] | null, n: number): Promise<void> {
+  await getRecipients().removeManualLines(ids)
+  notify('info', LINES.gone(n))
+}
+
+type LineDrawerProps = {
+  /** Null = closed. */
+  readonly filter: ManualLineFilter | null
+  readonly state: ManualState
+  readonly isDisabled: boolean
+  readonly onFilter: (filter: ManualLineFilter | null) => void
+  readonly onLocate: (rowId: number) => void
+}
+
+/** Every line of the text: what was left out, why, and the way back. */
+export function LineDrawer(props: LineDrawerProps) {
+  const styles = useDrawerStyles()
+  const { filter, onFilter } = props
+  const shown = isShown(filter) ? filter : 'unrecognised'
+  return (
+    <OverlayDrawer
+      open={filter !== null}
+      position="end"
+      className={styles.drawer}
+      onOpenChange={(_, { open }) => open || onFilter(null)}
+    >
+      <DrawerHeader className={styles.header}>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<Dismiss20Regular />}
+              aria-label={LINES.close}
+              onClick={() => onFilter(null)}
+            />
+          }
+        >
+          {LINES.title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      {filter !== null && <DrawerContent {...props} shown={shown} />}
+    </OverlayDrawer>
+  )
+}
+
+function DrawerContent(props: LineDrawerProps & { readonly shown: Shown }) {
+  const { state, shown, isDisabled, onFilter } = props
+  const styles = useDrawerStyles()
+  const [typed] = useState(() => new Map<number, string>())
+  const [isAsking, setIsAsking] = useState(false)
+  const { unrecognised, duplicates, removed, entries } = state.counts
+  const numbers = { unrecognised, duplicate: duplicates, removed, all: entries }
+  return (
+    <DrawerBody className={styles.body}>
+      <div className={styles.bar}>
+        <TabList
+          size="small"
+          aria-label={LINES.filters}
+          selectedValue={shown}
+          onTabSelect={(_, { value }) => {
+            if (isShown(value)) onFilter(value)
+          }}
+        >
+          {FILTERS.map((one) => (
+            <Tab key={one} value={one}>
+              {LINES.filter[one]}
+              <span className={styles.badge}>{count(numbers[one])}</span>
+            </Tab>
+          ))}
+        </TabList>
+        <span className={styles.spring} />
+        {numbers[shown] > 0 && (
+          <Button size="small" onClick={() => void exportLines(shown, LINES.filter[shown])}>
+            {LINES.export}
+          </Button>
+        )}
+        {shown === 'removed' && removed > 0 && (
+          <Button
+            size="small"
+            appearance="primary"
+            disabled={isDisabled}
+            onClick={() =>
+              void settled(getRecipients().restoreManualLines()).then((answer) => {
+                if (answer !== null) notify('success', LINES.restored(answer.added))
+              })
+            }
+          >
+            {LINES.restore}
+          </Button>
+        )}
+        {shown === 'unrecognised' && unrecognised > 0 && (
+          <>
+            <Button size="small" disabled={isDisabled} onClick={() => setIsAsking(true)}>
+              {LINES.removeAll}
+            </Button>
+            <Button
+              size="small"
+              appearance="primary"
+              disabled={isDisabled}
+              onClick={() => void readAllAgain(typed)}
+            >
+              {LINES.againAll}
+            </Button>
+          </>
+        )}
+      </div>
+      <Lines {...props} typed={typed} />
+      {isAsking && (
+        <ConfirmBox
+          title={LINES.removeTitle}
+          confirm={LINES.removeAll}
+          cancel={LINES.cancel}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            void removeLines(null, unrecognised)
+          }}
+        >
+          {LINES.removeText(unrecognised)}
+        </ConfirmBox>
+      )}
+    </DrawerBody>
+  )
+}
+
+type LinesProps = Pick<LineDrawerProps, 'state' | 'isDisabled' | 'onFilter' | 'onLocate'> & {
+  readonly shown: Shown
+  readonly typed: Map<number, string>
+}
+
+function Lines({ state, shown, isDisabled, typed, onFilter, onLocate }: LinesProps) {
+  const styles = useDrawerStyles()
+  const { scroller, cache, total, virtualizer, items } = useLines(shown, state.revision)
+  const isEmpty = total === 0 && cache.isSettled
+  return (
+    <div ref={scroller} className={styles.scroller} tabIndex={-1}>
+      {isEmpty && <div className={styles.empty}>{LINES.empty[shown]}</div>}
+      <ol
+        className={styles.list}
+        aria-label={LINES.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, start }) => {
+          const line = cache.row(index)
+          return (
+            <li
+              key={line?.id ?? `waiting-${index}`}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              className={mergeClasses(styles.line)}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {line === undefined ? (
+                <span className={styles.waiting} />
+              ) : (
+                <LineItem
+                  line={line}
+                  number={index + 1}
+                  isDisabled={isDisabled}
+                  typed={typed.get(line.id)}
+                  onType={(text) => {
+                    if (text === null) typed.delete(line.id)
+                    else typed.set(line.id, text)
+                  }}
+                  onRead={(text) => {
+                    typed.delete(line.id)
+                    // The line goes, and the focus with it; Esc must still close the drawer.
+                    scroller.current?.focus({ preventScroll: true })
+                    void readAgain([{ id: line.id, text }])
+                  }}
+                  onRemove={() => {
+                    scroller.current?.focus({ preventScroll: true })
+                    void removeLines([line.id], 1)
+                  }}
+                  onLocate={() => {
+                    onFilter(null)
+                    onLocate(line.rowId)
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState, type KeyboardEvent } from 'react'
+import { Button, Tooltip } from '@fluentui/react-components'
+import { Delete16Regular, Location16Regular, Warning16Regular } from '@fluentui/react-icons'
+
+import type { ManualLine } from '#src/data/recipients.types.ts'
+import { LINE_REASON_TEXT, LINES } from '#src/text/manual.ts'
+import { isImeKey } from '#src/ui/ime.ts'
+import { placeText, textWithPlace } from './choose-place.ts'
+import { useDrawerStyles } from './drawer.styles.ts'
+
+type LineItemProps = {
+  readonly line: ManualLine
+  readonly number: number
+  readonly isDisabled: boolean
+  /** What was typed into the line before it was scrolled away. */
+  readonly typed: string | undefined
+  readonly onType: (text: string | null) => void
+  readonly onRead: (text: string) => void
+  readonly onRemove: () => void
+  readonly onLocate: () => void
+}
+
+/** A line that was not recognised: it can be corrected where it stands. */
+function UnreadLine(props: LineItemProps) {
+  const { line, number, isDisabled, typed, onType, onRead, onRemove } = props
+  const styles = useDrawerStyles()
+  const [text, setText] = useState(typed ?? line.text)
+  const isChanged = text !== line.text
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isImeKey(event)) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      onRead(text)
+    } else if (event.key === 'Escape' && isChanged) {
+      event.stopPropagation()
+      setText(line.text)
+      onType(null)
+    }
+  }
+  return (
+    <>
+      <textarea
+        className={styles.input}
+        aria-label={LINES.line(number)}
+        aria-describedby={`line-reason-${line.id}`}
+        rows={Math.min(6, Math.max(1, text.split('\n').length, Math.ceil(text.length / 48)))}
+        spellCheck={false}
+        readOnly={isDisabled}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onType(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          appearance={isChanged ? 'primary' : 'secondary'}
+          disabled={isDisabled || text.trim() === ''}
+          onClick={() => onRead(text)}
+        >
+          {LINES.again}
+        </Button>
+        <Tooltip content={LINES.remove} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Delete16Regular />}
+            disabled={isDisabled}
+            onClick={onRemove}
+          />
+        </Tooltip>
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.reason} id={`line-reason-${line.id}`}>
+          <Warning16Regular aria-hidden />
+          {line.reason !== '' && LINE_REASON_TEXT[line.reason]}
+        </span>
+        {line.candidates.map((candidate) => (
+          <button
+            key={candidate}
+            type="button"
+            className={styles.candidate}
+            disabled={isDisabled}
+            onClick={() => onRead(textWithPlace(text, candidate))}
+          >
+            {placeText(candidate)}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ReadLine({ line, onRead, onLocate, isDisabled }: LineItemProps) {
+  const styles = useDrawerStyles()
+  return (
+    <>
+      <div className={styles.text}>{line.text}</div>
+      <div className={styles.readActions}>
+        <span className={styles.quiet}>{LINES.state[line.state]}</span>
+        {line.state === 'row' && (
+          <Tooltip content={LINES.locate} relationship="label">
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Location16Regular />}
+              onClick={onLocate}
+            />
+          </Tooltip>
+        )}
+        {line.state === 'removed' && (
+          <Button size="small" disabled={isDisabled} onClick={() => onRead(line.text)}>
+            {LINES.restore}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function LineItem(props: LineItemProps) {
+  const styles = useDrawerStyles()
+  const { line, number } = props
+  return (
+    <>
+      <span className={styles.number}>{number}</span>
+      {line.state === 'unrecognised' ? (
+        <UnreadLine key={`${line.id}:${line.text}`} {...props} />
+      ) : (
+        <ReadLine {...props} />
+      )}
+    </>
+  )
+}

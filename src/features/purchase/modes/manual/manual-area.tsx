@@ -1,0 +1,271 @@
+import { useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref } from 'react'
+import { Button, ProgressBar, Tooltip, mergeClasses } from '@fluentui/react-components'
+import { ChevronDown20Regular, ChevronUp20Regular, Eraser20Regular } from '@fluentui/react-icons'
+
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { ManualLineFilter, ManualState } from '#src/data/recipients.types.ts'
+import { MANUAL } from '#src/text/manual.ts'
+import { isImeKey } from '#src/ui/ime.ts'
+import { LiveRegion } from '../../live-region.tsx'
+import { LineDrawer } from './line-drawer.tsx'
+import { LineSummary } from './line-summary.tsx'
+import { useManualStyles } from './manual.styles.ts'
+import type { TextBox } from './text-box.ts'
+import { useManualState, useTextBox } from './use-manual.ts'
+
+const NOTHING: ManualState = {
+  revision: 0,
+  textVersion: 0,
+  hasUnread: false,
+  pastes: [],
+  counts: { lines: 0, entries: 0, recognised: 0, removed: 0, duplicates: 0, unrecognised: 0 },
+  busy: null,
+}
+
+type PastesProps = {
+  readonly pastes: ManualState['pastes']
+  readonly onShow: (filter: ManualLineFilter) => void
+}
+
+function Pastes({ pastes, onShow }: PastesProps) {
+  const styles = useManualStyles()
+  if (pastes.length === 0) return null
+  return (
+    <div className={styles.pastes}>
+      {pastes.map(({ id, lines, isWaiting }) => (
+        <button
+          key={id}
+          type="button"
+          className={mergeClasses(styles.paste, isWaiting && styles.waiting)}
+          title={MANUAL.receivedHint(lines)}
+          onClick={() => onShow('all')}
+        >
+          {MANUAL.received(lines)}
+          {isWaiting && `（${MANUAL.waiting}）`}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type FieldProps = PastesProps & {
+  readonly textBox: TextBox
+  readonly attach: Ref<HTMLTextAreaElement>
+  readonly isWide: boolean
+  readonly isFolded: boolean
+  readonly isDisabled: boolean
+}
+
+function TextField(props: FieldProps) {
+  const { textBox, attach, isWide, isFolded, isDisabled } = props
+  const styles = useManualStyles()
+  const onPaste = (event: ClipboardEvent): void => {
+    if (isDisabled) return
+    if (textBox.takeLarge(event.clipboardData.getData('text/plain'))) event.preventDefault()
+    else textBox.readAfterPaste()
+  }
+  const onDrop = (event: DragEvent): void => {
+    const text = event.dataTransfer.getData('text/plain')
+    if (isDisabled || text === '') return
+    if (textBox.takeLarge(text)) event.preventDefault()
+    else textBox.readAfterPaste()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || isImeKey(event)) return
+    if (!event.ctrlKey && !event.metaKey) {
+      textBox.readAfterEnter()
+      return
+    }
+    event.preventDefault()
+    void textBox.finish()
+  }
+  return (
+    <div className={mergeClasses(styles.field, isFolded && styles.hidden)}>
+      <Pastes {...props} />
+      <textarea
+        ref={attach}
+        className={mergeClasses(styles.text, isWide && styles.wideText)}
+        aria-label={MANUAL.label}
+        placeholder={isWide ? MANUAL.placeholder : MANUAL.placeholderMore}
+        readOnly={isDisabled}
+        spellCheck={false}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        onInput={() => textBox.typed()}
+        onBlur={() => textBox.keep()}
+        onPaste={onPaste}
+        onDrop={onDrop}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
+
+function Progress({ busy }: { readonly busy: NonNullable<ManualState['busy']> }) {
+  const styles = useManualStyles()
+  const { done, total, elapsedMs } = busy
+  const rate = elapsedMs === 0 ? 0 : Math.round(done / (elapsedMs / 1_000))
+  return (
+    <div className={styles.progress}>
+      <div className={styles.progressLine}>
+        <span>{MANUAL.busy(done, total)}</span>
+        <span className={styles.quiet}>{MANUAL.rate(rate)}</span>
+        <span className={styles.spring} />
+        <Button
+          size="small"
+          title={MANUAL.cancelHint}
+          onClick={() => void getRecipients().cancelManual()}
+        >
+          {MANUAL.cancel}
+        </Button>
+      </div>
+      <ProgressBar aria-label={MANUAL.busy(done, total)} value={total === 0 ? 0 : done / total} />
+    </div>
+  )
+}
+
+type ButtonsProps = {
+  readonly state: ManualState
+  readonly textBox: TextBox
+  readonly isEmpty: boolean
+  readonly isDisabled: boolean
+}
+
+function Buttons({ state, textBox, isEmpty, isDisabled }: ButtonsProps) {
+  const styles = useManualStyles()
+  const hasText = !isEmpty || state.pastes.length > 0
+  return (
+    <div className={styles.buttons}>
+      <Tooltip content={MANUAL.clearHint} relationship="description">
+        <Button
+          icon={<Eraser20Regular />}
+          disabled={!hasText || isDisabled || state.busy !== null}
+          onClick={() => void getRecipients().clearManualText()}
+        >
+          {MANUAL.clear}
+        </Button>
+      </Tooltip>
+      <Tooltip content={MANUAL.finishKey} relationship="description">
+        <Button
+          className={styles.finish}
+          appearance="primary"
+          disabled={isDisabled || state.busy !== null}
+          onClick={() => void textBox.finish()}
+        >
+          {MANUAL.finish}
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}
+
+function spokenText({ busy }: ManualState, said: string): string {
+  return busy === null ? said : MANUAL.busy(busy.done, busy.total)
+}
+
+type ManualAreaProps = {
+  readonly hasRows: boolean
+  readonly hasPlatform: boolean
+  readonly isDisabled: boolean
+  readonly onLocate: (rowId: number) => void
+}
+
+/** The input of manual mode: it fills the centre while there is nothing, and is four lines above a list. */
+export function ManualArea({ hasRows, hasPlatform, isDisabled, onLocate }: ManualAreaProps) {
+  const styles = useManualStyles()
+  const state = useManualState() ?? NOTHING
+  const { textBox, attach, isEmpty, said } = useTextBox(state.textVersion)
+  const [shown, setShown] = useState<ManualLineFilter | null>(null)
+  const [wantsFolded, setFolded] = useState(false)
+  const isWide = !hasRows
+  const isFolded = wantsFolded && hasRows
+  const notes =
+    state.busy === null ? (
+      <>
+        <LineSummary counts={state.counts} onShow={setShown} />
+        {!hasPlatform && state.hasUnread && <span className={styles.unread}>{MANUAL.kept}</span>}
+      </>
+    ) : (
+      <Progress busy={state.busy} />
+    )
+  const buttons = <Buttons {...{ state, textBox, isEmpty, isDisabled }} />
+  const foldText = isFolded ? MANUAL.unfold : MANUAL.fold
+  return (
+    <section className={mergeClasses(isWide && styles.start)} aria-label={MANUAL.title}>
+      <div
+        className={mergeClasses(
+          styles.area,
+          isWide && styles.wideArea,
+          isFolded && styles.foldedArea,
+        )}
+      >
+        {isWide && (
+          <div className={styles.head}>
+            <h3 className={styles.title}>{MANUAL.title}</h3>
+            <span className={styles.quiet}>{MANUAL.hint}</span>
+          </div>
+        )}
+        <TextField
+          {...{
+            textBox,
+            attach,
+            isWide,
+            isFolded,
+            isDisabled,
+            pastes: state.pastes,
+            onShow: setShown,
+          }}
+        />
+        <div
+          className={mergeClasses(
+            isWide || isFolded ? styles.bar : styles.side,
+            isFolded && styles.growBar,
+          )}
+        >
+          <div className={styles.bar}>
+            {notes}
+            <span className={styles.spring} />
+            {hasRows && !isFolded && state.busy === null && (
+              <FoldButton text={foldText} isFolded={false} onFold={() => setFolded(true)} />
+            )}
+          </div>
+          {(isWide || isFolded) && <span className={styles.spring} />}
+          {isFolded ? (
+            <FoldButton text={foldText} isFolded onFold={() => setFolded(false)} />
+          ) : (
+            buttons
+          )}
+        </div>
+      </div>
+      <LineDrawer
+        filter={shown}
+        state={state}
+        isDisabled={isDisabled}
+        onFilter={setShown}
+        onLocate={onLocate}
+      />
+      <LiveRegion text={spokenText(state, said)} />
+    </section>
+  )
+}
+
+type FoldButtonProps = {
+  readonly text: string
+  readonly isFolded: boolean
+  readonly onFold: () => void
+}
+
+function FoldButton({ text, isFolded, onFold }: FoldButtonProps) {
+  return (
+    <Tooltip content={text} relationship="label">
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={isFolded ? <ChevronDown20Regular /> : <ChevronUp20Regular />}
+        aria-expanded={!isFolded}
+        onClick={onFold}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  RECIPIENT_FIELDS,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
+import type { ViewRow } from '#src/data/recipients.types.ts'
+
+/** A row being edited in its place: as it was, and as it was typed so far. */
+export type RowEdit = { readonly row: ViewRow; readonly draft: Recipient }
+
+export type RowEdits = ReadonlyMap<number, RowEdit>
+
+export function withEdit(edits: RowEdits, row: ViewRow): RowEdits {
+  const { orderNo, name, phone, province, city, district, detail } = row
+  const draft = { orderNo, name, phone, province, city, district, detail }
+  return new Map(edits).set(row.id, { row, draft })
+}
+
+export function withoutEdit(edits: RowEdits, id: number): RowEdits {
+  const left = new Map(edits)
+  left.delete(id)
+  return left
+}
+
+/** Keeps what is typed; nothing is drawn anew by it. */
+export function typeInto({ draft }: RowEdit, field: RecipientField, value: string): void {
+  draft[field] = value
+}
+
+/** Only what was changed, without the blanks around it. */
+export function patchOf({ row, draft }: RowEdit): Partial<Recipient> {
+  const patch: Partial<Recipient> = {}
+  for (const field of RECIPIENT_FIELDS) {
+    const value = draft[field].trim()
+    if (value !== row[field]) patch[field] = value
+  }
+  return patch
+}

@@ -1,0 +1,244 @@
+import { useEffect, useState } from 'react'
+import { Button, Tooltip, mergeClasses } from '@fluentui/react-components'
+import { ArrowDown16Regular, ArrowUp16Regular, Dismiss16Regular } from '@fluentui/react-icons'
+
+import {
+  RECIPIENT_FIELDS,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
+import type { RowIssue } from '#domain/recipient/row-issue.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { ManualSource, ViewRow } from '#src/data/recipients.types.ts'
+import { SOURCE, SOURCE_FIELD } from '#src/text/manual.ts'
+import { rowIssueText } from '#src/text/row-issues.ts'
+import { notify } from '#src/ui/notify.ts'
+import { applyCommand } from '../../draft-actions.ts'
+import type { ShownList } from '../../recipients/use-list-view.ts'
+import { patchWithPlace, placeText } from './choose-place.ts'
+import { markPieces } from './source-marks.ts'
+import { useSourceStyles } from './source-panel.styles.ts'
+
+type Loaded = {
+  readonly row: ViewRow
+  readonly position: number
+  readonly total: number
+  readonly source: ManualSource | null
+}
+
+/** A row of the view with its line; follows every change of the list. */
+function useRowSource(rowId: number, { view, source: { revision } }: ShownList): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  useEffect(() => {
+    let isLive = true
+    const load = async (): Promise<void> => {
+      const api = getRecipients()
+      const position = await api.findRow('manual', view, rowId)
+      if (position < 0) return
+      const [{ rows, total, revision: shown }, source] = await Promise.all([
+        api.getWindow('manual', view, position, 1),
+        api.manualSource(rowId),
+      ])
+      const [row] = rows
+      // An answer of an older list would show what was just changed.
+      if (isLive && row !== undefined && shown >= revision)
+        setLoaded({ row, position, total, source })
+    }
+    void load()
+    return () => {
+      isLive = false
+    }
+  }, [rowId, view, revision])
+  return loaded
+}
+
+const SURE = 0.95
+const LIKELY = 0.8
+
+function trustText(confidence: number): string {
+  if (confidence >= SURE) return SOURCE.sure
+  return confidence >= LIKELY ? SOURCE.likely : SOURCE.doubtful
+}
+
+function MarkedLine({ text, parsed }: ManualSource) {
+  const styles = useSourceStyles()
+  return (
+    <p className={styles.line}>
+      {markPieces(text, parsed.spans).map(({ start, text: piece, field }) => {
+        if (field === null) return <span key={start}>{piece}</span>
+        return (
+          <mark
+            key={start}
+            className={mergeClasses(styles.mark, styles[field])}
+            title={SOURCE_FIELD[field]}
+          >
+            {piece}
+          </mark>
+        )
+      })}
+    </p>
+  )
+}
+
+function Field({
+  field,
+  row,
+  source,
+}: { readonly field: RecipientField } & Pick<Loaded, 'row' | 'source'>) {
+  const styles = useSourceStyles()
+  const value = row[field]
+  const read = source?.parsed[field]
+  const isEdited = read !== undefined && read !== value
+  const trust = source?.parsed.confidence[field] ?? 1
+  const isOptional = field === 'orderNo' || field === 'district'
+  const isQuiet = value === '' && isOptional
+  return (
+    <>
+      <dt className={styles.term}>
+        <span className={mergeClasses(styles.swatch, styles[field])} aria-hidden />
+        {SOURCE_FIELD[field]}
+      </dt>
+      <dd className={mergeClasses(styles.value, value === '' && styles.quiet)}>
+        {value === '' ? SOURCE.empty : value}
+      </dd>
+      <dd
+        className={mergeClasses(
+          styles.quiet,
+          !isEdited && trust < LIKELY && !isQuiet && styles.doubtful,
+        )}
+      >
+        {source === null || isQuiet || isEdited ? '' : trustText(trust)}
+      </dd>
+    </>
+  )
+}
+
+/** What a click on a place changes; null = the issue offers none. */
+function choicesOf(issue: RowIssue, row: ViewRow): { text: string; patch: Partial<Recipient> }[] {
+  const { candidates, written, district } = issue.params ?? {}
+  if (candidates !== undefined) {
+    return candidates.split('|').map((candidate) => ({
+      text: placeText(candidate),
+      patch: patchWithPlace(row, candidate, written),
+    }))
+  }
+  if (issue.code !== 'region_town_elsewhere' || district === undefined) return []
+  return [{ text: SOURCE.moveTown(district), patch: { district } }]
+}
+
+function Issues({ row, isDisabled }: { readonly row: ViewRow; readonly isDisabled: boolean }) {
+  const styles = useSourceStyles()
+  const choose = (patch: Partial<Recipient>): void => {
+    void applyCommand('manual', { type: 'edit', id: row.id, patch }).then((changed) => {
+      if (changed !== null) notify('success', SOURCE.chosen)
+    })
+  }
+  if (row.issues.length === 0) return null
+  return (
+    <ul className={styles.issues}>
+      {row.issues.map((issue) => {
+        const choices = choicesOf(issue, row)
+        const text =
+          choices.length > 0 && issue.code === 'region_ambiguous'
+            ? SOURCE.choose
+            : rowIssueText(issue)
+        return (
+          <li
+            key={`${issue.code}${issue.field ?? ''}`}
+            className={mergeClasses(styles.issue, styles[issue.level])}
+          >
+            {text}
+            {choices.length > 0 && (
+              <div className={styles.choices}>
+                {choices.map((choice) => (
+                  <Button
+                    key={choice.text}
+                    size="small"
+                    disabled={isDisabled}
+                    onClick={() => choose(choice.patch)}
+                  >
+                    {choice.text}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type SourcePanelProps = {
+  readonly rowId: number
+  readonly list: ShownList
+  readonly isDisabled: boolean
+  readonly onRow: (rowId: number) => void
+  readonly onClose: () => void
+}
+
+/** The line a row was read from: what was taken for what, how surely, and what else it could be. */
+export function SourcePanel({ rowId, list, isDisabled, onRow, onClose }: SourcePanelProps) {
+  const styles = useSourceStyles()
+  const loaded = useRowSource(rowId, list)
+  const go = (step: number): void => {
+    if (loaded === null) return
+    void getRecipients()
+      .getWindow('manual', list.view, loaded.position + step, 1)
+      .then(({ rows: [row] }) => {
+        if (row !== undefined) onRow(row.id)
+      })
+  }
+  const row = loaded?.row
+  return (
+    <aside className={styles.panel} aria-label={SOURCE.action}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          {row === undefined ? SOURCE.action : SOURCE.title(row.number)}
+        </h3>
+        <Tooltip content={SOURCE.previous} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowUp16Regular />}
+            disabled={loaded === null || loaded.position === 0}
+            onClick={() => go(-1)}
+          />
+        </Tooltip>
+        <Tooltip content={SOURCE.next} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowDown16Regular />}
+            disabled={loaded === null || loaded.position >= loaded.total - 1}
+            onClick={() => go(1)}
+          />
+        </Tooltip>
+        <Tooltip content={SOURCE.close} relationship="label">
+          <Button size="small" appearance="subtle" icon={<Dismiss16Regular />} onClick={onClose} />
+        </Tooltip>
+      </div>
+      {loaded === null || row === undefined ? (
+        <p className={styles.quiet}>{SOURCE.loading}</p>
+      ) : (
+        <>
+          {loaded.source === null ? (
+            <p className={styles.quiet}>{SOURCE.none}</p>
+          ) : (
+            <MarkedLine {...loaded.source} />
+          )}
+          <Issues row={row} isDisabled={isDisabled} />
+          <dl className={styles.fields} aria-label={SOURCE.legend}>
+            {RECIPIENT_FIELDS.map((field) => (
+              <Field key={field} field={field} row={row} source={loaded.source} />
+            ))}
+          </dl>
+          {loaded.source !== null &&
+            RECIPIENT_FIELDS.some((field) => loaded.source?.parsed[field] !== row[field]) && (
+              <p className={styles.quiet}>{SOURCE.edited}</p>
+            )}
+        </>
+      )}
+    </aside>
+  )
+}

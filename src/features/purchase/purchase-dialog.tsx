@@ -1,0 +1,177 @@
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { Button, Dialog, DialogSurface, Spinner } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+
+import type { GoodsDetail } from '#contract/goods.ts'
+import { parseYuan } from '#domain/money/fen.ts'
+import { goodsDetailQuery } from '#src/data/goods-detail.ts'
+import { openLogin } from '#src/data/login-gate.ts'
+import type { DraftState, OpenDraft } from '#src/data/recipients.types.ts'
+import { useSession } from '#src/data/session.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { PURCHASE } from '#src/text/purchase.ts'
+import { HeaderBar } from './frame/header-bar.tsx'
+import { Strip } from './frame/strip.tsx'
+import { usePurchaseStyles } from './purchase-dialog.styles.ts'
+import { PurchaseWorkspace } from './purchase-workspace.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
+
+export type PurchaseDialogProps = {
+  readonly goodsId: number
+  readonly initialQuantity: number
+  readonly onClose: () => void
+  /** `orderSn`: the order to highlight in the package list; null when the run does not name one. */
+  readonly onPlaced: (orderSn: string | null) => void
+  /** After the buyer has closed the 异常订单 dialog; absent = `onClose`. */
+  readonly onFailuresClosed?: () => void
+}
+
+/** What a draft is opened with; made once, so that fresher goods do not open it again. */
+function openDraftOf(detail: GoodsDetail, userId: string, quantity: number): OpenDraft {
+  const { goods_info: goods, express_info: express } = detail
+  return {
+    userId,
+    goods: {
+      goodsId: goods.goods_id,
+      name: goods.goods_name,
+      picture: goods.goods_pic,
+      expressId: express.id,
+    },
+    defaults: {
+      platformId: null,
+      platformKey: null,
+      mode: 'manual',
+      quantity: Math.min(goods.limit, Math.max(1, quantity)),
+      remark: '',
+    },
+  }
+}
+
+type WaitingProps = {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function Waiting({ onClose, children }: WaitingProps) {
+  const styles = usePurchaseStyles()
+  const none = (): void => {}
+  return (
+    <>
+      <HeaderBar state={null} onUndo={none} onRedo={none} onClose={onClose} />
+      <div className={styles.waiting}>{children}</div>
+    </>
+  )
+}
+
+type OpenedProps = PurchaseDialogProps & { readonly detail: GoodsDetail; readonly userId: string }
+
+/** With goods and user known: the draft, or why there is none. */
+function OpenedPurchase(props: OpenedProps) {
+  const { detail, userId, initialQuantity, onClose, onPlaced } = props
+  const { user } = useSession()
+  const [open] = useState(() => openDraftOf(detail, userId, initialQuantity))
+  const { state, failure, retry } = useOpenDraft(open)
+  // After the worker died, the last state stays in view until it is opened again.
+  const [last, setLast] = useState<DraftState | null>(state)
+  if (state !== null && state !== last) setLast(state)
+  const shown = state ?? (failure === null ? null : last)
+  const balance = useMemo(() => (user === null ? null : parseYuan(user.balance)), [user])
+  if (shown === null) {
+    return (
+      <Waiting onClose={onClose}>
+        {failure === null ? (
+          <Spinner label={PURCHASE.loading} />
+        ) : (
+          <>
+            <span role="alert">{`${PURCHASE.draftFailed}：${errorMessage(failure)}`}</span>
+            <Button onClick={retry}>{COMMON.retry}</Button>
+          </>
+        )}
+      </Waiting>
+    )
+  }
+  return (
+    <>
+      {failure !== null && (
+        <Strip
+          intent="error"
+          actions={
+            <Button size="small" appearance="primary" onClick={retry}>
+              {PURCHASE.reopen}
+            </Button>
+          }
+        >
+          {errorMessage(failure)}
+        </Strip>
+      )}
+      <PurchaseWorkspace
+        key={shown.draftId}
+        detail={detail}
+        state={shown}
+        balance={balance}
+        onClose={onClose}
+        onPlaced={() => onPlaced(null)}
+        onFailuresClosed={props.onFailuresClosed ?? onClose}
+      />
+    </>
+  )
+}
+
+function PurchaseContent(props: PurchaseDialogProps) {
+  const { goodsId, onClose } = props
+  const session = useSession()
+  // Kept while a lost session is renewed under the dialog.
+  const [userId, setUserId] = useState<string | null>(session.user?.user_id ?? null)
+  if (userId === null && session.user !== null) setUserId(session.user.user_id)
+  const detail = useQuery({ ...goodsDetailQuery(userId, goodsId), enabled: userId !== null })
+  if (userId === null && session.status === 'visitor') {
+    return (
+      <Waiting onClose={onClose}>
+        {PURCHASE.signIn}
+        <Button appearance="primary" onClick={() => openLogin()}>
+          {PURCHASE.signIn}
+        </Button>
+      </Waiting>
+    )
+  }
+  if (detail.data !== undefined && userId !== null) {
+    return <OpenedPurchase {...props} detail={detail.data} userId={userId} />
+  }
+  return (
+    <Waiting onClose={onClose}>
+      {detail.isError ? (
+        <>
+          <span role="alert">{PURCHASE.goodsFailed}</span>
+          <Button onClick={() => void detail.refetch()}>{COMMON.retry}</Button>
+        </>
+      ) : (
+        <Spinner label={PURCHASE.loading} />
+      )}
+    </Waiting>
+  )
+}
+
+/** Fluent keeps the place of the page's scrollbar free; here that would be a bare strip. */
+function useNoScrollbarGutter(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('scrollbar-gutter', 'auto', 'important')
+    return () => {
+      style.removeProperty('scrollbar-gutter')
+    }
+  }, [])
+}
+
+/** 商品购买, full screen (spec.md 2.4). Everything typed or imported is kept in the draft. */
+export function PurchaseDialog(props: PurchaseDialogProps) {
+  const styles = usePurchaseStyles()
+  useNoScrollbarGutter()
+  return (
+    <Dialog open modalType="modal" onOpenChange={(_, { open }) => open || props.onClose()}>
+      <DialogSurface className={styles.surface} aria-label={PURCHASE.title}>
+        <PurchaseContent {...props} />
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,259 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+
+import type { GoodsDetail } from '#contract/goods.ts'
+import type { Fen } from '#domain/money/fen.ts'
+import { useOnline } from '#src/data/online.ts'
+import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { FOOTER, LIST } from '#src/text/purchase.ts'
+import { notify } from '#src/ui/notify.ts'
+import type { CheckoutStep } from './checkout/checkout.ts'
+import { CheckoutDialogs } from './checkout/checkout-dialogs.tsx'
+import { useCheckout } from './checkout/use-checkout.ts'
+import { applyCommand, settled } from './draft-actions.ts'
+import { useKeepStorage } from './drafts/use-keep-storage.ts'
+import { FooterBar } from './footer-bar.tsx'
+import { HeaderBar } from './frame/header-bar.tsx'
+import { ImportArea, ImportNotice } from './import/import-area.tsx'
+import { ImportDesk, type ImportState } from './import/import-desk.ts'
+import { rateOf, rowsText } from './import/import-progress.tsx'
+import { mappingPlatform } from './import/mapping-platform.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { LiveRegion } from './live-region.tsx'
+import { FilterArea } from './modes/filter/filter-area.tsx'
+import { ManualArea } from './modes/manual/manual-area.tsx'
+import { ManualList } from './modes/manual/manual-list.tsx'
+import { usePurchaseStyles } from './purchase-dialog.styles.ts'
+import { LeftRail } from './rail/left-rail.tsx'
+import { RecipientsPanel, type RecipientsHandle } from './recipients/recipients-panel.tsx'
+import { StandingNotices } from './standing-notices.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+
+type PurchaseWorkspaceProps = {
+  readonly detail: GoodsDetail
+  readonly state: DraftState
+  readonly balance: Fen | null
+  readonly onClose: () => void
+  readonly onPlaced: () => void
+  readonly onFailuresClosed: () => void
+}
+
+type Blockers = {
+  readonly state: DraftState
+  readonly isOnline: boolean
+  readonly isImporting: boolean
+}
+
+function orderReason({ state, isOnline, isImporting }: Blockers): string | null {
+  const { reasons } = FOOTER
+  const { header, counts, readOnly, run } = state
+  if (header.platformId === null) return reasons.platform
+  if (isImporting) return reasons.importing
+  if (readOnly) return reasons.readOnly
+  if (run !== null && run.status !== 'done') return reasons.run
+  if (counts[header.mode].total === 0) return reasons.empty
+  return isOnline ? null : reasons.offline
+}
+
+function spokenText(importing: ImportState, step: CheckoutStep, { run }: DraftState): string {
+  if (importing.kind === 'running' && importing.progress !== null) {
+    const { stage } = importing.progress
+    return `${IMPORT.stages[stage]} ${rowsText(importing.progress)} ${IMPORT.rate(rateOf(importing.progress))}`
+  }
+  if (importing.kind === 'done') return IMPORT.done(importing.summary.added)
+  if (step.kind !== 'running' || run === null) return ''
+  return `${CHECKOUT.chunk(run.chunksDone, run.chunks)} ${CHECKOUT.placed(run.placed)}`
+}
+
+/** The desk of this dialog. Files are read with the platform chosen at that moment. */
+function useImportDesk(merge: { readonly current: MergeWay }) {
+  const [desk] = useState(
+    () =>
+      new ImportDesk({
+        importFile: (file, options, onProgress) => {
+          // A file dropped on manual mode belongs to the list of files, and is shown there.
+          const mode = draftStore.getSnapshot()?.header.mode
+          if (mode === 'manual') void getRecipients().setHeader({ mode: 'import' })
+          return options.mode === 'filter'
+            ? draftStore.loadFilterSource(file, options, onProgress)
+            : draftStore.importFile(file, options, onProgress)
+        },
+        cancelImport: () => getRecipients().cancelImport(),
+        options: () => {
+          const header = draftStore.getSnapshot()?.header
+          const platform = mappingPlatform(header?.platformKey ?? null)
+          const mode = header?.mode ?? 'import'
+          return { mode: mode === 'manual' ? 'import' : mode, platform, merge: merge.current }
+        },
+        onDone: () => {},
+      }),
+  )
+  // A closed dialog must not go on filling the list.
+  useEffect(() => () => desk.cancel(), [desk])
+  const state = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  return { desk, state }
+}
+
+/** Ctrl+Z and Ctrl+Y, except where a text field has its own. */
+function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const key = event.key.toLowerCase()
+    const isCommand = event.ctrlKey || event.metaKey
+    const { target } = event
+    const isTyping =
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type))
+    if (!isCommand || isTyping || (key !== 'z' && key !== 'y')) return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) onRedo()
+    else onUndo()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function isSending({ run }: DraftState): boolean {
+  return run !== null && (run.status === 'sending' || run.status === 'pausing')
+}
+
+/** Undo and redo of the current mode, with a word when they were done. */
+function historyOf(state: DraftState) {
+  const { mode } = state.header
+  const step = (type: 'undo' | 'redo', done: string) => (): void => {
+    if (state.readOnly || state[type] === null) return
+    void applyCommand(mode, { type }).then((changed) => {
+      if (changed !== null) notify('info', done)
+    })
+  }
+  return { undo: step('undo', LIST.undone), redo: step('redo', LIST.redone) }
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
+  const { detail, state, balance, onClose } = props
+  const styles = usePurchaseStyles()
+  const isOnline = useOnline()
+  const panel = useRef<RecipientsHandle>(null)
+  const [merge, setMerge] = useState<MergeWay>('append')
+  const { desk, state: importing } = useImportDesk(useLatest(merge))
+  const onLocate = (rowId: number, columnId: string): void => panel.current?.locate(rowId, columnId)
+  const { checkout, step } = useCheckout(useLatest({ onPlaced: props.onPlaced, onLocate }))
+  const { undo, redo } = historyOf(state)
+  useHistoryKeys(undo, redo)
+  useKeepStorage(state)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = (): void => {
+    if (isSending(state)) setIsLeaving(true)
+    else onClose()
+  }
+  const { header, counts, readOnly, run } = state
+  const isImporting = importing.kind === 'running'
+  const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
+  const hasPlatform = header.platformId !== null
+  const { isDragging, handlers, addFiles } = useFileDrop({ desk, hasPlatform, isLocked })
+  const hasRows = counts[header.mode].total > 0
+  const isMapping = importing.kind === 'columns'
+  const isManual = header.mode === 'manual'
+  const isFilter = header.mode === 'filter'
+  return (
+    <div className={styles.workspace} {...handlers}>
+      <HeaderBar state={state} onUndo={undo} onRedo={redo} onClose={leave} />
+      <div className={styles.body}>
+        <LeftRail detail={detail} state={state} isLocked={isLocked} />
+        <main className={styles.centre}>
+          <StandingNotices
+            state={state}
+            isOnline={isOnline}
+            step={step}
+            onTakeOver={() => void settled(getRecipients().takeOver())}
+            onClear={() => panel.current?.askToClear()}
+            onResume={() => void checkout.resume()}
+            onAbandon={() => void checkout.abandon()}
+            onShowFailures={() => checkout.showFailures()}
+          />
+          {isManual && (
+            <ManualArea
+              hasRows={hasRows}
+              hasPlatform={hasPlatform}
+              isDisabled={isLocked}
+              onLocate={(rowId) => onLocate(rowId, 'name')}
+            />
+          )}
+          {isFilter && (
+            <FilterArea
+              desk={desk}
+              importing={importing}
+              state={state}
+              isLocked={isLocked}
+              onFiles={addFiles}
+            />
+          )}
+          {!isManual && !isFilter && (
+            <ImportArea
+              desk={desk}
+              state={importing}
+              hasRows={hasRows}
+              hasPlatform={hasPlatform}
+              isDisabled={isLocked}
+              merge={merge}
+              onMerge={setMerge}
+              onFiles={addFiles}
+            />
+          )}
+          {!isFilter && (
+            <ImportNotice
+              desk={desk}
+              state={importing}
+              isLocked={isLocked}
+              onShow={(filter) => panel.current?.show(filter)}
+            />
+          )}
+          {!isMapping && isManual && (
+            <ManualList {...{ panel, state, hasRows, isLocked }} ref={panel} />
+          )}
+          {hasRows && !isMapping && !isManual && (
+            <RecipientsPanel ref={panel} key={header.mode} state={state} isLocked={isLocked} />
+          )}
+          {isDragging && <div className={styles.drop}>{IMPORT.zoneDrop}</div>}
+        </main>
+      </div>
+      <FooterBar
+        counts={counts[header.mode]}
+        pricing={state.pricing}
+        balance={balance}
+        reason={orderReason({ state, isOnline, isImporting })}
+        isChecking={step.kind === 'checking'}
+        onLocate={() => panel.current?.nextError()}
+        onReprice={() => void settled(getRecipients().price())}
+        onOrder={() => void checkout.start()}
+        onTopUp={(missing) => checkout.askTopUp(missing)}
+      />
+      <CheckoutDialogs
+        checkout={checkout}
+        step={step}
+        state={state}
+        balance={balance}
+        onFailuresClosed={props.onFailuresClosed}
+        onLeaveRun={() => (isSending(state) ? setIsLeaving(true) : checkout.cancel())}
+      />
+      {isLeaving && (
+        <LeaveQuestion
+          onStay={() => setIsLeaving(false)}
+          onLeave={() => void checkout.pause().then(onClose)}
+        />
+      )}
+      <LiveRegion text={spokenText(importing, step, state)} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+type SettledValue = {
+  readonly value: string
+  readonly settleMs: number
+  readonly onSettled: (value: string) => void
+  /** What of the typed text may be handed on; null = nothing yet. */
+  readonly accept: (typed: string) => string | null
+}
+
+/**
+ * A field whose owner hears of a change only when typing pauses. The owner's own change shows at
+ * once, but the echo of what this field sent does not: by then more may have been typed.
+ */
+export function useSettledValue({ value, settleMs, onSettled, accept }: SettledValue) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  const accepted = accept(text)
+  const flush = useCallback((): void => {
+    if (accepted === null || accepted === sent.current) return
+    sent.current = accepted
+    onSettled(accepted)
+  }, [accepted, onSettled])
+  useEffect(() => {
+    const timer = setTimeout(flush, settleMs)
+    return () => clearTimeout(timer)
+  }, [flush, settleMs])
+  /** `flush`: for leaving the field, when waiting could lose what was typed. */
+  return { text, setText, accepted, flush }
+}

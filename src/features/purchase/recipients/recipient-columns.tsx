@@ -1,0 +1,152 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  CheckmarkCircle16Regular,
+  ErrorCircle16Filled,
+  Warning16Filled,
+} from '@fluentui/react-icons'
+
+import { formatYuan } from '#domain/money/fen.ts'
+import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import type { ViewRow } from '#src/data/recipients.types.ts'
+import { LIST } from '#src/text/purchase.ts'
+import { rowIssueText } from '#src/text/row-issues.ts'
+import type { CellMark, RowAction, TableColumn } from '#src/ui/data-table/data-table.types.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+
+const useStyles = makeStyles({
+  state: { display: 'inline-flex', alignItems: 'center', columnGap: '4px' },
+  ok: { color: tokens.colorNeutralForeground3 },
+  warning: { color: wd.amberText },
+  error: { color: tokens.colorStatusDangerForeground1 },
+})
+
+const ICONS = {
+  ok: CheckmarkCircle16Regular,
+  warning: Warning16Filled,
+  error: ErrorCircle16Filled,
+}
+
+function StateBadge({ state }: { readonly state: ViewRow['state'] }) {
+  const styles = useStyles()
+  const Icon = ICONS[state]
+  return (
+    <span className={mergeClasses(styles.state, styles[state])}>
+      <Icon aria-hidden />
+      {LIST[state]}
+    </span>
+  )
+}
+
+/** The same element every time, so that a row that scrolls in does not draw its icon anew. */
+const STATE_BADGES = {
+  ok: <StateBadge state="ok" />,
+  warning: <StateBadge state="warning" />,
+  error: <StateBadge state="error" />,
+}
+
+/** Longest values, as the wire takes them (contract/orders.ts). */
+export const FIELD_LIMITS: Readonly<Record<RecipientField, number>> = {
+  orderNo: 64,
+  name: 64,
+  phone: 32,
+  province: 32,
+  city: 32,
+  district: 32,
+  detail: 256,
+}
+
+/** Together they fit beside the rail at 1440 px, with room for a scrollbar. */
+const SIZES: Readonly<Record<RecipientField, number>> = {
+  orderNo: 176,
+  name: 80,
+  phone: 110,
+  province: 80,
+  city: 84,
+  district: 84,
+  detail: 148,
+}
+
+function issuesText(row: ViewRow, field: RecipientField | null): string | null {
+  const texts = row.issues
+    .filter((issue) => field === null || issue.field === field)
+    .map(rowIssueText)
+  return texts.length === 0 ? null : texts.join('\n')
+}
+
+function markOf({ issues }: ViewRow, field: RecipientField): CellMark | null {
+  const has = (wanted: CellMark): boolean =>
+    issues.some((issue) => issue.field === field && issue.level === wanted)
+  if (has('error')) return 'error'
+  return has('warning') ? 'warning' : null
+}
+
+function fieldColumn(field: RecipientField): TableColumn<ViewRow> {
+  return {
+    id: field,
+    header: LIST.columns[field],
+    size: SIZES[field],
+    grow: field === 'detail',
+    sortable: true,
+    isFigures: field === 'orderNo' || field === 'phone',
+    text: (row) => row[field],
+    mark: (row) => markOf(row, field),
+    tip: (row) => issuesText(row, field),
+    edit: {
+      value: (row) => row[field],
+      apply: (row, value) => ({ ...row, [field]: value }),
+      maxLength: FIELD_LIMITS[field],
+      inputMode: field === 'phone' ? 'tel' : 'text',
+    },
+  }
+}
+
+/** A refused row has no price; the server's zero would look like one. */
+function priceText({ price, issues }: ViewRow): string {
+  const isRefused = issues.some(({ code }) => code === 'price_refused')
+  return price === null || isRefused ? '—' : formatYuan(price)
+}
+
+/** The columns of spec.md 2.4; `actions` are those of the list they stand in. */
+export function recipientColumns(
+  actions: readonly RowAction<ViewRow>[],
+): readonly TableColumn<ViewRow>[] {
+  return [
+    {
+      id: 'number',
+      header: LIST.columns.number,
+      size: 68,
+      minSize: 56,
+      sticky: true,
+      hideable: false,
+      isFigures: true,
+      text: (row) => String(row.number),
+    },
+    ...RECIPIENT_FIELDS.map(fieldColumn),
+    {
+      id: 'price',
+      header: LIST.price,
+      size: 72,
+      align: 'end',
+      sortable: true,
+      isFigures: true,
+      text: priceText,
+    },
+    {
+      id: 'state',
+      header: LIST.state,
+      size: 80,
+      sortable: true,
+      text: (row) => LIST[row.state],
+      render: (row) => STATE_BADGES[row.state],
+      tip: (row) => issuesText(row, null),
+    },
+    {
+      id: 'actions',
+      header: LIST.actions,
+      size: 98,
+      hideable: false,
+      text: () => '',
+      actions,
+    },
+  ]
+}

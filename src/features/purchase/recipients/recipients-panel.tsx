@@ -1,0 +1,186 @@
+import {
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { Button } from '@fluentui/react-components'
+
+import type { DraftState, ListCounts, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
+import { LIST } from '#src/text/purchase.ts'
+import { ColumnSettings } from '#src/ui/data-table/column-settings.tsx'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type {
+  EditedCell,
+  TableColumn,
+  TableSelection,
+} from '#src/ui/data-table/data-table.types.ts'
+import { MarkStrip } from '#src/ui/data-table/mark-strip.tsx'
+import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
+import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
+import { downloadErrors } from '../import/downloads.ts'
+import { deleteRows, editCell, noteCopy, rowsOf } from './list-commands.ts'
+import { PanelDialogs, type OverList } from './panel-dialogs.tsx'
+import { recipientColumns } from './recipient-columns.tsx'
+import { useRecipientsStyles } from './recipients.styles.ts'
+import { TableFoot } from './table-foot.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useJumps } from './use-jumps.ts'
+import { useListView, type ShownList } from './use-list-view.ts'
+
+export type RecipientsHandle = {
+  /** Shows the whole list and puts the focus on a cell of the row with this id. */
+  readonly locate: (rowId: number, columnId: string) => void
+  readonly nextError: () => void
+  /** Shows the rows in this state, whatever was searched for before. */
+  readonly show: (filter: RowFilter) => void
+  readonly askToClear: () => void
+}
+
+/** What a mode adds to the list. */
+export type ListExtension = {
+  readonly columns: (columns: readonly TableColumn<ViewRow>[]) => readonly TableColumn<ViewRow>[]
+  readonly renderToolbar: (list: ShownList) => ReactNode
+  /** Right of the table. */
+  readonly renderBeside: (list: ShownList) => ReactNode
+}
+
+type RecipientsPanelProps = {
+  readonly state: DraftState
+  readonly isLocked: boolean
+  readonly extension?: ListExtension
+  readonly ref?: Ref<RecipientsHandle>
+}
+
+const ROW_ID = (row: ViewRow): number => row.id
+
+/** The rows picked; forgotten when they no longer mean the same rows. */
+function useSelection(scope: string) {
+  const [held, setHeld] = useState({ scope, selection: NOTHING_SELECTED })
+  const select = useCallback(
+    (selection: TableSelection): void => setHeld({ scope, selection }),
+    [scope],
+  )
+  return [held.scope === scope ? held.selection : NOTHING_SELECTED, select] as const
+}
+
+type ErrorStripProps = {
+  readonly list: ShownList
+  readonly found: number
+  readonly counts: ListCounts
+  readonly nextMark: (position: number) => Promise<number>
+  readonly onJump: (position: number) => void
+}
+
+function ErrorStrip({ list, found, counts, nextMark, onJump }: ErrorStripProps) {
+  return (
+    <MarkStrip
+      label={LIST.errorStrip}
+      total={found}
+      version={`${list.source.key}:${counts.error}`}
+      nextMark={nextMark}
+      onJump={onJump}
+    />
+  )
+}
+
+export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsPanelProps) {
+  const styles = useRecipientsStyles()
+  const { mode } = state.header
+  const counts = state.counts[mode]
+  const list = useListView(mode, state.revision)
+  const { table, focusRow, showRow, locate, nextMark, nextError } = useJumps(mode, list)
+  const [found, setFound] = useState(0)
+  const [over, setOver] = useState<OverList>(null)
+  const [selection, setSelection] = useSelection(`${list.source.key}:${counts.total}`)
+  const ownColumns = useMemo(() => {
+    if (isLocked) return recipientColumns([])
+    const edit = (row: ViewRow): void => setOver({ kind: 'edit', row })
+    const remove = ({ id }: ViewRow): void => void deleteRows(mode, { kind: 'ids', ids: [id] })
+    return recipientColumns([
+      { id: 'edit', label: LIST.edit, run: edit },
+      { id: 'remove', label: LIST.remove, isDangerous: true, run: remove },
+    ])
+  }, [mode, isLocked])
+  const extend = extension?.columns
+  const columns = useMemo(() => extend?.(ownColumns) ?? ownColumns, [extend, ownColumns])
+  const layout = useColumnLayout(columns, 'wandan.recipient-columns', true)
+  const askToClear = (): void => setOver({ kind: 'clear' })
+  const show = (filter: RowFilter): void => {
+    list.showAll()
+    list.setFilter(filter)
+  }
+  useImperativeHandle(ref, () => ({ locate, nextError, show, askToClear }))
+
+  const removeSelected = (): void => void deleteRows(mode, rowsOf(selection, list))
+  return (
+    <section className={styles.panel} aria-label={LIST.label}>
+      <TableToolbar
+        counts={counts}
+        list={list}
+        found={found}
+        isLocked={isLocked}
+        extra={extension?.renderToolbar(list)}
+        columnSettings={<ColumnSettings layout={layout} columns={columns} />}
+        onJump={(number) => showRow(Math.min(counts.total, Math.max(1, number)) - 1)}
+        onNextError={nextError}
+        onDownloadErrors={() => void downloadErrors(mode)}
+        onDeleteErrors={() => void deleteRows(mode, { kind: 'view', view: { filter: 'error' } })}
+        onClear={askToClear}
+      />
+      <div className={styles.middle}>
+        <DataTable
+          ref={table}
+          label={LIST.label}
+          source={list.source}
+          layout={layout}
+          rowId={ROW_ID}
+          paging={list.paging}
+          sort={list.wanted.sort}
+          onSort={list.toggleSort}
+          selection={selection}
+          onSelect={setSelection}
+          {...(!isLocked && {
+            onEdit: (edit: EditedCell<ViewRow>) => editCell(mode, edit),
+            onDeleteRows: removeSelected,
+          })}
+          onNextError={nextMark}
+          onCopy={noteCopy}
+          onTotal={setFound}
+          empty={<NothingFound onShowAll={list.showAll} />}
+          aside={
+            counts.error > 0 && (
+              <ErrorStrip {...{ list, found, counts, nextMark }} onJump={focusRow} />
+            )
+          }
+        />
+        {extension?.renderBeside(list)}
+      </div>
+      <TableFoot
+        shown={found}
+        total={counts.total}
+        isEverything={list.isEverything}
+        paging={list.paging}
+        selection={selection}
+        isLocked={isLocked}
+        onPaging={list.setPaging}
+        onSelect={setSelection}
+        onDelete={removeSelected}
+      />
+      <PanelDialogs over={over} mode={mode} total={counts.total} onClose={() => setOver(null)} />
+    </section>
+  )
+}
+
+function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  const styles = useRecipientsStyles()
+  return (
+    <div className={styles.empty}>
+      <span className={styles.emptyTitle}>{LIST.empty}</span>
+      <span>{LIST.emptyHint}</span>
+      <Button onClick={onShowAll}>{LIST.showAll}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  Button,
+  Input,
+  SearchBox,
+  Select,
+  Tab,
+  TabList,
+  Tooltip,
+  mergeClasses,
+} from '@fluentui/react-components'
+import { ArrowDownload20Regular, ArrowNext20Regular } from '@fluentui/react-icons'
+
+import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
+import type { ListCounts, RowFilter } from '#src/data/recipients.types.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { count, LIST } from '#src/text/purchase.ts'
+import { ROW_ISSUE_LABEL } from '#src/text/row-issues.ts'
+import { isImeKey } from '#src/ui/ime.ts'
+import { useRecipientsStyles } from './recipients.styles.ts'
+import type { ShownList } from './use-list-view.ts'
+
+const FILTERS = ['all', 'ok', 'warning', 'error'] as const
+
+function isFilter(value: unknown): value is RowFilter {
+  return FILTERS.some((filter) => filter === value)
+}
+
+function FilterTabs({ counts, list }: { readonly counts: ListCounts; readonly list: ShownList }) {
+  const styles = useRecipientsStyles()
+  const numbers = { all: counts.total, ok: counts.ok, warning: counts.warning, error: counts.error }
+  return (
+    <TabList
+      className={styles.tabs}
+      size="small"
+      aria-label={LIST.filters}
+      selectedValue={list.wanted.filter}
+      onTabSelect={(_, { value }) => {
+        if (isFilter(value)) list.setFilter(value)
+      }}
+    >
+      {FILTERS.map((filter) => (
+        <Tab key={filter} value={filter} className={styles.tab}>
+          {LIST[filter]}{' '}
+          <span
+            className={mergeClasses(
+              styles.badge,
+              filter === 'error' && counts.error > 0 && styles.errorBadge,
+              filter === 'warning' && counts.warning > 0 && styles.warningBadge,
+            )}
+          >
+            {count(numbers[filter])}
+          </span>
+        </Tab>
+      ))}
+    </TabList>
+  )
+}
+
+function IssueFilter({ counts, list }: { readonly counts: ListCounts; readonly list: ShownList }) {
+  const codes = ROW_ISSUE_CODES.filter((code) => (counts.byIssue[code] ?? 0) > 0)
+  const { filter, issue } = list.wanted
+  if (filter === 'all' || filter === 'ok' || codes.length < 2) return null
+  return (
+    <Select
+      size="small"
+      aria-label={LIST.issue}
+      value={issue ?? ''}
+      onChange={(_, { value }) => list.setIssue(codes.find((code) => code === value) ?? null)}
+    >
+      <option value="">{LIST.issueAll}</option>
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {`${ROW_ISSUE_LABEL[code]} ${count(counts.byIssue[code] ?? 0)}`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function JumpBox({ onJump }: { readonly onJump: (number: number) => void }) {
+  const styles = useRecipientsStyles()
+  const [text, setText] = useState('')
+  return (
+    <Input
+      size="small"
+      className={styles.jump}
+      aria-label={LIST.jump}
+      placeholder={LIST.jumpShort}
+      inputMode="numeric"
+      value={text}
+      onChange={(_, { value }) => setText(value.replace(/\D/g, '').slice(0, 7))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || isImeKey(event) || text === '') return
+        event.preventDefault()
+        onJump(Number(text))
+      }}
+    />
+  )
+}
+
+type TableToolbarProps = {
+  readonly counts: ListCounts
+  readonly list: ShownList
+  readonly found: number
+  readonly isLocked: boolean
+  /** What the mode adds. */
+  readonly extra?: ReactNode
+  readonly columnSettings: ReactNode
+  readonly onJump: (number: number) => void
+  readonly onNextError: () => void
+  readonly onDownloadErrors: () => void
+  readonly onDeleteErrors: () => void
+  readonly onClear: () => void
+}
+
+export function TableToolbar(props: TableToolbarProps) {
+  const { counts, list, found, isLocked } = props
+  const styles = useRecipientsStyles()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The browser's own search sees only the mounted rows.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return
+      const box = bar.current?.querySelector<HTMLInputElement>('input[type=search]')
+      if (!box || box.closest('[aria-hidden=true]') !== null) return
+      event.preventDefault()
+      box.focus()
+      box.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div ref={bar} className={styles.toolbar}>
+      <FilterTabs counts={counts} list={list} />
+      <IssueFilter counts={counts} list={list} />
+      <SearchBox
+        size="small"
+        className={styles.search}
+        aria-label={LIST.search}
+        placeholder={LIST.search}
+        value={list.typed}
+        onChange={(_, { value }) => list.setTyped(value)}
+      />
+      <span className={styles.quiet} role="status">
+        {list.view.search === undefined ? '' : LIST.searchFound(found)}
+      </span>
+      {props.extra}
+      <span className={styles.spring} />
+      <JumpBox onJump={props.onJump} />
+      {counts.error > 0 && (
+        <>
+          <Tooltip content={LIST.nextErrorKey} relationship="label">
+            <Button appearance="subtle" icon={<ArrowNext20Regular />} onClick={props.onNextError} />
+          </Tooltip>
+          <Tooltip content={IMPORT.downloadErrors} relationship="label">
+            <Button
+              appearance="subtle"
+              icon={<ArrowDownload20Regular />}
+              onClick={props.onDownloadErrors}
+            />
+          </Tooltip>
+          <Button
+            appearance="subtle"
+            size="small"
+            className={styles.plain}
+            disabled={isLocked}
+            onClick={props.onDeleteErrors}
+          >
+            {LIST.deleteErrors}
+          </Button>
+        </>
+      )}
+      <Button
+        appearance="subtle"
+        size="small"
+        className={styles.plain}
+        disabled={counts.total === 0 || isLocked}
+        onClick={props.onClear}
+      >
+        {LIST.clear}
+      </Button>
+      {props.columnSettings}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import { LIST } from '#src/text/purchase.ts'
+import type { TableHandle } from '#src/ui/data-table/data-table.types.ts'
+import { notify } from '#src/ui/notify.ts'
+import { WHOLE_LIST } from './list-commands.ts'
+import type { ShownList } from './use-list-view.ts'
+
+/** Going to a row: by its place in the whole list, by its id, or to the next one in error. */
+export function useJumps(mode: EntryMode, list: ShownList) {
+  const table = useRef<TableHandle>(null)
+  const lastError = useRef(-1)
+  const { paging, setPaging, view } = list
+  const focusRow = useCallback(
+    (position: number, columnId?: string): void => {
+      if (paging !== null) setPaging({ ...paging, page: Math.floor(position / paging.size) })
+      table.current?.focusRow(position, columnId)
+    },
+    [paging, setPaging],
+  )
+  const newest = useRef(focusRow)
+  useEffect(() => {
+    newest.current = focusRow
+  })
+  const showRow = (position: number, columnId?: string): void => {
+    if (list.isEverything && list.wanted.sort === null) {
+      focusRow(position, columnId)
+      return
+    }
+    list.showAll()
+    // Once the whole list is drawn; the table holds the focus back until its rows are there.
+    requestAnimationFrame(() => newest.current(position, columnId))
+  }
+  const locate = (rowId: number, columnId: string): void => {
+    void getRecipients()
+      .findRow(mode, WHOLE_LIST, rowId)
+      .then((position) => {
+        if (position >= 0) showRow(position, columnId)
+      })
+  }
+  const nextMark = useCallback(
+    (position: number) => getRecipients().nextError(mode, view, position),
+    [mode, view],
+  )
+  const nextError = (): void => {
+    void nextMark(lastError.current + 1).then((position) => {
+      lastError.current = position
+      if (position >= 0) focusRow(position)
+      else notify('info', LIST.noError)
+    })
+  }
+  return { table, focusRow, showRow, locate, nextMark, nextError }
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
+import type { RowSource, TablePaging, TableSort } from '#src/ui/data-table/data-table.types.ts'
+
+/** Long enough for a word to be typed, short enough to feel live. */
+const SEARCH_SETTLE_MS = 200
+
+type Wanted = {
+  readonly filter: RowFilter
+  readonly issue: RowIssueCode | null
+  readonly search: string
+  readonly sort: TableSort | null
+}
+
+const EVERYTHING: Wanted = { filter: 'all', issue: null, search: '', sort: null }
+
+function viewOf({ filter, issue, search, sort }: Wanted): ListView {
+  return {
+    filter,
+    ...(issue !== null && { issue }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(sort !== null && {
+      // Only columns that are fields, the price and the state can be sorted by.
+      sort: {
+        field: sort.columnId as NonNullable<ListView['sort']>['field'],
+        descending: sort.descending,
+      },
+    }),
+  }
+}
+
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
+/** Which rows of a list are shown, in which order, and where they come from. */
+export function useListView(mode: EntryMode, revision: number) {
+  const [wanted, setWanted] = useState<Wanted>(EVERYTHING)
+  const [typed, setTyped] = useState('')
+  const [held, setHeld] = useState<{ readonly key: string; readonly paging: TablePaging }>({
+    key: '',
+    paging: null,
+  })
+  const search = useSettled(typed, typed === '' ? 0 : SEARCH_SETTLE_MS)
+  const view = useMemo(() => viewOf({ ...wanted, search }), [wanted, search])
+  const key = `${mode}:${JSON.stringify(view)}`
+  // Another list starts on its first page.
+  const paging = held.paging && (held.key === key ? held.paging : { ...held.paging, page: 0 })
+  const setPaging = useCallback((next: TablePaging) => setHeld({ key, paging: next }), [key])
+  const source = useMemo<RowSource<ViewRow>>(
+    () => ({
+      key,
+      revision,
+      load: (offset, limit) => getRecipients().getWindow(mode, view, offset, limit),
+    }),
+    [key, mode, revision, view],
+  )
+  const setFilter = useCallback((filter: RowFilter) => {
+    setWanted((now) => ({ ...now, filter, issue: null }))
+  }, [])
+  const setIssue = useCallback((issue: RowIssueCode | null) => {
+    setWanted((now) => ({ ...now, issue }))
+  }, [])
+  const toggleSort = useCallback((columnId: string) => {
+    setWanted((now) => {
+      if (now.sort?.columnId !== columnId) return { ...now, sort: { columnId, descending: false } }
+      return { ...now, sort: now.sort.descending ? null : { columnId, descending: true } }
+    })
+  }, [])
+  const setSort = useCallback((sort: TableSort | null) => {
+    setWanted((now) => ({ ...now, sort }))
+  }, [])
+  const showAll = useCallback(() => {
+    setTyped('')
+    setWanted(EVERYTHING)
+  }, [])
+  return {
+    view,
+    source,
+    wanted,
+    typed,
+    setTyped,
+    setFilter,
+    setIssue,
+    toggleSort,
+    setSort,
+    showAll,
+    paging,
+    setPaging,
+    isEverything: wanted.filter === 'all' && wanted.issue === null && search === '',
+  }
+}
+
+export type ShownList = ReturnType<typeof useListView>

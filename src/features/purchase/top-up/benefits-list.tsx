@@ -1,0 +1,40 @@
+import { mergeClasses } from '@fluentui/react-components'
+
+import { formatYuan } from '#domain/money/fen.ts'
+import { RECHARGE } from '#src/text/recharge.ts'
+import type { Benefit } from './amount.ts'
+import { useTopUpStyles } from './top-up.styles.ts'
+
+type BenefitsListProps = {
+  readonly benefits: readonly Benefit[]
+  /** The one the amount reaches. */
+  readonly reached: Benefit | null
+}
+
+export function BenefitsList({ benefits, reached }: BenefitsListProps) {
+  const styles = useTopUpStyles()
+  return (
+    <section className={styles.aside} aria-label={RECHARGE.benefits}>
+      <div className={styles.asideTitle}>{RECHARGE.benefits}</div>
+      <ul>
+        {benefits.map((benefit) => {
+          const { amountFen, giftFen, groupName } = benefit
+          const isReached = amountFen === reached?.amountFen
+          return (
+            <li
+              key={amountFen}
+              className={mergeClasses(styles.benefit, isReached && styles.reached)}
+              aria-current={isReached}
+            >
+              <span>{RECHARGE.from(formatYuan(amountFen))}</span>
+              <span>{giftFen > 0 && RECHARGE.gift(formatYuan(giftFen))}</span>
+              {groupName !== '' && (
+                <span className={styles.group}>{RECHARGE.group(groupName)}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

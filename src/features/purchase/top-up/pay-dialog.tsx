@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Link,
+  Spinner,
+  mergeClasses,
+} from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+
+import type { RechargeOrder, RechargeStatus } from '#contract/recharge.ts'
+import { rechargeStatusQuery } from '#src/data/recharge.ts'
+import { COMMON } from '#src/text/common.ts'
+import { RECHARGE } from '#src/text/recharge.ts'
+import { Price } from '#src/ui/price.tsx'
+import { QR_SIZE, useTopUpStyles } from './top-up.styles.ts'
+
+type PayDialogProps = {
+  readonly order: RechargeOrder
+  readonly channelName: string
+  readonly onPaid: (status: RechargeStatus) => void
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+/** The pay page of the sandbox partner; null for a real partner's QR text. */
+function sandboxPage(data: string): string | null {
+  if (!URL.canParse(data)) return null
+  const url = new URL(data)
+  return url.pathname.startsWith('/sandbox/') ? `${url.pathname}${url.search}` : null
+}
+
+function PayCode({ text, isOver }: { readonly text: string; readonly isOver: boolean }) {
+  const styles = useTopUpStyles()
+  const { data, isError } = useQuery({
+    queryKey: ['recharge', 'code', text],
+    queryFn: async () => {
+      const { toDataURL } = await import('qrcode')
+      return toDataURL(text, { width: QR_SIZE, margin: 1 })
+    },
+    staleTime: Infinity,
+  })
+  return (
+    <div className={mergeClasses(styles.code, isOver && styles.over)}>
+      {data !== undefined && <img src={data} alt={RECHARGE.qr} width={QR_SIZE} height={QR_SIZE} />}
+      {isError && <span role="alert">{RECHARGE.qrFailed}</span>}
+      {data === undefined && !isError && <Spinner size="small" />}
+    </div>
+  )
+}
+
+function statusText(status: RechargeStatus | undefined, isError: boolean): string {
+  if (status?.status === 2) return status.msg || RECHARGE.cancelled
+  return isError ? RECHARGE.unsure : RECHARGE.waiting
+}
+
+/** Asks every 3 s until it is decided; unmounting ends the asking (T-05). */
+export function PayDialog({ order, channelName, onPaid, onAgain, onClose }: PayDialogProps) {
+  const styles = useTopUpStyles()
+  const { data: status, isError } = useQuery(rechargeStatusQuery(order.trade_no))
+  const tellPaid = useEffectEvent(onPaid)
+  useEffect(() => {
+    if (status?.success === true) tellPaid(status)
+  }, [status])
+  const isOver = status?.status === 2
+  const isQr = order.type === 'qr'
+  const sandbox = isQr ? sandboxPage(order.data) : null
+  return (
+    <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || onClose()}>
+      <DialogSurface
+        backdrop={{ className: styles.dim }}
+        className={isQr ? styles.qrSurface : styles.frameSurface}
+      >
+        <DialogBody>
+          <DialogTitle
+            action={
+              <Button
+                appearance="subtle"
+                icon={<Dismiss20Regular />}
+                aria-label={COMMON.close}
+                onClick={onClose}
+              />
+            }
+          >
+            {isQr ? RECHARGE.payTitle : RECHARGE.frameTitle}
+          </DialogTitle>
+          <DialogContent className={styles.pay}>
+            <Price yuan={order.money} />
+            {isQr ? (
+              <PayCode text={order.data} isOver={isOver} />
+            ) : (
+              <iframe
+                className={styles.frame}
+                title={RECHARGE.frameTitle}
+                sandbox="allow-forms allow-scripts allow-popups"
+                src={order.data}
+              />
+            )}
+            {isQr && !isOver && <span>{RECHARGE.scan(channelName)}</span>}
+            <output className={mergeClasses(styles.status, styles.quiet)}>
+              {statusText(status, isError)}
+            </output>
+            {isOver && (
+              <Button appearance="primary" onClick={onAgain}>
+                {RECHARGE.again}
+              </Button>
+            )}
+            {sandbox !== null && !isOver && (
+              <Link href={sandbox} target="_blank" rel="noopener">
+                {RECHARGE.sandbox}
+              </Link>
+            )}
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

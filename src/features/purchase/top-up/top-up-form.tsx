@@ -1,0 +1,131 @@
+import { Button, Field, Input, Radio, RadioGroup, mergeClasses } from '@fluentui/react-components'
+
+import type { RechargeInfo } from '#contract/recharge.ts'
+import { fen, formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
+import { RECHARGE } from '#src/text/recharge.ts'
+import { keepImeEnter } from '#src/ui/ime.ts'
+import { Price } from '#src/ui/price.tsx'
+import { amountFault, creditOf, tidyAmount } from './amount.ts'
+import { useTopUpStyles } from './top-up.styles.ts'
+
+export type TopUpFields = { readonly amount: string; readonly channel: number | null }
+
+type TopUpFormProps = {
+  readonly id: string
+  readonly info: RechargeInfo
+  /** What the order lacks; null when it is not known. */
+  readonly missing: Fen | null
+  readonly fields: TopUpFields
+  /** Faults are said after the first change (V-23) or the first attempt. */
+  readonly isChecked: boolean
+  readonly onChange: (fields: TopUpFields) => void
+  readonly onSubmit: () => void
+}
+
+/** `1000.00` → `1,000`: round amounts without their cents. */
+function shortYuan(yuan: string): string {
+  const amount = parseYuan(yuan)
+  return amount === null ? yuan : formatYuan(amount).replace(/\.00$/, '')
+}
+
+function QuickAmounts({ info, fields, onChange }: Omit<TopUpFormProps, 'id' | 'onSubmit'>) {
+  const styles = useTopUpStyles()
+  const present = parseYuan(fields.amount)
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className={styles.legend}>{RECHARGE.quick}</legend>
+      <div className={styles.quick}>
+        {info.quick_option.map((yuan) => {
+          const isChosen = present !== null && present === parseYuan(yuan)
+          const gift = creditOf(yuan, info)?.benefit?.giftFen ?? null
+          return (
+            <Button
+              key={yuan}
+              className={mergeClasses(styles.option, isChosen && styles.chosen)}
+              aria-pressed={isChosen}
+              onClick={() => onChange({ ...fields, amount: yuan })}
+            >
+              {RECHARGE.quickOption(shortYuan(yuan))}
+              {gift !== null && gift > 0 && (
+                <span className={styles.optionGift}>
+                  {RECHARGE.quickGift(shortYuan(toYuan(gift)))}
+                </span>
+              )}
+            </Button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+type CreditedProps = Pick<TopUpFormProps, 'info' | 'missing'> & { readonly amount: string }
+
+function Credited({ info, missing, amount }: CreditedProps) {
+  const styles = useTopUpStyles()
+  const credit = creditOf(amount, info)
+  if (credit === null) return <div className={styles.credited}>{RECHARGE.credited} —</div>
+  const { benefit, total } = credit
+  const still = missing === null ? 0 : missing - total
+  return (
+    <div className={styles.credited}>
+      {RECHARGE.credited}
+      <Price yuan={toYuan(total)} />
+      {benefit !== null && benefit.giftFen > 0 && (
+        <span className={styles.quiet}>{RECHARGE.creditedGift(formatYuan(benefit.giftFen))}</span>
+      )}
+      {still > 0 && (
+        <span className={styles.still}>{RECHARGE.stillShort(formatYuan(fen(still)))}</span>
+      )}
+    </div>
+  )
+}
+
+export function TopUpForm(props: TopUpFormProps) {
+  const { id, info, missing, fields, isChecked, onChange, onSubmit } = props
+  const styles = useTopUpStyles()
+  const fault = isChecked ? amountFault(fields.amount, info) : null
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <QuickAmounts {...props} />
+      <Field
+        label={RECHARGE.amount}
+        required
+        {...(fault !== null && { validationState: 'error', validationMessage: fault })}
+      >
+        <Input
+          className={styles.input}
+          size="large"
+          inputMode="decimal"
+          autoComplete="off"
+          contentBefore="¥"
+          readOnly={!info.input}
+          value={fields.amount}
+          onKeyDown={keepImeEnter}
+          onChange={(_, { value }) => onChange({ ...fields, amount: tidyAmount(value) })}
+        />
+      </Field>
+      <Field label={RECHARGE.channel}>
+        <RadioGroup
+          layout="horizontal"
+          value={String(fields.channel)}
+          onChange={(_, { value }) => onChange({ ...fields, channel: Number(value) })}
+        >
+          {info.payment_list.map(({ channel, name }) => (
+            <Radio key={channel} value={String(channel)} label={name} />
+          ))}
+        </RadioGroup>
+      </Field>
+      {info.payment_list.length === 0 && <span role="alert">{RECHARGE.noChannel}</span>}
+      <Credited info={info} missing={missing} amount={fields.amount} />
+    </form>
+  )
+}

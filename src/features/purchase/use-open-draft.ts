@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+
+import type { AppError } from '#domain/result/result.ts'
+import { draftStore } from '#src/data/recipients-client.ts'
+import type { DraftState, OpenDraft } from '#src/data/recipients.types.ts'
+
+export type OpenedDraft = {
+  readonly state: DraftState | null
+  /** Why it could not be opened, or that the worker died. */
+  readonly failure: AppError | null
+  readonly retry: () => void
+}
+
+/** Keeps the draft of `open` open while the component lives. */
+export function useOpenDraft(open: OpenDraft | null): OpenedDraft {
+  const state = useSyncExternalStore(draftStore.subscribe, draftStore.getSnapshot)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  useEffect(() => {
+    if (open === null) return undefined
+    let isLive = true
+    void draftStore.open(open).then((answer) => {
+      if (isLive) setFailure(answer.ok ? null : answer.error)
+    })
+    const unsubscribe = draftStore.onFailure(setFailure)
+    return () => {
+      isLive = false
+      unsubscribe()
+      void draftStore.close()
+    }
+  }, [open])
+  const retry = useCallback(() => {
+    void draftStore.reopen().then((answer) => setFailure(answer.ok ? null : answer.error))
+  }, [])
+  return { state, failure, retry }
+}

@@ -1,0 +1,191 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Button, Link } from '@fluentui/react-components'
+import {
+  CheckmarkCircle48Filled,
+  Clock48Regular,
+  ErrorCircle16Filled,
+  ShieldCheckmark16Regular,
+} from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { Attestation } from '#contract/attestation.ts'
+import {
+  attestationQuery,
+  onAttestation,
+  PENDING,
+  tellAttestation,
+  VERIFIED,
+} from '#src/data/attestation.ts'
+import { useOnline } from '#src/data/online.ts'
+import { useSession } from '#src/data/session.ts'
+import { siteModeQuery } from '#src/data/site-mode.ts'
+import { userInfoQuery } from '#src/data/user-info.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { REAL_NAME } from '#src/text/real-name.ts'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { RealNameForm } from './real-name-form.tsx'
+import { useRealNameStyles } from './real-name.styles.ts'
+
+const REFUSED = 3
+
+function Facts({ attestation }: { readonly attestation: Attestation }) {
+  const styles = useRealNameStyles()
+  const { status, real_name, id_card, mobile, update_time } = attestation
+  if (real_name === '') return null
+  const facts = [
+    [REAL_NAME.name, real_name],
+    [REAL_NAME.idCard, id_card],
+    [REAL_NAME.mobile, mobile],
+    [status === VERIFIED ? REAL_NAME.time : REAL_NAME.submittedAt, update_time],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt className={styles.quiet}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Verified({ attestation }: { readonly attestation: Attestation }) {
+  const styles = useRealNameStyles()
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <CheckmarkCircle48Filled className={styles.mark} />
+        <div>
+          <h2 className={styles.title}>{REAL_NAME.doneTitle}</h2>
+          <div className={styles.quiet}>{REAL_NAME.doneText}</div>
+        </div>
+      </div>
+      <Facts attestation={attestation} />
+      <LinkButton to="/gift-list">{REAL_NAME.goOrder}</LinkButton>
+    </section>
+  )
+}
+
+type PendingProps = { readonly attestation: Attestation; readonly onCheck: () => void }
+
+function Pending({ attestation, onCheck }: PendingProps) {
+  const styles = useRealNameStyles()
+  const { data: mode } = useQuery(siteModeQuery)
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <Clock48Regular className={styles.mark} />
+        <div>
+          <h2 className={styles.title}>{REAL_NAME.pendingTitle}</h2>
+          <div className={styles.quiet}>{REAL_NAME.pendingText}</div>
+        </div>
+      </div>
+      <Facts attestation={attestation} />
+      <div className={styles.actions}>
+        <Button onClick={onCheck}>{REAL_NAME.check}</Button>
+        {mode?.sandbox === true && (
+          <Link href="/sandbox/identity" target="_blank" rel="noopener">
+            {REAL_NAME.sandboxReview}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type MissingProps = {
+  readonly attestation: Attestation
+  readonly onAnswered: (attestation: Attestation) => void
+}
+
+function Missing({ attestation, onAnswered }: MissingProps) {
+  const styles = useRealNameStyles()
+  const isRefused = attestation.status === REFUSED
+  return (
+    <section className={styles.card}>
+      <div className={styles.why}>
+        <ShieldCheckmark16Regular className={styles.icon} />
+        {REAL_NAME.why}
+      </div>
+      {isRefused && (
+        <div className={styles.refused} role="alert">
+          <ErrorCircle16Filled aria-hidden className={styles.refusedIcon} />
+          {REAL_NAME.refused(attestation.reason)}
+        </div>
+      )}
+      <RealNameForm isAgain={isRefused} onAnswered={onAnswered} />
+    </section>
+  )
+}
+
+/** What everybody who shows or waits for the verification must learn. */
+function useSpread(status: number | undefined): void {
+  const client = useQueryClient()
+  const spread = useEffectEvent(() => {
+    void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    tellAttestation()
+  })
+  useEffect(() => {
+    if (status === VERIFIED) spread()
+  }, [status])
+}
+
+function Standing({ userId }: { readonly userId: string }) {
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const query = attestationQuery(userId)
+  const { data, error, refetch } = useQuery(query)
+  useSpread(data?.status)
+  const again = useEffectEvent(() => void refetch())
+  useEffect(() => onAttestation(again), [])
+  if (data === undefined) {
+    return error === null ? (
+      <Waiting label={COMMON.loading} />
+    ) : (
+      <ErrorState
+        message={errorMessage(error.error)}
+        isOffline={!isOnline}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.status === VERIFIED) return <Verified attestation={data} />
+  if (data.status === PENDING) return <Pending attestation={data} onCheck={() => void refetch()} />
+  const onAnswered = (answer: Attestation): void => {
+    client.setQueryData(query.queryKey, answer)
+    if (answer.status === VERIFIED) notify('success', REAL_NAME.done)
+    else if (answer.status === PENDING) notify('info', REAL_NAME.pending)
+  }
+  return <Missing attestation={data} onAnswered={onAnswered} />
+}
+
+/** 实名认证: what is missing, being examined, refused or done. */
+export function RealNamePage() {
+  const { user } = useSession()
+  const query = attestationQuery(user?.user_id ?? '')
+  const { data } = useQuery({ ...query, enabled: user !== null })
+  return (
+    <WorkPage
+      title={REAL_NAME.title}
+      end={
+        data !== undefined && (
+          <Tag
+            tone={data.status === VERIFIED ? 'quiet' : 'amber'}
+            text={REAL_NAME.status[data.status]}
+          />
+        )
+      }
+    >
+      <PaneWidth>
+        {user !== null && <Standing key={user.user_id} userId={user.user_id} />}
+      </PaneWidth>
+    </WorkPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { authenticationRoute } from './authentication.ts'
+import { giftListRoute } from './gift-list.ts'
+import { homeRoute } from './home.ts'
+import { notFoundRoute, unknownRoute } from './not-found.ts'
+import { packageListRoute } from './package-list.ts'
+import { productDetailRoute } from './product-detail.ts'
+import { rootRoute } from './root.ts'
+import { userCenterIndexRoute, userCenterRoute } from './user-center.ts'
+import { userHomeRoute } from './user-home.ts'
+
+/** Every URL of the site, in the order of the navigation. */
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  giftListRoute,
+  productDetailRoute,
+  userCenterRoute.addChildren([
+    userCenterIndexRoute,
+    userHomeRoute,
+    packageListRoute,
+    authenticationRoute,
+  ]),
+  notFoundRoute,
+  unknownRoute,
+])

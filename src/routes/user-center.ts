@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+
+import { TITLES } from '#src/text/shell.ts'
+import { rootRoute } from './root.ts'
+
+export const userCenterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user-center',
+  staticData: { title: TITLES.userCenter, guarded: true, name: 'userCenter' },
+  component: lazyRouteComponent(
+    () => import('#src/app/user-center/user-center-layout.tsx'),
+    'UserCenterLayout',
+  ),
+})
+
+export const userCenterIndexRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/',
+  staticData: { hidden: true },
+  beforeLoad: () => {
+    throw redirect({ to: '/user-center/user-home', replace: true })
+  },
+})

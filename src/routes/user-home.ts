@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { TITLES } from '#src/text/shell.ts'
+import { userCenterRoute } from './user-center.ts'
+
+export const userHomeRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/user-home',
+  staticData: { title: TITLES.userHome, name: 'userHome' },
+  component: lazyRouteComponent(
+    () => import('#src/features/account/user-home-page.tsx'),
+    'UserHomePage',
+  ),
+})

@@ -1,0 +1,49 @@
+/// <reference lib="WebWorker" />
+import type { WorkboxPlugin } from 'workbox-core'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { StaleWhileRevalidate } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
+}
+
+/** Money, sessions and partner pages always go to the server; they have no route here (d-09). */
+const SERVER_PATHS = [/^\/api\//, /^\/sandbox(?:\/|$)/, /^\/healthz$/]
+
+/** About the whole demonstration catalogue; the oldest picture leaves first. */
+const MAX_PICTURES = 120
+
+const keepFew: WorkboxPlugin = {
+  cacheDidUpdate: async ({ cacheName }) => {
+    const cache = await caches.open(cacheName)
+    const kept = await cache.keys()
+    const surplus = kept.slice(0, Math.max(0, kept.length - MAX_PICTURES))
+    await Promise.all(surplus.map((request) => cache.delete(request)))
+  },
+}
+
+precacheAndRoute([...self.__WB_MANIFEST])
+cleanupOutdatedCaches()
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/goods/'),
+  new StaleWhileRevalidate({ cacheName: 'wandan-goods-pictures', plugins: [keepFew] }),
+)
+
+// A new version waits until the page says so: never under a list that is being edited (d-10).
+self.addEventListener('message', (event) => {
+  const { data }: { data: unknown } = event
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
+    void self.skipWaiting()
+  }
+})

@@ -1,0 +1,35 @@
+/** Words that many places share. */
+export const COMMON = {
+  site: '万单',
+  slogan: '礼品代发 · 一单也发，万单也发',
+  cancel: '取消',
+  confirm: '确定',
+  close: '关闭',
+  retry: '重试',
+  refresh: '刷新',
+  search: '搜索',
+  reset: '重置',
+  copy: '复制',
+  copied: '已复制',
+  copyFailed: '复制失败，请手动选择文字复制',
+  show: '显示',
+  hide: '隐藏',
+  loading: '加载中',
+  loadFailed: '加载失败',
+  backHome: '返回首页',
+  backPrevious: '返回上一页',
+  newTab: '在新标签页打开',
+} as const
+
+/** Fluent has no language packs: what its parts and ours say by themselves. */
+export const PAGER = {
+  label: '分页',
+  total: (count: number) => `共 ${count.toLocaleString('en-US')} 条`,
+  size: (size: number) => `${size} 条/页`,
+  sizeLabel: '每页条数',
+  previous: '上一页',
+  next: '下一页',
+  page: (page: number) => `第 ${page} 页`,
+  jump: '跳至',
+  jumpUnit: '页',
+} as const

@@ -1,0 +1,75 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { fileSize } from './fill.ts'
+
+const MODES: Readonly<Record<EntryMode, string>> = {
+  manual: '手动输入',
+  import: '表格导入',
+  filter: '智能筛选',
+  authorised: '授权发货',
+}
+
+const GIGA = 1024 ** 3
+
+/** Room on a disk: `1.2G`, `36M`. */
+function room(bytes: number): string {
+  return bytes >= GIGA ? `${Number((bytes / GIGA).toFixed(1))}G` : fileSize(bytes)
+}
+
+export const DRAFTS = {
+  title: '未完成草稿',
+  found: '发现未完成的订单',
+  rows: (count: number) => `${count.toLocaleString('en-US')} 位收件人`,
+  noRows: '尚无收件人',
+  sending: '有未完成的提交',
+  resume: '继续编辑',
+  later: '稍后再说',
+  remove: '删除',
+  removed: '草稿已删除',
+  removeTitle: '删除草稿？',
+  removeText: (name: string, rows: number) =>
+    `“${name}”的 ${rows.toLocaleString('en-US')} 位收件人将从本机删除，不可恢复。`,
+  savedAt: (time: string) => `保存于 ${time}`,
+  modes: MODES,
+  platforms: {
+    tb: '淘宝',
+    tm: '天猫',
+    pdd: '拼多多',
+    jd: '京东',
+    dy: '抖音',
+    ks: '快手',
+  },
+  continue: '继续',
+  save: '导出备份',
+  saving: '正在导出',
+  saved: '草稿已导出。文件含收件人信息，请妥善保管',
+  fileName: (goods: string, time: string) =>
+    `万单草稿-${goods.replaceAll(/[\\/:*?"<>|\s]+/g, '').slice(0, 20)}-${time}.json.gz`,
+  expiresIn: (days: number) => (days <= 0 ? '即将清除' : `${days} 天后清除`),
+  expiryHint: '草稿在本机保留 30 天，继续编辑后重新计算',
+  cleared: (names: string, rows: number) =>
+    `超过 30 天未修改的草稿已清除：${names}（共 ${rows.toLocaleString('en-US')} 位收件人）`,
+  acknowledge: '知道了',
+  load: '导入草稿',
+  loadHint: '选择导出的草稿文件',
+  loaded: (rows: number) => `草稿已导入，${rows.toLocaleString('en-US')} 位收件人`,
+  replaceTitle: '替换已有草稿？',
+  replaceText: (name: string, existing: number, incoming: number) =>
+    `本机已有“${name}”的草稿（${existing.toLocaleString('en-US')} 位收件人）。导入后将替换为文件中的 ${incoming.toLocaleString('en-US')} 位收件人，不可恢复。`,
+  replace: '替换',
+  empty: '没有未完成的草稿',
+  emptyHint: '在其他电脑上导出的草稿，可以在这里导入后继续',
+  storage: (usage: number, quota: number) =>
+    `本机已用 ${room(usage)}，可用 ${room(Math.max(0, quota - usage))}`,
+  storageLow: '本机存储空间快满了，请导出并删除不用的草稿',
+  others: (count: number) => `还有 ${count} 份其他商品的草稿`,
+  look: '查看',
+  othersTitle: '其他商品的草稿',
+  close: '关闭',
+} as const
+
+/** The platform's name by its key; what we have no name for goes without. */
+export function platformName(key: string | null): string | null {
+  if (key === null || !Object.hasOwn(DRAFTS.platforms, key)) return null
+  // Just found among the keys.
+  return DRAFTS.platforms[key as keyof typeof DRAFTS.platforms]
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
+import { LOCAL_ERROR_CODES } from '#domain/result/local-errors.ts'
+import { errorMessage } from './error-message.ts'
+import { fileSize, fill } from './fill.ts'
+import { LOCAL_ERROR_TEXT } from './local-errors.ts'
+import { ROW_ISSUE_LABEL, ROW_ISSUE_TEXT, rowIssueText } from './row-issues.ts'
+
+describe('the catalogues', () => {
+  it('give every local code exactly one sentence, and no sentence without a code', () => {
+    expect(Object.keys(LOCAL_ERROR_TEXT).toSorted()).toEqual([...LOCAL_ERROR_CODES].toSorted())
+    expect(new Set(Object.values(LOCAL_ERROR_TEXT)).size).toBe(LOCAL_ERROR_CODES.length)
+  })
+
+  it('give every row issue a sentence and a label', () => {
+    const codes = [...ROW_ISSUE_CODES].toSorted()
+    expect(Object.keys(ROW_ISSUE_TEXT).toSorted()).toEqual(codes)
+    expect(Object.keys(ROW_ISSUE_LABEL).toSorted()).toEqual(codes)
+  })
+})
+
+describe('a sentence', () => {
+  it('is the server’s own when the server refused', () => {
+    expect(errorMessage({ code: 'api', apiCode: 23, msg: '余额不足，请充值' })).toBe(
+      '余额不足，请充值',
+    )
+    expect(errorMessage({ code: 'api', apiCode: 9, msg: '' })).toBe('出错了，请稍后再试')
+  })
+
+  it('names sizes, rows and fields as people do', () => {
+    const params = { size: 5_976_884, limit: 5_242_880 }
+    expect(errorMessage({ code: 'file_too_large', params })).toContain('文件 5.7M，超过 5M')
+    expect(
+      errorMessage({ code: 'rows_incomplete', params: { row: 12, field: 'name', count: 3 } }),
+    ).toBe('第12行收件人姓名不能为空')
+    expect(
+      errorMessage({ code: 'file_too_many_rows', params: { rows: 120_000, limit: 100_000 } }),
+    ).toContain('120,000 行')
+  })
+
+  it('is said of a row with the field or the values that matter', () => {
+    expect(rowIssueText({ code: 'field_required', level: 'error', field: 'city' })).toBe(
+      '城市不能为空',
+    )
+    const renamed = { from: '大港区', to: '滨海新区' }
+    expect(
+      rowIssueText({ code: 'region_renamed', level: 'info', field: 'district', params: renamed }),
+    ).toBe('行政区划已更名：大港区 → 滨海新区')
+  })
+
+  it('leaves nothing in braces when a value is missing', () => {
+    expect(fill('共 {n} 条{x}', { n: 48_210 })).toBe('共 48,210 条')
+  })
+
+  it('rounds file sizes to what fits a sentence', () => {
+    expect([fileSize(10), fileSize(830_000), fileSize(5_242_880)]).toEqual(['1K', '811K', '5M'])
+  })
+})

@@ -1,0 +1,43 @@
+import type { LocalErrorCode } from '#domain/result/local-errors.ts'
+
+/** The sentence of every local error code; `{x}` is filled from the error's params. */
+export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
+  file_type_unsupported: '这是{found}，仅支持 CSV、XLSX、XLS 格式，请另存为 .xlsx 后重新导入',
+  file_too_large:
+    '文件 {size}，超过 {limit}。建议另存为 .xlsx（通常更小），或拆分后分次导入，系统会合并到同一列表',
+  file_empty: '文件是空的，请选择有内容的表格',
+  file_unreadable: '上传失败，文件已被修改、移动或占用，请重新选择',
+  file_encrypted: '文件已加密，请先移除密码后重新导入',
+  file_password_wrong: '文件密码不正确，请重新输入',
+  file_encryption_unsupported:
+    '该文件的加密方式无法在浏览器中打开，请在 Excel 或 WPS 中去掉密码后重新保存',
+  file_damaged: '导入失败，请检查格式是否正确：文件已损坏',
+  file_budget_exceeded: '导入失败，文件内容超出可处理的范围（{what}），请拆分后重新导入',
+  file_no_sheet: '导入失败，请检查格式是否正确：文件中没有工作表',
+  file_no_rows: '表格中没有数据行，请检查后重新导入',
+  file_too_many_rows: '表格共 {rows} 行，一次最多导入 {limit} 行，请拆分后分次导入',
+  file_encoding_unknown: '无法识别文件的文字编码，请用 Excel 或 WPS 另存为 .xlsx 后重新导入',
+  file_columns_unrecognised: '导入失败，请检查格式是否正确：没有识别到{missing}列，首行须为表头',
+  import_timeout: '读取文件用时过长，已停止。请拆分后分次导入',
+  import_cancelled: '已取消导入，原有列表未改动',
+  draft_read_only: '正在另一窗口编辑，请在那个窗口操作，或在此窗口继续编辑',
+  draft_quota_exceeded: '本机存储空间不足，草稿未保存，请清理空间或导出备份',
+  draft_storage_failed: '草稿未能保存到本机，请导出备份，避免关闭窗口',
+  draft_schema_newer: '草稿由更新的版本保存，请刷新页面更新后再打开',
+  draft_gone: '草稿已不在本机',
+  backup_unreadable: '这不是万单导出的草稿文件，或文件已损坏',
+  backup_newer: '草稿文件由更新的版本导出，请刷新页面更新后再导入',
+  row_not_found: '这一行已不在列表中',
+  filter_no_source: '请先上传文件',
+  filter_no_values: '请先输入筛选内容，每行一个',
+  platform_required: '请先选择平台',
+  worker_failed: '处理失败，已恢复到上一步',
+  network_error: '网络错误，请检查网络',
+  request_timeout: '服务器响应超时，请稍后再试',
+  answer_malformed: '服务器返回了无法识别的内容，请稍后再试',
+  signed_out: '登录信息已过期，请重新登录',
+  list_empty: '请先添加收件人',
+  rows_incomplete: '第{row}行{field}不能为空',
+  run_in_other_tab: '正在另一窗口下单，请在那个窗口查看进度',
+  run_paused: '下单已暂停，可继续提交剩余部分',
+}

@@ -1,0 +1,89 @@
+import { count } from './purchase.ts'
+
+export const CHECKOUT = {
+  rowsWrong: (n: number) => `共 ${count(n)} 行有误`,
+  locate: '定位',
+  irrevocable: '下单后不可取消',
+  pay: (yuan: string) => `确认支付 ¥${yuan}`,
+  cancel: '取消',
+  close: '关闭',
+
+  previewTitle: '订单预览',
+  previewText: (n: number) => `以下 ${count(n)} 行无法下单，请修改或移除后再支付`,
+  previewClean: '异常行已全部处理',
+  previewTable: '异常收件人',
+  reason: '原因',
+  removeAll: '移除全部异常行并支付',
+  fixFirst: '请先处理异常行',
+  nothingLeft: '没有可下单的收件人',
+
+  boughtTitle: '部分订单已购买过',
+  boughtText: (n: number) => `以下 ${count(n)} 个订单号已经下过单，是否继续？`,
+  boughtList: '已购买的订单号',
+  boughtSearch: '搜索订单号',
+  boughtMore: (n: number) => `还有 ${count(n)} 个，可搜索查看`,
+  skip: '跳过已购并继续',
+  continueAll: '全部继续',
+
+  confirmTitle: '确认下单',
+  people: '收件人',
+  peopleCount: (n: number) => `${count(n)} 人`,
+  skipped: (n: number) => `已跳过已购 ${count(n)} 人`,
+  quantity: '每人数量',
+  pieces: (n: number) => `${count(n)} 件`,
+  total: '合计',
+  balance: '当前余额',
+  balanceAfter: '支付后余额',
+  unknown: '暂无法获取',
+
+  runTitle: '正在下单',
+  runPaused: '下单已暂停',
+  paused: '已提交的不会重复扣款，剩余部分可随时继续',
+  runUnknown: '正在确认上一批结果',
+  runUnknownText:
+    '上一批已发送但没有收到结果。继续时会用同一凭证核对，不会重复扣款，请勿重复下单。',
+  chunk: (done: number, all: number) => `第 ${count(done)} / ${count(all)} 批`,
+  placed: (n: number) => `成功 ${count(n)}`,
+  failed: (n: number) => `失败 ${count(n)}`,
+  elapsed: (seconds: number) => {
+    const minutes = Math.floor(seconds / 60)
+    return minutes > 0 ? `用时 ${minutes} 分 ${seconds % 60} 秒` : `用时 ${seconds} 秒`
+  },
+  pause: '暂停',
+  pausing: '当前批次完成后暂停',
+  resume: '继续下单',
+  abandon: '放弃剩余',
+  keepOpen: '请保持窗口打开；关闭后可在此商品的购买窗口继续',
+  success: '下单成功',
+
+  unfinishedTitle: '有一笔未完成的提交',
+  unfinished: (placed: number, rows: number) =>
+    `已提交 ${count(placed)} / ${count(rows)} 人。继续会提交剩余部分，已提交的不会重复扣款。`,
+  unfinishedResume: '继续',
+  unfinishedAbandon: '放弃',
+  abandonTitle: '放弃剩余的提交？',
+  abandonText: '未发送的收件人会回到列表；已下单的部分不受影响。',
+  abandonConfirm: '确认放弃',
+
+  failuresTitle: '异常订单',
+  failuresNote: '成功的订单不在此展示',
+  failuresSummary: (placed: number, failed: number) =>
+    `成功 ${count(placed)} 人，异常 ${count(failed)} 人`,
+  failureColumns: {
+    orderNo: '订单编号',
+    waybill: '运单号',
+    generated: '是否生成订单',
+    type: '类型',
+    error: '错误信息',
+  },
+  yes: '是',
+  no: '否',
+  failureTypes: { order: '下单异常', delivery: '发货异常' },
+  none: '—',
+  toHome: '返回工作台',
+
+  realNameTitle: '实名认证提醒',
+  realNameText: '根据国家快递相关法律法规，寄件前须完成实名认证，认证后可继续下单。',
+  verified: '已完成认证',
+  verify: '去认证',
+} as const

@@ -1,0 +1,57 @@
+import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
+import { fill } from './fill.ts'
+import { FIELD_TEXT } from './recipient.ts'
+
+/** What is said of a row; `{field}` is the field's name, the rest comes from the issue's params. */
+export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
+  field_required: '{field}不能为空',
+  field_too_long: '{field}不能超过 {limit} 个字',
+  phone_invalid: '手机号格式不正确',
+  phone_masked: '手机号已脱敏，请核对完整号码',
+  phone_several: '有多个号码，已取第一个',
+  region_unknown: '未识别到省份，请补全地区',
+  region_ambiguous: '地区有多种可能：{candidates}',
+  region_mismatch: '省市区不一致，请核对',
+  region_inferred: '已自动补全地区',
+  region_renamed: '行政区划已更名：{from} → {to}',
+  region_town_elsewhere: '{town}现属{district}，请核对区县',
+  name_doubtful: '请核对姓名',
+  name_masked: '姓名已脱敏',
+  order_no_damaged: '订单号被表格软件改写，末尾数字可能丢失',
+  order_no_duplicate: '订单号重复',
+  order_no_bought: '该订单号已下过单',
+  recipient_several: '这一行有两个收件人，只取了第一个；其余：{rest}',
+  recipient_duplicate: '与其他行的手机号和地址相同',
+  cell_error: '单元格是错误值（如 #N/A）',
+  text_unusual: '含有快递面单不支持的字符',
+  price_refused: '{msg}',
+}
+
+/** A short name of each kind, for counts and filters. */
+export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
+  field_required: '必填项为空',
+  field_too_long: '内容过长',
+  phone_invalid: '手机号有误',
+  phone_masked: '手机号脱敏',
+  phone_several: '多个号码',
+  region_unknown: '地区未识别',
+  region_ambiguous: '地区待确认',
+  region_mismatch: '省市区不一致',
+  region_inferred: '地区已补全',
+  region_renamed: '区划更名',
+  region_town_elsewhere: '街道已调整',
+  name_doubtful: '姓名存疑',
+  name_masked: '姓名脱敏',
+  order_no_damaged: '订单号受损',
+  order_no_duplicate: '订单号重复',
+  order_no_bought: '已下过单',
+  recipient_several: '一行多人',
+  recipient_duplicate: '收件人重复',
+  cell_error: '单元格错误',
+  text_unusual: '特殊字符',
+  price_refused: '无法计价',
+}
+
+export function rowIssueText({ code, field, params }: RowIssue): string {
+  return fill(ROW_ISSUE_TEXT[code], { ...params, field: field === null ? '' : FIELD_TEXT[field] })
+}

@@ -1,0 +1,100 @@
+export const SHELL = {
+  skip: '跳到主要内容',
+  mainNav: '主导航',
+  searchGoods: '搜索礼品',
+  searchLabel: '搜索商品',
+  login: '登录',
+  register: '注册',
+  userCenter: '个人中心',
+  userMenu: (name: string) => `用户菜单：${name}`,
+  signOut: '退出登录',
+  signedOut: '已退出登录',
+  favourites: '我的收藏',
+  toTop: '回到顶部',
+  theme: { label: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
+  unreachable: '未连接，点此重试',
+  sessionOver: '登录信息已过期，请重新登录',
+  sandbox: '演示环境',
+  sandboxHint: '支付、短信与快递均为模拟，不会产生真实费用',
+} as const
+
+export const BANNER = {
+  label: '公告条',
+  text: '一件代发，全国包邮；17:00 前付款，次日 12:00 前揽收，超时自动赔付',
+  action: '去选礼品',
+  close: '关闭公告条',
+} as const
+
+export const SERVICE = {
+  open: '联系客服',
+  title: '客户服务',
+  hotline: '客服热线',
+  hotlineNumber: '400-820-2026',
+  hotlineHours: '7×24小时',
+  chat: '人工客服',
+  hours: '服务时间 9:00-24:00',
+  qr: '手机扫码访问',
+  qrHint: '用手机浏览器或微信扫一扫，随时查看包裹',
+  qrFailed: '二维码加载失败，请稍后再试',
+  help: '帮助中心',
+  close: '关闭客户服务',
+} as const
+
+export const OFFLINE = {
+  bar: '当前离线：可继续编辑，计价和下单将在恢复后进行',
+  back: '网络已恢复',
+} as const
+
+export const UPDATE = {
+  ready: '新版本可用',
+  busy: '正在处理，完成后再更新',
+  apply: '更新',
+  later: '稍后',
+} as const
+
+export const INSTALL = {
+  offer: '安装到桌面',
+  offerHint: '像本机软件一样打开，断网也能继续整理收件人',
+} as const
+
+export const FOOTER = {
+  promise: ['一件代发', '全国包邮', '超时赔付', '万单同发'],
+  note: '面向电商卖家的礼品代发与批量下单平台',
+  rights: (year: number) => `© ${year} 万单`,
+} as const
+
+export const TITLES = {
+  home: '商城首页',
+  goodsList: '立即下单',
+  productDetail: '商品详情',
+  notFound: '页面不存在',
+  userCenter: '个人中心',
+  userHome: '工作台',
+  orderGroup: '订单管理',
+  packageList: '包裹列表',
+  accountGroup: '账户管理',
+  authentication: '实名认证',
+} as const
+
+export const NOT_FOUND = {
+  title: '页面不存在',
+  text: '链接可能已失效，或地址输入有误。',
+} as const
+
+export const CRASH = {
+  title: '页面出错了',
+  text: '已保存的草稿不受影响，请重试；仍然出错时请刷新页面。',
+  reload: '刷新页面',
+} as const
+
+export const GUARD = {
+  title: '请先登录',
+  text: '登录后继续查看本页内容。',
+  login: '登录',
+  unreachable: '暂时无法确认登录状态',
+} as const
+
+export const SIDE_NAV = {
+  fold: '收起侧边导航',
+  unfold: '展开侧边导航',
+} as const

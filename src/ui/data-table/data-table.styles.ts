@@ -1,0 +1,200 @@
+import { makeStyles, tokens, type GriffelStyle } from '@fluentui/react-components'
+
+import { wd } from '../theme/theme.ts'
+
+/** The virtualizer counts with them; the styles below repeat them. */
+export const ROW_HEIGHT = 36
+export const HEADER_HEIGHT = 40
+
+const hairline = `1px solid ${tokens.colorNeutralStroke2}`
+
+const ACTION = {
+  height: '24px',
+  minWidth: '24px',
+  paddingLeft: '6px',
+  paddingRight: '6px',
+  border: 'none',
+  borderRadius: tokens.borderRadiusSmall,
+  backgroundColor: 'transparent',
+  font: 'inherit',
+  cursor: 'pointer',
+  ':hover': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+  ':focus-visible': { outline: `2px solid ${tokens.colorBrandStroke1}` },
+} satisfies GriffelStyle
+
+/** The type of `position` knows no variables; `--pin` is `sticky` or `static`. */
+const PINNED = { position: 'var(--pin)' as 'sticky' } satisfies GriffelStyle
+
+export const useTableStyles = makeStyles({
+  frame: {
+    position: 'relative',
+    display: 'flex',
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  scroller: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'auto',
+    overflowAnchor: 'none',
+    // Keeps a focused cell clear of the sticky header and columns.
+    scrollPaddingTop: `${HEADER_HEIGHT}px`,
+    scrollPaddingLeft: 'var(--sticky-width)',
+    contain: 'size layout paint',
+    fontSize: tokens.fontSizeBase300,
+    // Data stands as it was written, and is shaped hundreds of times a second.
+    textRendering: 'optimizeSpeed',
+    textAutospace: 'no-autospace',
+  },
+  headerGroup: { position: 'sticky', top: 0, zIndex: 3, minWidth: 'var(--grid-width)' },
+  header: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--grid-columns)',
+    height: `${HEADER_HEIGHT}px`,
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  headerCell: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    paddingLeft: '12px',
+    paddingRight: '12px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+    ':focus-visible': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
+  },
+  sortable: {
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+  },
+  sortMark: { marginLeft: '4px', color: tokens.colorBrandForeground1 },
+  resizer: {
+    position: 'absolute',
+    top: '8px',
+    bottom: '8px',
+    right: '-4px',
+    width: '9px',
+    zIndex: 1,
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      bottom: 0,
+      left: '4px',
+      width: '1px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
+    ':hover::after': { width: '2px', backgroundColor: tokens.colorBrandStroke1 },
+  },
+  body: { position: 'relative', minWidth: 'var(--grid-width)' },
+  row: {
+    position: 'absolute',
+    // No row can move another: the browser need not look.
+    contain: 'size layout paint',
+    top: 0,
+    left: 0,
+    width: '100%',
+    display: 'grid',
+    gridTemplateColumns: 'var(--grid-columns)',
+    height: `${ROW_HEIGHT}px`,
+    boxSizing: 'border-box',
+    borderBottom: hairline,
+    // Pinned cells need the ground of their row. `inherit` would be simpler, but makes the style of
+    // every such cell unique, and the browser's style cache a list that grows with each jump.
+    '--row-ground': tokens.colorNeutralBackground1,
+    backgroundColor: 'var(--row-ground)',
+    ':hover': { '--row-ground': tokens.colorNeutralBackground1Hover },
+  },
+  /** A row that is late. On the row, not in its cells: their styles would cost more than they show. */
+  lateRow: {
+    backgroundImage: `linear-gradient(${tokens.colorNeutralBackground4} 0 0)`,
+    backgroundSize: '72% 10px',
+    backgroundPosition: '64px center',
+    backgroundRepeat: 'no-repeat',
+  },
+  selectedRow: {
+    '--row-ground': wd.tint,
+    ':hover': { '--row-ground': wd.tint },
+  },
+  cell: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    boxSizing: 'border-box',
+    paddingLeft: '12px',
+    paddingRight: '12px',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    cursor: 'default',
+    ':focus-visible': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
+    // A cell that was clicked shows where the keyboard is, too.
+    ':focus': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
+  },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  figures: { fontVariantNumeric: 'tabular-nums' },
+  end: { justifyContent: 'flex-end' },
+  // Sticky only while there is something to scroll sideways: each such cell is a layer of its own.
+  sticky: { ...PINNED, zIndex: 1, backgroundColor: 'var(--row-ground)' },
+  stickyHeader: { ...PINNED, zIndex: 4 },
+  stickyEdge: { borderRight: hairline },
+  checkbox: { width: '16px', height: '16px', margin: 0, accentColor: tokens.colorBrandBackground },
+  actionsCell: { paddingLeft: '6px', paddingRight: '6px' },
+  selectCell: { justifyContent: 'center', paddingLeft: 0, paddingRight: 0 },
+  errorCell: {
+    color: tokens.colorStatusDangerForeground1,
+    boxShadow: `inset 2px 0 0 ${tokens.colorStatusDangerForeground1}`,
+  },
+  warningCell: { boxShadow: `inset 2px 0 0 ${tokens.colorStatusWarningForeground1}` },
+  action: { ...ACTION, color: tokens.colorBrandForegroundLink },
+  dangerousAction: { ...ACTION, color: tokens.colorStatusDangerForeground1 },
+  editor: {
+    width: '100%',
+    height: '28px',
+    boxSizing: 'border-box',
+    marginLeft: '-6px',
+    paddingLeft: '5px',
+    paddingRight: '5px',
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusSmall,
+    outlineStyle: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+  },
+  tip: {
+    position: 'absolute',
+    zIndex: 6,
+    maxWidth: '360px',
+    padding: '6px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackgroundInverted,
+    color: tokens.colorNeutralForegroundInverted,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    boxShadow: wd.float,
+    whiteSpace: 'pre-line',
+    pointerEvents: 'none',
+  },
+  cover: {
+    position: 'absolute',
+    inset: `${HEADER_HEIGHT}px 0 0 0`,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    rowGap: '12px',
+    color: tokens.colorNeutralForeground3,
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
+  },
+})

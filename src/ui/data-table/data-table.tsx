@@ -1,0 +1,233 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode, Ref, RefObject } from 'react'
+import { Button } from '@fluentui/react-components'
+
+import { TABLE } from '#src/text/data-table.ts'
+import { loadTsv } from './copy-rows.ts'
+import { CellTip } from './cell-tip.tsx'
+import { useTableStyles } from './data-table.styles.ts'
+import type {
+  EditedCell,
+  Ranges,
+  RowSource,
+  TableHandle,
+  TablePaging,
+  TableSelection,
+  TableSort,
+} from './data-table.types.ts'
+import { SELECT_COLUMN, shownRanges } from './grid.types.ts'
+import type { GridShape } from './navigation.ts'
+import { addRange, countRanges, coverage, hasPosition, removeRange } from './ranges.ts'
+import { SlotPool } from './slot-pool.ts'
+import { TableHeader } from './table-header.tsx'
+import { TableRow } from './table-row.tsx'
+import type { ColumnLayout } from './use-column-layout.ts'
+import { NOTHING_SELECTED, useGrid } from './use-grid.ts'
+import { shownSpan, useShownRows, useWindowCache } from './use-shown-rows.ts'
+import type { WindowCache } from './window-cache.ts'
+
+export type DataTableProps<Row extends object> = {
+  readonly label: string
+  readonly source: RowSource<Row>
+  readonly layout: ColumnLayout<Row>
+  readonly rowId: (row: Row) => number | string
+  readonly paging?: TablePaging
+  readonly sort?: TableSort | null
+  readonly onSort?: (columnId: string) => void
+  /** With `onSelect`: rows can be selected. */
+  readonly selection?: TableSelection
+  readonly onSelect?: (selection: TableSelection) => void
+  /** False = the change was refused, and the row is shown as it is. */
+  readonly onEdit?: (edit: EditedCell<Row>) => Promise<boolean>
+  /** Delete with rows selected. */
+  readonly onDeleteRows?: () => void
+  /** F8: the position of the next row in error from a position on; -1 = none. */
+  readonly onNextError?: (position: number) => Promise<number>
+  /** The text of `rows` rows is being gathered; `done` settles when it is on the clipboard. */
+  readonly onCopy?: (rows: number, done: Promise<void>) => void
+  readonly onTotal?: (total: number) => void
+  /** Shown instead of rows when the list has none. */
+  readonly empty: ReactNode
+  /** Beside the scrollbar. */
+  readonly aside?: ReactNode
+  readonly ref?: Ref<TableHandle>
+}
+
+function writeClipboard(text: Promise<string>): Promise<void> {
+  // The promise inside keeps the permission of the keystroke while the text is gathered.
+  const blob = text.then((tsv) => new Blob([tsv], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+}
+
+function gridStyle<Row extends object>(layout: ColumnLayout<Row>, width: number): CSSProperties {
+  const lefts = Object.entries(layout.stickyLeft).map(([id, left]) => [`--left-${id}`, `${left}px`])
+  // Custom properties are not in the type of style.
+  return {
+    '--grid-columns': layout.template,
+    '--pin': layout.width > width ? 'sticky' : 'static',
+    '--grid-width': `${layout.width}px`,
+    '--sticky-width': `${layout.stickyWidth}px`,
+    ...Object.fromEntries(lefts),
+  } as CSSProperties
+}
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** What the table draws with: rows, cells in focus or edit, and what may be done to them. */
+function useDataTable<Row extends object>(
+  props: DataTableProps<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const { source, layout, paging = null, selection = NOTHING_SELECTED, onSelect } = props
+  const cache = useWindowCache(source)
+  const total = cache.total ?? 0
+  const span = shownSpan(total, paging)
+  const isSelectable = onSelect !== undefined
+  const columnIds = useMemo(
+    () => [...(isSelectable ? [SELECT_COLUMN] : []), ...layout.visible.map(({ id }) => id)],
+    [isSelectable, layout.visible],
+  )
+  const shape: GridShape = { from: span[0], to: span[1], columnIds }
+  const ranges = shownRanges(selection, shape)
+  const onToggleShown = (): void => {
+    const change = coverage(ranges, span) === 'all' ? removeRange : addRange
+    onSelect?.({ kind: 'ranges', ranges: change(ranges, span) })
+  }
+  const onCopy = (chosen: Ranges): void => {
+    const copied = layout.visible.filter(({ actions }) => actions === undefined)
+    props.onCopy?.(countRanges(chosen), writeClipboard(loadTsv(source, chosen, copied)))
+  }
+  const grid = useGrid<Row>({
+    scroller,
+    cache,
+    shape,
+    columns: layout.visible,
+    rowId: props.rowId,
+    selection,
+    onSelect,
+    onSort: props.onSort ?? null,
+    onEdit: props.onEdit,
+    onDeleteRows: props.onDeleteRows,
+    onNextError: props.onNextError,
+    onCopy,
+    onToggleShown,
+    handle: props.ref,
+  })
+  const kept = [grid.active.row, grid.edit?.place.row ?? -1] as const
+  const rows = useShownRows(cache, { span, kept, listKey: source.key, scroller })
+  const { onTotal } = props
+  useEffect(() => onTotal?.(total), [onTotal, total])
+  return {
+    scroller,
+    cache,
+    total,
+    span,
+    isSelectable,
+    columnIds,
+    ranges,
+    onToggleShown,
+    grid,
+    rows,
+  }
+}
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, layout, sort = null, onSort = null } = props
+  const styles = useTableStyles()
+  const tipId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = useDataTable(props, scroller)
+  const { cache, grid, rows, span, isSelectable, ranges } = shown
+  const { active, edit } = grid
+  const textOf = useCallback(
+    (position: number, columnId: string): string | null => {
+      const row = cache.row(position)
+      const column = layout.visible.find(({ id }) => id === columnId)
+      return row === undefined ? null : (column?.tip?.(row) ?? null)
+    },
+    [cache, layout.visible],
+  )
+  const width = useWidth(scroller)
+  const [pool] = useState(() => new SlotPool())
+  const slots = pool.assign(rows.indices.map((index) => span[0] + index))
+  return (
+    <div ref={frame} className={styles.frame}>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={shown.total + 1}
+        aria-colcount={shown.columnIds.length}
+        aria-multiselectable={isSelectable}
+        aria-busy={!cache.isSettled}
+        tabIndex={-1}
+        className={styles.scroller}
+        style={gridStyle(layout, width)}
+        onKeyDown={grid.onKeyDown}
+        onFocus={(event) => grid.onFocus(event.target)}
+        onDoubleClick={(event) => grid.onDoubleClick(event.target)}
+      >
+        <TableHeader
+          layout={layout}
+          isSelectable={isSelectable}
+          coverage={span[1] > span[0] ? coverage(ranges, span) : 'none'}
+          onToggleShown={shown.onToggleShown}
+          sort={sort}
+          onSort={onSort}
+          activeId={active.row < 0 ? active.columnId : null}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height: rows.height }}>
+          {rows.indices.map((index) => {
+            const position = span[0] + index
+            const row = cache.row(position)
+            const isEdited = edit?.place.row === position
+            return (
+              <TableRow
+                key={slots.get(position)}
+                row={row}
+                isLate={rows.isWaiting && row === undefined}
+                position={position}
+                index={index}
+                columns={layout.visible}
+                isSelectable={isSelectable}
+                isSelected={hasPosition(ranges, position)}
+                activeId={active.row === position ? active.columnId : null}
+                editedId={isEdited ? edit.place.columnId : null}
+                editedValue={isEdited ? edit.value : ''}
+                tipId={tipId}
+                handlers={grid.handlers}
+              />
+            )
+          })}
+        </div>
+      </div>
+      {props.aside}
+      <TableCover cache={cache} empty={props.empty} />
+      <CellTip id={tipId} frame={frame} textOf={textOf} />
+    </div>
+  )
+}
+
+function TableCover<Row>({ cache, empty }: { cache: WindowCache<Row>; empty: ReactNode }) {
+  const styles = useTableStyles()
+  if (cache.failure !== null) {
+    return (
+      <div className={styles.cover} role="alert">
+        {TABLE.loadFailed}
+        <Button onClick={() => cache.retry()}>{TABLE.retry}</Button>
+      </div>
+    )
+  }
+  if (cache.total === null || cache.total > 0 || !cache.isSettled) return null
+  return <div className={styles.cover}>{empty}</div>
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+
+/** Rows `offset` … of a list; `total` = rows in the whole list. */
+export type RowsAnswer<Row> = {
+  readonly revision: number
+  readonly total: number
+  readonly offset: number
+  readonly rows: readonly Row[]
+}
+
+/**
+ * Where a table's rows come from. `key` names the list and its order: another key is another
+ * list. `revision` rises with every change of its content; an answer of an older one is dropped.
+ */
+export type RowSource<Row> = {
+  readonly key: string
+  readonly revision: number
+  readonly load: (offset: number, limit: number) => Promise<RowsAnswer<Row>>
+}
+
+export type CellMark = 'error' | 'warning'
+
+export type CellEdit<Row> = {
+  readonly value: (row: Row) => string
+  /** The row as it will be shown until the source answers with the real one. */
+  readonly apply: (row: Row, value: string) => Row
+  readonly maxLength: number
+  readonly inputMode?: 'text' | 'tel'
+}
+
+export type RowAction<Row> = {
+  readonly id: string
+  readonly label: string
+  readonly isDangerous?: boolean
+  /** Absent = on every row. */
+  readonly isShown?: (row: Row) => boolean
+  readonly run: (row: Row, position: number) => void
+}
+
+export type TableColumn<Row> = {
+  readonly id: string
+  readonly header: string
+  readonly size: number
+  readonly minSize?: number
+  /** Takes the width that is left over. At most one column. */
+  readonly grow?: boolean
+  readonly align?: 'end'
+  /** Stays at the left edge; only the first columns may. */
+  readonly sticky?: boolean
+  readonly sortable?: boolean
+  /** False = cannot be hidden. */
+  readonly hideable?: boolean
+  /** Figures of equal width: ids, phones, money. */
+  readonly isFigures?: boolean
+  /** What is shown and copied. */
+  readonly text: (row: Row) => string
+  /** Shown instead of `text`. Plain elements only: it is drawn hundreds of times a second. */
+  readonly render?: (row: Row) => ReactNode
+  readonly mark?: (row: Row) => CellMark | null
+  /** Explains the cell on hover and on keyboard focus; null = nothing to explain. */
+  readonly tip?: (row: Row) => string | null
+  readonly edit?: CellEdit<Row>
+  readonly actions?: readonly RowAction<Row>[]
+}
+
+export type TableSort = { readonly columnId: string; readonly descending: boolean }
+
+/** Half-open ranges of positions, ascending, apart from each other. */
+export type Ranges = readonly (readonly [number, number])[]
+
+/**
+ * `everything` = all rows of the list, also those the current filter leaves out; positions in
+ * `ranges` count in the list as it is shown.
+ */
+export type TableSelection =
+  | { readonly kind: 'ranges'; readonly ranges: Ranges }
+  | { readonly kind: 'everything'; readonly count: number }
+
+/** Null = the whole list scrolls; otherwise a page of `size` rows (0-based `page`). */
+export type TablePaging = { readonly size: number; readonly page: number } | null
+
+/** A cell by the position of its row in the whole list; row -1 is the header. */
+export type CellPlace = { readonly row: number; readonly columnId: string }
+
+export type EditedCell<Row> = {
+  readonly row: Row
+  readonly position: number
+  readonly columnId: string
+  readonly value: string
+}
+
+export type TableHandle = {
+  /** Scrolls to a row and puts the focus on it; without a column on the one that was active. */
+  readonly focusRow: (position: number, columnId?: string) => void
+  readonly focus: () => void
+}

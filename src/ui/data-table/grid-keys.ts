@@ -1,0 +1,139 @@
+import type { KeyboardEvent } from 'react'
+
+import { HEADER_HEIGHT, ROW_HEIGHT } from './data-table.styles.ts'
+import { SELECT_COLUMN, shownRanges, type GridActions } from './grid.types.ts'
+import { HEADER_ROW, nextPlace } from './navigation.ts'
+import { addRange, countRanges, NO_RANGES } from './ranges.ts'
+
+type Press = KeyboardEvent<HTMLElement>
+
+/** Inside a cell with buttons: arrows go from one to the next, Esc back to the cell. */
+function pressInActions(event: Press, button: HTMLElement): boolean {
+  const cell = button.closest<HTMLElement>('[data-column]')
+  if (cell === null) return false
+  const buttons = [...cell.querySelectorAll('button')]
+  const at = buttons.findIndex((other) => other === button)
+  if (event.key === 'ArrowRight') buttons[Math.min(buttons.length - 1, at + 1)]?.focus()
+  else if (event.key === 'ArrowLeft') buttons[Math.max(0, at - 1)]?.focus()
+  else if (event.key === 'Escape') cell.focus()
+  else return event.key === 'Enter' || event.key === ' ' || event.key === 'Tab'
+  event.preventDefault()
+  event.stopPropagation()
+  return true
+}
+
+function enterCell<Row>(event: Press, { grid, startEdit, toggle }: GridActions<Row>): void {
+  const { active, onSort, onToggleShown } = grid
+  if (active.row === HEADER_ROW) {
+    if (active.columnId === SELECT_COLUMN) onToggleShown()
+    else onSort?.(active.columnId)
+    return
+  }
+  if (active.columnId === SELECT_COLUMN) toggle(active.row, event.shiftKey)
+  else if (!startEdit() && event.target instanceof Element) {
+    event.target.querySelector('button')?.focus()
+  }
+}
+
+function pressSpace<Row>(event: Press, actions: GridActions<Row>): void {
+  const { grid, toggle } = actions
+  if (grid.active.row === HEADER_ROW) enterCell(event, actions)
+  else toggle(grid.active.row, event.shiftKey)
+}
+
+function pressDelete<Row>({ grid }: GridActions<Row>): void {
+  const { selection, onDeleteRows, active, cache, columns, onEdit } = grid
+  const count = selection.kind === 'ranges' ? countRanges(selection.ranges) : selection.count
+  if (count > 0) {
+    onDeleteRows?.()
+    return
+  }
+  const change = columns.find(({ id }) => id === active.columnId)?.edit
+  const row = cache.row(active.row)
+  if (row === undefined || change === undefined || change.value(row) === '') return
+  cache.patch(active.row, change.apply(row, ''))
+  void onEdit?.({ row, position: active.row, columnId: active.columnId, value: '' }).then(
+    (isDone) => {
+      if (!isDone) cache.retry()
+    },
+  )
+}
+
+function pressCommand<Row>(event: Press, { grid }: GridActions<Row>): boolean {
+  const { selection, onSelect, onCopy, shape, active } = grid
+  const key = event.key.toLowerCase()
+  if (key === 'a' && onSelect !== undefined) {
+    onSelect({ kind: 'ranges', ranges: addRange(NO_RANGES, [0, grid.cache.total ?? 0]) })
+    return true
+  }
+  if (key !== 'c' || event.shiftKey) return false
+  // Text the user has marked is copied by the browser.
+  if (document.getSelection()?.isCollapsed === false) return false
+  const ranges =
+    selection.kind === 'everything'
+      ? addRange(NO_RANGES, [0, grid.cache.total ?? 0])
+      : shownRanges(selection, shape)
+  onCopy(countRanges(ranges) > 0 ? ranges : [[active.row, active.row + 1]])
+  return true
+}
+
+function pressMove<Row>(event: Press, { grid, go }: GridActions<Row>, isCommand: boolean): boolean {
+  const { active, shape, onSelect, selection } = grid
+  const { clientHeight } = event.currentTarget
+  const screenRows = Math.max(1, Math.floor((clientHeight - HEADER_HEIGHT) / ROW_HEIGHT))
+  const place = nextPlace(active, { key: event.key, isCommand, screenRows }, shape)
+  if (place === null) return false
+  const isExtending = event.shiftKey && place.row !== active.row && place.row !== HEADER_ROW
+  if (isExtending && onSelect !== undefined && active.row !== HEADER_ROW) {
+    const from = Math.min(active.row, place.row)
+    const to = Math.max(active.row, place.row) + 1
+    onSelect({ kind: 'ranges', ranges: addRange(shownRanges(selection, shape), [from, to]) })
+  }
+  go(place)
+  return true
+}
+
+function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
+  const { grid, go } = actions
+  switch (event.key) {
+    case 'Enter':
+    case 'F2':
+      enterCell(event, actions)
+      return true
+    case ' ':
+      pressSpace(event, actions)
+      return true
+    case 'Delete':
+      pressDelete(actions)
+      return true
+    case 'F8':
+      void grid.onNextError?.(grid.active.row + 1).then((row) => {
+        if (row >= 0) go({ row, columnId: grid.active.columnId })
+      })
+      return true
+    case 'Escape': {
+      const { selection, onSelect } = grid
+      const isEmpty = selection.kind === 'ranges' && selection.ranges.length === 0
+      if (isEmpty || onSelect === undefined) return false
+      onSelect({ kind: 'ranges', ranges: NO_RANGES })
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+/** Every key of the grid; what it does not use goes on to the page. */
+export function pressInGrid<Row>(event: Press, actions: GridActions<Row>): void {
+  // Enter and Esc belong to the input method while it composes.
+  if (event.nativeEvent.isComposing || event.altKey) return
+  const { target } = event
+  if (target instanceof HTMLButtonElement && pressInActions(event, target)) return
+  const isCommand = event.ctrlKey || event.metaKey
+  const isUsed =
+    (isCommand ? pressCommand(event, actions) : pressPlain(event, actions)) ||
+    pressMove(event, actions, isCommand)
+  if (!isUsed) return
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,59 @@
+import type { Ref, RefObject } from 'react'
+
+import type {
+  CellPlace,
+  EditedCell,
+  Ranges,
+  TableColumn,
+  TableHandle,
+  TableSelection,
+} from './data-table.types.ts'
+import type { GridShape } from './navigation.ts'
+import type { WindowCache } from './window-cache.ts'
+
+/** The column of check boxes; it has no `TableColumn`. */
+export const SELECT_COLUMN = 'select'
+
+export type CellInEdit<Row> = {
+  readonly place: CellPlace
+  /** As it was when the edit began; kept, because its window may be forgotten meanwhile. */
+  readonly row: Row
+  /** What has been typed so far. */
+  readonly value: string
+}
+
+/** What the keyboard, the editor and the selection work on, as it was drawn last. */
+export type GridInput<Row> = {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly cache: WindowCache<Row>
+  readonly shape: GridShape
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rowId: (row: Row) => number | string
+  readonly selection: TableSelection
+  readonly onSelect: ((selection: TableSelection) => void) | undefined
+  readonly onSort: ((columnId: string) => void) | null
+  readonly onEdit: ((edit: EditedCell<Row>) => Promise<boolean>) | undefined
+  readonly onDeleteRows: (() => void) | undefined
+  readonly onNextError: ((position: number) => Promise<number>) | undefined
+  readonly onCopy: (ranges: Ranges) => void
+  readonly onToggleShown: () => void
+  readonly handle: Ref<TableHandle> | undefined
+}
+
+export type DrawnGrid<Row> = GridInput<Row> & {
+  readonly active: CellPlace
+  readonly edit: CellInEdit<Row> | null
+}
+
+/** What a key may set off. */
+export type GridActions<Row> = {
+  readonly grid: DrawnGrid<Row>
+  readonly go: (place: CellPlace) => void
+  readonly startEdit: () => boolean
+  readonly toggle: (position: number, isRange: boolean) => void
+}
+
+/** The selection as ranges of what is shown, to build the next one from. */
+export function shownRanges(selection: TableSelection, shape: GridShape): Ranges {
+  return selection.kind === 'ranges' ? selection.ranges : [[shape.from, shape.to]]
+}

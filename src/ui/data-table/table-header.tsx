@@ -1,0 +1,118 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons'
+
+import { TABLE } from '#src/text/data-table.ts'
+import { useTableStyles } from './data-table.styles.ts'
+import type { TableColumn, TableSort } from './data-table.types.ts'
+import { SELECT_COLUMN } from './grid.types.ts'
+import type { ColumnLayout } from './use-column-layout.ts'
+
+type TableHeaderProps<Row extends object> = {
+  readonly layout: ColumnLayout<Row>
+  readonly isSelectable: boolean
+  readonly coverage: 'all' | 'some' | 'none'
+  readonly onToggleShown: () => void
+  readonly sort: TableSort | null
+  /** Null when the list cannot be sorted. */
+  readonly onSort: ((columnId: string) => void) | null
+  /** The active column when the header has the focus. */
+  readonly activeId: string | null
+}
+
+function sortState(sort: TableSort | null, columnId: string): 'ascending' | 'descending' | 'none' {
+  if (sort?.columnId !== columnId) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
+}
+
+function SortMark({ state }: { readonly state: 'ascending' | 'descending' | 'none' }) {
+  const styles = useTableStyles()
+  if (state === 'none') return null
+  const Arrow = state === 'ascending' ? ArrowUpRegular : ArrowDownRegular
+  return <Arrow className={styles.sortMark} aria-hidden />
+}
+
+function HeaderCell<Row extends object>(
+  props: TableHeaderProps<Row> & {
+    readonly column: TableColumn<Row>
+    readonly index: number
+  },
+) {
+  const { layout, column, index, sort, onSort, activeId } = props
+  const styles = useTableStyles()
+  const canSort = onSort !== null && column.sortable === true
+  const state = sortState(sort, column.id)
+  const resize = layout.table
+    .getFlatHeaders()
+    .find((header) => header.column.id === column.id)
+    ?.getResizeHandler()
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={canSort ? state : undefined}
+      data-column={column.id}
+      tabIndex={activeId === column.id ? 0 : -1}
+      style={column.sticky ? { left: `var(--left-${column.id})` } : undefined}
+      className={mergeClasses(
+        styles.headerCell,
+        column.align === 'end' && styles.end,
+        column.sticky && styles.stickyHeader,
+        column.sticky && styles.stickyEdge,
+        canSort && styles.sortable,
+      )}
+      onClick={canSort ? () => onSort(column.id) : undefined}
+    >
+      <span className={styles.text}>{column.header}</span>
+      <SortMark state={state} />
+      <span
+        aria-hidden
+        title={TABLE.resize(column.header)}
+        className={styles.resizer}
+        onMouseDown={(event) => {
+          event.preventDefault()
+          resize?.(event)
+        }}
+        onTouchStart={resize}
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={() => layout.table.getColumn(column.id)?.resetSize()}
+      />
+    </div>
+  )
+}
+
+export function TableHeader<Row extends object>(props: TableHeaderProps<Row>) {
+  const { layout, isSelectable, coverage, onToggleShown, activeId } = props
+  const styles = useTableStyles()
+  const offset = isSelectable ? 1 : 0
+  return (
+    <div role="rowgroup" className={styles.headerGroup}>
+      <div role="row" aria-rowindex={1} data-row={-1} className={styles.header}>
+        {isSelectable && (
+          <div
+            role="columnheader"
+            aria-colindex={1}
+            data-column={SELECT_COLUMN}
+            tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
+            style={{ left: 0 }}
+            className={mergeClasses(styles.headerCell, styles.selectCell, styles.stickyHeader)}
+          >
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              className={styles.checkbox}
+              aria-label={TABLE.selectShown}
+              checked={coverage === 'all'}
+              ref={(input) => {
+                if (input !== null) input.indeterminate = coverage === 'some'
+              }}
+              onChange={onToggleShown}
+            />
+          </div>
+        )}
+        {layout.visible.map((column, i) => (
+          <HeaderCell key={column.id} {...props} column={column} index={i + offset} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { memo, type CSSProperties } from 'react'
+import { mergeClasses } from '@fluentui/react-components'
+
+import { TABLE } from '#src/text/data-table.ts'
+import { CellEditor, type AfterEdit } from './cell-editor.tsx'
+import { ROW_HEIGHT, useTableStyles } from './data-table.styles.ts'
+import type { TableColumn } from './data-table.types.ts'
+import { SELECT_COLUMN } from './grid.types.ts'
+
+/** Stable over the life of the table, so that rows need not be drawn again. */
+export type RowHandlers = {
+  readonly toggle: (position: number, isRange: boolean) => void
+  readonly draft: (value: string) => void
+  readonly commit: (value: string, then: AfterEdit) => void
+  readonly cancel: () => void
+}
+
+export type TableRowProps<Row> = {
+  readonly row: Row | undefined
+  /** It has not come for so long that its absence is shown. */
+  readonly isLate: boolean
+  readonly position: number
+  /** Place among the rows shown; differs from `position` in the paged view. */
+  readonly index: number
+  readonly columns: readonly TableColumn<Row>[]
+  readonly isSelectable: boolean
+  readonly isSelected: boolean
+  /** The column of the active cell when it is in this row. */
+  readonly activeId: string | null
+  readonly editedId: string | null
+  readonly editedValue: string
+  readonly tipId: string
+  readonly handlers: RowHandlers
+}
+
+type CellProps<Row> = Omit<
+  TableRowProps<Row>,
+  'columns' | 'isSelectable' | 'isSelected' | 'index'
+> & {
+  readonly column: TableColumn<Row>
+  readonly columnIndex: number
+  /** Looked up once for the row: a screenful has 400 cells. */
+  readonly styles: ReturnType<typeof useTableStyles>
+}
+
+function CellContent<Row>(props: CellProps<Row>) {
+  const { row, column, position, editedId, editedValue, handlers, styles } = props
+  if (row !== undefined && editedId === column.id && column.edit !== undefined) {
+    return (
+      <CellEditor
+        column={column}
+        maxLength={column.edit.maxLength}
+        inputMode={column.edit.inputMode ?? 'text'}
+        initial={editedValue}
+        onDraft={handlers.draft}
+        onCommit={handlers.commit}
+        onCancel={handlers.cancel}
+      />
+    )
+  }
+  if (column.actions !== undefined) {
+    return column.actions.map(({ id, label, isDangerous, isShown, run }) =>
+      row !== undefined && isShown?.(row) === false ? null : (
+        <button
+          key={id}
+          type="button"
+          tabIndex={-1}
+          className={isDangerous ? styles.dangerousAction : styles.action}
+          onClick={() => row !== undefined && run(row, position)}
+        >
+          {label}
+        </button>
+      ),
+    )
+  }
+  if (column.render !== undefined) return row === undefined ? null : column.render(row)
+  // One element for both, so that the arrival of a row changes a text and builds nothing.
+  return <span className={styles.text}>{row === undefined ? '' : column.text(row)}</span>
+}
+
+function stickyStyle(column: {
+  readonly sticky?: boolean
+  readonly id: string
+}): CSSProperties | undefined {
+  return column.sticky ? { left: `var(--left-${column.id})` } : undefined
+}
+
+function Cell<Row>(props: CellProps<Row>) {
+  const { row, column, columnIndex, activeId, tipId, styles } = props
+  const isActive = activeId === column.id
+  const mark = row === undefined ? null : (column.mark?.(row) ?? null)
+  const hasTip = isActive && row !== undefined && (column.tip?.(row) ?? null) !== null
+  const base = cellClass(column, styles)
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={columnIndex + 1}
+      aria-invalid={mark === 'error' || undefined}
+      aria-describedby={hasTip ? tipId : undefined}
+      data-column={column.id}
+      tabIndex={isActive ? 0 : -1}
+      style={stickyStyle(column)}
+      // The marks set nothing that a cell sets, so that they need no merging.
+      className={
+        mark === null ? base : `${base} ${mark === 'error' ? styles.errorCell : styles.warningCell}`
+      }
+    >
+      <CellContent {...props} />
+    </div>
+  )
+}
+
+const cellClasses = new WeakMap<object, string>()
+
+/** Merging classes costs more than drawing the cell; a column's never change. */
+function cellClass<Row>(
+  column: TableColumn<Row>,
+  styles: ReturnType<typeof useTableStyles>,
+): string {
+  const known = cellClasses.get(column)
+  if (known !== undefined) return known
+  const made = mergeClasses(
+    styles.cell,
+    column.isFigures && styles.figures,
+    column.align === 'end' && styles.end,
+    column.sticky && styles.sticky,
+    column.sticky && styles.stickyEdge,
+    column.actions !== undefined && styles.actionsCell,
+  )
+  cellClasses.set(column, made)
+  return made
+}
+
+function TableRowView<Row>(props: TableRowProps<Row>) {
+  const { columns, isSelectable, isSelected, position, index, activeId, handlers } = props
+  const styles = useTableStyles()
+  const offset = isSelectable ? 1 : 0
+  return (
+    <div
+      role="row"
+      aria-rowindex={position + 2}
+      aria-selected={isSelectable ? isSelected : undefined}
+      data-row={position}
+      className={mergeClasses(
+        styles.row,
+        isSelected && styles.selectedRow,
+        props.isLate && styles.lateRow,
+      )}
+      style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
+    >
+      {isSelectable && (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          data-column={SELECT_COLUMN}
+          tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
+          style={{ left: 0 }}
+          className={mergeClasses(styles.cell, styles.selectCell, styles.sticky)}
+        >
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={styles.checkbox}
+            aria-label={TABLE.selectRow(position + 1)}
+            checked={isSelected}
+            onChange={(event) => {
+              const { nativeEvent } = event
+              handlers.toggle(position, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }}
+          />
+        </div>
+      )}
+      {columns.map((column, i) => (
+        <Cell key={column.id} {...props} styles={styles} column={column} columnIndex={i + offset} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Memoised by hand: a scroll draws the table for every frame, and rows that stay must cost nothing.
+ * `memo` loses the type parameter, which the assertion gives back.
+ */
+export const TableRow = memo(TableRowView) as typeof TableRowView

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react'
+import {
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+} from '@tanstack/react-table'
+
+import type { TableColumn } from './data-table.types.ts'
+
+const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  columnVisibilityFeature,
+})
+
+export const SELECT_WIDTH = 44
+const MIN_WIDTH = 64
+const MAX_WIDTH = 800
+/** Rows are windows of a list that lives elsewhere; the table model keeps only the columns. */
+const NO_ROWS: never[] = []
+
+type Remembered = { readonly sizes: ColumnSizingState; readonly shown: ColumnVisibilityState }
+
+function isRecordOf<T>(
+  value: unknown,
+  is: (entry: unknown) => entry is T,
+): value is Record<string, T> {
+  return typeof value === 'object' && value !== null && Object.values(value).every(is)
+}
+
+const isWidth = (value: unknown): value is number =>
+  typeof value === 'number' && value >= MIN_WIDTH / 2 && value <= MAX_WIDTH
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+function recall(storageKey: string): Remembered {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const { sizes, shown } = Object(stored)
+    return {
+      sizes: isRecordOf(sizes, isWidth) ? sizes : {},
+      shown: isRecordOf(shown, isFlag) ? shown : {},
+    }
+  } catch {
+    return { sizes: {}, shown: {} } // damaged or forbidden storage: the widths are only a comfort
+  }
+}
+
+function remember(storageKey: string, remembered: Remembered): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(remembered))
+  } catch {
+    // Storage is full or forbidden; the widths last until the page is closed.
+  }
+}
+
+/** Widths and visibility of the columns, remembered under `storageKey`. */
+export function useColumnLayout<Row extends object>(
+  columns: readonly TableColumn<Row>[],
+  storageKey: string,
+  isSelectable: boolean,
+) {
+  const [initial] = useState(() => recall(storageKey))
+  const [columnSizing, onColumnSizingChange] = useState(initial.sizes)
+  const [columnVisibility, onColumnVisibilityChange] = useState(initial.shown)
+  useEffect(() => {
+    remember(storageKey, { sizes: columnSizing, shown: columnVisibility })
+  }, [storageKey, columnSizing, columnVisibility])
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        size: column.size,
+        minSize: column.minSize ?? MIN_WIDTH,
+        maxSize: MAX_WIDTH,
+        enableHiding: column.hideable !== false,
+      })),
+    [columns],
+  )
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    columnResizeMode: 'onChange',
+    state: { columnSizing, columnVisibility },
+    onColumnSizingChange,
+    onColumnVisibilityChange,
+  })
+  const visible = useMemo(
+    () => columns.filter((column) => columnVisibility[column.id] !== false),
+    [columns, columnVisibility],
+  )
+  const widthOf = (id: string): number => table.getColumn(id)?.getSize() ?? MIN_WIDTH
+  const start = isSelectable ? SELECT_WIDTH : 0
+  const template = [
+    ...(isSelectable ? [`${SELECT_WIDTH}px`] : []),
+    ...visible.map(({ id, grow }) => (grow ? `minmax(${widthOf(id)}px, 1fr)` : `${widthOf(id)}px`)),
+  ].join(' ')
+  let left = start
+  const stickyLeft: Record<string, number> = {}
+  for (const { id, sticky } of visible) {
+    if (!sticky) break
+    stickyLeft[id] = left
+    left += widthOf(id)
+  }
+  const width = start + visible.reduce((sum, { id }) => sum + widthOf(id), 0)
+  return { table, visible, template, width, stickyLeft, stickyWidth: left }
+}
+
+export type ColumnLayout<Row extends object> = ReturnType<typeof useColumnLayout<Row>>

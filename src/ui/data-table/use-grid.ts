@@ -1,0 +1,98 @@
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+import type { CellPlace, TableSelection } from './data-table.types.ts'
+import { SELECT_COLUMN, shownRanges, type DrawnGrid, type GridInput } from './grid.types.ts'
+import { pressInGrid } from './grid-keys.ts'
+import { HEADER_ROW, type GridShape } from './navigation.ts'
+import { addRange, NO_RANGES, togglePosition } from './ranges.ts'
+import type { RowHandlers } from './table-row.tsx'
+import { useCellEdit } from './use-cell-edit.ts'
+
+export const NOTHING_SELECTED: TableSelection = { kind: 'ranges', ranges: NO_RANGES }
+
+/** The nearest cell that exists. */
+function within({ row, columnId }: CellPlace, { from, to, columnIds }: GridShape): CellPlace {
+  const first = columnIds[0] === SELECT_COLUMN ? columnIds[1] : columnIds[0]
+  const isHeader = row === HEADER_ROW || to <= from
+  return {
+    row: isHeader ? HEADER_ROW : Math.min(to - 1, Math.max(from, row)),
+    columnId: columnIds.includes(columnId) ? columnId : (first ?? SELECT_COLUMN),
+  }
+}
+
+function focusCell(scroller: HTMLElement, { row, columnId }: CellPlace): void {
+  const cell = scroller.querySelector<HTMLElement>(
+    `[data-row="${row}"] > [data-column="${CSS.escape(columnId)}"]`,
+  )
+  cell?.focus({ preventScroll: true })
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function placeOf(target: EventTarget): CellPlace | null {
+  const cell = target instanceof Element ? target.closest('[data-column]') : null
+  const columnId = cell?.getAttribute('data-column') ?? null
+  const row = cell?.closest('[data-row]')?.getAttribute('data-row') ?? null
+  return columnId === null || row === null ? null : { row: Number(row), columnId }
+}
+
+/** Focus, editing and selection of the grid: roving tabindex, keys, and the edited cell. */
+export function useGrid<Row>(input: GridInput<Row>) {
+  const [wished, setActive] = useState<CellPlace>({ row: input.shape.from, columnId: '' })
+  const wantsFocus = useRef(false)
+  const anchor = useRef(0)
+  const active = within(wished, input.shape)
+  const latest = useRef<DrawnGrid<Row>>({ ...input, active, edit: null })
+  const go = useCallback((place: CellPlace): void => {
+    wantsFocus.current = true
+    setActive({ ...place })
+  }, [])
+  const { edit, start, handlers } = useCellEdit(latest, { go, setActive })
+  useLayoutEffect(() => {
+    latest.current = { ...input, active, edit }
+    if (!wantsFocus.current || input.scroller.current === null || edit !== null) return
+    // Until the rows of another list are there, the place wished for may not exist.
+    wantsFocus.current = !input.cache.isSettled
+    focusCell(input.scroller.current, active)
+  })
+
+  const toggle = useCallback((position: number, isRange: boolean): void => {
+    const { selection, onSelect, shape } = latest.current
+    const base = shownRanges(selection, shape)
+    const from = Math.min(anchor.current, position)
+    const to = Math.max(anchor.current, position) + 1
+    const ranges = isRange ? addRange(base, [from, to]) : togglePosition(base, position)
+    onSelect?.({ kind: 'ranges', ranges })
+    anchor.current = position
+  }, [])
+  const rowHandlers = useMemo<RowHandlers>(() => ({ ...handlers, toggle }), [handlers, toggle])
+  useImperativeHandle(
+    input.handle,
+    () => ({
+      focusRow: (row, columnId) =>
+        go({ row, columnId: columnId ?? latest.current.active.columnId }),
+      focus: () => go(latest.current.active),
+    }),
+    [go],
+  )
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>): void => {
+      const startEdit = (): boolean => start(latest.current.active)
+      pressInGrid(event, { grid: latest.current, go, startEdit, toggle })
+    },
+    [go, start, toggle],
+  )
+  const onFocus = useCallback((target: EventTarget): void => {
+    const place = placeOf(target)
+    const { row, columnId } = latest.current.active
+    if (place !== null && (place.row !== row || place.columnId !== columnId)) setActive(place)
+  }, [])
+  const onDoubleClick = useCallback(
+    (target: EventTarget): void => {
+      const place = placeOf(target)
+      if (place !== null) start(place)
+    },
+    [start],
+  )
+  return { active, edit, handlers: rowHandlers, onKeyDown, onFocus, onDoubleClick }
+}

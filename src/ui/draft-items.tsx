@@ -1,0 +1,117 @@
+import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { DRAFTS, platformName } from '#src/text/drafts.ts'
+import { beijingTime } from './beijing-time.ts'
+import { Tag } from './tag.tsx'
+import { wd } from './theme/theme.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** Said this long before a draft goes. */
+const NOTICE_DAYS = 7
+
+const useStyles = makeStyles({
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '10px 0',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
+  picture: {
+    width: '44px',
+    height: '44px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: wd.picture,
+  },
+  words: { flex: 1, minWidth: 0 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '8px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  actions: { display: 'flex', alignItems: 'center', gap: '4px', flexShrink: 0 },
+})
+
+/** What a line of the list shows of a draft. */
+export type DraftItem = {
+  readonly draftId: string
+  readonly goods: { readonly goodsId: number; readonly name: string; readonly picture: string }
+  readonly platformKey: string | null
+  readonly mode: EntryMode
+  readonly totalRows: number
+  readonly updatedAt: number
+  readonly expiresAt: number
+  readonly hasRun: boolean
+}
+
+type DraftItemsProps<T extends DraftItem> = {
+  readonly drafts: readonly T[]
+  readonly className?: string
+  readonly onResume: (draft: T) => void
+  readonly onSave: (draft: T) => void
+  readonly onRemove: (draft: T) => void
+}
+
+function Facts({ draft }: { readonly draft: DraftItem }) {
+  const styles = useStyles()
+  const platform = platformName(draft.platformKey)
+  const [now] = useState(() => Date.now())
+  const days = Math.ceil((draft.expiresAt - now) / DAY_MS)
+  return (
+    <div className={styles.facts}>
+      {platform !== null && <span>{platform}</span>}
+      <span>{DRAFTS.modes[draft.mode]}</span>
+      <span>{draft.totalRows === 0 ? DRAFTS.noRows : DRAFTS.rows(draft.totalRows)}</span>
+      <span>{DRAFTS.savedAt(beijingTime(draft.updatedAt))}</span>
+      {draft.hasRun && <Tag tone="amber" text={DRAFTS.sending} />}
+      {!draft.hasRun && days <= NOTICE_DAYS && (
+        <Tooltip content={DRAFTS.expiryHint} relationship="description">
+          <span>
+            <Tag tone="amber" text={DRAFTS.expiresIn(days)} />
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  )
+}
+
+/** Drafts as lines with what can be done with each. */
+export function DraftItems<T extends DraftItem>(props: DraftItemsProps<T>) {
+  const { drafts, className, onResume, onSave, onRemove } = props
+  const styles = useStyles()
+  return (
+    <ul className={className}>
+      {drafts.map((draft) => (
+        <li key={draft.draftId} className={styles.item}>
+          <img className={styles.picture} src={draft.goods.picture} alt="" width={44} height={44} />
+          <div className={styles.words}>
+            <div className={styles.name} title={draft.goods.name}>
+              {draft.goods.name}
+            </div>
+            <Facts draft={draft} />
+          </div>
+          <div className={styles.actions}>
+            <Button appearance="subtle" onClick={() => onSave(draft)}>
+              {DRAFTS.save}
+            </Button>
+            {/* What a run has taken cannot be undone by deleting the list. */}
+            <Button appearance="subtle" disabled={draft.hasRun} onClick={() => onRemove(draft)}>
+              {DRAFTS.remove}
+            </Button>
+            <Button appearance="primary" onClick={() => onResume(draft)}>
+              {DRAFTS.continue}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+import { wd } from './theme/theme.ts'
+
+export const useGoodsCardStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    transition: 'border-color 160ms, box-shadow 160ms',
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}`, boxShadow: tokens.shadow8 },
+    ':focus-within': { border: `1px solid ${tokens.colorBrandStroke1}` },
+  },
+  frame: {
+    position: 'relative',
+    display: 'block',
+    backgroundColor: wd.picture,
+    aspectRatio: '1',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  picture: { width: '100%', height: '100%', objectFit: 'cover' },
+  soldOut: { opacity: 0.45 },
+  corner: { position: 'absolute', top: '10px', left: '10px' },
+  body: { display: 'flex', flexDirection: 'column', flex: 1, padding: '12px 14px 14px' },
+  name: {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    height: '44px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForeground1 },
+  },
+  priceRow: { display: 'flex', alignItems: 'center', gap: '8px', marginTop: '8px' },
+  sold: {
+    marginLeft: 'auto',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
+  meta: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    marginTop: '6px',
+    marginBottom: '12px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    whiteSpace: 'nowrap',
+  },
+  carrier: { height: '16px', width: 'auto', borderRadius: '3px' },
+  dot: { color: tokens.colorNeutralStroke1 },
+  end: { marginLeft: 'auto' },
+  buy: { width: '100%', marginTop: 'auto' },
+})

@@ -1,0 +1,12 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  root: { maxWidth: '1328px', margin: '0 auto', padding: '24px 24px 0' },
+})
+
+/** The measure of the shop: 1280 px of content. */
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const styles = useStyles()
+  return <div className={styles.root}>{children}</div>
+}

@@ -1,0 +1,42 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+/** The look of a plain table of records: 40 px header that sticks, 36 px rows or more, hover, hairlines. */
+export const useRecordTableStyles = makeStyles({
+  card: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' },
+  header: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: '40px',
+    padding: '0 12px',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':first-child': { borderTopLeftRadius: '9px', paddingLeft: '16px' },
+    ':last-child': { borderTopRightRadius: '9px', paddingRight: '16px' },
+  },
+  row: {
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':not(:last-child) td': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
+  cell: {
+    height: '44px',
+    padding: '0 12px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    ':first-child': { paddingLeft: '16px' },
+    ':last-child': { paddingRight: '16px' },
+  },
+  number: { fontVariantNumeric: 'tabular-nums' },
+  end: { textAlign: 'right' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})

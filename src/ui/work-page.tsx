@@ -1,0 +1,69 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+import { wd } from './theme/theme.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
+  // As wide as the visible pane, and still when a wide table below scrolls sideways.
+  head: {
+    position: 'sticky',
+    left: 0,
+    width: '100cqi',
+    padding: '20px 24px 16px',
+  },
+  row: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '36px' },
+  title: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
+  body: { flex: 1, padding: '0 24px 16px' },
+  fit: { position: 'sticky', left: '24px', width: 'calc(100cqi - 48px)' },
+  foot: {
+    position: 'sticky',
+    bottom: 0,
+    left: 0,
+    zIndex: 2,
+    width: '100cqi',
+    padding: '0 24px',
+    backgroundColor: wd.canvas,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+})
+
+type WorkPageProps = {
+  readonly title: string
+  /** At the end of the title row. */
+  readonly end?: ReactNode
+  /** Under the title, e.g. tabs and filters. */
+  readonly head?: ReactNode
+  readonly children: ReactNode
+  /** Stays at the lower edge of the pane, e.g. the pager. */
+  readonly foot?: ReactNode
+}
+
+/** Content that fits the visible pane: it stays in view when the pane scrolls sideways. */
+export function PaneWidth({ children }: { readonly children: ReactNode }) {
+  const styles = useStyles()
+  return <div className={styles.fit}>{children}</div>
+}
+
+/** A page of the user centre. Only its body may be wider than the window. */
+export function WorkPage({ title, end, head, children, foot }: WorkPageProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <div className={styles.row}>
+          <h1 className={styles.title}>{title}</h1>
+          {end !== undefined && <div className={styles.end}>{end}</div>}
+        </div>
+        {head}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot !== undefined && foot !== null && <div className={styles.foot}>{foot}</div>}
+    </div>
+  )
+}
