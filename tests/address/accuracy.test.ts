@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseLine } from '#domain/address/parse-line.ts'
+import { failures, loadLines } from './score.ts'
+
+describe('lines labelled from the tests and issues of other parsers', () => {
+  const lines = loadLines('peers-cases.jsonl')
+
+  it('are read right in every labelled field, at least 96 of 100', () => {
+    const failed = failures(lines, parseLine)
+    expect(lines).toHaveLength(255)
+    // The first ten are shown when there are too many.
+    expect(failed.length <= lines.length * 0.04 ? [] : failed.slice(0, 10)).toEqual([])
+  })
+})
+
+describe('our own labelled lines', () => {
+  const lines = loadLines('own-cases.jsonl')
+
+  it('are all read right', () => {
+    expect(failures(lines, parseLine)).toEqual([])
+  })
+
+  it('are refused for the reason they should be', () => {
+    const refused = lines.filter(({ expected }) => expected.reject === true)
+    expect(refused.length).toBeGreaterThan(35)
+    for (const { input, expected } of refused) {
+      expect([input, parseLine(input).reason]).toEqual([input, expected.reason])
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { lawBreaches } from '#tools/import-law.ts'
+import { sourceFiles } from '#tools/source-files.ts'
+
+describe('the import law', () => {
+  it.each([
+    ['domain/a/x.ts', '#contract/errors.ts'],
+    ['domain/a/x.ts', '../../server/app.ts'],
+    ['contract/x.ts', '#workers/recipients/api.ts'],
+    ['workers/recipients/stages/read/x.ts', '../normalise/y.ts'],
+    ['workers/recipients/list/x.ts', '#src/data/session.ts'],
+    ['src/features/goods/x.tsx', '#src/features/purchase/y.tsx'],
+    ['src/features/goods/x.tsx', '../purchase/y.tsx'],
+    ['src/features/goods/x.tsx', '#workers/recipients/api.types.ts'],
+    ['src/ui/x.tsx', '#src/data/session.ts'],
+    ['src/text/x.ts', '#contract/errors.ts'],
+    ['src/data/x.ts', '#server/app.ts'],
+    ['server/modules/orders/x.ts', '../goods/repository.ts'],
+    ['server/app.ts', '#tests/e2e/x.ts'],
+  ])('refuses %s importing %s', (file, specifier) => {
+    expect(lawBreaches(file, `import { x } from '${specifier}'\n`)).toHaveLength(1)
+    expect(lawBreaches(file, `import {\n  x,\n} from '${specifier}'\n`)).toHaveLength(1)
+    expect(lawBreaches(file, `const y = await import('${specifier}')\n`)).toHaveLength(1)
+  })
+
+  it.each([
+    ['src/data/x.ts', "import type { A } from '#workers/recipients/api.types.ts'"],
+    ['src/features/goods/x.tsx', "import { a } from '#src/ui/theme.ts'"],
+    ['src/features/goods/x.tsx', "import { a } from './cards/y.tsx'"],
+    ['server/modules/orders/x.ts', "import { a } from '../goods/service.ts'"],
+    ['workers/recipients/stages/read/x.ts', "import type { A } from '../../stage.types.ts'"],
+    ['src/app/x.tsx', "import { a } from '#src/features/goods/y.tsx'"],
+  ])('allows %s: %s', (file, line) => {
+    expect(lawBreaches(file, line)).toEqual([])
+  })
+
+  it('lets only types of the worker cross to the page', () => {
+    const line = "import { recipientsApi } from '#workers/recipients/api.ts'"
+    expect(lawBreaches('src/data/x.ts', line)).toHaveLength(1)
+  })
+
+  it('holds in the whole tree', () => {
+    const files = sourceFiles().filter((file) => !/\.test\.tsx?$/.test(file))
+    expect(files.length).toBeGreaterThan(50)
+    expect(files.flatMap((file) => lawBreaches(file, readFileSync(file, 'utf8')))).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { silentLog } from '#server/http/log.ts'
+import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
+
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
+}
+
+/** No call gets as far as the database here. */
+const noDatabase: Database = {
+  engine: 'embedded',
+  query: () => Promise.resolve([]),
+  transaction: () => Promise.reject(new Error('not here')),
+  script: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+}
+
+const app = buildApp({
+  config: { sandbox: false, siteDir: null, trustProxy: false },
+  db: noDatabase,
+  log: silentLog,
+  courier: makeSandboxCourier({ withholds: () => false }),
+  faults: null,
+  now: () => new Date(),
+  passwordCost: 4,
+})
+
+describe('the API document', () => {
+  let document: Document
+  beforeAll(async () => {
+    const response = await app.request('/api/openapi.json')
+    document = (await response.json()) as Document // made by the code under test
+  })
+
+  it('lists every call of the contract and no other', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => `${call.operationId} ${method} ${path}`),
+    )
+    const defined = Object.entries<Endpoint>(ENDPOINTS).map(
+      ([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path}`,
+    )
+    expect(new Set(documented)).toEqual(new Set(defined))
+    expect(documented).toHaveLength(defined.length)
+  })
+
+  it('names every code a call may answer with', () => {
+    for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
+      const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      const text = JSON.stringify(call?.responses)
+      for (const key of endpoint.errors) expect(text).toContain(`${API_ERRORS[key].code} `)
+    }
+  })
+
+  it.each(Object.entries<Endpoint>(ENDPOINTS))('%s is mounted', async (_name, endpoint) => {
+    const response = await app.request(endpoint.path, { method: endpoint.method })
+    const { code } = (await response.json()) as { code: number } // an envelope
+    expect(code).not.toBe(API_ERRORS.route_not_found.code)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('hides the sandbox when it is off', async () => {
+    for (const path of ['/sandbox/', '/sandbox/faults']) {
+      expect((await app.request(path)).status).toBe(404)
+    }
+  })
+
+  it('guards every answer with the security headers', async () => {
+    const { headers } = await app.request('/healthz')
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self';`)
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { must } from '#domain/result/assert.ts'
+import { startProduct, type Product } from '#tests/e2e/product.ts'
+import { chooseFile, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
+
+async function openGoods(page: Page, nth: number): Promise<Locator> {
+  await page.getByRole('button', { name: '立即购买' }).nth(nth).click()
+  return dialogOf(page)
+}
+
+/** A draft of the n-th goods with so many imported recipients. */
+async function makeDraft(page: Page, nth: number, rows: number): Promise<void> {
+  const dialog = await openGoods(page, nth)
+  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
+  await dialog.getByRole('radio', { name: '表格导入' }).check({ force: true })
+  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
+  await chooseFile(dialog, { name: '订单.xlsx', bytes })
+  await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
+  await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('the drafts of a merchant', () => {
+  it('are offered where other goods are bought, saved, deleted and taken in again', async () => {
+    const { page, complaints } = await openPage(browser)
+    await page.goto(`${product.url}/gift-list`)
+    await signIn(page)
+    await makeDraft(page, 0, 210)
+    await makeDraft(page, 1, 120)
+
+    const third = await openGoods(page, 2)
+    await third.getByText('还有 2 份其他商品的草稿').waitFor()
+    await third.getByRole('button', { name: '查看' }).click()
+    const others = page.getByRole('dialog', { name: '其他商品的草稿' })
+    const items = others.getByRole('listitem')
+    await items.filter({ hasText: '210 位收件人' }).getByRole('button', { name: '继续' }).click()
+    await dialogOf(page).getByText('共 210 人').waitFor()
+    await dialogOf(page).getByRole('button', { name: '关闭', exact: true }).first().click()
+
+    await page.goto(`${product.url}/user-center/user-home`)
+    const card = page.getByRole('region', { name: '未完成草稿' })
+    const draft = card.getByRole('listitem').filter({ hasText: '210 位收件人' })
+    const download = page.waitForEvent('download')
+    await draft.getByRole('button', { name: '导出备份' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toMatch(/^万单草稿-.+-\d{8}-\d{4}\.json\.gz$/)
+    await draft.getByRole('button', { name: '删除' }).click()
+    await page
+      .getByRole('alertdialog', { name: '删除草稿？' })
+      .getByRole('button', { name: '删除' })
+      .click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await page.getByText('草稿已删除').first().waitFor()
+    await card.getByText('120 位收件人').waitFor()
+    await card.getByText('210 位收件人').waitFor({ state: 'detached' })
+
+    const file = await readFile(must(await saved.path(), 'it was saved'))
+    const input = card.getByLabel('选择导出的草稿文件')
+    const taken = { name: saved.suggestedFilename(), mimeType: 'application/gzip', buffer: file }
+    await input.setInputFiles(taken)
+    await page.getByText('草稿已导入，210 位收件人').first().waitFor()
+    await draft.waitFor()
+    // The same file again would replace what is there now: that is asked first.
+    await input.setInputFiles(taken)
+    const question = page.getByRole('alertdialog', { name: '替换已有草稿？' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await question.waitFor({ state: 'detached' })
+    await input.setInputFiles({ ...taken, buffer: Buffer.from('not a draft') })
+    await page.getByText('这不是万单导出的草稿文件，或文件已损坏').first().waitFor()
+
+    await draft.getByRole('button', { name: '继续' }).click()
+    await dialogOf(page).getByText('共 210 人').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('wandan.persist-asked'))).not.toBeNull()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import {
+  buildWorkerPage,
+  openPage,
+  openWorkerSite,
+  type WorkerSite,
+} from '#tests/worker/harness.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+const USER = 'user-1'
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+let site: WorkerSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage())
+  browser = await launchChromium()
+  site.files.set('orders.xlsx', await makeOrderXlsx({ rows: 2_500 }))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await openPage(context, site.origin)
+})
+
+afterEach(() => context.close())
+
+const overview = () =>
+  page.evaluate(async (user) => {
+    const answer = await window.harness.api.draftOverview(user)
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.value
+  }, USER)
+
+/** A draft with rows in two modes, a filter and typed lines; closed afterwards. */
+async function makeDraft(goodsId = 1): Promise<void> {
+  await page.evaluate(async (goods) => {
+    const { harness } = window
+    await harness.open(goods)
+    await harness.importFile('orders.xlsx')
+    const options = { mode: 'filter', platform: 'generic', merge: 'replace' } as const
+    const file = await harness.fetchFile('orders.xlsx')
+    await harness.draftStore.loadFilterSource(file, options, () => {})
+    const { rows } = await harness.rows(100, 5)
+    const values = rows.map(({ orderNo }) => orderNo).join('\n')
+    await harness.api.runFilter({ type: 'orderNo', way: 'exact', combine: 'replace', values })
+    await harness.api.setManualLines(
+      '王小明 13800138000 广东省深圳市南山区科技园路1号\n读不懂的一行',
+    )
+  }, goodsId)
+}
+
+/** Everything a person would miss of the open draft. */
+const contents = () =>
+  page.evaluate(async () => {
+    const { api, draftStore } = window.harness
+    const whole = (mode: 'manual' | 'import' | 'filter') =>
+      api.getWindow(mode, { filter: 'all' }, 0, 1_000)
+    const lists = await Promise.all([whole('manual'), whole('import'), whole('filter')])
+    return {
+      lists: lists.map(({ total, rows }) => ({ total, rows })),
+      header: draftStore.getSnapshot()?.header,
+      filter: await api.filterState(),
+      missing: await api.missingValues(),
+      manual: await api.manualText(),
+    }
+  })
+
+const close = () => page.evaluate(() => window.harness.draftStore.close())
+const open = (goodsId = 1) => page.evaluate((goods) => window.harness.open(goods), goodsId)
+
+const exported = (draftId: string) =>
+  page.evaluate(
+    async ([user, draft]) => {
+      const answer = await window.harness.api.exportDraft(user ?? '', draft ?? '')
+      if (!answer.ok) throw new Error(answer.error.code)
+      // The page holds it for the steps that follow.
+      Object.assign(window, { backup: answer.value })
+      return answer.value.size
+    },
+    [USER, draftId],
+  )
+
+const imported = (way: 'ask' | 'replace') =>
+  page.evaluate(
+    async ([user, how]) => {
+      // Put there by `exported`.
+      const file = (window as unknown as { backup: Blob }).backup
+      return window.harness.api.importDraft(user ?? '', file, how === 'replace' ? how : 'ask')
+    },
+    [USER, way],
+  )
+
+describe('a draft file', () => {
+  it('brings a deleted draft back: all lists, the filter and the typed lines', async () => {
+    await makeDraft()
+    const before = await contents()
+    expect(before.lists.map(({ total }) => total)).toEqual([1, 2_500, 5])
+    await close()
+    expect(await exported('user-1-1')).toBeGreaterThan(10_000)
+    const deleted = await page.evaluate(
+      async (user) => window.harness.api.deleteDraft(user, 'user-1-1'),
+      USER,
+    )
+    expect(deleted.ok).toBe(true)
+    expect((await overview()).drafts).toEqual([])
+    expect(await imported('ask')).toMatchObject({
+      ok: true,
+      value: { kind: 'done', incoming: { rows: 2_506 } },
+    })
+    expect((await overview()).drafts).toMatchObject([{ draftId: 'user-1-1', totalRows: 2_506 }])
+    await open()
+    expect(await contents()).toEqual(before)
+  })
+
+  it('is made of the open draft as it is in memory', async () => {
+    await makeDraft()
+    const before = await contents()
+    await exported('user-1-1')
+    await page.evaluate(async () => window.harness.api.apply('import', { type: 'clear' }))
+    await close()
+    expect(await imported('ask')).toMatchObject({ ok: true, value: { kind: 'exists' } })
+    expect(await imported('replace')).toMatchObject({ ok: true, value: { kind: 'done' } })
+    await open()
+    expect(await contents()).toEqual(before)
+  })
+
+  it('does not replace a draft that is open', async () => {
+    await makeDraft()
+    await exported('user-1-1')
+    expect(await imported('replace')).toMatchObject({
+      ok: false,
+      error: { code: 'draft_read_only' },
+    })
+    expect((await contents()).lists[1]?.total).toBe(2_500)
+  })
+
+  it('that is something else is refused, and nothing changes', async () => {
+    await makeDraft()
+    await close()
+    await page.evaluate(() => Object.assign(window, { backup: new Blob(['{"format":"x"}']) }))
+    expect(await imported('replace')).toMatchObject({ error: { code: 'backup_unreadable' } })
+    expect((await overview()).drafts).toMatchObject([{ totalRows: 2_506 }])
+  })
+})
+
+/** Makes the stored draft, or the mark that it was seen to be old, older by `days`. */
+async function age(days: number): Promise<void> {
+  await page.evaluate(async (ms) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('wandan-recipients')
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('open')))
+    })
+    const transaction = database.transaction('kv', 'readwrite')
+    const store = transaction.objectStore('kv')
+    const done = new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    const request = store.openCursor()
+    request.addEventListener('success', () => {
+      const cursor = request.result
+      if (cursor === null) return
+      const kind = Array.isArray(cursor.key) ? cursor.key[0] : null
+      const { value } = cursor
+      if (kind === 'draft') cursor.update({ ...value, updatedAt: value.updatedAt - ms })
+      if (kind === 'expiry') {
+        const { seenAt, updatedAt } = value
+        cursor.update({ seenAt: seenAt - ms, updatedAt: updatedAt - ms })
+      }
+      cursor.continue()
+    })
+    await done
+    database.close()
+  }, days * DAY_MS)
+}
+
+describe('a draft nobody touches', () => {
+  it('is announced after thirty days, cleared three days later, and told of until it is read', async () => {
+    await makeDraft()
+    await close()
+    await age(29)
+    expect((await overview()).drafts).toHaveLength(1)
+    await age(2)
+    const announced = await overview()
+    expect(announced.drafts[0]?.expiresAt).toBeGreaterThan(Date.now() + 2 * DAY_MS)
+    await age(4)
+    const cleared = await overview()
+    expect(cleared.drafts).toEqual([])
+    expect(cleared.cleared).toMatchObject([{ rows: 2_506 }])
+    await page.reload()
+    await page.waitForFunction(() => 'harness' in window)
+    expect((await overview()).cleared).toHaveLength(1)
+    await page.evaluate(async (user) => window.harness.api.acknowledgeCleared(user), USER)
+    expect((await overview()).cleared).toEqual([])
+    await open()
+    expect((await contents()).lists.map(({ total }) => total)).toEqual([0, 0, 0])
+  })
+
+  it('stays when it is worked on after the announcement', async () => {
+    await makeDraft()
+    await close()
+    await age(31)
+    await overview()
+    await open()
+    await page.evaluate(async () => window.harness.api.setHeader({ remark: '还在做' }))
+    await close()
+    await age(4)
+    expect((await overview()).drafts).toHaveLength(1)
+  })
+})
+
+describe('the list of drafts', () => {
+  it('names a draft that holds only a file to be filtered, and how much room there is', async () => {
+    await page.evaluate(async () => {
+      const { harness } = window
+      await harness.open(3)
+      const options = { mode: 'filter', platform: 'generic', merge: 'replace' } as const
+      const file = await harness.fetchFile('orders.xlsx')
+      await harness.draftStore.loadFilterSource(file, options, () => {})
+      await harness.draftStore.close()
+      await harness.open(4)
+      await harness.draftStore.close()
+    })
+    const { drafts, storage } = await overview()
+    expect(drafts).toMatchObject([{ draftId: 'user-1-3', totalRows: 0 }])
+    expect(storage?.quota).toBeGreaterThan(storage?.usage ?? Infinity)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { startProduct, type Product } from './product.ts'
+import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function placeOrder(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '商品购买' })
+  await dialog.getByRole('button', { name: '立即下单' }).click()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  await page.waitForURL('**/user-center/package-list**')
+  await page.getByText('下单成功').first().waitFor()
+}
+
+/** The parcels of the account, as the package list says. */
+async function parcelCount(page: Page): Promise<number> {
+  const tab = page.getByRole('tab', { name: /^全部/ })
+  await tab.getByText(/\d/).waitFor()
+  return Number((await tab.textContent())?.replace(/\D/g, ''))
+}
+
+describe('a spreadsheet of recipients becomes paid orders with waybills', () => {
+  it.each([1, 1_000, 50_000])('places %i recipients from an XLSX', async (rows) => {
+    const { page, complaints } = await openPage(browser)
+    await page.goto(`${product.url}/user-center/package-list`)
+    await signIn(page)
+    const before = await parcelCount(page)
+    await page.goto(`${product.url}/gift-list`)
+    const dialog = await openImport(page)
+    const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
+    await chooseFile(dialog, { name: '订单.xlsx', bytes })
+    await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
+    await dialog.getByRole('grid', { name: '收件人列表' }).waitFor()
+    await placeOrder(page)
+    expect(await parcelCount(page)).toBe(before + rows)
+    const waybill = page
+      .getByRole('row')
+      .nth(1)
+      .getByText(/^[A-Z]{0,3}\d{10,}$/)
+    await waybill.first().waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('reads a GBK CSV, mends one row, deletes another, and keeps both over a reload', async () => {
+    const { page, complaints } = await openPage(browser)
+    await page.goto(`${product.url}/gift-list`)
+    await signIn(page)
+    const dialog = await openImport(page)
+    const bytes = await makeOrderCsv({ rows: 40, platform: 'taobao', encoding: 'gbk' })
+    await chooseFile(dialog, { name: '订单.csv', bytes })
+    await dialog.getByText('共 40 人').waitFor()
+    const grid = dialog.getByRole('grid', { name: '收件人列表' })
+
+    await grid.getByRole('row').nth(1).getByRole('button', { name: '编辑' }).click()
+    const form = page.getByRole('dialog', { name: /^编辑第/ })
+    await form.getByRole('textbox', { name: '收件人姓名' }).fill('欧阳测试')
+    await form.getByRole('button', { name: '确认修改' }).click()
+    await grid.getByText('欧阳测试').waitFor()
+    await grid.getByRole('row').nth(2).getByRole('button', { name: '删除' }).click()
+    await dialog.getByText('共 39 人').waitFor()
+
+    await page.reload()
+    await page.getByRole('button', { name: '立即购买' }).first().click()
+    const again = page.getByRole('dialog', { name: '商品购买' })
+    await again.getByText('共 39 人').waitFor()
+    await again.getByRole('grid').getByText('欧阳测试').waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})

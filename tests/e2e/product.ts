@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { must } from '#domain/result/assert.ts'
+
+/** The product as `npm start` runs it: the built server, on a port and a data folder of its own. */
+export type Product = {
+  readonly url: string
+  readonly process: ChildProcess
+  /** What the server wrote so far. */
+  readonly log: () => string
+  /** Ends it as Ctrl-C does and removes its data. */
+  readonly stop: () => Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' ? must(address, 'listening').port : 0
+      probe.close(() => {
+        resolve(port)
+      })
+    })
+  })
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).status === 200
+  } catch {
+    return false // not listening yet: asked again until the deadline
+  }
+}
+
+async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log()}`)
+    if (await isHealthy(url)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server did not answer /healthz within a minute:\n${log()}`)
+}
+
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'wandan-e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
+  const url = `http://localhost:${port}`
+  const log = () => output
+  await untilHealthy(url, child, log)
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, process: child, log, stop }
+}

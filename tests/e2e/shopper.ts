@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, Dialog, Locator, Page } from 'playwright-core'
+
+/** Sandbox accounts, as the README lists them. */
+export const MERCHANT = { mobile: '13800138000', password: 'wandan2026' } as const
+export const SECOND_MERCHANT = { mobile: '13700137000', password: 'wandan2026' } as const
+export const NEWCOMER = { mobile: '13900139000', password: 'wandan2026' } as const
+
+/**
+ * A page that fails its test when the product says anything on the console as an error, or throws.
+ * `complaints` is what it said; tests end with `expect(complaints).toEqual([])`.
+ */
+export async function openPage(
+  browser: Browser | BrowserContext,
+): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage(
+    'newContext' in browser ? { locale: 'zh-CN', viewport: { width: 1440, height: 900 } } : {},
+  )
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('dialog', (dialog: Dialog) => void dialog.accept())
+  return { page, complaints }
+}
+
+export async function signIn(
+  page: Page,
+  { mobile, password }: { mobile: string; password: string } = MERCHANT,
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '登录万单' })
+  if (!(await dialog.isVisible())) {
+    await page.getByRole('button', { name: '登录', exact: true }).first().click()
+  }
+  await dialog.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await dialog.getByLabel('密码', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The purchase dialog of the first goods in stock, with 淘宝 and 表格导入 chosen. */
+export async function openImport(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '立即购买' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '商品购买' })
+  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
+  await dialog.getByRole('radio', { name: '表格导入' }).check({ force: true })
+  return dialog
+}
+
+export async function chooseFile(
+  dialog: Locator,
+  file: { name: string; bytes: Uint8Array },
+): Promise<void> {
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: file.name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(file.bytes),
+    })
+}

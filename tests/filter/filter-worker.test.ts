@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import {
+  buildWorkerPage,
+  openPage,
+  openWorkerSite,
+  type WorkerSite,
+} from '#tests/worker/harness.ts'
+import { launchChromium } from '#tools/chromium.ts'
+import type { FilterForm } from '#workers/recipients/filter/filter.types.ts'
+
+const ORDERS = makeOrders({ rows: 3_000, seed: 7 })
+
+let site: WorkerSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage())
+  browser = await launchChromium()
+  site.files.set('source.xlsx', await makeOrderXlsx({ rows: 3_000, seed: 7 }))
+  site.files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await openPage(context, site.origin)
+  await page.evaluate(() => window.harness.open())
+})
+
+afterEach(() => context.close())
+
+const load = (name: string) =>
+  page.evaluate(async (file) => {
+    const options = { mode: 'filter', platform: 'generic', merge: 'replace' } as const
+    const { draftStore, fetchFile } = window.harness
+    return draftStore.loadFilterSource(await fetchFile(file), options, () => {})
+  }, name)
+
+const form = (values: readonly string[], more: Partial<FilterForm> = {}): FilterForm => ({
+  type: 'orderNo',
+  way: 'exact',
+  combine: 'replace',
+  values: values.join('\n'),
+  ...more,
+})
+
+const run = (asked: FilterForm) =>
+  page.evaluate(async (wanted) => window.harness.api.runFilter(wanted), asked)
+
+const rows = () =>
+  page.evaluate(async () => {
+    const shown = await window.harness.api.getWindow('filter', { filter: 'all' }, 0, 1_000)
+    return shown.rows.map(({ id, orderNo, name }) => ({ id, orderNo, name }))
+  })
+
+const state = () => page.evaluate(async () => window.harness.api.filterState())
+
+const apply = (type: 'undo' | 'redo') =>
+  page.evaluate(async (step) => window.harness.api.apply('filter', { type: step }), type)
+
+async function reload(): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(() => 'harness' in window)
+  await page.evaluate(() => window.harness.open())
+}
+
+const numbersOf = (...places: readonly number[]): string[] =>
+  places.map((place) => ORDERS[place]?.orderNo ?? '')
+
+const shownNumbers = async (): Promise<string[]> => (await rows()).map(({ orderNo }) => orderNo)
+
+describe('the smart filter in the worker', () => {
+  it('refuses to run without a file', async () => {
+    expect(await run(form(['1']))).toMatchObject({ ok: false, error: { code: 'filter_no_source' } })
+  })
+
+  it('keeps source, values, report and result over a reload', async () => {
+    await load('source.xlsx')
+    expect(await rows()).toEqual([])
+    const asked = form([...numbersOf(30, 10, 20), '4711'])
+    expect(await run(asked)).toMatchObject({ ok: true, value: { matched: 3, missing: 1 } })
+    expect(await shownNumbers()).toEqual(numbersOf(10, 20, 30))
+    const before = { state: await state(), rows: await rows() }
+    await reload()
+    expect({ state: await state(), rows: await rows() }).toEqual(before)
+    const values = await page.evaluate(async () => window.harness.api.filterValues())
+    expect(values).toBe(asked.values)
+    const missing = await page.evaluate(async () => window.harness.api.missingValues())
+    expect(missing).toBe('4711')
+  })
+
+  it('combines with the result before, one step at a time, also after a reload', async () => {
+    await load('source.xlsx')
+    await run(form(numbersOf(10, 20, 30)))
+    await run(form(numbersOf(15, 20), { combine: 'union' }))
+    expect(await shownNumbers()).toEqual(numbersOf(10, 15, 20, 30))
+    await reload()
+    await run(form(numbersOf(15, 30, 99), { combine: 'intersect' }))
+    expect(await shownNumbers()).toEqual(numbersOf(15, 30))
+    await run(form(numbersOf(30), { combine: 'exclude' }))
+    expect(await shownNumbers()).toEqual(numbersOf(15))
+    await apply('undo')
+    await apply('undo')
+    expect(await shownNumbers()).toEqual(numbersOf(10, 15, 20, 30))
+    await apply('undo')
+    await apply('undo')
+    expect(await shownNumbers()).toEqual([])
+    await apply('redo')
+    expect(await shownNumbers()).toEqual(numbersOf(10, 20, 30))
+  })
+
+  it('keeps edits of rows that stay, and gives typed rows other ids than the file’s', async () => {
+    await load('source.xlsx')
+    await run(form(numbersOf(10, 20)))
+    await reload()
+    const [first] = await rows()
+    await page.evaluate(
+      async (id) =>
+        window.harness.api.apply('filter', { type: 'edit', id, patch: { name: '改过的名字' } }),
+      first?.id ?? 0,
+    )
+    await page.evaluate(async () => {
+      const row = { orderNo: 'typed', name: '甲', phone: '13800138000' }
+      const place = { province: '广东省', city: '深圳市', district: '', detail: '某路1号' }
+      await window.harness.api.apply('filter', { type: 'add', rows: [{ ...row, ...place }] })
+    })
+    await run(form(numbersOf(10, 2_999), { combine: 'union' }))
+    const shown = await rows()
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+    expect(shown.map(({ orderNo }) => orderNo)).toEqual([
+      ...numbersOf(10, 20),
+      'typed',
+      ...numbersOf(2_999),
+    ])
+    expect(shown[0]?.name).toBe('改过的名字')
+  })
+
+  it('keeps the source there is when another upload is cancelled or cut off', async () => {
+    await load('source.xlsx')
+    const cancelled = await page.evaluate(async () => {
+      const { draftStore, fetchFile, api } = window.harness
+      const options = { mode: 'filter', platform: 'generic', merge: 'replace' } as const
+      const file = await fetchFile('50k.xlsx')
+      let isAsked = false
+      return draftStore.loadFilterSource(file, options, ({ stage }) => {
+        if (stage !== 'normalise' || isAsked) return
+        isAsked = true
+        void api.cancelImport()
+      })
+    })
+    expect(cancelled).toMatchObject({ ok: false, error: { code: 'import_cancelled' } })
+    expect((await state()).source).toMatchObject({ fileName: 'source.xlsx', rows: 3_000 })
+    // Cut off: the worker ends while pages of the second file are being written.
+    await page.evaluate(async () => {
+      const { draftStore, fetchFile, endRecipients } = window.harness
+      const options = { mode: 'filter', platform: 'generic', merge: 'replace' } as const
+      const file = await fetchFile('50k.xlsx')
+      await new Promise<void>((resolve) => {
+        void draftStore.loadFilterSource(file, options, ({ stage, rows: made }) => {
+          if (stage === 'normalise' && made > 12_000) resolve()
+        })
+      })
+      endRecipients()
+    })
+    await reload()
+    expect((await state()).source).toMatchObject({ fileName: 'source.xlsx', rows: 3_000 })
+    expect(await run(form(numbersOf(5)))).toMatchObject({ ok: true, value: { matched: 1 } })
+  })
+
+  it('filters 50,000 rows by 20,000 values without a long task on the page', async () => {
+    await load('50k.xlsx')
+    const values = makeOrders({ rows: 50_000 })
+      .filter((_, n) => n % 5 < 2)
+      .map(({ orderNo }) => orderNo)
+    const asked = form(values)
+    const seen = await page.evaluate(async (wanted) => {
+      window.harness.longTasks.length = 0
+      const answer = await window.harness.api.runFilter(wanted)
+      return { answer, longTasks: window.harness.longTasks }
+    }, asked)
+    expect(seen.answer).toMatchObject({ ok: true, value: { matched: 20_000, missing: 0 } })
+    expect(seen.longTasks.filter((ms) => ms > 50)).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+
+import ExcelJS from 'exceljs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { must } from '#domain/result/assert.ts'
+import { startProduct, type Product } from '#tests/e2e/product.ts'
+import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { encodeText } from '#tests/fixtures/files/encode-text.ts'
+import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
+import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let dialog: Locator
+let complaints: string[]
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+beforeEach(async () => {
+  const opened = await openPage(browser)
+  page = opened.page
+  complaints = opened.complaints
+  await page.goto(`${product.url}/gift-list`)
+  await signIn(page)
+  dialog = await openImport(page)
+})
+
+afterEach(async () => {
+  await page.context().close()
+  if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`)
+})
+
+const HEADERS = ['订单编号', '收货人姓名', '联系手机', '省', '市', '区', '收货地址']
+
+/** Lines of people, the header first; those whose 1-based number is in `wrong` have no phone. */
+function linesOf(rows: number, wrong: readonly number[] = [], seed = 3): string[][] {
+  const lines = makeOrders({ rows, seed }).map((order, i) => {
+    const { orderNo, name, province, city, district, detail } = order
+    const phone = wrong.includes(i + 1) ? '1380013' : order.phone
+    return [orderNo, name, phone, province, city, district, detail]
+  })
+  return [HEADERS, ...lines]
+}
+
+const csvOf = (lines: readonly string[][]): string =>
+  lines.map((line) => line.join(',')).join('\r\n')
+
+/** What a click on this saves. */
+async function savedBy(control: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), control.click()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+async function people(count: number): Promise<void> {
+  await dialog.getByText(`共 ${count} 人`).waitFor()
+}
+
+const tab = (name: RegExp): Locator => dialog.getByRole('tab', { name })
+
+describe('files people take out and bring back', () => {
+  it('offers the template of the platform, and takes it in again as it is', async () => {
+    const template = await savedBy(dialog.getByRole('button', { name: '下载模板' }))
+    expect(template.name).toBe('万单导入模板_淘宝.xlsx')
+    await chooseFile(dialog, template)
+    await people(1)
+    await dialog.getByText('13800000000').first().waitFor()
+    expect(await dialog.getByRole('button', { name: '错误 0' }).count()).toBe(1)
+  })
+
+  it('gives out the rows in error, and updates these rows from the corrected file', async () => {
+    const text = csvOf(linesOf(20, [4, 9]))
+    await chooseFile(dialog, { name: '订单.csv', bytes: new TextEncoder().encode(text) })
+    await people(20)
+    const errors = await savedBy(dialog.getByRole('button', { name: '下载错误行' }).last())
+    expect(errors.name).toMatch(/^异常收件人_\d{14}\.xlsx$/)
+
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(Uint8Array.from(errors.bytes).buffer)
+    const sheet = must(book.worksheets[0], 'one sheet')
+    expect([sheet.rowCount, sheet.getCell('H1').text]).toEqual([3, '错误原因'])
+    expect(sheet.getCell('H2').text).toContain('手机号')
+    sheet.getCell('C2').value = '13900139001'
+    const corrected = new Uint8Array(await book.xlsx.writeBuffer())
+    await chooseFile(dialog, { name: errors.name, bytes: corrected })
+
+    await dialog.getByRole('button', { name: '更新 2' }).waitFor()
+    await people(20)
+    await dialog.getByRole('button', { name: '错误 1', exact: true }).click()
+    await expect.poll(() => tab(/^错误/).getAttribute('aria-selected')).toBe('true')
+    const grid = dialog.getByRole('grid', { name: '收件人列表' })
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('2')
+    await dialog.getByRole('button', { name: '更新 2' }).click()
+    await grid.locator('[data-row="3"]').getByText('13900139001').waitFor()
+  })
+})
+
+describe('files that need a word', () => {
+  it('asks for the password of an encrypted workbook until it fits', async () => {
+    const folder = new URL('../fixtures/files/merchant/', import.meta.url)
+    const bytes = await readFile(new URL('agile-password-123456.xlsx', folder))
+    await chooseFile(dialog, { name: '加密.xlsx', bytes })
+    const question = page.getByRole('alertdialog', { name: '文件已加密' })
+    await question.getByLabel('文件密码').fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText('文件密码不正确，请重新输入').waitFor()
+    await question.getByLabel('文件密码').fill('123456')
+    await question.getByRole('button', { name: '打开' }).click()
+    await dialog.getByText('文件已用密码打开').waitFor()
+    expect(await question.count()).toBe(0)
+  })
+
+  it('reads another sheet in place of the first', async () => {
+    const sheets = [linesOf(5), linesOf(8, [], 4)].map((rows, i) => ({
+      name: `第${i + 1}批`,
+      rows,
+    }))
+    await chooseFile(dialog, { name: '两批.xlsx', bytes: makeXlsx(sheets) })
+    await people(5)
+    await dialog.getByRole('combobox', { name: '工作表' }).selectOption('1')
+    await people(8)
+    expect(await dialog.getByRole('combobox', { name: '工作表' }).inputValue()).toBe('1')
+  })
+
+  it('reads a text again in the encoding that people pick, and only then lets go of the rows', async () => {
+    const bytes = encodeText(csvOf(linesOf(6)), 'gbk')
+    await chooseFile(dialog, { name: '订单.csv', bytes })
+    await people(6)
+    const choice = dialog.getByRole('list', { name: '按不同编码读取的前几行' })
+    if (!(await choice.isVisible())) await dialog.getByRole('button', { name: '更换编码' }).click()
+    await choice.getByText('订单编号 | 收货人姓名', { exact: false }).first().waitFor()
+    expect(await choice.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+    // These lines are no words in any other encoding: the columns have to be asked for, and the list
+    // is as it was when the question is taken back.
+    await choice.getByRole('button', { name: '按 Big5 繁体 读取' }).click()
+    await dialog.getByRole('button', { name: '取消导入' }).click()
+    await people(6)
+    expect(await choice.count()).toBe(0)
+  })
+})

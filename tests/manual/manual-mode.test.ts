@@ -1,0 +1,224 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startProduct, type Product } from '#tests/e2e/product.ts'
+import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+const ZHANG = '张三，13800138000，广东省深圳市南山区科技园1号'
+const LI = '李四 13900139000 浙江省杭州市西湖区文三路2号'
+const WANG =
+  '收货人: 王芳\n手机号码: 13700137000\n所在地区: 江苏省南京市鼓楼区\n详细地址: 中山路3号'
+const MASKED = '赵六 138****8000 广东省深圳市南山区4号'
+const AMBIGUOUS = '钱七 13600136000 鼓楼区中山路9号'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+type Desk = { page: Page; dialog: Locator; box: Locator; grid: Locator; complaints: string[] }
+
+/** The purchase dialog of a goods of its own, so that tests do not share a draft. */
+async function openDesk(goods: number): Promise<Desk> {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const { page, complaints } = await openPage(context)
+  await page.goto(product.url)
+  await signIn(page)
+  await page.getByRole('button', { name: '立即购买' }).nth(goods).click()
+  return { ...(await deskOf(page)), complaints }
+}
+
+async function deskOf(page: Page): Promise<Omit<Desk, 'complaints'>> {
+  const dialog = page.getByRole('dialog', { name: '商品购买' })
+  const box = dialog.getByRole('textbox', { name: '收件人文本' })
+  await box.waitFor()
+  return { page, dialog, box, grid: dialog.getByRole('grid', { name: '收件人列表' }) }
+}
+
+async function choosePlatform(dialog: Locator): Promise<void> {
+  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
+}
+
+async function paste({ page, box }: Pick<Desk, 'page' | 'box'>, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await box.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+async function names(grid: Locator): Promise<string[]> {
+  return grid.locator('[data-row]:not([data-row="-1"]) [data-column=name]').allTextContents()
+}
+
+async function untilRows(dialog: Locator, rows: number): Promise<void> {
+  await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`, { exact: true }).waitFor()
+}
+
+describe('manual mode', () => {
+  it('keeps what is pasted before a platform is chosen, and reads it then', async () => {
+    const { page, dialog, box, grid, complaints } = await openDesk(0)
+    await paste({ page, box }, `${ZHANG}\n${LI}\n`)
+    await dialog.getByText('请先选择平台，文本已保留，选择后自动识别').waitFor()
+    await expect.poll(() => box.inputValue()).toBe(`${ZHANG}\n${LI}\n`)
+    await choosePlatform(dialog)
+    await untilRows(dialog, 2)
+    expect(await names(grid)).toEqual(['张三', '李四'])
+    await page.context().close()
+    expect(complaints).toEqual([])
+  })
+
+  it('reads on Enter without moving the caret, but not the Enter of an input method', async () => {
+    const { page, dialog, box, grid, complaints } = await openDesk(1)
+    await choosePlatform(dialog)
+    await box.focus()
+    await page.keyboard.insertText(ZHANG)
+    await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    await box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+    // Had either been read, its row would be there before that of the next Enter.
+    expect(await grid.count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await untilRows(dialog, 1)
+    await page.keyboard.insertText(LI)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('A座')
+    await dialog.getByRole('button', { name: '完成添加' }).click()
+    await untilRows(dialog, 2)
+    const detail = grid.locator('[data-row="0"] [data-column=detail]')
+    await expect.poll(() => detail.textContent()).toBe('科技园1号A座')
+    const caret = await box.evaluate((element) =>
+      element instanceof HTMLTextAreaElement ? element.selectionStart : -1,
+    )
+    expect(caret).toBe(`${ZHANG}A座`.length)
+    await page.context().close()
+    expect(complaints).toEqual([])
+  })
+
+  it('never loses a line: what is not recognised is corrected, chosen or exported', async () => {
+    const { page, dialog, box, grid, complaints } = await openDesk(2)
+    await choosePlatform(dialog)
+    await paste({ page, box }, [ZHANG, MASKED, WANG, ZHANG, AMBIGUOUS, 'abc'].join('\n'))
+    await untilRows(dialog, 2)
+    await dialog.getByText('共 6 条（9 行）').waitFor()
+    await dialog.getByRole('button', { name: '重复 1', exact: true }).waitFor()
+    await dialog.getByRole('button', { name: '未识别 3', exact: true }).click()
+
+    const lines = page.getByRole('list', { name: '文本行' }).getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(3)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出 txt' }).click()
+    expect((await download).suggestedFilename()).toBe('未识别.txt')
+
+    await page.getByRole('button', { name: '江苏省南京市鼓楼区' }).click()
+    await expect.poll(() => lines.count()).toBe(2)
+    const first = lines.first().getByRole('textbox')
+    await first.fill(MASKED.replace('****', '0013'))
+    await first.press('Enter')
+    await expect.poll(() => lines.count()).toBe(1)
+    await lines.first().getByRole('button', { name: '移除' }).click()
+    await page.getByText('没有未识别的行').waitFor()
+    await page.keyboard.press('Escape')
+
+    await untilRows(dialog, 4)
+    expect(await names(grid)).toEqual(['张三', '王芳', '钱七', '赵六'])
+    const text = await box.inputValue()
+    expect(text).toContain('江苏省南京市鼓楼区中山路9号')
+    expect(text).not.toContain('****')
+    expect(text).not.toContain('abc')
+    await page.context().close()
+    expect(complaints).toEqual([])
+  })
+
+  it('edits a row in its place, shows the line it came from, and settles an ambiguous place', async () => {
+    const { page, dialog, box, grid, complaints } = await openDesk(3)
+    await choosePlatform(dialog)
+    await paste({ page, box }, `${ZHANG}\n${LI}\n王五 13500135000 江苏鼓楼区中山路3号`)
+    await untilRows(dialog, 3)
+    await grid.getByRole('button', { name: '编辑' }).first().click()
+    const name = grid.getByRole('textbox', { name: '第 1 行姓名' })
+    await name.fill('张三丰')
+    await dialog.getByRole('button', { name: '未确认修改 1' }).waitFor()
+    await name.press('Escape')
+    expect(await names(grid)).toEqual(['张三', '李四', '王五'])
+    await grid.getByRole('button', { name: '编辑' }).first().click()
+    await name.fill('张三丰')
+    await grid.getByRole('button', { name: '确认修改' }).click()
+    await expect.poll(() => names(grid)).toEqual(['张三丰', '李四', '王五'])
+
+    await dialog.getByRole('button', { name: '可疑优先' }).click()
+    await expect.poll(async () => (await names(grid))[0]).toBe('王五')
+    await grid.getByRole('button', { name: '原文' }).first().click()
+    const source = dialog.getByRole('complementary', { name: '原文' })
+    await source
+      .getByText('江苏鼓楼区', { exact: false })
+      .or(source.getByText('鼓楼区'))
+      .first()
+      .waitFor()
+    await source.getByRole('button', { name: '江苏省徐州市鼓楼区' }).click()
+    await dialog.getByRole('tab', { name: /^错误 ?0/ }).waitFor()
+
+    // What was corrected in the list stays when the text is read again, and comes back by undo.
+    await box.focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await names(grid)).sort())
+      .toEqual(['张三丰', '李四', '王五'].sort())
+    await dialog.getByRole('button', { name: '撤销' }).click()
+    await dialog.getByRole('tab', { name: /^错误 ?1/ }).waitFor()
+    await page.context().close()
+    expect(complaints).toEqual([])
+  })
+
+  it('takes 50,000 pasted lines at once, and has everything back after a reload', async () => {
+    const { page, dialog, box, grid, complaints } = await openDesk(4)
+    await choosePlatform(dialog)
+    await paste({ page, box }, `${MASKED}\n${ZHANG}`)
+    await untilRows(dialog, 1)
+    const lines = makeOrders({ rows: 50_000 }).map(
+      ({ orderNo, name, phone, province, city, district, detail }) =>
+        [orderNo, name, phone, province + city + district + detail].join('\t'),
+    )
+    await paste({ page, box }, lines.join('\r\n'))
+    await dialog.getByRole('button', { name: '已接收 50,000 行' }).waitFor()
+    await untilRows(dialog, 50_001)
+    expect(await box.inputValue()).toBe(`${MASKED}\n${ZHANG}`)
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('50002')
+
+    await dialog.getByRole('button', { name: '撤销' }).click()
+    await untilRows(dialog, 1)
+    await dialog.getByRole('button', { name: '重做' }).click()
+    await untilRows(dialog, 50_001)
+    await dialog.locator('[data-save=saved]').waitFor()
+
+    await page.reload()
+    await page.getByRole('button', { name: '继续编辑' }).click()
+    const again = await deskOf(page)
+    await untilRows(again.dialog, 50_001)
+    await expect.poll(() => again.box.inputValue(), { timeout: 15_000 }).toBe(`${MASKED}\n${ZHANG}`)
+    await again.dialog.getByRole('button', { name: '已接收 50,000 行' }).waitFor()
+    await again.dialog.getByRole('button', { name: '未识别 1', exact: true }).waitFor()
+    await again.grid.getByRole('button', { name: '原文' }).nth(1).click()
+    await again.dialog
+      .getByRole('complementary', { name: '原文' })
+      .getByText('确定')
+      .first()
+      .waitFor()
+    await page.context().close()
+    expect(complaints).toEqual([])
+  })
+})

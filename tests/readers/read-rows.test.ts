@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { makeXls } from '#tests/fixtures/files/make-xls.ts'
+import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
+import { readRows } from '#workers/recipients/readers/index.ts'
+import type { ReadProgress } from '#workers/recipients/stage.types.ts'
+
+const blob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes])
+const sheet = (rows: string[][]) => makeXlsx([{ name: 'S', rows }])
+
+describe('readRows', () => {
+  test('refuses a file over the limit without reading it', async () => {
+    const file = Object.assign(new Blob(['x'.repeat(2000)]), {
+      arrayBuffer: () => Promise.reject(new Error('must not be read')),
+    })
+    expect(await readRows(file, { limits: { fileBytes: 1000 } })).toMatchObject({
+      ok: false,
+      error: { code: 'file_too_large', params: { size: 2000, limit: 1000 } },
+    })
+  })
+
+  test('says that a file has gone when its bytes cannot be had any more', async () => {
+    const file = Object.assign(new Blob(['x']), {
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+    })
+    expect(await readRows(file)).toMatchObject({ ok: false, error: { code: 'file_unreadable' } })
+  })
+
+  test('does nothing when it was cancelled before', async () => {
+    const answer = await readRows(blob(sheet([['a']])), { signal: AbortSignal.abort() })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'import_cancelled' } })
+  })
+
+  test.each([
+    ['xlsx', () => makeOrderXlsx({ rows: 50_000 })],
+    ['inline xlsx', () => makeOrderXlsx({ rows: 50_000, strings: 'inline' })],
+    ['csv', () => makeOrderCsv({ rows: 50_000 })],
+    [
+      'xls',
+      async () =>
+        makeXls([
+          { name: 'S', rows: Array.from({ length: 30_000 }, (_, i) => [`甲${i}`, '乙', '丙', i]) },
+        ]),
+    ],
+  ])('lets a cancel in while it reads a long %s', async (_, make) => {
+    const file = blob(await make())
+    const stop = new AbortController()
+    // A message, as from the page: it can only arrive if the reader really ends its task.
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => stop.abort())
+    port1.start()
+    port2.postMessage(null)
+    const answer = await readRows(file, { signal: stop.signal })
+    port1.close()
+    expect(answer).toMatchObject({ ok: false, error: { code: 'import_cancelled' } })
+  })
+
+  test('stops when its time is over', async () => {
+    const answer = await readRows(blob(await makeOrderXlsx({ rows: 30_000 })), {
+      limits: { timeMs: 1 },
+    })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'import_timeout' } })
+  })
+
+  test('tells how far it is, never backwards', async () => {
+    const seen: ReadProgress[] = []
+    await readRows(blob(await makeOrderXlsx({ rows: 50_000 })), { onProgress: (p) => seen.push(p) })
+    expect(seen[0]).toEqual({ stage: 'decode', rows: 0 })
+    const rows = seen.map((p) => p.rows)
+    expect(rows).toEqual([...rows].sort((a, b) => a - b))
+    expect(seen.length).toBeGreaterThan(3)
+  })
+
+  test('counts every sheet and takes the one asked for by place or by name', async () => {
+    const file = blob(
+      makeXlsx([
+        { name: '甲', rows: [['1'], ['2']] },
+        { name: '乙', rows: [['3']] },
+      ]),
+    )
+    const first = await readRows(file)
+    expect(first.ok && first.value.sheets).toEqual([
+      { name: '甲', hidden: false, rows: 2 },
+      { name: '乙', hidden: false, rows: 1 },
+    ])
+    expect(first.ok && first.value.chosen).toBe(0)
+    const byPlace = await readRows(file, { sheet: 1 })
+    expect(byPlace.ok && byPlace.value.sheet.columns[0]).toEqual(['3'])
+    const byName = await readRows(file, { sheet: '乙' })
+    expect(byName.ok && byName.value.chosen).toBe(1)
+    expect(await readRows(file, { sheet: '丙' })).toMatchObject({
+      error: { code: 'file_no_sheet' },
+    })
+    expect(await readRows(file, { sheet: -1 })).toMatchObject({ error: { code: 'file_no_sheet' } })
+  })
+
+  test('reads text in the encoding people chose, whatever it guessed', async () => {
+    const bytes = await makeOrderCsv({ rows: 3, encoding: 'gbk' })
+    const right = await readRows(blob(bytes))
+    expect(right.ok && right.value.encoding).toBe('gb18030')
+    const wrong = await readRows(blob(bytes), { encoding: 'utf-8' })
+    expect(wrong.ok && wrong.value.warnings.map(({ code }) => code)).toContain(
+      'characters_replaced',
+    )
+  })
+
+  test('reads two files at once without mixing them', async () => {
+    const [a, b] = await Promise.all([
+      readRows(blob(await makeOrderXlsx({ rows: 3000, seed: 1 }))),
+      readRows(blob(await makeOrderXlsx({ rows: 3000, seed: 2, strings: 'inline' }))),
+    ])
+    const [c, d] = [
+      await readRows(blob(await makeOrderXlsx({ rows: 3000, seed: 1, strings: 'inline' }))),
+      await readRows(blob(await makeOrderXlsx({ rows: 3000, seed: 2 }))),
+    ]
+    expect(a.ok && c.ok && a.value.sheet.columns).toEqual(c.ok && c.value.sheet.columns)
+    expect(b.ok && d.ok && b.value.sheet.columns).toEqual(d.ok && d.value.sheet.columns)
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, expect, it } from 'vitest'
+
+import { getUserInfo, login, logout } from '#contract/accounts.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { checkOrder, listParcels } from '#contract/orders.ts'
+import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
+import { expectBooksInOrder } from './invariants.ts'
+import { orderBody, place, row, rows } from './rows.ts'
+import { onBothEngines, PASSWORD } from './world.ts'
+
+onBothEngines('accounts', (world) => {
+  afterAll(() => expectBooksInOrder(world().db))
+
+  const signIn = (mobile: string, password: string, headers: Record<string, string> = {}) =>
+    world().call(login, { body: { mobile, password, type: 'password' }, headers })
+  const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+
+  it.each(SANDBOX_ACCOUNTS.map((account) => [account.mobile, account] as const))(
+    'the sandbox account %s signs in and has its money by ledger entry',
+    async (mobile, account) => {
+      const reply = await signIn(mobile, SANDBOX_PASSWORD)
+      expect(reply.data?.is_attestation).toBe(account.attestation !== 2)
+      const cookie = cookieOf(reply.headers)
+      const info = await world().call(getUserInfo, { headers: { cookie } })
+      expect(info.data?.balance).toBe((account.openingFen / 100).toFixed(2))
+      expect(info.data?.is_attestation).toBe(account.attestation === 2)
+    },
+  )
+
+  it('the cookie is for HTTP only, and nothing else holds the credential', async () => {
+    const user = await world().newUser()
+    const reply = await signIn(user.mobile, PASSWORD)
+    const header = reply.headers.get('set-cookie') ?? ''
+    expect(header).toMatch(
+      /^user-token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax, signed-in=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,
+    )
+    const token = cookieOf(reply.headers).replace('user-token=', '')
+    expect(header.split(token)).toHaveLength(2)
+    expect(JSON.stringify(reply.data)).not.toContain(token)
+    const stored = await world().db.query('SELECT * FROM sessions')
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('a session ends with logout and with the next sign-in that brings it', async () => {
+    const user = await world().newUser()
+    expect((await user.call(getUserInfo)).code).toBe(0)
+    const again = await signIn(user.mobile, PASSWORD, { cookie: user.cookie })
+    expect((await user.call(getUserInfo)).status).toBe(401)
+    const cookie = cookieOf(again.headers)
+    const ended = await world().call(logout, { headers: { cookie } })
+    expect(ended.headers.get('set-cookie')).toMatch(/^user-token=; Max-Age=0/)
+    expect((await world().call(getUserInfo, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it.each([[`seen_at = now() - interval '8 days'`], [`created_at = now() - interval '31 days'`]])(
+    'a session ends by itself: %s',
+    async (change) => {
+      const user = await world().newUser()
+      await world().db.query(`UPDATE sessions SET ${change} WHERE user_id = $1`, [user.userId])
+      expect((await user.call(getUserInfo)).code).toBe(API_ERRORS.signed_out.code)
+    },
+  )
+
+  it('a disabled account can neither sign in nor go on', async () => {
+    const user = await world().newUser()
+    await world().db.query('UPDATE users SET disabled = true WHERE id = $1', [user.userId])
+    expect((await user.call(getUserInfo)).status).toBe(401)
+    expect((await signIn(user.mobile, PASSWORD)).code).toBe(API_ERRORS.credentials_wrong.code)
+  })
+
+  it('says the same for a wrong password and an unknown mobile, then asks to wait', async () => {
+    const known = await world().newUser()
+    for (const mobile of [known.mobile, '13111112222']) {
+      const codes: number[] = []
+      for (let i = 0; i < 6; i++) codes.push((await signIn(mobile, 'wrong-password')).code)
+      const { credentials_wrong, too_many_requests } = API_ERRORS
+      expect(codes).toEqual([...Array(5).fill(credentials_wrong.code), too_many_requests.code])
+      const waiting = await signIn(mobile, PASSWORD)
+      expect(waiting.status).toBe(429)
+      expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    await world().db.query('UPDATE sign_in_failures SET blocked_until = now()')
+    expect((await signIn(known.mobile, PASSWORD)).code).toBe(0)
+    await world().db.query('DELETE FROM sign_in_failures')
+  })
+
+  it('holds back one address that tries many accounts', async () => {
+    for (let i = 0; i < 50; i++) await signIn(`131${String(i).padStart(8, '0')}`, 'wrong-password')
+    expect((await signIn('13199999999', 'wrong-password')).status).toBe(429)
+    await world().db.query('DELETE FROM sign_in_failures')
+  })
+
+  it('every call for signed-in users refuses everyone else', async () => {
+    for (const endpoint of Object.values(ENDPOINTS)) {
+      if (endpoint.access !== 'user') continue
+      const init = endpoint.method === 'GET' ? {} : { body: '{}' }
+      const headers = { 'content-type': 'application/json', cookie: 'user-token=forged' }
+      const response = await fetch(new URL(endpoint.path, world().url), {
+        ...init,
+        method: endpoint.method,
+        headers,
+      })
+      expect([endpoint.path, response.status]).toEqual([endpoint.path, 401])
+    }
+  })
+
+  it("shows nothing of another user's, whatever is asked for", async () => {
+    const mine = await world().newUser({ balanceFen: 10_000 })
+    const other = await world().newUser({ balanceFen: 10_000 })
+    const placed = await place(mine, orderBody([row(1, { rec_name: '赵私密' })]))
+    const { order_sn = '', kuaidi_sn = '', shop_order = '' } = placed.data?.[0] ?? {}
+    const page = { page: 1, page_size: 10 }
+    for (const body of [
+      page,
+      { ...page, order_sn },
+      { ...page, kuaidi_sn: [kuaidi_sn] },
+      { ...page, shop_order: [shop_order] },
+      { ...page, rec_name: '赵私密' },
+      { ...page, rec_mobile: '13812345678' },
+    ]) {
+      expect((await mine.call(listParcels, { body })).data?.data_count).toBe(1)
+      const seen = await other.call(listParcels, { body })
+      expect(seen.data).toMatchObject({ list: [], data_count: 0, status_count: {} })
+    }
+    expect((await other.call(checkOrder, { body: { shop_order: [shop_order] } })).data).toEqual([])
+  })
+
+  it('pages through all parcels without repeating or skipping one', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    await place(user, orderBody(rows(25)))
+    const ids: string[] = []
+    for (let page = 1; page <= 3; page++) {
+      const reply = await user.call(listParcels, { body: { page, page_size: 10 } })
+      expect(reply.data?.data_count).toBe(25)
+      ids.push(...(reply.data?.list.map((parcel) => parcel.id) ?? []))
+    }
+    expect(new Set(ids).size).toBe(25)
+    expect(ids).toEqual([...ids].sort((a, b) => Number(b) - Number(a)))
+  })
+
+  it('logs no password, cookie, name, phone, address or order number', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    await signIn(user.mobile, 'guess-of-mine')
+    await place(user, orderBody([row(3, { rec_name: '钱看见', rec_address: '秘密路77号' })]))
+    await user.call(checkOrder, { body: { shop_order: [row(3).shop_order] } })
+    const text = world().logLines.join('')
+    const secrets = ['guess-of-mine', PASSWORD, user.mobile, user.cookie.split('=')[1] ?? '?']
+    for (const secret of [...secrets, '钱看见', '秘密路', '13812345678', row(3).shop_order]) {
+      expect(text).not.toContain(secret)
+    }
+    const calls = world().logLines.map((line) => JSON.parse(line) as { requestId?: string })
+    expect(calls.length).toBeGreaterThan(5)
+    expect(calls.every((call) => /^[\da-f-]{36}$/.test(call.requestId ?? ''))).toBe(true)
+  })
+})

@@ -1,0 +1,144 @@
+import { beforeAll, expect, it } from 'vitest'
+
+import { getUserInfo, login } from '#contract/accounts.ts'
+import { getAttestation, submitAttestation } from '#contract/attestation.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { makeOrder } from '#contract/orders.ts'
+import {
+  makeSandboxIdentity,
+  PENDING_ID_CARD,
+  REFUSED_ID_CARD,
+  type SandboxIdentity,
+} from '#server/ports/identity/sandbox-identity.ts'
+import { orderBody, place, rows } from './rows.ts'
+import { newKey, onBothEngines } from './world.ts'
+
+const PERSON: BodyOf<typeof submitAttestation> = {
+  type: 1,
+  real_name: '张三',
+  id_card: '33010619880315123x',
+  mobile: '13812345678',
+}
+const MASKED = { real_name: '张*', id_card: '330***********123X', mobile: '138****5678' }
+
+onBothEngines('the real-name verification', (world) => {
+  let partner: SandboxIdentity
+  beforeAll(() => {
+    partner = makeSandboxIdentity(world().db)
+  })
+
+  it('lets the newcomer order: refused with 11, verified, then the same call is placed', async () => {
+    const body = { mobile: '13900139000', password: 'wandan2026', type: 'password' as const }
+    const signedIn = await world().call(login, { body })
+    expect(signedIn.data?.is_attestation).toBe(true)
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+    const headers = { cookie, 'Idempotency-Key': newKey() }
+    const make = () => world().call(makeOrder, { body: orderBody(rows(1)), headers })
+    expect((await make()).code).toBe(API_ERRORS.attestation_required.code)
+    const done = await world().call(submitAttestation, { body: PERSON, headers })
+    expect(done.data).toMatchObject({ status: 2, reason: '', ...MASKED })
+    expect((await world().call(getUserInfo, { headers })).data?.is_attestation).toBe(true)
+    // The newcomer has no money yet: the next thing that is missing.
+    expect((await make()).code).toBe(API_ERRORS.insufficient_balance.code)
+  })
+
+  it('lets a user with money order with the key that was refused', async () => {
+    const user = await world().newUser({ balanceFen: 1000, attestation: 0 })
+    const key = newKey()
+    expect((await place(user, orderBody(rows(1)), key)).code).toBe(11)
+    await user.call(submitAttestation, { body: PERSON })
+    expect((await place(user, orderBody(rows(1)), key)).code).toBe(0)
+  })
+
+  it('says nothing, then keeps and shows masked values only', async () => {
+    const user = await world().newUser({ attestation: 0 })
+    const before = await user.call(getAttestation)
+    expect(before.data).toMatchObject({ status: 0, real_name: '', update_time: '' })
+    await user.call(submitAttestation, { body: PERSON })
+    expect((await user.call(getAttestation)).data).toMatchObject({ status: 2, ...MASKED })
+    const stored = JSON.stringify([
+      await world().db.query('SELECT * FROM attestations'),
+      await world().db.query('SELECT * FROM sandbox_identities'),
+      world().logLines,
+    ])
+    for (const whole of ['张三', '33010619880315123', '13812345678']) {
+      expect(stored).not.toContain(whole)
+    }
+  })
+
+  it('shows an account that was verified before as verified, and takes no second one', async () => {
+    const user = await world().newUser({ attestation: 2 })
+    expect((await user.call(getAttestation)).data?.status).toBe(2)
+    const again = await user.call(submitAttestation, { body: PERSON })
+    expect(again.code).toBe(API_ERRORS.attestation_done.code)
+  })
+
+  it('may be refused with a reason and tried again', async () => {
+    const user = await world().newUser({ attestation: 0, balanceFen: 1000 })
+    const refused = { ...PERSON, id_card: REFUSED_ID_CARD }
+    const first = await user.call(submitAttestation, { body: refused })
+    expect(first.data).toMatchObject({ status: 3, reason: '姓名与身份证号不一致' })
+    expect((await place(user, orderBody(rows(1)))).code).toBe(11)
+    expect((await user.call(submitAttestation, { body: PERSON })).data?.status).toBe(2)
+    expect((await place(user, orderBody(rows(1)))).code).toBe(0)
+  })
+
+  it.each([
+    ['approve', 2, 0],
+    ['refuse', 3, 11],
+  ] as const)('may wait for people, who %s it', async (decision, status, code) => {
+    const user = await world().newUser({ attestation: 0, balanceFen: 1000 })
+    const body = { ...PERSON, id_card: PENDING_ID_CARD }
+    expect((await user.call(submitAttestation, { body })).data?.status).toBe(1)
+    expect((await place(user, orderBody(rows(1)))).code).toBe(12)
+    const again = await user.call(submitAttestation, { body: PERSON })
+    expect(again.code).toBe(API_ERRORS.attestation_in_review.code)
+    expect((await user.call(getAttestation)).data?.status).toBe(1)
+    const page = await (await fetch(new URL('/sandbox/identity', world().url))).text()
+    const [waiting] = await partner.waiting()
+    expect(page).toContain(waiting?.ticket)
+    await fetch(new URL('/sandbox/identity', world().url), {
+      method: 'POST',
+      body: new URLSearchParams({ ticket: waiting?.ticket ?? '', decision }),
+    })
+    const decided = await Promise.all([user.call(getAttestation), user.call(getAttestation)])
+    for (const reply of decided) expect(reply.data?.status).toBe(status)
+    expect((await place(user, orderBody(rows(1)))).code).toBe(code)
+  })
+
+  it('stays verified whatever is submitted at the same moment', async () => {
+    const user = await world().newUser({ attestation: 0 })
+    const bodies = [PERSON, { ...PERSON, id_card: REFUSED_ID_CARD }, PERSON, PERSON]
+    await Promise.all(bodies.map((body) => user.call(submitAttestation, { body })))
+    const { data } = await user.call(getAttestation)
+    const info = await user.call(getUserInfo)
+    expect(data?.status).toBe(2)
+    expect(info.data?.is_attestation).toBe(true)
+  })
+
+  it.each([
+    [{ real_name: 'Zhang' }, 'attestation_name_wrong'],
+    [{ real_name: ' ' }, 'attestation_name_wrong'],
+    [{ id_card: '330106198803151230' }, 'attestation_id_card_wrong'],
+    [{ id_card: '330106880315123' }, 'attestation_id_card_wrong'],
+    [{ mobile: '12345678901' }, 'attestation_mobile_wrong'],
+    [{ mobile: '0755-22107333' }, 'attestation_mobile_wrong'],
+  ] as const)('refuses %j', async (change, key) => {
+    const user = await world().newUser({ attestation: 0 })
+    const reply = await user.call(submitAttestation, { body: { ...PERSON, ...change } })
+    expect(reply.code).toBe(API_ERRORS[key].code)
+    expect((await user.call(getAttestation)).data?.status).toBe(0)
+  })
+
+  it('needs a session, and belongs to its user', async () => {
+    expect((await world().call(submitAttestation, { body: PERSON })).code).toBe(401)
+    expect((await world().call(getAttestation)).code).toBe(401)
+    const [one, other] = [
+      await world().newUser({ attestation: 0 }),
+      await world().newUser({ attestation: 0 }),
+    ]
+    await one.call(submitAttestation, { body: PERSON })
+    expect((await other.call(getAttestation)).data).toMatchObject({ status: 0, real_name: '' })
+  })
+})

@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+
+import type { Database } from '#server/db/database.ts'
+
+type Count = { n: number }
+
+async function countOf(db: Database, sql: string): Promise<number> {
+  const [row] = await db.query<Count>(sql)
+  return row?.n ?? -1
+}
+
+/**
+ * What must hold of the whole database after anything whatever: money is conserved, balances are
+ * their entries, every parcel is paid for exactly once and every placement has its answer.
+ */
+export async function expectBooksInOrder(db: Database): Promise<void> {
+  const faults = {
+    transfersOutOfBalance: await countOf(
+      db,
+      `SELECT count(*) AS n FROM (SELECT 1 FROM ledger_entries GROUP BY user_id, transfer_id
+       HAVING sum(amount_fen) <> 0 OR count(*) < 2) t`,
+    ),
+    balancesUnlikeEntries: await countOf(
+      db,
+      `SELECT count(*) AS n FROM accounts a WHERE balance_fen <> coalesce((SELECT sum(amount_fen)
+       FROM ledger_entries e WHERE e.user_id = a.user_id AND e.account = a.kind), 0)`,
+    ),
+    brokenChains: await countOf(
+      db,
+      `SELECT count(*) AS n FROM (SELECT balance_after_fen - amount_fen AS before, seq,
+         lag(balance_after_fen, 1, 0) OVER w AS previous, row_number() OVER w AS place
+       FROM ledger_entries WINDOW w AS (PARTITION BY user_id, account ORDER BY seq)) c
+       WHERE before <> previous OR seq <> place`,
+    ),
+    negativeWallets: await countOf(
+      db,
+      `SELECT count(*) AS n FROM accounts WHERE kind = 'wallet' AND balance_fen < 0`,
+    ),
+    ordersUnlikeParcels: await countOf(
+      db,
+      `SELECT count(*) AS n FROM orders o LEFT JOIN (SELECT user_id, order_id, count(*) AS parcels,
+         sum(price_fen) AS paid FROM parcels GROUP BY user_id, order_id) p
+       ON p.user_id = o.user_id AND p.order_id = o.id
+       WHERE o.placed_count IS DISTINCT FROM p.parcels OR o.total_fen IS DISTINCT FROM p.paid`,
+    ),
+    ordersUnlikePayments: await countOf(
+      db,
+      `SELECT count(*) AS n FROM orders o WHERE o.total_fen <> coalesce((SELECT sum(e.amount_fen)
+       FROM ledger_transfers t JOIN ledger_entries e ON e.user_id = t.user_id AND e.transfer_id = t.id
+       WHERE t.user_id = o.user_id AND t.order_id = o.id AND e.account = 'sales'), 0)`,
+    ),
+    unansweredPlacements: await countOf(
+      db,
+      'SELECT count(*) AS n FROM placements WHERE answer IS NULL',
+    ),
+    sharedWaybills: await countOf(
+      db,
+      `SELECT count(*) AS n FROM (SELECT 1 FROM parcels WHERE waybill_no IS NOT NULL
+       GROUP BY waybill_no HAVING count(*) > 1) w`,
+    ),
+    parcelsCouriersDoNotHear: await countOf(
+      db,
+      `SELECT count(*) AS n FROM parcels p WHERE NOT EXISTS (SELECT FROM courier_outbox b
+       WHERE b.user_id = p.user_id AND p.id BETWEEN b.first_parcel_id AND b.last_parcel_id)`,
+    ),
+  }
+  const none = Object.fromEntries(Object.keys(faults).map((name) => [name, 0]))
+  expect(faults).toEqual(none)
+}

@@ -1,0 +1,38 @@
+import type { Database } from '#server/db/database.ts'
+import { announceNext } from '#server/modules/orders/outbox.ts'
+import type { Courier } from '#server/ports/courier/courier.ts'
+import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
+
+/** Feeds a carrier from the outbox by hand, and keeps what it was told. */
+export function openSandboxOutbox(db: Database) {
+  const sandbox = makeSandboxCourier({ withholds: () => false })
+  const told = new Map<number, Set<number>>()
+
+  function courier(mode: 'fails once' | 'works'): Courier {
+    let failures = mode === 'works' ? 0 : 1
+    return {
+      takeNumbers: (key, ids) => sandbox.takeNumbers(key, ids),
+      announce: async (batch) => {
+        const numbers = await sandbox.announce(batch)
+        const known = told.get(batch.userId) ?? new Set()
+        for (const id of numbers.keys()) known.add(id)
+        told.set(batch.userId, known)
+        // It has taken the parcels, but its answer is lost.
+        if (failures-- > 0) throw new Error('timeout')
+        return numbers
+      },
+    }
+  }
+
+  return {
+    async drainWith(mode: 'fails once' | 'works'): Promise<void> {
+      // As if the waits between two tries had passed.
+      await db.query('UPDATE courier_outbox SET due_at = now() WHERE done_at IS NULL')
+      const partner = courier(mode)
+      for (let more = true; more;) {
+        more = await announceNext(db, partner).catch(() => true) // the lost answer above
+      }
+    },
+    told: (userId: number): number[] => [...(told.get(userId) ?? [])].sort((a, b) => a - b),
+  }
+}

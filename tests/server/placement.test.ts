@@ -1,0 +1,198 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { getUserInfo } from '#contract/accounts.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { getGoodsDetail } from '#contract/goods.ts'
+import { checkOrder, listParcels, MAX_ROWS_PER_CALL, priceOrder } from '#contract/orders.ts'
+import { expectBooksInOrder } from './invariants.ts'
+import { GOODS, orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
+import { newKey, onBothEngines } from './world.ts'
+
+onBothEngines('placing an order', (world) => {
+  afterAll(() => expectBooksInOrder(world().db))
+
+  const stockOf = async () => {
+    const reply = await world().call(getGoodsDetail, { query: { id: GOODS.goods_id } })
+    return reply.data?.goods_info.stock ?? Number.NaN
+  }
+  const restock = () =>
+    world().db.query('UPDATE goods SET stock = 1000000 WHERE id = $1', [GOODS.goods_id])
+
+  it('charges one recipient, gives a waybill and takes the stock', async () => {
+    const user = await world().newUser({ balanceFen: 1000 })
+    const before = await stockOf()
+    const reply = await place(user, orderBody([row(7)]))
+    expect(reply.data).toEqual([
+      expect.objectContaining({ id: 7, order: true, status: 1, error: '' }),
+    ])
+    expect(reply.data?.[0]?.kuaidi_sn).toMatch(/^73\d{12}$/)
+    expect(reply.data?.[0]?.order_sn).toMatch(/^WD\d{18}$/)
+    expect(await stockOf()).toBe(before - 1)
+    const info = await user.call(getUserInfo)
+    expect(info.data?.balance).toBe('8.61')
+  })
+
+  it.each([1000, 50_000])('places %i recipients in one call, each exactly once', async (count) => {
+    await restock()
+    const user = await world().newUser({ balanceFen: count * UNIT_FEN })
+    const reply = await place(user, orderBody(rows(count)))
+    expect(reply.code).toBe(0)
+    expect(reply.data).toHaveLength(count)
+    expect(reply.data?.every((placed, i) => placed.id === i && placed.status === 1)).toBe(true)
+    expect(new Set(reply.data?.map((placed) => placed.kuaidi_sn)).size).toBe(count)
+    expect((await user.call(getUserInfo)).data?.balance).toBe('0.00')
+    const parcels = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
+    expect(parcels.data?.data_count).toBe(count)
+  })
+
+  it('makes one order of the chunks of a run', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    const run_id = newKey()
+    const first = await place(user, orderBody(rows(3), { run_id }))
+    const second = await place(user, orderBody([row(10), row(11)], { run_id }))
+    const sn = first.data?.[0]?.order_sn
+    expect(second.data?.[0]?.order_sn).toBe(sn)
+    const body = { page: 1, page_size: 10, order_sn: sn }
+    expect((await user.call(listParcels, { body })).data?.data_count).toBe(5)
+  })
+
+  it('refuses a run that goes on with other goods', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    const run_id = newKey()
+    await place(user, orderBody(rows(1), { run_id }))
+    const other = await place(user, orderBody(rows(1), { run_id, goods_num: 2 }))
+    expect(other.code).toBe(API_ERRORS.idempotency_key_reused.code)
+  })
+
+  it('reports rows that cannot be sent, charges only the others', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    const reply = await place(
+      user,
+      orderBody([
+        row(0),
+        row(1, { rec_name: ' ' }),
+        row(2, { rec_mobile: '1380013' }),
+        row(3, { rec_province: '台湾省', rec_city: '台北市' }),
+        row(4, { rec_province: '火星', rec_city: '环形山市' }),
+        row(5, { rec_address: 'a\u0007b' }),
+        row(6, { rec_name: 'x\ud800' }),
+        row(7, { rec_district: '' }),
+        row(8, { rec_city: '乌鲁木齐市' }),
+      ]),
+    )
+    expect(reply.data?.map((placed) => [placed.id, placed.status, placed.error])).toEqual([
+      [0, 1, ''],
+      [1, 2, '收件人姓名不能为空'],
+      [2, 2, '手机号格式不正确'],
+      [3, 2, '台湾省暂不支持配送'],
+      [4, 2, '省份无法识别'],
+      [5, 2, '含有无法打印的字符'],
+      [6, 2, '含有无法打印的字符'],
+      [7, 1, ''],
+      [8, 2, '乌鲁木齐市不属于浙江省'],
+    ])
+    expect((await user.call(getUserInfo)).data?.balance).toBe('97.22')
+  })
+
+  it('writes no order when every row is refused, and says the same again', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    const key = newKey()
+    const body = orderBody([row(0, { rec_city: '' })])
+    const reply = await place(user, body, key)
+    expect(reply.data?.[0]).toMatchObject({ order: false, status: 2, error: '城市不能为空' })
+    expect((await place(user, body, key)).data).toEqual(reply.data)
+    expect((await user.call(getUserInfo)).data?.balance).toBe('100.00')
+  })
+
+  it('answers 23 and writes nothing when the balance does not reach, then takes the same key', async () => {
+    const user = await world().newUser({ balanceFen: 2 * UNIT_FEN - 1 })
+    const key = newKey()
+    const before = await stockOf()
+    const refused = await place(user, orderBody(rows(2)), key)
+    expect(refused).toMatchObject({ code: 23, msg: '余额不足，请充值', data: null })
+    const parcels = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
+    expect(parcels.data?.data_count).toBe(0)
+    expect(await stockOf()).toBe(before)
+    const single = await place(user, orderBody(rows(1)), key)
+    expect(single.code).toBe(0)
+  })
+
+  it.each([
+    [0, 11],
+    [1, 12],
+  ] as const)('with real-name check state %i answers %i', async (attestation, code) => {
+    const user = await world().newUser({ balanceFen: 10_000, attestation })
+    expect((await place(user, orderBody(rows(1)))).code).toBe(code)
+  })
+
+  it('keeps to stock, platform, carrier and quantity of the database', async () => {
+    const user = await world().newUser({ balanceFen: 1_000_000 })
+    const codeOf = async (change: Parameters<typeof orderBody>[1]) =>
+      (await place(user, orderBody(rows(1), change))).code
+    expect(await codeOf({ platform: 6 })).toBe(API_ERRORS.platform_unavailable.code)
+    expect(await codeOf({ platform: 99 })).toBe(API_ERRORS.platform_unavailable.code)
+    expect(await codeOf({ express_id: 2 })).toBe(API_ERRORS.express_unavailable.code)
+    expect(await codeOf({ goods_num: 11 })).toBe(API_ERRORS.quantity_out_of_range.code)
+    expect(await codeOf({ goods_id: 999_999 })).toBe(API_ERRORS.goods_not_found.code)
+    expect(await codeOf({ goods_id: 1072, express_id: 5 })).toBe(API_ERRORS.goods_out_of_stock.code)
+    await world().db.query('UPDATE goods SET stock = 3 WHERE id = $1', [GOODS.goods_id])
+    const tooMany = await place(user, orderBody(rows(4)))
+    expect(tooMany.code).toBe(API_ERRORS.goods_out_of_stock.code)
+    await restock()
+  })
+
+  it('gives its group price, and the remote extra whatever way the province is written', async () => {
+    const vip = await world().newUser({ balanceFen: 100_000, groupId: 3 })
+    const rec_list = [
+      row(0),
+      row(1, { rec_province: '新疆', rec_city: '乌鲁木齐市' }),
+      row(2, { rec_province: ' 新疆维吾尔自治区 ', rec_city: '喀什地区' }),
+      row(3, { rec_province: '海南省', rec_city: '海口' }),
+    ]
+    const priced = await vip.call(priceOrder, { body: { ...GOODS, goods_num: 2, rec_list } })
+    expect(priced.data?.rec_list.map((r) => r.price)).toEqual(['2.60', '7.60', '7.60', '4.10'])
+    expect(priced.data).toMatchObject({ total_price: '21.90', state: 1 })
+    await place(vip, orderBody(rec_list, { goods_num: 2 }))
+    expect((await vip.call(getUserInfo)).data?.balance).toBe('978.10')
+  })
+
+  it('refuses a total that is no longer right, and says the right one', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    const wrong = await place(user, orderBody(rows(2), { total_price: '2.77' }))
+    expect(wrong).toMatchObject({ code: API_ERRORS.price_changed.code })
+    expect(wrong.msg).toContain('2.78')
+    expect((await place(user, orderBody(rows(2), { total_price: '2.78' }))).code).toBe(0)
+  })
+
+  it('tells which order numbers were bought, only of this user and only those placed', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    const other = await world().newUser({ balanceFen: 10_000 })
+    await place(user, orderBody([row(1), row(2, { rec_mobile: '1' }), row(3, { shop_order: '' })]))
+    const shop_order = [row(1).shop_order, row(2).shop_order, '', `' OR 1=1 --`]
+    const bought = await user.call(checkOrder, { body: { shop_order } })
+    expect(bought.data).toEqual([row(1).shop_order])
+    expect((await other.call(checkOrder, { body: { shop_order } })).data).toEqual([])
+  })
+
+  it('gives no waybill while the carrier grants none, and says so', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    world().faults.order({ kind: 'no_waybill', times: 1 })
+    const reply = await place(user, orderBody(rows(1)))
+    expect(reply.data?.[0]).toMatchObject({ kuaidi_sn: '', order: true, status: 1 })
+    const body = { page: 1, page_size: 10, no_waybill: true }
+    expect((await user.call(listParcels, { body })).data?.data_count).toBe(1)
+  })
+
+  it('takes no more rows than a call may hold', async () => {
+    const user = await world().newUser()
+    const reply = await place(user, orderBody(rows(MAX_ROWS_PER_CALL + 1)))
+    expect(reply.code).toBe(API_ERRORS.recipients_too_many.code)
+    expect((await place(user, orderBody([]))).code).toBe(API_ERRORS.recipients_empty.code)
+  })
+})
+
+describe('the test rows', () => {
+  it('are all different orders', () => {
+    expect(new Set(rows(100).map((r) => r.shop_order)).size).toBe(100)
+  })
+})

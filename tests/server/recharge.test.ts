@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { getUserInfo } from '#contract/accounts.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { createRecharge, getRechargeInfo, getRechargeStatus } from '#contract/recharge.ts'
+import { must } from '#domain/result/assert.ts'
+import { PAYMENT_NOTICE_PATH } from '#server/modules/recharge/routes.ts'
+import {
+  makeSandboxPayment,
+  SIGNATURE_HEADER,
+  type SandboxPayment,
+  type SignedNotice,
+} from '#server/ports/payment/sandbox-payment.ts'
+import { expectBooksInOrder } from './invariants.ts'
+import { onBothEngines, type TestUser } from './world.ts'
+
+onBothEngines('a recharge', (world) => {
+  let partner: SandboxPayment
+  beforeAll(() => {
+    partner = makeSandboxPayment(world().db)
+  })
+  afterAll(() => expectBooksInOrder(world().db))
+
+  async function begin(user: TestUser, amount = '100.00') {
+    const reply = await user.call(createRecharge, { body: { channel: 1, amount } })
+    return must(reply.data, `begun: ${reply.msg}`)
+  }
+  const balanceOf = async (user: TestUser) => (await user.call(getUserInfo)).data?.balance
+  const statusOf = async (user: TestUser, tradeNo: string) =>
+    (await user.call(getRechargeStatus, { query: { out_trade_no: tradeNo } })).data
+
+  /** The partner's side without the pay page: paid there, and the notice it would send. */
+  async function paidNotice(tradeNo: string, change?: Record<string, unknown>) {
+    const trade = must(await partner.decide(tradeNo, 'pay'), 'the partner knows it')
+    return partner.notice(trade, change)
+  }
+  async function tell({ body, headers }: SignedNotice) {
+    const url = new URL(PAYMENT_NOTICE_PATH, world().url)
+    const answer = await fetch(url, { method: 'POST', body, headers })
+    return `${answer.status} ${await answer.text()}`
+  }
+  const decideOnPage = (url: string, decision: 'pay' | 'cancel', headers = {}) =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: `decision=${decision}`,
+    })
+
+  it('offers amounts, channels and what is given with them', async () => {
+    const user = await world().newUser()
+    const { data } = await user.call(getRechargeInfo)
+    expect(data).toMatchObject({ min_price: '10.00', input: true })
+    expect(data?.quick_option).toContain('1000.00')
+    expect(data?.payment_list).toContainEqual({ channel: 1, name: '微信支付' })
+    expect(data?.give_list).toContainEqual({ money: '1000.00', group_name: 'VIP1' })
+    expect(data?.welfare['1000.00']).toEqual({ group_name: 'VIP1', free_money: '15.00' })
+  })
+
+  it('is paid on the page behind its QR code and credited by the notice that follows', async () => {
+    const user = await world().newUser()
+    const order = await begin(user, '123.45')
+    expect(order).toMatchObject({ type: 'qr', money: '123.45' })
+    expect(order.data).toBe(`${world().url}/sandbox/pay/${order.trade_no}`)
+    expect(await statusOf(user, order.trade_no)).toMatchObject({ success: false, status: 0 })
+    const page = await (await fetch(order.data)).text()
+    expect(page).toContain('¥123.45')
+    expect(page).toContain('支付成功')
+    expect((await decideOnPage(order.data, 'pay')).status).toBe(303)
+    // Without asking for the status, which would itself ask the partner.
+    await expect.poll(() => balanceOf(user), { timeout: 10_000 }).toBe('123.45')
+    expect(await statusOf(user, order.trade_no)).toEqual({
+      success: true,
+      status: 1,
+      money: '123.45',
+      msg: '恭喜您充值成功',
+    })
+    expect(await (await fetch(order.data)).text()).toContain('已支付')
+  })
+
+  it('is credited by asking when the notice is lost', async () => {
+    const user = await world().newUser()
+    const { trade_no } = await begin(user)
+    await partner.decide(trade_no, 'pay')
+    expect(await statusOf(user, trade_no)).toMatchObject({ success: true })
+    expect(await balanceOf(user)).toBe('100.00')
+  })
+
+  it('is credited once, however often and from wherever it is told', async () => {
+    const user = await world().newUser()
+    const trades = await Promise.all(Array.from({ length: 5 }, () => begin(user)))
+    const notices = await Promise.all(trades.map((trade) => paidNotice(trade.trade_no)))
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => notices.map(tell)).flat(),
+      ...trades.map((trade) => statusOf(user, trade.trade_no).then(() => '200 success')),
+    ])
+    expect(new Set(answers)).toEqual(new Set(['200 success']))
+    expect(await balanceOf(user)).toBe('500.00')
+    expect(await tell(must(notices[0], 'five'))).toBe('200 success')
+    expect(await balanceOf(user)).toBe('500.00')
+  })
+
+  it('is never credited by a notice that the partner has not signed', async () => {
+    const user = await world().newUser()
+    const { trade_no } = await begin(user)
+    const trade = must(await partner.find(trade_no), 'begun')
+    const good = await partner.notice({ ...trade, state: 'paid' })
+    const signature = must(good.headers[SIGNATURE_HEADER], 'signed')
+    const forgeries: SignedNotice[] = [
+      { body: good.body, headers: {} },
+      { body: good.body, headers: { [SIGNATURE_HEADER]: '' } },
+      { body: good.body, headers: { [SIGNATURE_HEADER]: signature.replace(/./g, '0') } },
+      { body: good.body, headers: { [SIGNATURE_HEADER]: signature.slice(1) } },
+      { body: good.body.replace('10000', '99999'), headers: good.headers },
+      { body: `${good.body} `, headers: good.headers },
+      { body: '', headers: good.headers },
+      { body: '{'.repeat(200), headers: {} },
+    ]
+    for (const forged of forgeries) expect(await tell(forged)).toBe('400 fail')
+    expect(await tell({ body: 'x'.repeat(20_000), headers: good.headers })).toBe('413 fail')
+    expect(await balanceOf(user)).toBe('0.00')
+    expect(world().logLines.join('')).toContain('recharge_notice_forged')
+  })
+
+  it.each([
+    ['a fen less', { amount: 9_999 }],
+    ['a fen more', { amount: 10_001 }],
+    ['a fraction', { amount: 10_000.5 }],
+    ['nothing', { amount: 0 }],
+    ['a negative amount', { amount: -10_000 }],
+    ['text', { amount: '10000' }],
+    ['another merchant', { merchant: 'somebody-else' }],
+    ['a trade that is not ours', { out_trade_no: 'R000' }],
+  ])('is not credited when even the partner says %s', async (_, change) => {
+    const user = await world().newUser()
+    const { trade_no } = await begin(user)
+    expect(await tell(await paidNotice(trade_no, change))).toBe('400 fail')
+    expect(await balanceOf(user)).toBe('0.00')
+  })
+
+  it('takes a second payment of a credited trade for what it is', async () => {
+    const user = await world().newUser()
+    const { trade_no } = await begin(user)
+    expect(await tell(await paidNotice(trade_no))).toBe('200 success')
+    expect(await tell(await paidNotice(trade_no, { payment_no: 'SBXother' }))).toBe('400 fail')
+    expect(await balanceOf(user)).toBe('100.00')
+  })
+
+  it('can be cancelled, and money that arrives all the same is credited', async () => {
+    const user = await world().newUser()
+    const order = await begin(user)
+    await decideOnPage(order.data, 'cancel')
+    expect(await statusOf(user, order.trade_no)).toMatchObject({
+      success: false,
+      status: 2,
+      msg: '支付已取消',
+    })
+    await decideOnPage(order.data, 'pay')
+    expect(await balanceOf(user)).toBe('0.00')
+    const trade = must(await partner.find(order.trade_no), 'begun')
+    expect(await tell(await partner.notice({ ...trade, state: 'paid' }))).toBe('200 success')
+    expect(await tell(await partner.notice(trade))).toBe('200 success')
+    expect(await balanceOf(user)).toBe('100.00')
+    expect(await statusOf(user, order.trade_no)).toMatchObject({ success: true })
+  })
+
+  it('brings the gift and the group of the tier it reaches, with the money', async () => {
+    const user = await world().newUser()
+    const { trade_no } = await begin(user, '1234.00')
+    const notice = await paidNotice(trade_no)
+    await Promise.all(Array.from({ length: 10 }, () => tell(notice)))
+    const { data } = await user.call(getUserInfo)
+    expect(data).toMatchObject({ balance: '1249.00', group_name: 'VIP1' })
+    expect((await statusOf(user, trade_no))?.msg).toBe('恭喜您充值成功，赠送 ¥15.00 已一并到账')
+    const kinds = await world().db.query(
+      'SELECT kind, trade_no FROM ledger_transfers WHERE user_id = $1 ORDER BY id',
+      [user.userId],
+    )
+    expect(kinds).toEqual([
+      { kind: 'recharge', trade_no },
+      { kind: 'gift', trade_no },
+    ])
+  })
+
+  it('never takes a better group away', async () => {
+    const user = await world().newUser({ groupId: 4 })
+    const { trade_no } = await begin(user, '1000')
+    await tell(await paidNotice(trade_no))
+    expect((await user.call(getUserInfo)).data?.group_name).toBe('VIP3')
+  })
+
+  it('is nobody else’s: neither its status nor its money', async () => {
+    const [owner, stranger] = [await world().newUser(), await world().newUser()]
+    const { trade_no } = await begin(owner)
+    const query = { out_trade_no: trade_no }
+    const asked = await stranger.call(getRechargeStatus, { query })
+    expect(asked.code).toBe(API_ERRORS.recharge_not_found.code)
+    expect((await world().call(getRechargeStatus, { query })).code).toBe(401)
+    await tell(await paidNotice(trade_no))
+    expect(await balanceOf(stranger)).toBe('0.00')
+    expect(await balanceOf(owner)).toBe('100.00')
+  })
+
+  it.each(['0', '9.99', '1000000.01', '9999999999.99'])('of ¥%s is refused', async (amount) => {
+    const user = await world().newUser()
+    const reply = await user.call(createRecharge, { body: { channel: 1, amount } })
+    expect(reply).toMatchObject({
+      code: API_ERRORS.recharge_amount_out_of_range.code,
+      msg: '充值金额须在 ¥10.00 至 ¥1000000.00 之间',
+    })
+  })
+
+  it.each(['-5', '1e3', '10.001', ' 10', '', '１０'])('of %j is malformed', async (amount) => {
+    const user = await world().newUser()
+    const reply = await user.call(createRecharge, { body: { channel: 1, amount } })
+    expect(reply.status).toBe(400)
+  })
+
+  it('needs a channel that is there, and a session', async () => {
+    const user = await world().newUser()
+    const unknown = await user.call(createRecharge, { body: { channel: 9, amount: '100' } })
+    expect(unknown.code).toBe(API_ERRORS.recharge_channel_unavailable.code)
+    const visitor = await world().call(createRecharge, { body: { channel: 1, amount: '100' } })
+    expect(visitor.code).toBe(401)
+  })
+
+  it('is not decided by another site, and an unknown trade has no pay page', async () => {
+    const user = await world().newUser()
+    const order = await begin(user)
+    const across = await decideOnPage(order.data, 'pay', { 'sec-fetch-site': 'cross-site' })
+    expect(across.status).toBe(403)
+    expect((await partner.find(order.trade_no))?.state).toBe('waiting')
+    expect((await fetch(new URL('/sandbox/pay/R1', world().url))).status).toBe(404)
+  })
+})

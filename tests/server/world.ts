@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+
+import { createAdaptorServer } from '@hono/node-server'
+import { afterAll, beforeAll, describe } from 'vitest'
+
+import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
+import { anyEnvelope } from '#contract/envelope.ts'
+import { login } from '#contract/accounts.ts'
+import { fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { seed } from '#server/db/seed/seed.ts'
+import { jsonLog } from '#server/http/log.ts'
+import { makePasswords } from '#server/modules/accounts/password.ts'
+import { insertUser } from '#server/modules/accounts/repository.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
+import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
+import { Faults } from '#server/sandbox/faults.ts'
+import { startPostgres } from '#tools/postgres.ts'
+
+export const PASSWORD = 'secret-42'
+/** Cheap on purpose: what is tested is everything but the cost. */
+const PASSWORD_COST = 4
+
+export type Reply<Data> = {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  readonly data: Data | null
+  readonly headers: Headers
+}
+
+export type CallOptions<E extends Endpoint> = {
+  readonly query?: Partial<QueryOf<E>>
+  readonly body?: BodyOf<E>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type TestUser = {
+  readonly userId: number
+  readonly mobile: string
+  readonly cookie: string
+  /** Calls as this user; a successful answer must be what the contract says. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Reply<DataOf<E>>>
+}
+
+export type NewTestUser = {
+  readonly balanceFen?: number
+  readonly attestation?: 0 | 1 | 2
+  readonly groupId?: number
+}
+
+export type World = {
+  readonly url: string
+  readonly db: Database
+  readonly faults: Faults
+  /** Every line the server has logged. */
+  readonly logLines: readonly string[]
+  newUser(options?: NewTestUser): Promise<TestUser>
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Reply<DataOf<E>>>
+  close(): Promise<void>
+}
+
+async function request<E extends Endpoint>(
+  base: string,
+  endpoint: E,
+  { query, body, headers = {} }: CallOptions<E>,
+): Promise<Reply<DataOf<E>>> {
+  const url = new URL(endpoint.path, base)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+  const hasBody = endpoint.method !== 'GET'
+  const response = await fetch(url, {
+    method: endpoint.method,
+    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
+    ...(hasBody && { body: JSON.stringify(body) }),
+  })
+  const { code, msg, data } = anyEnvelope.parse(await response.json())
+  // Parsed by the endpoint's own schema on the same line.
+  const parsed = code === 0 ? (endpoint.data.parse(data) as DataOf<E>) : null
+  return { status: response.status, code, msg, data: parsed, headers: response.headers }
+}
+
+let mobiles = 0
+function nextMobile(): string {
+  mobiles++
+  return `139${String(process.pid % 1000).padStart(3, '0')}${String(mobiles).padStart(5, '0')}`
+}
+
+async function createUser(db: Database, options: NewTestUser) {
+  const mobile = nextMobile()
+  const passwordHash = await makePasswords(PASSWORD_COST).hash(PASSWORD)
+  const { balanceFen = 0, attestation = 2, groupId = 1 } = options
+  const created = await db.transaction(async (tx) => {
+    const username = `用户${mobile.slice(-4)}`
+    const id = await insertUser(tx, { mobile, username, passwordHash, groupId, attestation })
+    const userId = must(id, 'a fresh mobile')
+    await makeWallet(db).open(tx, userId, fen(balanceFen))
+    return ok(userId)
+  })
+  return { mobile, userId: must(created.ok ? created.value : null, 'created') }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+}
+
+/** The whole server over HTTP on `db`. */
+export async function openWorld(db: Database): Promise<World> {
+  await migrate(db)
+  await seed(db, makePasswords(PASSWORD_COST))
+  const logLines: string[] = []
+  const faults = new Faults()
+  const app = buildApp({
+    config: { sandbox: true, siteDir: null, trustProxy: false },
+    db,
+    log: jsonLog((line) => logLines.push(line)),
+    courier: makeSandboxCourier({ withholds: () => faults.withholdsWaybills() }),
+    faults,
+    now: () => new Date(),
+    passwordCost: PASSWORD_COST,
+  })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server // plain HTTP: no createServer given
+  const url = await listen(server)
+  const call: World['call'] = (endpoint, options = {}) => request(url, endpoint, options)
+  return {
+    url,
+    db,
+    faults,
+    logLines,
+    call,
+    async newUser(options = {}) {
+      const { mobile, userId } = await createUser(db, options)
+      const body = { mobile, password: PASSWORD, type: 'password' as const }
+      const signedIn = await call(login, { body })
+      const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+      return {
+        userId,
+        mobile,
+        cookie,
+        call: (endpoint, { headers = {}, ...rest } = {}) =>
+          call(endpoint, { ...rest, headers: { cookie, ...headers } }),
+      }
+    },
+    close: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      await db.close()
+    },
+  }
+}
+
+export function newKey(): string {
+  return randomBytes(16).toString('hex')
+}
+
+const ENGINES = ['embedded', 'postgres'] as const
+
+async function openEngine(engine: (typeof ENGINES)[number]) {
+  if (engine === 'embedded') {
+    return { db: await openEmbedded(null), release: () => Promise.resolve() }
+  }
+  const server = await startPostgres()
+  const db = openPostgres(server.url, () => undefined)
+  return { db, release: () => server.stop() }
+}
+
+/** The same tests on the embedded database and on a real PostgreSQL, each from an empty database. */
+export function onBothEngines(name: string, tests: (world: () => World) => void): void {
+  describe.each(ENGINES)(`${name} (%s)`, (engine) => {
+    let world: World | null = null
+    let release = () => Promise.resolve()
+    beforeAll(async () => {
+      const opened = await openEngine(engine)
+      release = opened.release
+      world = await openWorld(opened.db)
+    }, 60_000)
+    afterAll(async () => {
+      await world?.close()
+      await release()
+    })
+    tests(() => must(world, 'opened before the tests'))
+  })
+}

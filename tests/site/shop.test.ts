@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startProduct, type Product } from '#tests/e2e/product.ts'
+import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function visit(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const opened = await openPage(browser)
+  await opened.page.goto(product.url + path)
+  return opened
+}
+
+function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+describe('a visitor', () => {
+  it('sees the shop, and is asked to sign in when buying, then goes on buying', async () => {
+    const { page, complaints } = await visit('/')
+    await page.getByRole('heading', { name: '热销礼品' }).waitFor()
+    expect(await page.title()).toBe('商城首页 - 万单')
+    await page.getByRole('article').nth(14).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: '立即购买' }).first().click()
+    await page.getByRole('dialog', { name: '登录万单' }).waitFor()
+    await signIn(page)
+    await page.getByRole('dialog', { name: '商品购买' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('who wants a guarded page gets it after signing in, and home after giving up', async () => {
+    const { page, complaints } = await visit('/user-center/package-list?status=2')
+    const modal = page.getByRole('dialog', { name: '登录万单' })
+    await modal.waitFor()
+    await modal.getByRole('button', { name: '关闭' }).click()
+    await page.waitForURL(`${product.url}/`)
+    await page.goto(`${product.url}/user-center/package-list?status=2`)
+    await modal.waitFor()
+    await signIn(page)
+    await page.getByRole('heading', { name: '包裹列表' }).waitFor()
+    expect(pathOf(page)).toBe('/user-center/package-list?status=2')
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('is told what is wrong with the login form before anything is sent', async () => {
+    const { page, complaints } = await visit('/gift-list')
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login')) calls += 1
+    })
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    const modal = page.getByRole('dialog', { name: '登录万单' })
+    await modal.getByRole('button', { name: '登录', exact: true }).click()
+    await modal.getByText('手机号不能为空').waitFor()
+    await modal.getByRole('textbox', { name: '手机号' }).fill('12800138000')
+    await modal.getByText('请输入正确的手机号').waitFor()
+    expect(calls).toBe(0)
+    await modal.getByRole('textbox', { name: '手机号' }).fill('13800138000')
+    await modal.getByLabel('密码', { exact: true }).fill('wrong-password')
+    await modal.getByLabel('密码', { exact: true }).press('Enter')
+    await page.getByText('手机号或密码错误').first().waitFor()
+    expect(calls).toBe(1)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})
+
+describe('the goods list', () => {
+  it('keeps search, sort and page in the address, over reload and back', async () => {
+    const { page, complaints } = await visit('/gift-list')
+    await page.getByRole('searchbox', { name: '搜索商品' }).fill('纸')
+    await page.getByRole('searchbox', { name: '搜索商品' }).press('Enter')
+    await page.getByText(/“纸”的搜索结果 \d+ 款/).waitFor()
+    await page.getByRole('tab', { name: '价格从低到高' }).click()
+    await page.waitForURL('**sort=price_asc')
+    await page.reload()
+    await page.getByText(/“纸”的搜索结果/).waitFor()
+    expect(
+      await page.getByRole('tab', { name: '价格从低到高' }).getAttribute('aria-selected'),
+    ).toBe('true')
+    const prices = await page.getByRole('article').getByText(/^¥/).allTextContents()
+    const numbers = prices.map((price) => Number(price.replace('¥', '')))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('sort'))
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('opens at an odd address as if the odd parts were not there', async () => {
+    const { page, complaints } = await visit('/gift-list?page=-1&page_size=7&sort=cheap')
+    await page.getByText(/共 \d+ 款礼品/).waitFor()
+    expect(await page.getByRole('article').count()).toBe(20)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('says that goods are gone, and leads unknown paths to /404', async () => {
+    const { page } = await visit('/product-detail/999999')
+    await page.getByRole('heading', { name: '商品已下架' }).waitFor()
+    await page.goto(`${product.url}/no/such/page`)
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/404')
+    expect(await page.title()).toBe('页面不存在 - 万单')
+    await page.close()
+  })
+})
+
+describe('a session', () => {
+  it('that ends in the middle asks to sign in again over the page, and goes on', async () => {
+    const { page } = await visit('/user-center/package-list')
+    await signIn(page)
+    await page.getByRole('button', { name: '刷新' }).waitFor()
+    await page.context().clearCookies({ name: 'user-token' })
+    await page.getByRole('button', { name: '刷新' }).click()
+    await page.getByText('登录信息已过期，请重新登录').first().waitFor()
+    await signIn(page)
+    await page.getByRole('heading', { name: '包裹列表' }).waitFor()
+    expect(pathOf(page)).toBe('/user-center/package-list')
+    await page.close()
+  })
+
+  it('that is ended in one tab is ended in the other', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    const { page, complaints } = await openPage(context)
+    await page.goto(`${product.url}/gift-list`)
+    await signIn(page)
+    const other = await context.newPage()
+    await other.goto(`${product.url}/gift-list`)
+    await other.getByRole('button', { name: /^用户菜单/ }).click()
+    await other.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByRole('button', { name: '注册' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the top banner', () => {
+  it('stays closed, and is back after seven days', async () => {
+    const { page } = await visit('/gift-list')
+    const banner = page.getByRole('region', { name: '公告条' })
+    await banner.getByRole('button', { name: '关闭公告条' }).click()
+    await page.reload()
+    await page.getByText(/共 \d+ 款礼品/).waitFor()
+    expect(await banner.count()).toBe(0)
+    await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000)
+    await page.reload()
+    await banner.waitFor()
+    await page.close()
+  })
+})

@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { startProduct, type Product } from '#tests/e2e/product.ts'
+import {
+  chooseFile,
+  NEWCOMER,
+  openImport,
+  openPage,
+  SECOND_MERCHANT,
+  signIn,
+} from '#tests/e2e/shopper.ts'
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { PENDING_ID_CARD, REFUSED_ID_CARD } from '#server/ports/identity/sandbox-identity.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+})
+
+afterEach(() => context.close())
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function openOrder(
+  page: Page,
+  account: { mobile: string; password: string },
+): Promise<Locator> {
+  await page.goto(`${product.url}/gift-list`)
+  await signIn(page, account)
+  const dialog = await openImport(page)
+  const bytes = await makeOrderXlsx({ rows: 3, platform: 'taobao', seed: 3 })
+  await chooseFile(dialog, { name: '订单.xlsx', bytes })
+  await dialog.getByText('共 3 人').waitFor()
+  return dialog
+}
+
+async function fillForm(page: Page, idCard: string): Promise<void> {
+  await page.getByRole('textbox', { name: '姓名' }).fill('张三')
+  await page.getByRole('textbox', { name: '身份证号' }).fill(idCard)
+  await page.getByRole('textbox', { name: '手机号' }).fill('138 1234 5678')
+  await page.getByRole('checkbox', { name: /我同意/ }).check()
+  await page.getByRole('button', { name: /提交/ }).click()
+}
+
+describe('the real-name verification', () => {
+  it('is asked of a newcomer, done in another tab, noticed, and the order goes on', async () => {
+    const { page, complaints } = await openPage(context)
+    const dialog = await openOrder(page, NEWCOMER)
+    await dialog.getByRole('button', { name: '立即下单' }).click()
+    const reminder = page.getByRole('dialog', { name: '实名认证提醒' })
+    await reminder.getByText('根据国家快递相关法律法规').waitFor()
+    await reminder.getByRole('button', { name: '已完成认证' }).click()
+    await page.getByText('尚未完成实名认证，请先去认证').first().waitFor()
+
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      reminder.getByRole('link', { name: '去认证' }).click(),
+    ])
+    expect(new URL(tab.url()).pathname).toBe('/user-center/authentication')
+    await tab.getByRole('button', { name: '提交认证' }).click()
+    await tab.getByText('请先同意信息用于实名核验').waitFor()
+    await fillForm(tab, REFUSED_ID_CARD)
+    await tab.getByText('认证未通过：姓名与身份证号不一致').waitFor()
+    await fillForm(tab, PENDING_ID_CARD)
+    await tab.getByText('认证正在审核中').waitFor()
+    await reminder.getByRole('button', { name: '已完成认证' }).click()
+    await page.getByText('认证正在审核中，通过后可继续下单').first().waitFor()
+
+    const [review] = await Promise.all([
+      context.waitForEvent('page'),
+      tab.getByRole('link', { name: '演示环境：到审核页决定' }).click(),
+    ])
+    await review.getByRole('button', { name: '通过' }).click()
+    await review.getByText('没有等待审核的申请').waitFor()
+    await tab.getByRole('button', { name: '刷新状态' }).click()
+    await tab.getByText('您已完成实名认证').waitFor()
+    await tab.getByText('110***********0015').waitFor()
+    await tab.close()
+
+    // Without a press: the other tab has told.
+    await reminder.getByText('实名认证已通过，可以继续下单。').waitFor()
+    await reminder.getByRole('button', { name: '已完成认证' }).click()
+    // The newcomer has no money either: the next thing that is missing.
+    const topUp = page.getByRole('dialog', { name: '在线充值' })
+    await topUp.getByText(/还差 ¥/).waitFor()
+    await topUp.getByRole('button', { name: '确认充值' }).click()
+    const [partner] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: '演示环境：打开支付页' }).click(),
+    ])
+    await partner.getByRole('button', { name: '支付成功' }).click()
+    await partner.getByText('已支付').waitFor()
+    await page.getByText('恭喜您充值成功').first().waitFor()
+    await dialog.getByRole('button', { name: '立即下单' }).click()
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    await page.getByText('下单成功').first().waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('stops a run on code 11, and the same part goes on with the same key', async () => {
+    const { page, complaints } = await openPage(context)
+    const keys: string[] = []
+    context.on('request', (request) => {
+      if (!request.url().endsWith('/api/gift/order/make')) return
+      keys.push(request.headers()['idempotency-key'] ?? '')
+    })
+    const dialog = await openOrder(page, SECOND_MERCHANT)
+    await fetch(`${product.url}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'code', path: '/api/gift/order/make', code: 11 }),
+    })
+    await dialog.getByRole('button', { name: '立即下单' }).click()
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    const reminder = page.getByRole('dialog', { name: '实名认证提醒' })
+    await reminder.getByRole('button', { name: '已完成认证' }).click()
+    await page.getByText('下单成功').first().waitFor()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[A-Za-z\d-]{16,64}$/)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})

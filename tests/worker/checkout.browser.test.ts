@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { FakeOrders } from './fake-orders.ts'
+import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+
+const ROWS = 4_500
+
+let site: WorkerSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let orders: FakeOrders
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage())
+  browser = await launchChromium()
+  site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(async () => {
+  orders = new FakeOrders()
+  site.handleApi = orders.handle
+  context = await browser.newContext()
+  page = await openPage(context, site.origin)
+  await page.evaluate(() => window.harness.open())
+  await page.evaluate(() => window.harness.importFile('orders.xlsx'))
+})
+
+afterEach(() => context.close())
+
+const start = () => page.evaluate(async () => window.harness.api.startRun('import', []))
+const resume = () => page.evaluate(async () => window.harness.api.resumeRun())
+const total = () => page.evaluate(async () => (await window.harness.rows()).total)
+
+async function reload(): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(() => 'harness' in window)
+  await page.evaluate(() => window.harness.open())
+}
+
+function expectEachPlacedOnce(): void {
+  expect(orders.placed.size).toBe(ROWS)
+  expect([...orders.placed.values()].every((times) => times === 1)).toBe(true)
+}
+
+describe('pricing', () => {
+  it('prices every row, and after an edit only the row that changed', async () => {
+    const priced = await page.evaluate(async () => window.harness.api.price())
+    expect(priced).toMatchObject({ ok: true, value: { status: 'priced', total: ROWS * 130 } })
+    orders.priced.length = 0
+    await page.evaluate(async () => {
+      const { rows } = await window.harness.rows()
+      const id = rows[17]?.id ?? 0
+      const patch = { name: '王小明' }
+      await window.harness.api.apply('import', { type: 'edit', id, patch })
+      await window.harness.until(({ pricing }) => pricing.status === 'pending')
+      await window.harness.until(({ pricing }) => pricing.status === 'priced')
+    })
+    expect(orders.priced).toEqual([1])
+  })
+
+  it('marks the rows the server refuses and leaves them out of the total', async () => {
+    orders.refused.add(makeOrders({ rows: 3 })[2]?.orderNo ?? '')
+    const priced = await page.evaluate(async () => window.harness.api.price())
+    expect(priced).toMatchObject({ value: { refused: 1, total: (ROWS - 1) * 130 } })
+    const { rows } = await page.evaluate(() => window.harness.rows(2, 1))
+    expect(rows[0]).toMatchObject({ state: 'error', issues: [{ code: 'price_refused' }] })
+    expect(await start()).toMatchObject({ ok: false, error: { code: 'api', apiCode: 3005 } })
+  })
+
+  it('says that it waits while the server cannot be reached, and prices when it is asked again', async () => {
+    await page.evaluate(async () => window.harness.api.price())
+    site.handleApi = () => 'drop'
+    const waiting = await page.evaluate(async () => {
+      await window.harness.api.setHeader({ quantity: 2 })
+      return window.harness.until(({ pricing }) => pricing.status === 'offline')
+    })
+    expect(waiting.pricing).toMatchObject({ total: ROWS * 130, error: { code: 'network_error' } })
+    site.handleApi = orders.handle
+    const priced = await page.evaluate(async () => window.harness.api.price())
+    expect(priced).toMatchObject({ ok: true, value: { status: 'priced' } })
+  })
+})
+
+describe('the check for what was bought before', () => {
+  it('names the order numbers and marks their rows', async () => {
+    const known = makeOrders({ rows: 5 }).map(({ orderNo }) => orderNo)
+    orders.bought.add(known[1] ?? '').add(known[4] ?? '')
+    const bought = await page.evaluate(async () => window.harness.api.checkBought('import'))
+    expect(bought).toEqual({ ok: true, value: [known[1], known[4]] })
+    const { rows } = await page.evaluate(() => window.harness.rows(0, 5))
+    const marked = rows.filter(({ issues }) =>
+      issues.some(({ code }) => code === 'order_no_bought'),
+    )
+    expect(marked.map(({ number }) => number)).toEqual([2, 5])
+  })
+})
+
+describe('an order run', () => {
+  it('places every recipient once, in parts, and empties the list', async () => {
+    const run = await start()
+    expect(run).toMatchObject({
+      ok: true,
+      value: { status: 'done', chunks: 3, chunksDone: 3, placed: ROWS, failed: 0 },
+    })
+    expectEachPlacedOnce()
+    expect(new Set(orders.keys).size).toBe(3)
+    expect(await total()).toBe(0)
+    const history = await page.evaluate(async () => window.harness.api.listRuns('user-1'))
+    expect(history).toMatchObject({ value: [{ status: 'done', placed: ROWS, goodsName: '抽纸' }] })
+  })
+
+  it('sends the same key again when the answer is lost', async () => {
+    orders.faults.push('place', 'lose-answer', 'lose-request')
+    const run = await start()
+    expect(run).toMatchObject({ ok: true, value: { status: 'done', placed: ROWS } })
+    expectEachPlacedOnce()
+    expect(orders.keys).toHaveLength(5)
+    expect(new Set(orders.keys.slice(1, 4)).size).toBe(1)
+  })
+
+  it('pauses on code 23 and goes on with the rest when it is resumed', async () => {
+    orders.faults.push('place', { code: 23 })
+    const paused = await start()
+    expect(paused).toMatchObject({
+      ok: true,
+      value: { status: 'paused', chunksDone: 1, reason: { apiCode: 23 } },
+    })
+    expect(await total()).toBe(ROWS - 2_000)
+    expect(await resume()).toMatchObject({ ok: true, value: { status: 'done', placed: ROWS } })
+    expectEachPlacedOnce()
+  })
+
+  it('survives a reload after a lost answer: the part is unknown, then answered by its key', async () => {
+    orders.losesAnswers = true
+    await page.evaluate(async () => {
+      void window.harness.api.startRun('import', [])
+      await window.harness.until(({ run }) => run?.status === 'unknown')
+    })
+    orders.losesAnswers = false
+    await reload()
+    const state = await page.evaluate(() => window.harness.draftStore.getSnapshot())
+    expect(state?.run).toMatchObject({ status: 'unknown', chunks: 3, chunksDone: 0 })
+    expect(await resume()).toMatchObject({ ok: true, value: { status: 'done', placed: ROWS } })
+    expectEachPlacedOnce()
+    expect(new Set(orders.keys).size).toBe(3)
+  })
+
+  it('keeps what failed in the list and reports it', async () => {
+    await page.evaluate(async () => window.harness.api.price())
+    const lost = makeOrders({ rows: 10 })[9]
+    orders.refused.add(lost?.orderNo ?? '')
+    expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS - 1, failed: 1 } })
+    const failures = await page.evaluate(async () => window.harness.api.runFailures(0, 10))
+    expect(failures).toMatchObject({
+      total: 1,
+      rows: [
+        { orderNo: lost?.orderNo, generated: false, type: 'order', row: { name: lost?.name } },
+      ],
+    })
+    const { rows } = await page.evaluate(() => window.harness.rows())
+    expect(rows.map(({ orderNo }) => orderNo)).toEqual([lost?.orderNo])
+  })
+
+  it('lets nobody edit the list of a run that is under way, and nothing bring placed rows back', async () => {
+    orders.faults.push('place', { code: 23 })
+    await start()
+    const clear = () =>
+      page.evaluate(async () => window.harness.api.apply('import', { type: 'clear' }))
+    expect(await clear()).toMatchObject({ ok: false, error: { code: 'run_paused' } })
+    await page.evaluate(async () => window.harness.api.abandonRun())
+    const undone = await page.evaluate(async () =>
+      window.harness.api.apply('import', { type: 'undo' }),
+    )
+    expect(undone).toMatchObject({ ok: true, value: { changed: 0 } })
+    expect(await total()).toBe(ROWS - 2_000)
+    expect(await start()).toMatchObject({ ok: true, value: { status: 'done' } })
+    expectEachPlacedOnce()
+  })
+
+  it('skips the order numbers it is told to', async () => {
+    const skipped = makeOrders({ rows: 1 })[0]?.orderNo ?? ''
+    const run = await page.evaluate(
+      async (orderNo) => window.harness.api.startRun('import', [orderNo]),
+      skipped,
+    )
+    expect(run).toMatchObject({ value: { placed: ROWS - 1 } })
+    expect(orders.placed.has(skipped)).toBe(false)
+    expect(await total()).toBe(1)
+  })
+
+  it('answers the second of two clicks without a second run', async () => {
+    const runs = await page.evaluate(() =>
+      Promise.all([
+        window.harness.api.startRun('import', []),
+        window.harness.api.startRun('import', []),
+      ]),
+    )
+    expect(runs.filter(({ ok }) => ok)).toHaveLength(1)
+    expectEachPlacedOnce()
+  })
+
+  it('is the only one of its user: another tab is told so', async () => {
+    const other = await openPage(context, site.origin)
+    await other.evaluate(async () => {
+      await window.harness.open(2)
+      await window.harness.importFile('orders.xlsx')
+    })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const reached = new Promise<void>((resolve) => {
+      site.handleApi = async (call) => {
+        if (!call.path.endsWith('/make')) return orders.handle(call)
+        resolve()
+        await held
+        return orders.handle(call)
+      }
+    })
+    const first = start()
+    await reached
+    const second = await other.evaluate(async () => window.harness.api.startRun('import', []))
+    expect(second).toMatchObject({ ok: false, error: { code: 'run_in_other_tab' } })
+    release()
+    expect(await first).toMatchObject({ ok: true, value: { status: 'done' } })
+  })
+})

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+import type { ListCommand } from '#workers/recipients/api.types.ts'
+
+import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+
+let site: WorkerSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage())
+  browser = await launchChromium()
+  site.files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await openPage(context, site.origin)
+  await page.evaluate(async () => window.harness.open())
+})
+
+afterEach(() => context.close())
+
+function person(name: string): Recipient {
+  return {
+    ...EMPTY_RECIPIENT,
+    name,
+    phone: '13800138000',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
+    detail: `文三路${name.length}号`,
+  }
+}
+
+const apply = (command: ListCommand, on = page) =>
+  on.evaluate(async (given) => window.harness.api.apply('import', given), command)
+
+const names = (on = page) =>
+  on.evaluate(async () => (await window.harness.rows()).rows.map(({ name }) => name))
+
+const snapshot = (on = page) => on.evaluate(() => window.harness.draftStore.getSnapshot())
+
+async function reload(): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(() => 'harness' in window)
+  await page.evaluate(async () => window.harness.open())
+}
+
+describe('a draft', () => {
+  it('comes back with header, rows and history after a reload', async () => {
+    await apply({ type: 'add', rows: ['甲', '乙', '丙'].map(person) })
+    await page.evaluate(async () => window.harness.api.setHeader({ remark: '轻放', quantity: 3 }))
+    const whole = { kind: 'view', view: { filter: 'all' } } as const
+    await apply({ type: 'set', field: 'name', value: '丁', rows: whole })
+    await apply({ type: 'clear' })
+    await reload()
+    expect(await names()).toEqual([])
+    expect(await snapshot()).toMatchObject({
+      header: { remark: '轻放', quantity: 3 },
+      undo: 'clear',
+    })
+    await apply({ type: 'undo' })
+    expect(await names()).toEqual(['丁', '丁', '丁'])
+    await apply({ type: 'undo' })
+    expect(await names()).toEqual(['甲', '乙', '丙'])
+    await reload()
+    expect(await snapshot()).toMatchObject({ undo: 'add', redo: 'set' })
+    await apply({ type: 'redo' })
+    expect(await names()).toEqual(['丁', '丁', '丁'])
+  })
+
+  it('survives the end of the worker at any moment', async () => {
+    await apply({ type: 'add', rows: [person('甲')] })
+    const after = await page.evaluate(async () => {
+      void window.harness.api.apply('import', { type: 'clear' }).catch(() => undefined)
+      window.harness.endRecipients()
+      const reopened = await window.harness.draftStore.reopen()
+      return reopened.ok ? reopened.value.counts.import.total : -1
+    })
+    expect([0, 1]).toContain(after)
+  })
+
+  it('keeps an edit when the tab is closed right after it', async () => {
+    await apply({ type: 'add', rows: [person('甲')] })
+    const { rows } = await page.evaluate(async () => window.harness.rows())
+    await apply({ type: 'edit', id: rows[0]?.id ?? 0, patch: { name: '乙' } })
+    await page.close()
+    page = await openPage(context, site.origin)
+    await page.evaluate(async () => window.harness.open())
+    expect(await names()).toEqual(['乙'])
+  })
+
+  it('is listed until it is deleted, and only for its user', async () => {
+    await apply({ type: 'add', rows: [person('甲'), person('乙')] })
+    const list = (userId: string) =>
+      page.evaluate(async (user) => window.harness.api.listDrafts(user), userId)
+    expect(await list('user-1')).toMatchObject({ value: [{ draftId: 'user-1-1', rows: 2 }] })
+    expect(await list('user-2')).toEqual({ ok: true, value: [] })
+    const remove = () =>
+      page.evaluate(async () => window.harness.api.deleteDraft('user-1', 'user-1-1'))
+    expect(await remove()).toMatchObject({ ok: false, error: { code: 'draft_read_only' } })
+    await page.evaluate(() => window.harness.draftStore.close())
+    expect(await remove()).toMatchObject({ ok: true })
+    expect(await list('user-1')).toEqual({ ok: true, value: [] })
+  })
+
+  it('says that it is not saved when there is no room, keeps the rows, and saves them later', async () => {
+    // Browsers remember how much room there was, so the limit comes before the first write.
+    await context.close()
+    context = await browser.newContext()
+    page = await openPage(context, site.origin)
+    const cdp = await context.newCDPSession(page)
+    const { origin } = site
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 5 * 1024 * 1024 })
+    await page.evaluate(async () => window.harness.open())
+    await page.evaluate(async () => window.harness.importFile('50k.xlsx'))
+    const full = await page.evaluate(async () =>
+      window.harness.until(({ save }) => save.status === 'failed'),
+    )
+    expect(full.save.error?.code).toBe('draft_quota_exceeded')
+    expect(full.counts.import.total).toBe(50_000)
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+    await page.evaluate(async () => window.harness.until(({ save }) => save.status === 'saved'))
+    await reload()
+    expect((await snapshot())?.counts.import.total).toBe(50_000)
+  })
+})
+
+describe('two tabs on one draft', () => {
+  it('let one write; the other reads along and can take over', async () => {
+    await apply({ type: 'add', rows: [person('甲')] })
+    const second = await openPage(context, site.origin)
+    await second.evaluate(async () => window.harness.open())
+    expect(await snapshot(second)).toMatchObject({
+      readOnly: true,
+      counts: { import: { total: 1 } },
+    })
+    const refused = await apply({ type: 'clear' }, second)
+    expect(refused).toMatchObject({ ok: false, error: { code: 'draft_read_only' } })
+
+    await apply({ type: 'add', rows: [person('乙')] })
+    await second.evaluate(async () =>
+      window.harness.until(({ counts }) => counts.import.total === 2),
+    )
+
+    await second.evaluate(async () => window.harness.api.takeOver())
+    await page.evaluate(async () => window.harness.until(({ readOnly }) => readOnly))
+    expect(await apply({ type: 'clear' })).toMatchObject({ error: { code: 'draft_read_only' } })
+    await apply({ type: 'add', rows: [person('丙')] }, second)
+    expect(await names(second)).toEqual(['甲', '乙', '丙'])
+
+    await second.close()
+    await page.evaluate(async () => window.harness.until(({ readOnly }) => !readOnly))
+    expect(await names()).toEqual(['甲', '乙', '丙'])
+  })
+})

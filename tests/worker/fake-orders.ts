@@ -1,0 +1,94 @@
+import type { OrderRow, PlacedRow } from '#contract/orders.ts'
+
+import type { ApiAnswer, ApiCall, ApiHandler } from './harness.ts'
+
+type OrderBody = {
+  readonly rec_list: readonly OrderRow[]
+  readonly shop_order: readonly string[]
+  readonly total_price?: string
+}
+
+const PRICE_FEN = 130
+
+function yuan(fen: number): string {
+  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+}
+
+function ok(data: unknown): ApiAnswer {
+  return { code: 0, msg: '', data }
+}
+
+/** What to do with the next `make` calls, in order; `place` when the list is used up. */
+export type Fault = 'place' | 'lose-answer' | 'lose-request' | { readonly code: number }
+
+/**
+ * A server of the three order calls that keeps the promise of the real one: an answer belongs to
+ * its key. It counts how often each recipient was placed.
+ */
+export class FakeOrders {
+  readonly faults: Fault[] = []
+  /** While true every order is placed and no answer arrives (a browser resends a lost one itself). */
+  losesAnswers = false
+  /** Order number → how many parcels it became. */
+  readonly placed = new Map<string, number>()
+  readonly keys: string[] = []
+  readonly bought = new Set<string>()
+  /** Order numbers that the server refuses (state 2, status 2). */
+  readonly refused = new Set<string>()
+  readonly priced: number[] = []
+  readonly #answers = new Map<string, PlacedRow[]>()
+
+  readonly handle: ApiHandler = (call: ApiCall) => {
+    // The worker's calls are typed by the contract; this fake only reads what it needs.
+    const body = call.body as OrderBody
+    if (call.path === '/api/gift/order/price') return this.#price(body)
+    if (call.path === '/api/gift/order/check') {
+      return ok(body.shop_order.filter((orderNo) => this.bought.has(orderNo)))
+    }
+    if (call.path === '/api/gift/order/make') {
+      return this.#make(String(call.headers['idempotency-key']), body)
+    }
+    return { code: 404, msg: call.path, data: null }
+  }
+
+  #price({ rec_list }: OrderBody): ApiAnswer {
+    this.priced.push(rec_list.length)
+    let total = 0
+    const rows = rec_list.map(({ id, shop_order }) => {
+      const isRefused = this.refused.has(shop_order)
+      if (!isRefused) total += PRICE_FEN
+      const price = isRefused ? '0.00' : yuan(PRICE_FEN)
+      return { id, price, state: isRefused ? 2 : 1, errorText: isRefused ? '该地区不配送' : '' }
+    })
+    const state = rows.some((row) => row.state === 2) ? 2 : 1
+    return ok({ rec_list: rows, total_price: yuan(total), state })
+  }
+
+  #make(key: string, body: OrderBody): ApiAnswer {
+    this.keys.push(key)
+    const fault = this.faults.shift() ?? 'place'
+    if (fault === 'lose-request') return 'drop'
+    if (typeof fault === 'object')
+      return { code: fault.code, msg: `code ${fault.code}`, data: null }
+    let rows = this.#answers.get(key)
+    if (rows === undefined) {
+      rows = body.rec_list.map((row) => this.#place(row))
+      this.#answers.set(key, rows)
+    }
+    return fault === 'lose-answer' || this.losesAnswers ? 'drop' : ok(rows)
+  }
+
+  #place({ id, shop_order }: OrderRow): PlacedRow {
+    const isPlaced = !this.refused.has(shop_order)
+    if (isPlaced) this.placed.set(shop_order, (this.placed.get(shop_order) ?? 0) + 1)
+    return {
+      id,
+      shop_order,
+      kuaidi_sn: isPlaced ? `YT${id}` : '',
+      order: isPlaced,
+      status: isPlaced ? 1 : 2,
+      error: isPlaced ? '' : '该地区不配送',
+      order_sn: isPlaced ? 'G1' : '',
+    }
+  }
+}

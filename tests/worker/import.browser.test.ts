@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { makeOrderCsv, makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+
+let site: WorkerSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage())
+  browser = await launchChromium()
+  site.files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
+  site.files.set('1k.xlsx', await makeOrderXlsx({ rows: 1_000, seed: 7 }))
+  site.files.set('gbk.csv', await makeOrderCsv({ rows: 300, seed: 3, encoding: 'gbk' }))
+  site.files.set('notes.txt', new TextEncoder().encode('hello\nworld\n'))
+  site.files.set('big.csv', new Uint8Array(5 * 1024 * 1024 + 1).fill(65))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await openPage(context, site.origin)
+  await page.evaluate(() => window.harness.open())
+})
+
+afterEach(() => context.close())
+
+describe('an import in the worker', () => {
+  it('brings every row of a workbook into the list, in order, and back after a reload', async () => {
+    const answer = await page.evaluate(() => window.harness.importFile('1k.xlsx'))
+    expect(answer).toMatchObject({ ok: true, value: { kind: 'done', summary: { added: 1_000 } } })
+    const expected = makeOrders({ rows: 1_000, seed: 7 })
+    const read = () => page.evaluate(() => window.harness.rows())
+    const shown = await read()
+    expect(shown.rows.map(({ orderNo, name, phone }) => ({ orderNo, name, phone }))).toEqual(
+      expected.map(({ orderNo, name, phone }) => ({ orderNo, name, phone })),
+    )
+    await page.reload()
+    await page.waitForFunction(() => 'harness' in window)
+    await page.evaluate(() => window.harness.open())
+    expect((await read()).rows).toEqual(shown.rows)
+  })
+
+  it('takes 50,000 rows without a long task on the page', async () => {
+    const answer = await page.evaluate(async () => {
+      window.harness.longTasks.length = 0
+      const done = await window.harness.importFile('50k.xlsx')
+      await window.harness.rows(0, 50)
+      return { done, longTasks: window.harness.longTasks }
+    })
+    expect(answer.done).toMatchObject({ ok: true, value: { summary: { added: 50_000 } } })
+    expect(answer.longTasks.filter((ms) => ms > 50)).toEqual([])
+  })
+
+  it('reports its stages with counts', async () => {
+    const progress = await page.evaluate(async () => {
+      await window.harness.importFile('50k.xlsx')
+      return window.harness.progress
+    })
+    const stages = progress.map(({ stage }) => stage)
+    expect([...new Set(stages)]).toEqual(['read', 'map', 'normalise', 'save'])
+    expect(progress.at(-1)).toMatchObject({ stage: 'save', rows: 50_000 })
+  })
+
+  it('leaves the list as it was when it is cancelled', async () => {
+    const seen = await page.evaluate(async () => {
+      const { harness } = window
+      await harness.importFile('gbk.csv')
+      const before = await harness.rows()
+      harness.progress.length = 0
+      const running = harness.importFile('50k.xlsx')
+      // The first report means that the worker is at it; the file takes far longer than a report.
+      await harness.firstProgress()
+      await harness.api.cancelImport()
+      const answer = await running
+      return { answer, before, after: await harness.rows() }
+    })
+    expect(seen.answer).toMatchObject({ ok: false, error: { code: 'import_cancelled' } })
+    expect(seen.after.rows).toEqual(seen.before.rows)
+    expect(seen.after.total).toBe(300)
+  })
+
+  it.each([
+    ['big.csv', 'file_too_large'],
+    ['empty.csv', 'file_empty'],
+  ])('refuses %s with %s and leaves the list alone', async (name, code) => {
+    site.files.set('empty.csv', new Uint8Array(0))
+    const answer = await page.evaluate(async (file) => {
+      await window.harness.importFile('gbk.csv')
+      const refused = await window.harness.importFile(file)
+      return { refused, total: (await window.harness.rows()).total }
+    }, name)
+    expect(answer.refused).toMatchObject({ ok: false, error: { code } })
+    expect(answer.total).toBe(300)
+  })
+
+  it('asks for the columns when the file has none that are known', async () => {
+    const answer = await page.evaluate(() => window.harness.importFile('notes.txt'))
+    expect(answer).toMatchObject({ ok: true, value: { kind: 'columns' } })
+  })
+
+  it('remembers the columns the user chose for the next file of the same shape', async () => {
+    site.files.set('a.csv', csvOf(['A1', '甲', '13800138000', '浙江省杭州市西湖区文三路1号']))
+    site.files.set('b.csv', csvOf(['A2', '乙', '13900139000', '浙江省杭州市西湖区文三路2号']))
+    const columns = { orderNo: 0, name: 1, phone: 2, address: 3 }
+    const answers = await page.evaluate(async (chosen) => {
+      const { harness } = window
+      const first = await harness.importFile('a.csv', { headerRow: 0, columns: chosen })
+      const second = await harness.importFile('b.csv')
+      return { first, second, rows: (await harness.rows()).rows }
+    }, columns)
+    expect(answers.first).toMatchObject({ ok: true, value: { kind: 'done' } })
+    expect(answers.second).toMatchObject({
+      ok: true,
+      value: { summary: { mapping: { columns, sources: { name: 'remembered' } } } },
+    })
+    expect(answers.rows.map(({ name }) => name)).toEqual(['甲', '乙'])
+  })
+
+  it.each([
+    ['append', 4, ['A1', 'A2', 'A1', 'A3']],
+    ['replace', 2, ['A1', 'A3']],
+    ['update-by-order-no', 3, ['A1', 'A2', 'A3']],
+  ] as const)('merges by %s, and takes it back in one step', async (merge, total, orderNos) => {
+    site.files.set(
+      'old.csv',
+      tableOf([
+        ['A1', '甲'],
+        ['A2', '乙'],
+      ]),
+    )
+    site.files.set(
+      'new.csv',
+      tableOf([
+        ['A1', '甲甲'],
+        ['A3', '丙'],
+      ]),
+    )
+    const seen = await page.evaluate(async (way) => {
+      const { harness } = window
+      await harness.importFile('old.csv')
+      const before = (await harness.rows()).rows
+      const answer = await harness.importFile('new.csv', { merge: way })
+      const after = (await harness.rows()).rows
+      await harness.api.apply('import', { type: 'undo' })
+      return { before, answer, after, undone: (await harness.rows()).rows }
+    }, merge)
+    expect(seen.answer).toMatchObject({ ok: true })
+    expect(seen.after).toHaveLength(total)
+    expect(seen.after.map(({ orderNo }) => orderNo)).toEqual(orderNos)
+    expect(seen.after.some(({ name }) => name === '甲甲')).toBe(true)
+    expect(seen.undone).toEqual(seen.before)
+  })
+
+  it('serves windows and edits while a file is being read', async () => {
+    const seen = await page.evaluate(async () => {
+      const { harness } = window
+      await harness.importFile('gbk.csv')
+      const running = harness.importFile('50k.xlsx')
+      await harness.firstProgress()
+      const id = (await harness.rows(0, 1)).rows[0]?.id ?? 0
+      const patch = { name: '先改' }
+      const edited = await harness.api.apply('import', { type: 'edit', id, patch })
+      const isStillReading = harness.progress.at(-1)?.stage !== 'save'
+      await running
+      return {
+        edited,
+        isStillReading,
+        first: (await harness.rows(0, 1)).rows[0],
+        total: (await harness.rows(0, 1)).total,
+      }
+    })
+    expect(seen).toMatchObject({
+      edited: { ok: true },
+      isStillReading: true,
+      first: { name: '先改' },
+      total: 50_300,
+    })
+  })
+})
+
+/** Headers that say nothing: the user has to choose. */
+function csvOf(cells: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(`甲列,乙列,丙列,丁列\n${cells.join(',')}\n`)
+}
+
+function tableOf(rows: readonly (readonly string[])[]): Uint8Array {
+  const lines = rows.map((cells) =>
+    [...cells, '13800138000', '浙江省', '杭州市', '西湖区', '文三路1号'].join(','),
+  )
+  return new TextEncoder().encode(`订单号,收件人,手机号,省,市,区,详细地址\n${lines.join('\n')}\n`)
+}

@@ -1,0 +1,90 @@
+import type { Recipient } from '#domain/recipient/recipient.ts'
+import { draftStore, endRecipients, getRecipients } from '#src/data/recipients-client.ts'
+import type {
+  DraftState,
+  ImportOptions,
+  ImportProgress,
+  ListView,
+} from '#workers/recipients/api.types.ts'
+
+const WHOLE: ListView = { filter: 'all' }
+
+const progress: ImportProgress[] = []
+const longTasks: number[] = []
+let onProgress = () => {}
+
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) longTasks.push(entry.duration)
+}).observe({ type: 'longtask', buffered: true })
+
+async function fetchFile(name: string): Promise<File> {
+  const answer = await fetch(`/files/${name}`)
+  return new File([await answer.blob()], name)
+}
+
+/** What the tests drive: the page's own client, and short ways for what every test does. */
+const harness = {
+  api: getRecipients(),
+  draftStore,
+  endRecipients,
+  progress,
+  longTasks,
+  fetchFile,
+
+  open(goodsId = 1, userId = 'user-1') {
+    return draftStore.open({
+      userId,
+      goods: { goodsId, name: '抽纸', picture: '', expressId: 3 },
+      defaults: { platformId: 1, platformKey: 'tb', mode: 'import', quantity: 1, remark: '' },
+    })
+  },
+
+  async importFile(name: string, options: Partial<ImportOptions> = {}) {
+    const file = await fetchFile(name)
+    return draftStore.importFile(
+      file,
+      { mode: 'import', platform: 'generic', merge: 'append', ...options },
+      (step) => {
+        progress.push(step)
+        onProgress()
+      },
+    )
+  },
+
+  /** Settles when the next import reports for the first time. */
+  firstProgress(): Promise<void> {
+    return new Promise((resolve) => (onProgress = resolve))
+  },
+
+  add(rows: readonly Recipient[]) {
+    return getRecipients().apply('import', { type: 'add', rows })
+  },
+
+  rows(offset = 0, limit = 1_000) {
+    return getRecipients().getWindow('import', WHOLE, offset, limit)
+  },
+
+  /** Settles at the first state that `matches`. */
+  until(matches: (state: DraftState) => boolean): Promise<DraftState> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const state = draftStore.getSnapshot()
+        if (state === null || !matches(state)) return
+        stop()
+        resolve(state)
+      }
+      const stop = draftStore.subscribe(look)
+      look()
+    })
+  },
+}
+
+export type Harness = typeof harness
+
+declare global {
+  interface Window {
+    harness: Harness
+  }
+}
+
+window.harness = harness
