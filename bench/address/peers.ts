@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module'
+
+export type Parse = (line: string) => unknown
+
+const require = createRequire(import.meta.url)
+
+/** The parsers merchants' tools are built with today, each as its own documentation says to call it. */
+export function loadPeers(): Map<string, Parse> {
+  // Packages without (usable) types: what we call is what their READMEs show.
+  const zh = require('zh-address-parse') as (line: string, options: object) => unknown
+  const { default: addressParse } = require('address-parse') as {
+    default: { parse: (line: string) => unknown }
+  }
+  const smart = require('address-smart-parse') as { parseAddress: (line: string) => unknown }
+  return new Map<string, Parse>([
+    ['zh-address-parse 1.3.16', (line) => zh(line, { type: 0, nameMaxLength: 4 })],
+    ['address-parse 1.2.19', (line) => addressParse.parse(line)],
+    ['address-smart-parse 4.0.3', (line) => smart.parseAddress(line)],
+  ])
+}

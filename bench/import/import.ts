@@ -1,0 +1,122 @@
+// Import of an order file, whole (file → validated rows, durable, first window), beside exceljs and
+// SheetJS merely reading the same file in the same Chromium; then what the list does at 50,000 rows.
+import type { Browser, Page } from 'playwright-core'
+
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { buildWorkerPage, openWorkerSite } from '#tests/worker/harness.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+const SIZES = [1_000, 10_000, 50_000]
+const RUNS = Number(process.argv[2] ?? 5)
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function onFreshPage<T>(
+  browser: Browser,
+  origin: string,
+  task: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.waitForFunction(() => 'bench' in window)
+  const value = await task(page)
+  await context.close()
+  return value
+}
+
+const site = await openWorkerSite(await buildWorkerPage('bench/import/page'))
+const browser = await launchChromium()
+
+for (const rows of SIZES) {
+  const file = `${rows}.xlsx`
+  site.files.set(file, await makeOrderXlsx({ rows }))
+  const times = { ours: [] as number[], exceljs: [] as number[], sheetjs: [] as number[] }
+  let longest = 0
+  let steps: string[] = []
+  for (let run = 0; run < RUNS; run++) {
+    // Interleaved, so that a slow moment of the machine meets all three.
+    const ours = await onFreshPage(browser, site.origin, (page) =>
+      page.evaluate((name) => window.bench.ours(name), file),
+    )
+    if (ours.rows !== rows) throw new Error(`${ours.rows} of ${rows} rows`)
+    times.ours.push(ours.ms)
+    longest = Math.max(longest, 0, ...ours.longTasks)
+    steps = ours.steps
+    for (const peer of ['exceljs', 'sheetjs'] as const) {
+      const read = await onFreshPage(browser, site.origin, (page) =>
+        page.evaluate(([name, given]) => window.bench.peer(name, given), [peer, file] as const),
+      )
+      if (read.rows !== rows + 1) throw new Error(`${peer}: ${read.rows} rows`)
+      times[peer].push(read.ms)
+    }
+  }
+  const ours = median(times.ours)
+  const ratio = (peer: 'exceljs' | 'sheetjs') =>
+    `${Math.round(median(times[peer]))} ms (${(median(times[peer]) / ours).toFixed(1)} x)`
+  console.log(
+    `${String(rows).padStart(6)} rows  whole import ${Math.round(ours)} ms` +
+      `  exceljs reads ${ratio('exceljs')}  SheetJS reads ${ratio('sheetjs')}` +
+      `  longest page task ${Math.round(longest)} ms`,
+  )
+  console.log(`              ${steps.join(' · ')}`)
+}
+
+await onFreshPage(browser, site.origin, async (page) => {
+  for (const total of [50_000, 100_000]) {
+    await page.evaluate((name) => window.bench.ours(name), '50000.xlsx')
+    await page.reload()
+    await page.waitForFunction(() => 'bench' in window)
+    const { ms, rows } = await page.evaluate(() => window.bench.reopen())
+    if (rows !== total) throw new Error(`${rows} of ${total} rows came back`)
+    console.log(`${total} rows  reload to first rows ${Math.round(ms)} ms`)
+  }
+})
+
+await onFreshPage(browser, site.origin, async (page) => {
+  await page.evaluate((name) => window.bench.ours(name), '50000.xlsx')
+  const lines = await page.evaluate(async () => {
+    const { api, timed } = window.bench
+    const windowOf = (view: Parameters<typeof api.getWindow>[1]) => () =>
+      api.getWindow('import', view, 0, 100)
+    const sort = (field: 'name' | 'phone' | 'detail') =>
+      timed(windowOf({ filter: 'all', sort: { field, descending: false } }))
+    const edits: number[] = []
+    for (let n = 0; n < 200; n++) {
+      const patch = { name: `改${n}` }
+      edits.push(await timed(async () => api.apply('import', { type: 'edit', id: 1 + n, patch })))
+    }
+    edits.sort((a, b) => a - b)
+    const all = { kind: 'view', view: { filter: 'all' } } as const
+    return {
+      'sort by name': await sort('name'),
+      'sort by phone': await sort('phone'),
+      'sort by address': await sort('detail'),
+      'search 文三路': await timed(windowOf({ filter: 'all', search: '文三路' })),
+      'search 138': await timed(windowOf({ filter: 'all', search: '138' })),
+      'filter warnings': await timed(windowOf({ filter: 'warning' })),
+      'window at 40,000': await timed(async () =>
+        api.getWindow('import', { filter: 'all' }, 40_000, 100),
+      ),
+      'edit, durable, p50': edits[100] ?? 0,
+      'edit, durable, p95': edits[190] ?? 0,
+      'dedupe by whole row': await timed(async () =>
+        api.apply('import', { type: 'dedupe', key: 'row', keep: 'first' }),
+      ),
+      'set one column of all, durable': await timed(async () =>
+        api.apply('import', { type: 'set', field: 'name', value: '李雷', rows: all }),
+      ),
+      'undo that, durable': await timed(async () => api.apply('import', { type: 'undo' })),
+      'clear, durable': await timed(async () => api.apply('import', { type: 'clear' })),
+      'undo clear, durable': await timed(async () => api.apply('import', { type: 'undo' })),
+    }
+  })
+  for (const [what, ms] of Object.entries(lines)) {
+    console.log(`50,000 rows  ${what.padEnd(32)} ${ms.toFixed(1)} ms`)
+  }
+})
+
+await browser.close()
+await site.close()

@@ -1,0 +1,90 @@
+import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+
+type PeerAnswer = { readonly ms: number; readonly rows: number }
+
+const longTasks: number[] = []
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) longTasks.push(entry.duration)
+}).observe({ type: 'longtask' })
+
+async function fetchBytes(name: string): Promise<ArrayBuffer> {
+  return (await fetch(`/files/${name}`)).arrayBuffer()
+}
+
+const PEERS = {
+  exceljs: () => new Worker(new URL('./exceljs.worker.ts', import.meta.url), { type: 'module' }),
+  sheetjs: () => new Worker(new URL('./sheetjs.worker.ts', import.meta.url), { type: 'module' }),
+}
+
+function nextMessage<T>(worker: Worker): Promise<T> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', (event) => resolve(event.data), { once: true })
+    worker.addEventListener('error', (event) => reject(new Error(event.message)), { once: true })
+  })
+}
+
+async function openDraft(): Promise<void> {
+  const opened = await draftStore.open({
+    userId: 'bench',
+    goods: { goodsId: 1, name: '', picture: '', expressId: 1 },
+    defaults: { platformId: 1, platformKey: null, mode: 'import', quantity: 1, remark: '' },
+  })
+  if (!opened.ok) throw new Error(opened.error.code)
+}
+
+const bench = {
+  /** A peer reads the file in a fresh worker whose code is already loaded. */
+  async peer(name: keyof typeof PEERS, file: string): Promise<PeerAnswer> {
+    const worker = PEERS[name]()
+    await nextMessage(worker)
+    const bytes = await fetchBytes(file)
+    const answer = nextMessage<PeerAnswer>(worker)
+    worker.postMessage(bytes, [bytes])
+    const measured = await answer
+    worker.terminate()
+    return measured
+  },
+
+  /** Our whole import in a fresh worker: until the rows are durable and the first window is here. */
+  async ours(file: string) {
+    await openDraft()
+    const bytes = await fetchBytes(file)
+    longTasks.length = 0
+    const started = performance.now()
+    const steps: string[] = []
+    const answer = await draftStore.importFile(
+      new File([bytes], file),
+      { mode: 'import', platform: 'generic', merge: 'append' },
+      ({ stage, elapsedMs }) => steps.push(`${stage} ${Math.round(elapsedMs)}`),
+    )
+    if (!answer.ok) throw new Error(answer.error.code)
+    const window = await getRecipients().getWindow('import', { filter: 'all' }, 0, 100)
+    const ms = performance.now() - started
+    return { ms, rows: window.total, longTasks: [...longTasks], steps }
+  },
+
+  /** What is stored, until the first window of it is here; the worker starts meanwhile. */
+  async reopen() {
+    const started = performance.now()
+    await openDraft()
+    const window = await getRecipients().getWindow('import', { filter: 'all' }, 0, 100)
+    return { ms: performance.now() - started, rows: window.total }
+  },
+
+  /** Milliseconds from the call to the answer of one question to the worker, in its own list. */
+  timed: async (task: () => Promise<unknown>): Promise<number> => {
+    const started = performance.now()
+    await task()
+    return performance.now() - started
+  },
+
+  api: getRecipients(),
+}
+
+declare global {
+  interface Window {
+    bench: typeof bench
+  }
+}
+
+window.bench = bench

@@ -1,0 +1,108 @@
+/**
+ * A paste of many recipients into manual mode, in Chromium against the built product:
+ * `node tools/run.mjs bench/manual/paste.ts`. Counts from the paste to the first rows on screen, and
+ * the longest task of the page until every row is stored. Each run has a browser and a server of its
+ * own.
+ *
+ *   BENCH_ROWS=50000 BENCH_RUNS=5
+ */
+import type { Page } from 'playwright-core'
+
+import { must } from '#domain/result/assert.ts'
+import { startProduct } from '#tests/e2e/product.ts'
+import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000)
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
+const TARGET_MS = 1_500
+const TARGET_TASK_MS = 50
+
+type Measured = { readonly shownMs: number; readonly longestTaskMs: number; readonly rows: number }
+
+function pastedText(): string {
+  return makeOrders({ rows: ROWS })
+    .map((order) => {
+      const { orderNo, name, phone, province, city, district, detail } = order
+      return `${orderNo}，${name}，${phone}，${province}${city}${district}${detail}`
+    })
+    .join('\n')
+}
+
+/** Runs in the page. */
+async function pasteAndWatch({ text, rows }: { text: string; rows: number }): Promise<Measured> {
+  const tasks: number[] = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) tasks.push(entry.duration)
+  }).observe({ type: 'longtask' })
+  const box = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="收件人文本"]')
+  if (box === null) throw new Error('no text box')
+  const shown = (): number => {
+    const grid = document.querySelector('[role=grid][aria-label="收件人列表"]')
+    const hasRow = (grid?.querySelector('[data-row] [data-column=phone]')?.textContent ?? '') !== ''
+    return hasRow ? Number(grid?.getAttribute('aria-rowcount')) - 1 : 0
+  }
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  // Setting up the clipboard is ours, not the product's.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  tasks.length = 0
+  const began = performance.now()
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  let found = 0
+  while (found < rows * 0.9 && performance.now() - began < 30_000) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    found = shown()
+  }
+  const shownMs = performance.now() - began
+  while (document.querySelector('[data-save=saving]') !== null) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return { shownMs, longestTaskMs: Math.max(0, ...tasks), rows: found }
+}
+
+/** With a browser and a server of its own: the prices of an earlier run would still be worked out. */
+async function measure(text: string): Promise<Measured> {
+  const product = await startProduct()
+  const browser = await launchChromium()
+  const { page } = await openPage(browser)
+  await page.goto(product.url)
+  await signIn(page)
+  await openManual(page)
+  const measured = await page.evaluate(pasteAndWatch, { text, rows: ROWS })
+  await browser.close()
+  await product.stop()
+  return measured
+}
+
+async function openManual(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '立即购买' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '商品购买' })
+  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
+  await dialog.getByRole('radio', { name: '手动输入' }).check({ force: true })
+  await dialog.getByRole('textbox', { name: '收件人文本' }).focus()
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return must(sorted[Math.floor(sorted.length / 2)], 'at least one run')
+}
+
+const text = pastedText()
+const runs: Measured[] = []
+for (let run = 0; run < RUNS; run++) {
+  const measured = await measure(text)
+  runs.push(measured)
+  const { rows, shownMs, longestTaskMs } = measured
+  process.stdout.write(
+    `run ${run + 1}: ${rows} rows on screen after ${shownMs.toFixed(0)} ms, longest task ${longestTaskMs.toFixed(0)} ms\n`,
+  )
+}
+const shownMs = median(runs.map((run) => run.shownMs))
+const taskMs = median(runs.map((run) => run.longestTaskMs))
+process.stdout.write(
+  `median of ${RUNS}: ${shownMs.toFixed(0)} ms (target ${TARGET_MS}), longest task ${taskMs.toFixed(0)} ms (target ${TARGET_TASK_MS})\n`,
+)
+if (shownMs > TARGET_MS || taskMs > TARGET_TASK_MS) process.exitCode = 1

@@ -1,0 +1,138 @@
+// The main job at 50,000 rows in the built product: how long each step takes the merchant, the
+// longest task of the page meanwhile, and what the page holds in memory.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { startProduct } from '#tests/e2e/product.ts'
+import { openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { launchChromium } from '#tools/chromium.ts'
+import type { Page } from 'playwright-core'
+
+const ROWS = Number(process.argv[2] ?? 50_000)
+
+/** Collects long tasks (over 50 ms, as the platform defines them) from now on. */
+async function watchTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const holder = globalThis as unknown as { longTasks: number[] }
+    holder.longTasks = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) holder.longTasks.push(entry.duration)
+    }).observe({ entryTypes: ['longtask'] })
+  })
+}
+
+async function takeTasks(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const holder = globalThis as unknown as { longTasks: number[] }
+    const tasks = holder.longTasks
+    holder.longTasks = []
+    return tasks.map((ms) => Math.round(ms))
+  })
+}
+
+async function heapMb(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await client.send('Runtime.getHeapUsage')
+  await client.detach()
+  return Math.round(usedSize / 1e5) / 10
+}
+
+/**
+ * Waits cheaply: the driver's own text queries walk the whole page and would be the longest task in
+ * it. A file goes in by its path for the same reason.
+ */
+async function untilShown(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.textContent.includes(wanted), text, {
+    polling: 50,
+  })
+}
+
+/**
+ * From the first row to the last in 240 jumps, one every second frame, from inside the page.
+ * @returns the frames in which the window showed no row at all
+ */
+async function scrollThrough(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const grid = document.querySelector('[role=grid]')
+    let pane = grid?.querySelector('[role=row]')?.parentElement ?? null
+    while (pane !== null && pane.scrollHeight <= pane.clientHeight + 1) pane = pane.parentElement
+    if (pane === null) throw new Error('nothing scrolls')
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const top = pane.scrollHeight - pane.clientHeight
+    let blank = 0
+    for (let i = 1; i <= 240; i++) {
+      pane.scrollTop = (top * i) / 240
+      await frame()
+      await frame()
+      const { left, top: y, height } = pane.getBoundingClientRect()
+      const middle = document.elementFromPoint(left + 40, y + height / 2)
+      if (middle?.closest('[role=row]') === null) blank++
+    }
+    return blank
+  })
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'wandan-bench-'))
+const file = path.join(folder, '订单.xlsx')
+await writeFile(file, await makeOrderXlsx({ rows: ROWS, platform: 'taobao' }))
+const product = await startProduct()
+const browser = await launchChromium()
+const shots = process.env['SHOTS']
+try {
+  const { page, complaints } = await openPage(browser)
+  await page.goto(`${product.url}/gift-list`)
+  await signIn(page)
+  const dialog = await openImport(page)
+  const heapBefore = await heapMb(page)
+  await watchTasks(page)
+  const report: Record<string, unknown> = { rows: ROWS }
+  const input = dialog.locator('input[type=file]').first()
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    const ms = Math.round(performance.now() - began)
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` })
+    report[name] = { ms, longTasks: await takeTasks(page) }
+    console.log(name, JSON.stringify(report[name]))
+  }
+  const people = `共 ${ROWS.toLocaleString('en-US')} 人`
+  // The driver's own scripts are loaded before anything is measured.
+  await untilShown(page, '选择平台')
+  await takeTasks(page)
+  await step('import', async () => {
+    await input.setInputFiles(file)
+    await untilShown(page, people)
+    await page.waitForSelector('[role=grid] [aria-rowindex="6"]')
+  })
+  await step('priced', () => untilShown(page, '下单后余额'))
+  await dialog.getByRole('grid').hover()
+  await takeTasks(page)
+  await step('scroll', async () => {
+    report['blankFrames'] = await scrollThrough(page)
+  })
+  report['heapGrowthMb'] = Math.round(((await heapMb(page)) - heapBefore) * 10) / 10
+  await step('reload-to-rows', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: '立即购买' }).first().click()
+    await untilShown(page, people)
+    await page.waitForSelector('[role=grid] [aria-rowindex="6"]')
+    await watchTasks(page)
+  })
+  await step('confirm', async () => {
+    await page.getByRole('button', { name: '立即下单' }).click()
+    await page.getByRole('button', { name: /^确认支付/ }).waitFor()
+  })
+  await step('run', async () => {
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    await page.waitForURL('**/user-center/package-list**')
+  })
+  if (complaints.length > 0) console.log('complaints', complaints)
+  console.log(JSON.stringify(report))
+} finally {
+  await browser.close()
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+}

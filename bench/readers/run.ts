@@ -1,0 +1,194 @@
+import { createServer } from 'node:http'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import {
+  makeOrderCsv,
+  makeOrders,
+  makeOrderXlsx,
+  ORDER_FIELDS,
+} from '#tests/fixtures/files/make-orders.ts'
+import { makeXls } from '#tests/fixtures/files/make-xls.ts'
+import { launchChromium } from '#tools/chromium.ts'
+import { measureMemory } from './measure-memory.ts'
+import type { BenchAnswer } from './worker.ts'
+
+/**
+ * Reads the same files with every reader in one Chromium, interleaved, each in a fresh worker, and
+ * prints medians, best times and the ratios of the best times: other load on the machine only ever
+ * adds.
+ *
+ *   BENCH_ROWS=50000 BENCH_RUNS=5 node tools/run.mjs bench/readers/run.ts
+ */
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000)
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
+
+type Case = { name: string; bytes: Uint8Array; readers: string[]; base: string }
+
+async function makeCases(): Promise<Case[]> {
+  const xlsx = ['ours', 'floor: inflate', 'floor: inflate + decode', 'exceljs', 'SheetJS']
+  const csv = ['ours', 'floor: decode', 'PapaParse']
+  const base = 'ours'
+  return [
+    {
+      name: `xlsx ${ROWS} shared`,
+      bytes: await makeOrderXlsx({ rows: ROWS }),
+      readers: xlsx,
+      base,
+    },
+    {
+      name: `xlsx ${ROWS} inline`,
+      bytes: await makeOrderXlsx({ rows: ROWS, strings: 'inline' }),
+      readers: xlsx,
+      base,
+    },
+    { name: `csv ${ROWS} utf-8`, bytes: await makeOrderCsv({ rows: ROWS }), readers: csv, base },
+    {
+      name: `csv ${ROWS} gbk`,
+      bytes: await makeOrderCsv({ rows: ROWS, encoding: 'gbk' }),
+      readers: csv,
+      base,
+    },
+    { name: `xls ${ROWS}`, bytes: makeOrderXls(ROWS), readers: ['ours', 'SheetJS'], base },
+    ...(await scaleCases()),
+  ]
+}
+
+async function scaleCases(): Promise<Case[]> {
+  const cases: Case[] = []
+  for (const rows of [1000, 10_000, 100_000]) {
+    const bytes = await makeOrderXlsx({ rows: Math.min(rows, 99_999) })
+    cases.push({ name: `xlsx ${rows} shared`, bytes, readers: ['ours'], base: 'ours' })
+  }
+  return cases
+}
+
+function makeOrderXls(rows: number): Uint8Array {
+  const data = makeOrders({ rows: Math.min(rows, 65_000) }).map((order) =>
+    ORDER_FIELDS.map((field) => order[field]),
+  )
+  return makeXls([{ name: 'Sheet1', rows: [[...ORDER_FIELDS], ...data] }])
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wandan-bench-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    root: process.cwd(),
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: false,
+      rollupOptions: {
+        input: path.resolve('bench/readers/worker.ts'),
+        output: { entryFileNames: 'worker.js' },
+      },
+    },
+  })
+  const cases = await makeCases()
+  const server = createServer(
+    (request, response) => void serve(folder, cases, request.url ?? '/', response),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo // listening on TCP: it has a port
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage()
+    await page.goto(`http://127.0.0.1:${port}/`)
+    for (const [index, one] of cases.entries()) await runCase(page, index, one)
+    await browser.close()
+    await runMemory(`http://127.0.0.1:${port}/`, cases)
+  } finally {
+    await browser.close()
+    server.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function runMemory(url: string, cases: readonly Case[]): Promise<void> {
+  if (process.platform !== 'linux') return
+  for (const [index, one] of cases.entries()) {
+    if (one.readers.length < 2) continue
+    console.log(`\nmemory at the peak, over idle: ${one.name}`)
+    for (const reader of one.readers) {
+      const mebibytes = await measureMemory(url, { index, reader })
+      console.log(`  ${reader.padEnd(26)} ${mebibytes.toFixed(0).padStart(6)} MiB`)
+    }
+  }
+}
+
+async function serve(
+  folder: string,
+  cases: readonly Case[],
+  url: string,
+  response: import('node:http').ServerResponse,
+) {
+  const match = /^\/case\/(\d+)$/.exec(url)
+  if (match) {
+    response.end(cases[Number(match[1])]?.bytes)
+    return
+  }
+  if (url === '/') {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><title>bench</title>')
+    return
+  }
+  const name = path.normalize(url).replace(/^[/.]+/, '')
+  const known = (await readdir(folder, { recursive: true })).includes(name)
+  response.setHeader('content-type', 'text/javascript')
+  response.end(known ? await readFile(path.join(folder, name)) : '')
+}
+
+async function runCase(page: Page, index: number, one: Case): Promise<void> {
+  const times = new Map<string, number[]>()
+  for (let run = 0; run < RUNS; run++) {
+    for (const reader of one.readers) {
+      const answer = await readOnce(page, index, reader)
+      if (answer.error !== undefined) throw new Error(`${reader}: ${answer.error}`)
+      times.set(reader, [...(times.get(reader) ?? []), answer.ms])
+    }
+  }
+  const best = (list: readonly number[]) => Math.min(...list)
+  const base = best(times.get(one.base) ?? [])
+  console.log(`\n${one.name} (${(one.bytes.length / 1048576).toFixed(2)} MiB)`)
+  for (const [reader, list] of times) {
+    const middle = median(list).toFixed(0).padStart(6)
+    const least = best(list).toFixed(0).padStart(6)
+    const ratio = (best(list) / base).toFixed(2)
+    console.log(`  ${reader.padEnd(26)} ${middle} ms  best ${least} ms  ×${ratio}`)
+  }
+}
+
+function readOnce(page: Page, index: number, reader: string): Promise<BenchAnswer> {
+  return page.evaluate(
+    async ({ index, reader }) => {
+      const bytes = await (await fetch(`/case/${index}`)).arrayBuffer()
+      const worker = new Worker('/worker.js', { type: 'module' })
+      try {
+        return await new Promise<BenchAnswer>((resolve, reject) => {
+          worker.addEventListener('message', (event: MessageEvent<BenchAnswer>) =>
+            resolve(event.data),
+          )
+          worker.addEventListener('error', (event) => reject(new Error(event.message)))
+          worker.postMessage({ reader, bytes }, [bytes])
+        })
+      } finally {
+        worker.terminate()
+      }
+    },
+    { index, reader },
+  )
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}
+
+await main()

@@ -1,0 +1,108 @@
+import ExcelJS from 'exceljs'
+import Papa from 'papaparse'
+import * as XLSX from '@e965/xlsx'
+import { readRows } from '#workers/recipients/readers/index.ts'
+import { DEFAULT_LIMITS } from '#workers/recipients/readers/limits.ts'
+import { createPace } from '#workers/recipients/readers/pace.ts'
+import { inflatePart } from '#workers/recipients/readers/zip/inflate-part.ts'
+import { readZipDirectory } from '#workers/recipients/readers/zip/zip-directory.ts'
+
+/**
+ * One reader, one file, in a fresh worker: the first read is what a user feels. Every reader has to
+ * end with the text of every cell in memory, as rows or columns of strings.
+ */
+export type BenchJob = { reader: string; bytes: ArrayBuffer }
+export type BenchAnswer = { ms: number; rows: number; error?: string }
+
+type Reader = (bytes: ArrayBuffer, file: Blob) => Promise<{ rows: number; keep: unknown }>
+
+const readers: Record<string, Reader> = {
+  async ours(_, file) {
+    const read = await readRows(file, { limits: { timeMs: 600_000 } })
+    if (!read.ok) throw new Error(JSON.stringify(read.error))
+    return { rows: read.value.sheet.rowCount, keep: read }
+  },
+  async 'floor: inflate'(bytes) {
+    return { rows: 0, keep: await inflateAll(bytes, false) }
+  },
+  async 'floor: inflate + decode'(bytes) {
+    return { rows: 0, keep: await inflateAll(bytes, true) }
+  },
+  async 'floor: decode'(bytes) {
+    const text = decodeCsv(bytes)
+    return { rows: 0, keep: text.charCodeAt(text.length - 1) }
+  },
+  async exceljs(bytes) {
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(bytes)
+    const rows: unknown[] = []
+    book.worksheets[0]?.eachRow((row) => {
+      const cells: string[] = []
+      row.eachCell({ includeEmpty: true }, (cell) => cells.push(cell.text))
+      rows.push(cells)
+    })
+    return { rows: rows.length, keep: rows }
+  },
+  async SheetJS(bytes) {
+    const book = XLSX.read(bytes, { dense: true })
+    const sheet = book.Sheets[book.SheetNames[0] ?? '']
+    if (!sheet) throw new Error('no sheet')
+    const rows = XLSX.utils.sheet_to_json(sheet, { header: 1, raw: false, defval: '' })
+    return { rows: rows.length, keep: rows }
+  },
+  async PapaParse(bytes) {
+    const rows = Papa.parse<string[]>(decodeCsv(bytes), { skipEmptyLines: true }).data
+    return { rows: rows.length, keep: rows }
+  },
+}
+
+function decodeCsv(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes) // not UTF-8: the bench has only these two
+  }
+}
+
+async function inflateAll(buffer: ArrayBuffer, decode: boolean): Promise<unknown> {
+  const bytes = new Uint8Array(buffer)
+  const pace = createPace(undefined, 600_000)
+  const budget = { used: 0, limits: DEFAULT_LIMITS }
+  const kept: unknown[] = []
+  for (const entry of readZipDirectory(bytes, DEFAULT_LIMITS).values()) {
+    const decoder = new TextDecoder()
+    await inflatePart(bytes, entry, {
+      budget,
+      pace,
+      onChunk: (chunk) => kept.push(decode ? decoder.decode(chunk, { stream: true }) : chunk),
+    })
+  }
+  pace.close()
+  return kept
+}
+
+// This file runs in a worker, whose postMessage has no target origin.
+const scope = self as unknown as { postMessage: (message: BenchAnswer) => void }
+const answer = (message: BenchAnswer) => Reflect.apply(scope.postMessage, self, [message])
+
+self.addEventListener('message', (event: MessageEvent<BenchJob>) => {
+  const { reader, bytes } = event.data
+  const run = readers[reader]
+  if (!run) return
+  // Everybody starts from a file, as in the product: reading its bytes is part of the time.
+  const file = new Blob([bytes])
+  const started = performance.now()
+  const job =
+    reader === 'ours' ? run(bytes, file) : file.arrayBuffer().then((copy) => run(copy, file))
+  job.then(
+    ({ rows, keep }) => {
+      const ms = performance.now() - started
+      Object.assign(self, { keep })
+      answer({ ms, rows })
+    },
+    (error: unknown) => {
+      const ms = performance.now() - started
+      answer({ ms, rows: 0, error: String(error) })
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
+
+export type Running = { readonly url: string; readonly child: ChildProcess; stop(): Promise<void> }
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** The server as users run it: a process of its own. */
+export async function startServer(env: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['tools/run.mjs', 'server/main.ts'], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (code !== 0) process.stderr.write(`the server ended: ${code ?? signal}\n`)
+      resolve()
+    })
+  })
+  for (let tries = 0; ; tries++) {
+    const up = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (up) break
+    if (tries > 300) throw new Error('the server did not start')
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { url, child, stop }
+}
+
+/** The most memory it ever held. */
+export function rssMb(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** @returns the cookie */
+export async function signIn(url: string, mobile: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile, password: SANDBOX_PASSWORD }),
+  })
+  return response.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+}
