@@ -20,8 +20,12 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'server', include: SERVER } },
-      // Each starts a browser, most a server too: one at a time on two cores.
-      { extends: true, test: { name: 'browser', include: ALONE, fileParallelism: false } },
+      // Each starts a browser, most a server too: one at a time on two cores. A driver on a busy
+      // machine can lose a race, so a test may run once more; the report then says "retry x1".
+      {
+        extends: true,
+        test: { name: 'browser', include: ALONE, fileParallelism: false, retry: 1 },
+      },
     ],
   },
 })
