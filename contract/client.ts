@@ -4,7 +4,7 @@ import type { AppError, Result } from '#domain/result/result.ts'
 import { err, fail, ok } from '#domain/result/result.ts'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from './endpoint.ts'
-import { anyEnvelope } from './envelope.ts'
+import { anyEnvelope, refusalValues } from './envelope.ts'
 
 /** What of `fetch` a call needs. The caller adds its signal: this column has no DOM types. */
 type Fetch = (
@@ -50,7 +50,11 @@ function readAnswer<E extends Endpoint>(endpoint: E, text: string): Result<DataO
   const head = anyEnvelope.safeParse(json)
   if (!head.success) return fail('answer_malformed', undefined, head.error.message)
   const { code, msg, data } = head.data
-  if (code !== 0) return err<AppError>({ code: 'api', apiCode: code, msg })
+  if (code !== 0) {
+    const values = refusalValues.safeParse(data)
+    const params = values.success ? { params: values.data } : {}
+    return err<AppError>({ code: 'api', apiCode: code, msg, ...params })
+  }
   const parsed = endpoint.data.safeParse(data)
   // The schema of E was just satisfied.
   if (parsed.success) return ok(parsed.data as DataOf<E>)

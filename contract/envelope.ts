@@ -1,9 +1,15 @@
 import { z } from 'zod'
 
-/** Every answer: `code` 0 is success; otherwise `msg` is the sentence to show and `data` is null. */
+/**
+ * Every answer. `code` 0 is success. Otherwise `msg` is the sentence to show, and `data` holds the
+ * values that are in it (`refusalValues`), or null when it has none.
+ */
 export function envelope<Data extends z.ZodType>(data: Data) {
   return z.object({ code: z.number().int(), msg: z.string(), data })
 }
 
 /** What all answers share, before `data` is read with the schema of its call. */
 export const anyEnvelope = z.object({ code: z.number().int(), msg: z.string(), data: z.unknown() })
+
+/** `data` of a refusal, e.g. `{ "limit": 100 }`; for `price_changed` `{ "shown", "total" }`. */
+export const refusalValues = z.record(z.string(), z.union([z.string(), z.number()]))

@@ -48,6 +48,7 @@ export const API_ERRORS = {
     status: 409,
     msg: '提交标识已用于另一笔订单，请刷新后重试',
   },
+  // Its values: `total`, and `shown`, which the sentence leaves out.
   price_changed: { code: 3004, status: 200, msg: '价格已变动，最新合计 ¥{total}，请确认后再提交' },
   rows_refused: { code: 3005, status: 200, msg: '有 {count} 个收件人无法下单，请先处理' },
 
@@ -68,6 +69,9 @@ export const API_ERRORS = {
   attestation_done: { code: 5004, status: 200, msg: '您已完成实名认证，无需重复提交' },
   attestation_in_review: { code: 5005, status: 200, msg: '认证正在审核中，请耐心等待结果' },
   attestation_unreachable: { code: 5006, status: 200, msg: '认证服务暂不可用，请稍后再试' },
+
+  // 6000: help
+  content_not_found: { code: 6001, status: 200, msg: '文章不存在或已下线' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type ApiErrorKey = keyof typeof API_ERRORS

@@ -39,6 +39,33 @@ export const pricedRow = z.object({
 })
 export type PricedRow = z.infer<typeof pricedRow>
 
+/** What the carrier takes on top for a remote province: `total` = `extra` × `rows`. */
+export const remoteExtra = z.object({
+  /** Official full name, however the rows write it. */
+  province: z.string(),
+  rows: z.number().int().min(1),
+  /** For one parcel, whatever the quantity. */
+  extra: yuan,
+  total: yuan,
+})
+
+/**
+ * How a total comes about, over the rows of state 1 of this call:
+ * total = `unit_price` × `goods_num` × `rows` (= `goods_total`) + the totals of `remote`.
+ * One row's price is `unit_price` × `goods_num` + the extra of its province, so with the same terms
+ * the breakdowns of two calls may be added.
+ */
+export const priceBreakdown = z.object({
+  /** One piece, postage included, in the buyer's group. */
+  unit_price: yuan,
+  goods_num: z.number().int(),
+  rows: z.number().int(),
+  goods_total: yuan,
+  /** Only provinces that are in the list and cost extra, in the usual order of the provinces. */
+  remote: z.array(remoteExtra),
+})
+export type PriceBreakdown = z.infer<typeof priceBreakdown>
+
 export const priceOrder = defineEndpoint({
   method: 'POST',
   path: '/api/gift/order/price',
@@ -46,7 +73,12 @@ export const priceOrder = defineEndpoint({
   access: 'user',
   bulk: true,
   body: z.object({ ...what, rec_list: z.array(orderRow).max(MAX_ROWS_PER_CALL) }),
-  data: z.object({ rec_list: z.array(pricedRow), total_price: yuan, state: rowState }),
+  data: z.object({
+    rec_list: z.array(pricedRow),
+    total_price: yuan,
+    state: rowState,
+    breakdown: priceBreakdown,
+  }),
   errors: [
     'goods_not_found',
     'quantity_out_of_range',
@@ -99,7 +131,10 @@ export const makeOrder = defineEndpoint({
       .string()
       .regex(/^[A-Za-z0-9-]{16,64}$/)
       .optional(),
-    /** What the buyer was shown for these rows; refused with `price_changed` when it differs. */
+    /**
+     * What the buyer was shown for these rows. When it differs from what they cost now the call is
+     * refused with `price_changed`, whose values are `shown` and `total` (the new one).
+     */
     total_price: yuan.optional(),
   }),
   data: z.array(placedRow),

@@ -8,7 +8,7 @@ export type AppError = {
   readonly apiCode?: number
   /** The server's sentence; present only when `code` is `api`. */
   readonly msg?: string
-  /** Values for the sentence of the code, e.g. `{ rows: 120000, limit: 100000 }`. */
+  /** Values of the sentence, e.g. `{ rows: 120000, limit: 100000 }`; of `api` those in `msg`. */
   readonly params?: Readonly<Record<string, string | number>>
   /** For the log only; never shown. */
   readonly cause?: string

@@ -73,7 +73,7 @@ function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
   if (refusal.key === 'too_many_requests') {
     c.header('Retry-After', String(refusal.params?.['seconds'] ?? 1))
   }
-  return c.json({ code, msg, data: null }, status)
+  return c.json({ code, msg, data: refusal.params ?? null }, status)
 }
 
 /** Runs one call of `endpoint`; the only place where HTTP and services meet. */

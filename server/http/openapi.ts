@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { envelope } from '#contract/envelope.ts'
+import { envelope, refusalValues } from '#contract/envelope.ts'
 import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, makeOrder } from '#contract/orders.ts'
 import { SESSION_COOKIE } from './cookie.ts'
@@ -56,7 +56,8 @@ function responses(endpoint: Endpoint): Schema {
   const entries = [...byStatus].sort(([a], [b]) => a - b)
   return Object.fromEntries(
     entries.map(([status, codes]) => {
-      const data = status === 200 ? endpoint.data.nullable() : z.null()
+      const refused = refusalValues.nullable()
+      const data = status === 200 ? z.union([endpoint.data, refused]) : refused
       const schema = schemaOf(envelope(data), 'output')
       return [
         status,

@@ -152,8 +152,45 @@ onBothEngines('placing an order', (world) => {
     const priced = await vip.call(priceOrder, { body: { ...GOODS, goods_num: 2, rec_list } })
     expect(priced.data?.rec_list.map((r) => r.price)).toEqual(['2.60', '7.60', '7.60', '4.10'])
     expect(priced.data).toMatchObject({ total_price: '21.90', state: 1 })
+    expect(priced.data?.breakdown).toEqual({
+      unit_price: '1.30',
+      goods_num: 2,
+      rows: 4,
+      goods_total: '10.40',
+      remote: [
+        { province: '海南省', rows: 1, extra: '1.50', total: '1.50' },
+        { province: '新疆维吾尔自治区', rows: 2, extra: '5.00', total: '10.00' },
+      ],
+    })
     await place(vip, orderBody(rec_list, { goods_num: 2 }))
     expect((await vip.call(getUserInfo)).data?.balance).toBe('978.10')
+  })
+
+  it('breaks the price down over the rows that can be ordered, from what holds now', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    const far = { rec_province: '西藏', rec_city: '拉萨市' }
+    const rec_list = [row(0), row(1, far), row(2, { ...far, rec_name: '' }), row(3, far)]
+    const price = () => user.call(priceOrder, { body: { ...GOODS, rec_list } })
+    const before = await price()
+    expect(before.data?.state).toBe(2)
+    expect(before.data?.breakdown).toMatchObject({ unit_price: '1.39', rows: 3 })
+    const { db } = world()
+    const extra = `remote_areas SET extra_fen = extra_fen`
+    const there = `WHERE express_id = ${GOODS.express_id} AND province = '西藏自治区'`
+    await db.query(`UPDATE ${extra} + 7 ${there}`)
+    await db.query('UPDATE goods SET price_fen = price_fen + 1 WHERE id = $1', [GOODS.goods_id])
+    const shown = before.data?.total_price
+    const body = orderBody(rec_list, { ...(shown !== undefined && { total_price: shown }) })
+    const refused = await place(user, body)
+    const { data } = await price()
+    expect(refused.values).toEqual({ shown, total: data?.total_price })
+    const [was, is] = [before.data?.breakdown.remote[0], data?.breakdown.remote[0]]
+    expect(Number(is?.extra) - Number(was?.extra)).toBeCloseTo(0.07)
+    expect(data?.breakdown).toMatchObject({ unit_price: '1.40', goods_total: '4.20' })
+    await db.query(`UPDATE ${extra} - 7 ${there}`)
+    await db.query('UPDATE goods SET price_fen = price_fen - 1 WHERE id = $1', [GOODS.goods_id])
+    const none = await user.call(priceOrder, { body: { ...GOODS, rec_list: [] } })
+    expect(none.data?.breakdown).toMatchObject({ rows: 0, goods_total: '0.00', remote: [] })
   })
 
   it('refuses a total that is no longer right, and says the right one', async () => {
@@ -161,6 +198,7 @@ onBothEngines('placing an order', (world) => {
     const wrong = await place(user, orderBody(rows(2), { total_price: '2.77' }))
     expect(wrong).toMatchObject({ code: API_ERRORS.price_changed.code })
     expect(wrong.msg).toContain('2.78')
+    expect(wrong.values).toEqual({ shown: '2.77', total: '2.78' })
     expect((await place(user, orderBody(rows(2), { total_price: '2.78' }))).code).toBe(0)
   })
 

@@ -33,6 +33,8 @@ export type Reply<Data> = {
   readonly code: number
   readonly msg: string
   readonly data: Data | null
+  /** What a refusal says besides its sentence; null when nothing, or when there is no refusal. */
+  readonly values: unknown
   readonly headers: Headers
 }
 
@@ -83,7 +85,8 @@ async function request<E extends Endpoint>(
   const { code, msg, data } = anyEnvelope.parse(await response.json())
   // Parsed by the endpoint's own schema on the same line.
   const parsed = code === 0 ? (endpoint.data.parse(data) as DataOf<E>) : null
-  return { status: response.status, code, msg, data: parsed, headers: response.headers }
+  const values = code === 0 ? null : data
+  return { status: response.status, code, msg, data: parsed, values, headers: response.headers }
 }
 
 let mobiles = 0

@@ -61,7 +61,14 @@ export class FakeOrders {
       return { id, price, state: isRefused ? 2 : 1, errorText: isRefused ? '该地区不配送' : '' }
     })
     const state = rows.some((row) => row.state === 2) ? 2 : 1
-    return ok({ rec_list: rows, total_price: yuan(total), state })
+    const breakdown = {
+      unit_price: yuan(PRICE_FEN),
+      goods_num: 1,
+      rows: total / PRICE_FEN,
+      goods_total: yuan(total),
+      remote: [],
+    }
+    return ok({ rec_list: rows, total_price: yuan(total), state, breakdown })
   }
 
   #make(key: string, body: OrderBody): ApiAnswer {

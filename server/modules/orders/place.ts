@@ -170,7 +170,7 @@ export async function placeOrder(
     if (pieces > stock) return refuse('goods_out_of_stock')
     const total = toYuan(quote.totalFen)
     if (body.total_price !== undefined && body.total_price !== total) {
-      return refuse('price_changed', { total })
+      return refuse('price_changed', { shown: body.total_price, total })
     }
     let placed: { orderId: number | null; rows: PlacedRow[] }
     if (pieces === 0) placed = { orderId: null, rows: answerRows(quote, [], '') }

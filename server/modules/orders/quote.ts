@@ -20,6 +20,8 @@ export type Quote = {
   )[]
   readonly accepted: readonly AcceptedRow[]
   readonly totalFen: Fen
+  /** Official name of a remote province → how many accepted rows go there. */
+  readonly remoteRows: ReadonlyMap<string, number>
 }
 
 type Terms = { readonly tariff: Tariff; readonly forbidden: ReadonlySet<string> }
@@ -49,12 +51,17 @@ function nextTurn(): Promise<void> {
 export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promise<Quote> {
   const judged: Quote['rows'][number][] = []
   const accepted: AcceptedRow[] = []
+  const remoteRows = new Map<string, number>()
   let totalFen = fen(0)
   for (const row of rows) {
     if (judged.length > 0 && judged.length % ROWS_PER_TURN === 0) await nextTurn()
     const recipient = judgeRow(toRecipient(row), terms.forbidden)
     if (recipient.ok) {
-      const priceFen = recipientPrice(terms.tariff, recipient.value.province)
+      const { province } = recipient.value
+      const priceFen = recipientPrice(terms.tariff, province)
+      if (terms.tariff.remoteExtraFen.has(province)) {
+        remoteRows.set(province, (remoteRows.get(province) ?? 0) + 1)
+      }
       const acceptedRow = { id: row.id, recipient: recipient.value, priceFen }
       totalFen = addFen(totalFen, priceFen)
       accepted.push(acceptedRow)
@@ -64,5 +71,5 @@ export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promis
       judged.push({ ok: false, row: { id: row.id, shopOrder: row.shop_order, error } })
     }
   }
-  return { rows: judged, accepted, totalFen }
+  return { rows: judged, accepted, totalFen, remoteRows }
 }

@@ -13,6 +13,7 @@ import {
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { breakdownOf } from './breakdown.ts'
 import { findParcels } from './parcels.ts'
 import { placeOrder, type PlaceDeps } from './place.ts'
 import { quoteRows } from './quote.ts'
@@ -47,7 +48,8 @@ export function makeOrders(deps: PlaceDeps) {
           : { id: judged.row.id, price: nothing, state: 2, errorText: judged.row.error },
       )
       const state = quote.accepted.length === quote.rows.length ? 1 : 2
-      return ok({ rec_list, total_price: toYuan(quote.totalFen), state })
+      const breakdown = breakdownOf(quote, tariff)
+      return ok({ rec_list, total_price: toYuan(quote.totalFen), state, breakdown })
     },
 
     async check(
