@@ -1,5 +1,6 @@
 import { getUserInfo, login, logout } from './accounts.ts'
 import { getAttestation, submitAttestation } from './attestation.ts'
+import { getContent, listContent } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getGoodsDetail, listGoods } from './goods.ts'
 import { checkOrder, listParcels, makeOrder, priceOrder } from './orders.ts'
@@ -21,4 +22,6 @@ export const ENDPOINTS = {
   getRechargeStatus,
   getAttestation,
   submitAttestation,
+  listContent,
+  getContent,
 } as const satisfies Record<string, Endpoint>

@@ -11,6 +11,8 @@ import { makeStaticSite } from './http/static-site.ts'
 import { makePasswords } from './modules/accounts/password.ts'
 import { mountAccounts } from './modules/accounts/routes.ts'
 import { makeAccounts } from './modules/accounts/service.ts'
+import { mountContent } from './modules/content/routes.ts'
+import { makeContent } from './modules/content/service.ts'
 import { mountGoods } from './modules/goods/routes.ts'
 import { makeGoods } from './modules/goods/service.ts'
 import { mountOrders } from './modules/orders/routes.ts'
@@ -69,6 +71,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const findCaller = (token: string) => accounts.findCaller(token)
   const mount = makeMount(app, { log, faults, findCaller, trustProxy: config.trustProxy })
   mountAccounts(mount, accounts)
+  mountContent(mount, makeContent({ db, log }))
   mountGoods(mount, goods)
   mountOrders(mount, orders)
 

@@ -1,0 +1,8 @@
+import { getContent, listContent } from '#contract/content.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Content } from './service.ts'
+
+export function mountContent(mount: Mount, content: Content): void {
+  mount(listContent, () => content.list())
+  mount(getContent, ({ query }) => content.read(query.id))
+}
