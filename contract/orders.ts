@@ -136,6 +136,11 @@ export const makeOrder = defineEndpoint({
      * refused with `price_changed`, whose values are `shown` and `total` (the new one).
      */
     total_price: yuan.optional(),
+    /**
+     * The user whose run this is. Refused with `signed_out` when the session is another's by now, as
+     * after a login in another tab: nobody pays for somebody else's recipients.
+     */
+    user_id: z.string().max(32).optional(),
   }),
   data: z.array(placedRow),
   errors: [

@@ -52,6 +52,19 @@ onBothEngines('an order is placed once', (world) => {
     expect((await place(user, slipped, key)).code).toBe(API_ERRORS.idempotency_key_reused.code)
   })
 
+  it('and never by a user who signed in while the run of another was under way', async () => {
+    const [owner, other] = [
+      await world().newUser({ balanceFen: 1000 }),
+      await world().newUser({ balanceFen: 1000 }),
+    ]
+    const user_id = (await owner.call(getUserInfo)).data?.user_id ?? ''
+    const body = orderBody(rows(1), { user_id })
+    const key = newKey()
+    expect((await place(other, body, key)).code).toBe(API_ERRORS.signed_out.code)
+    expect(await parcelCount(other)).toBe(0)
+    expect((await place(owner, body, key)).code).toBe(0)
+  })
+
   it('each user has keys of their own', async () => {
     const key = newKey()
     for (let i = 0; i < 2; i++) {

@@ -75,6 +75,8 @@ export function makeOrders(deps: PlaceDeps) {
       if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
       const standing = await accounts.standing(userId)
       if (standing === null) return refuse('signed_out')
+      // Before the key: to this user the key of another means nothing.
+      if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
       if (standing.attestation === ATTESTATION_PENDING) return refuse('attestation_pending')
       if (standing.attestation !== ATTESTATION_VERIFIED) return refuse('attestation_required')
       const { groupId } = standing
