@@ -46,6 +46,8 @@ export type ReadOptions = {
   readonly onProgress?: (progress: ReadProgress) => void
   /** Index in `sheets`, or a sheet's name; the first visible sheet that has rows when absent. */
   readonly sheet?: number | string
+  /** Keeps every visible sheet that has rows: the answer holds them in `others`. */
+  readonly allSheets?: boolean
   /** Overrides the guess for text files. */
   readonly encoding?: Encoding
   /** For an encrypted workbook. */
@@ -65,6 +67,8 @@ export const CELL_FLAGS = {
   truncated: 8,
   /** Characters that could not be read were replaced by `?`. */
   replaced: 16,
+  /** A number whose exact digits were restored from E-notation. */
+  repaired: 32,
 } as const
 
 /**
@@ -137,16 +141,21 @@ export type ReadCounts = {
   readonly repaired: number
 }
 
-export type ReadAnswer = {
-  readonly kind: FileKind
-  /** Null for formats that carry their own encoding. */
-  readonly encoding: Encoding | null
-  readonly sheets: readonly SheetInfo[]
+export type SheetAnswer = {
   /** Index of the sheet that `sheet` holds. */
   readonly chosen: number
   readonly sheet: Sheet
   readonly counts: ReadCounts
   readonly warnings: readonly ReadWarning[]
+}
+
+export type ReadAnswer = SheetAnswer & {
+  readonly kind: FileKind
+  /** Null for formats that carry their own encoding. */
+  readonly encoding: Encoding | null
+  readonly sheets: readonly SheetInfo[]
+  /** The further visible sheets with rows, in the file's order; empty unless asked for. */
+  readonly others: readonly SheetAnswer[]
 }
 
 /** Whose export the headers are expected to be; `generic` = any. */

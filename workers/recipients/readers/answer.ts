@@ -1,20 +1,29 @@
-import type { ReadAnswer, ReadWarning, Sheet, SheetInfo } from '../stage.types.ts'
+import type { ReadAnswer, ReadWarning, Sheet, SheetAnswer, SheetInfo } from '../stage.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
 import { Refusal } from './refusal.ts'
 import type { Tally } from './sheet-builder.ts'
 
 type ReadSheet = { sheet: Sheet; tally: Tally; unclosedQuoteLine?: number }
 
-export type Picked = ReadSheet & { chosen: number; infos: SheetInfo[] }
+type PickedSheet = ReadSheet & { chosen: number }
+
+export type Picked = PickedSheet & { infos: SheetInfo[]; others: PickedSheet[] }
+
+export type Pick = {
+  readonly sheet?: number | string | undefined
+  /** Whether the further visible sheets are kept. */
+  readonly all?: boolean | undefined
+}
 
 /**
  * The sheet that was asked for, else the first visible one that has rows, else the first hidden one
- * that has. The other sheets are read too, only to say how many rows each has.
+ * that has. The other sheets are read too, if only to say how many rows each has.
  */
-export async function pickSheet(book: OpenedBook, wanted?: number | string): Promise<Picked> {
-  const asked = askedIndex(book, wanted)
+export async function pickSheet(book: OpenedBook, pick: Pick = {}): Promise<Picked> {
+  const asked = askedIndex(book, pick.sheet)
+  const others: PickedSheet[] = []
   const infos: SheetInfo[] = book.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null }))
-  let picked: (ReadSheet & { chosen: number }) | null = null
+  let picked: PickedSheet | null = null
   for (const index of readingOrder(book, asked)) {
     const info = infos[index]
     if (!info) continue
@@ -23,6 +32,8 @@ export async function pickSheet(book: OpenedBook, wanted?: number | string): Pro
       infos[index] = { ...info, rows: read.sheet.rowCount }
       if (index === asked || (!picked && asked === null && read.sheet.rowCount > 0)) {
         picked = { ...read, chosen: index }
+      } else if (pick.all === true && !info.hidden && read.sheet.rowCount > 0) {
+        others.push({ ...read, chosen: index })
       }
     } catch (error) {
       // A second sheet that cannot be read must not take the first one with it.
@@ -31,7 +42,7 @@ export async function pickSheet(book: OpenedBook, wanted?: number | string): Pro
     }
   }
   if (!picked || picked.sheet.rowCount === 0) throw new Refusal('file_no_rows')
-  return { ...picked, infos }
+  return { ...picked, infos, others: others.sort((a, b) => a.chosen - b.chosen) }
 }
 
 function askedIndex(book: OpenedBook, wanted?: number | string): number | null {
@@ -48,14 +59,21 @@ function readingOrder(book: OpenedBook, asked: number | null): number[] {
   return all.sort((a, b) => rank(a) - rank(b) || a - b)
 }
 
-export function answerOf(book: OpenedBook, picked: Picked): ReadAnswer {
-  const { sheet, tally, chosen, infos } = picked
-  const last = sheet.rowNumbers.at(-1) ?? 0
-  const first = sheet.rowNumbers[0] ?? 1
+export function answerOf(book: OpenedBook, { others, infos, ...picked }: Picked): ReadAnswer {
   return {
     kind: book.kind,
     encoding: book.encoding,
     sheets: infos,
+    ...sheetAnswerOf(book, picked),
+    others: others.map((other) => sheetAnswerOf(book, other)),
+  }
+}
+
+function sheetAnswerOf(book: OpenedBook, picked: PickedSheet): SheetAnswer {
+  const { sheet, tally, chosen } = picked
+  const last = sheet.rowNumbers.at(-1) ?? 0
+  const first = sheet.rowNumbers[0] ?? 1
+  return {
     chosen,
     sheet,
     counts: {
@@ -70,8 +88,8 @@ export function answerOf(book: OpenedBook, picked: Picked): ReadAnswer {
   }
 }
 
-function warningsOf(book: OpenedBook, picked: Picked): ReadWarning[] {
-  const { sheet, tally, chosen, infos, unclosedQuoteLine } = picked
+function warningsOf(book: OpenedBook, picked: PickedSheet): ReadWarning[] {
+  const { sheet, tally, chosen, unclosedQuoteLine } = picked
   const warnings: ReadWarning[] = []
   const counted = (code: ReadWarning['code'], count: number) => {
     if (count > 0) warnings.push({ code, count })
@@ -80,7 +98,7 @@ function warningsOf(book: OpenedBook, picked: Picked): ReadWarning[] {
     warnings.push({ code: 'quote_unclosed', row: unclosedQuoteLine })
   if (book.encodingGuessed) warnings.push({ code: 'encoding_guessed' })
   if (book.decrypted) warnings.push({ code: 'decrypted' })
-  if (infos[chosen]?.hidden) warnings.push({ code: 'sheet_hidden' })
+  if (book.sheets[chosen]?.hidden) warnings.push({ code: 'sheet_hidden' })
   counted('characters_replaced', tally.replaced)
   counted('columns_dropped', tally.columnsDropped)
   counted('cell_truncated', tally.truncated)

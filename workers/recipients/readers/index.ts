@@ -27,7 +27,8 @@ export async function readRows(file: Blob, options: ReadOptions = {}): Promise<R
     pace.check()
     options.onProgress?.({ stage: 'decode', rows: 0 })
     const book = await openFile(bytes, { options, limits, pace })
-    return ok(answerOf(book, await pickSheet(book, options.sheet)))
+    const { sheet, allSheets: all } = options
+    return ok(answerOf(book, await pickSheet(book, { sheet, all })))
   } catch (error) {
     return refused(error)
   } finally {

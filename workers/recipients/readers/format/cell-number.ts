@@ -35,8 +35,10 @@ export function putNumber(
   if (general.lost) {
     builder.flag(column, CELL_FLAGS.digitsLost)
     builder.tally.digitsLost++
-  } else if (general.repaired) builder.tally.repaired++
-  else if (general.text.length >= 16 && /^\d+$/.test(general.text)) {
+  } else if (general.repaired) {
+    builder.flag(column, CELL_FLAGS.repaired)
+    builder.tally.repaired++
+  } else if (general.text.length >= 16 && /^\d+$/.test(general.text)) {
     long.add(builder, column, general.text)
   }
 }

@@ -134,6 +134,7 @@ function applyFlags(row: SourceRow, r: number, flagged: readonly FlaggedColumn[]
     if (bits & CELL_FLAGS.merged) row.flags |= ROW_FLAGS.merged
     if (bits & CELL_FLAGS.truncated) row.flags |= ROW_FLAGS.truncated
     if (bits & CELL_FLAGS.replaced) row.flags |= ROW_FLAGS.replaced
+    if (bits & CELL_FLAGS.repaired) row.flags |= ROW_FLAGS.repaired
     if (bits & CELL_FLAGS.error) {
       row.flags |= ROW_FLAGS.cellError
       row.errorFields = [...row.errorFields, target]
