@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 
@@ -62,4 +63,25 @@ export async function signIn(url: string, mobile: string): Promise<string> {
     body: JSON.stringify({ mobile, password: SANDBOX_PASSWORD }),
   })
   return response.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+}
+
+/** @returns what ends it and gives every wait, in ms */
+export async function startProbe(url: string, cookie: string): Promise<() => Promise<number[]>> {
+  const script = path.join(import.meta.dirname, 'probe.mjs')
+  const child = spawn(process.execPath, [script, url, cookie], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code))
+  })
+  await new Promise((resolve) => {
+    child.once('spawn', resolve)
+  })
+  return async () => {
+    child.stdin.end()
+    if ((await ended) !== 0) throw new Error('the probe failed')
+    return JSON.parse(output) as number[] // bench/server/probe.mjs
+  }
 }
