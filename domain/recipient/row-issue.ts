@@ -25,6 +25,8 @@ export const ROW_ISSUE_CODES = [
   'order_no_bought', // warning: already placed before
   'recipient_several', // warning: the line holds two recipients, params.rest is not read
   'recipient_duplicate', // warning: same phone and address
+  'recipient_address_variant', // warning: same phone, an address that is probably the same place
+  'recipient_phone_variant', // warning: same name and address, another phone
   'cell_error', // error: #N/A and the like
   'text_unusual', // warning: characters that couriers reject
   'price_refused', // error: the server's state 2; params.msg

@@ -4,7 +4,9 @@
  */
 export type {
   CombineWay,
+  CommandPreview,
   DraftState,
+  DuplicateKey,
   EncodingPreview,
   FilterChoice,
   FilterCount,
@@ -35,6 +37,7 @@ export type {
   OpenDraft,
   Preflight,
   PricingState,
+  PreviewedCommand,
   RecipientsApi,
   RowFilter,
   RowSelection,

@@ -1,8 +1,16 @@
 import type { Fen } from '#domain/money/fen.ts'
-import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
-import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
+import type {
+  CommandAnswer,
+  CommandPreview,
+  ListCommand,
+  ListView,
+  PreviewedCommand,
+  RowWindow,
+} from './list/list.types.ts'
 import type { ManualApi } from './manual/manual.types.ts'
 import type { BackupApi } from './backup/backup.types.ts'
 import type { ExportApi } from './export/export.types.ts'
@@ -15,6 +23,19 @@ import type { ImportAnswer, ImportOptions, ImportProgress } from './import.types
  * `DraftState`, the rows of the visible window, the selection and the cell being edited.
  * Everything here is plain data that structured clone keeps.
  */
+
+export type {
+  CommandAnswer,
+  CommandPreview,
+  DuplicateKey,
+  ListCommand,
+  ListView,
+  PreviewedCommand,
+  RowFilter,
+  RowSelection,
+  RowWindow,
+  ViewRow,
+} from './list/list.types.ts'
 
 export type {
   ImportAnswer,
@@ -120,81 +141,6 @@ export type DraftState = {
   readonly interruptedImport: string | null
 }
 
-export type RowFilter = 'all' | 'ok' | 'warning' | 'error'
-
-/** Which rows of a list are shown, in which order. */
-export type ListView = {
-  readonly filter: RowFilter
-  readonly issue?: RowIssueCode
-  /** Every blank-separated word must occur in some field. */
-  readonly search?: string
-  readonly sort?: {
-    readonly field: RecipientField | 'price' | 'state' | 'doubt'
-    readonly descending: boolean
-  }
-}
-
-export type ViewRow = Recipient & {
-  readonly id: number
-  /** 1-based place in the whole list: the N of 第N行. */
-  readonly number: number
-  readonly price: Fen | null
-  readonly state: 'ok' | 'warning' | 'error'
-  readonly issues: readonly RowIssue[]
-}
-
-/** Rows `offset` … of a view. `total` = rows in the view. */
-export type RowWindow = {
-  readonly revision: number
-  readonly total: number
-  readonly offset: number
-  readonly rows: readonly ViewRow[]
-}
-
-/** Rows a command works on; `ranges` are half-open positions in `view`. */
-export type RowSelection =
-  | { readonly kind: 'ids'; readonly ids: readonly number[] }
-  | {
-      readonly kind: 'ranges'
-      readonly view: ListView
-      readonly ranges: readonly (readonly [number, number])[]
-    }
-  | { readonly kind: 'view'; readonly view: ListView }
-
-export type ListCommand =
-  | { readonly type: 'add'; readonly rows: readonly Recipient[] }
-  | { readonly type: 'edit'; readonly id: number; readonly patch: Partial<Recipient> }
-  | { readonly type: 'delete'; readonly rows: RowSelection }
-  | { readonly type: 'clear' }
-  | {
-      readonly type: 'set'
-      readonly field: RecipientField
-      readonly value: string
-      readonly rows: RowSelection
-    }
-  | {
-      readonly type: 'replace'
-      readonly find: string
-      readonly with: string
-      readonly field: RecipientField | null
-      readonly rows: RowSelection
-    }
-  | { readonly type: 'trim'; readonly rows: RowSelection }
-  | { readonly type: 'fill-down'; readonly field: RecipientField; readonly rows: RowSelection }
-  | {
-      readonly type: 'dedupe'
-      readonly key: 'orderNo' | 'phone+detail' | 'row'
-      readonly keep: 'first' | 'last' | 'none'
-    }
-  | { readonly type: 'undo' }
-  | { readonly type: 'redo' }
-
-export type CommandAnswer = {
-  readonly revision: number
-  /** Rows added, changed or removed. */
-  readonly changed: number
-}
-
 /** The first required field that is empty, and how many rows have one. */
 export type Preflight = {
   readonly first: {
@@ -245,6 +191,8 @@ export type RecipientsApi = ManualApi &
     /** The next row at or after `position` whose state is error, wrapping; -1 when there is none. */
     nextError(mode: EntryMode, view: ListView, position: number): Promise<number>
     apply(mode: EntryMode, command: ListCommand): Promise<Result<CommandAnswer>>
+    /** What `command` would do; the list stays as it is. */
+    previewCommand(mode: EntryMode, command: PreviewedCommand): Promise<Result<CommandPreview>>
     importFile(
       file: File,
       options: ImportOptions,

@@ -1,11 +1,12 @@
 import type { Recipient } from '#domain/recipient/recipient.ts'
-import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
+import { EMPTY_RECIPIENT, type RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import type { RowMaker } from './list/commands.ts'
 import { makeRow, type Row } from './list/row.ts'
 import { readRows } from './readers/index.ts'
 import type { SourceRow } from './stage.types.ts'
+import { cleanCell, tidyText } from './stages/map-columns/clean-cell.ts'
 import { mapColumns } from './stages/map-columns/map-columns.ts'
 import { toSourceRows } from './stages/map-columns/to-source-rows.ts'
 import { normaliseRow, type Normalised } from './stages/normalise/normalise-row.ts'
@@ -40,8 +41,23 @@ export function rowOfSource(id: number, source: SourceRow): Row {
 
 const UNTOUCHED: Recipient & { issues: readonly RowIssue[] } = { ...EMPTY_RECIPIENT, issues: [] }
 
+const DAMAGED: RowIssue = { code: 'order_no_damaged', level: 'warning', field: 'orderNo' }
+
+/** Digits that a spreadsheet rounded away are not invented: the cell stays as it was written. */
+function tidy(field: RecipientField, text: string): { text: string; isDamaged: boolean } {
+  if (field !== 'orderNo' && field !== 'phone') return { text: tidyText(text), isDamaged: false }
+  const { text: cleaned, digitsLost } = cleanCell(text)
+  return { text: digitsLost ? tidyText(text) : cleaned, isDamaged: digitsLost }
+}
+
 /** What people type goes the same way as what files hold. */
 export const rowMaker: RowMaker = {
+  tidy,
   make: (id, recipient) => finished(id, revise(UNTOUCHED, recipient)),
-  revise: (row, patch) => finished(row.id, revise(row, patch)),
+  revise: (row, patch, damaged = []) => {
+    const revised = revise(row, patch)
+    const isKnown = revised.issues.some(({ code }) => code === DAMAGED.code)
+    if (isKnown || !damaged.includes('orderNo')) return finished(row.id, revised)
+    return finished(row.id, { ...revised, issues: [...revised.issues, DAMAGED] })
+  },
 }

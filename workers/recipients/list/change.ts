@@ -1,4 +1,4 @@
-import type { ListCommand } from '../api.types.ts'
+import type { ListCommand } from './list.types.ts'
 import type { Row } from './row.ts'
 
 /** What made a change: a command of the page, an import, a filter, or a run whose rows were placed. */

@@ -1,11 +1,12 @@
-import type { Recipient } from '#domain/recipient/recipient.ts'
-import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
-import type { ListCommand } from '../api.types.ts'
+import { clearPatch, fillPatch, replacePatch, trimPatch, type PatchOf } from './cell-patches.ts'
 import { appended, NO_ROWS, type Change, type ChangeCause } from './change.ts'
-import { orderNoKey, recipientKey } from './duplicates.ts'
+import { surplusRows } from './dedupe.ts'
+import type { ListCommand } from './list.types.ts'
+import { planPaste, rowOfPasted } from './paste.ts'
 import { MAX_LIST_ROWS, type RecipientList } from './recipient-list.ts'
 import { hasSameContent, recipientOf, type Row } from './row.ts'
 import { selectRows } from './select-rows.ts'
@@ -17,11 +18,23 @@ export type ChangeCommand = Exclude<ListCommand, { type: 'undo' | 'redo' }>
 /** Makes rows of what people type: normalised and validated. */
 export type RowMaker = {
   readonly make: (id: number, recipient: Recipient) => Row
-  /** A new version of a row: only what the patch touches is looked at again. */
-  readonly revise: (row: Row, patch: Partial<Recipient>) => Row
+  /**
+   * A new version of a row: only what the patch touches is looked at again. `damaged`: cells whose
+   * digits a spreadsheet rounded away.
+   */
+  readonly revise: (row: Row, patch: Partial<Recipient>, damaged?: readonly RecipientField[]) => Row
+  /** The value of a cell as an import would read it. */
+  readonly tidy: (
+    field: RecipientField,
+    text: string,
+  ) => { readonly text: string; readonly isDamaged: boolean }
 }
 
-type Context = { readonly list: RecipientList; readonly views: Views; readonly rows: RowMaker }
+export type CommandContext = {
+  readonly list: RecipientList
+  readonly views: Views
+  readonly rows: RowMaker
+}
 
 function replacing(cause: ChangeCause, pairs: readonly (readonly [Row, Row])[]): Change {
   return {
@@ -52,10 +65,10 @@ export function removing(list: RecipientList, cause: ChangeCause, positions: Uin
 
 /** One patch per selected row; rows that it leaves as they are do not count as changed. */
 function patching(
-  { list, rows }: Context,
+  { list, rows }: CommandContext,
   cause: ChangeCause,
   positions: Uint32Array,
-  patchOf: (row: Row) => Partial<Recipient>,
+  patchOf: PatchOf,
 ): Change {
   const pairs: [Row, Row][] = []
   for (const position of positions) {
@@ -70,52 +83,51 @@ function patching(
   return replacing(cause, pairs)
 }
 
-function trimmed(row: Row): Partial<Recipient> {
-  const patch: Partial<Recipient> = {}
-  for (const field of RECIPIENT_FIELDS) patch[field] = row[field].trim().replace(/\s+/gu, ' ')
-  return patch
+function roomFor(list: RecipientList, more: number): Result<null> {
+  const rows = list.rows.length + more
+  return rows > MAX_LIST_ROWS
+    ? fail('file_too_many_rows', { rows, limit: MAX_LIST_ROWS })
+    : ok(null)
 }
 
-const wholeRowKey = (row: Row): string => RECIPIENT_FIELDS.map((field) => row[field]).join('\n')
-
-const KEYS = { orderNo: orderNoKey, 'phone+detail': recipientKey, row: wholeRowKey }
-
-type Dedupe = Extract<ListCommand, { type: 'dedupe' }>
-
-/** The places of the rows that a dedupe takes away; rows without a key stay. */
-function duplicates(rows: readonly Row[], { key, keep }: Dedupe): Uint32Array {
-  const keyOf = KEYS[key]
-  const groups = new Map<string, number[]>()
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at]
-    const value = row === undefined ? '' : keyOf(row)
-    if (value === '') continue
-    const group = groups.get(value)
-    if (group === undefined) groups.set(value, [at])
-    else group.push(at)
-  }
-  const removed: number[] = []
-  for (const group of groups.values()) {
-    if (group.length < 2) continue
-    if (keep === 'none') removed.push(...group)
-    else removed.push(...(keep === 'first' ? group.slice(1) : group.slice(0, -1)))
-  }
-  return Uint32Array.from(removed)
-}
-
-function adding({ list, rows }: Context, recipients: readonly Recipient[]): Result<Change> {
-  const total = list.rows.length + recipients.length
-  if (total > MAX_LIST_ROWS) {
-    return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
-  }
+function adding({ list, rows }: CommandContext, recipients: readonly Recipient[]): Result<Change> {
+  const tooMany = roomFor(list, recipients.length)
+  if (!tooMany.ok) return tooMany
   const firstId = list.takeIds(recipients.length)
   const made = recipients.map((recipient, n) => rows.make(firstId + n, recipient))
   const inserted = appended(list.rows.length, made)
   return ok({ cause: 'add', before: [], after: [], removed: NO_ROWS, inserted })
 }
 
+function pasting(
+  context: CommandContext,
+  command: Extract<ListCommand, { type: 'paste' }>,
+): Result<Change> {
+  const { list, rows } = context
+  const { pairs, added } = planPaste(context, command)
+  const tooMany = roomFor(list, added.length)
+  if (!tooMany.ok) return tooMany
+  const firstId = list.takeIds(added.length)
+  const made = added.map((line, n) => rowOfPasted(line, firstId + n, rows))
+  const changed = pairs.filter(
+    ([before, after]) => !hasSameContent(before, after) || before.issues !== after.issues,
+  )
+  return ok({ ...replacing('paste', changed), inserted: appended(list.rows.length, made) })
+}
+
+function filling(
+  context: CommandContext,
+  command: Extract<ListCommand, { type: 'fill-down' }>,
+): Change {
+  const { list, views } = context
+  const positions = selectRows(list, views, command.rows)
+  const first = list.rows[positions[0] ?? -1]
+  if (first === undefined) return replacing('fill-down', [])
+  return patching(context, 'fill-down', positions, fillPatch(command, first))
+}
+
 /** The change a command means for the list as it is now; the list itself is not touched. */
-export function changeOf(context: Context, command: ChangeCommand): Result<Change> {
+export function changeOf(context: CommandContext, command: ChangeCommand): Result<Change> {
   const { list, views } = context
   switch (command.type) {
     case 'add':
@@ -133,31 +145,34 @@ export function changeOf(context: Context, command: ChangeCommand): Result<Chang
       const patch = { [command.field]: command.value }
       return ok(patching(context, 'set', selectRows(list, views, command.rows), () => patch))
     }
-    case 'replace': {
-      if (command.find === '') return ok(replacing('replace', []))
-      const fields = command.field === null ? RECIPIENT_FIELDS : [command.field]
-      const positions = selectRows(list, views, command.rows)
-      return ok(
-        patching(context, 'replace', positions, (row) => {
-          const patch: Partial<Recipient> = {}
-          // A function, so that `$&` in the new text is not read as a pattern.
-          const text = () => command.with
-          for (const field of fields) patch[field] = row[field].replaceAll(command.find, text)
-          return patch
-        }),
-      )
-    }
+    case 'replace':
     case 'trim':
-      return ok(patching(context, 'trim', selectRows(list, views, command.rows), trimmed))
-    case 'fill-down': {
+    case 'clear-cells': {
       const positions = selectRows(list, views, command.rows)
-      const first = list.rows[positions[0] ?? -1]
-      if (first === undefined) return ok(replacing('fill-down', []))
-      const patch = { [command.field]: first[command.field] }
-      return ok(patching(context, 'fill-down', positions, () => patch))
+      return ok(patching(context, command.type, positions, patchOf(command, context.rows)))
     }
+    case 'fill-down':
+      return ok(filling(context, command))
+    case 'paste':
+      return pasting(context, command)
     case 'dedupe':
-      return ok(removing(list, 'dedupe', duplicates(list.rows, command)))
+      return ok(removing(list, 'dedupe', surplusRows(list.rows, command)))
+    default:
+      return unreachable(command)
+  }
+}
+
+function patchOf(
+  command: Extract<ListCommand, { type: 'replace' | 'trim' | 'clear-cells' }>,
+  rows: RowMaker,
+): PatchOf {
+  switch (command.type) {
+    case 'replace':
+      return replacePatch(command)
+    case 'trim':
+      return trimPatch(command, rows)
+    case 'clear-cells':
+      return clearPatch(command)
     default:
       return unreachable(command)
   }

@@ -1,7 +1,7 @@
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 
 import type { ListCounts } from '../api.types.ts'
-import { LEVEL, MARK, levelOf, type Row } from './row.ts'
+import { LEVEL, MARK_ISSUES, levelOf, type Row } from './row.ts'
 
 /** How many rows are in which state and carry which issue; follows every row in and out. */
 export class Counts {
@@ -40,9 +40,7 @@ export class Counts {
   }
 
   #countMarks(marks: number, by: number): void {
-    if (marks & MARK.orderNoDuplicate) this.#bump('order_no_duplicate', by)
-    if (marks & MARK.recipientDuplicate) this.#bump('recipient_duplicate', by)
-    if (marks & MARK.orderNoBought) this.#bump('order_no_bought', by)
+    for (const { mark, code } of MARK_ISSUES) if (marks & mark) this.#bump(code, by)
   }
 
   #bump(code: RowIssueCode, by: number): void {

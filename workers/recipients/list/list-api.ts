@@ -1,6 +1,7 @@
 import type { RecipientsApi } from '../api.types.ts'
 import { currentSession } from '../current-session.ts'
 import { applyCommand } from '../drafts/apply-command.ts'
+import { previewOf } from './preview.ts'
 
 /** Windows and commands of the open draft's lists. */
 export const listApi = {
@@ -15,6 +16,13 @@ export const listApi = {
 
   async nextError(mode, view, position) {
     return currentSession().room(mode).views.nextError(view, position)
+  },
+
+  async previewCommand(mode, command) {
+    const session = currentSession()
+    return session.inTurn(() =>
+      previewOf({ ...session.room(mode), rows: session.rowMaker }, command),
+    )
   },
 
   apply: (mode, command) => applyCommand(currentSession(), mode, command),

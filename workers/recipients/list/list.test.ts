@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_RECIPIENT, RECIPIENT_FIELDS, type Recipient } from '#domain/recipient/recipient.ts'
 import { validateRecipient } from '#domain/recipient/validate-recipient.ts'
 
-import type { ListCommand, ListView, RowSelection } from '../api.types.ts'
+import type { ListCommand, ListView, RowSelection } from './list.types.ts'
 import { invertChange, type Change } from './change.ts'
 import { changeOf, type ChangeCommand, type RowMaker } from './commands.ts'
 import { History } from './history.ts'
@@ -13,6 +13,7 @@ import { issuesOf, levelOf, makeRow, recipientOf, type Row } from './row.ts'
 import { Views } from './views.ts'
 
 const rowMaker: RowMaker = {
+  tidy: (_field, text) => ({ text: text.trim(), isDamaged: false }),
   make: (id, recipient) => makeRow(id, recipient, validateRecipient(recipient)),
   revise: (row, patch) => {
     const revised = { ...recipientOf(row), ...patch }
@@ -112,7 +113,8 @@ describe('commands', () => {
 
   it('replaces text literally, in one field or in all', () => {
     const bench = benchOf('a.b', 'axb')
-    bench.run({ type: 'replace', find: '.', with: '$&', field: 'name', rows: ALL })
+    const how = { isCaseSensitive: true, isWholeCell: false, rows: ALL }
+    bench.run({ type: 'replace', find: '.', with: '$&', fields: ['name'], ...how })
     expect(bench.names()).toEqual(['a$&b', 'axb'])
     expect(bench.list.rows[0]?.detail).toBe('a.b路1号')
   })
@@ -120,7 +122,7 @@ describe('commands', () => {
   it('fills the first selected value down', () => {
     const bench = benchOf('甲', '乙', '丙')
     const rows: RowSelection = { kind: 'ranges', view: WHOLE, ranges: [[1, 3]] }
-    bench.run({ type: 'fill-down', field: 'name', rows })
+    bench.run({ type: 'fill-down', fields: ['name'], from: 'first', rows })
     expect(bench.names()).toEqual(['甲', '乙', '乙'])
   })
 

@@ -1,4 +1,5 @@
 import type { ListCounts } from '../api.types.ts'
+import { addressVariantKey, phoneVariantKey } from './alike-keys.ts'
 import { type Change, withInserted, withoutPositions } from './change.ts'
 import { Counts } from './counts.ts'
 import { DuplicateIndex, hasSameKeys, orderNoKey, recipientKey } from './duplicates.ts'
@@ -20,8 +21,20 @@ export class RecipientList {
   #revision = 0
   #positions: Int32Array | null = null
   readonly #counts = new Counts()
-  readonly #orderNos = new DuplicateIndex(orderNoKey, this.#marker(MARK.orderNoDuplicate))
-  readonly #recipients = new DuplicateIndex(recipientKey, this.#marker(MARK.recipientDuplicate))
+  readonly #duplicates: readonly DuplicateIndex[] = [
+    new DuplicateIndex({ keyOf: orderNoKey, onMark: this.#marker(MARK.orderNoDuplicate) }),
+    new DuplicateIndex({ keyOf: recipientKey, onMark: this.#marker(MARK.recipientDuplicate) }),
+    new DuplicateIndex({
+      keyOf: addressVariantKey,
+      differBy: recipientKey,
+      onMark: this.#marker(MARK.addressVariant),
+    }),
+    new DuplicateIndex({
+      keyOf: phoneVariantKey,
+      differBy: ({ phone }) => phone,
+      onMark: this.#marker(MARK.phoneVariant),
+    }),
+  ]
 
   get rows(): readonly Row[] {
     return this.#rows
@@ -50,8 +63,7 @@ export class RecipientList {
   /** Replaces everything, e.g. by what storage holds. */
   load(rows: Row[], nextId: number): void {
     this.#counts.clear()
-    this.#orderNos.clear()
-    this.#recipients.clear()
+    for (const index of this.#duplicates) index.clear()
     this.#rows = rows
     this.#nextId = Math.max(nextId, this.#nextId)
     this.#moved()
@@ -134,22 +146,19 @@ export class RecipientList {
     this.#counts.count(old, -1)
     row.marks = old.marks
     this.#counts.count(row, 1)
-    this.#orderNos.swap(old, row)
-    this.#recipients.swap(old, row)
+    for (const index of this.#duplicates) index.swap(old, row)
   }
 
   #enter(row: Row): void {
     row.marks &= MARK.orderNoBought
     this.#counts.count(row, 1)
-    this.#orderNos.add(row)
-    this.#recipients.add(row)
+    for (const index of this.#duplicates) index.add(row)
     if (row.id >= this.#nextId) this.#nextId = row.id + 1
   }
 
   #leave(row: Row | undefined): void {
     if (row === undefined) return
-    this.#orderNos.remove(row)
-    this.#recipients.remove(row)
+    for (const index of this.#duplicates) index.remove(row)
     this.#counts.count(row, -1)
   }
 

@@ -3,14 +3,29 @@ import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
 
-import type { ViewRow } from '../api.types.ts'
+import type { ViewRow } from './list.types.ts'
 
 /** Worst thing said of a row. */
 export const LEVEL = { ok: 0, warning: 1, error: 2 } as const
 export type Level = (typeof LEVEL)[keyof typeof LEVEL]
 
 /** Bits of `Row.marks`: what the list as a whole, or the server, says of a row. */
-export const MARK = { orderNoDuplicate: 1, recipientDuplicate: 2, orderNoBought: 4 } as const
+export const MARK = {
+  orderNoDuplicate: 1,
+  recipientDuplicate: 2,
+  orderNoBought: 4,
+  addressVariant: 8,
+  phoneVariant: 16,
+} as const
+
+/** What each mark says, as an issue. */
+export const MARK_ISSUES = [
+  { mark: MARK.orderNoDuplicate, code: 'order_no_duplicate', field: 'orderNo' },
+  { mark: MARK.recipientDuplicate, code: 'recipient_duplicate', field: null },
+  { mark: MARK.addressVariant, code: 'recipient_address_variant', field: 'detail' },
+  { mark: MARK.phoneVariant, code: 'recipient_phone_variant', field: 'phone' },
+  { mark: MARK.orderNoBought, code: 'order_no_bought', field: 'orderNo' },
+] as const
 
 /**
  * A row of a list. The recipient, `issues` and `level` never change: an edit makes a new row with
@@ -87,14 +102,8 @@ export function levelOf(row: Row): Level {
 export function issuesOf(row: Row): readonly RowIssue[] {
   if (row.marks === 0 && row.refusal === '') return row.issues
   const issues = [...row.issues]
-  if (row.marks & MARK.orderNoDuplicate) {
-    issues.push({ code: 'order_no_duplicate', level: 'warning', field: 'orderNo' })
-  }
-  if (row.marks & MARK.recipientDuplicate) {
-    issues.push({ code: 'recipient_duplicate', level: 'warning', field: null })
-  }
-  if (row.marks & MARK.orderNoBought) {
-    issues.push({ code: 'order_no_bought', level: 'warning', field: 'orderNo' })
+  for (const { mark, code, field } of MARK_ISSUES) {
+    if (row.marks & mark) issues.push({ code, level: 'warning', field })
   }
   if (row.refusal !== '') {
     issues.push({
@@ -108,18 +117,10 @@ export function issuesOf(row: Row): readonly RowIssue[] {
 }
 
 export function hasIssue(row: Row, code: RowIssueCode): boolean {
-  switch (code) {
-    case 'order_no_duplicate':
-      return (row.marks & MARK.orderNoDuplicate) !== 0
-    case 'recipient_duplicate':
-      return (row.marks & MARK.recipientDuplicate) !== 0
-    case 'order_no_bought':
-      return (row.marks & MARK.orderNoBought) !== 0
-    case 'price_refused':
-      return row.refusal !== ''
-    default:
-      return row.issues.some((issue) => issue.code === code)
-  }
+  if (code === 'price_refused') return row.refusal !== ''
+  const made = MARK_ISSUES.find((issue) => issue.code === code)
+  if (made !== undefined) return (row.marks & made.mark) !== 0
+  return row.issues.some((issue) => issue.code === code)
 }
 
 const STATES = ['ok', 'warning', 'error'] as const

@@ -1,4 +1,4 @@
-import type { RowSelection } from '../api.types.ts'
+import type { RowSelection } from './list.types.ts'
 import type { RecipientList } from './recipient-list.ts'
 import type { Views } from './views.ts'
 

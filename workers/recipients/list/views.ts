@@ -1,4 +1,9 @@
-import type { ListView, RowFilter, RowWindow } from '../api.types.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+
+import { addressVariantKey, phoneVariantKey } from './alike-keys.ts'
+import { byGroup } from './dedupe.ts'
+import { orderNoKey, recipientKey } from './duplicates.ts'
+import type { ListView, RowFilter, RowWindow } from './list.types.ts'
 import type { RecipientList } from './recipient-list.ts'
 import { LEVEL, hasIssue, levelOf, toViewRow, type Row } from './row.ts'
 import { sortPositions } from './view-order.ts'
@@ -7,6 +12,18 @@ import { sortPositions } from './view-order.ts'
 const MAX_WINDOW_ROWS = 1_000
 
 const FILTER_LEVEL: Record<Exclude<RowFilter, 'all'>, number> = LEVEL
+
+/** Issues that pair rows, and what the rows of a pair share. */
+const PAIRING: Partial<Record<RowIssueCode, (row: Row) => string | number>> = {
+  order_no_duplicate: orderNoKey,
+  recipient_duplicate: recipientKey,
+  recipient_address_variant: addressVariantKey,
+  recipient_phone_variant: phoneVariantKey,
+}
+
+function pairingOf({ issue, sort }: ListView): ((row: Row) => string | number) | null {
+  return issue === undefined || sort !== undefined ? null : (PAIRING[issue] ?? null)
+}
 
 /** The blank-separated words of a search, in lower case. */
 function wordsOf(search: string | undefined): string[] {
@@ -68,6 +85,8 @@ export function orderView(
     if (row !== undefined && shows(row)) found[count++] = at
   }
   const positions = found.slice(0, count)
+  const pairing = pairingOf(view)
+  if (pairing !== null) return byGroup(positions, rows, pairing)
   if (view.sort !== undefined) sortPositions(positions, rows, { ...view.sort, levelOf, doubtOf })
   return positions
 }
@@ -121,11 +140,19 @@ export class Views {
     const total = positions?.length ?? rows.length
     const first = Math.max(0, Math.min(offset, total))
     const end = Math.min(total, first + Math.min(limit, MAX_WINDOW_ROWS))
+    const pairing = pairingOf(view)
+    const keyAt = (at: number): string | number | null => {
+      const row = rows[positions?.[at] ?? at]
+      return pairing === null || row === undefined ? null : pairing(row)
+    }
     const shown = []
     for (let at = first; at < end; at++) {
       const position = positions === null ? at : (positions[at] ?? 0)
       const row = rows[position]
-      if (row !== undefined) shown.push(toViewRow(row, position + 1))
+      if (row === undefined) continue
+      const viewRow = toViewRow(row, position + 1)
+      const isGroupStart = pairing !== null && at > 0 && keyAt(at) !== keyAt(at - 1)
+      shown.push(isGroupStart ? { ...viewRow, isGroupStart } : viewRow)
     }
     return { revision, total, offset: first, rows: shown }
   }

@@ -1,0 +1,60 @@
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+
+import { addressVariantKey, phoneVariantKey } from './alike-keys.ts'
+import { orderNoKey, recipientKey } from './duplicates.ts'
+import type { DuplicateKey, ListCommand } from './list.types.ts'
+import type { Row } from './row.ts'
+
+type Dedupe = Extract<ListCommand, { type: 'dedupe' }>
+type KeyOf = (row: Row) => string | number
+
+const wholeRowKey: KeyOf = (row) => RECIPIENT_FIELDS.map((field) => row[field]).join('\n')
+
+/** '' and 0 = no key: the row has no duplicates. */
+const KEYS: Readonly<Record<DuplicateKey, KeyOf>> = {
+  orderNo: orderNoKey,
+  'phone+detail': recipientKey,
+  row: wholeRowKey,
+  'phone+address-variant': addressVariantKey,
+  'name+detail': phoneVariantKey,
+}
+
+/** The places of rows with the same key, in the order of the list. */
+function groupsOf(rows: readonly Row[], keyOf: KeyOf): Iterable<readonly number[]> {
+  const groups = new Map<string | number, number[]>()
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]
+    const key = row === undefined ? '' : keyOf(row)
+    if (key === '' || key === 0) continue
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [at])
+    else group.push(at)
+  }
+  return groups.values()
+}
+
+/** The places of the rows that a dedupe takes away. */
+export function surplusRows(rows: readonly Row[], { key, keep }: Dedupe): Uint32Array {
+  const removed: number[] = []
+  for (const group of groupsOf(rows, KEYS[key])) {
+    if (group.length < 2) continue
+    const from = keep === 'first' ? 1 : 0
+    const to = group.length - (keep === 'last' ? 1 : 0)
+    for (const place of group.slice(from, to)) removed.push(place)
+  }
+  return Uint32Array.from(removed)
+}
+
+/** `places` with the rows of each group together, in the order of the groups' first rows. */
+export function byGroup(places: Uint32Array, rows: readonly Row[], keyOf: KeyOf): Uint32Array {
+  const firsts = new Map<string | number, number>()
+  const ranks = new Float64Array(rows.length)
+  for (const place of places) {
+    const row = rows[place]
+    const key = row === undefined ? '' : keyOf(row)
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, place)
+    ranks[place] = first ?? place
+  }
+  return places.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b)
+}

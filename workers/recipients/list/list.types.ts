@@ -1,0 +1,142 @@
+import type { Fen } from '#domain/money/fen.ts'
+import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
+
+export type RowFilter = 'all' | 'ok' | 'warning' | 'error'
+
+/**
+ * Which rows of a list are shown, in which order. With an `issue` that pairs rows (duplicates) and
+ * no `sort`, the rows of each group stand together.
+ */
+export type ListView = {
+  readonly filter: RowFilter
+  readonly issue?: RowIssueCode
+  /** Every blank-separated word must occur in some field. */
+  readonly search?: string
+  readonly sort?: {
+    readonly field: RecipientField | 'price' | 'state' | 'doubt'
+    readonly descending: boolean
+  }
+}
+
+export type ViewRow = Recipient & {
+  readonly id: number
+  /** 1-based place in the whole list: the N of 第N行. */
+  readonly number: number
+  readonly price: Fen | null
+  readonly state: 'ok' | 'warning' | 'error'
+  readonly issues: readonly RowIssue[]
+  /** In a view of duplicates: the first of its group. */
+  readonly isGroupStart?: boolean
+}
+
+/** Rows `offset` … of a view. `total` = rows in the view. */
+export type RowWindow = {
+  readonly revision: number
+  readonly total: number
+  readonly offset: number
+  readonly rows: readonly ViewRow[]
+}
+
+/** Rows a command works on; `ranges` are half-open positions in `view`. */
+export type RowSelection =
+  | { readonly kind: 'ids'; readonly ids: readonly number[] }
+  | {
+      readonly kind: 'ranges'
+      readonly view: ListView
+      readonly ranges: readonly (readonly [number, number])[]
+    }
+  | { readonly kind: 'view'; readonly view: ListView }
+
+/** Cells a command works on. */
+type Cells = { readonly fields: readonly RecipientField[]; readonly rows: RowSelection }
+
+/**
+ * What makes rows duplicates of each other. The last two are only alike: the same phone at an
+ * address that is written differently, the same name and address with another phone.
+ */
+export type DuplicateKey =
+  | 'orderNo'
+  | 'phone+detail'
+  | 'row'
+  | 'phone+address-variant'
+  | 'name+detail'
+
+export type ListCommand =
+  | { readonly type: 'add'; readonly rows: readonly Recipient[] }
+  | { readonly type: 'edit'; readonly id: number; readonly patch: Partial<Recipient> }
+  | { readonly type: 'delete'; readonly rows: RowSelection }
+  | { readonly type: 'clear' }
+  | {
+      readonly type: 'set'
+      readonly field: RecipientField
+      readonly value: string
+      readonly rows: RowSelection
+    }
+  | (Cells & {
+      readonly type: 'replace'
+      readonly find: string
+      readonly with: string
+      readonly isCaseSensitive: boolean
+      /** Only cells that are `find` and nothing else. */
+      readonly isWholeCell: boolean
+    })
+  | (Cells & { readonly type: 'trim' })
+  | (Cells & { readonly type: 'clear-cells' })
+  | (Cells & {
+      readonly type: 'fill-down'
+      /**
+       * `first`: the value of the first row goes into all others. `blanks`: each empty cell takes
+       * the nearest value above it, as after merged cells.
+       */
+      readonly from: 'first' | 'blanks'
+    })
+  | {
+      readonly type: 'paste'
+      /** Tab-separated, as spreadsheets put cells on the clipboard. */
+      readonly text: string
+      readonly view: ListView
+      /** The row the first line goes to; the next ones to those below it in `view`. */
+      readonly fromId: number
+      /** From the first cell to the right, as shown. */
+      readonly fields: readonly RecipientField[]
+      /** The cells marked to paste into: a smaller text is repeated to fill them. */
+      readonly span: { readonly rows: number; readonly columns: number }
+      /** What becomes of lines past the last row of `view`. */
+      readonly beyond: 'append' | 'leave'
+    }
+  | {
+      readonly type: 'dedupe'
+      readonly key: DuplicateKey
+      readonly keep: 'first' | 'last' | 'none'
+    }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+
+export type CommandAnswer = {
+  readonly revision: number
+  /** Rows added, changed or removed. */
+  readonly changed: number
+}
+
+/** Commands whose effect can be looked at before. */
+export type PreviewedCommand = Exclude<ListCommand, { type: 'add' | 'undo' | 'redo' }>
+
+/** What a command would do. */
+export type CommandPreview = {
+  /** Rows that stay, but differently. */
+  readonly changed: number
+  readonly removed: number
+  readonly cells: number
+  /** Rows that are without error now and would have one. */
+  readonly newErrors: number
+  /** The first few cells that change. */
+  readonly samples: readonly {
+    readonly number: number
+    readonly field: RecipientField
+    readonly before: string
+    readonly after: string
+  }[]
+  /** Lines and columns of a paste that find no cell. */
+  readonly beyond: { readonly rows: number; readonly columns: number }
+}
