@@ -92,7 +92,7 @@ function nameFacts(region: ReadRegion | null, pieces: readonly Piece[], phone: F
 }
 
 const HEADING =
-  /姓名|收件人|收货人|联系人|电话|手机|地址|合计|总计|共计|小计|备注|说明|注意|序号|数量/
+  /姓名|收件人|收货人|联系人|电话|手机|地址|以上|合计|总计|共计|小计|备注|说明|注意|序号|数量/
 
 function reasonOf(found: Findings): LineReason {
   const { scan, phone, region, line, pieces, name } = found

@@ -22,11 +22,14 @@ import {
 import { bestGrade, isLeaf, type RegionChain } from './region-chain.ts'
 import { regionLabels } from './region-label.ts'
 import { noteMismatch, noteWrongParent, type ReadRegion } from './region-notes.ts'
+import { cityOfZone } from '../region/town-source.ts'
 import { findTown } from './find-town.ts'
 
 const LEVEL_FIELDS: readonly RecipientField[] = ['province', 'city', 'district']
 const GRADE_CONFIDENCE = [0.8, 0.9, 0.9, 0.95, 0.99]
 const table = regionTable()
+/** As long as the longest zone's name. */
+const ZONE_REACH = 10
 
 function ambiguousIssue(units: readonly number[]): RowIssue {
   return {
@@ -72,13 +75,7 @@ function explain(line: LineState, read: ReadRegion, chains: readonly RegionChain
       read.confidence[level] = 0.9
       const isSame = level === 1 && isCityProvince(path.province)
       if (isSame) read.confidence[1] = read.confidence[0]
-      else
-        read.issues.push({
-          code: 'region_inferred',
-          level: 'info',
-          field,
-          params: { value: table.names[unit] ?? '' },
-        })
+      else noteInferred(read, level, unit)
       continue
     }
     const grade = chain.grades[level] ?? 0
@@ -159,7 +156,25 @@ function decideByTown(line: LineState, resolved: ResolvedUnits, from: number): n
   return right.length === 1 ? (right[0] ?? null) : null
 }
 
+/** 陕西省西咸新区…: the zone stands where the city should; it stays in the detail. */
+function fillByZone(line: LineState, read: ReadRegion): void {
+  let at = read.end
+  while (at < line.length && isGap(line, at)) at++
+  const city = cityOfZone(read.unit, line.text.slice(at, at + ZONE_REACH))
+  if (city < 0) return
+  read.unit = city
+  read.confidence[1] = 0.85
+  noteInferred(read, 1, city)
+}
+
+function noteInferred(read: ReadRegion, level: number, unit: number): void {
+  const field = LEVEL_FIELDS[level] ?? 'province'
+  const params = { value: table.names[unit] ?? '' }
+  read.issues.push({ code: 'region_inferred', level: 'info', field, params })
+}
+
 function fillByTown(line: LineState, read: ReadRegion): void {
+  if (table.level[read.unit] === 0) fillByZone(line, read)
   const { city, district } = regionPath(read.unit)
   if (city < 0 || table.childCount[city] === 0) return
   const town = findTown(line, read.end, city)

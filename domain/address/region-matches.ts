@@ -79,7 +79,10 @@ function looseEnding(line: LineState, at: number, level: number, suffix: string)
       ? 1
       : 0
   }
-  if (startsWith(line, at, '新区')) return startsWith(line, at - 3, '北戴河') ? 0 : 2
+  // 光明新区 became 光明区; 正定新区 and 北戴河新区 are zones beside a county and a district.
+  if (startsWith(line, at, '新区')) {
+    return suffix !== '区' || startsWith(line, at - 3, '北戴河') ? 0 : 2
+  }
   if (code === CITY_SHI || code === COUNTY_XIAN || code === DISTRICT_QU || code === BANNER_QI) {
     return isEnding(line, at) && !NOT_LOOSE_ENDINGS.some((word) => startsWith(line, at, word))
       ? 1
@@ -106,6 +109,13 @@ function wordFits(line: LineState, at: number, word: string): boolean {
 }
 
 const ENDINGS = '省市区县州盟旗镇乡'
+
+const ZONES = ['高新区', '高新技', '生态城']
+
+/** 天津滨海高新区 has the word of 滨海新区, and lies elsewhere: the zone's name stays whole. */
+function beginsZone(line: LineState, at: number, suffix: string): boolean {
+  return suffix.endsWith('区') && ZONES.some((zone) => startsWith(line, at, zone))
+}
 
 /** A word that is matched as it is: 酉阳自治县's short forms, names of one character and an ending. */
 function pushExact(
@@ -159,6 +169,7 @@ export function lookUp(line: LineState, at: number): number {
     } else {
       const loose = looseEnding(line, end, level, suffix)
       if (loose > 0) push(unit, word.length + loose, isOld ? GRADE_OLD : looseGrade)
+      else if (level === 2 && beginsZone(line, end, suffix)) continue
       else if (!isShortVetoed(line, end, level) || (level < 2 && beginsChild(line, end, unit)))
         push(unit, word.length, isOld ? GRADE_OLD_SHORT : GRADE_SHORT)
     }

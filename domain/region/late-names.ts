@@ -1,4 +1,4 @@
-import { MOVED, RENAMES, SHORT_FORMS, TRADITIONAL } from './late-names.generated.ts'
+import { MOVED, RENAMES, SHORT_FORMS, TRADITIONAL, ZONES } from './late-names.generated.ts'
 import { addEntry, regionIndex } from './region-index.ts'
 import { regionTable } from './region-table.ts'
 import { addTraditional } from './traditional.ts'
@@ -33,6 +33,26 @@ function addMoved(): void {
     const [unit, parent] = pair.split(',')
     moved.set(unitOf(unit), [...(moved.get(unitOf(unit)) ?? []), unitOf(parent)])
   }
+}
+
+type Zone = { readonly word: string; readonly city: number }
+
+let zones: readonly Zone[] | null = null
+
+function readZones(): readonly Zone[] {
+  return ZONES.split(';').flatMap((line) => {
+    const words = line.split(',')
+    const city = unitOf(words.pop())
+    return words.map((word) => ({ word, city }))
+  })
+}
+
+/** The city of the zone that the text begins with, when it lies in this province; else -1. */
+export function cityOfZone(province: number, text: string): number {
+  zones ??= readZones()
+  const { parent } = regionTable()
+  const zone = zones.find(({ word, city }) => parent[city] === province && text.startsWith(word))
+  return zone?.city ?? -1
 }
 
 let isInstalled = false

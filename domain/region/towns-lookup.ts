@@ -1,4 +1,4 @@
-import { installLateNames } from './late-names.ts'
+import { cityOfZone, installLateNames } from './late-names.ts'
 import { regionTable } from './region-table.ts'
 import { decodeSigns, signCode, type SignCode } from './sign-code.ts'
 import { setTownSource, TOWN_UNSURE } from './town-source.ts'
@@ -59,6 +59,6 @@ function townsOf(city: number): ReadonlyMap<string, number> {
 
 /** Makes the towns, and the names that come with them (late-names.ts), available to the parser. */
 export function installTowns(): void {
-  setTownSource(townsOf)
+  setTownSource(townsOf, cityOfZone)
   installLateNames()
 }

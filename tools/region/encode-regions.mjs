@@ -1,5 +1,5 @@
 import { encodeWords } from './bit-code.mjs'
-import { MOVED, RENAMES } from './renames.data.mjs'
+import { MOVED, RENAMES, ZONES } from './renames.data.mjs'
 import { SHORT_FORMS } from './short-forms.data.mjs'
 import { quote } from './sign-code.mjs'
 
@@ -134,7 +134,16 @@ function encodeLists(find) {
       .map((path) => base36(find(path)))
       .join(','),
   )
-  return { renames: renames.join(';'), shorts: shorts.join(';'), moved: moved.join(';') }
+  const zones = lines(ZONES).map((line) => {
+    const [path, words] = line.split('=')
+    return `${words.split(' ').join(',')},${base36(find(path))}`
+  })
+  return {
+    renames: renames.join(';'),
+    shorts: shorts.join(';'),
+    moved: moved.join(';'),
+    zones: zones.join(';'),
+  }
 }
 
 function traditionalPairs(table, needed) {
@@ -177,14 +186,16 @@ export const REGION_ENDINGS = ${quote(endings.join(','))}
 }
 
 /** What few addresses need: comes with the towns. */
-function lateSource({ renames, shorts, moved }, traditional) {
+function lateSource({ renames, shorts, moved, zones }, traditional) {
   return `// Written by tools/region/generate.mjs; do not edit. Sources and dates: README.md.
-/* Old word, old ending, number of the unit of today (of two: the first alone, the second before its districts). */
+/* Old word, old ending, numbers of the units of today (of a city and its district: the district alone, the city before its districts; of two districts: it was divided). */
 export const RENAMES = ${quote(renames)}
 /* Words, number of the unit. */
 export const SHORT_FORMS = ${quote(shorts)}
 /* Number of a unit, number of a parent people still write before it. */
 export const MOVED = ${quote(moved)}
+/* Zones straight behind a province, number of their city. */
+export const ZONES = ${quote(zones)}
 /* Traditional character, simplified character: those of units and labels. */
 export const TRADITIONAL = ${quote(traditional)}
 `

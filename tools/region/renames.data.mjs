@@ -1,11 +1,11 @@
 /**
  * Units that changed name, were merged or moved to another parent, where the rule "same word, other
  * ending" (宁河县 → 宁河区) cannot find the successor. Collected from the yearly notices of county
- * and above changes published by the Ministry of Civil Affairs. Units split between several
- * successors are left out: nobody can say which one an old address means.
+ * and above changes published by the Ministry of Civil Affairs. Units divided between two
+ * successors have both: the town decides, else the user is asked.
  *
- * `old > city/district`, or `old > city` for city-level units. Two targets: the first when the old
- * name stands alone, the second when one of its former districts follows.
+ * `old > city/district`, or `old > city` for city-level units. A district and its city: the first when
+ * the old name stands alone, the second when one of its former districts follows.
  */
 export const RENAMES = `
 崇文区>北京市/东城区
@@ -22,6 +22,8 @@ export const RENAMES = `
 桥东区>邢台市/襄都区
 桥西区>邢台市/信都区
 邢台县>邢台市/信都区
+邯郸县>邯郸市/邯山区 邯郸市/丛台区
+桥东区>石家庄市/长安区 石家庄市/桥西区
 任县>邢台市/任泽区
 冀县>衡水市/冀州区
 南郊区>大同市/云冈区
@@ -65,6 +67,7 @@ export const RENAMES = `
 下关区>南京市/鼓楼区
 大厂区>南京市/六合区
 江浦县>南京市/浦口区
+九里区>徐州市/鼓楼区 徐州市/泉山区
 平江区>苏州市/姑苏区
 沧浪区>苏州市/姑苏区
 金阊区>苏州市/姑苏区
@@ -239,4 +242,35 @@ export const MOVED = `
 新星市<哈密市
 白杨市<塔城地区
 乌鲁木齐市/米东区<昌吉回族自治州
+`
+
+/**
+ * Zones that people write straight behind the province, in place of the city that runs them. They are
+ * no districts and stay in the detail; only the missing city is filled in. `city = zones`.
+ */
+export const ZONES = `
+西安市=西咸新区
+石家庄市=正定新区
+贵阳市=贵安新区
+保定市=雄安新区
+南昌市=赣江新区
+昆明市=滇中新区
+长沙市=湘江新区
+青岛市=西海岸新区
+南京市=江北新区
+郑州市=郑东新区 郑州航空港
+珠海市=横琴
+深圳市=前海 大鹏新区 深汕
+惠州市=仲恺 大亚湾
+廊坊市=燕郊
+儋州市=洋浦
+银川市=宁东
+合肥市=新桥科技创新示范区
+大连市=金普新区 长兴岛
+哈尔滨市=松北新区
+宁波市=杭州湾新区 前湾新区
+武汉市=东湖高新 东湖新技术
+秦皇岛市=北戴河新区
+连云港市=徐圩新区
+潍坊市=峡山
 `
