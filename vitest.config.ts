@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const ALONE = [
-  'tests/{e2e,worker,site,purchase,pwa,filter,drafts,top-up,manual,import}/**/*.test.ts',
+  'tests/{e2e,worker,site,purchase,pwa,filter,drafts,top-up,manual,import,help,authorised}/**/*.test.ts',
 ]
 const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
 

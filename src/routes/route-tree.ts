@@ -1,5 +1,9 @@
+import { articleRoute } from './article.ts'
 import { authenticationRoute } from './authentication.ts'
+import { expressTipRoute } from './express-tip.ts'
 import { giftListRoute } from './gift-list.ts'
+import { helpCenterIndexRoute, helpCenterRoute } from './help-center.ts'
+import { helpListRoute } from './help-list.ts'
 import { homeRoute } from './home.ts'
 import { notFoundRoute, unknownRoute } from './not-found.ts'
 import { packageListRoute } from './package-list.ts'
@@ -13,6 +17,7 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   giftListRoute,
   productDetailRoute,
+  helpCenterRoute.addChildren([helpCenterIndexRoute, helpListRoute, expressTipRoute, articleRoute]),
   userCenterRoute.addChildren([
     userCenterIndexRoute,
     userHomeRoute,

@@ -2,6 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components'
 import { ArrowDownload16Regular, ArrowUpload20Regular } from '@fluentui/react-icons'
 
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { HelpLink } from '../help-link.tsx'
 import { downloadTemplate } from './downloads.ts'
 import { useImportStyles } from './import.styles.ts'
 
@@ -58,14 +59,19 @@ export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZonePro
         }}
       />
       {!isSmall && hasPlatform && (
-        <Button
-          className={styles.zoneLink}
-          appearance="transparent"
-          icon={<ArrowDownload16Regular />}
-          onClick={() => void downloadTemplate()}
-        >
-          {IMPORT.template}
-        </Button>
+        <div className={styles.zoneLinks}>
+          <Button
+            className={styles.zoneLink}
+            appearance="transparent"
+            icon={<ArrowDownload16Regular />}
+            onClick={() => void downloadTemplate()}
+          >
+            {IMPORT.template}
+          </Button>
+          <HelpLink to="format" />
+          <HelpLink to="export" />
+          <HelpLink to="password" />
+        </div>
       )}
     </div>
   )

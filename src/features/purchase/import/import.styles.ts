@@ -41,7 +41,14 @@ export const useImportStyles = makeStyles({
   zoneNote: { color: tokens.colorNeutralForeground2 },
   zoneHint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   /** Above the input that covers the zone. */
-  zoneLink: { position: 'relative', zIndex: 1, color: tokens.colorBrandForeground1 },
+  zoneLinks: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '16px',
+  },
+  zoneLink: { color: tokens.colorBrandForeground1 },
   passwordBox: { maxWidth: '440px' },
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
   passwordText: { display: 'flex', flexDirection: 'column', rowGap: '12px' },

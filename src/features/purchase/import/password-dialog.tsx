@@ -13,6 +13,7 @@ import {
 
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { HelpLink } from '../help-link.tsx'
 import { useImportStyles } from './import.styles.ts'
 
 type PasswordDialogProps = {
@@ -39,7 +40,9 @@ export function PasswordDialog({ fileName, isWrong, onOpen, onCancel }: Password
             <DialogTitle>{IMPORT.encrypted}</DialogTitle>
             <DialogContent className={styles.passwordText}>
               <span className={styles.fileName}>{fileName}</span>
-              <span>{IMPORT.passwordText}</span>
+              <span>
+                {IMPORT.passwordText} <HelpLink to="password" />
+              </span>
               <Field
                 label={IMPORT.password}
                 {...(isWrong && {

@@ -10,6 +10,7 @@ import type {
 } from '#src/data/recipients.types.ts'
 import { COMBINE_TEXT, FILTER, FILTER_TYPE_TEXT } from '#src/text/filter.ts'
 import { useFilterStyles } from './filter.styles.ts'
+import { HelpLink } from '../../help-link.tsx'
 import { fitChoice } from './fit-choice.ts'
 import { SourceCard } from './source-card.tsx'
 import { TypeChoice } from './type-choice.tsx'
@@ -89,7 +90,13 @@ export function FilterForm(props: FilterFormProps) {
       aria-label={FILTER.area}
     >
       <div className={mergeClasses(styles.card, styles.choices)}>
-        {source === null && <h3 className={styles.title}>{FILTER.source}</h3>}
+        {source === null && (
+          <h3 className={styles.title}>
+            {FILTER.source}
+            <span className={styles.spring} />
+            <HelpLink to="filter" className={styles.help} />
+          </h3>
+        )}
         <SourceCard
           source={source}
           hasPlatform={props.hasPlatform}

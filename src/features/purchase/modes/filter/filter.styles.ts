@@ -35,6 +35,7 @@ export const useFilterStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
+  help: { fontWeight: tokens.fontWeightRegular, fontSize: tokens.fontSizeBase200 },
   quiet: {
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,

@@ -1,0 +1,60 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Headset24Regular } from '@fluentui/react-icons'
+
+import { HELP } from '#src/text/help/help.ts'
+import { SERVICE } from '#src/text/shell.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    padding: '20px 24px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  icon: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '48px',
+    height: '48px',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground1,
+  },
+  title: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  end: { marginLeft: 'auto', textAlign: 'right' },
+  number: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+/** The way to a person. */
+export function ContactBlock() {
+  const styles = useStyles()
+  return (
+    <section className={styles.root} aria-label={HELP.contact}>
+      <span className={styles.icon}>
+        <Headset24Regular />
+      </span>
+      <div>
+        <h2 className={styles.title}>{HELP.contact}</h2>
+        <p className={styles.quiet}>{HELP.contactText}</p>
+      </div>
+      <div className={styles.end}>
+        <Link className={styles.number} href={`tel:${SERVICE.hotlineNumber}`}>
+          {SERVICE.hotlineNumber}
+        </Link>
+        <div className={styles.quiet}>
+          {SERVICE.hotline} {SERVICE.hotlineHours} · {SERVICE.chat} {SERVICE.hours}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { HELP } from '#src/text/help/help.ts'
+import { EXPRESS_TIP, EXPRESS_TIP_BLOCKS } from '#src/text/help/express-tip.data.ts'
+import { Reading } from './reading.tsx'
+
+/** How to tell fake tracking from a slow parcel. */
+export function ExpressTipPage() {
+  return (
+    <Reading
+      title={HELP.expressTip}
+      lead={EXPRESS_TIP.lead}
+      updated={EXPRESS_TIP.updated}
+      blocks={EXPRESS_TIP_BLOCKS}
+    />
+  )
+}

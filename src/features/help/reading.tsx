@@ -1,0 +1,48 @@
+import { Button } from '@fluentui/react-components'
+import { Print16Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+
+import type { Block } from '#domain/content/block.ts'
+import { HELP } from '#src/text/help/help.ts'
+import { Blocks } from './blocks.tsx'
+import { useHelpStyles } from './help.styles.ts'
+import { Toc } from './toc.tsx'
+
+type ReadingProps = {
+  readonly title: string
+  readonly lead?: string
+  /** A date. */
+  readonly updated: string
+  readonly blocks: readonly Block[]
+  /** What stands below the text. */
+  readonly children?: ReactNode
+}
+
+/** A page to be read: title, date, text, and its sections at the side. */
+export function Reading({ title, lead, updated, blocks, children }: ReadingProps) {
+  const styles = useHelpStyles()
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.reading}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          <div className={styles.meta}>
+            <span>{HELP.updated(updated)}</span>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Print16Regular />}
+              onClick={() => window.print()}
+            >
+              {HELP.print}
+            </Button>
+          </div>
+          <Blocks blocks={blocks} />
+          {children}
+        </div>
+        <Toc blocks={blocks} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { contentListQuery } from '#src/data/content.ts'
+import { LOCAL_ARTICLES } from '#src/text/help/articles.data.ts'
+
+export type HelpEntry = { readonly id: number; readonly title: string }
+
+/**
+ * The articles of the help centre in their order. `isReplaced`: the operator's own stand in the
+ * place of all its pages (R-29); with none written there is nothing to replace them with.
+ */
+export function useHelpEntries(): {
+  readonly entries: readonly HelpEntry[]
+  readonly isReplaced: boolean
+} {
+  const { data } = useQuery(contentListQuery())
+  const isReplaced = data?.article_switch === true && data.list.length > 0
+  return { entries: isReplaced ? data.list : LOCAL_ARTICLES, isReplaced }
+}

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { TITLES } from '#src/text/shell.ts'
+import { helpCenterRoute } from './help-center.ts'
+
+export const articleRoute = createRoute({
+  getParentRoute: () => helpCenterRoute,
+  path: '/article/$id',
+  staticData: { title: TITLES.helpCenter, name: 'article' },
+  component: lazyRouteComponent(() => import('#src/features/help/article-page.tsx'), 'ArticlePage'),
+})
