@@ -23,7 +23,7 @@ export type Endpoint<
   /** The refusals of this call beyond those any call can have. */
   readonly errors: readonly ApiErrorKey[]
   /**
-   * True when the body may hold up to 100,000 rows: `body` then describes the whole, but the
+   * True when the body may hold up to 100,000 rows, in 32 MiB (1 MiB otherwise): `body` then describes the whole, but the
    * server checks rows with `checkRows` (contract/order-rows.ts), which is equal and quicker.
    */
   readonly bulk?: boolean

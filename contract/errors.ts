@@ -22,6 +22,7 @@ export const API_ERRORS = {
   // 400: the request itself
   request_malformed: { code: 400, status: 400, msg: '请求内容有误：{detail}' },
   request_too_large: { code: 413, status: 413, msg: '提交内容过大，请分批提交' },
+  request_too_slow: { code: 408, status: 408, msg: '提交超时，请检查网络后再试' },
   media_type_unsupported: { code: 415, status: 415, msg: '请求格式不受支持' },
   route_not_found: { code: 404, status: 404, msg: '请求的接口不存在' },
   cross_site_refused: { code: 403, status: 403, msg: '请求来源不受信任' },

@@ -9,6 +9,7 @@ import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { seed } from './db/seed/seed.ts'
+import { READ_LIMIT_MS } from './http/body.ts'
 import { describeError, type Log } from './http/log.ts'
 import { makePasswords } from './modules/accounts/password.ts'
 import { startOutbox } from './modules/orders/outbox.ts'
@@ -18,9 +19,10 @@ import { Faults } from './sandbox/faults.ts'
 
 /** OWASP's strongest setting for scrypt: 128 MiB, about 360 ms. */
 const PASSWORD_COST = 17
-/** A body must have arrived whole by then; looked at every few seconds. */
-const READ_LIMIT_MS = 60_000
+/** How often Node looks for requests that do not arrive. */
 const CHECK_MS = 5000
+/** The body's own limit comes first, so that it is answered. */
+const REQUEST_LIMIT_MS = READ_LIMIT_MS + CHECK_MS
 
 export type RunningServer = {
   readonly port: number
@@ -68,9 +70,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       ? makeSandboxCourier({ withholds: () => faults.withholdsWaybills() })
       : noCourier
     const now = () => new Date()
-    const deps = { config, db, log, courier, faults, now, passwordCost: PASSWORD_COST }
-    const app = buildApp(deps)
-    const serverOptions = { requestTimeout: READ_LIMIT_MS, connectionsCheckingInterval: CHECK_MS }
+    const costs = { passwordCost: PASSWORD_COST, readLimitMs: READ_LIMIT_MS }
+    const app = buildApp({ config, db, log, courier, faults, now, ...costs })
+    const serverOptions = {
+      requestTimeout: REQUEST_LIMIT_MS,
+      connectionsCheckingInterval: CHECK_MS,
+    }
     // Without createServer of http2 or https it is a plain HTTP server.
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
     const port = await listen(server, config)

@@ -3,17 +3,23 @@ import { Readable, type Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import { ok } from '#domain/result/result.ts'
+import { parseJsonInTurns } from './json-in-turns.ts'
 import { refuse, type Answer } from './refusal.ts'
 
 /** After inflating; 100,000 recipients are about 26 MiB. */
-const MAX_BODY_BYTES = 32 * 1024 * 1024
-const READ_LIMIT_MS = 60_000
+export const BULK_BODY_BYTES = 32 * 1024 * 1024
+/** After inflating; the largest of these, the filters of a list, is under 700 KB. */
+export const BODY_BYTES = 1024 * 1024
+/** A body must have arrived whole by then. */
+export const READ_LIMIT_MS = 60_000
 
 export type BodySource = {
   readonly request: Request
   /** Node's own stream; absent when a test calls the app without a server. */
   readonly incoming: IncomingMessage | undefined
 }
+
+export type BodyLimits = { readonly bytes: number; readonly ms: number }
 
 function sourceStream({ request, incoming }: BodySource): Readable | null {
   if (incoming !== undefined) return incoming
@@ -25,47 +31,67 @@ function contentTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
+/** Settles after `ms`, unless it is called off. */
+function alarm(ms: number): { readonly rung: Promise<'late'>; off(): void } {
+  let off = () => undefined as void
+  const rung = new Promise<'late'>((resolve) => {
+    const timer = setTimeout(resolve, ms, 'late')
+    off = () => clearTimeout(timer)
+  })
+  return { rung, off: () => off() }
+}
+
 /** Counts while reading, so a small gzip that inflates without end stops at the limit. */
-async function collect(source: Readable, inflate: Transform | null): Promise<Answer<Buffer>> {
-  const timer = setTimeout(() => source.destroy(new Error('read limit')), READ_LIMIT_MS)
+async function collect(
+  source: Readable,
+  inflate: Transform | null,
+  limits: BodyLimits,
+): Promise<Answer<Buffer>> {
+  const late = alarm(limits.ms)
   const stream = inflate === null ? source : source.pipe(inflate)
   if (inflate !== null) source.once('error', (error) => inflate.destroy(error))
-  const parts: Buffer[] = []
+  // Destroying a request's stream would close its socket before the refusal is sent.
+  const parts = stream.iterator({ destroyOnReturn: false })
+  const read: Buffer[] = []
   let size = 0
   try {
-    // Destroying a request's stream would close its socket before the refusal is sent.
-    for await (const part of stream.iterator({ destroyOnReturn: false })) {
-      const bytes = part as Buffer // both kinds of stream yield buffers: no encoding is set
+    for (;;) {
+      const next = await Promise.race([parts.next(), late.rung])
+      if (next === 'late') return refuse('request_too_slow')
+      if (next.done === true) return ok(Buffer.concat(read, size))
+      const bytes = next.value as Buffer // both kinds of stream yield buffers: no encoding is set
       size += bytes.length
-      if (size > MAX_BODY_BYTES) return refuse('request_too_large')
-      parts.push(bytes)
+      if (size > limits.bytes) return refuse('request_too_large')
+      read.push(bytes)
     }
   } catch {
-    // A broken gzip, a client that went away or was too slow: nothing usable arrived.
+    // A broken gzip or a client that went away: nothing usable arrived.
     return refuse('request_malformed', { detail: '内容不完整' })
   } finally {
-    clearTimeout(timer)
+    late.off()
     inflate?.destroy()
   }
-  return ok(Buffer.concat(parts, size))
 }
 
 /** The JSON of a request body, within the limits. */
-export async function readJsonBody(source: BodySource): Promise<Answer<unknown>> {
+export async function readJsonBody(
+  source: BodySource,
+  limits: BodyLimits,
+): Promise<Answer<unknown>> {
   const { request } = source
   // A form or a plain text of another site can be sent without asking us first; JSON cannot.
   if (contentTypeOf(request) !== 'application/json') return refuse('media_type_unsupported')
   const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
   if (encoding !== 'identity' && encoding !== 'gzip') return refuse('media_type_unsupported')
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+  if (Number(request.headers.get('content-length') ?? 0) > limits.bytes) {
     return refuse('request_too_large')
   }
   const stream = sourceStream(source)
   if (stream === null) return refuse('request_malformed', { detail: '内容为空' })
-  const bytes = await collect(stream, encoding === 'gzip' ? createGunzip() : null)
+  const bytes = await collect(stream, encoding === 'gzip' ? createGunzip() : null, limits)
   if (!bytes.ok) return bytes
   try {
-    return ok(JSON.parse(bytes.value.toString('utf8')) as unknown)
+    return ok(await parseJsonInTurns(bytes.value))
   } catch {
     return refuse('request_malformed', { detail: '不是有效的 JSON' })
   }

@@ -7,7 +7,8 @@ import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
 import type { Faults } from '../sandbox/faults.ts'
-import { readJsonBody } from './body.ts'
+import { BODY_BYTES, BULK_BODY_BYTES, readJsonBody } from './body.ts'
+import { JsonText } from './json-text.ts'
 import { describeError, type Log } from './log.ts'
 import { parseBody, parseQuery } from './parse.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
@@ -35,15 +36,20 @@ export type Call<E extends Endpoint, User> = {
   readonly session: { start(token: string): void; end(): void }
 }
 
+/** Plain data, or its JSON made already. */
+type Sent<Data> = Data | JsonText<Data>
+
 type UserOf<E extends Endpoint> = E['access'] extends 'user' ? Caller : Caller | null
 
 export type Handler<E extends Endpoint> = (
   call: Call<E, UserOf<E>>,
-) => Promise<Answer<DataOf<E>>> | Answer<DataOf<E>>
+) => Promise<Answer<Sent<DataOf<E>>>> | Answer<Sent<DataOf<E>>>
 
 export type MountDeps = {
   readonly log: Log
   readonly trustProxy: boolean
+  /** A body must have arrived whole by then. */
+  readonly readLimitMs: number
   /** Null when the sandbox is off. */
   readonly faults: Faults | null
   findCaller(token: string): Promise<Caller | null>
@@ -81,7 +87,7 @@ async function run<E extends Endpoint>(
   c: Context<AppEnv>,
   { endpoint, handler, deps }: { endpoint: E; handler: Handler<E>; deps: MountDeps },
   requestId: string,
-): Promise<Answer<DataOf<E>>> {
+): Promise<Answer<Sent<DataOf<E>>>> {
   if (isCrossSite(c)) return refuse('cross_site_refused')
   const sessionToken = readSessionCookie(c)
   const user = sessionToken === '' ? null : await deps.findCaller(sessionToken)
@@ -90,7 +96,9 @@ async function run<E extends Endpoint>(
   if (!query.ok) return query
   let body: Answer<unknown> = { ok: true, value: undefined }
   if (endpoint.method !== 'GET') {
-    const json = await readJsonBody({ request: c.req.raw, incoming: c.env?.incoming })
+    const source = { request: c.req.raw, incoming: c.env?.incoming }
+    const bytes = endpoint.bulk === true ? BULK_BODY_BYTES : BODY_BYTES
+    const json = await readJsonBody(source, { bytes, ms: deps.readLimitMs })
     if (!json.ok) return json
     body = parseBody(endpoint, json.value)
     if (!body.ok) return body
@@ -155,7 +163,10 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
         ms: Math.round(performance.now() - started),
       })
       if (!answer.ok) return answerWith(c, answer.error)
-      return c.json({ code: 0, msg: '', data: answer.value as never }) // any JSON: the endpoint's data
+      const data =
+        answer.value instanceof JsonText ? answer.value.text : JSON.stringify(answer.value)
+      c.header('Content-Type', 'application/json')
+      return c.body(`{"code":0,"msg":"","data":${data}}`)
     })
   }
 }

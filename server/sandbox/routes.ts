@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 
 import type { AppEnv } from '../http/mount.ts'
-import { readJsonBody } from '../http/body.ts'
+import { BODY_BYTES, READ_LIMIT_MS, readJsonBody } from '../http/body.ts'
 import { PLACE_POINTS } from '../modules/orders/place-points.ts'
 import { faultOrder, type Faults } from './faults.ts'
 
@@ -37,7 +37,8 @@ export function mountSandbox(app: Hono<AppEnv>, faults: Faults): void {
     return c.json([])
   })
   app.post('/sandbox/faults', async (c) => {
-    const json = await readJsonBody({ request: c.req.raw, incoming: c.env?.incoming })
+    const source = { request: c.req.raw, incoming: c.env?.incoming }
+    const json = await readJsonBody(source, { bytes: BODY_BYTES, ms: READ_LIMIT_MS })
     const order = faultOrder.safeParse(json.ok ? json.value : null)
     if (!order.success) return c.json({ error: order.error.issues }, 400)
     faults.order(order.data)

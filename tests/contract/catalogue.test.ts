@@ -15,6 +15,7 @@ const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS)
 const COMMON: readonly ApiErrorKey[] = [
   'request_malformed',
   'request_too_large',
+  'request_too_slow',
   'media_type_unsupported',
   'route_not_found',
   'cross_site_refused',

@@ -30,6 +30,7 @@ const app = buildApp({
   faults: null,
   now: () => new Date(),
   passwordCost: 4,
+  readLimitMs: 60_000,
 })
 
 describe('the API document', () => {

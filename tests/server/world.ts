@@ -27,6 +27,8 @@ import { startPostgres } from '#tools/postgres.ts'
 export const PASSWORD = 'secret-42'
 /** Cheap on purpose: what is tested is everything but the cost. */
 const PASSWORD_COST = 4
+/** Short, so that the slow need not be waited for; every honest body arrives at once. */
+const READ_LIMIT_MS = 5000
 
 export type Reply<Data> = {
   readonly status: number
@@ -131,6 +133,7 @@ export async function openWorld(db: Database): Promise<World> {
     faults,
     now: () => new Date(),
     passwordCost: PASSWORD_COST,
+    readLimitMs: READ_LIMIT_MS,
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server // plain HTTP: no createServer given
   const url = await listen(server)

@@ -8,7 +8,9 @@ import { pickupDueAt } from '#domain/order/pickup-due.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { JsonText, listToJson } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { mapInTurns } from '../../http/turns.ts'
 import type { Courier } from '../../ports/courier/courier.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Goods, Offer } from '../goods/service.ts'
@@ -16,7 +18,7 @@ import type { Wallet } from '../wallet/service.ts'
 import { orderSn } from './order-sn.ts'
 import { addToOutbox } from './outbox.ts'
 import type { PlacePoint } from './place-points.ts'
-import { quoteRows, type Quote } from './quote.ts'
+import { quoteRows, type Quote, type RefusedRow } from './quote.ts'
 import * as repository from './repository.ts'
 import { requestHash } from './request-hash.ts'
 
@@ -43,12 +45,15 @@ export type PlaceRequest = {
 }
 
 /** The stored answer of a key, given again word for word. */
-async function replay(stored: repository.Placement, hash: string): Promise<Answer<PlacedRow[]>> {
+async function replay(
+  stored: repository.Placement,
+  hash: string,
+): Promise<Answer<JsonText<PlacedRow[]>>> {
   if (stored.request_hash !== hash) return refuse('idempotency_key_reused')
   // Only an aborted transaction leaves a key without answer, and then the key is gone too.
   if (stored.answer === null) return refuse('server_busy')
   const json = await inflate(stored.answer)
-  return ok(JSON.parse(json.toString('utf8')) as PlacedRow[]) // written by this file
+  return ok(new JsonText<PlacedRow[]>(json.toString('utf8')))
 }
 
 /** What the database says against the order as a whole, whatever the rows are. */
@@ -69,30 +74,25 @@ async function readOffer(
   return ok(offer)
 }
 
+function refusedRow({ id, shopOrder, error }: RefusedRow): PlacedRow {
+  const nothing = { kuaidi_sn: '', order: false, order_sn: '' }
+  return { id, shop_order: shopOrder, ...nothing, status: 2, error }
+}
+
+/** @param parcels of the accepted rows, in their order */
 function answerRows(
   quote: Quote,
   parcels: readonly repository.NewParcel[],
   sn: string,
-): PlacedRow[] {
+): Promise<PlacedRow[]> {
   let next = 0
-  return quote.rows.map((judged): PlacedRow => {
-    if (!judged.ok) {
-      const { id, shopOrder, error } = judged.row
-      return {
-        id,
-        shop_order: shopOrder,
-        kuaidi_sn: '',
-        order: false,
-        status: 2,
-        error,
-        order_sn: '',
-      }
-    }
-    const waybill = parcels[next++]?.waybillNo ?? ''
+  return mapInTurns(quote.rows, (judged): PlacedRow => {
+    if (!judged.ok) return refusedRow(judged.row)
+    const { id, recipient } = judged.row
     return {
-      id: judged.row.id,
-      shop_order: judged.row.recipient.orderNo,
-      kuaidi_sn: waybill,
+      id,
+      shop_order: recipient.orderNo,
+      kuaidi_sn: parcels[next++]?.waybillNo ?? '',
       order: true,
       status: 1,
       error: '',
@@ -141,7 +141,7 @@ async function writeOrder(
   await repository.insertParcels(tx, { userId, orderId: order.id }, parcels)
   await addToOutbox(tx, { userId, orderId: order.id, expressId: offer.expressId, ids })
   deps.at('make:parcels')
-  return ok({ orderId: order.id, rows: answerRows(quote, parcels, order.order_sn) })
+  return ok({ orderId: order.id, rows: await answerRows(quote, parcels, order.order_sn) })
 }
 
 /**
@@ -154,10 +154,10 @@ async function writeOrder(
 export async function placeOrder(
   deps: PlaceDeps,
   request: PlaceRequest,
-): Promise<Answer<PlacedRow[]>> {
+): Promise<Answer<JsonText<PlacedRow[]>>> {
   const { userId, key, body } = request
-  const hash = requestHash(body)
-  const answer = await deps.db.transaction(async (tx): Promise<Answer<PlacedRow[]>> => {
+  const hash = await requestHash(body)
+  const answer = await deps.db.transaction(async (tx): Promise<Answer<JsonText<PlacedRow[]>>> => {
     const existing = await repository.claimKey(tx, { userId, key, hash })
     if (existing !== null) return replay(existing, hash)
     deps.at('make:begun')
@@ -173,19 +173,20 @@ export async function placeOrder(
       return refuse('price_changed', { shown: body.total_price, total })
     }
     let placed: { orderId: number | null; rows: PlacedRow[] }
-    if (pieces === 0) placed = { orderId: null, rows: answerRows(quote, [], '') }
+    if (pieces === 0) placed = { orderId: null, rows: await answerRows(quote, [], '') }
     else {
       const written = await writeOrder(tx, deps, { request, offer: offer.value, quote })
       if (!written.ok) return written
       placed = written.value
     }
-    const stored = await deflate(Buffer.from(JSON.stringify(placed.rows)), QUICKEST)
+    const json = await listToJson(placed.rows)
+    const stored = await deflate(Buffer.from(json.text), QUICKEST)
     await repository.storeAnswer(tx, { userId, key, orderId: placed.orderId, answer: stored })
     if (pieces > 0 && !(await deps.goods.takeStock(tx, body.goods_id, pieces))) {
       return refuse('goods_out_of_stock')
     }
     deps.at('make:before-commit')
-    return ok(placed.rows)
+    return ok(json)
   })
   deps.at('make:after-commit')
   return answer

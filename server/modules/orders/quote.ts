@@ -4,6 +4,7 @@ import { addFen, fen, type Fen } from '#domain/money/fen.ts'
 import { judgeRow } from '#domain/order/judge-row.ts'
 import { recipientPrice, type Tariff } from '#domain/order/price.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
+import { nextTurn, ROWS_PER_TURN } from '../../http/turns.ts'
 
 export type AcceptedRow = {
   readonly id: number
@@ -36,15 +37,6 @@ function toRecipient(row: OrderRow): Recipient {
     district: row.rec_district,
     detail: row.rec_address,
   }
-}
-
-/** Other calls get their turn after this many rows. */
-const ROWS_PER_TURN = 2000
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve)
-  })
 }
 
 /** The server's own judgement and price of every row. Prices in the request do not exist for it. */

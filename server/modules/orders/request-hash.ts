@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { makeOrder, OrderRow } from '#contract/orders.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { mapInTurns } from '../../http/turns.ts'
 
 function rowText(row: OrderRow): string {
   const fields = [
@@ -21,12 +22,12 @@ function rowText(row: OrderRow): string {
  * What one Idempotency-Key stands for. The shown total is left out: after a lost answer the page
  * may show a newer one, and the key must still find its order.
  */
-export function requestHash(body: BodyOf<typeof makeOrder>): string {
+export async function requestHash(body: BodyOf<typeof makeOrder>): Promise<string> {
   const hash = createHash('sha256')
   const { goods_id, goods_num, express_id, platform, order_source, remark, run_id } = body
   hash.update(
     JSON.stringify([goods_id, goods_num, express_id, platform, order_source, remark, run_id ?? '']),
   )
-  for (const row of body.rec_list) hash.update(rowText(row))
+  await mapInTurns(body.rec_list, (row) => hash.update(rowText(row)))
   return hash.digest('base64url')
 }

@@ -12,7 +12,9 @@ import {
 } from '#contract/orders.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
+import type { JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { mapInTurns } from '../../http/turns.ts'
 import { breakdownOf } from './breakdown.ts'
 import { findParcels } from './parcels.ts'
 import { placeOrder, type PlaceDeps } from './place.ts'
@@ -42,7 +44,7 @@ export function makeOrders(deps: PlaceDeps) {
       const tariff = { unitFen, quantity: body.goods_num, remoteExtraFen }
       const quote = await quoteRows(body.rec_list, { tariff, forbidden })
       const nothing = toYuan(fen(0))
-      const rec_list = quote.rows.map((judged): PricedRow =>
+      const rec_list = await mapInTurns(quote.rows, (judged): PricedRow =>
         judged.ok
           ? { id: judged.row.id, price: toYuan(judged.row.priceFen), state: 1, errorText: '' }
           : { id: judged.row.id, price: nothing, state: 2, errorText: judged.row.error },
@@ -69,7 +71,7 @@ export function makeOrders(deps: PlaceDeps) {
       userId: number,
       key: string,
       body: BodyOf<typeof makeOrder>,
-    ): Promise<Answer<PlacedRow[]>> {
+    ): Promise<Answer<JsonText<PlacedRow[]>>> {
       if (key !== '' && !IDEMPOTENCY_KEY.test(key))
         return refuse('request_malformed', { detail: 'Idempotency-Key' })
       if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
