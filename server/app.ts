@@ -33,6 +33,7 @@ export type AppDeps = {
   readonly now: () => Date
   /** log2 of scrypt's N for the passwords. */
   readonly passwordCost: number
+  readonly readLimitMs: number
 }
 
 function notFound(): { code: number; msg: string; data: null } {
@@ -69,7 +70,9 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   })
 
   const findCaller = (token: string) => accounts.findCaller(token)
-  const mount = makeMount(app, { log, faults, findCaller, trustProxy: config.trustProxy })
+  const { readLimitMs } = deps
+  const { trustProxy } = config
+  const mount = makeMount(app, { log, faults, findCaller, trustProxy, readLimitMs })
   mountAccounts(mount, accounts)
   mountContent(mount, makeContent({ db, log }))
   mountGoods(mount, goods)
