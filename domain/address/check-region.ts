@@ -1,37 +1,19 @@
+import type { RepairKind } from '../recipient/region-repair.ts'
 import type { RowIssue } from '../recipient/row-issue.ts'
-import { regionNames } from '../region/region-table.ts'
+import { regionPath, regionTable } from '../region/region-table.ts'
 import { hasTowns } from '../region/town-source.ts'
-import { resolveUnits } from './find-region.ts'
-import { isGap, scanLine, type LineState } from './line-state.ts'
+import { judgeColumns, type Verdict } from './judge-columns.ts'
 import { parseAddress } from './parse-address.ts'
-import { chainAt, isLeaf, type RegionChain } from './region-chain.ts'
-import { explainRegion } from './read-region.ts'
-import { regionLabel, regionLabels } from './region-label.ts'
+import type { ParsedAddress } from './parsed-line.types.ts'
+import { withoutBucket, type WrittenRegion } from './read-columns.ts'
+import { townAtStart } from './town-at-start.ts'
 
-export type RegionColumns = {
-  readonly province: string
-  readonly city: string
-  readonly district: string
-  readonly detail: string
-}
+export type RegionColumns = WrittenRegion & { readonly detail: string }
 
 export type CheckedRegion = RegionColumns & { readonly issues: readonly RowIssue[] }
 
-/** What a triple of columns means, whatever the detail says. */
-type Verdict = {
-  readonly province: string
-  readonly city: string
-  readonly district: string
-  /** A town or zone that stood in the district's column, to be put before the detail. */
-  readonly prefix: string
-  readonly issues: readonly RowIssue[]
-  /** The district is missing though the city has some: the detail may name it. */
-  readonly isOpen: boolean
-}
-
 const NO_ISSUES: readonly RowIssue[] = []
 const MAX_REMEMBERED = 20_000
-const BUCKETS = /^(?:市辖区|市辖县|其它区|其他区|其它|其他|无|县|-+|\/)$/
 
 /** Files repeat few triples; each is worked out once. Emptied when it grows past use, and when towns come. */
 const remembered = new Map<string, Verdict>()
@@ -45,181 +27,117 @@ function recall(key: string): Verdict | undefined {
   return remembered.get(key)
 }
 
-type Reading = { readonly line: LineState; readonly chain: RegionChain; readonly isWhole: boolean }
-
-/** Reads the text as one chain of region words; null when none begins it. */
-function readChain(text: string): Reading | null {
-  const line = scanLine(text)
-  let start = 0
-  while (start < line.length && isGap(line, start)) start++
-  const chain = chainAt(line, start)
-  if (chain === null) return null
-  let at = chain.end
-  while (at < line.length && isGap(line, at)) at++
-  return { line, chain, isWhole: at >= line.length }
-}
-
-function unknown(columns: RegionColumns): Verdict {
-  const issues: RowIssue[] = [{ code: 'region_unknown', level: 'error', field: 'province' }]
-  return {
-    province: columns.province,
-    city: columns.city,
-    district: columns.district,
-    prefix: '',
-    issues,
-    isOpen: false,
-  }
-}
-
-function asWritten(columns: RegionColumns, issue: RowIssue): Verdict {
-  const { province, city, district } = columns
-  return { province, city, district, prefix: '', issues: [issue], isOpen: false }
-}
-
-/** 深圳市 in the province's column and 广东省 in the city's: put right, and said. */
-function swapIssue(columns: RegionColumns, unit: number): RowIssue {
-  const written = [columns.province, columns.city, columns.district]
-    .filter((name) => name !== '')
-    .join('/')
-  return {
-    code: 'region_mismatch',
-    level: 'warning',
-    field: 'province',
-    params: { written, candidates: regionLabel(unit), fixed: 'swapped' },
-  }
-}
-
-function official(unit: number, issues: readonly RowIssue[], prefix: string): Verdict {
-  const isOpen = !isLeaf(unit)
-  return { ...regionNames(unit), prefix, issues: issues.length === 0 ? NO_ISSUES : issues, isOpen }
-}
-
-function decided(columns: RegionColumns, reading: Reading, prefix: string): Verdict {
-  const resolved = resolveUnits(reading.chain)
-  if (resolved.kind === 'ambiguous') {
-    const candidates = regionLabels(resolved.units)
-    return asWritten(columns, {
-      code: 'region_ambiguous',
-      level: 'warning',
-      field: 'district',
-      params: { candidates },
-    })
-  }
-  const issues = explainRegion(reading.line, reading.chain, resolved.unit)
-  const [provinceStart, , cityStart, , districtStart] = reading.chain.spans
-  const below = Math.min(
-    cityStart < 0 ? Infinity : cityStart,
-    districtStart < 0 ? Infinity : districtStart,
-  )
-  if (provinceStart > below) issues.push(swapIssue(columns, resolved.unit))
-  return official(resolved.unit, issues, prefix)
-}
-
-/** What the words that did not fit mean on their own: a mismatch to show, or a town to move. */
-function judgeRest(columns: RegionColumns, reading: Reading): Verdict {
-  const restStart = reading.chain.end
-  const rest = reading.line.text.slice(restStart).trim()
-  const swapped = readChain(`${columns.city} ${columns.province} ${columns.district}`)
-  if (swapped?.isWhole === true) {
-    const resolved = resolveUnits(swapped.chain)
-    if (resolved.kind === 'unit')
-      return official(resolved.unit, [swapIssue(columns, resolved.unit)], '')
-  }
-  const other = readChain(rest)
-  if (other?.isWhole === true) {
-    const resolved = resolveUnits(other.chain)
-    const candidates = regionLabels(resolved.kind === 'unit' ? [resolved.unit] : resolved.units)
-    const field = rest === columns.district ? 'district' : 'city'
-    return asWritten(columns, {
-      code: 'region_mismatch',
-      level: 'warning',
-      field,
-      params: { written: rest, candidates },
-    })
-  }
-  // A town of 东莞 or a development zone in the district's column belongs to the detail.
-  if (rest === columns.district) return decided(columns, reading, BUCKETS.test(rest) ? '' : rest)
-  return asWritten(columns, {
-    code: 'region_mismatch',
-    level: 'warning',
-    field: 'city',
-    params: { written: rest, candidates: '' },
-  })
-}
-
-function judge(columns: RegionColumns): Verdict {
-  const { province, city, district } = columns
-  const words = [province, city, district].filter((word) => word !== '' && !BUCKETS.test(word))
-  const reading = readChain(words.join(' '))
-  if (reading === null) return unknown(columns)
-  return reading.isWhole ? decided(columns, reading, '') : judgeRest(columns, reading)
-}
-
-function remember(columns: RegionColumns, key: string): Verdict {
+function remember({ province, city, district }: RegionColumns, key: string): Verdict {
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  const verdict = judge({
-    province: columns.province.trim(),
-    city: columns.city.trim(),
-    district: columns.district.trim(),
-    detail: '',
+  const verdict = judgeColumns({
+    province: withoutBucket(province),
+    city: withoutBucket(city),
+    district: withoutBucket(district),
   })
   remembered.set(key, verdict)
   return verdict
 }
 
-/** The district (or the city) from the detail: named there, or implied by its town. */
+type FromDetail = { readonly kind: RepairKind; readonly issue: RowIssue }
+
+/** Which kind of repair the doubts of a parsed detail are; null when it only says what is written. */
+function doubtOf(doubts: readonly RowIssue[]): FromDetail | null {
+  const find = (test: (issue: RowIssue) => boolean): RowIssue | undefined => doubts.find(test)
+  const missing = find(({ code, field }) => code === 'region_inferred' && field === 'city')
+  if (missing !== undefined) return { kind: 'missing', issue: missing }
+  const renamed = find(({ code }) => code === 'region_renamed')
+  if (renamed !== undefined) return { kind: 'renamed', issue: renamed }
+  const inferred = find(({ code }) => code === 'region_inferred')
+  return inferred === undefined ? null : { kind: 'district', issue: inferred }
+}
+
+function labelOf({ province, city, district }: ParsedAddress): string {
+  return [province, city, district].filter((name) => name !== '').join('/')
+}
+
+function repairFromDetail(parsed: ParsedAddress, detail: string, found: FromDetail): RowIssue {
+  const { kind, issue } = found
+  const { town, from } = issue.params ?? {}
+  const params = {
+    kind,
+    to: labelOf(parsed),
+    ...(parsed.detail !== detail && { detail: parsed.detail }),
+    ...(town !== undefined && { town }),
+    ...(from !== undefined && { from }),
+  }
+  const level = kind === 'district' ? 'info' : 'warning'
+  return { code: 'region_repair', level, field: issue.field, params }
+}
+
+const DISTRICT_NAMED = (value: string): RowIssue => ({
+  code: 'region_inferred',
+  level: 'info',
+  field: 'district',
+  params: { value },
+})
+
+/**
+ * The district (or the city) from the detail. Named there it is put into its column; implied by a
+ * town, or named in words of the past, it is suggested.
+ */
 function completeFromDetail(verdict: Verdict, detail: string): CheckedRegion {
   const { province, city, district } = verdict
   const before = city === province ? province : province + city
   const parsed = parseAddress(`${before} ${detail}`)
-  const isSame = parsed.province === province && (city === '' || parsed.city === city)
-  if (!isSame || (parsed.district === district && parsed.city === city)) {
-    return { province, city, district, detail, issues: verdict.issues }
-  }
-  const added = parsed.issues.filter(
+  const asRead = { province, city, district, detail, issues: verdict.issues }
+  if (parsed.province !== province || (city !== '' && parsed.city !== city)) return asRead
+  const doubts = parsed.issues.filter(
     ({ field }) => field === 'district' || (city === '' && field === 'city'),
   )
-  const named: readonly RowIssue[] =
-    added.length > 0
-      ? added
-      : [
-          {
-            code: 'region_inferred',
-            level: 'info',
-            field: 'district',
-            params: { value: parsed.district },
-          },
-        ]
-  const { detail: rest } = parsed
+  if (parsed.district === district && parsed.city === city) {
+    return doubts.length === 0 ? asRead : { ...asRead, issues: [...verdict.issues, ...doubts] }
+  }
+  const found = doubtOf(doubts)
+  if (found !== null) {
+    const repair = repairFromDetail(parsed, detail, found)
+    return { ...asRead, issues: [...verdict.issues, repair] }
+  }
   return {
     province,
     city: parsed.city,
     district: parsed.district,
-    detail: rest,
-    issues: [...verdict.issues, ...named],
+    detail: parsed.detail,
+    issues: [...verdict.issues, ...doubts, DISTRICT_NAMED(parsed.district)],
   }
 }
 
+/** A town that lies in another district of the city today: either name may be the stale one. */
+function townElsewhere(unit: number, detail: string): RowIssue | null {
+  const { city, district } = regionPath(unit)
+  if (district < 0) return null
+  const town = townAtStart(detail, city)
+  if (town === null || town.district < 0 || town.district === district) return null
+  const params = { town: town.name, district: regionTable().names[town.district] ?? '' }
+  return { code: 'region_town_elsewhere', level: 'warning', field: 'district', params }
+}
+
 /**
- * Puts separate region columns into official names: short forms completed, statistics buckets
- * dropped, renamed units followed, missing parents filled in. What contradicts itself stays as
- * written, with candidates; nothing is changed without an issue that says so.
+ * Reads separate region columns with their detail. What is only spelling is put into official names;
+ * what would change the meaning stays as written with an issue from which `repairOf` makes the
+ * suggestion; what contradicts itself stays with candidates. Nothing is changed without an issue
+ * that says so.
  */
 export function checkRegion(columns: RegionColumns): CheckedRegion {
   const { province, city, district, detail } = columns
-  const key = `${province}|${city}|${district}`
-  const verdict = recall(key) ?? remember(columns, key)
   if (province === '' && city === '' && district === '') {
     return detail === '' ? { ...columns, issues: NO_ISSUES } : parseAddress(detail)
   }
+  const key = `${province}|${city}|${district}`
+  const verdict = recall(key) ?? remember(columns, key)
   const { prefix } = verdict
   const rest = prefix === '' || detail.startsWith(prefix) ? detail : prefix + detail
   if (verdict.isOpen && rest !== '') return completeFromDetail(verdict, rest)
+  const moved = verdict.unit < 0 ? null : townElsewhere(verdict.unit, rest)
   return {
     province: verdict.province,
     city: verdict.city,
     district: verdict.district,
     detail: rest,
-    issues: verdict.issues,
+    issues: moved === null ? verdict.issues : [...verdict.issues, moved],
   }
 }

@@ -63,7 +63,7 @@ function addSpans(read: ReadRegion, chain: RegionChain): void {
 }
 
 /** Says of each level whether it was written, filled in or renamed. */
-function explain(line: LineState, read: ReadRegion, chains: readonly RegionChain[]): void {
+function explain(text: string, read: ReadRegion, chains: readonly RegionChain[]): void {
   const path = regionPath(read.unit)
   const units = [path.province, path.city, path.district]
   for (const level of [0, 1, 2] as const) {
@@ -81,7 +81,7 @@ function explain(line: LineState, read: ReadRegion, chains: readonly RegionChain
     const grade = chain.grades[level] ?? 0
     read.confidence[level] = GRADE_CONFIDENCE[grade] ?? 0.9
     if (grade !== GRADE_OLD && grade !== GRADE_LOOSE && grade !== GRADE_OLD_SHORT) continue
-    const from = line.text.slice(chain.spans[level * 2], chain.spans[level * 2 + 1])
+    const from = text.slice(chain.spans[level * 2], chain.spans[level * 2 + 1])
     const to = table.names[unit] ?? ''
     if (from !== to)
       read.issues.push({ code: 'region_renamed', level: 'info', field, params: { from, to } })
@@ -89,7 +89,7 @@ function explain(line: LineState, read: ReadRegion, chains: readonly RegionChain
 }
 
 /** The issues of one chain that means `unit`: what was filled in or renamed. */
-export function explainRegion(line: LineState, chain: RegionChain, unit: number): RowIssue[] {
+export function explainRegion(text: string, chain: RegionChain, unit: number): RowIssue[] {
   const read: ReadRegion = {
     unit,
     candidates: [],
@@ -99,7 +99,7 @@ export function explainRegion(line: LineState, chain: RegionChain, unit: number)
     spans: [],
     confidence: [0, 0, 0],
   }
-  explain(line, read, [chain])
+  explain(text, read, [chain])
   return read.issues
 }
 
@@ -229,7 +229,7 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   noteWrongParent(line, read, chains, used)
   cutCountry(line, chain.start)
   for (const one of used) addSpans(read, one)
-  explain(line, read, used)
+  explain(line.text, read, used)
   if (read.candidates.length === 0) {
     fillByTown(line, read)
     if (regionPath(read.unit).district < 0 && !isLeaf(read.unit)) noteMismatch(line, read)

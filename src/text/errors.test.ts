@@ -49,6 +49,13 @@ describe('a sentence', () => {
     ).toBe('行政区划已更名：大港区 → 滨海新区')
   })
 
+  it('says why a region is suggested, a municipality once', () => {
+    const params = { kind: 'renamed', from: '大港区', to: '天津市/天津市/滨海新区' }
+    expect(
+      rowIssueText({ code: 'region_repair', level: 'warning', field: 'district', params }),
+    ).toBe('“大港区”已更名或并入，建议改为 天津市滨海新区')
+  })
+
   it('leaves nothing in braces when a value is missing', () => {
     expect(fill('共 {n} 条{x}', { n: 48_210 })).toBe('共 48,210 条')
   })

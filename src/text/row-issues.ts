@@ -12,6 +12,7 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   region_unknown: '未识别到省份，请补全地区',
   region_ambiguous: '地区有多种可能：{candidates}',
   region_mismatch: '省市区不一致，请核对',
+  region_repair: '地区可补全：{to}',
   region_inferred: '已自动补全地区',
   region_renamed: '行政区划已更名：{from} → {to}',
   region_town_elsewhere: '{town}现属{district}，请核对区县',
@@ -39,6 +40,7 @@ export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
   region_unknown: '地区未识别',
   region_ambiguous: '地区待确认',
   region_mismatch: '省市区不一致',
+  region_repair: '地区可补全',
   region_inferred: '地区已补全',
   region_renamed: '区划更名',
   region_town_elsewhere: '街道已调整',
@@ -56,6 +58,33 @@ export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
   price_refused: '无法计价',
 }
 
-export function rowIssueText({ code, field, params }: RowIssue): string {
-  return fill(ROW_ISSUE_TEXT[code], { ...params, field: field === null ? '' : FIELD_TEXT[field] })
+/** Why a region is suggested; `{to}` is the region, `{from}` and `{town}` what was written. */
+const REPAIR_TEXT: Readonly<Record<string, string>> = {
+  swapped: '省市区填错了列，建议改为 {to}',
+  missing: '缺少省份或城市，建议补全为 {to}',
+  wrong: '“{from}”与其余地区不符，建议改为 {to}',
+  renamed: '“{from}”已更名或并入，建议改为 {to}',
+  district: '由“{town}”可知区县，建议补全为 {to}',
+}
+
+function textOf({ code, params }: RowIssue): string {
+  if (code !== 'region_repair') return ROW_ISSUE_TEXT[code]
+  return REPAIR_TEXT[params?.['kind'] ?? ''] ?? ROW_ISSUE_TEXT[code]
+}
+
+/** `省/市/区|省/市/区` as people write regions; a city that is its own province is said once. */
+export function regionText(labels: string): string {
+  const texts = labels.split('|').map((label) => [...new Set(label.split('/'))].join(''))
+  return texts.join('、')
+}
+
+export function rowIssueText(issue: RowIssue): string {
+  const { field, params } = issue
+  const regions: Record<string, string> = {}
+  for (const name of ['to', 'candidates']) {
+    const labels = params?.[name]
+    if (labels !== undefined) regions[name] = regionText(labels)
+  }
+  const fieldText = field === null ? '' : FIELD_TEXT[field]
+  return fill(textOf(issue), { ...params, ...regions, field: fieldText })
 }

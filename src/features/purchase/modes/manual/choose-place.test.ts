@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { parseLine } from '#domain/address/parse-line.ts'
-import { patchWithPlace, placeText, textWithPlace } from './choose-place.ts'
+import { patchWithPlace, textWithPlace } from './choose-place.ts'
 import { markPieces } from './source-marks.ts'
 
 describe('choosing a place', () => {
@@ -29,10 +29,6 @@ describe('choosing a place', () => {
       '1号',
     )
     expect(patchWithPlace({ detail: '中山路1号' }, '江苏省/南京市/鼓楼区').detail).toBe('中山路1号')
-  })
-
-  it('says a municipality once', () => {
-    expect(placeText('北京市/北京市/朝阳区')).toBe('北京市朝阳区')
   })
 })
 

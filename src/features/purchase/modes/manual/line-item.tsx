@@ -4,8 +4,9 @@ import { Delete16Regular, Location16Regular, Warning16Regular } from '@fluentui/
 
 import type { ManualLine } from '#src/data/recipients.types.ts'
 import { LINE_REASON_TEXT, LINES } from '#src/text/manual.ts'
+import { regionText } from '#src/text/row-issues.ts'
 import { isImeKey } from '#src/ui/ime.ts'
-import { placeText, textWithPlace } from './choose-place.ts'
+import { textWithPlace } from './choose-place.ts'
 import { useDrawerStyles } from './drawer.styles.ts'
 
 type LineItemProps = {
@@ -85,7 +86,7 @@ function UnreadLine(props: LineItemProps) {
             disabled={isDisabled}
             onClick={() => onRead(textWithPlace(text, candidate))}
           >
-            {placeText(candidate)}
+            {regionText(candidate)}
           </button>
         ))}
       </div>

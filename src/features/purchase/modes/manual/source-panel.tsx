@@ -11,11 +11,11 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { getRecipients } from '#src/data/recipients-client.ts'
 import type { ManualSource, ViewRow } from '#src/data/recipients.types.ts'
 import { SOURCE, SOURCE_FIELD } from '#src/text/manual.ts'
-import { rowIssueText } from '#src/text/row-issues.ts'
+import { regionText, rowIssueText } from '#src/text/row-issues.ts'
 import { notify } from '#src/ui/notify.ts'
 import { applyCommand } from '../../draft-actions.ts'
 import type { ShownList } from '../../recipients/use-list-view.ts'
-import { patchWithPlace, placeText } from './choose-place.ts'
+import { patchWithPlace } from './choose-place.ts'
 import { markPieces } from './source-marks.ts'
 import { useSourceStyles } from './source-panel.styles.ts'
 
@@ -118,7 +118,7 @@ function choicesOf(issue: RowIssue, row: ViewRow): { text: string; patch: Partia
   const { candidates, written, district } = issue.params ?? {}
   if (candidates !== undefined) {
     return candidates.split('|').map((candidate) => ({
-      text: placeText(candidate),
+      text: regionText(candidate),
       patch: patchWithPlace(row, candidate, written),
     }))
   }

@@ -1,0 +1,115 @@
+import type { Recipient } from './recipient.ts'
+import type { RowIssue } from './row-issue.ts'
+
+/** Why a region is suggested, surest first. */
+export const REPAIR_KINDS = [
+  'swapped', // province and city, or city and district, stand in each other's column
+  'missing', // the province or the city is empty, or stands for another level
+  'wrong', // one of the names contradicts the others
+  'renamed', // a unit that has another name today, or was merged into another
+  'district', // the district is empty, and the town lies in one district only
+  'town', // the town lies in another district today; either may be the stale one
+  'choice', // several regions are possible
+] as const
+
+export type RepairKind = (typeof REPAIR_KINDS)[number]
+
+export type Place = Pick<Recipient, 'province' | 'city' | 'district' | 'detail'>
+
+/** What could be made of a row whose region was left as it was written. */
+export type RegionRepair = {
+  readonly kind: RepairKind
+  /** Null when the user has to choose between `candidates`. */
+  readonly to: Place | null
+  readonly candidates: readonly Place[]
+  readonly issue: RowIssue
+}
+
+/** Kinds that may be taken together; of the others a person has to think. */
+const SURE: ReadonlySet<RepairKind> = new Set([
+  'swapped',
+  'missing',
+  'wrong',
+  'renamed',
+  'district',
+])
+
+export function isSureRepair(kind: RepairKind): boolean {
+  return SURE.has(kind)
+}
+
+function isRepairKind(text: string | undefined): text is RepairKind {
+  return REPAIR_KINDS.some((kind) => kind === text)
+}
+
+/**
+ * The region `省/市/区` with the detail that goes with it: what was written of the region leaves the
+ * detail's beginning. `written`: a name that the region does not have, as it stands there.
+ */
+export function placeFromLabel(label: string, detail: string, written = ''): Place {
+  const [province = '', city = '', district = ''] = label.split('/')
+  let rest = detail
+  for (const name of [province, city, written, district]) {
+    if (name !== '' && rest.startsWith(name)) rest = rest.slice(name.length).trimStart()
+  }
+  return { province, city, district, detail: rest }
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.province === b.province && a.city === b.city && a.district === b.district
+}
+
+function fromIssue(row: Place, issue: RowIssue): RegionRepair | null {
+  const { params } = issue
+  switch (issue.code) {
+    case 'region_repair': {
+      const kind = params?.['kind']
+      const label = params?.['to']
+      if (!isRepairKind(kind) || label === undefined) return null
+      const to = { ...placeFromLabel(label, ''), detail: params?.['detail'] ?? row.detail }
+      return { kind, to, candidates: [], issue }
+    }
+    case 'region_ambiguous':
+    case 'region_mismatch': {
+      const labels = (params?.['candidates'] ?? '').split('|').filter((label) => label !== '')
+      const written = params?.['written']
+      const candidates = labels.map((label) => placeFromLabel(label, row.detail, written))
+      const isOpen = candidates.some((place) => !isSamePlace(place, row))
+      return isOpen ? { kind: 'choice', to: null, candidates, issue } : null
+    }
+    case 'region_town_elsewhere': {
+      const district = params?.['district'] ?? ''
+      if (district === '' || district === row.district) return null
+      const { province, city, detail } = row
+      return {
+        kind: 'town',
+        to: { province, city, district, detail },
+        candidates: [],
+        issue,
+      }
+    }
+    default:
+      return null
+  }
+}
+
+/** The codes that `repairOf` reads, in the order in which it prefers them. */
+export const REPAIR_CODES = [
+  'region_repair',
+  'region_ambiguous',
+  'region_mismatch',
+  'region_town_elsewhere',
+] as const satisfies readonly RowIssue['code'][]
+
+/** The repair of a row, from what its issues say; null when there is none to offer. */
+export function repairOf(
+  row: Place & { readonly issues: readonly RowIssue[] },
+): RegionRepair | null {
+  for (const code of REPAIR_CODES) {
+    for (const issue of row.issues) {
+      const repair = issue.code === code ? fromIssue(row, issue) : null
+      if (repair !== null) return repair
+    }
+  }
+  return null
+}
