@@ -39,6 +39,8 @@ export type {
   PricingState,
   PreviewedCommand,
   RecipientsApi,
+  RepairCounts,
+  RepairRow,
   RowFilter,
   RowSelection,
   RunFailure,

@@ -7,6 +7,7 @@ import { filterApi } from './filter/filter-api.ts'
 import { importApi } from './import-api.ts'
 import { listApi } from './list/list-api.ts'
 import { manualApi } from './manual/manual-api.ts'
+import { repairApi } from './repair/repair-api.ts'
 
 /** The worker's whole face; the page imports only its type (api.types.ts). */
 export const recipientsApi: RecipientsApi = {
@@ -18,4 +19,5 @@ export const recipientsApi: RecipientsApi = {
   ...backupApi,
   ...manualApi,
   ...exportApi,
+  ...repairApi,
 }

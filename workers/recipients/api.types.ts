@@ -15,6 +15,7 @@ import type { ManualApi } from './manual/manual.types.ts'
 import type { BackupApi } from './backup/backup.types.ts'
 import type { ExportApi } from './export/export.types.ts'
 import type { FilterApi } from './filter/filter.types.ts'
+import type { RepairApi } from './repair/repair.types.ts'
 import type { RunFailure, RunState } from './run-state.types.ts'
 import type { ImportAnswer, ImportOptions, ImportProgress } from './import.types.ts'
 
@@ -75,6 +76,8 @@ export type { ClearedDraft, DraftEntry, DraftImport, DraftOverview } from './bac
 export type { EncodingPreview } from './export/export.types.ts'
 
 export type { RunFailure, RunState, RunStatus } from './run-state.types.ts'
+
+export type { RepairCounts, RepairRow, RepairWindow } from './repair/repair.types.ts'
 
 export type DraftId = string
 
@@ -177,6 +180,7 @@ export type OpenDraft = {
 export type RecipientsApi = ManualApi &
   FilterApi &
   BackupApi &
+  RepairApi &
   ExportApi & {
     /** Opens the newest draft of this user and goods, or a new one, and reports every state to `onState`. */
     openDraft(open: OpenDraft, onState: (state: DraftState) => void): Promise<Result<DraftState>>
