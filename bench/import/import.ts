@@ -106,7 +106,7 @@ await onFreshPage(browser, site.origin, async (page) => {
         api.apply('import', { type: 'dedupe', key: 'row', keep: 'first' }),
       ),
       'set one column of all, durable': await timed(async () =>
-        api.apply('import', { type: 'set', field: 'name', value: '李雷', rows: all }),
+        api.apply('import', { type: 'set', fields: ['name'], value: '李雷', rows: all }),
       ),
       'undo that, durable': await timed(async () => api.apply('import', { type: 'undo' })),
       'clear, durable': await timed(async () => api.apply('import', { type: 'clear' })),

@@ -63,7 +63,7 @@ describe('a draft', () => {
     await apply({ type: 'add', rows: ['甲', '乙', '丙'].map(person) })
     await page.evaluate(async () => window.harness.api.setHeader({ remark: '轻放', quantity: 3 }))
     const whole = { kind: 'view', view: { filter: 'all' } } as const
-    await apply({ type: 'set', field: 'name', value: '丁', rows: whole })
+    await apply({ type: 'set', fields: ['name'], value: '丁', rows: whole })
     await apply({ type: 'clear' })
     await reload()
     expect(await names()).toEqual([])

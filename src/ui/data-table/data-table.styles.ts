@@ -140,6 +140,23 @@ export const useTableStyles = makeStyles({
     // A cell that was clicked shows where the keyboard is, too.
     ':focus': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
   },
+  /** A colour over the ground of the row, so that it mixes with those of hover and selection. */
+  markedCell: {
+    backgroundImage: `linear-gradient(color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, transparent) 0 0)`,
+  },
+  /** The first row of a group. */
+  groupRow: {
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 2,
+      inset: '0 0 auto 0',
+      height: '2px',
+      backgroundColor: tokens.colorNeutralStroke1,
+    },
+  },
+  /** While cells are marked with the mouse, no text is. */
+  marking: { userSelect: 'none' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
   figures: { fontVariantNumeric: 'tabular-nums' },
   end: { justifyContent: 'flex-end' },

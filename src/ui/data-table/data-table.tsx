@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, Ref, RefObject } from 'react'
-import { Button } from '@fluentui/react-components'
+import { Button, mergeClasses } from '@fluentui/react-components'
 
 import { TABLE } from '#src/text/data-table.ts'
-import { loadTsv } from './copy-rows.ts'
+import { markedColumns } from './cell-range.ts'
+import { loadCells, writeCells } from './copy-cells.ts'
 import { CellTip } from './cell-tip.tsx'
 import { useTableStyles } from './data-table.styles.ts'
 import type {
+  CellActions,
+  CopyExtent,
   EditedCell,
   Ranges,
   RowSource,
@@ -23,6 +26,7 @@ import { TableHeader } from './table-header.tsx'
 import { TableRow } from './table-row.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { NOTHING_SELECTED, useGrid } from './use-grid.ts'
+import { useRangeDrag } from './use-range-drag.ts'
 import { shownSpan, useShownRows, useWindowCache } from './use-shown-rows.ts'
 import type { WindowCache } from './window-cache.ts'
 
@@ -43,20 +47,18 @@ export type DataTableProps<Row extends object> = {
   readonly onDeleteRows?: () => void
   /** F8: the position of the next row in error from a position on; -1 = none. */
   readonly onNextError?: (position: number) => Promise<number>
-  /** The text of `rows` rows is being gathered; `done` settles when it is on the clipboard. */
-  readonly onCopy?: (rows: number, done: Promise<void>) => void
+  /** Cells are being gathered; `done` settles when they are on the clipboard. */
+  readonly onCopy?: (extent: CopyExtent, done: Promise<void>) => void
+  /** With it, cells can be marked as in a spreadsheet. */
+  readonly cells?: CellActions
+  /** Rows that begin a group, in lists that have any. */
+  readonly isGroupStart?: (row: Row) => boolean
   readonly onTotal?: (total: number) => void
   /** Shown instead of rows when the list has none. */
   readonly empty: ReactNode
   /** Beside the scrollbar. */
   readonly aside?: ReactNode
   readonly ref?: Ref<TableHandle>
-}
-
-function writeClipboard(text: Promise<string>): Promise<void> {
-  // The promise inside keeps the permission of the keystroke while the text is gathered.
-  const blob = text.then((tsv) => new Blob([tsv], { type: 'text/plain' }))
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 function gridStyle<Row extends object>(layout: ColumnLayout<Row>, width: number): CSSProperties {
@@ -102,9 +104,12 @@ function useDataTable<Row extends object>(
     const change = coverage(ranges, span) === 'all' ? removeRange : addRange
     onSelect?.({ kind: 'ranges', ranges: change(ranges, span) })
   }
-  const onCopy = (chosen: Ranges): void => {
-    const copied = layout.visible.filter(({ actions }) => actions === undefined)
-    props.onCopy?.(countRanges(chosen), writeClipboard(loadTsv(source, chosen, copied)))
+  const onCopy = (chosen: Ranges, ids: readonly string[] | null): void => {
+    const copied = layout.visible.filter(
+      ({ id, actions }) => actions === undefined && (ids === null || ids.includes(id)),
+    )
+    const extent = { rows: countRanges(chosen), columns: ids === null ? null : copied.length }
+    props.onCopy?.(extent, writeCells(loadCells(source, chosen, copied)))
   }
   const grid = useGrid<Row>({
     scroller,
@@ -119,6 +124,8 @@ function useDataTable<Row extends object>(
     onDeleteRows: props.onDeleteRows,
     onNextError: props.onNextError,
     onCopy,
+    cells: props.cells,
+    listKey: source.key,
     onToggleShown,
     handle: props.ref,
   })
@@ -149,6 +156,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = useDataTable(props, scroller)
   const { cache, grid, rows, span, isSelectable, ranges } = shown
   const { active, edit } = grid
+  const drag = useRangeDrag(scroller, grid)
   const textOf = useCallback(
     (position: number, columnId: string): string | null => {
       const row = cache.row(position)
@@ -171,9 +179,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-multiselectable={isSelectable}
         aria-busy={!cache.isSettled}
         tabIndex={-1}
-        className={styles.scroller}
+        className={mergeClasses(styles.scroller, drag.isMarking && styles.marking)}
         style={gridStyle(layout, width)}
         onKeyDown={grid.onKeyDown}
+        onPaste={grid.onPaste}
+        onMouseDown={drag.onMouseDown}
+        onMouseOver={drag.onMouseOver}
         onFocus={(event) => grid.onFocus(event.target)}
         onDoubleClick={(event) => grid.onDoubleClick(event.target)}
       >
@@ -191,6 +202,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             const position = span[0] + index
             const row = cache.row(position)
             const isEdited = edit?.place.row === position
+            const [markedFrom, markedTo] = markedColumns(grid.box, position, layout.visible)
             return (
               <TableRow
                 key={slots.get(position)}
@@ -201,6 +213,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 columns={layout.visible}
                 isSelectable={isSelectable}
                 isSelected={hasPosition(ranges, position)}
+                isGroupStart={row !== undefined && props.isGroupStart?.(row) === true}
+                markedFrom={markedFrom}
+                markedTo={markedTo}
                 activeId={active.row === position ? active.columnId : null}
                 editedId={isEdited ? edit.place.columnId : null}
                 editedValue={isEdited ? edit.value : ''}

@@ -82,6 +82,27 @@ export type TablePaging = { readonly size: number; readonly page: number } | nul
 /** A cell by the position of its row in the whole list; row -1 is the header. */
 export type CellPlace = { readonly row: number; readonly columnId: string }
 
+/** Marked cells: positions (half-open) and the ids of columns that stand side by side. */
+export type CellBox = {
+  readonly rows: readonly [number, number]
+  readonly columnIds: readonly string[]
+}
+
+/** What can be done with cells as in a spreadsheet. A box may be one cell: the active one. */
+export type CellActions = {
+  /** Several cells were marked; null when it is only the active one again. */
+  readonly onRange: (box: CellBox | null) => void
+  /** Delete. */
+  readonly onClear?: (box: CellBox) => void
+  /** Ctrl+D. */
+  readonly onFillDown?: (box: CellBox) => void
+  /** Ctrl+V: what the clipboard holds as text. */
+  readonly onPaste?: (text: string, box: CellBox) => void
+}
+
+/** What a copy takes: whole rows, or marked cells. */
+export type CopyExtent = { readonly rows: number; readonly columns: number | null }
+
 export type EditedCell<Row> = {
   readonly row: Row
   readonly position: number

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
+import { boxBetween } from './cell-range.ts'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './data-table.styles.ts'
+import type { CellBox } from './data-table.types.ts'
 import { SELECT_COLUMN, shownRanges, type GridActions } from './grid.types.ts'
 import { HEADER_ROW, nextPlace } from './navigation.ts'
 import { addRange, countRanges, NO_RANGES } from './ranges.ts'
@@ -42,6 +44,11 @@ function pressSpace<Row>(event: Press, actions: GridActions<Row>): void {
 }
 
 function pressDelete<Row>({ grid }: GridActions<Row>): void {
+  const { box, cells } = grid
+  if (box !== null) {
+    cells?.onClear?.(box)
+    return
+  }
   const { selection, onDeleteRows, active, cache, columns, onEdit } = grid
   const count = selection.kind === 'ranges' ? countRanges(selection.ranges) : selection.count
   if (count > 0) {
@@ -59,11 +66,23 @@ function pressDelete<Row>({ grid }: GridActions<Row>): void {
   )
 }
 
+/** The active cell; null where there is no text in it to be copied. */
+function activeBox<Row>({ active, shape, columns }: GridActions<Row>['grid']): CellBox | null {
+  const column = columns.find(({ id }) => id === active.columnId)
+  const isText = column !== undefined && column.actions === undefined
+  return isText ? boxBetween(active, active, shape) : null
+}
+
 function pressCommand<Row>(event: Press, { grid }: GridActions<Row>): boolean {
   const { selection, onSelect, onCopy, shape, active } = grid
   const key = event.key.toLowerCase()
   if (key === 'a' && onSelect !== undefined) {
     onSelect({ kind: 'ranges', ranges: addRange(NO_RANGES, [0, grid.cache.total ?? 0]) })
+    return true
+  }
+  if (key === 'd' && !event.shiftKey && grid.cells?.onFillDown !== undefined) {
+    const box = grid.box ?? boxBetween(active, active, shape)
+    if (box !== null) grid.cells.onFillDown(box)
     return true
   }
   if (key !== 'c' || event.shiftKey) return false
@@ -73,16 +92,31 @@ function pressCommand<Row>(event: Press, { grid }: GridActions<Row>): boolean {
     selection.kind === 'everything'
       ? addRange(NO_RANGES, [0, grid.cache.total ?? 0])
       : shownRanges(selection, shape)
-  onCopy(countRanges(ranges) > 0 ? ranges : [[active.row, active.row + 1]])
+  const box = grid.box ?? (countRanges(ranges) > 0 ? null : activeBox(grid))
+  if (box !== null) onCopy([box.rows], box.columnIds)
+  else onCopy(countRanges(ranges) > 0 ? ranges : [[active.row, active.row + 1]], null)
   return true
 }
 
-function pressMove<Row>(event: Press, { grid, go }: GridActions<Row>, isCommand: boolean): boolean {
+/** Shift with an arrow marks cells; in the column of check boxes, or once rows are picked, rows. */
+function marksCells<Row>({ cells, active, selection, box }: GridActions<Row>['grid']): boolean {
+  if (cells === undefined || active.row === HEADER_ROW) return false
+  if (box !== null) return true
+  const hasRows = selection.kind === 'everything' || selection.ranges.length > 0
+  return !hasRows && active.columnId !== SELECT_COLUMN
+}
+
+function pressMove<Row>(event: Press, actions: GridActions<Row>, isCommand: boolean): boolean {
+  const { grid, go, extend } = actions
   const { active, shape, onSelect, selection } = grid
   const { clientHeight } = event.currentTarget
   const screenRows = Math.max(1, Math.floor((clientHeight - HEADER_HEIGHT) / ROW_HEIGHT))
   const place = nextPlace(active, { key: event.key, isCommand, screenRows }, shape)
   if (place === null) return false
+  if (event.shiftKey && marksCells(grid)) {
+    if (place.row !== HEADER_ROW) extend(place)
+    return true
+  }
   const isExtending = event.shiftKey && place.row !== active.row && place.row !== HEADER_ROW
   if (isExtending && onSelect !== undefined && active.row !== HEADER_ROW) {
     const from = Math.min(active.row, place.row)
@@ -113,6 +147,10 @@ function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
       return true
     case 'Escape': {
       const { selection, onSelect } = grid
+      if (grid.box !== null) {
+        actions.unmark()
+        return true
+      }
       const isEmpty = selection.kind === 'ranges' && selection.ranges.length === 0
       if (isEmpty || onSelect === undefined) return false
       onSelect({ kind: 'ranges', ranges: NO_RANGES })

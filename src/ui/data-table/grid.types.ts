@@ -1,6 +1,8 @@
 import type { Ref, RefObject } from 'react'
 
 import type {
+  CellActions,
+  CellBox,
   CellPlace,
   EditedCell,
   Ranges,
@@ -35,7 +37,11 @@ export type GridInput<Row> = {
   readonly onEdit: ((edit: EditedCell<Row>) => Promise<boolean>) | undefined
   readonly onDeleteRows: (() => void) | undefined
   readonly onNextError: ((position: number) => Promise<number>) | undefined
-  readonly onCopy: (ranges: Ranges) => void
+  /** Null columns = whole rows. */
+  readonly onCopy: (ranges: Ranges, columnIds: readonly string[] | null) => void
+  readonly cells: CellActions | undefined
+  /** Another key is another list, where nothing is marked. */
+  readonly listKey: string
   readonly onToggleShown: () => void
   readonly handle: Ref<TableHandle> | undefined
 }
@@ -43,12 +49,17 @@ export type GridInput<Row> = {
 export type DrawnGrid<Row> = GridInput<Row> & {
   readonly active: CellPlace
   readonly edit: CellInEdit<Row> | null
+  /** Null unless several cells are marked. */
+  readonly box: CellBox | null
 }
 
 /** What a key may set off. */
 export type GridActions<Row> = {
   readonly grid: DrawnGrid<Row>
   readonly go: (place: CellPlace) => void
+  /** Marks the cells from the active one (or the one marking began at) to `place`. */
+  readonly extend: (place: CellPlace) => void
+  readonly unmark: () => void
   readonly startEdit: () => boolean
   readonly toggle: (position: number, isRange: boolean) => void
 }

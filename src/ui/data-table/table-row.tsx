@@ -25,6 +25,10 @@ export type TableRowProps<Row> = {
   readonly columns: readonly TableColumn<Row>[]
   readonly isSelectable: boolean
   readonly isSelected: boolean
+  readonly isGroupStart: boolean
+  /** The marked columns, by their place in `columns` (half-open). */
+  readonly markedFrom: number
+  readonly markedTo: number
   /** The column of the active cell when it is in this row. */
   readonly activeId: string | null
   readonly editedId: string | null
@@ -35,8 +39,9 @@ export type TableRowProps<Row> = {
 
 type CellProps<Row> = Omit<
   TableRowProps<Row>,
-  'columns' | 'isSelectable' | 'isSelected' | 'index'
+  'columns' | 'isSelectable' | 'isSelected' | 'isGroupStart' | 'markedFrom' | 'markedTo' | 'index'
 > & {
+  readonly isMarked: boolean
   readonly column: TableColumn<Row>
   readonly columnIndex: number
   /** Looked up once for the row: a screenful has 400 cells. */
@@ -86,24 +91,25 @@ function stickyStyle(column: {
 }
 
 function Cell<Row>(props: CellProps<Row>) {
-  const { row, column, columnIndex, activeId, tipId, styles } = props
+  const { row, column, columnIndex, activeId, isMarked, tipId, styles } = props
   const isActive = activeId === column.id
   const mark = row === undefined ? null : (column.mark?.(row) ?? null)
   const hasTip = isActive && row !== undefined && (column.tip?.(row) ?? null) !== null
   const base = cellClass(column, styles)
+  // The marks set nothing that a cell sets, so that they need no merging.
+  const issue = mark === null ? '' : ` ${mark === 'error' ? styles.errorCell : styles.warningCell}`
+  const marked = isMarked ? ` ${styles.markedCell}` : ''
   return (
     <div
       role="gridcell"
       aria-colindex={columnIndex + 1}
+      aria-selected={isMarked || undefined}
       aria-invalid={mark === 'error' || undefined}
       aria-describedby={hasTip ? tipId : undefined}
       data-column={column.id}
       tabIndex={isActive ? 0 : -1}
       style={stickyStyle(column)}
-      // The marks set nothing that a cell sets, so that they need no merging.
-      className={
-        mark === null ? base : `${base} ${mark === 'error' ? styles.errorCell : styles.warningCell}`
-      }
+      className={base + issue + marked}
     >
       <CellContent {...props} />
     </div>
@@ -144,6 +150,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
       className={mergeClasses(
         styles.row,
         isSelected && styles.selectedRow,
+        props.isGroupStart && styles.groupRow,
         props.isLate && styles.lateRow,
       )}
       style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
@@ -171,7 +178,14 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
         </div>
       )}
       {columns.map((column, i) => (
-        <Cell key={column.id} {...props} styles={styles} column={column} columnIndex={i + offset} />
+        <Cell
+          key={column.id}
+          {...props}
+          styles={styles}
+          column={column}
+          columnIndex={i + offset}
+          isMarked={i >= props.markedFrom && i < props.markedTo}
+        />
       ))}
     </div>
   )

@@ -10,6 +10,7 @@ type Moves = {
   /** Makes a cell active and puts the focus on it. */
   readonly go: (place: CellPlace) => void
   readonly setActive: (place: CellPlace) => void
+  readonly unmark: () => void
 }
 
 /** Shows the new value at once and hands it on; a refusal brings the real row back. */
@@ -44,7 +45,10 @@ function placeAfter<Row>(
 }
 
 /** The edited cell. Its text lives here, so that drawing the row anew loses nothing. */
-export function useCellEdit<Row>(latest: RefObject<DrawnGrid<Row>>, { go, setActive }: Moves) {
+export function useCellEdit<Row>(
+  latest: RefObject<DrawnGrid<Row>>,
+  { go, setActive, unmark }: Moves,
+) {
   const [edit, setEdit] = useState<CellInEdit<Row> | null>(null)
 
   const start = useCallback(
@@ -53,11 +57,12 @@ export function useCellEdit<Row>(latest: RefObject<DrawnGrid<Row>>, { go, setAct
       const row = cache.row(place.row)
       const column = columns.find(({ id }) => id === place.columnId)
       if (row === undefined || column?.edit === undefined || onEdit === undefined) return false
+      unmark()
       setActive(place)
       setEdit({ place, row, value: column.edit.value(row) })
       return true
     },
-    [latest, setActive],
+    [latest, setActive, unmark],
   )
 
   const handlers = useMemo<Omit<RowHandlers, 'toggle'>>(

@@ -1,13 +1,13 @@
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
 
 import type { CellPlace, TableSelection } from './data-table.types.ts'
 import { SELECT_COLUMN, shownRanges, type DrawnGrid, type GridInput } from './grid.types.ts'
-import { pressInGrid } from './grid-keys.ts'
 import { HEADER_ROW, type GridShape } from './navigation.ts'
 import { addRange, NO_RANGES, togglePosition } from './ranges.ts'
 import type { RowHandlers } from './table-row.tsx'
 import { useCellEdit } from './use-cell-edit.ts'
+import { useGridEvents } from './use-grid-events.ts'
+import { useMarkedCells } from './use-marked-cells.ts'
 
 export const NOTHING_SELECTED: TableSelection = { kind: 'ranges', ranges: NO_RANGES }
 
@@ -29,27 +29,28 @@ function focusCell(scroller: HTMLElement, { row, columnId }: CellPlace): void {
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-function placeOf(target: EventTarget): CellPlace | null {
-  const cell = target instanceof Element ? target.closest('[data-column]') : null
-  const columnId = cell?.getAttribute('data-column') ?? null
-  const row = cell?.closest('[data-row]')?.getAttribute('data-row') ?? null
-  return columnId === null || row === null ? null : { row: Number(row), columnId }
-}
-
 /** Focus, editing and selection of the grid: roving tabindex, keys, and the edited cell. */
 export function useGrid<Row>(input: GridInput<Row>) {
   const [wished, setActive] = useState<CellPlace>({ row: input.shape.from, columnId: '' })
   const wantsFocus = useRef(false)
   const anchor = useRef(0)
   const active = within(wished, input.shape)
-  const latest = useRef<DrawnGrid<Row>>({ ...input, active, edit: null })
-  const go = useCallback((place: CellPlace): void => {
+  const latest = useRef<DrawnGrid<Row>>({ ...input, active, edit: null, box: null })
+  const moveTo = useCallback((place: CellPlace): void => {
     wantsFocus.current = true
     setActive({ ...place })
   }, [])
-  const { edit, start, handlers } = useCellEdit(latest, { go, setActive })
+  const { box, extend, unmark } = useMarkedCells({ input, active, latest, moveTo })
+  const go = useCallback(
+    (place: CellPlace): void => {
+      unmark()
+      moveTo(place)
+    },
+    [moveTo, unmark],
+  )
+  const { edit, start, handlers } = useCellEdit(latest, { go, setActive, unmark })
   useLayoutEffect(() => {
-    latest.current = { ...input, active, edit }
+    latest.current = { ...input, active, edit, box }
     if (!wantsFocus.current || input.scroller.current === null || edit !== null) return
     // Until the rows of another list are there, the place wished for may not exist.
     wantsFocus.current = !input.cache.isSettled
@@ -75,24 +76,7 @@ export function useGrid<Row>(input: GridInput<Row>) {
     }),
     [go],
   )
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent<HTMLElement>): void => {
-      const startEdit = (): boolean => start(latest.current.active)
-      pressInGrid(event, { grid: latest.current, go, startEdit, toggle })
-    },
-    [go, start, toggle],
-  )
-  const onFocus = useCallback((target: EventTarget): void => {
-    const place = placeOf(target)
-    const { row, columnId } = latest.current.active
-    if (place !== null && (place.row !== row || place.columnId !== columnId)) setActive(place)
-  }, [])
-  const onDoubleClick = useCallback(
-    (target: EventTarget): void => {
-      const place = placeOf(target)
-      if (place !== null) start(place)
-    },
-    [start],
-  )
-  return { active, edit, handlers: rowHandlers, onKeyDown, onFocus, onDoubleClick }
+  const events = useGridEvents(latest, { go, extend, unmark, toggle, start, setActive })
+  const canMark = input.cells !== undefined
+  return { active, edit, box, canMark, extend, unmark, handlers: rowHandlers, ...events }
 }

@@ -116,7 +116,7 @@ describe('filling, trimming and clearing cells', () => {
   it('clears cells, and the rows say what is missing', () => {
     const bench = new Bench({}, {})
     const rows = { kind: 'ranges', view: WHOLE, ranges: [[1, 2]] } as const
-    bench.run({ type: 'clear-cells', fields: ['name', 'phone'], rows })
+    bench.run({ type: 'set', fields: ['name', 'phone'], value: '', rows })
     expect(bench.column('name')).toEqual(['王小明', ''])
     expect(bench.list.counts.byIssue.field_required).toBe(1)
   })
@@ -243,6 +243,8 @@ describe('rows that are only alike', () => {
     const dedupe = { type: 'dedupe', key: 'phone+address-variant', keep: 'last' } as const
     expect(bench.preview({ ...dedupe, key: 'phone+detail' }).removed).toBe(0)
     expect(bench.preview(dedupe).removed).toBe(1)
+    expect(bench.preview({ ...dedupe, keep: { rowId: 1 } }).removed).toBe(1)
+    expect(bench.preview({ ...dedupe, keep: { rowId: 3 } }).removed).toBe(0)
     bench.run(dedupe)
     expect(bench.column('detail')).toEqual(['文三路 1号', '另一处22号'])
   })

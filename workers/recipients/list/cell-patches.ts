@@ -39,8 +39,8 @@ export function trimPatch({ fields }: Of<'trim'>, rows: RowMaker): PatchOf {
   return perField(fields, (value, field) => rows.tidy(field, value).text)
 }
 
-export function clearPatch({ fields }: Of<'clear-cells'>): PatchOf {
-  return perField(fields, () => '')
+export function setPatch({ fields, value }: Of<'set'>): PatchOf {
+  return perField(fields, () => value)
 }
 
 /** @param first the first row of the selection. */

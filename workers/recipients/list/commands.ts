@@ -2,10 +2,9 @@ import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
-import { clearPatch, fillPatch, replacePatch, trimPatch, type PatchOf } from './cell-patches.ts'
+import { fillPatch, replacePatch, setPatch, trimPatch, type PatchOf } from './cell-patches.ts'
 import { appended, NO_ROWS, type Change, type ChangeCause } from './change.ts'
 import { surplusRows } from './dedupe.ts'
-import { planRepairs } from '../repair/find-repairs.ts'
 import type { ListCommand } from './list.types.ts'
 import { planPaste, rowOfPasted } from './paste.ts'
 import { MAX_LIST_ROWS, type RecipientList } from './recipient-list.ts'
@@ -142,22 +141,14 @@ export function changeOf(context: CommandContext, command: ChangeCommand): Resul
       return ok(removing(list, 'delete', selectRows(list, views, command.rows)))
     case 'clear':
       return ok(removing(list, 'clear', Uint32Array.from(list.rows.keys())))
-    case 'set': {
-      const patch = { [command.field]: command.value }
-      return ok(patching(context, 'set', selectRows(list, views, command.rows), () => patch))
-    }
+    case 'set':
     case 'replace':
-    case 'trim':
-    case 'clear-cells': {
+    case 'trim': {
       const positions = selectRows(list, views, command.rows)
       return ok(patching(context, command.type, positions, patchOf(command, context.rows)))
     }
     case 'fill-down':
       return ok(filling(context, command))
-    case 'repair': {
-      const { positions, patchOf: repairPatch } = planRepairs(list, command.pick)
-      return ok(patching(context, 'repair', positions, repairPatch))
-    }
     case 'paste':
       return pasting(context, command)
     case 'dedupe':
@@ -168,16 +159,16 @@ export function changeOf(context: CommandContext, command: ChangeCommand): Resul
 }
 
 function patchOf(
-  command: Extract<ListCommand, { type: 'replace' | 'trim' | 'clear-cells' }>,
+  command: Extract<ListCommand, { type: 'set' | 'replace' | 'trim' }>,
   rows: RowMaker,
 ): PatchOf {
   switch (command.type) {
+    case 'set':
+      return setPatch(command)
     case 'replace':
       return replacePatch(command)
     case 'trim':
       return trimPatch(command, rows)
-    case 'clear-cells':
-      return clearPatch(command)
     default:
       return unreachable(command)
   }

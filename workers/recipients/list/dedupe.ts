@@ -38,6 +38,11 @@ export function surplusRows(rows: readonly Row[], { key, keep }: Dedupe): Uint32
   const removed: number[] = []
   for (const group of groupsOf(rows, KEYS[key])) {
     if (group.length < 2) continue
+    if (typeof keep === 'object') {
+      const isKept = (place: number): boolean => rows[place]?.id === keep.rowId
+      if (group.some(isKept)) removed.push(...group.filter((place) => !isKept(place)))
+      continue
+    }
     const from = keep === 'first' ? 1 : 0
     const to = group.length - (keep === 'last' ? 1 : 0)
     for (const place of group.slice(from, to)) removed.push(place)

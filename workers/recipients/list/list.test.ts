@@ -193,7 +193,7 @@ describe('views', () => {
 
   it('finds every word in any field, whatever the case', () => {
     const bench = benchOf('Anna', '甲')
-    bench.run({ type: 'set', field: 'district', value: '西湖区', rows: ALL })
+    bench.run({ type: 'set', fields: ['district'], value: '西湖区', rows: ALL })
     expect(bench.names({ filter: 'all', search: ' anna  西湖 ' })).toEqual(['Anna'])
     expect(bench.names({ filter: 'all', search: '138001 甲' })).toEqual(['甲'])
     expect(bench.names({ filter: 'all', search: '甲 不在' })).toEqual([])
@@ -246,7 +246,7 @@ const commands: fc.Arbitrary<ListCommand> = fc.oneof(
     .tuple(fc.constantFrom(...RECIPIENT_FIELDS), fc.constantFrom('1', '', '乙'), ranges)
     .map(([field, value, given]): ListCommand => ({
       type: 'set',
-      field,
+      fields: [field],
       value,
       rows: { kind: 'ranges', view: WHOLE, ranges: given },
     })),

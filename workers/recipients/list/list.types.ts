@@ -2,8 +2,6 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
 
-import type { RepairPick } from '../repair/repair.types.ts'
-
 export type RowFilter = 'all' | 'ok' | 'warning' | 'error'
 
 /**
@@ -69,12 +67,7 @@ export type ListCommand =
   | { readonly type: 'edit'; readonly id: number; readonly patch: Partial<Recipient> }
   | { readonly type: 'delete'; readonly rows: RowSelection }
   | { readonly type: 'clear' }
-  | {
-      readonly type: 'set'
-      readonly field: RecipientField
-      readonly value: string
-      readonly rows: RowSelection
-    }
+  | (Cells & { readonly type: 'set'; readonly value: string })
   | (Cells & {
       readonly type: 'replace'
       readonly find: string
@@ -84,7 +77,6 @@ export type ListCommand =
       readonly isWholeCell: boolean
     })
   | (Cells & { readonly type: 'trim' })
-  | (Cells & { readonly type: 'clear-cells' })
   | (Cells & {
       readonly type: 'fill-down'
       /**
@@ -110,10 +102,9 @@ export type ListCommand =
   | {
       readonly type: 'dedupe'
       readonly key: DuplicateKey
-      readonly keep: 'first' | 'last' | 'none'
+      /** `rowId`: only that row's group, of which it alone stays. */
+      readonly keep: 'first' | 'last' | 'none' | { readonly rowId: number }
     }
-  /** Takes suggested regions, all as one step. */
-  | { readonly type: 'repair'; readonly pick: RepairPick }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
 

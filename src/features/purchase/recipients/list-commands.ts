@@ -1,9 +1,10 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import type { RowSelection, ViewRow } from '#src/data/recipients.types.ts'
+import type { PreviewedCommand, RowSelection, ViewRow } from '#src/data/recipients.types.ts'
+import { BULK, DEDUPE } from '#src/text/bulk.ts'
 import { COMMON } from '#src/text/common.ts'
 import { TABLE } from '#src/text/data-table.ts'
 import { count, LIST } from '#src/text/purchase.ts'
-import type { EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
+import type { CopyExtent, EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
 import { applyCommand } from '../draft-actions.ts'
 import type { ShownList } from './use-list-view.ts'
@@ -26,6 +27,14 @@ export async function clearList(mode: EntryMode): Promise<void> {
   if (removed !== null) notify('info', LIST.cleared(removed))
 }
 
+/** A command over many rows, with what it came to. */
+export async function applyBulk(mode: EntryMode, command: PreviewedCommand): Promise<void> {
+  const changed = await applyCommand(mode, command)
+  if (changed === null) return
+  if (changed === 0) notify('info', BULK.nothing)
+  else notify('success', command.type === 'dedupe' ? DEDUPE.done(changed) : BULK.done(changed))
+}
+
 export async function editCell(
   mode: EntryMode,
   { row, columnId, value }: EditedCell<ViewRow>,
@@ -37,10 +46,14 @@ export async function editCell(
 /** More than this takes long enough to be worth a word. */
 const MANY_ROWS = 1_000
 
-export function noteCopy(rows: number, done: Promise<void>): void {
+export function noteCopy({ rows, columns }: CopyExtent, done: Promise<void>): void {
   if (rows > MANY_ROWS) notify('info', TABLE.copying(count(rows)))
   done.then(
-    () => notify('success', TABLE.copied(count(rows))),
+    () =>
+      notify(
+        'success',
+        columns === null ? TABLE.copied(count(rows)) : BULK.copiedCells(rows, columns),
+      ),
     () => notify('error', COMMON.copyFailed),
   )
 }

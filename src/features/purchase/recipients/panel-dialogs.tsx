@@ -1,25 +1,40 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { DraftState, PreviewedCommand, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { applyCommand } from '../draft-actions.ts'
 import { ConfirmBox } from '../frame/confirm-box.tsx'
+import { BulkDialog } from './bulk/bulk-dialog.tsx'
+import type { Scope } from './bulk/bulk-scope.ts'
+import type { BulkTool } from './bulk/bulk-tool.ts'
+import { DedupeDialog } from './bulk/dedupe-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { clearList } from './list-commands.ts'
+import { applyBulk, clearList } from './list-commands.ts'
+import type { ShownList } from './use-list-view.ts'
 
-/** What stands over the list: a row being edited, or the question whether to empty it. */
+/** What stands over the list: a row being edited, a command for many rows, or a question. */
 export type OverList =
   | { readonly kind: 'edit'; readonly row: ViewRow }
   | { readonly kind: 'clear' }
+  | {
+      readonly kind: 'bulk'
+      readonly tool: BulkTool
+      readonly scopes: readonly [Scope, ...Scope[]]
+    }
+  | { readonly kind: 'dedupe' }
   | null
 
 type PanelDialogsProps = {
   readonly over: OverList
-  readonly mode: EntryMode
-  readonly total: number
+  readonly state: DraftState
+  readonly list: ShownList
   readonly onClose: () => void
 }
 
-export function PanelDialogs({ over, mode, total, onClose }: PanelDialogsProps) {
+export function PanelDialogs({ over, state, list, onClose }: PanelDialogsProps) {
+  const { mode } = state.header
+  const apply = (command: PreviewedCommand): void => {
+    onClose()
+    void applyBulk(mode, command)
+  }
   if (over === null) return null
   if (over.kind === 'edit') {
     const { row } = over
@@ -35,6 +50,30 @@ export function PanelDialogs({ over, mode, total, onClose }: PanelDialogsProps) 
       />
     )
   }
+  if (over.kind === 'bulk') {
+    return (
+      <BulkDialog
+        mode={mode}
+        tool={over.tool}
+        scopes={over.scopes}
+        onApply={apply}
+        onCancel={onClose}
+      />
+    )
+  }
+  if (over.kind === 'dedupe') {
+    return (
+      <DedupeDialog
+        mode={mode}
+        onShow={(issue) => {
+          onClose()
+          list.showIssue(issue)
+        }}
+        onApply={apply}
+        onCancel={onClose}
+      />
+    )
+  }
   return (
     <ConfirmBox
       title={LIST.clearTitle}
@@ -46,7 +85,7 @@ export function PanelDialogs({ over, mode, total, onClose }: PanelDialogsProps) 
         void clearList(mode)
       }}
     >
-      {LIST.clearText(total)}
+      {LIST.clearText(state.counts[mode].total)}
     </ConfirmBox>
   )
 }

@@ -143,7 +143,7 @@ export function recipientColumns(
     {
       id: 'actions',
       header: LIST.actions,
-      size: 98,
+      size: actions.length > 2 ? 156 : 98,
       hideable: false,
       text: () => '',
       actions,

@@ -8,12 +8,22 @@ import {
 } from 'react'
 import { Button } from '@fluentui/react-components'
 
-import type { DraftState, ListCounts, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type {
+  DraftState,
+  DuplicateKey,
+  ListCounts,
+  RowFilter,
+  RowSelection,
+  ViewRow,
+} from '#src/data/recipients.types.ts'
+import { DEDUPE } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { ColumnSettings } from '#src/ui/data-table/column-settings.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type {
   EditedCell,
+  RowAction,
   TableColumn,
   TableSelection,
 } from '#src/ui/data-table/data-table.types.ts'
@@ -21,12 +31,18 @@ import { MarkStrip } from '#src/ui/data-table/mark-strip.tsx'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
 import { downloadErrors } from '../import/downloads.ts'
-import { deleteRows, editCell, noteCopy, rowsOf } from './list-commands.ts'
+import { BulkMenu } from './bulk/bulk-menu.tsx'
+import { scopesOf } from './bulk/bulk-scope.ts'
+import type { BulkTool } from './bulk/bulk-tool.ts'
+import { duplicateKeyOf } from './bulk/duplicate-kinds.ts'
+import { applyBulk, deleteRows, editCell, noteCopy, rowsOf } from './list-commands.ts'
 import { PanelDialogs, type OverList } from './panel-dialogs.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import { recipientColumns } from './recipient-columns.tsx'
 import { useRecipientsStyles } from './recipients.styles.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import { useCellActions } from './use-cell-actions.ts'
 import { useJumps } from './use-jumps.ts'
 import { useListView, type ShownList } from './use-list-view.ts'
 
@@ -55,6 +71,25 @@ type RecipientsPanelProps = {
 }
 
 const ROW_ID = (row: ViewRow): number => row.id
+const IS_GROUP_START = (row: ViewRow): boolean => row.isGroupStart === true
+const ERROR_ROWS: RowSelection = { kind: 'view', view: { filter: 'error' } }
+
+/** What can be done with one row; among duplicates, also to keep it alone. */
+function rowActions(
+  mode: EntryMode,
+  edit: (row: ViewRow) => void,
+  key: DuplicateKey | null,
+): readonly RowAction<ViewRow>[] {
+  const remove = ({ id }: ViewRow): void => void deleteRows(mode, { kind: 'ids', ids: [id] })
+  const own = [
+    { id: 'edit', label: LIST.edit, run: edit },
+    { id: 'remove', label: LIST.remove, isDangerous: true, run: remove },
+  ]
+  if (key === null) return own
+  const keep = ({ id }: ViewRow): void =>
+    void applyBulk(mode, { type: 'dedupe', key, keep: { rowId: id } })
+  return [...own, { id: 'keep', label: DEDUPE.keepThis, run: keep }]
+}
 
 /** The rows picked; forgotten when they no longer mean the same rows. */
 function useSelection(scope: string) {
@@ -92,22 +127,29 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
   const counts = state.counts[mode]
   const list = useListView(mode, state.revision)
   const { table, focusRow, showRow, locate, nextMark, nextError } = useJumps(mode, list)
+  const { issue } = list.wanted
   const [found, setFound] = useState(0)
   const [over, setOver] = useState<OverList>(null)
   const [selection, setSelection] = useSelection(`${list.source.key}:${counts.total}`)
   const ownColumns = useMemo(() => {
     if (isLocked) return recipientColumns([])
     const edit = (row: ViewRow): void => setOver({ kind: 'edit', row })
-    const remove = ({ id }: ViewRow): void => void deleteRows(mode, { kind: 'ids', ids: [id] })
-    return recipientColumns([
-      { id: 'edit', label: LIST.edit, run: edit },
-      { id: 'remove', label: LIST.remove, isDangerous: true, run: remove },
-    ])
-  }, [mode, isLocked])
+    return recipientColumns(rowActions(mode, edit, duplicateKeyOf(issue)))
+  }, [mode, isLocked, issue])
   const extend = extension?.columns
   const columns = useMemo(() => extend?.(ownColumns) ?? ownColumns, [extend, ownColumns])
   const layout = useColumnLayout(columns, 'wandan.recipient-columns', true)
+  const { box, cells, question, answer } = useCellActions({
+    mode,
+    list,
+    isLocked,
+    visible: layout.visible,
+  })
   const askToClear = (): void => setOver({ kind: 'clear' })
+  const openTool = (tool: BulkTool): void => {
+    const scopes = scopesOf({ list, found, total: counts.total, selection, box })
+    setOver({ kind: 'bulk', tool, scopes })
+  }
   const show = (filter: RowFilter): void => {
     list.showAll()
     list.setFilter(filter)
@@ -127,8 +169,17 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
         onJump={(number) => showRow(Math.min(counts.total, Math.max(1, number)) - 1)}
         onNextError={nextError}
         onDownloadErrors={() => void downloadErrors(mode)}
-        onDeleteErrors={() => void deleteRows(mode, { kind: 'view', view: { filter: 'error' } })}
-        onClear={askToClear}
+        onReplace={() => openTool('replace')}
+        tools={
+          <BulkMenu
+            isDisabled={isLocked || counts.total === 0}
+            errors={counts.error}
+            onTool={openTool}
+            onDedupe={() => setOver({ kind: 'dedupe' })}
+            onDeleteErrors={() => void deleteRows(mode, ERROR_ROWS)}
+            onClear={askToClear}
+          />
+        }
       />
       <div className={styles.middle}>
         <DataTable
@@ -148,6 +199,8 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
           })}
           onNextError={nextMark}
           onCopy={noteCopy}
+          cells={cells}
+          isGroupStart={IS_GROUP_START}
           onTotal={setFound}
           empty={<NothingFound onShowAll={list.showAll} />}
           aside={
@@ -164,12 +217,16 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
         isEverything={list.isEverything}
         paging={list.paging}
         selection={selection}
+        box={box}
         isLocked={isLocked}
         onPaging={list.setPaging}
         onSelect={setSelection}
         onDelete={removeSelected}
       />
-      <PanelDialogs over={over} mode={mode} total={counts.total} onClose={() => setOver(null)} />
+      <PanelDialogs over={over} state={state} list={list} onClose={() => setOver(null)} />
+      {question !== null && (
+        <PasteDialog beyond={question.beyond} onPaste={answer} onCancel={() => answer(null)} />
+      )}
     </section>
   )
 }

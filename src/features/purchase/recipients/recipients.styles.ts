@@ -32,7 +32,6 @@ export const useRecipientsStyles = makeStyles({
   warningBadge: { color: wd.amberText },
   search: { flexGrow: 1, maxWidth: '320px', minWidth: '140px' },
   spring: { flexGrow: 1 },
-  plain: { minWidth: 'auto', flexShrink: 0 },
   jump: { width: '84px' },
   quiet: {
     fontSize: tokens.fontSizeBase200,

@@ -2,12 +2,14 @@ import { Button, Select } from '@fluentui/react-components'
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 
 import { PAGE_SIZES } from '#contract/fields.ts'
+import { BULK } from '#src/text/bulk.ts'
 import { PAGER } from '#src/text/common.ts'
 import { TABLE } from '#src/text/data-table.ts'
 import { count, LIST } from '#src/text/purchase.ts'
-import type { TablePaging, TableSelection } from '#src/ui/data-table/data-table.types.ts'
-import { countRanges, coverage } from '#src/ui/data-table/ranges.ts'
+import type { CellBox, TablePaging, TableSelection } from '#src/ui/data-table/data-table.types.ts'
+import { coverage } from '#src/ui/data-table/ranges.ts'
 import { useRecipientsStyles } from './recipients.styles.ts'
+import { selectedCount } from './selected-count.ts'
 
 type FootProps = {
   /** Rows of the view, and of the whole list. */
@@ -16,14 +18,12 @@ type FootProps = {
   readonly isEverything: boolean
   readonly paging: TablePaging
   readonly selection: TableSelection
+  /** Cells marked; null when there are none. */
+  readonly box: CellBox | null
   readonly isLocked: boolean
   readonly onPaging: (paging: TablePaging) => void
   readonly onSelect: (selection: TableSelection) => void
   readonly onDelete: () => void
-}
-
-export function selectedCount(selection: TableSelection): number {
-  return selection.kind === 'ranges' ? countRanges(selection.ranges) : selection.count
 }
 
 /** Which rows 已选 means, in words: a page, what the filter shows, all, or picked by hand. */
@@ -111,7 +111,7 @@ function Pages({ shown, paging, onPaging }: Pick<FootProps, 'shown' | 'paging' |
 }
 
 export function TableFoot(props: FootProps) {
-  const { shown, paging, onPaging } = props
+  const { shown, paging, onPaging, box } = props
   const styles = useRecipientsStyles()
   return (
     <div className={styles.foot}>
@@ -119,6 +119,11 @@ export function TableFoot(props: FootProps) {
         <span className={styles.quiet}>{PAGER.total(shown)}</span>
       )}
       <Selection {...props} />
+      {box !== null && (
+        <span className={styles.quiet} role="status">
+          {BULK.range(box.rows[1] - box.rows[0], box.columnIds.length)}
+        </span>
+      )}
       <span className={styles.spring} />
       <Pages {...props} />
       <Select

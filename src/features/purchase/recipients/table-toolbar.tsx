@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import {
   Button,
   Input,
@@ -60,7 +60,8 @@ function FilterTabs({ counts, list }: { readonly counts: ListCounts; readonly li
 function IssueFilter({ counts, list }: { readonly counts: ListCounts; readonly list: ShownList }) {
   const codes = ROW_ISSUE_CODES.filter((code) => (counts.byIssue[code] ?? 0) > 0)
   const { filter, issue } = list.wanted
-  if (filter === 'all' || filter === 'ok' || codes.length < 2) return null
+  const isOffered = (filter === 'warning' || filter === 'error') && codes.length > 1
+  if (!isOffered && issue === null) return null
   return (
     <Select
       size="small"
@@ -106,25 +107,35 @@ type TableToolbarProps = {
   readonly isLocked: boolean
   /** What the mode adds. */
   readonly extra?: ReactNode
+  /** What works on many rows: the menu, and what stands beside it. */
+  readonly tools: ReactNode
   readonly columnSettings: ReactNode
   readonly onJump: (number: number) => void
   readonly onNextError: () => void
   readonly onDownloadErrors: () => void
-  readonly onDeleteErrors: () => void
-  readonly onClear: () => void
+  /** Ctrl+H. */
+  readonly onReplace: () => void
 }
 
 export function TableToolbar(props: TableToolbarProps) {
-  const { counts, list, found, isLocked } = props
+  const { counts, list, found, isLocked, onReplace } = props
   const styles = useRecipientsStyles()
   const bar = useRef<HTMLDivElement>(null)
+  const replace = useEffectEvent((): void => {
+    if (!isLocked) onReplace()
+  })
   useEffect(() => {
     // The browser's own search sees only the mounted rows.
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if ((key !== 'f' && key !== 'h') || !(event.ctrlKey || event.metaKey)) return
       const box = bar.current?.querySelector<HTMLInputElement>('input[type=search]')
       if (!box || box.closest('[aria-hidden=true]') !== null) return
       event.preventDefault()
+      if (key === 'h') {
+        replace()
+        return
+      }
       box.focus()
       box.select()
     }
@@ -148,6 +159,7 @@ export function TableToolbar(props: TableToolbarProps) {
       </span>
       {props.extra}
       <span className={styles.spring} />
+      {props.tools}
       <JumpBox onJump={props.onJump} />
       {counts.error > 0 && (
         <>
@@ -161,26 +173,8 @@ export function TableToolbar(props: TableToolbarProps) {
               onClick={props.onDownloadErrors}
             />
           </Tooltip>
-          <Button
-            appearance="subtle"
-            size="small"
-            className={styles.plain}
-            disabled={isLocked}
-            onClick={props.onDeleteErrors}
-          >
-            {LIST.deleteErrors}
-          </Button>
         </>
       )}
-      <Button
-        appearance="subtle"
-        size="small"
-        className={styles.plain}
-        disabled={counts.total === 0 || isLocked}
-        onClick={props.onClear}
-      >
-        {LIST.clear}
-      </Button>
       {props.columnSettings}
     </div>
   )

@@ -70,6 +70,11 @@ export function useListView(mode: EntryMode, revision: number) {
   const setIssue = useCallback((issue: RowIssueCode | null) => {
     setWanted((now) => ({ ...now, issue }))
   }, [])
+  /** Every row with this issue; of duplicates, the ones that belong together side by side. */
+  const showIssue = useCallback((issue: RowIssueCode) => {
+    setTyped('')
+    setWanted({ ...EVERYTHING, issue })
+  }, [])
   const toggleSort = useCallback((columnId: string) => {
     setWanted((now) => {
       if (now.sort?.columnId !== columnId) return { ...now, sort: { columnId, descending: false } }
@@ -91,6 +96,7 @@ export function useListView(mode: EntryMode, revision: number) {
     setTyped,
     setFilter,
     setIssue,
+    showIssue,
     toggleSort,
     setSort,
     showAll,

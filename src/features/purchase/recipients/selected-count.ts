@@ -1,0 +1,6 @@
+import type { TableSelection } from '#src/ui/data-table/data-table.types.ts'
+import { countRanges } from '#src/ui/data-table/ranges.ts'
+
+export function selectedCount(selection: TableSelection): number {
+  return selection.kind === 'ranges' ? countRanges(selection.ranges) : selection.count
+}

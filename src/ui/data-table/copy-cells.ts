@@ -1,0 +1,73 @@
+import type { Ranges, RowSource, TableColumn } from './data-table.types.ts'
+
+/** Small enough that turning a part into text stays far below a frame. */
+const ROWS_PER_PART = 500
+
+/** A cell as spreadsheets read it from the clipboard: quoted when it would break its row. */
+function cellText(text: string): string {
+  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export function rowsToTsv<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
+  return rows.map((row) => columns.map(({ text }) => cellText(text(row))).join('\t')).join('\r\n')
+}
+
+/** Digits that a spreadsheet would round, or whose leading zero it would drop. */
+const FRAGILE = /^(?:\d{12,}|0\d+)$/
+const AS_TEXT = String.raw`style='mso-number-format:"\@"'`
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function cellHtml(text: string): string {
+  const escaped = text.replaceAll(/[&<>]/g, (char) => ESCAPES[char] ?? char)
+  return FRAGILE.test(text) ? `<td ${AS_TEXT}>${escaped}</td>` : `<td>${escaped}</td>`
+}
+
+/**
+ * The same cells as a table. Excel and WPS prefer it to the plain text and take its number format:
+ * `\@` is text, so that 19-digit order numbers keep all their digits.
+ */
+export function rowsToHtml<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+): string {
+  return rows
+    .map((row) => `<tr>${columns.map(({ text }) => cellHtml(text(row))).join('')}</tr>`)
+    .join('')
+}
+
+const HTML_HEAD = String.raw`<html><head><meta charset="utf-8"><style>td{mso-number-format:"\@"}</style></head><body><table>`
+const HTML_END = '</table></body></html>'
+
+export type CopiedCells = { readonly tsv: string; readonly html: string }
+
+/** The cells of `ranges` for a spreadsheet; loaded in parts, so that nothing stands still. */
+export async function loadCells<Row>(
+  source: RowSource<Row>,
+  ranges: Ranges,
+  columns: readonly TableColumn<Row>[],
+): Promise<CopiedCells> {
+  const lines: string[] = []
+  const tableRows: string[] = []
+  for (const [from, to] of ranges) {
+    for (let at = from; at < to; at += ROWS_PER_PART) {
+      const { rows } = await source.load(at, Math.min(ROWS_PER_PART, to - at))
+      if (rows.length === 0) continue
+      lines.push(rowsToTsv(rows, columns))
+      tableRows.push(rowsToHtml(rows, columns))
+    }
+  }
+  return { tsv: lines.join('\r\n'), html: HTML_HEAD + tableRows.join('') + HTML_END }
+}
+
+/** Puts cells on the clipboard once they are there. */
+export function writeCells(cells: Promise<CopiedCells>): Promise<void> {
+  // Promises inside keep the permission of the keystroke while the text is gathered.
+  const blobOf = (type: string, of: (copied: CopiedCells) => string): Promise<Blob> =>
+    cells.then((copied) => new Blob([of(copied)], { type }))
+  return navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': blobOf('text/plain', ({ tsv }) => tsv),
+      'text/html': blobOf('text/html', ({ html }) => html),
+    }),
+  ])
+}

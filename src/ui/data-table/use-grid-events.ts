@@ -1,0 +1,56 @@
+import { useCallback, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+
+import { boxBetween } from './cell-range.ts'
+import type { CellPlace } from './data-table.types.ts'
+import type { DrawnGrid, GridActions } from './grid.types.ts'
+import { pressInGrid } from './grid-keys.ts'
+import { placeOf } from './place-of.ts'
+
+type Moves<Row> = Omit<GridActions<Row>, 'grid' | 'startEdit'> & {
+  readonly start: (place: CellPlace) => boolean
+  readonly setActive: (place: CellPlace) => void
+}
+
+/** What the browser tells the grid; stable, so that drawing the table anew costs nothing here. */
+export function useGridEvents<Row>(latest: RefObject<DrawnGrid<Row>>, moves: Moves<Row>) {
+  const { go, extend, unmark, toggle, start, setActive } = moves
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>): void => {
+      const startEdit = (): boolean => start(latest.current.active)
+      pressInGrid(event, { grid: latest.current, go, extend, unmark, startEdit, toggle })
+    },
+    [latest, go, extend, unmark, start, toggle],
+  )
+  const onFocus = useCallback(
+    (target: EventTarget): void => {
+      const place = placeOf(target)
+      const { row, columnId } = latest.current.active
+      if (place === null || (place.row === row && place.columnId === columnId)) return
+      unmark()
+      setActive(place)
+    },
+    [latest, setActive, unmark],
+  )
+  const onDoubleClick = useCallback(
+    (target: EventTarget): void => {
+      const place = placeOf(target)
+      if (place !== null) start(place)
+    },
+    [start],
+  )
+  const onPaste = useCallback(
+    (event: ClipboardEvent<HTMLElement>): void => {
+      const { cells, active, box: marked, shape, edit } = latest.current
+      const box = marked ?? boxBetween(active, active, shape)
+      // Inside a text field the browser pastes.
+      const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+      if (cells?.onPaste === undefined || edit !== null || isTyping || box === null) return
+      const text = event.clipboardData.getData('text/plain')
+      if (text === '') return
+      event.preventDefault()
+      cells.onPaste(text, box)
+    },
+    [latest],
+  )
+  return { onKeyDown, onFocus, onDoubleClick, onPaste }
+}
