@@ -6,6 +6,8 @@ import { withRetry, type Database, type Transaction } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const INT8 = 20
+/** 128 MB by default, which the process then holds beside the system's own cache of the files. */
+const SHARED_BUFFERS = '32MB'
 
 /** Every int8 of the schema is inside 2^53; a larger one is a bug, not a rounding. */
 function parseInt8(text: string): number {
@@ -23,12 +25,14 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
   const unlock = dataDir === null ? () => Promise.resolve() : await lockFolder(dataDir)
   const parsers = { [INT8]: parseInt8 }
-  const lite = await PGlite.create({ ...(dataDir !== null && { dataDir }), parsers }).catch(
-    async (error: unknown) => {
-      await unlock()
-      throw error
-    },
-  )
+  const lite = await PGlite.create({
+    ...(dataDir !== null && { dataDir }),
+    parsers,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+  }).catch(async (error: unknown) => {
+    await unlock()
+    throw error
+  })
   const wrap = (tx: PgliteTransaction): Transaction => ({
     query: async <Row>(sql: string, params: readonly unknown[] = []) =>
       (await tx.query<Row>(sql, [...params])).rows,
