@@ -1,10 +1,14 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query'
 
+import { onlineStore } from '#src/data/online.ts'
 import { RequestFailure } from '#src/data/request-failure.ts'
 
-// It takes the network for granted until an event says otherwise; a page opened offline would then
-// miss the moment when the network is back.
-onlineManager.setOnline(navigator.onLine)
+// Its own listener knows only the browser's word for it, and not before the first event.
+onlineManager.setEventListener((setOnline) => {
+  const tell = () => setOnline(onlineStore.get())
+  tell()
+  return onlineStore.subscribe(tell)
+})
 
 /**
  * Offline, a query fails at once (`always`) so that the page can say so, and is asked again when the
@@ -15,10 +19,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       retry: (failures, failure) =>
-        failures < 1 &&
-        failure instanceof RequestFailure &&
-        failure.error.code === 'network_error' &&
-        navigator.onLine,
+        failures < 1 && failure instanceof RequestFailure && failure.error.code === 'network_error',
       refetchOnReconnect: true,
       refetchOnWindowFocus: false,
     },

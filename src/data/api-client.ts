@@ -3,6 +3,8 @@ import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import type { Result } from '#domain/result/result.ts'
 
+import { reportReached, reportUnreachable } from './online.ts'
+
 type OnSignedOut = () => void
 
 const signedOutListeners = new Set<OnSignedOut>()
@@ -36,6 +38,9 @@ export async function request<E extends Endpoint>(
     fetch: (url, init) => fetch(url, { ...init, signal: both, credentials: 'same-origin' }),
     hasTimedOut: () => timeout.aborted,
   })
+  if (answer.ok || answer.error.code === 'api') reportReached()
+  // A caller that lost interest says nothing of the network.
+  else if (answer.error.code === 'network_error' && !both.aborted) reportUnreachable()
   const isOver = !answer.ok && answer.error.apiCode === API_ERRORS.signed_out.code
   if (isOver && !expectsSignedOut) reportSignedOut()
   return answer

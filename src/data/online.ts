@@ -1,14 +1,51 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
+const FIRST_PROBE_MS = 2_000
+const LONGEST_PROBE_MS = 30_000
+
+/**
+ * Whether the server can be reached as far as we know. The browser's own word is not enough: it
+ * calls itself online behind a router without a line, and when only the server is gone.
+ */
+export const onlineStore = createStore(navigator.onLine)
+
+let probe = 0
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
   }
 }
 
+/** Asks the server, ever more rarely, until it answers: only then are we online again. */
+function probeIn(delay: number): void {
+  clearTimeout(probe)
+  probe = window.setTimeout(async () => {
+    const isOnline = await answers()
+    onlineStore.set(isOnline)
+    if (!isOnline) probeIn(Math.min(Math.max(delay * 2, FIRST_PROBE_MS), LONGEST_PROBE_MS))
+  }, delay)
+}
+
+window.addEventListener('online', () => probeIn(0))
+window.addEventListener('offline', () => {
+  onlineStore.set(false)
+  probeIn(FIRST_PROBE_MS)
+})
+if (!navigator.onLine) probeIn(FIRST_PROBE_MS)
+
+/** A call found nobody at the other end: one lost call alone proves nothing, so we ask again. */
+export function reportUnreachable(): void {
+  if (onlineStore.get()) probeIn(0)
+}
+
+/** The server answered a call, whatever it said. */
+export function reportReached(): void {
+  onlineStore.set(true)
+}
+
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useStore(onlineStore)
 }
