@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-const start = () => page.evaluate(async () => window.harness.api.startRun('import', []))
+const start = () => page.evaluate(async () => window.harness.api.startRun('import'))
 const resume = () => page.evaluate(async () => window.harness.api.resumeRun())
 const total = () => page.evaluate(async () => (await window.harness.rows()).total)
 
@@ -143,7 +143,7 @@ describe('an order run', () => {
   it('survives a reload after a lost answer: the part is unknown, then answered by its key', async () => {
     orders.losesAnswers = true
     await page.evaluate(async () => {
-      void window.harness.api.startRun('import', [])
+      void window.harness.api.startRun('import')
       await window.harness.until(({ run }) => run?.status === 'unknown')
     })
     orders.losesAnswers = false
@@ -160,7 +160,10 @@ describe('an order run', () => {
     const lost = makeOrders({ rows: 10 })[9]
     orders.refused.add(lost?.orderNo ?? '')
     expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS - 1, failed: 1 } })
-    const failures = await page.evaluate(async () => window.harness.api.runFailures(0, 10))
+    const failures = await page.evaluate(async () => {
+      const runId = window.harness.draftStore.getSnapshot()?.run?.runId ?? ''
+      return window.harness.api.runFailures(runId, { type: null, search: '' }, 0, 10)
+    })
     expect(failures).toMatchObject({
       total: 1,
       rows: [
@@ -190,7 +193,7 @@ describe('an order run', () => {
   it('skips the order numbers it is told to', async () => {
     const skipped = makeOrders({ rows: 1 })[0]?.orderNo ?? ''
     const run = await page.evaluate(
-      async (orderNo) => window.harness.api.startRun('import', [orderNo]),
+      async (orderNo) => window.harness.api.startRun('import', { skip: [orderNo], retryOf: null }),
       skipped,
     )
     expect(run).toMatchObject({ value: { placed: ROWS - 1 } })
@@ -200,10 +203,7 @@ describe('an order run', () => {
 
   it('answers the second of two clicks without a second run', async () => {
     const runs = await page.evaluate(() =>
-      Promise.all([
-        window.harness.api.startRun('import', []),
-        window.harness.api.startRun('import', []),
-      ]),
+      Promise.all([window.harness.api.startRun('import'), window.harness.api.startRun('import')]),
     )
     expect(runs.filter(({ ok }) => ok)).toHaveLength(1)
     expectEachPlacedOnce()
@@ -227,7 +227,7 @@ describe('an order run', () => {
     })
     const first = start()
     await reached
-    const second = await other.evaluate(async () => window.harness.api.startRun('import', []))
+    const second = await other.evaluate(async () => window.harness.api.startRun('import'))
     expect(second).toMatchObject({ ok: false, error: { code: 'run_in_other_tab' } })
     release()
     expect(await first).toMatchObject({ ok: true, value: { status: 'done' } })

@@ -147,7 +147,7 @@ describe('a browser that is killed', () => {
           const { api, draftStore } = window.harness
           const { run: open } = draftStore.getSnapshot() ?? {}
           const isOpen = open !== null && open !== undefined && open.status !== 'done'
-          return isOpen ? api.resumeRun() : api.startRun('import', [])
+          return isOpen ? api.resumeRun() : api.startRun('import')
         })
         .catch(() => null) // killed before it could answer
       await Promise.race([dead, run])
@@ -158,7 +158,7 @@ describe('a browser that is killed', () => {
     await page.evaluate(async () => {
       const { api, draftStore } = window.harness
       if (draftStore.getSnapshot()?.run) await api.resumeRun()
-      else await api.startRun('import', [])
+      else await api.startRun('import')
     })
     expect(orders.placed.size).toBe(3_000)
     expect([...orders.placed.values()].every((times) => times === 1)).toBe(true)

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
@@ -49,7 +50,9 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   // The stream of an HTTP request yields buffers.
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const text = Buffer.concat(chunks).toString('utf8')
+  const bytes = Buffer.concat(chunks)
+  const isPacked = request.headers['content-encoding'] === 'gzip'
+  const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8')
   return text === '' ? null : JSON.parse(text)
 }
 

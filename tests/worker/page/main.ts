@@ -7,6 +7,9 @@ import type {
   ListView,
 } from '#workers/recipients/api.types.ts'
 
+import { dumpDatabase, loadDatabase } from './stored-database.ts'
+import { walkHistory, wholeDraft } from './whole-draft.ts'
+
 const WHOLE: ListView = { filter: 'all' }
 
 const progress: ImportProgress[] = []
@@ -30,6 +33,10 @@ const harness = {
   progress,
   longTasks,
   fetchFile,
+  dumpDatabase,
+  loadDatabase,
+  wholeDraft,
+  walkHistory,
 
   open(goodsId = 1, userId = 'user-1') {
     return draftStore.open({

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { brotliDecompressSync } from 'node:zlib'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { launchChromium } from '#tools/chromium.ts'
+
+import { FakeOrders } from './fake-orders.ts'
+import type { Expected } from './fixtures/freeze-schema.types.ts'
+import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import type { StoredDatabase } from './page/stored-database.ts'
+
+/** What each released version stored, and what it made of it (fixtures/freeze-schema.ts). */
+const RELEASED = ['schema-1']
+
+type Fixture = { readonly stored: StoredDatabase; readonly expected: Expected }
+
+async function readFixture(name: string): Promise<Fixture> {
+  const packed = await readFile(`tests/worker/fixtures/${name}.json.br`)
+  // Written by freeze-schema.ts.
+  return JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Fixture
+}
+
+/** Which rows are noted for what depends on the rules of today, not on what is stored. */
+function withoutIssues(draft: Expected['drafts'][number]) {
+  const lists = draft.lists.map(({ rows, ...list }) => ({
+    ...list,
+    rows: rows.map(({ issues: _issues, ...row }) => row),
+  }))
+  return { ...draft, lists }
+}
+
+let site: WorkerSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage())
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await openPage(context, site.origin)
+})
+
+afterEach(() => context.close())
+
+const load = (stored: StoredDatabase) =>
+  page.evaluate((given) => window.harness.loadDatabase(given), JSON.stringify(stored))
+
+async function reload(): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(() => 'harness' in window)
+}
+
+const whole = (goods: number) =>
+  page.evaluate(async (goodsId) => {
+    await window.harness.open(goodsId)
+    return window.harness.wholeDraft()
+  }, goods)
+
+describe.each(RELEASED)('what %s stored', (name) => {
+  let fixture: Fixture
+  beforeAll(async () => {
+    fixture = await readFixture(name)
+  })
+
+  it('opens as it was: every list, the history, the filter, typed lines, a run and an import', async () => {
+    await load(fixture.stored)
+    for (const [at, expected] of fixture.expected.drafts.entries()) {
+      expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(expected))
+    }
+    await reload()
+    // Opened a second time, when all of it was stored anew.
+    for (const [at, expected] of fixture.expected.drafts.entries()) {
+      expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(expected))
+    }
+    await reload()
+    const walked = await page.evaluate(async () => {
+      await window.harness.open(1)
+      return window.harness.walkHistory(12)
+    })
+    expect(walked).toEqual(fixture.expected.history)
+  })
+
+  it('goes on with the order run: the same key for the part without an answer', async () => {
+    const orders = new FakeOrders()
+    site.handleApi = orders.handle
+    await load(fixture.stored)
+    const run = await page.evaluate(async () => {
+      await window.harness.open(3)
+      return window.harness.api.resumeRun()
+    })
+    expect(run).toMatchObject({ ok: true, value: { status: 'done', placed: 2_010, failed: 0 } })
+    expect(orders.keys).toEqual([fixture.expected.unansweredKey])
+    expect(orders.placed.size).toBe(10)
+    expect((await page.evaluate(() => window.harness.rows())).total).toBe(0)
+  })
+
+  it('is refused by an older version, with its sentence, and nothing of it is touched', async () => {
+    const newer = { ...fixture.stored, version: fixture.stored.version + 1_000 }
+    await load(newer)
+    const opened = await page.evaluate(async () => {
+      await window.harness.open(1)
+      await window.harness.add((await window.harness.rows()).rows)
+      const { error } = (await window.harness.until(({ save }) => save.status === 'failed')).save
+      await window.harness.draftStore.close()
+      return error?.code
+    })
+    expect(opened).toBe('draft_schema_newer')
+    const after = await page.evaluate(() => window.harness.dumpDatabase())
+    expect(JSON.parse(after)).toEqual(newer)
+  })
+})
