@@ -33,6 +33,12 @@ export const IMPORT = {
   template: '下载模板',
   templateFile: (platform: string) => `万单导入模板_${platform}.xlsx`,
   downloadErrors: '下载错误行',
+  plainSheet: '其他异常收件人',
+  plainRows: (n: number, all: number) =>
+    n === all
+      ? '没有保留这些行的原文件（加密、手动添加或较早导入），已按标准列导出'
+      : `其中 ${count(n)} 行没有保留原文件（加密、手动添加或较早导入），按标准列放在最后一个工作表`,
+  cancelTooLate: '取消时导入已经完成，可点“撤销”恢复原有列表',
   errorFile: (stamp: string) => `异常收件人_${stamp}.xlsx`,
   noErrorRows: '没有错误行',
   downloadFailed: '文件生成失败，请检查网络后重试',
@@ -41,13 +47,16 @@ export const IMPORT = {
   readAs: (encoding: string) => `按 ${encoding} 读取`,
   encodingNow: (encoding: string) => `当前：${encoding}`,
   sheetLabel: '工作表',
+  allSheets: (n: number) => `合并全部（${n} 个工作表）`,
+  allTaken: (n: number) => `已合并 ${n} 个工作表`,
+  sheetsLeft: (names: string) => `未合并：${names}（列不一致，可单独导入）`,
   hiddenRows: (n: number) => `隐藏行 ${count(n)}`,
   hiddenSkipped: (n: number) => `已排除隐藏行 ${count(n)}`,
   hiddenSkip: '排除',
   hiddenTake: '恢复',
   emptyRows: (n: number) => `空行 ${count(n)}`,
-  merged: (n: number) => `合并单元格 ${count(n)}`,
-  repaired: (n: number) => `修复 ${count(n)}`,
+  merged: (n: number) => `合并单元格 ${count(n)} 行`,
+  repaired: (n: number) => `修复 ${count(n)} 行`,
   dismiss: '关闭提示',
   details: '导入详情',
   took: (ms: number) =>
@@ -55,13 +64,41 @@ export const IMPORT = {
   readRows: (n: number) => `读取 ${count(n)} 行`,
   added: (n: number) => `新增 ${count(n)}`,
   updated: (n: number) => `更新 ${count(n)}`,
-  duplicates: (n: number) => `重复 ${count(n)}`,
+  duplicateOrderNos: (n: number) => `订单号重复 ${count(n)}`,
+  duplicateRecipients: (n: number) => `收件人重复 ${count(n)}`,
   errors: (n: number) => `错误 ${count(n)}`,
   warnings: (n: number) => `警告 ${count(n)}`,
   otherSheets: '其他工作表',
   sheet: (name: string, rows: number | null) =>
     rows === null ? name : `${name}（${count(rows)} 行）`,
   done: (n: number) => `导入完成，${count(n)} 行`,
+} as const
+
+/** What the numbers of a summary stand for, line by line. */
+export const IMPORT_LINES = {
+  titles: {
+    empty: '空行',
+    hidden: '隐藏行',
+    merged: '来自合并单元格的行',
+    repaired: '修复的行',
+  },
+  texts: {
+    empty: '文件中没有内容的行，未导入。',
+    hidden: '在表格软件中被筛选或隐藏的行。',
+    merged: '合并单元格的内容已填入其中每一行，请核对是否需要分别发货。',
+    repaired: '已还原科学计数法，或去除多余的引号、空格和不可见字符。',
+  },
+  line: '行号',
+  sheet: '工作表',
+  row: '列表序号',
+  span: (from: number, to: number) => (from === to ? `${from}` : `${from}–${to}`),
+  notTaken: '未导入',
+  gone: '已不在列表中',
+  locate: '定位',
+  copy: '复制行号',
+  copied: '行号已复制',
+  close: '关闭',
+  none: '没有这样的行',
 } as const
 
 export const TEMPLATE_PLATFORM = {
@@ -112,7 +149,6 @@ export const MAPPING = {
   samples: '前几行内容',
   target: '对应为',
   ignore: '忽略此列',
-  sheet: '工作表',
   headerRow: '表头所在行',
   noHeader: '没有表头',
   confirm: '确认并导入',

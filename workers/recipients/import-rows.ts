@@ -7,10 +7,12 @@ import type { DraftSession } from './drafts/draft-session.ts'
 import { findToken } from './export/list-token.ts'
 import { TagReader } from './export/row-tags.ts'
 import { encodePage, PAGE_ROWS } from './drafts/page-codec.ts'
+import type { ImportPart } from './import-parts.ts'
+import { emptySpansOf, type TracedPart } from './import-trace.ts'
 import { MAX_LIST_ROWS } from './list/recipient-list.ts'
 import type { Row } from './list/row.ts'
 import { PIPELINE, rowOfSource } from './pipeline.ts'
-import { ROW_FLAGS, type ColumnMapping, type Sheet } from './stage.types.ts'
+import { ROW_FLAGS } from './stage.types.ts'
 import { yieldTurn } from './yield-turn.ts'
 
 /** A cancel or a window of rows waits no longer than this. */
@@ -24,6 +26,11 @@ export type RowsRun = {
   readonly stopped: () => Result<never> | null
 }
 
+/** Lines that hold recipients: what follows the header. */
+export function dataRowsOf({ read, mapping }: ImportPart): number {
+  return Math.max(0, read.sheet.rowCount - (mapping.headerRow + 1))
+}
+
 /**
  * The rows of one import while it runs. Their pages are written while later rows are still being
  * made; nothing refers to the pages until the import is committed.
@@ -32,9 +39,15 @@ export class ImportRows {
   readonly #session: DraftSession
   readonly #options: ImportOptions
   readonly #rows: Row[] = []
+  /** Of each row: the line it was read from, and its flags. */
+  #lines = new Uint32Array(0)
+  #flags = new Uint8Array(0)
+  /** Of each part: how many rows there were when it was done, and the hidden lines left out. */
+  readonly #ends: number[] = []
+  readonly #leftOut: number[][] = []
   /** Null when rows may turn into versions of rows that are there: their ids are not final. */
   #pages: number[] | null
-  #tags: TagReader | null = null
+  #token: string | null = null
   readonly #returning = new Map<Row, number>()
   #unsent: NewPage[] = []
   #paged = 0
@@ -59,28 +72,41 @@ export class ImportRows {
     return this.#pages
   }
 
-  async makeAll(sheet: Sheet, mapping: ColumnMapping, run: RowsRun): Promise<Result<null>> {
-    const first = mapping.headerRow + 1
-    const total = Math.max(0, sheet.rowCount - first)
+  /** The rows of every part, one after another: all of them, or a refusal. */
+  async makeAll(parts: readonly ImportPart[], run: RowsRun): Promise<Result<null>> {
+    const total = parts.reduce((sum, part) => sum + dataRowsOf(part), 0)
     if (total > MAX_LIST_ROWS)
       return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
-    await this.#findTags(sheet, mapping)
+    this.#lines = new Uint32Array(total)
+    this.#flags = new Uint8Array(total)
+    this.#token = await findToken(this.#session)
+    if (parts.some((part) => this.#tagsOf(part) !== null)) this.#pages = null
     // Without the towns (offline at the first visit) addresses are read right, only less of them.
     await loadTowns().catch(() => undefined)
-    let sliceEnd = performance.now() + SLICE_MS
-    for (let from = first; from < sheet.rowCount; from += PAGE_ROWS) {
-      this.#make(sheet, mapping, from)
-      this.#writePages(false)
-      run.report({ stage: 'normalise', rows: this.#rows.length, total })
-      if (performance.now() < sliceEnd) continue
-      await yieldTurn()
-      const stopped = run.stopped()
+    for (const part of parts) {
+      // oxlint-disable-next-line no-await-in-loop -- one sheet after the other, in their order
+      const stopped = await this.#makePart(part, { ...run, total })
       if (stopped !== null) return stopped
-      sliceEnd = performance.now() + SLICE_MS
     }
     if (this.#rows.length === 0) return fail('file_no_rows')
     this.#writePages(true)
     return ok(null)
+  }
+
+  /** Which row came from which line; `idOf` gives the id a row has in the list. */
+  trace(parts: readonly ImportPart[], idOf: (row: Row) => number): TracedPart[] {
+    return parts.map(({ read }, at): TracedPart => {
+      const from = this.#ends[at - 1] ?? 0
+      const to = this.#ends[at] ?? from
+      return {
+        sheet: read.sheet.name,
+        ids: Uint32Array.from(this.#rows.slice(from, to), idOf),
+        lines: this.#lines.slice(from, to),
+        flags: this.#flags.slice(from, to),
+        emptySpans: emptySpansOf(read.sheet),
+        leftOut: Uint32Array.from(this.#leftOut[at] ?? []),
+      }
+    })
   }
 
   /** Drops the pages of an import that came to nothing. */
@@ -90,22 +116,47 @@ export class ImportRows {
     await this.#session.write(() => this.#session.storage.dropPages(pages))
   }
 
-  async #findTags(sheet: Sheet, mapping: ColumnMapping): Promise<void> {
-    const token = await findToken(this.#session)
-    if (token === null) return
-    this.#tags = TagReader.of(sheet, mapping, { token, mode: this.#options.mode })
-    if (this.#tags !== null) this.#pages = null
+  #tagsOf({ read, mapping }: ImportPart): TagReader | null {
+    if (this.#token === null) return null
+    return TagReader.of(read.sheet, mapping, { token: this.#token, mode: this.#options.mode })
   }
 
-  #make(sheet: Sheet, mapping: ColumnMapping, from: number): void {
-    const sources = PIPELINE.rows(sheet, mapping, from, from + PAGE_ROWS)
+  async #makePart(
+    part: ImportPart,
+    run: RowsRun & { readonly total: number },
+  ): Promise<Result<never> | null> {
+    const { read, mapping } = part
+    const tags = this.#tagsOf(part)
+    this.#leftOut.push([])
+    let sliceEnd = performance.now() + SLICE_MS
+    for (let from = mapping.headerRow + 1; from < read.sheet.rowCount; from += PAGE_ROWS) {
+      this.#make(part, from, tags)
+      this.#writePages(false)
+      run.report({ stage: 'normalise', rows: this.#rows.length, total: run.total })
+      if (performance.now() < sliceEnd) continue
+      await yieldTurn()
+      const stopped = run.stopped()
+      if (stopped !== null) return stopped
+      sliceEnd = performance.now() + SLICE_MS
+    }
+    this.#ends.push(this.#rows.length)
+    return null
+  }
+
+  #make({ read, mapping }: ImportPart, from: number, tags: TagReader | null): void {
+    const sources = PIPELINE.rows(read.sheet, mapping, from, from + PAGE_ROWS)
     const { list } = this.#session.room(this.#options.mode)
     let id = list.takeIds(sources.length)
     for (const [i, source] of sources.entries()) {
-      if (this.#options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) continue
+      if (this.#options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) {
+        this.#leftOut.at(-1)?.push(source.sourceRow)
+        continue
+      }
       const row = rowOfSource(id++, source)
+      this.#lines[this.#rows.length] = source.sourceRow
+      this.#flags[this.#rows.length] = source.flags
       this.#rows.push(row)
-      const standsFor = this.#tags?.idAt(from + i) ?? null
+      const standsFor = tags?.idAt(from + i) ?? null
       if (standsFor !== null) this.#returning.set(row, standsFor)
     }
   }

@@ -28,7 +28,8 @@ export type ImportOptions = {
   readonly mode: EntryMode
   readonly platform: MappingPlatform
   readonly merge: MergeWay
-  readonly sheet?: number
+  /** `all`: every visible sheet with the same columns, in one import. */
+  readonly sheet?: number | 'all'
   readonly encoding?: Encoding
   readonly password?: string
   /** The user's answers on the mapping screen. */
@@ -41,18 +42,52 @@ export type ImportOptions = {
   readonly askColumns?: boolean
 }
 
+/** What can be asked of the lines of the file that was imported last. */
+export type ImportLineKind = 'empty' | 'hidden' | 'merged' | 'repaired'
+
+/** A line of the file, or a run of lines without a row. */
+export type ImportLine = {
+  readonly sheet: string
+  /** 1-based, as the spreadsheet numbers them. */
+  readonly from: number
+  readonly to: number
+  /** The row that was made of the line, as it is now; null when there is none (any more). */
+  readonly row: {
+    readonly id: number
+    readonly number: number
+    readonly orderNo: string
+    readonly name: string
+    readonly phone: string
+  } | null
+}
+
+export type ImportLines = {
+  readonly total: number
+  readonly offset: number
+  readonly lines: readonly ImportLine[]
+}
+
 export type ImportSummary = {
   readonly fileName: string
   readonly kind: FileKind
   readonly encoding: Encoding | null
   readonly sheets: readonly SheetInfo[]
   readonly chosenSheet: number
+  /** Indices of the sheets whose rows were taken, and of those that were wanted and did not fit. */
+  readonly taken: readonly number[]
+  readonly left: readonly number[]
   readonly mapping: ColumnMapping
   readonly counts: ReadCounts
+  /** Lines of each kind; absent for a file that is only looked in (smart filter). */
+  readonly lines?: Readonly<Record<ImportLineKind, number>>
+  /** Lines that hold recipients: without headers and what stands above them. */
+  readonly dataRows: number
   readonly warnings: readonly ReadWarning[]
   readonly added: number
   readonly updated: number
-  readonly duplicates: number
+  /** Rows of this import whose order number, or whose phone and address, occurs more than once. */
+  readonly duplicateOrderNos: number
+  readonly duplicateRecipients: number
   readonly rowsWithErrors: number
   readonly rowsWithWarnings: number
   readonly elapsedMs: number

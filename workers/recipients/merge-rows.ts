@@ -1,8 +1,10 @@
+import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
 import type { MergeWay } from './api.types.ts'
 import { appended, NO_ROWS, withoutPositions, type Change } from './list/change.ts'
-import { hasSameContent, type Row } from './list/row.ts'
+import { hasSameContent, makeRow, type Row } from './list/row.ts'
 import { removing } from './list/commands.ts'
 import type { RecipientList } from './list/recipient-list.ts'
 
@@ -20,6 +22,30 @@ export type Merge = {
   readonly instead: ReadonlySet<number>
 }
 
+export type Merged = {
+  readonly change: Change
+  /** Rows of the import that stand for a row of the list: the id of that row. */
+  readonly standsFor: ReadonlyMap<Row, number>
+}
+
+const PLACE: ReadonlySet<RecipientField> = new Set(['province', 'city', 'district', 'detail'])
+
+/**
+ * A row as it came back. What was said of a field that nobody touched stays: a digit that a
+ * spreadsheet once destroyed is not whole again because its cell was exported as text.
+ */
+function broughtBack(old: Row, row: Row): Row {
+  const changed = new Set(RECIPIENT_FIELDS.filter((field) => old[field] !== row[field]))
+  const isMoved = [...PLACE].some((field) => changed.has(field))
+  const isTouched = ({ field }: RowIssue): boolean =>
+    field === null || (PLACE.has(field) ? isMoved : changed.has(field))
+  const issues = [
+    ...row.issues.filter((issue) => isTouched(issue)),
+    ...old.issues.filter((issue) => !isTouched(issue)),
+  ]
+  return makeRow(old.id, row, issues)
+}
+
 /** The list without the rows that give way, to which `rows` come. */
 function appending(list: RecipientList, rows: readonly Row[], gone: Uint32Array): Change {
   const inserted = appended(list.rows.length - gone.length, rows)
@@ -27,10 +53,11 @@ function appending(list: RecipientList, rows: readonly Row[], gone: Uint32Array)
 }
 
 /** Rows that an exported file brings back become new versions of the rows they stand for. */
-function returned(list: RecipientList, rows: readonly Row[], { returning }: Merge): Change {
+function returned(list: RecipientList, rows: readonly Row[], { returning }: Merge): Merged {
   const before: Row[] = []
   const after: Row[] = []
   const added: Row[] = []
+  const standsFor = new Map<Row, number>()
   const taken = new Set<number>()
   for (const row of rows) {
     const id = returning.get(row)
@@ -40,19 +67,20 @@ function returned(list: RecipientList, rows: readonly Row[], { returning }: Merg
       continue
     }
     taken.add(old.id)
-    if (hasSameContent(old, row) && old.issues.length + row.issues.length === 0) continue
+    standsFor.set(row, old.id)
+    if (hasSameContent(old, row)) continue
     before.push(old)
-    after.push(withId(row, old.id))
+    after.push(broughtBack(old, row))
   }
   const inserted = appended(list.rows.length, added)
-  return { cause: 'import', before, after, removed: NO_ROWS, inserted }
+  return { change: { cause: 'import', before, after, removed: NO_ROWS, inserted }, standsFor }
 }
 
 /**
  * Rows whose order number the list holds already become new versions of those rows, in the order
  * in which both occur; the rest comes after the list.
  */
-function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array): Change {
+function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array): Merged {
   const waiting = new Map<string, Row[]>()
   for (const row of withoutPositions(list.rows, gone)) {
     if (row.orderNo === '') continue
@@ -63,15 +91,20 @@ function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array):
   const before: Row[] = []
   const after: Row[] = []
   const added: Row[] = []
+  const standsFor = new Map<Row, number>()
   for (const row of rows) {
     const old = waiting.get(row.orderNo)?.shift()
-    if (old === undefined) added.push(row)
-    else if (!hasSameContent(old, row) || old.issues.length + row.issues.length > 0) {
+    if (old === undefined) {
+      added.push(row)
+      continue
+    }
+    standsFor.set(row, old.id)
+    if (!hasSameContent(old, row) || old.issues.length + row.issues.length > 0) {
       before.push(old)
       after.push(withId(row, old.id))
     }
   }
-  return { ...appending(list, added, gone), before, after }
+  return { change: { ...appending(list, added, gone), before, after }, standsFor }
 }
 
 /** Where rows of these ids are, ascending. */
@@ -80,18 +113,21 @@ function positionsOf(list: RecipientList, ids: ReadonlySet<number>): Uint32Array
   return Uint32Array.from(positions).sort()
 }
 
+const NOBODY: ReadonlyMap<Row, number> = new Map()
+
 /** The change that an import means for the list as it is now. */
-export function mergeRows(list: RecipientList, rows: readonly Row[], merge: Merge): Change {
+export function mergeRows(list: RecipientList, rows: readonly Row[], merge: Merge): Merged {
   // Whichever way is chosen: these rows say themselves where they belong.
   if (merge.returning.size > 0) return returned(list, rows, merge)
   const { way } = merge
   const gone = positionsOf(list, merge.instead)
   switch (way) {
     case 'append':
-      return appending(list, rows, gone)
+      return { change: appending(list, rows, gone), standsFor: NOBODY }
     case 'replace': {
       const all = Uint32Array.from(list.rows.keys())
-      return { ...removing(list, 'import', all), inserted: appended(0, rows) }
+      const change = { ...removing(list, 'import', all), inserted: appended(0, rows) }
+      return { change, standsFor: NOBODY }
     }
     case 'update-by-order-no':
       return updating(list, rows, gone)

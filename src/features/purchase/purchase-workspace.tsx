@@ -216,7 +216,11 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
               desk={desk}
               state={importing}
               isLocked={isLocked}
-              onShow={(filter) => panel.current?.show(filter)}
+              links={{
+                show: (filter) => panel.current?.show(filter),
+                showIssue: (issue) => panel.current?.showIssue(issue),
+                locate: (rowId) => onLocate(rowId, 'name'),
+              }}
             />
           )}
           {!isMapping && isManual && (

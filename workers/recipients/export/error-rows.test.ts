@@ -12,9 +12,11 @@ import { rowMaker, rowOfSource } from '../pipeline.ts'
 import { readRows } from '../readers/index.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
-import { writeErrorRows } from './error-rows.ts'
+import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
 import type { ExportWords } from './export.types.ts'
-import { TagReader } from './row-tags.ts'
+import type { OriginalSheet, OwnCells } from './give-back.ts'
+import { TagReader, tagOf } from './row-tags.ts'
+import { writeTextWorkbook } from './text-workbook.ts'
 
 const WORDS: ExportWords = {
   fields: {
@@ -31,6 +33,7 @@ const WORDS: ExportWords = {
     RowIssueCode,
     string
   >,
+  plainSheet: '异常收件人',
 }
 
 const GOOD: Recipient = {
@@ -51,9 +54,17 @@ function listOf(recipients: readonly Recipient[]): RecipientList {
   return list
 }
 
-async function fileOf(list: RecipientList, token = 'token001'): Promise<Blob> {
-  const blob = await writeErrorRows({ rows: list.rows, mode: 'import', token, words: WORDS })
-  return must(blob, 'some row is in error')
+const ownCells: OwnCells = (row) => [reasonOf(row, WORDS), tagOf('token001', 'import', row.id)]
+
+async function fileOf(list: RecipientList, originals: OriginalSheet[] = []): Promise<Blob> {
+  const { sheets } = errorSheets(rowsInError(list.rows), originals, { words: WORDS, ownCells })
+  return writeTextWorkbook(sheets)
+}
+
+async function bookOf(file: Blob): Promise<ExcelJS.Workbook> {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(await file.arrayBuffer())
+  return book
 }
 
 async function rowsIn(file: Blob, list: RecipientList, token = 'token001') {
@@ -76,24 +87,21 @@ async function rowsIn(file: Blob, list: RecipientList, token = 'token001') {
 
 /** What a person does: types a phone number into the first line and saves. */
 async function corrected(file: Blob): Promise<Blob> {
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(await file.arrayBuffer())
+  const book = await bookOf(file)
   must(book.worksheets[0], 'one sheet').getCell('C2').value = '13900139000'
   return new Blob([await book.xlsx.writeBuffer()])
 }
 
-it('holds only the rows in error, each with its reason, and nothing when none is', async () => {
+it('holds only the rows in error, each with its reason', async () => {
   const list = listOf([GOOD, { ...GOOD, name: '', phone: '138' }])
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(await (await fileOf(list)).arrayBuffer())
+  const book = await bookOf(await fileOf(list))
   const sheet = must(book.worksheets[0], 'one sheet')
   expect(sheet.rowCount).toBe(2)
   expect(sheet.getCell('H1').value).toBe('错误原因')
   const reason = sheet.getCell('H2').text
   expect(reason.split('；').toSorted()).toEqual(['手机号有误', '收件人姓名有误'])
   expect(sheet.getColumn(9).hidden).toBe(true)
-  const none = { rows: listOf([GOOD]).rows, mode: 'import', token: 't', words: WORDS } as const
-  expect(await writeErrorRows(none)).toBeNull()
+  expect(rowsInError(listOf([GOOD]).rows)).toEqual([])
 })
 
 it('has its columns known when it is read again', async () => {
@@ -108,15 +116,37 @@ it('has its columns known when it is read again', async () => {
 it.each(['=HYPERLINK("http://x","y")', '+1', '-1+1', '@SUM(A1)', '\t=1'])(
   'keeps %j as inert text that is never a formula',
   async (name) => {
-    const book = new ExcelJS.Workbook()
     const list = listOf([{ ...GOOD, name, phone: '138' }])
-    await book.xlsx.load(await (await fileOf(list)).arrayBuffer())
+    const book = await bookOf(await fileOf(list))
     const cell = must(book.worksheets[0], 'one sheet').getCell('B2')
     expect(cell.type).toBe(ExcelJS.ValueType.String)
     expect(cell.numFmt).toBe('@')
     expect(cell.value).toBe(must(list.rows[0], 'a row').name)
   },
 )
+
+it('has a sheet for each file under a name that spreadsheets take, and one for the rest', async () => {
+  const wrong = { ...GOOD, phone: '138' }
+  const list = listOf([wrong, wrong, wrong])
+  const [first, second] = list.rows
+  const original = (name: string, row = must(first, 'a row')): OriginalSheet => ({
+    name,
+    headers: ['货品', '电话'],
+    hidden: new Set([0]),
+    lines: [{ row, cells: ['抽纸', '138'] }],
+  })
+  const name = '【淘宝】2026/01/02 [订单]导出：第一批，共一百二十三行，待发货'
+  const originals = [original(name), original(name, must(second, 'a row'))]
+  const book = await bookOf(await fileOf(list, originals))
+  const names = book.worksheets.map((sheet) => sheet.name)
+  expect(names[0]).toBe('【淘宝】2026 01 02  订单 导出：第一批，共一百二十')
+  expect(names[1]).toBe(`${must(names[0], 'a name').slice(0, 28)}(2)`)
+  expect(names[2]).toBe('异常收件人')
+  const sheet = must(book.worksheets[0], 'three sheets')
+  expect(sheet.getRow(1).values).toEqual([undefined, '货品', '电话', '错误原因', '万单行标识'])
+  expect([1, 2, 3, 4].map((c) => sheet.getColumn(c).hidden)).toEqual([true, false, false, true])
+  expect(book.worksheets.map(({ rowCount }) => rowCount)).toEqual([2, 2, 2])
+})
 
 it.each(['append', 'update-by-order-no', 'replace'] as const)(
   'brought back corrected, updates the rows it came from and no others (%s)',
@@ -125,12 +155,26 @@ it.each(['append', 'update-by-order-no', 'replace'] as const)(
     const ids = list.rows.map(({ id }) => id)
     const back = await rowsIn(await corrected(await fileOf(list)), list)
     const { returning } = back
-    list.apply(mergeRows(list, back.rows, { way, returning, instead: new Set() }))
+    const { change } = mergeRows(list, back.rows, { way, returning, instead: new Set() })
+    expect(change.after).toHaveLength(1)
+    list.apply(change)
     expect(list.rows.map(({ id }) => id)).toEqual(ids)
     expect(list.rows.map(({ phone }) => phone)).toEqual(['13800138000', '13900139000', '139'])
     expect(list.counts.error).toBe(1)
   },
 )
+
+it('does not forget what was wrong with a field that came back untouched', () => {
+  const list = listOf([{ ...GOOD, phone: '138' }])
+  const damaged = { code: 'order_no_damaged', level: 'warning', field: 'orderNo' } as const
+  const [old] = list.rows
+  const before = { ...must(old, 'a row'), issues: [...must(old, 'a row').issues, damaged] }
+  list.load([before], list.nextId)
+  const row = rowMaker.make(list.takeIds(1), GOOD)
+  const returning = new Map([[row, before.id]])
+  list.apply(mergeRows(list, [row], { way: 'append', returning, instead: new Set() }).change)
+  expect(list.rows).toMatchObject([{ id: before.id, phone: GOOD.phone, issues: [damaged] }])
+})
 
 it('adds lines whose row is gone, stands there twice, or belongs to another draft', async () => {
   const list = listOf([{ ...GOOD, phone: '138' }])
@@ -141,7 +185,7 @@ it('adds lines whose row is gone, stands there twice, or belongs to another draf
   const id = must(list.rows[0], 'a row').id
   const twice = [...back.rows, ...(await rowsIn(file, list)).rows]
   const returning = new Map(twice.map((row) => [row, id]))
-  list.apply(mergeRows(list, twice, { way: 'append', returning, instead: new Set() }))
+  list.apply(mergeRows(list, twice, { way: 'append', returning, instead: new Set() }).change)
   expect(list.rows).toHaveLength(2)
 })
 
@@ -150,7 +194,7 @@ it('lets the rows of a reading that was wrong give way to those of the next', ()
   const [kept, wrong] = list.rows
   const right = rowMaker.make(list.takeIds(1), { ...GOOD, name: '李雷' })
   const instead = new Set([must(wrong, 'a row').id, 999])
-  const change = mergeRows(list, [right], { way: 'append', returning: new Map(), instead })
+  const { change } = mergeRows(list, [right], { way: 'append', returning: new Map(), instead })
   expect(change.inserted).toEqual(appended(1, [right]))
   list.apply(change)
   expect(list.rows).toEqual([kept, right])

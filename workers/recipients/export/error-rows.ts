@@ -1,16 +1,11 @@
-import {
-  RECIPIENT_FIELDS,
-  type EntryMode,
-  type RecipientField,
-} from '#domain/recipient/recipient.ts'
+import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { issuesOf, LEVEL, levelOf, type Row } from '../list/row.ts'
 import type { ExportWords } from './export.types.ts'
-import { TAG_HEADER, tagOf } from './row-tags.ts'
-import { writeTextWorkbook, type TextColumn } from './text-workbook.ts'
-
-export const REASON_HEADER = '错误原因'
+import type { OriginalSheet, OwnCells } from './give-back.ts'
+import { REASON_HEADER, TAG_HEADER } from './row-tags.ts'
+import type { TextColumn, TextSheet } from './text-workbook.ts'
 
 const WIDTHS: Readonly<Record<RecipientField, number>> = {
   orderNo: 24,
@@ -27,37 +22,68 @@ function sentenceOf({ code, field, params }: RowIssue, { fields, issues }: Expor
   return issues[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-function reasonOf(row: Row, words: ExportWords): string {
+export function reasonOf(row: Row, words: ExportWords): string {
   return issuesOf(row)
     .filter(({ level }) => level === 'error')
     .map((issue) => sentenceOf(issue, words))
     .join('；')
 }
 
-type Errors = {
-  readonly rows: readonly Row[]
-  readonly mode: EntryMode
-  readonly token: string
-  readonly words: ExportWords
+export function rowsInError(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => levelOf(row) === LEVEL.error)
 }
 
-/** The rows of a list that are in error; null when none is. */
-export async function writeErrorRows({ rows, mode, token, words }: Errors): Promise<Blob | null> {
-  const wrong = rows.filter((row) => levelOf(row) === LEVEL.error)
-  if (wrong.length === 0) return null
-  const columns: TextColumn[] = RECIPIENT_FIELDS.map((field) => ({
+const OWN_COLUMNS: readonly TextColumn[] = [
+  { header: REASON_HEADER, width: 40 },
+  { header: TAG_HEADER, width: 24, hidden: true },
+]
+
+const WIDEST = 40
+const NARROWEST = 8
+/** So many lines tell how wide a column has to be. */
+const MEASURED = 200
+
+/** Chinese characters are two wide. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0xff ? 2 : 1
+  return width
+}
+
+function columnOf(sheet: OriginalSheet, column: number): TextColumn {
+  const header = sheet.headers[column] ?? ''
+  let width = Math.max(NARROWEST, widthOf(header))
+  for (const { cells } of sheet.lines.slice(0, MEASURED)) {
+    width = Math.max(width, widthOf(cells[column] ?? ''))
+  }
+  return { header, width: Math.min(WIDEST, width + 2), hidden: sheet.hidden.has(column) }
+}
+
+/**
+ * A sheet for each file the rows came from, with all its columns, and one with the fields of a
+ * recipient for those that came from none.
+ */
+export function errorSheets(
+  rows: readonly Row[],
+  originals: readonly OriginalSheet[],
+  { words, ownCells }: { words: ExportWords; ownCells: OwnCells },
+): { readonly sheets: readonly TextSheet[]; readonly plain: number } {
+  const sheets = originals.map((sheet): TextSheet => ({
+    name: sheet.name,
+    columns: [...sheet.headers.map((_, column) => columnOf(sheet, column)), ...OWN_COLUMNS],
+    rows: sheet.lines.map(({ row, cells }) => [...cells, ...ownCells(row)]),
+  }))
+  const given = new Set(originals.flatMap(({ lines }) => lines.map(({ row }) => row.id)))
+  const plain = rows.filter(({ id }) => !given.has(id))
+  if (plain.length === 0) return { sheets, plain: 0 }
+  const fields = RECIPIENT_FIELDS.map((field) => ({
     header: words.fields[field],
     width: WIDTHS[field],
   }))
-  columns.push(
-    { header: REASON_HEADER, width: 40 },
-    { header: TAG_HEADER, width: 24, hidden: true },
-  )
-  const lines = wrong.map((row) =>
-    RECIPIENT_FIELDS.map((field) => row[field]).concat(
-      reasonOf(row, words),
-      tagOf(token, mode, row.id),
-    ),
-  )
-  return writeTextWorkbook('异常收件人', columns, lines)
+  const rest: TextSheet = {
+    name: words.plainSheet,
+    columns: [...fields, ...OWN_COLUMNS],
+    rows: plain.map((row) => [...RECIPIENT_FIELDS.map((field) => row[field]), ...ownCells(row)]),
+  }
+  return { sheets: [...sheets, rest], plain: plain.length }
 }

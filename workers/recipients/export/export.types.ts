@@ -11,16 +11,30 @@ export type ExportWords = {
   readonly fields: Readonly<Record<RecipientField, string>>
   /** `{field}` and the params of an issue are filled in. */
   readonly issues: Readonly<Record<RowIssueCode, string>>
+  /** Names the sheet of rows that came from no file. */
+  readonly plainSheet: string
+}
+
+export type ErrorExport = {
+  readonly file: Blob
+  readonly rows: number
+  /** Rows without the columns of a file: typed in, or their file is not kept. */
+  readonly plain: number
 }
 
 export type ExportApi = {
   /** An empty order table as the platform heads it, with one sample row (.xlsx). */
   exportTemplate(platform: MappingPlatform): Promise<Blob>
   /**
-   * The rows in error as they are in the list, why, and which rows they are (.xlsx): importing the
-   * corrected file again replaces these rows. Null when no row is in error.
+   * The rows in error with all columns of the files they came from, what was edited since, why, and
+   * which rows they are (.xlsx): importing the corrected file again replaces these rows. Null when
+   * no row is in error.
    */
-  exportErrors(mode: EntryMode, words: ExportWords): Promise<Blob | null>
+  exportErrors(
+    mode: EntryMode,
+    platform: MappingPlatform,
+    words: ExportWords,
+  ): Promise<ErrorExport | null>
   /** The first rows of a text file under each encoding, the likeliest first. */
   previewEncodings(file: File): Promise<readonly EncodingPreview[]>
 }

@@ -2,6 +2,9 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { ColumnMapping, Sheet } from '../stage.types.ts'
 
+/** Heads the column that says what is wrong with a line. */
+export const REASON_HEADER = '错误原因'
+
 /** Heads the hidden column that says which row of which list a line is. */
 export const TAG_HEADER = '万单行标识'
 

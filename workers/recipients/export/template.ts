@@ -4,5 +4,6 @@ import { writeTextWorkbook } from './text-workbook.ts'
 
 export function makeTemplate(platform: MappingPlatform): Promise<Blob> {
   const columns = TEMPLATE_COLUMNS[platform]
-  return writeTextWorkbook('收件人', columns, [columns.map(({ target }) => SAMPLE[target] ?? '')])
+  const sample = columns.map(({ target }) => SAMPLE[target] ?? '')
+  return writeTextWorkbook([{ name: '收件人', columns, rows: [sample] }])
 }

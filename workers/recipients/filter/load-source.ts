@@ -3,10 +3,12 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer } from '../api.types.ts'
 import { rememberedPut } from '../drafts/remembered-mappings.ts'
-import { summarise, type ImportInto, type MappedFile, type Running } from '../import-file.ts'
+import type { ImportInto, MappedFile, Running } from '../import-file.ts'
+import { summarise } from '../import-summary.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import { LEVEL } from '../list/row.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
+import { columnLetter } from '../readers/sheet.ts'
 import { ROW_FLAGS, type ColumnMapping, type ColumnTarget } from '../stage.types.ts'
 import { FILTER_TYPES, type FilterType } from '../stages/filter/filter.types.ts'
 import { yieldTurn } from '../yield-turn.ts'
@@ -27,18 +29,12 @@ const TARGETS: Readonly<Record<FilterType, readonly ColumnTarget[]>> = {
   remark: ['remark', 'sellerRemark'],
 }
 
-/** 0 → A, 26 → AA: how a column without a header is called. */
-function letterOf(column: number): string {
-  const high = Math.floor(column / 26)
-  return (high > 0 ? letterOf(high - 1) : '') + String.fromCharCode(65 + (column % 26))
-}
-
 /** The headers of the columns each type looks in. */
 export function filterColumnsOf(mapping: ColumnMapping): FilterSource['columns'] {
   const headersOf = (type: FilterType): string[] =>
     TARGETS[type].flatMap((target) => {
       const column = mapping.columns[target]
-      return column === undefined ? [] : [mapping.headers[column] || letterOf(column)]
+      return column === undefined ? [] : [mapping.headers[column] || columnLetter(column)]
     })
   // Object.keys of a const object yields exactly its keys.
   const types = Object.keys(FILTER_TYPES) as FilterType[]
@@ -149,7 +145,8 @@ async function save(
     onLoaded(loaded)
     const kept = { name: file.name, bytes, sheet: read.chosen }
     await store.putSource(loaded.record, { file: kept, more })
-    const done = { mapping, added: rows, updated: 0, rows }
+    const parts = [{ read, mapping }]
+    const done = { parts, left: [], added: rows, updated: 0, rows, imported: null }
     return ok({ kind: 'done', summary: summarise(running, read, done) })
   })
 }

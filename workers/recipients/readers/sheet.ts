@@ -6,3 +6,9 @@ export function rowTexts(sheet: Sheet, row: number): string[] {
   for (let c = 0; c < sheet.columnCount; c++) texts.push(sheet.columns[c]?.[row] ?? '')
   return texts
 }
+
+/** 0 → A, 26 → AA: how spreadsheets call a column. */
+export function columnLetter(column: number): string {
+  const high = Math.floor(column / 26)
+  return (high > 0 ? columnLetter(high - 1) : '') + String.fromCharCode(65 + (column % 26))
+}

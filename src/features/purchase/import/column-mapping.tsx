@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
 import type { ColumnMapping, ImportOptions, SheetInfo } from '#src/data/recipients.types.ts'
-import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
+import { MAPPING } from '#src/text/purchase-import.ts'
 import {
   CHOOSABLE,
   choiceOf,
@@ -11,6 +11,7 @@ import {
   faultsOf,
   type Choice,
 } from './mapping-choice.ts'
+import { SheetSelect } from './sheet-select.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -70,6 +71,8 @@ type ColumnMappingProps = {
   readonly mapping: ColumnMapping
   readonly sheets: readonly SheetInfo[]
   readonly chosenSheet: number
+  /** Whether the other sheets are wanted, too. */
+  readonly isAll?: boolean
   /** Why the columns are asked for. */
   readonly hint?: string
   readonly onAnswer: (choices: Partial<ImportOptions>) => void
@@ -113,7 +116,8 @@ function ColumnRow({ mapping, column, chosen, onChoose }: RowProps) {
 
 /** Shown when the worker could not find a column for everything an order needs. */
 export function ColumnMappingScreen(props: ColumnMappingProps) {
-  const { fileName, mapping, sheets, chosenSheet, hint = MAPPING.text, onAnswer, onCancel } = props
+  const { fileName, mapping, sheets, chosenSheet, isAll = false } = props
+  const { hint = MAPPING.text, onAnswer, onCancel } = props
   const styles = useStyles()
   const [choice, setChoice] = useState(() => choiceOf(mapping))
   const faults = faultsOf(choice)
@@ -124,21 +128,11 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
           <h3 className={styles.title}>{`${MAPPING.title}：${fileName}`}</h3>
           <p className={styles.quiet}>{hint}</p>
         </div>
-        {sheets.length > 1 && (
-          <label className={styles.foot}>
-            {MAPPING.sheet}
-            <Select
-              value={String(chosenSheet)}
-              onChange={(_, { value }) => onAnswer({ sheet: Number(value) })}
-            >
-              {sheets.map(({ name, rows }, index) => (
-                <option key={name} value={index}>
-                  {IMPORT.sheet(name, rows)}
-                </option>
-              ))}
-            </Select>
-          </label>
-        )}
+        <SheetSelect
+          sheets={sheets}
+          value={isAll ? 'all' : chosenSheet}
+          onChoose={(sheet) => onAnswer({ sheet })}
+        />
       </div>
       <div className={styles.scroll}>
         <table className={styles.table}>
@@ -175,7 +169,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
           disabled={faults.length > 0}
           onClick={() =>
             onAnswer({
-              sheet: chosenSheet,
+              sheet: isAll ? 'all' : chosenSheet,
               headerRow: mapping.headerRow,
               columns: columnsOf(choice, mapping),
             })

@@ -1,5 +1,6 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import type { MappingPlatform } from '#src/data/recipients.types.ts'
 import { FIELD_TEXT } from '#src/text/recipient.ts'
 import { IMPORT, TEMPLATE_PLATFORM } from '#src/text/purchase-import.ts'
 import { ROW_ISSUE_TEXT } from '#src/text/row-issues.ts'
@@ -15,25 +16,41 @@ export function stampOf(date: Date): string {
 }
 
 /** What makes the files is loaded on demand, and offline it may not be there. */
-async function saved(name: string, file: Promise<Blob | null>): Promise<void> {
+async function made<T>(file: Promise<T>): Promise<T | undefined> {
   try {
-    const blob = await file
-    if (blob === null) notify('info', IMPORT.noErrorRows)
-    else saveFile(name, blob)
+    return await file
   } catch {
     notify('error', IMPORT.downloadFailed)
+    return undefined
   }
+}
+
+function platformNow(): MappingPlatform {
+  return mappingPlatform(draftStore.getSnapshot()?.header.platformKey ?? null)
 }
 
 /** An empty table with the columns of the platform that is chosen now. */
 export async function downloadTemplate(): Promise<void> {
-  const platform = mappingPlatform(draftStore.getSnapshot()?.header.platformKey ?? null)
-  const name = IMPORT.templateFile(TEMPLATE_PLATFORM[platform])
-  await saved(name, getRecipients().exportTemplate(platform))
+  const platform = platformNow()
+  const file = await made(getRecipients().exportTemplate(platform))
+  if (file !== undefined) saveFile(IMPORT.templateFile(TEMPLATE_PLATFORM[platform]), file)
 }
 
-/** The rows in error, with the reasons; the corrected file updates these rows. */
+/**
+ * The rows in error with the columns of their files and the reasons; the corrected file updates
+ * these rows.
+ */
 export async function downloadErrors(mode: EntryMode): Promise<void> {
-  const words = { fields: FIELD_TEXT, issues: ROW_ISSUE_TEXT }
-  await saved(IMPORT.errorFile(stampOf(new Date())), getRecipients().exportErrors(mode, words))
+  const { plainSheet } = IMPORT
+  const words = { fields: FIELD_TEXT, issues: ROW_ISSUE_TEXT, plainSheet }
+  const errors = await made(getRecipients().exportErrors(mode, platformNow(), words))
+  if (errors === undefined) return
+  if (errors === null) {
+    notify('info', IMPORT.noErrorRows)
+    return
+  }
+  const { file, rows, plain } = errors
+  saveFile(IMPORT.errorFile(stampOf(new Date())), file)
+  // Rows of manual mode never had a file: nobody expects its columns.
+  if (plain > 0 && mode === 'import') notify('info', IMPORT.plainRows(plain, rows))
 }

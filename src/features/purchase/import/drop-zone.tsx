@@ -58,16 +58,18 @@ export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZonePro
           if (files.length > 0) onFiles(files)
         }}
       />
-      {!isSmall && hasPlatform && (
+      {!isSmall && (
         <div className={styles.zoneLinks}>
-          <Button
-            className={styles.zoneLink}
-            appearance="transparent"
-            icon={<ArrowDownload16Regular />}
-            onClick={() => void downloadTemplate()}
-          >
-            {IMPORT.template}
-          </Button>
+          {hasPlatform && (
+            <Button
+              className={styles.zoneLink}
+              appearance="transparent"
+              icon={<ArrowDownload16Regular />}
+              onClick={() => void downloadTemplate()}
+            >
+              {IMPORT.template}
+            </Button>
+          )}
           <HelpLink to="format" />
           <HelpLink to="export" />
           <HelpLink to="password" />

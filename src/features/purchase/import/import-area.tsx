@@ -11,7 +11,7 @@ import type { ImportDesk, ImportState } from './import-desk.ts'
 import { ImportFailure } from './import-notices.tsx'
 import { ImportProgressLine, ImportProgressPanel } from './import-progress.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { ImportSummaryStrip, type ShowRows } from './import-summary.tsx'
+import { ImportSummaryStrip, type RowLinks } from './import-summary.tsx'
 import { useImportStyles } from './import.styles.ts'
 
 type ImportAreaProps = {
@@ -50,11 +50,12 @@ function MergeChoice({ merge, onMerge }: Pick<ImportAreaProps, 'merge' | 'onMerg
 
 type NoticeProps = Pick<ImportAreaProps, 'desk' | 'state'> & {
   readonly isLocked: boolean
-  readonly onShow: ShowRows
+  /** Absent where the rows of a file do not come into a list. */
+  readonly links?: RowLinks
 }
 
 /** What the last file came to. */
-export function ImportNotice({ desk, state, isLocked, onShow }: NoticeProps) {
+export function ImportNotice({ desk, state, isLocked, links }: NoticeProps) {
   // A password belongs to one file: the dialog is made anew for the next.
   const [attempt, setAttempt] = useState(0)
   switch (state.kind) {
@@ -80,15 +81,17 @@ export function ImportNotice({ desk, state, isLocked, onShow }: NoticeProps) {
         />
       )
     case 'done':
+      if (links === undefined) return null
       return (
         <ImportSummaryStrip
-          key={`${state.summary.fileName}${state.summary.chosenSheet}${state.summary.encoding}`}
+          key={`${state.summary.fileName}${state.summary.taken.join()}${state.summary.encoding}`}
           summary={state.summary}
           choices={state.choices}
           file={state.file}
+          cancelledLate={state.cancelledLate === true}
           isLocked={isLocked}
           onAgain={(choices) => desk.again(choices)}
-          onShow={onShow}
+          links={links}
           onDownload={() => void downloadErrors('import')}
           onDismiss={() => desk.dismiss()}
         />
@@ -112,6 +115,7 @@ export function ImportArea(props: ImportAreaProps) {
       <ColumnMappingScreen
         key={`${state.fileName}${chosenSheet}${mapping.signature}`}
         {...{ fileName: state.fileName, mapping, sheets, chosenSheet }}
+        isAll={state.choices.sheet === 'all'}
         onAnswer={(choices) => desk.answer(choices)}
         onCancel={() => desk.cancel()}
       />

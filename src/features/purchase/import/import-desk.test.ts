@@ -28,12 +28,16 @@ function summaryOf(fileName: string): ImportSummary {
     encoding: null,
     sheets: [],
     chosenSheet: 0,
+    taken: [0],
+    left: [],
     mapping: MAPPING,
+    dataRows: 1,
     counts: { rows: 2, empty: 0, merged: 0, hiddenRows: 0, hiddenColumns: 0, repaired: 0 },
     warnings: [],
     added: 1,
     updated: 0,
-    duplicates: 0,
+    duplicateOrderNos: 0,
+    duplicateRecipients: 0,
     rowsWithErrors: 0,
     rowsWithWarnings: 0,
     elapsedMs: 5,
@@ -133,17 +137,26 @@ describe('importing files', () => {
     expect(calls[3]?.options).not.toHaveProperty('headerRow')
   })
 
-  it('stops at once on cancel and hears nothing of the cancelled import', async () => {
+  it('stops at once on cancel, and takes neither progress nor further files', async () => {
     const { desk, calls, done, cancels, state } = makeDesk()
     desk.add([fileOf('a.xlsx'), fileOf('b.xlsx')])
     desk.cancel()
     expect(cancels()).toBe(1)
     expect(state().kind).toBe('idle')
     calls[0]?.onProgress({ stage: 'save', rows: 1, elapsedMs: 1 })
-    await calls[0]?.settle(doneWith('a.xlsx'))
+    await calls[0]?.settle(err({ code: 'import_cancelled' }))
     expect(state().kind).toBe('idle')
     expect(done).toEqual([])
     expect(calls).toHaveLength(1)
+  })
+
+  it('says so when the rows were in the list before the cancel arrived', async () => {
+    const { desk, calls, done, state } = makeDesk()
+    desk.add([fileOf('a.xlsx')])
+    desk.cancel()
+    await calls[0]?.settle(doneWith('a.xlsx'))
+    expect(state()).toMatchObject({ kind: 'done', cancelledLate: true })
+    expect(done).toEqual(['a.xlsx'])
   })
 
   it('shows why a file failed, and takes the next one', async () => {

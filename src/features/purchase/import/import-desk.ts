@@ -18,7 +18,12 @@ export type ImportState =
       readonly progress: ImportProgress | null
       readonly queued: number
     }
-  | { readonly kind: 'columns'; readonly fileName: string; readonly question: Question }
+  | {
+      readonly kind: 'columns'
+      readonly fileName: string
+      readonly question: Question
+      readonly choices: Choices
+    }
   | { readonly kind: 'password'; readonly fileName: string; readonly isWrong: boolean }
   | { readonly kind: 'failed'; readonly fileName: string; readonly error: AppError }
   | {
@@ -27,6 +32,8 @@ export type ImportState =
       /** The file as it was read, so that it can be read differently. */
       readonly file: File
       readonly choices: Choices
+      /** The user had cancelled, but the rows were in the list already. */
+      readonly cancelledLate?: boolean
     }
 
 export type ImportDeps = {
@@ -53,8 +60,10 @@ export class ImportDesk {
   #state: ImportState = IDLE
   #queue: Waiting[] = []
   #current: Waiting | null = null
-  /** Counts imports, so that the answer of an abandoned one is not heard. */
+  /** Counts imports, so that late progress of one is not heard. */
   #turn = 0
+  /** The import that was cancelled and has not answered yet. */
+  #cancelled: Waiting | null = null
   readonly #listeners = new Set<() => void>()
 
   constructor(deps: ImportDeps) {
@@ -101,11 +110,15 @@ export class ImportDesk {
     })
   }
 
-  /** Stops what runs, or takes a question back; the list is as it was. */
+  /**
+   * Stops what runs, or takes a question back; the list is as it was. An import whose rows are in
+   * the list by then says so when it answers.
+   */
   cancel(): void {
     const wasRunning = this.#state.kind === 'running'
     this.#turn++
     this.#queue = []
+    this.#cancelled = wasRunning ? this.#current : null
     this.#show(IDLE)
     if (wasRunning) void this.#deps.cancelImport()
   }
@@ -136,6 +149,15 @@ export class ImportDesk {
       error: { code: 'worker_failed' as const, cause: String(cause) },
     }))
     if (isCurrent()) await this.#settle(current, answer)
+    else if (this.#cancelled === current) this.#settleCancelled(current, answer)
+  }
+
+  #settleCancelled({ file, choices }: Waiting, answer: Result<ImportAnswer>): void {
+    this.#cancelled = null
+    if (!answer.ok || answer.value.kind !== 'done' || this.#state.kind !== 'idle') return
+    const { summary } = answer.value
+    this.#show({ kind: 'done', summary, file, choices, cancelledLate: true })
+    this.#deps.onDone(summary)
   }
 
   async #settle({ file, choices }: Waiting, answer: Result<ImportAnswer>): Promise<void> {
@@ -154,7 +176,7 @@ export class ImportDesk {
       return
     }
     if (answer.value.kind === 'columns') {
-      this.#show({ kind: 'columns', fileName, question: answer.value })
+      this.#show({ kind: 'columns', fileName, question: answer.value, choices })
       return
     }
     const { summary } = answer.value

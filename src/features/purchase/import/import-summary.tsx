@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Link, Select, mergeClasses } from '@fluentui/react-components'
+import { Button, Link, mergeClasses } from '@fluentui/react-components'
 
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type {
+  ImportLineKind,
   ImportOptions,
   ImportSummary,
   ReadWarning,
@@ -11,21 +13,29 @@ import { fill } from '#src/text/fill.ts'
 import { IMPORT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
 import { Strip } from '../frame/strip.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
+import { ImportLinesDialog } from './import-lines-dialog.tsx'
+import { SheetSelect } from './sheet-select.tsx'
 import { useImportStyles } from './import.styles.ts'
 
 type Choices = Partial<ImportOptions>
 
-export type ShowRows = (filter: RowFilter) => void
+/** How the summary leads to rows of the list. */
+export type RowLinks = {
+  readonly show: (filter: RowFilter) => void
+  readonly showIssue: (issue: RowIssueCode) => void
+  readonly locate: (rowId: number) => void
+}
 
 type SummaryProps = {
   readonly summary: ImportSummary
   /** What the file was read with. */
   readonly choices: Choices
   readonly file: File | null
+  readonly cancelledLate: boolean
   readonly isLocked: boolean
   /** Reads the same file differently. */
   readonly onAgain: (choices: Choices) => void
-  readonly onShow: ShowRows
+  readonly links: RowLinks
   readonly onDownload: () => void
   readonly onDismiss: () => void
 }
@@ -49,14 +59,19 @@ function NumberLink({ children, className, onClick }: NumberProps) {
   )
 }
 
-function HiddenRows(props: Pick<SummaryProps, 'summary' | 'choices' | 'isLocked' | 'onAgain'>) {
-  const { summary, choices, isLocked, onAgain } = props
-  const { hiddenRows } = summary.counts
-  if (hiddenRows === 0) return null
+type OnLines = { readonly onLines: (kind: ImportLineKind) => void }
+
+type HiddenProps = Pick<SummaryProps, 'summary' | 'choices' | 'isLocked' | 'onAgain'> & OnLines
+
+function HiddenRows({ summary, choices, isLocked, onAgain, onLines }: HiddenProps) {
+  const hidden = summary.lines?.hidden ?? 0
+  if (hidden === 0) return null
   const isSkipped = choices.skipHiddenRows === true
   return (
     <span>
-      {isSkipped ? IMPORT.hiddenSkipped(hiddenRows) : IMPORT.hiddenRows(hiddenRows)}
+      <NumberLink onClick={() => onLines('hidden')}>
+        {isSkipped ? IMPORT.hiddenSkipped(hidden) : IMPORT.hiddenRows(hidden)}
+      </NumberLink>
       {' · '}
       <Link as="button" disabled={isLocked} onClick={() => onAgain({ skipHiddenRows: !isSkipped })}>
         {isSkipped ? IMPORT.hiddenTake : IMPORT.hiddenSkip}
@@ -65,73 +80,74 @@ function HiddenRows(props: Pick<SummaryProps, 'summary' | 'choices' | 'isLocked'
   )
 }
 
-function Facts(props: Omit<SummaryProps, 'file' | 'onDownload' | 'onDismiss'>) {
-  const styles = useImportStyles()
-  const { summary, onShow } = props
-  const { counts, mapping, added, updated, duplicates, rowsWithErrors, rowsWithWarnings } = summary
-  // The header is no recipient, nor is what stands above it.
-  const rows = Math.max(0, counts.rows - (mapping.headerRow + 1))
-  const showAll = (): void => onShow('all')
+/** Lines of the file, whether they became rows or not. */
+function LineFacts({ lines, onLines }: Pick<ImportSummary, 'lines'> & OnLines) {
+  if (lines === undefined) return null
   return (
-    <span className={styles.facts}>
-      <span className={styles.fileName}>{summary.fileName}</span>
-      <NumberLink onClick={showAll}>{IMPORT.readRows(rows)}</NumberLink>
+    <>
+      {lines.empty > 0 && (
+        <NumberLink onClick={() => onLines('empty')}>{IMPORT.emptyRows(lines.empty)}</NumberLink>
+      )}
+      {lines.merged > 0 && (
+        <NumberLink onClick={() => onLines('merged')}>{IMPORT.merged(lines.merged)}</NumberLink>
+      )}
+      {lines.repaired > 0 && (
+        <NumberLink onClick={() => onLines('repaired')}>
+          {IMPORT.repaired(lines.repaired)}
+        </NumberLink>
+      )}
+    </>
+  )
+}
+
+function RowFacts({ summary, links }: Pick<SummaryProps, 'summary' | 'links'>) {
+  const styles = useImportStyles()
+  const { added, updated, duplicateOrderNos, duplicateRecipients } = summary
+  const { rowsWithErrors, rowsWithWarnings } = summary
+  const showAll = (): void => links.show('all')
+  return (
+    <>
+      <NumberLink onClick={showAll}>{IMPORT.readRows(summary.dataRows)}</NumberLink>
       <NumberLink onClick={showAll}>{IMPORT.added(added)}</NumberLink>
       {updated > 0 && <NumberLink onClick={showAll}>{IMPORT.updated(updated)}</NumberLink>}
-      {duplicates > 0 && (
-        <NumberLink onClick={() => onShow('warning')}>{IMPORT.duplicates(duplicates)}</NumberLink>
-      )}
       <NumberLink
         className={rowsWithErrors > 0 ? styles.bad : undefined}
-        onClick={() => onShow('error')}
+        onClick={() => links.show('error')}
       >
         {IMPORT.errors(rowsWithErrors)}
       </NumberLink>
       {rowsWithWarnings > 0 && (
-        <NumberLink className={styles.doubtful} onClick={() => onShow('warning')}>
+        <NumberLink className={styles.doubtful} onClick={() => links.show('warning')}>
           {IMPORT.warnings(rowsWithWarnings)}
         </NumberLink>
       )}
-      <HiddenRows {...props} />
-      {counts.empty > 0 && <span className={styles.quiet}>{IMPORT.emptyRows(counts.empty)}</span>}
-      {counts.merged > 0 && <span className={styles.quiet}>{IMPORT.merged(counts.merged)}</span>}
-      {counts.repaired > 0 && (
-        <span className={styles.quiet}>{IMPORT.repaired(counts.repaired)}</span>
+      {duplicateOrderNos > 0 && (
+        <NumberLink onClick={() => links.showIssue('order_no_duplicate')}>
+          {IMPORT.duplicateOrderNos(duplicateOrderNos)}
+        </NumberLink>
       )}
-      <span className={styles.quiet}>{IMPORT.took(summary.elapsedMs)}</span>
-    </span>
+      {duplicateRecipients > 0 && (
+        <NumberLink onClick={() => links.showIssue('recipient_duplicate')}>
+          {IMPORT.duplicateRecipients(duplicateRecipients)}
+        </NumberLink>
+      )}
+    </>
   )
 }
 
-type SheetProps = {
-  readonly summary: ImportSummary
-  readonly isLocked: boolean
-  readonly onSheet: (sheet: number) => void
-}
-
-/** Another sheet of the same workbook; only where there is a choice. */
-function SheetChoice({ summary, isLocked, onSheet }: SheetProps) {
+function Facts(props: SummaryProps & OnLines) {
   const styles = useImportStyles()
-  const filled = summary.sheets
-    .map((sheet, index) => ({ ...sheet, index }))
-    .filter(({ index, rows }) => index === summary.chosenSheet || rows !== 0)
-  if (filled.length < 2) return null
+  const { summary, onLines } = props
+  const { fileName, lines, taken, elapsedMs } = summary
   return (
-    <label className={styles.merge}>
-      {IMPORT.sheetLabel}
-      <Select
-        size="small"
-        disabled={isLocked}
-        value={String(summary.chosenSheet)}
-        onChange={(_, { value }) => onSheet(Number(value))}
-      >
-        {filled.map(({ index, name, rows }) => (
-          <option key={index} value={index}>
-            {IMPORT.sheet(name, rows)}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <span className={styles.facts}>
+      <span className={styles.fileName}>{fileName}</span>
+      <RowFacts {...props} />
+      <HiddenRows {...props} />
+      <LineFacts {...(lines !== undefined && { lines })} onLines={onLines} />
+      {taken.length > 1 && <span className={styles.quiet}>{IMPORT.allTaken(taken.length)}</span>}
+      <span className={styles.quiet}>{IMPORT.took(elapsedMs)}</span>
+    </span>
   )
 }
 
@@ -140,11 +156,34 @@ const told = ({ code }: ReadWarning): boolean => code !== 'rows_hidden'
 const isOfEncoding = ({ code }: ReadWarning): boolean =>
   code === 'encoding_guessed' || code === 'characters_replaced'
 
+type LinesProps = Pick<SummaryProps, 'summary' | 'choices' | 'links'> & {
+  readonly kind: ImportLineKind
+  readonly onClose: () => void
+}
+
+function Lines({ kind, summary, choices, links, onClose }: LinesProps) {
+  const isLeftOut = kind === 'empty' || (kind === 'hidden' && choices.skipHiddenRows === true)
+  return (
+    <ImportLinesDialog
+      kind={kind}
+      count={summary.lines?.[kind] ?? 0}
+      hasRows={!isLeftOut}
+      hasSheets={summary.taken.length > 1}
+      onLocate={(rowId) => {
+        onClose()
+        links.locate(rowId)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
 /** What became of the file, and what it wants to be known. */
 export function ImportSummaryStrip(props: SummaryProps) {
-  const { summary, file, isLocked, onAgain, onDownload, onDismiss } = props
+  const { summary, choices, file, isLocked, onAgain, onDownload, onDismiss } = props
   const styles = useImportStyles()
-  const { encoding, warnings, rowsWithErrors } = summary
+  const { encoding, warnings, rowsWithErrors, sheets, left } = summary
+  const [lines, setLines] = useState<ImportLineKind | null>(null)
   const [isChoosing, setIsChoosing] = useState(warnings.some(isOfEncoding))
   const canChoose = encoding !== null && file !== null && !isLocked
   return (
@@ -153,7 +192,13 @@ export function ImportSummaryStrip(props: SummaryProps) {
       onDismiss={onDismiss}
       actions={
         <>
-          <SheetChoice {...{ summary, isLocked }} onSheet={(sheet) => onAgain({ sheet })} />
+          <SheetSelect
+            size="small"
+            sheets={sheets}
+            value={choices.sheet === 'all' ? 'all' : summary.chosenSheet}
+            isDisabled={isLocked}
+            onChoose={(sheet) => onAgain({ sheet })}
+          />
           {canChoose && (
             <Button
               size="small"
@@ -173,7 +218,13 @@ export function ImportSummaryStrip(props: SummaryProps) {
         </>
       }
     >
-      <Facts {...props} />
+      <Facts {...props} onLines={setLines} />
+      {props.cancelledLate && <div className={styles.doubtful}>{IMPORT.cancelTooLate}</div>}
+      {left.length > 0 && (
+        <div className={styles.doubtful}>
+          {IMPORT.sheetsLeft(left.map((index) => sheets[index]?.name ?? '').join('、'))}
+        </div>
+      )}
       {warnings.filter(told).map((warning) => (
         <div key={warning.code} className={styles.doubtful}>
           {warningText(warning)}
@@ -186,6 +237,7 @@ export function ImportSummaryStrip(props: SummaryProps) {
           onChoose={(chosen) => onAgain({ encoding: chosen })}
         />
       )}
+      {lines !== null && <Lines {...props} kind={lines} onClose={() => setLines(null)} />}
     </Strip>
   )
 }

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useImportStyles = makeStyles({
@@ -40,18 +41,31 @@ export const useImportStyles = makeStyles({
   },
   zoneNote: { color: tokens.colorNeutralForeground2 },
   zoneHint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  /** Above the input that covers the zone. */
+  zoneLink: { color: tokens.colorBrandForeground1 },
+  /** Above the input that covers the zone; only its links take the pointer from it. */
   zoneLinks: {
     position: 'relative',
     zIndex: 1,
     display: 'flex',
     alignItems: 'center',
     columnGap: '16px',
+    marginTop: '8px',
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
   },
-  zoneLink: { color: tokens.colorBrandForeground1 },
   passwordBox: { maxWidth: '440px' },
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
   passwordText: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  linesWide: { maxWidth: '880px', width: 'calc(100vw - 96px)' },
+  linesNarrow: { maxWidth: '440px' },
+  linesTable: {
+    display: 'flex',
+    maxHeight: '50vh',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
+  linesActions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
   encodings: {
     display: 'flex',
     columnGap: '12px',
@@ -143,3 +157,8 @@ export const useImportStyles = makeStyles({
   end: { marginLeft: 'auto' },
   slim: { width: '160px' },
 })
+
+/** High enough for the lines there are, and for a few at least; `maxHeight` bounds it. */
+export function linesHeight(lines: number): number {
+  return HEADER_HEIGHT + ROW_HEIGHT * Math.max(3, lines) + 2
+}

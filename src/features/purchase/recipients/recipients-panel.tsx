@@ -9,6 +9,7 @@ import {
 import { Button } from '@fluentui/react-components'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type {
   DraftState,
   DuplicateKey,
@@ -52,6 +53,8 @@ export type RecipientsHandle = {
   readonly nextError: () => void
   /** Shows the rows in this state, whatever was searched for before. */
   readonly show: (filter: RowFilter) => void
+  /** Shows exactly the rows with this issue. */
+  readonly showIssue: (issue: RowIssueCode) => void
   readonly askToClear: () => void
 }
 
@@ -154,7 +157,8 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
     list.showAll()
     list.setFilter(filter)
   }
-  useImperativeHandle(ref, () => ({ locate, nextError, show, askToClear }))
+  const { showIssue } = list
+  useImperativeHandle(ref, () => ({ locate, nextError, show, showIssue, askToClear }))
 
   const removeSelected = (): void => void deleteRows(mode, rowsOf(selection, list))
   return (

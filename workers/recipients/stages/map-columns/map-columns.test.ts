@@ -157,6 +157,38 @@ describe('mapColumns', () => {
     expect(rows[0]?.orderNo).toBe('69012345678901234567')
   })
 
+  test.each([
+    ['文三路1号', { street: 7, detail: 8 }, '翠苑街道文三路1号'],
+    ['浙江省杭州市西湖区翠苑街道文三路1号', { address: 8 }, ''],
+  ])(
+    'reads the address beside a town whether it is the rest or whole (%s)',
+    async (text, at, detail) => {
+      const sheet = await table(
+        '订单编号,商品,收货人姓名,联系手机,省,市,区,街道,收货地址'.split(','),
+        ['A1', '抽纸', '张三', '13812345678', '浙江省', '杭州市', '西湖区', '翠苑街道', text],
+      )
+      const mapping = mapColumns(sheet, { platform: 'taobao' })
+      const { street, detail: rest, address } = mapping.columns
+      expect(JSON.parse(JSON.stringify({ street, detail: rest, address }))).toEqual(at)
+      expect(toSourceRows(sheet, mapping, 0, 2)).toMatchObject([
+        { detail, address: detail === '' ? text : '' },
+      ])
+    },
+  )
+
+  test('takes the name of an error for an error also where cells have no types', async () => {
+    const sheet = await table('订单编号,收件人,手机号,收货地址'.split(','), [
+      '#N/A',
+      '张三',
+      '#REF!',
+      '浙江省杭州市西湖区文三路1号 #N/A',
+    ])
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(toSourceRows(sheet, mapping, 0, 2)).toMatchObject([
+      { orderNo: '', phone: '', errorFields: ['orderNo', 'phone'], flags: ROW_FLAGS.cellError },
+    ])
+  })
+
   test('takes 详细地址 for a combined address when there are no region columns', async () => {
     const sheet = await table(
       ['收件人', '手机号', '详细地址'],

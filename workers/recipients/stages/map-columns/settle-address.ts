@@ -20,26 +20,30 @@ export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
   const { columns } = draft
   dropEmptyRegion(sheet, from, draft)
   const hasRegion = columns.has('province') || columns.has('city')
-  if (!columns.has('detail') && columns.has('street')) move(draft, 'street', 'detail')
   const address = columns.get('address')
-  const detail = columns.get('detail')
-  if (!hasRegion) {
-    // Without region columns the only address there is must hold everything.
-    if (address === undefined && detail !== undefined) move(draft, 'detail', 'address')
-    return
+  if (address !== undefined && !columns.has('detail')) {
+    const isWhole = !hasRegion || wholeShare(sheet, address, from) >= 0.5
+    if (!isWhole) move(draft, 'address', 'detail')
+    // A whole address has the town in it; alone it would be taken for all there is.
+    else drop(draft, 'street')
   }
-  if (address !== undefined && detail === undefined && wholeShare(sheet, address, from) < 0.5) {
-    move(draft, 'address', 'detail')
+  if (columns.has('detail')) {
+    // Without region columns the only address there is must hold everything.
+    if (!hasRegion && address === undefined) move(draft, 'detail', 'address')
+  } else if (address === undefined) move(draft, 'street', hasRegion ? 'detail' : 'address')
+}
+
+function dropEmptyRegion(sheet: Sheet, from: number, draft: Draft): void {
+  for (const part of ['province', 'city', 'district', 'street', 'newAddress'] as const) {
+    const column = draft.columns.get(part)
+    if (column === undefined || sampleColumn(sheet, column, from, 1).length > 0) continue
+    drop(draft, part)
   }
 }
 
-function dropEmptyRegion(sheet: Sheet, from: number, { columns, sources }: Draft): void {
-  for (const part of ['province', 'city', 'district', 'street', 'newAddress'] as const) {
-    const column = columns.get(part)
-    if (column === undefined || sampleColumn(sheet, column, from, 1).length > 0) continue
-    columns.delete(part)
-    sources.delete(part)
-  }
+function drop({ columns, sources }: Draft, target: MappingTarget): void {
+  columns.delete(target)
+  sources.delete(target)
 }
 
 function wholeShare(sheet: Sheet, column: number, from: number): number {
@@ -47,11 +51,11 @@ function wholeShare(sheet: Sheet, column: number, from: number): number {
   return values.length === 0 ? 0 : values.filter(looksLikeProvince).length / values.length
 }
 
-function move({ columns, sources }: Draft, from: MappingTarget, to: MappingTarget): void {
+function move(draft: Draft, from: MappingTarget, to: MappingTarget): void {
+  const { columns, sources } = draft
   const column = columns.get(from)
   if (column === undefined) return
   columns.set(to, column)
   sources.set(to, sources.get(from) ?? 'alias')
-  columns.delete(from)
-  sources.delete(from)
+  drop(draft, from)
 }

@@ -39,6 +39,7 @@ export function toSourceRows(
       hidden++
     }
     if (flagged.length > 0) applyFlags(row, r, flagged)
+    clearErrorTexts(row)
     rows.push(row)
   }
   return rows
@@ -107,6 +108,34 @@ function joinStreet(street: string, detail: string): string {
   return rest.includes(town) ? rest : town + rest
 }
 
+/** Error values as text files and copies hold them: a cell there has no type. */
+const ERROR_TEXT = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
+const HASH = 0x23
+
+const ERROR_TARGETS = [
+  'orderNo',
+  'name',
+  'phone',
+  'province',
+  'city',
+  'district',
+  'detail',
+  'address',
+] as const satisfies ColumnTarget[]
+
+function clearErrorTexts(row: SourceRow): void {
+  for (const target of ERROR_TARGETS) {
+    const text = row[target]
+    if (text.charCodeAt(0) === HASH && ERROR_TEXT.test(text)) markError(row, target)
+  }
+}
+
+function markError(row: SourceRow, target: ColumnTarget): void {
+  row.flags |= ROW_FLAGS.cellError
+  row.errorFields = [...row.errorFields, target]
+  row[target] = ''
+}
+
 type FlaggedColumn = { target: ColumnTarget; flags: Uint8Array }
 
 /** Whose value a helper column ends up in. */
@@ -135,10 +164,6 @@ function applyFlags(row: SourceRow, r: number, flagged: readonly FlaggedColumn[]
     if (bits & CELL_FLAGS.truncated) row.flags |= ROW_FLAGS.truncated
     if (bits & CELL_FLAGS.replaced) row.flags |= ROW_FLAGS.replaced
     if (bits & CELL_FLAGS.repaired) row.flags |= ROW_FLAGS.repaired
-    if (bits & CELL_FLAGS.error) {
-      row.flags |= ROW_FLAGS.cellError
-      row.errorFields = [...row.errorFields, target]
-      row[target] = ''
-    }
+    if (bits & CELL_FLAGS.error) markError(row, target)
   }
 }

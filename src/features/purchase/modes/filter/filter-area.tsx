@@ -138,7 +138,7 @@ function SourceNotice({ desk, importing }: Pick<FilterAreaProps, 'desk' | 'impor
       )
     case 'failed':
     case 'password':
-      return <ImportNotice desk={desk} state={importing} isLocked onShow={() => {}} />
+      return <ImportNotice desk={desk} state={importing} isLocked />
     default:
       return null
   }

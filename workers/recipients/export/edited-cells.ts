@@ -1,0 +1,52 @@
+import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+
+import type { MappedColumns, MappingTarget } from '../stage.types.ts'
+
+const PLACE = ['province', 'city', 'district', 'detail'] as const satisfies RecipientField[]
+
+/** The place in one line, as people write it: 上海市浦东新区…, not 上海市上海市…. */
+function joinedPlace({ province, city, district, detail }: Recipient): string {
+  return [province, city === province ? '' : city, district, detail].join('')
+}
+
+type Edit = {
+  /** The line as the file has it. */
+  readonly cells: readonly string[]
+  readonly columns: MappedColumns
+  /** The row that is made of the line. */
+  readonly was: Recipient
+  readonly now: Recipient
+}
+
+/**
+ * A line of the file with the fields that were edited since: all other cells keep the text they
+ * came with. The fields go where they were read from.
+ */
+export function editedCells({ cells, columns, was, now }: Edit): string[] {
+  const edited = [...cells]
+  const textOf = (target: MappingTarget): string => cells[columns[target] ?? -1] ?? ''
+  const put = (target: MappingTarget, text: string): void => {
+    const column = columns[target]
+    if (column !== undefined) edited[column] = text
+  }
+  const isChanged = (field: RecipientField): boolean => was[field] !== now[field]
+  if (isChanged('orderNo')) put('orderNo', now.orderNo)
+  if (isChanged('name')) put('name', now.name)
+  if (isChanged('phone')) {
+    put('phone', now.phone)
+    // The second number is only read where the first is empty.
+    if (columns.phone === undefined) put('phone2', now.phone)
+    else if (now.phone === '') put('phone2', '')
+  }
+  if (!PLACE.some((field) => isChanged(field))) return edited
+  for (const field of ['province', 'city', 'district'] as const) put(field, now[field])
+  const isCombined = textOf('address') + textOf('newAddress') !== '' && textOf('detail') === ''
+  if (isCombined) {
+    put(textOf('newAddress') === '' ? 'address' : 'newAddress', joinedPlace(now))
+  } else {
+    put('detail', now.detail)
+    // The town was put in front of the detail when it was read.
+    put('street', '')
+  }
+  return edited
+}

@@ -1,0 +1,106 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+
+import type { DraftSession } from '../drafts/draft-session.ts'
+import type { Put } from '../drafts/draft-storage.ts'
+import { rememberedPut } from '../drafts/remembered-mappings.ts'
+import {
+  readOriginFile,
+  readOrigins,
+  type OriginRecord,
+  type OriginSheet,
+} from '../import-origins.ts'
+import type { Row } from '../list/row.ts'
+import { PIPELINE } from '../pipeline.ts'
+import type { MappingPlatform, Sheet, SheetAnswer } from '../stage.types.ts'
+import { giveBack, type OriginalSheet, type OwnCells, type Place } from './give-back.ts'
+
+type Found = {
+  readonly origin: OriginRecord
+  readonly parts: readonly { readonly part: OriginSheet; readonly places: readonly Place[] }[]
+}
+
+/** Where the rows came from: the newest file that has them. Oldest file first. */
+function placesIn(
+  origins: readonly OriginRecord[],
+  mode: EntryMode,
+  rows: readonly Row[],
+): readonly Found[] {
+  const wanted = new Map(rows.map((row) => [row.id, row]))
+  const take = (part: OriginSheet): Place[] => {
+    const places: Place[] = []
+    part.ids.forEach((id, at) => {
+      const row = wanted.get(id)
+      if (row === undefined) return
+      wanted.delete(id)
+      places.push({ row, line: part.lines[at] ?? 0 })
+    })
+    return places
+  }
+  const newestFirst = origins.filter((one) => one.mode === mode).toReversed()
+  const found = newestFirst.map((origin): Found => {
+    const parts = origin.sheets.map((part) => ({ part, places: take(part) }))
+    return { origin, parts: parts.filter(({ places }) => places.length > 0) }
+  })
+  return found.filter(({ parts }) => parts.length > 0).toReversed()
+}
+
+async function readAgain(
+  session: DraftSession,
+  origin: OriginRecord,
+): Promise<ReadonlyMap<number, Sheet>> {
+  const bytes = await readOriginFile(session, origin.n)
+  if (bytes === null) return new Map()
+  const { name, encoding, sheets } = origin
+  const read = await PIPELINE.read(new Blob([bytes]), {
+    name,
+    allSheets: sheets.length > 1,
+    ...(sheets[0] !== undefined && { sheet: sheets[0].sheet }),
+    ...(encoding !== null && { encoding }),
+  })
+  if (!read.ok) return new Map()
+  const all: readonly SheetAnswer[] = [read.value, ...read.value.others]
+  return new Map(all.map(({ chosen, sheet }) => [chosen, sheet]))
+}
+
+function nameOf({ name, sheets }: OriginRecord, sheet: Sheet): string {
+  const base = name.replace(/\.[^.]*$/, '')
+  return sheets.length > 1 ? `${sheet.name} ${base}` : base
+}
+
+type Asking = {
+  readonly session: DraftSession
+  readonly mode: EntryMode
+  readonly platform: MappingPlatform
+  readonly ownCells: OwnCells
+}
+
+/**
+ * Rows of a list with all columns of the files they came from, a sheet for each sheet of a file.
+ * Rows that are missing in the answer have no file (any more), or cannot be said in its columns.
+ */
+export async function originalSheets(
+  rows: readonly Row[],
+  { session, mode, platform, ownCells }: Asking,
+): Promise<OriginalSheet[]> {
+  // Without storage there are no files.
+  const origins = await readOrigins(session).catch(() => [])
+  const made: OriginalSheet[] = []
+  const puts: Put[] = []
+  for (const { origin, parts } of placesIn(origins, mode, rows)) {
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
+    const sheets = await readAgain(session, origin).catch(() => new Map<number, Sheet>())
+    for (const { part, places } of parts) {
+      const sheet = sheets.get(part.sheet)
+      if (sheet === undefined) continue
+      const name = nameOf(origin, sheet)
+      const given = giveBack({ name, sheet, origin: part, places, platform, ownCells })
+      if (given === null) continue
+      made.push(given.sheet)
+      if (given.remember !== null) {
+        puts.push(rememberedPut(session.userId, platform, given.remember))
+      }
+    }
+  }
+  if (puts.length > 0) await session.write(() => session.storage.put(puts))
+  return made
+}

@@ -1,0 +1,117 @@
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { ImportAnswer } from './api.types.ts'
+import { keys } from './drafts/records.types.ts'
+import { rememberedPut } from './drafts/remembered-mappings.ts'
+import type { ImportInto, MappedFile, Running } from './import-file.ts'
+import { NewOrigin, type OriginRecord, type OriginSheet } from './import-origins.ts'
+import { ImportRows } from './import-rows.ts'
+import { summarise } from './import-summary.ts'
+import { keepLastImport, lastImportOf, type TracedPart } from './import-trace.ts'
+import { MAX_LIST_ROWS } from './list/recipient-list.ts'
+import type { Row } from './list/row.ts'
+import { mergeRows, type Merged } from './merge-rows.ts'
+
+type Saving = {
+  readonly running: Running
+  readonly file: MappedFile
+  readonly made: ImportRows
+  /** Null when the file is not kept: it can only be opened with a password. */
+  readonly origin: NewOrigin | null
+}
+
+const NO_IDS: ReadonlySet<number> = new Set()
+
+function merged({ running: { session, options }, made }: Saving): Merged {
+  const { mode, merge: way } = options
+  const last = lastImportOf(session)
+  const isInstead = options.replacesLast === true && last?.mode === mode
+  const instead = isInstead ? last.added : NO_IDS
+  return mergeRows(session.room(mode).list, made.rows, { way, returning: made.returning, instead })
+}
+
+/** Rows that came back in a file of ours belong to the file they once came from. */
+function originSheets(
+  { file, made }: Saving,
+  traced: readonly TracedPart[],
+  standsFor: ReadonlyMap<Row, number>,
+): OriginSheet[] {
+  const back = new Set([...made.returning.keys()].map((row) => standsFor.get(row) ?? 0))
+  return file.parts.flatMap(({ read, mapping }, at): OriginSheet[] => {
+    const { ids, lines } = traced[at] ?? { ids: new Uint32Array(0), lines: new Uint32Array(0) }
+    const isOwn = (_: number, n: number): boolean => !back.has(ids[n] ?? 0)
+    const own = { ids: ids.filter(isOwn), lines: lines.filter(isOwn) }
+    const { headerRow, columns } = mapping
+    return own.ids.length === 0 ? [] : [{ sheet: read.chosen, headerRow, columns, ...own }]
+  })
+}
+
+function originOf(
+  { file: { read }, running, origin }: Saving,
+  sheets: readonly OriginSheet[],
+): Pick<OriginRecord, 'mode' | 'encoding' | 'sheets'> | null {
+  if (origin === null || sheets.length === 0) return null
+  return { mode: running.options.mode, encoding: read.encoding, sheets }
+}
+
+/** Merges and stores in one step: before it the list is as it was, after it the import is whole. */
+async function save(saving: Saving): Promise<Result<ImportAnswer>> {
+  const { running, file, made, origin } = saving
+  const { session, options } = running
+  const { mode } = options
+  running.report({ stage: 'save', rows: made.rows.length, total: made.rows.length })
+  return session.inTurn(async () => {
+    await origin?.prepare()
+    const stopped = running.stopped()
+    if (stopped !== null) return stopped
+    if (session.isRunning(mode)) return fail('run_paused')
+    const { change, standsFor } = merged(saving)
+    const { list } = session.room(mode)
+    const total = list.rows.length - change.removed.rows.length + change.inserted.rows.length
+    if (total > MAX_LIST_ROWS)
+      return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
+    const parts = made.trace(file.parts, (row) => standsFor.get(row) ?? row.id)
+    const record = originOf(saving, originSheets(saving, parts, standsFor))
+    const isKept = origin !== null && record !== null
+    const { inserted, after } = change
+    const imported = { mode, added: new Set(inserted.rows.map(({ id }) => id)), parts }
+    keepLastImport(session, imported)
+    await session.commit({
+      mode,
+      change,
+      ...(made.pages !== null && { insertedPages: made.pages }),
+      puts: [
+        ...(options.columns === undefined
+          ? []
+          : [rememberedPut(session.userId, options.platform, file.mapping)]),
+        ...(isKept ? origin.putsOf(record) : []),
+      ],
+      deletes: [
+        [...keys.source(session.draftId)],
+        ...(isKept ? origin.deletesFor() : (origin?.leavings ?? [])),
+      ],
+    })
+    const rows = [...inserted.rows, ...after]
+    const { left } = file
+    const done = { parts: file.parts, left, added: inserted.rows, updated: after.length, rows }
+    return ok({ kind: 'done', summary: summarise(running, file.read, { ...done, imported }) })
+  })
+}
+
+/** All rows of the file come into the list, in one step that can be undone, or none of them. */
+export const intoList: ImportInto = async (running, file) => {
+  const { session, options } = running
+  const origin =
+    options.password === undefined
+      ? new NewOrigin(session, { name: running.file.name, bytes: file.bytes })
+      : null
+  const made = new ImportRows(session, options)
+  const madeAll = await made.makeAll(file.parts, running)
+  const saved = madeAll.ok ? await save({ running, file, made, origin }) : madeAll
+  if (!saved.ok) {
+    await made.discard()
+    const leavings = origin?.leavings ?? []
+    if (leavings.length > 0) await session.write(() => session.storage.delete(leavings))
+  }
+  return saved
+}

@@ -1,0 +1,141 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+
+import type { DraftSession } from './drafts/draft-session.ts'
+import type { ImportLine, ImportLineKind, ImportLines } from './import.types.ts'
+import type { RecipientList } from './list/recipient-list.ts'
+import { ROW_FLAGS, type Sheet } from './stage.types.ts'
+
+/** Which row came from which line of one sheet, and what is to be known of the other lines. */
+export type TracedPart = {
+  readonly sheet: string
+  /** Pairwise: the row, the 1-based line it was read from, `ROW_FLAGS` of that line. */
+  readonly ids: Uint32Array
+  readonly lines: Uint32Array
+  readonly flags: Uint8Array
+  /** First and last line of each run of empty lines. */
+  readonly emptySpans: Uint32Array
+  /** Hidden lines that were left out. */
+  readonly leftOut: Uint32Array
+}
+
+/** The last import of a draft, for as long as the worker lives. */
+export type LastImport = {
+  readonly mode: EntryMode
+  /** Ids of the rows it added. */
+  readonly added: ReadonlySet<number>
+  readonly parts: readonly TracedPart[]
+}
+
+const last = new WeakMap<DraftSession, LastImport>()
+
+export function keepLastImport(session: DraftSession, made: LastImport): void {
+  last.set(session, made)
+}
+
+export function lastImportOf(session: DraftSession): LastImport | null {
+  return last.get(session) ?? null
+}
+
+/** Lines without text between the first and the last row, as flat pairs. */
+export function emptySpansOf({ rowNumbers }: Pick<Sheet, 'rowNumbers'>): Uint32Array {
+  const spans: number[] = []
+  for (let r = 1; r < rowNumbers.length; r++) {
+    const before = rowNumbers[r - 1] ?? 0
+    const line = rowNumbers[r] ?? 0
+    if (line > before + 1) spans.push(before + 1, line - 1)
+  }
+  return Uint32Array.from(spans)
+}
+
+type Entry = {
+  readonly part: number
+  readonly from: number
+  readonly to: number
+  /** The row of the line; 0 when none was made of it. */
+  readonly id: number
+}
+
+const FLAG = {
+  hidden: ROW_FLAGS.hidden,
+  merged: ROW_FLAGS.merged,
+  repaired: ROW_FLAGS.repaired,
+} as const
+
+function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): Entry[] {
+  const entries: Entry[] = []
+  if (kind === 'empty') {
+    const { emptySpans } = traced
+    for (let at = 0; at < emptySpans.length; at += 2) {
+      entries.push({ part, from: emptySpans[at] ?? 0, to: emptySpans[at + 1] ?? 0, id: 0 })
+    }
+    return entries
+  }
+  if (kind === 'hidden') {
+    const leftOut = Array.from(traced.leftOut, (line) => ({ from: line, to: line }))
+    for (const span of joined(leftOut)) entries.push({ part, ...span, id: 0 })
+  }
+  const { ids, lines, flags } = traced
+  for (let at = 0; at < ids.length; at++) {
+    if (((flags[at] ?? 0) & FLAG[kind]) === 0) continue
+    const line = lines[at] ?? 0
+    entries.push({ part, from: line, to: line, id: ids[at] ?? 0 })
+  }
+  return entries
+}
+
+type Span = { readonly from: number; readonly to: number }
+
+/** Neighbours become one span. */
+function joined(spans: readonly Span[]): Span[] {
+  const whole: { from: number; to: number }[] = []
+  for (const { from, to } of spans) {
+    const open = whole.at(-1)
+    if (open !== undefined && open.to + 1 === from) open.to = to
+    else whole.push({ from, to })
+  }
+  return whole
+}
+
+const made = new WeakMap<LastImport, Map<ImportLineKind, readonly Entry[]>>()
+
+function entriesOf(imported: LastImport, kind: ImportLineKind): readonly Entry[] {
+  const kept = made.get(imported) ?? new Map<ImportLineKind, readonly Entry[]>()
+  made.set(imported, kept)
+  const entries =
+    kept.get(kind) ?? imported.parts.flatMap((traced, part) => entriesOfPart(traced, part, kind))
+  kept.set(kind, entries)
+  return entries
+}
+
+export function countLines(imported: LastImport, kind: ImportLineKind): number {
+  return entriesOf(imported, kind).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+}
+
+/** A window of the lines of one kind, with the rows that were made of them as they are now. */
+export function linesOf(
+  imported: LastImport,
+  list: RecipientList,
+  { kind, offset, limit }: { kind: ImportLineKind; offset: number; limit: number },
+): ImportLines {
+  const entries = entriesOf(imported, kind)
+  const lines = entries.slice(offset, offset + limit).map(({ part, from, to, id }): ImportLine => {
+    const row = id === 0 ? null : list.rowOf(id)
+    const sheet = imported.parts[part]?.sheet ?? ''
+    if (row === null) return { sheet, from, to, row: null }
+    const { orderNo, name, phone } = row
+    const number = list.positionOf(id) + 1
+    return { sheet, from, to, row: { id, number, orderNo, name, phone } }
+  })
+  return { total: entries.length, offset, lines }
+}
+
+/** All lines of one kind as a person writes them: `3-17、20`, each sheet on a line of its own. */
+export function lineText(imported: LastImport, kind: ImportLineKind): string {
+  const isOne = imported.parts.length === 1
+  const texts = imported.parts.map(({ sheet }, part) => {
+    const spans = joined(entriesOf(imported, kind).filter((entry) => entry.part === part))
+    const text = spans.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join('、')
+    return text === '' || isOne ? text : `${sheet}：${text}`
+  })
+  return texts.filter((text) => text !== '').join('\n')
+}
