@@ -28,6 +28,13 @@ export const userInfo = user.omit({ token: true }).extend({
 })
 export type UserInfo = z.infer<typeof userInfo>
 
+/**
+ * 256 bits in base64, always the same for a user: what seals their drafts on their machines
+ * (docs/decisions/0008-drafts-at-rest.md). Never logged; the page keeps it where no script can read
+ * it back.
+ */
+export const draftKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/)
+
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/login',
@@ -57,7 +64,7 @@ export const logout = defineEndpoint({
 export const getUserInfo = defineEndpoint({
   method: 'GET',
   path: '/api/user/info',
-  summary: 'The signed-in user, with the balance.',
+  summary: 'The signed-in user, with the balance and the key of the drafts on their machines.',
   access: 'user',
-  data: userInfo,
+  data: userInfo.extend({ draft_key: draftKey }),
 })

@@ -43,6 +43,20 @@ onBothEngines('accounts', (world) => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('the key of the drafts is one per user, stays the same, and is told to its user alone', async () => {
+    const [one, other] = [await world().newUser(), await world().newUser()]
+    const keyOf = async (user: typeof one) => (await user.call(getUserInfo)).data?.draft_key ?? ''
+    const first = await Promise.all([keyOf(one), keyOf(one), keyOf(one)])
+    expect(new Set(first).size).toBe(1)
+    expect(Buffer.from(first[0] ?? '', 'base64')).toHaveLength(32)
+    const again = await signIn(one.mobile, PASSWORD)
+    expect(JSON.stringify(again.data)).not.toContain(first[0])
+    const headers = { cookie: cookieOf(again.headers) }
+    expect((await world().call(getUserInfo, { headers })).data?.draft_key).toBe(first[0])
+    expect(await keyOf(other)).not.toBe(first[0])
+    expect((await world().call(getUserInfo, {})).data?.draft_key).toBeUndefined()
+  })
+
   it('a session ends with logout and with the next sign-in that brings it', async () => {
     const user = await world().newUser()
     expect((await user.call(getUserInfo)).code).toBe(0)

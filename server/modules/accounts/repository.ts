@@ -1,3 +1,5 @@
+import { must } from '#domain/result/assert.ts'
+
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 
 export type UserRow = {
@@ -42,6 +44,20 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<number
     [user.mobile, user.username, user.passwordHash, user.groupId, user.attestation],
   )
   return rows[0]?.id ?? null
+}
+
+/** The user's draft key: the one there is, else `fresh`, which is then kept for ever. */
+export async function draftKey(db: Database, userId: number, fresh: string): Promise<string> {
+  const find = () =>
+    db.query<{ key: string }>('SELECT key FROM draft_keys WHERE user_id = $1', [userId])
+  const [known] = await find()
+  if (known !== undefined) return known.key
+  await db.query(
+    'INSERT INTO draft_keys (user_id, key) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING',
+    [userId, fresh],
+  )
+  // Another tab of the same first sign-in may have come before.
+  return must((await find())[0], 'a draft key was just stored').key
 }
 
 export async function insertSession(

@@ -22,6 +22,10 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+function newDraftKey(): string {
+  return randomBytes(32).toString('base64')
+}
+
 /** A new token at every sign-in: one planted or left behind before it must not live on. */
 async function startSession(db: Database, userId: number, oldToken: string) {
   if (oldToken !== '') await repository.deleteSession(db, hashToken(oldToken))
@@ -84,6 +88,7 @@ export function makeAccounts({ db, passwords, wallet }: Deps) {
         is_attestation: user.attestation === 2,
         balance: toYuan(await wallet.balance(userId)),
         create_time: user.create_time,
+        draft_key: await repository.draftKey(db, userId, newDraftKey()),
       })
     },
 
