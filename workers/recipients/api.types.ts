@@ -17,7 +17,13 @@ import type { ExportApi } from './export/export.types.ts'
 import type { FilterApi } from './filter/filter.types.ts'
 import type { RepairApi } from './repair/repair.types.ts'
 import type { RunFailure, RunState } from './run-state.types.ts'
-import type { ImportAnswer, ImportOptions, ImportProgress } from './import.types.ts'
+import type {
+  ImportAnswer,
+  ImportLineKind,
+  ImportLines,
+  ImportOptions,
+  ImportProgress,
+} from './import.types.ts'
 
 /**
  * What the page and the worker say to each other. The page never holds a list: it holds a
@@ -40,6 +46,9 @@ export type {
 
 export type {
   ImportAnswer,
+  ImportLine,
+  ImportLineKind,
+  ImportLines,
   ImportOptions,
   ImportProgress,
   ImportStage,
@@ -73,7 +82,7 @@ export type {
 
 export type { ClearedDraft, DraftEntry, DraftImport, DraftOverview } from './backup/backup.types.ts'
 
-export type { EncodingPreview } from './export/export.types.ts'
+export type { EncodingPreview, ErrorExport } from './export/export.types.ts'
 
 export type { RunFailure, RunState, RunStatus } from './run-state.types.ts'
 
@@ -203,6 +212,10 @@ export type RecipientsApi = ManualApi &
       onProgress: (progress: ImportProgress) => void,
     ): Promise<Result<ImportAnswer>>
     cancelImport(): Promise<void>
+    /** Lines of the file that was imported last, in this life of the worker. */
+    importLines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
+    /** The same, all of them, as a person writes them: `3-17、20`. */
+    importLineText(kind: ImportLineKind): Promise<string>
     /** Prices what is not priced yet; also called by the worker itself after changes. */
     price(): Promise<Result<PricingState>>
     /** The prices themselves have changed, as with the buyer's group: all rows are priced again. */

@@ -16,14 +16,14 @@ import { fromJson, toJson, type Json } from './typed-json.ts'
 
 /** The format of docs/draft-file.md; change both together. */
 const FORMAT = 'wandan-draft'
-export const BACKUP_VERSION = 1
+export const BACKUP_VERSION = 2
 
 /** Records of these kinds travel as they are; their keys without the draft they belong to. */
-export const RECORD_KINDS = ['filter', 'manual'] as const
+export const RECORD_KINDS = ['filter', 'manual', 'origin'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 export type BackupRecord = {
-  /** `filter` or `manual`, then what follows the draft in the key. */
+  /** One of `RECORD_KINDS`, then what follows the draft in the key. */
   readonly key: readonly [RecordKind, ...(string | number)[]]
   readonly value: unknown
 }

@@ -206,7 +206,7 @@ export class DraftSession {
     this.report()
   }
 
-  /** Stores the file of an import that is about to be parsed; without room the import goes on. */
+  /** Stores which file is about to be parsed; without room the import goes on. */
   async keepSource(source: SourceRecord): Promise<void> {
     this.#interrupted = null
     await this.#journal.saveRecord([[[...keys.source(this.draftId)], source]])

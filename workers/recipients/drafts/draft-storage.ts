@@ -204,6 +204,7 @@ export class DraftStorage {
         under('log', draftId),
         under('filter', draftId),
         under('manual', draftId),
+        under('origin', draftId),
       ],
     })
   }

@@ -13,7 +13,8 @@ import type { ChangeCause } from '../list/change.ts'
  * | `page`, draft, n | up to 1,000 rows (page-codec.ts); never rewritten, only dropped |
  * | `log`, draft, seq | `LogRecord`: one change after another; those after `head.seq` are replayed |
  * | `pen`, draft | the token of the tab that may write; every write compares it |
- * | `source`, draft | the file of an import under way |
+ * | `source`, draft | the name of a file whose import is under way |
+ * | `origin`, draft, n · `origin`, draft, n, `file` | an imported file, and which row is which line (import-origins.ts) |
  * | `manual`, draft · `manual`, draft, n | the text of manual mode, and pages of its lines (manual/) |
  * | `filter`, draft, … | the source of the smart filter, what is asked of it, and its last run (filter/) |
  * | `token`, draft | what exported rows of this draft are known by (export/) |
@@ -29,6 +30,8 @@ export const keys = {
   pen: (draftId: DraftId) => ['pen', draftId],
   source: (draftId: DraftId) => ['source', draftId],
   token: (draftId: DraftId) => ['token', draftId],
+  origin: (draftId: DraftId, n: number) => ['origin', draftId, n],
+  originFile: (draftId: DraftId, n: number) => ['origin', draftId, n, 'file'],
   manual: (draftId: DraftId) => ['manual', draftId],
   manualPage: (draftId: DraftId, page: number) => ['manual', draftId, page],
   mapping: (userId: string, platform: string, signature: string) => [
@@ -109,5 +112,4 @@ export type LogRecord =
 export type SourceRecord = {
   readonly name: string
   readonly startedAt: number
-  readonly bytes: ArrayBuffer
 }
