@@ -45,6 +45,7 @@ export const LOCAL_ERROR_CODES = [
   'rows_incomplete', // params: row, field, count: pre-flight found missing fields
   'run_in_other_tab',
   'run_paused',
+  'run_gone', // older than 30 days, or its record was deleted
 ] as const
 
 export type LocalErrorCode = (typeof LOCAL_ERROR_CODES)[number]

@@ -72,8 +72,10 @@ export function PurchaseHost() {
       }
     >
       <PurchaseDialog
-        key={request.goodsId}
+        key={`${request.goodsId}/${request.draftId ?? ''}`}
         goodsId={request.goodsId}
+        draftId={request.draftId ?? null}
+        retry={request.retry ?? null}
         initialQuantity={request.quantity}
         onClose={close}
         onPlaced={(orderSn) => {
@@ -85,10 +87,6 @@ export function PurchaseHost() {
             to: '/user-center/package-list',
             search: { placed: orderSn ?? 'latest' },
           })
-        }}
-        onFailuresClosed={() => {
-          close()
-          void navigate({ to: '/user-center/user-home' })
         }}
       />
     </Suspense>

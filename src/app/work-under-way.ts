@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 import { draftStore } from '#src/data/recipients-client.ts'
+import { runWatch } from '#src/data/run-watch.ts'
 
 /** Whether leaving now could hurt: an order is being sent, or an edit is not yet on disk. */
 export function hasWorkUnderWay(): boolean {
-  const draft = draftStore.getSnapshot()
-  if (draft === null) return false
-  const run = draft.run?.status
-  return run === 'sending' || run === 'pausing' || draft.save.status === 'saving'
+  const isSending = runWatch.getSnapshot().some(({ sender }) => sender === 'here')
+  return isSending || draftStore.getSnapshot()?.save.status === 'saving'
+}
+
+function subscribe(listener: () => void): () => void {
+  const ends = [draftStore.subscribe(listener), runWatch.subscribe(listener)]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 export function useHasWorkUnderWay(): boolean {
-  return useSyncExternalStore(draftStore.subscribe, hasWorkUnderWay)
+  return useSyncExternalStore(subscribe, hasWorkUnderWay)
 }

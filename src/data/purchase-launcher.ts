@@ -1,7 +1,18 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { useRequireLogin } from './session.ts'
 import { createStore } from './store.ts'
 
-type Wanted = { readonly goodsId: number; readonly quantity: number }
+/** `mode`: the list that the run was made of. */
+export type Retry = { readonly runId: string; readonly mode: EntryMode }
+
+type Wanted = {
+  readonly goodsId: number
+  readonly quantity: number
+  /** Absent = the draft of the goods. */
+  readonly draftId?: string
+  /** A run whose failures are to be ordered again, as soon as the dialog is open. */
+  readonly retry?: Retry | null
+}
 
 /** `ownerId`: who opened it; null when the server could not say. */
 type PurchaseRequest = Wanted & { readonly ownerId: string | null }
@@ -17,6 +28,12 @@ export function useOpenPurchase(): (wanted: Wanted) => void {
       purchaseRequest.set({ ...wanted, ownerId })
     })
   }
+}
+
+/** In the dialog that is open; `null` once it is under way. */
+export function retryInPurchase(retry: Retry | null): void {
+  const open = purchaseRequest.get()
+  if (open !== null) purchaseRequest.set({ ...open, retry })
 }
 
 export function closePurchase(): void {

@@ -18,6 +18,7 @@ type OnFailure = (error: AppError) => void
 
 let running: { readonly worker: Worker; readonly remote: Recipients } | null = null
 const failureListeners = new Set<OnFailure>()
+const startListeners = new Set<() => void>()
 
 function start(): { readonly worker: Worker; readonly remote: Recipients } {
   // The literal shape `new Worker(new URL(…, import.meta.url))` is what the bundler looks for.
@@ -29,7 +30,16 @@ function start(): { readonly worker: Worker; readonly remote: Recipients } {
     const error: AppError = { code: 'worker_failed', cause: event.message }
     for (const listener of failureListeners) listener(error)
   })
+  // Once the one who asked for it has it.
+  queueMicrotask(() => {
+    for (const listener of startListeners) listener()
+  })
   return { worker, remote: Comlink.wrap<RecipientsApi>(worker) }
+}
+
+/** Calls `listener` when a worker has been started: at first, or in the place of one that ended. */
+export function onRecipientsStarted(listener: () => void): void {
+  startListeners.add(listener)
 }
 
 /** The one recipients worker of this page, started at the first use. */

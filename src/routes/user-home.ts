@@ -7,8 +7,5 @@ export const userHomeRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/user-home',
   staticData: { title: TITLES.userHome, name: 'userHome' },
-  component: lazyRouteComponent(
-    () => import('#src/features/account/user-home-page.tsx'),
-    'UserHomePage',
-  ),
+  component: lazyRouteComponent(() => import('#src/app/user-center/workbench.tsx'), 'Workbench'),
 })

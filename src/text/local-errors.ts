@@ -38,6 +38,7 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   signed_out: '登录信息已过期，请重新登录',
   list_empty: '请先添加收件人',
   rows_incomplete: '第{row}行{field}不能为空',
-  run_in_other_tab: '正在另一窗口下单，请在那个窗口查看进度',
+  run_in_other_tab: '另一笔提交正在进行，请等它完成或暂停后再下单',
   run_paused: '下单已暂停，可继续提交剩余部分',
+  run_gone: '这次提交的记录已不在本机（仅保留 30 天）',
 }

@@ -8,9 +8,6 @@ export function count(n: number): string {
 export const PURCHASE = {
   title: '商品购买',
   close: '关闭',
-  closeWhileSending: '正在提交订单，关闭窗口后会在当前批次完成后暂停，可稍后继续。确定关闭吗？',
-  closeAnyway: '暂停并关闭',
-  stay: '继续等待',
   loading: '正在打开',
   goodsFailed: '获取商品信息失败',
   draftFailed: '草稿打开失败',
@@ -132,6 +129,16 @@ export const FOOTER = {
   after: (yuan: string) => `下单后余额 ¥${yuan}`,
   short: (yuan: string) => `余额不足，还差 ¥${yuan}`,
   balance: (yuan: string) => `余额 ¥${yuan}`,
+  more: (yuan: string) => `较之前 +¥${yuan}`,
+  less: (yuan: string) => `较之前 −¥${yuan}`,
+  detail: '查看合计明细',
+  detailTitle: '合计明细',
+  goods: '商品金额',
+  goodsSum: (people: number, pieces: number, unit: string) =>
+    `${count(people)} 人 × ${count(pieces)} 件 × ¥${unit}`,
+  remote: '偏远地区加价',
+  remoteSum: (people: number, extra: string) => `${count(people)} 人 × ¥${extra}`,
+  noRemote: '无',
   order: '立即下单',
   checking: '正在检查',
   reasons: {
@@ -141,5 +148,9 @@ export const FOOTER = {
     readOnly: '正在另一窗口编辑',
     importing: '正在导入，请稍候',
     run: '有一笔未完成的提交，请先继续或放弃',
+    otherRun: (goods: string, done: number, all: number) =>
+      `正在下单「${goods}」${count(done)} / ${count(all)}，完成后可提交`,
+    otherTab: (done: number, all: number) =>
+      `正在另一窗口下单 ${count(done)} / ${count(all)}，完成后可提交`,
   },
 } as const

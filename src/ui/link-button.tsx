@@ -8,6 +8,7 @@ type AnchorButtonProps = {
   readonly appearance?: 'primary' | 'secondary' | 'outline' | 'subtle' | 'transparent'
   readonly size?: 'small' | 'medium' | 'large'
   readonly className?: string
+  readonly onClick?: () => void
   readonly icon?: ReactElement
   readonly iconPosition?: 'before' | 'after'
 }

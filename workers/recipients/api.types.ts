@@ -1,5 +1,4 @@
-import type { Fen } from '#domain/money/fen.ts'
-import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
@@ -15,8 +14,9 @@ import type { ManualApi } from './manual/manual.types.ts'
 import type { BackupApi } from './backup/backup.types.ts'
 import type { ExportApi } from './export/export.types.ts'
 import type { FilterApi } from './filter/filter.types.ts'
+import type { CheckoutApi, PricingState } from './checkout/checkout.types.ts'
 import type { RepairApi } from './repair/repair.types.ts'
-import type { RunFailure, RunState } from './run-state.types.ts'
+import type { RunState } from './run-state.types.ts'
 import type {
   ImportAnswer,
   ImportLineKind,
@@ -84,7 +84,17 @@ export type { ClearedDraft, DraftEntry, DraftImport, DraftOverview } from './bac
 
 export type { EncodingPreview, ErrorExport } from './export/export.types.ts'
 
-export type { RunFailure, RunState, RunStatus } from './run-state.types.ts'
+export type {
+  FailureView,
+  FailureWords,
+  Preflight,
+  PriceDetail,
+  PricingState,
+  RunChoice,
+  RunResults,
+} from './checkout/checkout.types.ts'
+
+export type { LiveRun, RunFailure, RunState, RunStatus, RunSummary } from './run-state.types.ts'
 
 export type { RepairCounts, RepairRow, RepairWindow } from './repair/repair.types.ts'
 
@@ -126,15 +136,6 @@ export type SaveState = {
   readonly error?: AppError
 }
 
-/** The total of the current mode's list. `total` is the last known one while `pending`. */
-export type PricingState = {
-  readonly status: 'empty' | 'pending' | 'priced' | 'offline' | 'failed'
-  readonly total: Fen | null
-  /** Rows the server refused (state 2). */
-  readonly refused: number
-  readonly error?: AppError
-}
-
 export type DraftState = {
   readonly draftId: DraftId
   /** Rises with every change of any list; windows of another revision are stale. */
@@ -153,16 +154,6 @@ export type DraftState = {
   readonly interruptedImport: string | null
 }
 
-/** The first required field that is empty, and how many rows have one. */
-export type Preflight = {
-  readonly first: {
-    readonly id: number
-    readonly number: number
-    readonly field: RecipientField
-  } | null
-  readonly count: number
-}
-
 export type DraftSummary = {
   readonly draftId: DraftId
   readonly goods: DraftGoods
@@ -173,11 +164,11 @@ export type DraftSummary = {
   readonly hasRun: boolean
 }
 
-export type RunSummary = RunState & { readonly draftId: DraftId; readonly goodsName: string }
-
 /** What the page passes when it opens a draft; callbacks are Comlink proxies. */
 export type OpenDraft = {
   readonly userId: string
+  /** Absent = the draft of the goods; failures of a run may have one of their own. */
+  readonly draftId?: DraftId
   readonly goods: DraftGoods
   readonly defaults: DraftHeader
 }
@@ -189,11 +180,12 @@ export type OpenDraft = {
 export type RecipientsApi = ManualApi &
   FilterApi &
   BackupApi &
+  CheckoutApi &
   RepairApi &
   ExportApi & {
     /** Opens the newest draft of this user and goods, or a new one, and reports every state to `onState`. */
     openDraft(open: OpenDraft, onState: (state: DraftState) => void): Promise<Result<DraftState>>
-    /** Flushes, releases the lock and stops reporting. */
+    /** Flushes, releases the lock and stops reporting. A run under way goes on, and keeps the draft open until it rests. */
     closeDraft(): Promise<void>
     /** Takes the pen from the tab that holds it. */
     takeOver(): Promise<Result<DraftState>>
@@ -216,25 +208,6 @@ export type RecipientsApi = ManualApi &
     importLines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
     /** The same, all of them, as a person writes them: `3-17、20`. */
     importLineText(kind: ImportLineKind): Promise<string>
-    /** Prices what is not priced yet; also called by the worker itself after changes. */
-    price(): Promise<Result<PricingState>>
-    /** The prices themselves have changed, as with the buyer's group: all rows are priced again. */
-    reprice(): Promise<Result<PricingState>>
-    preflight(mode: EntryMode): Promise<Preflight>
-    /** Order numbers of this list the server says were bought before. */
-    checkBought(mode: EntryMode): Promise<Result<readonly string[]>>
-    /** Persists the run, then sends it part by part. Answers when it is done or paused. */
-    startRun(mode: EntryMode, skipOrderNos: readonly string[]): Promise<Result<RunState>>
-    pauseRun(): Promise<void>
-    resumeRun(): Promise<Result<RunState>>
-    /** Gives up what was never sent; parts whose answer is unknown stay. */
-    abandonRun(): Promise<Result<DraftState>>
-    runFailures(
-      offset: number,
-      limit: number,
-    ): Promise<{ total: number; rows: readonly RunFailure[] }>
-    /** This user's runs of the last 30 days, newest first. */
-    listRuns(userId: string): Promise<Result<readonly RunSummary[]>>
     listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>>
     deleteDraft(userId: string, draftId: DraftId): Promise<Result<null>>
   }

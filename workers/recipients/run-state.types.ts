@@ -19,9 +19,26 @@ export type RunState = {
   readonly placed: number
   readonly failed: number
   readonly total: Fen
+  /** What the buyer agreed to, when the server's prices have changed since; else absent. */
+  readonly agreed?: Fen
+  /** The order serial; absent before anything was placed. */
+  readonly orderSn?: string
   /** Epoch ms. */
   readonly startedAt: number
   readonly endedAt: number | null
+}
+
+/** A run with what it belongs to. */
+export type RunSummary = RunState & {
+  readonly draftId: string
+  readonly goodsId: number
+  readonly goodsName: string
+}
+
+/** A run as every page of this browser may follow it. */
+export type LiveRun = RunSummary & {
+  /** Who sends it: this tab, another one, or nobody at the moment. */
+  readonly sender: 'here' | 'elsewhere' | 'nobody'
 }
 
 /** A line of the 异常订单 dialog. */

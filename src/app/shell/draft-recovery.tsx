@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { draftListQuery } from '#src/data/draft-list.ts'
 import { purchaseRequest, useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
@@ -35,7 +36,8 @@ function Card({ userId }: { readonly userId: string }) {
   const openPurchase = useOpenPurchase()
   const [isDone, setDone] = useState(false)
   const { data } = useQuery({ ...draftListQuery(userId), staleTime: Infinity })
-  const draft = data?.find(({ updatedAt }) => updatedAt < OPENED_AT)
+  // A draft that is being ordered is the dock's to offer.
+  const draft = data?.find(({ updatedAt, hasRun }) => updatedAt < OPENED_AT && !hasRun)
   if (draft === undefined || isDone) return null
   const facts = [
     platformName(draft.platformKey),
@@ -45,7 +47,7 @@ function Card({ userId }: { readonly userId: string }) {
   ].filter((fact) => fact !== null)
   return (
     <section className={styles.root} aria-label={DRAFTS.found}>
-      <div className={styles.title}>{draft.hasRun ? DRAFTS.sending : DRAFTS.found}</div>
+      <div className={styles.title}>{DRAFTS.found}</div>
       <p className={styles.text}>{facts.join(' · ')}</p>
       <div className={styles.actions}>
         <Button
@@ -60,7 +62,7 @@ function Card({ userId }: { readonly userId: string }) {
           appearance="primary"
           onClick={() => {
             setDone(true)
-            openPurchase({ goodsId: draft.goods.goodsId, quantity: 1 })
+            openPurchase({ goodsId: draft.goods.goodsId, quantity: 1, draftId: draft.draftId })
           }}
         >
           {DRAFTS.resume}
@@ -74,6 +76,7 @@ function Card({ userId }: { readonly userId: string }) {
 export function DraftRecovery() {
   const { user } = useSession()
   const purchase = useStore(purchaseRequest)
-  if (user === null || purchase !== null) return null
+  const runs = useRuns()
+  if (user === null || purchase !== null || runs.length > 0) return null
   return <Card key={user.user_id} userId={user.user_id} />
 }

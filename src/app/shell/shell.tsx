@@ -7,6 +7,7 @@ import { ToastHost } from '#src/ui/toast-host.tsx'
 import { LoginHost } from '../login-host.tsx'
 import { useIsUserCenter, useRouteName } from '../navigation.ts'
 import { PurchaseHost } from '../purchase-host.tsx'
+import { RunHost } from '../run-host.tsx'
 import { SessionKeeper } from '../session-keeper.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DraftRecovery } from './draft-recovery.tsx'
@@ -57,6 +58,7 @@ export function Shell() {
       <LeaveGuard />
       {!isUserHome && <DraftRecovery />}
       <PurchaseHost />
+      <RunHost />
       <LoginHost />
       <UpdatePrompt />
       <ToastHost />

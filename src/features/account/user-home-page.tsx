@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 
 import type { UserInfo } from '#contract/accounts.ts'
 import { PARCEL_STATUS } from '#contract/orders.ts'
@@ -157,7 +158,12 @@ function Recent({ user }: { readonly user: UserInfo }) {
   )
 }
 
-function Workbench({ user }: { readonly user: UserInfo }) {
+type UserHomeProps = {
+  /** The run history, which is another feature's. */
+  readonly Runs: ComponentType<{ readonly userId: string; readonly className: string }>
+}
+
+function Workbench({ user, Runs }: UserHomeProps & { readonly user: UserInfo }) {
   const styles = useStyles()
   const { data } = useQuery(recentParcelsQuery(user.user_id, RECENT))
   return (
@@ -165,6 +171,7 @@ function Workbench({ user }: { readonly user: UserInfo }) {
       <AccountCard user={user} />
       <CounterCard counts={data?.status_count} />
       <DraftCard userId={user.user_id} className={mergeClasses(styles.card, styles.whole)} />
+      <Runs userId={user.user_id} className={mergeClasses(styles.card, styles.whole)} />
       <section className={mergeClasses(styles.card, styles.whole)} aria-labelledby="recent-parcels">
         <SectionTitle
           id="recent-parcels"
@@ -182,7 +189,7 @@ function Workbench({ user }: { readonly user: UserInfo }) {
 }
 
 /** The workbench: who I am, what I have, what is under way. */
-export function UserHomePage() {
+export function UserHomePage({ Runs }: UserHomeProps) {
   const { user } = useSession()
   return (
     <WorkPage
@@ -194,7 +201,7 @@ export function UserHomePage() {
       }
     >
       <PaneWidth>
-        {user === null ? <Waiting label={COMMON.loading} /> : <Workbench user={user} />}
+        {user === null ? <Waiting label={COMMON.loading} /> : <Workbench user={user} Runs={Runs} />}
       </PaneWidth>
     </WorkPage>
   )

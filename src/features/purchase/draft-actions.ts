@@ -1,12 +1,16 @@
+import { API_ERRORS } from '#contract/errors.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
+import { reportSignedOut } from '#src/data/api-client.ts'
 import { getRecipients } from '#src/data/recipients-client.ts'
 import type { ListCommand } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
 
+/** A lost session is said, and mended, in one place for the whole site. */
 export function showError(error: AppError): void {
-  notify('error', errorMessage(error))
+  if (error.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
+  else notify('error', errorMessage(error))
 }
 
 /** The value, or null after a message. A dead worker is told by the banner of the dialog. */

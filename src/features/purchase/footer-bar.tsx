@@ -6,6 +6,8 @@ import type { ListCounts, PricingState } from '#src/data/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { PriceChange } from './price-change.tsx'
+import { PriceDetailButton } from './price-detail.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -38,6 +40,7 @@ const useStyles = makeStyles({
   },
   totalLabel: { fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
   stale: { opacity: 0.5 },
+  change: { marginRight: '12px' },
   quiet: {
     fontSize: tokens.fontSizeBase200,
     lineHeight: '18px',
@@ -93,14 +96,20 @@ function Money({
   onTopUp,
 }: Pick<FooterBarProps, 'pricing' | 'balance' | 'onReprice' | 'onTopUp'>) {
   const styles = useStyles()
-  const { status, total } = pricing
+  const { status, total, before } = pricing
   const isShort = status === 'priced' && balance !== null && total !== null && total > balance
   return (
     <div className={styles.money}>
       <span className={mergeClasses(styles.total, status === 'pending' && styles.stale)}>
         <span className={styles.totalLabel}>{FOOTER.totalLabel}</span> {totalText(pricing)}
+        {status === 'priced' && <PriceDetailButton />}
       </span>
       <span className={mergeClasses(styles.quiet, isShort && styles.short)}>
+        {before !== undefined && total !== null && (
+          <span className={styles.change}>
+            <PriceChange before={before} total={total} />
+          </span>
+        )}
         {statusText(pricing, balance)}
         {isShort && (
           <Button

@@ -6,6 +6,7 @@ import type { GoodsDetail } from '#contract/goods.ts'
 import { parseYuan } from '#domain/money/fen.ts'
 import { goodsDetailQuery } from '#src/data/goods-detail.ts'
 import { openLogin } from '#src/data/login-gate.ts'
+import type { Retry } from '#src/data/purchase-launcher.ts'
 import type { DraftState, OpenDraft } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -23,15 +24,21 @@ export type PurchaseDialogProps = {
   readonly onClose: () => void
   /** `orderSn`: the order to highlight in the package list; null when the run does not name one. */
   readonly onPlaced: (orderSn: string | null) => void
-  /** After the buyer has closed the 异常订单 dialog; absent = `onClose`. */
-  readonly onFailuresClosed?: () => void
+  /** Null = the draft of the goods. */
+  readonly draftId: string | null
+  /** What an earlier run did not place is ordered again at once. */
+  readonly retry: Retry | null
 }
 
 /** What a draft is opened with; made once, so that fresher goods do not open it again. */
-function openDraftOf(detail: GoodsDetail, userId: string, quantity: number): OpenDraft {
+function openDraftOf(
+  { detail, draftId, initialQuantity }: PurchaseDialogProps & { readonly detail: GoodsDetail },
+  userId: string,
+): OpenDraft {
   const { goods_info: goods, express_info: express } = detail
   return {
     userId,
+    ...(draftId !== null && { draftId }),
     goods: {
       goodsId: goods.goods_id,
       name: goods.goods_name,
@@ -42,7 +49,7 @@ function openDraftOf(detail: GoodsDetail, userId: string, quantity: number): Ope
       platformId: null,
       platformKey: null,
       mode: 'manual',
-      quantity: Math.min(goods.limit, Math.max(1, quantity)),
+      quantity: Math.min(goods.limit, Math.max(1, initialQuantity)),
       remark: '',
     },
   }
@@ -68,9 +75,9 @@ type OpenedProps = PurchaseDialogProps & { readonly detail: GoodsDetail; readonl
 
 /** With goods and user known: the draft, or why there is none. */
 function OpenedPurchase(props: OpenedProps) {
-  const { detail, userId, initialQuantity, onClose, onPlaced } = props
+  const { detail, userId, onClose, onPlaced } = props
   const { user } = useSession()
-  const [open] = useState(() => openDraftOf(detail, userId, initialQuantity))
+  const [open] = useState(() => openDraftOf(props, userId))
   const { state, failure, retry } = useOpenDraft(open)
   // After the worker died, the last state stays in view until it is opened again.
   const [last, setLast] = useState<DraftState | null>(state)
@@ -111,8 +118,8 @@ function OpenedPurchase(props: OpenedProps) {
         state={shown}
         balance={balance}
         onClose={onClose}
-        onPlaced={() => onPlaced(null)}
-        onFailuresClosed={props.onFailuresClosed ?? onClose}
+        onPlaced={onPlaced}
+        retry={props.retry}
       />
     </>
   )

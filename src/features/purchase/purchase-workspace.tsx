@@ -4,14 +4,17 @@ import type { GoodsDetail } from '#contract/goods.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import { useOnline } from '#src/data/online.ts'
 import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import type { Retry } from '#src/data/purchase-launcher.ts'
 import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
+import { useRuns } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { FOOTER, LIST } from '#src/text/purchase.ts'
+import { LIST } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
-import type { CheckoutStep } from './checkout/checkout.ts'
+import type { CheckoutStep } from './checkout/checkout.types.ts'
 import { CheckoutDialogs } from './checkout/checkout-dialogs.tsx'
 import { useCheckout } from './checkout/use-checkout.ts'
+import { useGoingOn } from './checkout/use-going-on.ts'
 import { applyCommand, settled } from './draft-actions.ts'
 import { useKeepStorage } from './drafts/use-keep-storage.ts'
 import { FooterBar } from './footer-bar.tsx'
@@ -20,8 +23,8 @@ import { ImportArea, ImportNotice } from './import/import-area.tsx'
 import { ImportDesk, type ImportState } from './import/import-desk.ts'
 import { rateOf, rowsText } from './import/import-progress.tsx'
 import { mappingPlatform } from './import/mapping-platform.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 import { LiveRegion } from './live-region.tsx'
+import { orderReason } from './order-reason.ts'
 import { FilterArea } from './modes/filter/filter-area.tsx'
 import { ManualArea } from './modes/manual/manual-area.tsx'
 import { ManualList } from './modes/manual/manual-list.tsx'
@@ -36,25 +39,8 @@ type PurchaseWorkspaceProps = {
   readonly state: DraftState
   readonly balance: Fen | null
   readonly onClose: () => void
-  readonly onPlaced: () => void
-  readonly onFailuresClosed: () => void
-}
-
-type Blockers = {
-  readonly state: DraftState
-  readonly isOnline: boolean
-  readonly isImporting: boolean
-}
-
-function orderReason({ state, isOnline, isImporting }: Blockers): string | null {
-  const { reasons } = FOOTER
-  const { header, counts, readOnly, run } = state
-  if (header.platformId === null) return reasons.platform
-  if (isImporting) return reasons.importing
-  if (readOnly) return reasons.readOnly
-  if (run !== null && run.status !== 'done') return reasons.run
-  if (counts[header.mode].total === 0) return reasons.empty
-  return isOnline ? null : reasons.offline
+  readonly onPlaced: (orderSn: string | null) => void
+  readonly retry: Retry | null
 }
 
 function spokenText(importing: ImportState, step: CheckoutStep, { run }: DraftState): string {
@@ -116,10 +102,6 @@ function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
   }, [])
 }
 
-function isSending({ run }: DraftState): boolean {
-  return run !== null && (run.status === 'sending' || run.status === 'pausing')
-}
-
 /** Undo and redo of the current mode, with a word when they were done. */
 function historyOf(state: DraftState) {
   const { mode } = state.header
@@ -148,15 +130,12 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const [merge, setMerge] = useState<MergeWay>('append')
   const { desk, state: importing } = useImportDesk(useLatest(merge))
   const onLocate = (rowId: number, columnId: string): void => panel.current?.locate(rowId, columnId)
-  const { checkout, step } = useCheckout(useLatest({ onPlaced: props.onPlaced, onLocate }))
+  const runs = useRuns()
+  const { checkout, step } = useCheckout(useLatest({ onLocate, onPlaced: props.onPlaced }))
+  useGoingOn(checkout, state, props.retry)
   const { undo, redo } = historyOf(state)
   useHistoryKeys(undo, redo)
   useKeepStorage(state)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = (): void => {
-    if (isSending(state)) setIsLeaving(true)
-    else onClose()
-  }
   const { header, counts, readOnly, run } = state
   const isImporting = importing.kind === 'running'
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
@@ -168,7 +147,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const isFilter = header.mode === 'filter'
   return (
     <div className={styles.workspace} {...handlers}>
-      <HeaderBar state={state} onUndo={undo} onRedo={redo} onClose={leave} />
+      <HeaderBar state={state} onUndo={undo} onRedo={redo} onClose={onClose} />
       <div className={styles.body}>
         <LeftRail detail={detail} state={state} isLocked={isLocked} />
         <main className={styles.centre}>
@@ -180,7 +159,6 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
             onClear={() => panel.current?.askToClear()}
             onResume={() => void checkout.resume()}
             onAbandon={() => void checkout.abandon()}
-            onShowFailures={() => checkout.showFailures()}
           />
           {isManual && (
             <ManualArea
@@ -236,7 +214,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
         counts={counts[header.mode]}
         pricing={state.pricing}
         balance={balance}
-        reason={orderReason({ state, isOnline, isImporting })}
+        reason={orderReason({ state, isOnline, isImporting, runs })}
         isChecking={step.kind === 'checking'}
         onLocate={() => panel.current?.nextError()}
         onReprice={() => void settled(getRecipients().price())}
@@ -248,15 +226,8 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
         step={step}
         state={state}
         balance={balance}
-        onFailuresClosed={props.onFailuresClosed}
-        onLeaveRun={() => (isSending(state) ? setIsLeaving(true) : checkout.cancel())}
+        onMinimise={onClose}
       />
-      {isLeaving && (
-        <LeaveQuestion
-          onStay={() => setIsLeaving(false)}
-          onLeave={() => void checkout.pause().then(onClose)}
-        />
-      )}
       <LiveRegion text={spokenText(importing, step, state)} />
     </div>
   )

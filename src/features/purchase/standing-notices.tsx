@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
 import type { DraftState } from '#src/data/recipients.types.ts'
+import { showRunResults } from '#src/data/run-results.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
-import type { CheckoutStep } from './checkout/checkout.ts'
+import { RUNS } from '#src/text/runs.ts'
+import type { CheckoutStep } from './checkout/checkout.types.ts'
 import { OtherDrafts } from './drafts/other-drafts.tsx'
 import { SaveDraftButton } from './drafts/save-button.tsx'
 import { ConfirmBox } from './frame/confirm-box.tsx'
@@ -19,12 +21,11 @@ type StandingNoticesProps = {
   readonly onClear: () => void
   readonly onResume: () => void
   readonly onAbandon: () => void
-  readonly onShowFailures: () => void
 }
 
 /** A run that an earlier visit left behind. */
 function UnfinishedRun(props: StandingNoticesProps) {
-  const { state, step, onResume, onAbandon, onShowFailures } = props
+  const { state, step, onResume, onAbandon } = props
   const [isAsking, setIsAsking] = useState(false)
   const { run } = state
   if (run === null || step.kind !== 'idle') return null
@@ -34,12 +35,12 @@ function UnfinishedRun(props: StandingNoticesProps) {
       <Strip
         intent="warning"
         actions={
-          <Button size="small" onClick={onShowFailures}>
-            {CHECKOUT.failuresTitle}
+          <Button size="small" onClick={() => showRunResults(run.runId)}>
+            {RUNS.title}
           </Button>
         }
       >
-        {CHECKOUT.failuresSummary(run.placed, run.failed)}
+        {RUNS.summary(run.placed, run.failed)}
       </Strip>
     )
   }
@@ -60,6 +61,7 @@ function UnfinishedRun(props: StandingNoticesProps) {
     >
       <strong>{CHECKOUT.unfinishedTitle}</strong> {text}
       {run.status === 'unknown' && ` ${CHECKOUT.runUnknownText}`}
+      {run.reason !== undefined && ` ${errorMessage(run.reason)}`}
       {isAsking && (
         <ConfirmBox
           title={CHECKOUT.abandonTitle}

@@ -1,6 +1,7 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
+import type { DraftId } from '../api.types.ts'
 import { database } from '../drafts/database.ts'
 import { DraftStorage, type Put } from '../drafts/draft-storage.ts'
 import { encodePage, pagesOf } from '../drafts/page-codec.ts'
@@ -24,10 +25,11 @@ function perMode<T>(of: (mode: EntryMode) => T): Record<EntryMode, T> {
   }
 }
 
-/** Everything a draft that was just taken in consists of. */
-function putsOf(userId: string, backup: Backup): Put[] {
-  const { goods, header, lists } = backup
-  const draftId = draftIdOf(userId, goods.goodsId)
+type NewDraft = Omit<Backup, 'exportedAt'>
+
+/** Everything a draft that is made anew consists of. */
+export function newDraftPuts(userId: string, draftId: DraftId, draft: NewDraft): Put[] {
+  const { goods, header, lists } = draft
   const puts: Put[] = []
   let page = 0
   const stored = perMode((mode): StoredList => {
@@ -49,7 +51,7 @@ function putsOf(userId: string, backup: Backup): Put[] {
     hasRun: false,
   }
   const head: HeadRecord = { schema: SCHEMA, seq: 1, lists: stored }
-  for (const { key, value } of backup.records) {
+  for (const { key, value } of draft.records) {
     const [kind, ...rest] = key
     puts.push([[kind, draftId, ...rest], value])
   }
@@ -79,7 +81,11 @@ export async function writeDraft(userId: string, backup: Backup): Promise<Result
         ...RECORD_KINDS.map((kind) => under(kind, draftId)),
       ]
       const fence = { key: [...keys.pen(draftId)], token }
-      await database.write({ deletes, puts: putsOf(userId, backup) }, 'strict', fence)
+      await database.write(
+        { deletes, puts: newDraftPuts(userId, draftId, backup) },
+        'strict',
+        fence,
+      )
       return ok(null)
     },
   )

@@ -1,34 +1,126 @@
-import { fail, ok } from '#domain/result/result.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { RecipientsApi } from '../api.types.ts'
-import { currentSession, type Attach } from '../current-session.ts'
-import { checkBought } from './check-bought.ts'
+import type { OpenDraft } from '../api.types.ts'
+import {
+  currentSession,
+  inDraft,
+  openSessions,
+  type Attach,
+  type Attachments,
+} from '../current-session.ts'
+import { listDrafts } from '../drafts/draft-catalogue.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { storageError } from '../drafts/saver.ts'
+import { must } from '#domain/result/assert.ts'
 import { CheckoutRoom } from './checkout-room.ts'
+import { WHOLE_LIST, type CheckoutApi } from './checkout.types.ts'
+import { moveFailures } from './move-failures.ts'
+import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
 import { preflight } from './preflight.ts'
-import { readFailures } from './run-failures.ts'
-import { listRuns, runStoreOf } from './run-store.ts'
+import { unplacedRows } from './run-choice.ts'
+import { failureWindow, writeBought, writeFailures } from './run-failures.ts'
+import { runHub } from './run-hub.ts'
+import { listRuns, readRun, summaryOf, type StoredRun } from './run-store.ts'
 
-let room: CheckoutRoom | null = null
+const rooms = new WeakMap<DraftSession, CheckoutRoom>()
 
-function currentRoom(): CheckoutRoom {
-  currentSession() // says it better when nothing is open
-  if (room === null) throw new Error('invariant: an open draft has its checkout')
-  return room
+function roomOf(session: DraftSession): CheckoutRoom {
+  return must(rooms.get(session), 'an open draft has its checkout')
 }
 
-/** Opens the checkout of a draft that was just opened. */
-export const attachCheckout: Attach = async (session) => {
-  const opened = new CheckoutRoom(session)
-  room = opened
+const currentRoom = (): CheckoutRoom => roomOf(currentSession())
+
+const attachCheckout: Attach = async (session) => {
+  const opened = new CheckoutRoom(session, await placedNumbersOf(session.userId))
+  rooms.set(session, opened)
   await opened.restore()
-  return () => {
-    opened.close()
-    if (room === opened) room = null
+  return () => opened.close()
+}
+
+/** What the checkout needs of an open draft: its run goes on when the page has gone. */
+export const CHECKOUT_ATTACHMENT: Omit<Attachments, 'inView'> = {
+  always: attachCheckout,
+  underWay: (session) => rooms.get(session)?.runner?.underWay ?? null,
+}
+
+const IN_BACKGROUND: Attachments = { ...CHECKOUT_ATTACHMENT, inView: async () => () => {} }
+
+/** What the draft of a run is opened with, although no page shows it. */
+async function openOf({ record }: StoredRun): Promise<OpenDraft & { readonly draftId: string }> {
+  const { userId, draftId, mode, terms } = record
+  const drafts = await listDrafts(userId)
+  const known = drafts.ok ? drafts.value.find((draft) => draft.draftId === draftId) : undefined
+  const { goodsId, goodsName, expressId, platformId, quantity, remark } = terms
+  const goods = known?.goods ?? { goodsId, name: goodsName, picture: '', expressId }
+  const defaults = { platformId, platformKey: known?.platformKey ?? null, mode, quantity, remark }
+  return { userId, draftId, goods, defaults }
+}
+
+/** Reads a run and works on it; what storage refuses comes as a value. */
+async function withRun<T>(
+  userId: string,
+  runId: string,
+  task: (run: StoredRun) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    const run = await readRun(userId, runId)
+    return run === null ? fail('run_gone') : await task(run)
+  } catch (cause) {
+    return { ok: false, error: storageError(cause) }
   }
 }
 
+/** Every run of the user: what is under way, and what is left of the others. */
+const runsApi = {
+  async watchRuns(userId, onRun) {
+    // A page that cannot read storage has said so elsewhere; runs of other tabs are still heard.
+    await runHub.watch({ userId, onRun }).catch(() => undefined)
+  },
+
+  async leaveRuns() {
+    runHub.unwatch()
+    forgetPlacedNumbers()
+    for (const session of openSessions()) roomOf(session).runner?.pause()
+  },
+
+  async pauseRunOf(runId) {
+    for (const session of openSessions()) {
+      const { runner } = roomOf(session)
+      if (runner?.run.record.runId === runId) runner.pause()
+    }
+  },
+
+  driveRun: (userId, runId) =>
+    withRun(userId, runId, async (run) => {
+      const open = await openOf(run)
+      // Not waited for in there: the draft would be in nobody else's reach meanwhile.
+      const started = await inDraft(open, IN_BACKGROUND, async (session) =>
+        ok({ driving: roomOf(session).drive() }),
+      )
+      return started.ok ? started.value.driving : started
+    }),
+
+  listRuns: (userId) => listRuns(userId),
+
+  runResults: (userId, runId) =>
+    withRun(userId, runId, async (run) =>
+      ok({ run: summaryOf(run), retryable: (await unplacedRows(run)).length }),
+    ),
+
+  runFailures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
+
+  exportFailures: (runId, words) => writeFailures(runId, words),
+
+  failuresToDraft: (userId, runId) =>
+    withRun(userId, runId, async (run) =>
+      inDraft(await openOf(run), IN_BACKGROUND, (session) => moveFailures(session, run)),
+    ),
+} satisfies Partial<CheckoutApi>
+
 /** Prices and the order run of the open draft. */
 export const checkoutApi = {
+  ...runsApi,
+
   async preflight(mode) {
     return preflight(currentSession().room(mode).list.rows)
   },
@@ -37,9 +129,20 @@ export const checkoutApi = {
 
   reprice: () => currentRoom().pricer.reprice(),
 
-  checkBought: (mode) => checkBought(currentSession(), mode),
+  verifyPrices: () => currentRoom().pricer.verify(),
 
-  startRun: (mode, skipOrderNos) => currentRoom().start(mode, skipOrderNos),
+  priceDetail: async () => currentRoom().pricer.detail(),
+
+  checkBought: (mode, choice = WHOLE_LIST) => currentRoom().checkBought(mode, choice),
+
+  async exportBought(mode, orderNos, words) {
+    const { rows } = currentSession().room(mode).list
+    return writeBought(rows, new Set(orderNos), words)
+  },
+
+  orderAmounts: async (mode, choice = WHOLE_LIST) => ok(await currentRoom().amounts(mode, choice)),
+
+  startRun: (mode, choice = WHOLE_LIST) => currentRoom().start(mode, choice),
 
   async pauseRun() {
     currentRoom().runner?.pause()
@@ -53,12 +156,4 @@ export const checkoutApi = {
     await currentRoom().runner?.abandon()
     return ok(session.state())
   },
-
-  listRuns: (userId) => listRuns(userId),
-
-  async runFailures(offset, limit) {
-    const { runner } = currentRoom()
-    if (runner === null) return { total: 0, rows: [] }
-    return readFailures(runStoreOf(currentSession()), runner.run, offset, limit)
-  },
-} satisfies Partial<RecipientsApi>
+} satisfies CheckoutApi

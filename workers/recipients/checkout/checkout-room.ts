@@ -1,73 +1,43 @@
-import { makeOrder, IDEMPOTENCY_HEADER, priceOrder } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
-import { parseYuan, toYuan } from '#domain/money/fen.ts'
+import { fen } from '#domain/money/fen.ts'
 import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { RunState } from '../api.types.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
-import { decodePage } from '../drafts/page-codec.ts'
-import { callPatiently, callServer, wait } from './call-server.ts'
-import { toOrderRow } from './order-row.ts'
+import type { RecipientList } from '../list/recipient-list.ts'
+import type { RunState } from '../run-state.types.ts'
+import { checkBought } from './check-bought.ts'
+import type { OrderAmounts, RunChoice } from './checkout.types.ts'
+import type { PlacedNumbers } from './placed-numbers.ts'
 import { prepareRun } from './prepare-run.ts'
 import { Pricer } from './pricer.ts'
+import { chooseRows } from './run-choice.ts'
+import { runHub } from './run-hub.ts'
+import { isAnyRunSent, runPortsOf } from './run-ports.ts'
 import { dropOldRuns, readProgress, readRuns, runStoreOf, type StoredRun } from './run-store.ts'
-import { Runner, type RunPorts, type SendPart } from './runner.ts'
+import { Runner } from './runner.ts'
 
-function bodyOf({ run, part }: SendPart) {
-  const { goodsId, quantity, expressId } = run.terms
-  return {
-    goods_id: goodsId,
-    goods_num: quantity,
-    express_id: expressId,
-    rec_list: decodePage(part.rows).map((row) => toOrderRow(row)),
-  }
-}
+// Object.keys of a const object yields exactly its keys.
+const MODES = Object.keys(ENTRY_MODES) as EntryMode[]
 
-function portsOf(session: DraftSession): RunPorts {
-  return {
-    store: runStoreOf(session),
-    send: (sent) =>
-      callServer(session.signal, makeOrder, {
-        headers: { [IDEMPOTENCY_HEADER]: sent.part.key },
-        body: {
-          ...bodyOf(sent),
-          platform: sent.run.terms.platformId,
-          order_source: ENTRY_MODES[sent.run.mode],
-          remark: sent.run.terms.remark,
-          run_id: sent.run.runId,
-          total_price: toYuan(sent.total),
-        },
-      }),
-    quote: async (sent) => {
-      const answer = await callPatiently(session.signal, priceOrder, { body: bodyOf(sent) })
-      if (!answer.ok) return answer
-      return ok(must(parseYuan(answer.value.total_price), 'the schema lets only yuan through'))
-    },
-    wait: (signal, ms) => wait(AbortSignal.any([signal, session.signal]), ms),
-    alone: (task) =>
-      navigator.locks.request(`wandan-run:${session.userId}`, { ifAvailable: true }, (lock) =>
-        lock === null ? null : task(),
-      ),
-    onState: (state) => session.setRun(state),
-    now: () => Date.now(),
-    isAlive: () => !session.readOnly && !session.signal.aborted,
-  }
-}
-
-/** Prices and the run of the open draft; lives as long as the draft is open. */
+/** Prices and the run of an open draft; lives as long as the draft is open. */
 export class CheckoutRoom {
   readonly #session: DraftSession
+  readonly #numbers: PlacedNumbers
   readonly #pricer: Pricer
   readonly #unwatch: () => void
+  /** Lists that mark by `#numbers`; a draft that is restored has new ones. */
+  readonly #marked = new WeakSet<RecipientList>()
   #runner: Runner | null = null
   /** The pen's tenure the run was read in: another tab may have gone on with it meanwhile. */
   #readIn: AbortSignal | null = null
 
-  constructor(session: DraftSession) {
+  constructor(session: DraftSession, numbers: PlacedNumbers) {
     this.#session = session
+    this.#numbers = numbers
+    this.#markLists()
     this.#pricer = new Pricer(session)
     this.#unwatch = session.watch(() => {
+      this.#markLists()
       if (this.#readIn !== session.signal && !session.readOnly) void this.restore()
     })
   }
@@ -98,15 +68,40 @@ export class CheckoutRoom {
     if (!session.readOnly) void dropOldRuns(runs, Date.now()).catch(() => {}) // tried again next time
   }
 
-  async start(mode: EntryMode, skipOrderNos: readonly string[]): Promise<Result<RunState>> {
+  /** Of the rows that are chosen: which were bought before. The server's word goes into the list. */
+  async checkBought(mode: EntryMode, choice: RunChoice): Promise<Result<readonly string[]>> {
+    const session = this.#session
+    const { rows } = await chooseRows(session, mode, choice)
+    const bought = await checkBought(session, rows)
+    if (!bought.ok) return bought
+    for (const { orderNo } of rows) if (!bought.value.has(orderNo)) this.#numbers.forget(orderNo)
+    if (choice.retryOf === null) session.room(mode).list.markBought(bought.value)
+    session.changed()
+    return ok([...bought.value])
+  }
+
+  async amounts(mode: EntryMode, choice: RunChoice): Promise<OrderAmounts> {
+    const { rows, left } = await chooseRows(this.#session, mode, choice)
+    const isKnown = rows.every((row) => row.pricedFor === this.#pricer.epoch)
+    const total = isKnown ? fen(rows.reduce((sum, { price }) => sum + price, 0)) : null
+    return { people: rows.length, total, left }
+  }
+
+  async start(mode: EntryMode, choice: RunChoice): Promise<Result<RunState>> {
     const session = this.#session
     if (session.readOnly) return fail('draft_read_only')
     if (this.#runner !== null && !this.#runner.run.record.isOver) return fail('run_paused')
+    // A run that could not begin would only lock the list.
+    if (await isAnyRunSent(session.userId)) return fail('run_in_other_tab')
     if (session.header.mode !== mode) await session.setHeader({ mode })
     const priced = await this.#pricer.price()
     if (!priced.ok) return priced
-    const prepared = await session.inTurn(() => this.#prepare(mode, new Set(skipOrderNos)))
-    return prepared.ok ? this.drive() : prepared
+    const prepared = await session.inTurn(() => this.#prepare(mode, choice))
+    if (!prepared.ok) return prepared
+    const driven = await this.drive()
+    // Another tab was quicker: nothing of this run was sent, and the list is free again.
+    if (!driven.ok && driven.error.code === 'run_in_other_tab') await this.#runner?.abandon()
+    return driven
   }
 
   async drive(): Promise<Result<RunState>> {
@@ -115,9 +110,11 @@ export class CheckoutRoom {
   }
 
   /** In turn with the commands: from here on the rows of the run cannot be edited. */
-  async #prepare(mode: EntryMode, skipOrderNos: ReadonlySet<string>): Promise<Result<null>> {
+  async #prepare(mode: EntryMode, choice: RunChoice): Promise<Result<null>> {
     const session = this.#session
     const { userId, draftId, goods, header } = session
+    // Two clicks may both have come this far.
+    if (this.#runner !== null && !this.#runner.run.record.isOver) return fail('run_paused')
     const prepared = prepareRun({
       userId,
       draftId,
@@ -125,13 +122,13 @@ export class CheckoutRoom {
       header,
       mode,
       rows: session.room(mode).list.rows,
-      skipOrderNos,
+      chosen: (await chooseRows(session, mode, choice)).rows,
       newKey: () => crypto.randomUUID(),
       now: Date.now(),
     })
     if (!prepared.ok) return prepared
     const { run, parts } = prepared.value
-    const isStored = await runStoreOf(session).create(run, parts)
+    const isStored = await runStoreOf(session, this.#numbers).create(run, parts)
     if (!isStored)
       return { ok: false, error: session.state().save.error ?? { code: 'draft_storage_failed' } }
     this.#adopt(run)
@@ -139,7 +136,28 @@ export class CheckoutRoom {
   }
 
   #adopt(run: StoredRun): void {
-    this.#runner = new Runner(portsOf(this.#session), run)
-    this.#session.setRun(this.#runner.state)
+    const session = this.#session
+    const runner: Runner = new Runner(
+      runPortsOf(session, {
+        runId: run.record.runId,
+        numbers: this.#numbers,
+        onState: (state) => {
+          session.setRun(state)
+          runHub.tell(run.record, state, runner.underWay !== null)
+        },
+      }),
+      run,
+    )
+    this.#runner = runner
+    session.setRun(runner.state)
+  }
+
+  #markLists(): void {
+    for (const mode of MODES) {
+      const { list } = this.#session.room(mode)
+      if (this.#marked.has(list)) continue
+      this.#marked.add(list)
+      list.markPlaced((orderNo) => this.#numbers.has(orderNo))
+    }
   }
 }

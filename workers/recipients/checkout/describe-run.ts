@@ -13,6 +13,9 @@ export function describeRun(
   const parts = progress.filter(({ state }) => state !== 'dropped')
   const sum = (of: (part: (typeof parts)[number]) => number) =>
     parts.reduce((total, part) => total + of(part), 0)
+  const total = addFen(...parts.map((part) => part.total))
+  const agreed = addFen(...parts.map((part) => part.agreed ?? part.total))
+  const orderSn = parts.findLast((part) => part.orderSn)?.orderSn
   return {
     runId: record.runId,
     mode: record.mode,
@@ -23,7 +26,9 @@ export function describeRun(
     rows: sum(({ count }) => count),
     placed: sum(({ placed }) => placed),
     failed: sum(({ failures }) => failures.length),
-    total: addFen(...parts.map(({ total }) => total)),
+    total,
+    ...(agreed !== total && { agreed }),
+    ...(orderSn && { orderSn }),
     startedAt: record.startedAt,
     endedAt: record.endedAt,
   }

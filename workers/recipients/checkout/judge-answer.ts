@@ -13,6 +13,8 @@ export type Judgement =
       readonly gone: readonly number[]
       readonly placed: number
       readonly failures: readonly StoredFailure[]
+      /** '' when nothing was placed. */
+      readonly orderSn: string
     }
   /** The user has to do something; `state` says whether something may have been placed. */
   | { readonly kind: 'pause'; readonly reason: AppError; readonly state: PartState }
@@ -26,19 +28,32 @@ function judgeRows(rows: readonly PlacedRow[], sent: ReadonlySet<number>): Judge
   const gone: number[] = []
   const failures: StoredFailure[] = []
   let placed = 0
-  for (const { id, status, order, kuaidi_sn, error } of rows) {
+  let orderSn = ''
+  for (const { id, status, order, kuaidi_sn, order_sn, error } of rows) {
+    orderSn ||= order_sn
     // An order that exists is never sent under another key, whatever else went wrong with it.
     if (order || status === 1) gone.push(id)
     if (status === 1) placed++
     else failures.push({ id, waybill: kuaidi_sn, generated: order, error })
   }
-  return { kind: 'placed', gone, placed, failures }
+  return { kind: 'placed', gone, placed, failures, orderSn }
 }
 
+/** Refusals that the server makes only after it has found the key unused. */
+const BEHIND_THE_KEY: ReadonlySet<number | undefined> = new Set([
+  API_ERRORS.insufficient_balance.code,
+  API_ERRORS.goods_not_found.code,
+  API_ERRORS.goods_out_of_stock.code,
+  API_ERRORS.quantity_out_of_range.code,
+  API_ERRORS.express_unavailable.code,
+  API_ERRORS.platform_unavailable.code,
+  API_ERRORS.price_changed.code,
+])
+
 /**
- * `wasUnknown`: an earlier answer for this key was lost. The server looks the key up after it has
- * checked the session and before anything else, so only a refusal from behind that point proves that
- * nothing was placed.
+ * `wasUnknown`: an earlier answer for this key was lost. Then only a refusal from behind the look-up
+ * of the key proves that nothing was placed; session, real-name check and the form of the request
+ * are looked at before it.
  */
 export function judgeAnswer(
   answer: Result<readonly PlacedRow[]>,
@@ -48,8 +63,7 @@ export function judgeAnswer(
   if (answer.ok) return judgeRows(answer.value, sent)
   const { error } = answer
   if (isTransient(error)) return { kind: 'again', reason: error }
-  const isBeforeKey = error.code !== 'api' || error.apiCode === API_ERRORS.signed_out.code
-  const state = isBeforeKey && wasUnknown ? 'sent' : 'waiting'
+  const state = wasUnknown && !BEHIND_THE_KEY.has(error.apiCode) ? 'sent' : 'waiting'
   // The key belongs to other rows: it must not be given up as if nothing had happened.
   const isKeyTaken = error.apiCode === API_ERRORS.idempotency_key_reused.code
   return { kind: 'pause', reason: error, state: isKeyTaken ? 'sent' : state }

@@ -19,15 +19,17 @@ export type RunInput = {
   readonly mode: EntryMode
   /** The whole list, for the numbers in messages. */
   readonly rows: readonly Row[]
-  readonly skipOrderNos: ReadonlySet<string>
+  /** Those of it that are ordered. */
+  readonly chosen: readonly Row[]
   readonly newKey: () => string
   readonly now: number
 }
 
 /** Why these rows cannot be ordered as they are; null when they can. */
-function refusal({ rows }: RunInput, chosen: readonly Row[]): Result<never> | null {
+function refusal({ rows, chosen }: RunInput): Result<never> | null {
   if (chosen.length === 0) return fail('list_empty')
-  const { first, count } = preflight(rows)
+  const isChosen = new Set(chosen)
+  const { first, count } = preflight(rows, (row) => isChosen.has(row))
   if (first !== null)
     return fail('rows_incomplete', { row: first.number, field: first.field, count })
   const refused = chosen.filter((row) => levelOf(row) === LEVEL.error).length
@@ -47,10 +49,9 @@ function refusal({ rows }: RunInput, chosen: readonly Row[]): Result<never> | nu
 export function prepareRun(
   input: RunInput,
 ): Result<{ readonly run: StoredRun; readonly parts: readonly RunPart[] }> {
-  const { goods, header, skipOrderNos, newKey } = input
+  const { goods, header, chosen, newKey } = input
   if (header.platformId === null) return fail('platform_required')
-  const chosen = input.rows.filter(({ orderNo }) => orderNo === '' || !skipOrderNos.has(orderNo))
-  const refused = refusal(input, chosen)
+  const refused = refusal(input)
   if (refused !== null) return refused
   const parts: RunPart[] = []
   const progress: PartProgress[] = []

@@ -1,18 +1,22 @@
 import { priceOrder, type PricedRow } from '#contract/orders.ts'
 import { must } from '#domain/result/assert.ts'
 import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { ok, type AppError, type Result } from '#domain/result/result.ts'
 
-import type { PricingState } from '../api.types.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import type { RowPrice } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { callPatiently } from './call-server.ts'
+import type { PriceDetail, PricingState } from './checkout.types.ts'
 import { toOrderRow } from './order-row.ts'
+import { PriceTerms } from './price-terms.ts'
 
 const DEBOUNCE_MS = 300
 const OFFLINE_RETRY_MS = 10_000
 const ROWS_PER_CALL = 5_000
+/** Prices asked for longer ago are made sure of before anything is sent. */
+const FRESH_MS = 30_000
 
 /** Rows that the call itself would not carry; they are asked for once they are mended. */
 function isPriceable(row: Row): boolean {
@@ -33,6 +37,15 @@ function termsOf(session: DraftSession): string {
   return `${goods.goodsId}/${goods.expressId}/${header.quantity}`
 }
 
+/** Enough rows to notice any change of prices: all of a short list, one of each province of a long one. */
+function sampleOf(rows: readonly Row[]): readonly Row[] {
+  if (rows.length <= ROWS_PER_CALL) return rows
+  return [...new Map(rows.map((row) => [row.province, row])).values()]
+}
+
+/** What a list cost, and which list it was: its next change makes the comparison pointless. */
+type Before = { readonly total: Fen; readonly mode: EntryMode; readonly rows: number }
+
 /**
  * Keeps the rows of the current mode priced: asks for those that changed, when the user rests.
  * Answers that are too late (other quantity, edited row, other draft) are dropped.
@@ -47,6 +60,11 @@ export class Pricer {
   #timer: ReturnType<typeof setTimeout> | null = null
   #running: Promise<PricingState> | null = null
   #total: Fen | null = null
+  /** The total before the server's prices changed under the same list. */
+  #before: Before | null = null
+  /** When the first answer of this epoch was asked for. */
+  #askedAt = 0
+  readonly #priceTerms = new PriceTerms()
 
   constructor(session: DraftSession) {
     this.#session = session
@@ -78,17 +96,63 @@ export class Pricer {
 
   /** What was answered so far holds no longer; an answer under way is dropped. */
   reprice(): Promise<Result<PricingState>> {
-    this.#epoch++
+    this.#compare()
+    this.#nextEpoch()
     return this.price()
+  }
+
+  /** As `price`, and asks again about prices that are no longer fresh. */
+  async verify(): Promise<Result<PricingState>> {
+    const state = await this.price()
+    if (!state.ok || Date.now() - this.#askedAt < FRESH_MS) return state
+    const sample = sampleOf(this.#rows().filter((row) => row.pricedFor === this.#epoch))
+    const known = new Map(sample.map(({ id, price, refusal }) => [id, { price, refusal }]))
+    if (sample.length === 0) return state
+    this.#compare()
+    const failure = await this.#ask(sample)
+    if (failure !== null) return { ok: false, error: failure }
+    const isSame = sample.every(({ id, price, refusal }) => {
+      const old = known.get(id)
+      return old?.price === price && old.refusal === refusal
+    })
+    // A short list was asked for whole; of a long one all must be asked for again.
+    if (!isSame && this.#rows().length > ROWS_PER_CALL) this.#nextEpoch()
+    return this.price()
+  }
+
+  /** Null while some price is not known. */
+  detail(): PriceDetail | null {
+    const rows = this.#rows().filter((row) => row.refusal === '')
+    if (rows.some((row) => row.pricedFor !== this.#epoch)) return null
+    return this.#priceTerms.detail(rows, this.#session.header.quantity)
+  }
+
+  /** The total of now is what later ones are compared with. */
+  #compare(): void {
+    const { mode } = this.#session.header
+    const total = this.#total
+    this.#before = total === null ? null : { total, mode, rows: this.#rows().length }
+  }
+
+  #nextEpoch(): void {
+    this.#epoch++
+    this.#askedAt = 0
+    this.#priceTerms.clear()
   }
 
   #changed(): void {
     const terms = termsOf(this.#session)
     if (terms !== this.#terms) {
       this.#terms = terms
-      this.#epoch++
+      this.#nextEpoch()
     }
-    this.#show(this.#unpriced().length > 0 ? 'pending' : 'priced')
+    const isPriced = this.#unpriced().length === 0
+    const before = this.#before
+    const { mode } = this.#session.header
+    if (!isPriced || before?.mode !== mode || before.rows !== this.#rows().length) {
+      this.#before = null
+    }
+    this.#show(isPriced ? 'priced' : 'pending')
     this.#plan()
   }
 
@@ -135,6 +199,7 @@ export class Pricer {
     const { goods, header } = this.#session
     const { list } = this.#session.room(header.mode)
     const epoch = this.#epoch
+    this.#askedAt ||= Date.now()
     const answer = await callPatiently(this.#closed.signal, priceOrder, {
       body: {
         goods_id: goods.goodsId,
@@ -150,6 +215,8 @@ export class Pricer {
     // Else the same rows would be asked for again and again.
     if (rows.some(({ id }) => !priced.has(id))) return { code: 'answer_malformed' }
     list.setPrices(rows, prices, epoch)
+    // Prices that changed between two answers: none of the earlier ones holds.
+    if (!this.#priceTerms.take(answer.value.breakdown)) this.#nextEpoch()
     return null
   }
 
@@ -169,6 +236,9 @@ export class Pricer {
       status: rows.length === 0 ? 'empty' : status,
       total: rows.length === 0 ? fen(0) : this.#total,
       refused,
+      ...(this.#before &&
+        isKnown &&
+        this.#before.total !== total && { before: this.#before.total }),
       ...(error && { error }),
     }
     this.#session.setPricing(state)

@@ -1,39 +1,96 @@
-import { must } from '#domain/result/assert.ts'
-
-import type { RunFailure } from '../api.types.ts'
 import { decodePage } from '../drafts/page-codec.ts'
+import { writeTextWorkbook, type TextColumn } from '../export/text-workbook.ts'
+import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import { recipientOf, type Row } from '../list/row.ts'
-import type { RunStore, StoredRun } from './run-store.ts'
+import type { RunFailure } from '../run-state.types.ts'
+import type { BoughtWords, FailureView, FailureWords } from './checkout.types.ts'
+import { readPart, readProgress } from './run-store.ts'
 
-/** A window of what the server did not place, in the order of the run. */
-export async function readFailures(
-  store: RunStore,
-  { record, progress }: StoredRun,
-  offset: number,
-  limit: number,
-): Promise<{ total: number; rows: readonly RunFailure[] }> {
-  const all = progress.flatMap(({ index, failures }) =>
-    failures.map((failure) => ({ index, failure })),
-  )
-  const rows: RunFailure[] = []
-  let part: { readonly index: number; readonly rows: readonly Row[] } = { index: -1, rows: [] }
-  for (const { index, failure } of all.slice(offset, offset + limit)) {
-    if (part.index !== index) {
-      part = { index, rows: decodePage((await store.readPart(record.runId, index)).rows) }
+/** The failures that were read last: a dialog asks for window after window of one run. */
+let kept: { readonly key: string; readonly failures: readonly RunFailure[] } | null = null
+
+/** What the server did not place, in the order of the run. */
+async function readFailures(runId: string): Promise<readonly RunFailure[]> {
+  const progress = await readProgress(runId)
+  const count = progress.reduce((sum, part) => sum + part.failures.length, 0)
+  const key = `${runId}/${count}`
+  if (kept?.key === key) return kept.failures
+  const failures: RunFailure[] = []
+  for (const part of progress) {
+    if (part.failures.length === 0) continue
+    const { rows } = await readPart(runId, part.index)
+    const byId = new Map(decodePage(rows).map((row) => [row.id, row]))
+    for (const { id, waybill, generated, error } of part.failures) {
+      const row = byId.get(id)
+      if (row === undefined) continue // judge-answer.ts lets only rows through that were sent
+      const { orderNo } = row
+      failures.push({ orderNo, waybill, generated, type: 'order', error, row: recipientOf(row) })
     }
-    const row = must(
-      part.rows.find(({ id }) => id === failure.id),
-      'a failure is about a row that was sent',
-    )
-    const { waybill, generated, error } = failure
-    rows.push({
-      orderNo: row.orderNo,
-      waybill,
-      generated,
-      type: 'order',
-      error,
-      row: recipientOf(row),
-    })
   }
-  return { total: all.length, rows }
+  kept = { key, failures }
+  return failures
+}
+
+/** A window of the failures that a view shows. */
+export async function failureWindow(
+  runId: string,
+  { type, search }: FailureView,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ total: number; rows: readonly RunFailure[] }> {
+  const all = await readFailures(runId)
+  const word = search.trim()
+  const shown = all.filter(
+    (failure) =>
+      (type === null || failure.type === type) &&
+      (word === '' ||
+        [failure.orderNo, failure.waybill, failure.error, failure.row.name, failure.row.phone].some(
+          (text) => text.includes(word),
+        )),
+  )
+  return { total: shown.length, rows: shown.slice(offset, offset + limit) }
+}
+
+const WIDTHS: Readonly<Record<RecipientField, number>> = {
+  orderNo: 24,
+  name: 14,
+  phone: 16,
+  province: 12,
+  city: 12,
+  district: 12,
+  detail: 40,
+}
+
+const WHOM = RECIPIENT_FIELDS.filter((field) => field !== 'orderNo')
+
+/** The five columns of the dialog, then whom each was for, so that the file can be imported again. */
+export async function writeFailures(runId: string, words: FailureWords): Promise<Blob> {
+  const { sheet, columns, types, yes, no, fields } = words
+  const failures = await readFailures(runId)
+  const heads: TextColumn[] = [
+    { header: columns.orderNo, width: 24 },
+    { header: columns.waybill, width: 20 },
+    { header: columns.generated, width: 14 },
+    { header: columns.type, width: 12 },
+    { header: columns.error, width: 32 },
+    ...WHOM.map((field) => ({ header: fields[field], width: WIDTHS[field] })),
+  ]
+  const lines = failures.map(({ orderNo, waybill, generated, type, error, row }) =>
+    [orderNo, waybill, generated ? yes : no, types[type], error].concat(
+      WHOM.map((field) => row[field]),
+    ),
+  )
+  return writeTextWorkbook([{ name: sheet, columns: heads, rows: lines }])
+}
+
+/** The rows whose order numbers were bought before. */
+export async function writeBought(
+  rows: readonly Row[],
+  bought: ReadonlySet<string>,
+  { sheet, fields }: BoughtWords,
+): Promise<Blob> {
+  const heads = RECIPIENT_FIELDS.map((field) => ({ header: fields[field], width: WIDTHS[field] }))
+  const lines = rows
+    .filter(({ orderNo }) => bought.has(orderNo))
+    .map((row) => RECIPIENT_FIELDS.map((field) => row[field]))
+  return writeTextWorkbook([{ name: sheet, columns: heads, rows: lines }])
 }

@@ -3,7 +3,7 @@ import { getMany, promisifyRequest } from 'idb-keyval'
 import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 
-import type { RunSummary } from '../api.types.ts'
+import type { RunSummary } from '../run-state.types.ts'
 import { database } from '../drafts/database.ts'
 import type { Put } from '../drafts/draft-storage.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
@@ -11,6 +11,7 @@ import { keys, under } from '../drafts/records.types.ts'
 import { storageError } from '../drafts/saver.ts'
 import { removing } from '../list/commands.ts'
 import { describeRun } from './describe-run.ts'
+import type { PlacedNumbers } from './placed-numbers.ts'
 import type { PartProgress, RunPart, RunRecord } from './run.types.ts'
 
 /** A run in memory: its record, its progress, and the parts, which are read when they are sent. */
@@ -41,8 +42,16 @@ function progressPut(runId: string, progress: PartProgress): Put {
   return [[...keys.progress(runId, progress.index)], progress]
 }
 
-/** The store of the open draft's runs; everything is strict: it survives a power cut. */
-export function runStoreOf(session: DraftSession): RunStore {
+export async function readPart(runId: string, index: number): Promise<RunPart> {
+  const [part] = await getMany<RunPart>([[...keys.part(runId, index)]], database.relaxed)
+  return must(part, 'a run has its parts')
+}
+
+/**
+ * The store of the open draft's runs; everything is strict: it survives a power cut. The order
+ * numbers of placed rows go into `numbers`.
+ */
+export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunStore {
   const put = (...puts: Put[]) => session.write(() => session.storage.put(puts, true))
   return {
     create({ record, progress }, parts) {
@@ -54,10 +63,7 @@ export function runStoreOf(session: DraftSession): RunStore {
       )
     },
 
-    async readPart(runId, index) {
-      const [part] = await getMany<RunPart>([[...keys.part(runId, index)]], database.relaxed)
-      return must(part, 'a run has its parts')
-    },
+    readPart,
 
     setProgress: (run, progress) => put(progressPut(run.runId, progress)),
 
@@ -65,12 +71,13 @@ export function runStoreOf(session: DraftSession): RunStore {
       return session.inTurn(() => {
         const { list } = session.room(run.mode)
         const places = gone.map((id) => list.positionOf(id)).filter((position) => position >= 0)
+        const placed = numbers.add(places.map((position) => list.rows[position]?.orderNo ?? ''))
         return session.commit({
           mode: run.mode,
           change: removing(list, 'placed', Uint32Array.from(places)),
           isUndoable: false,
           isStrict: true,
-          puts: [progressPut(run.runId, progress)],
+          puts: [progressPut(run.runId, progress), ...(placed === null ? [] : [placed])],
         })
       })
     },
@@ -107,21 +114,39 @@ export async function dropOldRuns(runs: readonly RunRecord[], now: number): Prom
   if (deletes.length > 0) await database.write({ deletes }, 'relaxed')
 }
 
+/** A run of a user as it is stored; null when there is none. */
+export async function readRun(userId: string, runId: string): Promise<StoredRun | null> {
+  const [record] = await getMany<RunRecord>([[...keys.run(userId, runId)]], database.relaxed)
+  return record === undefined ? null : { record, progress: await readProgress(runId) }
+}
+
+/** What a run is when nobody sends it. */
+export function summaryOf(run: StoredRun): RunSummary {
+  const { record, progress } = run
+  const isUnknown = progress.some(({ state }) => state === 'sent')
+  const status = record.isOver ? 'done' : isUnknown ? 'unknown' : 'paused'
+  const { draftId, terms } = record
+  const { goodsId, goodsName } = terms
+  return Object.assign(describeRun(run, status), { draftId, goodsId, goodsName })
+}
+
+export async function readSummary(userId: string, runId: string): Promise<RunSummary | null> {
+  const run = await readRun(userId, runId)
+  return run === null ? null : summaryOf(run)
+}
+
 /** The runs of the last 30 days, newest first. */
+export async function readSummaries(userId: string): Promise<readonly RunSummary[]> {
+  const runs = await readRuns(userId)
+  const summaries = await Promise.all(
+    runs.map(async (record) => summaryOf({ record, progress: await readProgress(record.runId) })),
+  )
+  return summaries.sort((a, b) => b.startedAt - a.startedAt)
+}
+
 export async function listRuns(userId: string): Promise<Result<readonly RunSummary[]>> {
   try {
-    const runs = await readRuns(userId)
-    const summaries = await Promise.all(
-      runs.map(async (record): Promise<RunSummary> => {
-        const progress = await readProgress(record.runId)
-        const isUnknown = progress.some(({ state }) => state === 'sent')
-        const status = record.isOver ? 'done' : isUnknown ? 'unknown' : 'paused'
-        const { draftId, terms } = record
-        const state = describeRun({ record, progress }, status)
-        return Object.assign(state, { draftId, goodsName: terms.goodsName })
-      }),
-    )
-    return ok(summaries.sort((a, b) => b.startedAt - a.startedAt))
+    return ok(await readSummaries(userId))
   } catch (cause) {
     return err(storageError(cause))
   }

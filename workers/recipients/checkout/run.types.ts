@@ -48,6 +48,10 @@ export type PartProgress = {
   readonly total: Fen
   readonly placed: number
   readonly failures: readonly StoredFailure[]
+  /** What the buyer was shown at first, when `total` is the server's newer word. */
+  readonly agreed?: Fen
+  /** The order these rows became; '' when none was placed. */
+  readonly orderSn?: string
 }
 
 export type RunRecord = {

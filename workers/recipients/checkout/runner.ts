@@ -29,7 +29,7 @@ export type RunPorts = {
   /** Settles after `ms`, or as soon as `signal` ends. */
   readonly wait: (signal: AbortSignal, ms: number) => Promise<void>
   /** Runs `task` while no other tab of this user runs one; null when another does. */
-  readonly alone: <T>(task: () => Promise<T>) => Promise<T | null>
+  readonly alone: (task: () => Promise<true>) => Promise<true | null>
   readonly onState: (state: RunState) => void
   readonly now: () => number
   /** False once the draft was closed or another tab took the pen: nothing more is sent or written. */
@@ -50,7 +50,7 @@ export class Runner {
   #status: RunStatus
   #reason: AppError | undefined
   #pausing = new AbortController()
-  #isDriving = false
+  #driving: Promise<Result<RunState>> | null = null
 
   constructor(ports: RunPorts, run: StoredRun) {
     this.#ports = ports
@@ -67,26 +67,34 @@ export class Runner {
     return describeRun(this.#run, this.#status, this.#reason)
   }
 
-  /** Sends what is left. Settles when the run is done or paused. */
-  async drive(): Promise<Result<RunState>> {
-    if (this.#isDriving || this.#run.record.isOver) return ok(this.state)
-    this.#isDriving = true
+  /** Settles when nothing is being sent any more; null = nothing is. */
+  get underWay(): Promise<Result<RunState>> | null {
+    return this.#driving
+  }
+
+  /** Sends what is left. Settles when the run is done or paused; a second call joins the first. */
+  drive(): Promise<Result<RunState>> {
+    this.#driving ??= this.#drive().finally(() => (this.#driving = null))
+    return this.#driving
+  }
+
+  async #drive(): Promise<Result<RunState>> {
+    if (this.#run.record.isOver) return ok(this.state)
     this.#pausing = new AbortController()
     const driven = await this.#ports.alone(() => this.#sendAll())
-    this.#isDriving = false
     return driven === null ? fail('run_in_other_tab') : ok(this.state)
   }
 
   /** After the part under way; its answer is still waited for. */
   pause(): void {
-    if (!this.#isDriving) return
+    if (this.#driving === null) return
     this.#pausing.abort()
     this.#show('pausing')
   }
 
   /** Gives up the parts that were never sent. The run is over unless an answer is unknown. */
   async abandon(): Promise<void> {
-    if (this.#isDriving) return
+    if (this.#driving !== null) return
     const { store } = this.#ports
     for (const part of this.#run.progress) {
       if (part.state === 'waiting')
@@ -96,7 +104,8 @@ export class Runner {
     else await this.#end()
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendAll(): Promise<true> {
+    this.#agree()
     this.#show('sending')
     for (const { index } of this.#run.progress) {
       const { state } = this.#part(index)
@@ -108,9 +117,16 @@ export class Runner {
       if (stop === null) continue
       await this.#requote(stop.reason)
       this.#show('paused', stop.reason ?? undefined)
-      return
+      return true
     }
     await this.#end()
+    return true
+  }
+
+  /** Going on means that the buyer has seen the totals of now. */
+  #agree(): void {
+    const agreed = (part: PartProgress): PartProgress => ({ ...part, agreed: part.total })
+    this.#run = { ...this.#run, progress: this.#run.progress.map(agreed) }
   }
 
   /** One part until it is answered or the run has to stop. */
@@ -132,9 +148,9 @@ export class Runner {
         return { reason: judged.reason }
       }
       if (judged.kind === 'placed') {
-        const { placed, failures, gone } = judged
+        const { placed, failures, gone, orderSn } = judged
         const settle: RunStore['setProgress'] = (run, progress) => store.settle(run, progress, gone)
-        const done = { ...this.#part(index), state: 'done', placed, failures } as const
+        const done = { ...this.#part(index), state: 'done', placed, failures, orderSn } as const
         const isStored = await this.#advance(done, settle)
         this.#show(this.#pausing.signal.aborted ? 'pausing' : 'sending')
         return isStored ? null : { reason: { code: 'draft_storage_failed' } }
@@ -158,7 +174,9 @@ export class Runner {
       const part = await store.readPart(run.runId, progress.index)
       const total = await quote({ run, part, total: progress.total })
       // Without an answer the old total stays, and the server will refuse it again.
-      if (total.ok) await this.#advance({ ...progress, total: total.value }, store.setProgress)
+      if (!total.ok || total.value === progress.total) continue
+      const agreed = progress.agreed ?? progress.total
+      await this.#advance({ ...progress, total: total.value, agreed }, store.setProgress)
     }
   }
 

@@ -15,7 +15,7 @@ import { DraftJournal, type CommitOptions } from './draft-journal.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import { describeRecord, describeState } from './describe-draft.ts'
 import { Pen } from './pen.ts'
-import { draftIdOf, keys, type SourceRecord } from './records.types.ts'
+import { keys, openedDraftId, type SourceRecord } from './records.types.ts'
 import { emptyRooms, restoreLists, type ListRoom, type ListRooms } from './restore-lists.ts'
 
 /** Several changes within this time are one report to the page. */
@@ -56,7 +56,7 @@ export class DraftSession {
 
   constructor(options: SessionOptions) {
     this.#options = options
-    this.draftId = draftIdOf(options.open.userId, options.open.goods.goodsId)
+    this.draftId = openedDraftId(options.open)
     this.#header = options.open.defaults
     this.#journal = this.#newJournal()
     this.#pen = new Pen(this.draftId, {

@@ -1,23 +1,15 @@
 import type { RecipientsApi } from '../api.types.ts'
-import { attachCheckout } from '../checkout/checkout-api.ts'
-import { closeSession, currentSession, openSession, type Attach } from '../current-session.ts'
+import { CHECKOUT_ATTACHMENT } from '../checkout/checkout-api.ts'
+import { closeSession, currentSession, openSession, type Attachments } from '../current-session.ts'
 import { attachFilter } from '../filter/filter-api.ts'
 import { deleteDraft, listDrafts } from './draft-catalogue.ts'
 
-/** What lives as long as an open draft, opened in this order. */
-const ATTACHED: readonly Attach[] = [attachCheckout, attachFilter]
-
-const attachAll: Attach = async (session) => {
-  const ends: (() => void)[] = []
-  for (const attach of ATTACHED) ends.push(await attach(session))
-  return () => {
-    for (const end of ends) end()
-  }
-}
+/** What lives beside an open draft: the checkout while its run goes on, the filter while it is seen. */
+const ATTACHMENTS: Attachments = { ...CHECKOUT_ATTACHMENT, inView: attachFilter }
 
 /** Opening, closing and listing drafts. */
 export const draftsApi = {
-  openDraft: (open, onState) => openSession(open, onState, attachAll),
+  openDraft: (open, onState) => openSession(open, onState, ATTACHMENTS),
 
   closeDraft: () => closeSession(),
 

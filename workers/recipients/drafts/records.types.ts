@@ -1,6 +1,6 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
+import type { DraftGoods, DraftHeader, DraftId, OpenDraft } from '../api.types.ts'
 import type { ChangeCause } from '../list/change.ts'
 
 /**
@@ -21,6 +21,7 @@ import type { ChangeCause } from '../list/change.ts'
  * | `expiry`, draft · `cleared`, user | when an old draft goes, and which ones have gone (backup/) |
  * | `mapping`, user, platform, signature | columns the user chose for a shape of header |
  * | `run`, user, run · `part` and `progress`, run, n | an order run and its parts (checkout/) |
+ * | `placed`, user, n | order numbers this user has placed (checkout/placed-numbers.ts) |
  */
 export const keys = {
   draft: (userId: string, draftId: DraftId) => ['draft', userId, draftId],
@@ -29,9 +30,9 @@ export const keys = {
   log: (draftId: DraftId, seq: number) => ['log', draftId, seq],
   pen: (draftId: DraftId) => ['pen', draftId],
   source: (draftId: DraftId) => ['source', draftId],
-  token: (draftId: DraftId) => ['token', draftId],
   origin: (draftId: DraftId, n: number) => ['origin', draftId, n],
   originFile: (draftId: DraftId, n: number) => ['origin', draftId, n, 'file'],
+  token: (draftId: DraftId) => ['token', draftId],
   manual: (draftId: DraftId) => ['manual', draftId],
   manualPage: (draftId: DraftId, page: number) => ['manual', draftId, page],
   mapping: (userId: string, platform: string, signature: string) => [
@@ -43,11 +44,20 @@ export const keys = {
   run: (userId: string, runId: string) => ['run', userId, runId],
   part: (runId: string, index: number) => ['part', runId, index],
   progress: (runId: string, index: number) => ['progress', runId, index],
+  placed: (userId: string, n: number) => ['placed', userId, n],
 } as const
 
-/** One draft per user and goods. */
+/** The draft of a user and goods; what a run did not place may become one more (`newDraftId`). */
 export function draftIdOf(userId: string, goodsId: number): DraftId {
   return `${userId}-${goodsId}`
+}
+
+export function newDraftId(userId: string, goodsId: number): DraftId {
+  return `${draftIdOf(userId, goodsId)}-${crypto.randomUUID().slice(0, 8)}`
+}
+
+export function openedDraftId({ userId, goods, draftId }: OpenDraft): DraftId {
+  return draftId ?? draftIdOf(userId, goods.goodsId)
 }
 
 /** Every key that begins with `prefix`: an array sorts after any string or number. */

@@ -1,4 +1,4 @@
-import { readProgress, readRuns, runStoreOf } from '../checkout/run-store.ts'
+import { readPart, readProgress, readRuns } from '../checkout/run-store.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { decodePage } from '../drafts/page-codec.ts'
 
@@ -12,12 +12,11 @@ export async function placedIds(session: DraftSession, since: number): Promise<S
   const runs = (await readRuns(userId)).filter(
     (run) => run.draftId === draftId && run.mode === 'filter' && run.startedAt >= since,
   )
-  const store = runStoreOf(session)
   for (const { runId } of runs) {
     for (const { index, state, failures } of await readProgress(runId)) {
       if (state !== 'done') continue
       const free = new Set(failures.filter(({ generated }) => !generated).map(({ id }) => id))
-      const part = await store.readPart(runId, index)
+      const part = await readPart(runId, index)
       for (const { id } of decodePage(part.rows)) if (!free.has(id)) placed.add(id)
     }
   }

@@ -20,6 +20,7 @@ export class RecipientList {
   #nextId = 1
   #revision = 0
   #positions: Int32Array | null = null
+  #isPlaced: (orderNo: string) => boolean = () => false
   readonly #counts = new Counts()
   readonly #duplicates: readonly DuplicateIndex[] = [
     new DuplicateIndex({ keyOf: orderNoKey, onMark: this.#marker(MARK.orderNoDuplicate) }),
@@ -98,12 +99,13 @@ export class RecipientList {
 
   /** Marks the rows whose order number is in `bought`, and only these. */
   markBought(bought: ReadonlySet<string>): void {
-    const setMark = this.#marker(MARK.orderNoBought)
-    for (const row of this.#rows) {
-      const isBought = row.orderNo !== '' && bought.has(row.orderNo)
-      if (isBought !== ((row.marks & MARK.orderNoBought) !== 0)) setMark(row, isBought)
-    }
-    this.#revision++
+    this.#setBought((orderNo) => bought.has(orderNo))
+  }
+
+  /** The same by what this machine remembers, for the rows there are and those that will enter. */
+  markPlaced(isPlaced: (orderNo: string) => boolean): void {
+    this.#isPlaced = isPlaced
+    this.#setBought(isPlaced)
   }
 
   /**
@@ -120,6 +122,15 @@ export class RecipientList {
       row.refusal = refusal
       row.pricedFor = pricedFor
       this.#counts.count(row, 1)
+    }
+    this.#revision++
+  }
+
+  #setBought(isBought: (orderNo: string) => boolean): void {
+    const setMark = this.#marker(MARK.orderNoBought)
+    for (const row of this.#rows) {
+      const isSet = row.orderNo !== '' && isBought(row.orderNo)
+      if (isSet !== ((row.marks & MARK.orderNoBought) !== 0)) setMark(row, isSet)
     }
     this.#revision++
   }
@@ -151,6 +162,7 @@ export class RecipientList {
 
   #enter(row: Row): void {
     row.marks &= MARK.orderNoBought
+    if (row.orderNo !== '' && this.#isPlaced(row.orderNo)) row.marks |= MARK.orderNoBought
     this.#counts.count(row, 1)
     for (const index of this.#duplicates) index.add(row)
     if (row.id >= this.#nextId) this.#nextId = row.id + 1

@@ -193,7 +193,9 @@ export function DraftCard({ userId, className }: { userId: string; className: st
         <DraftItems
           className={styles.list}
           drafts={drafts}
-          onResume={({ goods }) => openPurchase({ goodsId: goods.goodsId, quantity: 1 })}
+          onResume={({ goods, draftId }) =>
+            openPurchase({ goodsId: goods.goodsId, quantity: 1, draftId })
+          }
           onSave={(draft) => void save(userId, draft)}
           onRemove={setLeaving}
         />

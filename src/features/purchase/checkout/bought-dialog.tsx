@@ -10,26 +10,38 @@ import {
   SearchBox,
 } from '@fluentui/react-components'
 
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { LIST } from '#src/text/purchase.ts'
+import { fileStamp } from '#src/ui/beijing-time.ts'
+import { saveFile } from '#src/ui/save-file.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
 /** More than anyone reads; the search finds the rest. */
 const MOST_SHOWN = 200
 
 type BoughtDialogProps = {
+  readonly mode: EntryMode
   readonly orderNos: readonly string[]
   readonly onAnswer: (isSkipped: boolean) => void
   readonly onCancel: () => void
 }
 
-export function BoughtDialog({ orderNos, onAnswer, onCancel }: BoughtDialogProps) {
+async function save(mode: EntryMode, orderNos: readonly string[]): Promise<void> {
+  const words = { sheet: CHECKOUT.boughtSheet, fields: LIST.columns }
+  const blob = await getRecipients().exportBought(mode, orderNos, words)
+  saveFile(CHECKOUT.boughtFile(fileStamp(Date.now())), blob)
+}
+
+export function BoughtDialog({ mode, orderNos, onAnswer, onCancel }: BoughtDialogProps) {
   const styles = useCheckoutStyles()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
   const found = wanted === '' ? orderNos : orderNos.filter((orderNo) => orderNo.includes(wanted))
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.medium}>
         <DialogBody>
           <DialogTitle>{CHECKOUT.boughtTitle}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -54,6 +66,9 @@ export function BoughtDialog({ orderNos, onAnswer, onCancel }: BoughtDialogProps
             </ul>
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
+            <Button className={styles.start} onClick={() => void save(mode, orderNos)}>
+              {CHECKOUT.boughtExport}
+            </Button>
             <Button onClick={onCancel}>{CHECKOUT.cancel}</Button>
             <Button onClick={() => onAnswer(false)}>{CHECKOUT.continueAll}</Button>
             <Button appearance="primary" onClick={() => onAnswer(true)}>

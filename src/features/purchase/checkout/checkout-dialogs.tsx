@@ -7,9 +7,9 @@ import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { ConfirmBox } from '../frame/confirm-box.tsx'
 import { TopUpDialog } from '../top-up/top-up-dialog.tsx'
 import { BoughtDialog } from './bought-dialog.tsx'
-import type { Checkout, CheckoutStep } from './checkout.ts'
+import type { Checkout } from './checkout.ts'
+import type { CheckoutStep } from './checkout.types.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { FailuresDialog } from './failures-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RealNameDialog } from './reminder-dialogs.tsx'
 import { RunDialog } from './run-dialog.tsx'
@@ -19,9 +19,8 @@ type CheckoutDialogsProps = {
   readonly step: CheckoutStep
   readonly state: DraftState
   readonly balance: Fen | null
-  readonly onFailuresClosed: () => void
-  /** Leaving while parts are being sent: asked first. */
-  readonly onLeaveRun: () => void
+  /** The run goes on without the dialog. */
+  readonly onMinimise: () => void
 }
 
 /** The secondary dialog of each step; one at a time. */
@@ -46,6 +45,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
     case 'bought':
       return (
         <BoughtDialog
+          mode={state.header.mode}
           orderNos={step.orderNos}
           onAnswer={(isSkipped) => void checkout.answerBought(isSkipped)}
           onCancel={cancel}
@@ -55,7 +55,9 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
       return (
         <ConfirmDialog
           people={step.people}
-          skipped={step.skip.length}
+          skipped={step.skipped}
+          left={step.left}
+          before={step.before}
           quantity={state.header.quantity}
           total={step.total}
           balance={balance}
@@ -90,11 +92,10 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
           onPause={() => void checkout.pause()}
           onResume={() => void checkout.resume()}
           onAbandon={() => setIsAbandoning(true)}
-          onClose={props.onLeaveRun}
+          onClose={cancel}
+          onMinimise={props.onMinimise}
         />
       )
-    case 'failures':
-      return <FailuresDialog run={state.run} onClose={props.onFailuresClosed} />
     default:
       return unreachable(step)
   }

@@ -6,7 +6,7 @@ import { wd } from '#src/ui/theme/theme.ts'
 export const useCheckoutStyles = makeStyles({
   narrow: { maxWidth: '460px' },
   wide: { maxWidth: '1280px', width: 'calc(100vw - 96px)' },
-  failures: { maxWidth: '960px', width: 'calc(100vw - 96px)' },
+  medium: { maxWidth: '560px' },
   // Fluent dims only under the first dialog; these stand on one that fills the screen.
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
   actions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
@@ -53,6 +53,8 @@ export const useCheckoutStyles = makeStyles({
   },
   big: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
   end: { marginLeft: 'auto' },
+  start: { marginRight: 'auto' },
+  whole: { gridColumn: '1 / -1' },
   list: {
     height: '260px',
     overflowY: 'auto',
@@ -62,7 +64,6 @@ export const useCheckoutStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   item: { lineHeight: '28px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  spread: { justifyContent: 'space-between' },
 })
 
 /** High enough for the rows there are, and for a few at least; `maxHeight` bounds it. */

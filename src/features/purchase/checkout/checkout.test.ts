@@ -5,7 +5,8 @@ import type { AppError } from '#domain/result/result.ts'
 import { err, ok } from '#domain/result/result.ts'
 import type { DraftState, ListCounts, RunState, ViewRow } from '#src/data/recipients.types.ts'
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
-import { Checkout, type CheckoutDeps } from './checkout.ts'
+import { Checkout } from './checkout.ts'
+import type { CheckoutDeps } from './checkout.types.ts'
 
 const NO_ROWS: ListCounts = { total: 0, ok: 0, warning: 0, error: 0, byIssue: {} }
 
@@ -77,8 +78,12 @@ function makeDesk(
   const rows = [rowOf(0, 'A1'), rowOf(1, 'A2'), rowOf(2, 'A3')]
   const api: CheckoutDeps['api'] = {
     preflight: async () => ({ first: null, count: 0 }),
-    price: async () => ok(state.pricing),
+    verifyPrices: async () => ok(state.pricing),
     checkBought: async () => ok([]),
+    orderAmounts: async (_mode, choice) => {
+      const chosen = rows.filter(({ orderNo }) => !(choice?.skip.includes(orderNo) ?? false))
+      return ok({ people: chosen.length, total: fen(chosen.length * 350), left: 0 })
+    },
     startRun: async () => ok(runOf({})),
     pauseRun: async () => {},
     resumeRun: async () => ok(runOf({})),
@@ -111,6 +116,7 @@ function makeDesk(
     onNothingLeft: () => told.push('nothing left'),
     onStillWrong: () => told.push('still wrong'),
     onPlaced: () => told.push('placed'),
+    onFailures: ({ failed }) => told.push(`${failed} failed`),
   })
   return { checkout, asked, told, kind: () => checkout.getSnapshot().kind }
 }
@@ -119,11 +125,12 @@ describe('the way from 立即下单 to the order', () => {
   it('checks, prices, asks what was bought, asks the buyer, and only then sends', async () => {
     const { checkout, asked, told, kind } = makeDesk()
     await checkout.start()
-    expect(checkout.getSnapshot()).toEqual({ kind: 'confirm', skip: [], people: 3, total: 1_050 })
+    expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', people: 3, total: 1_050 })
     expect(asked.filter((name) => name !== 'getWindow')).toEqual([
       'preflight',
-      'price',
+      'verifyPrices',
       'checkBought',
+      'orderAmounts',
     ])
     await checkout.pay()
     expect(asked.at(-1)).toBe('startRun')
@@ -164,11 +171,11 @@ describe('the way from 立即下单 to the order', () => {
   })
 
   it('leaves out what was bought before, with the price of the rest to agree to', async () => {
-    const skips: (readonly string[])[] = []
+    const choices: unknown[] = []
     const { checkout } = makeDesk({
       checkBought: async () => ok(['A2']),
-      startRun: async (_mode, skip) => {
-        skips.push(skip)
+      startRun: async (_mode, choice) => {
+        choices.push(choice)
         return ok(runOf({}))
       },
     })
@@ -177,19 +184,21 @@ describe('the way from 立即下单 to the order', () => {
     await checkout.answerBought(true)
     expect(checkout.getSnapshot()).toEqual({
       kind: 'confirm',
-      skip: ['A2'],
+      skipped: 1,
+      left: 0,
       people: 2,
       total: 700,
+      before: null,
     })
     await checkout.pay()
-    expect(skips).toEqual([['A2']])
+    expect(choices).toEqual([{ skip: ['A2'], retryOf: null }])
   })
 
   it('orders everything again when the buyer says so', async () => {
     const { checkout } = makeDesk({ checkBought: async () => ok(['A2']) })
     await checkout.start()
     await checkout.answerBought(false)
-    expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', skip: [], people: 3 })
+    expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', skipped: 0, people: 3 })
   })
 
   it('says so when skipping leaves nobody', async () => {
@@ -226,7 +235,7 @@ describe('the way from 立即下单 to the order', () => {
   })
 
   it.each([
-    ['price', { price: async () => err(apiError(2001)) }],
+    ['price', { verifyPrices: async () => err(apiError(2001)) }],
     ['bought check', { checkBought: async () => err(apiError(2001)) }],
   ])('shows what the server says when the %s fails', async (_, patch) => {
     const { checkout, told, kind } = makeDesk(patch)
@@ -313,7 +322,62 @@ describe('a run that does not go through', () => {
     })
     await checkout.start()
     await checkout.pay()
-    expect(kind()).toBe('failures')
+    expect(kind()).toBe('idle')
+    expect(told).toEqual(['1 failed'])
+  })
+
+  it('is left to the dock when the dialog has gone meanwhile', async () => {
+    const { checkout, told } = makeDesk()
+    await checkout.start()
+    checkout.setInView(false)
+    await checkout.pay()
     expect(told).toEqual([])
+  })
+})
+
+describe('trying again what a run did not place', () => {
+  it('leaves the rest of the list alone, whatever is wrong with it, and names the price first', async () => {
+    const choices: unknown[] = []
+    const { checkout, asked } = makeDesk(
+      {
+        orderAmounts: async () => ok({ people: 1, total: fen(350), left: 1 }),
+        startRun: async (_mode, choice) => {
+          choices.push(choice)
+          return ok(runOf({}))
+        },
+      },
+      1_000_000,
+      2,
+    )
+    await checkout.start('r1')
+    expect(asked).not.toContain('preflight')
+    expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', people: 1, left: 1 })
+    await checkout.pay()
+    expect(choices).toEqual([{ skip: [], retryOf: 'r1' }])
+  })
+})
+
+describe('a price that changed since it was shown', () => {
+  it('is agreed to anew, even after 确认支付 of the preview', async () => {
+    let before: number | undefined
+    const { checkout, kind, asked } = makeDesk(
+      {
+        verifyPrices: async () =>
+          ok({
+            status: 'priced',
+            total: fen(1_050),
+            refused: 0,
+            ...(before !== undefined && { before: fen(before) }),
+          }),
+      },
+      1_000_000,
+      1,
+    )
+    await checkout.start()
+    expect(kind()).toBe('preview')
+    before = 900
+    await checkout.removeRefusedAndPay()
+    expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', total: 1_050, before: 900 })
+    expect(asked).not.toContain('startRun')
   })
 })

@@ -2,60 +2,11 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { fen, type Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
-import type { DraftState, Preflight, RecipientsApi, RunState } from '#src/data/recipients.types.ts'
-import { orderAmounts } from './order-amounts.ts'
-
-export type CheckoutStep =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'checking' }
-  /** Rows in error, to be mended or removed. */
-  | { readonly kind: 'preview' }
-  | { readonly kind: 'bought'; readonly orderNos: readonly string[]; readonly isAgreed: boolean }
-  | {
-      readonly kind: 'confirm'
-      readonly skip: readonly string[]
-      readonly people: number
-      /** Null when the price of some row is not known. */
-      readonly total: Fen | null
-    }
-  /** `hasRun`: part of the order is placed already, and topping up goes on with the rest. */
-  | { readonly kind: 'short'; readonly missing: Fen | null; readonly hasRun: boolean }
-  | { readonly kind: 'real-name'; readonly hasRun: boolean }
-  /** `isFunded`: it was paused for money, which has arrived meanwhile. */
-  | { readonly kind: 'running'; readonly isFunded?: boolean }
-  | { readonly kind: 'failures' }
-
-type Api = Pick<
-  RecipientsApi,
-  | 'preflight'
-  | 'price'
-  | 'checkBought'
-  | 'startRun'
-  | 'pauseRun'
-  | 'resumeRun'
-  | 'abandonRun'
-  | 'getWindow'
-  | 'apply'
->
-
-export type CheckoutDeps = {
-  readonly api: Api
-  readonly state: () => DraftState | null
-  /** The buyer as the server has them now; null when it cannot be had. */
-  readonly account: () => Promise<{
-    readonly balance: Fen
-    readonly isVerified: boolean
-  } | null>
-  readonly showError: (error: AppError) => void
-  /** A required field is empty: say so and go there. */
-  readonly onIncomplete: (preflight: Preflight) => void
-  readonly onNothingLeft: () => void
-  readonly onStillWrong: () => void
-  /** Everything is placed. */
-  readonly onPlaced: () => void
-}
+import type { RunChoice, RunState } from '#src/data/recipients.types.ts'
+import type { CheckoutDeps, CheckoutStep } from './checkout.types.ts'
 
 const IDLE: CheckoutStep = { kind: 'idle' }
+const WHOLE_LIST: RunChoice = { skip: [], retryOf: null }
 const ALL_ERRORS = { kind: 'view', view: { filter: 'error' } } as const
 /**
  * From 立即下单 to the last answer (spec.md section 4, "Order flow"). One flow at a time: a second
@@ -65,8 +16,11 @@ export class Checkout {
   readonly #deps: CheckoutDeps
   #step: CheckoutStep = IDLE
   #isBusy = false
-  /** By the newest price call of this flow. */
-  #total: Fen | null = null
+  /** What this flow orders. */
+  #choice: RunChoice = WHOLE_LIST
+  /** What the whole list cost before its prices changed, by the newest price call of this flow. */
+  #before: Fen | null = null
+  #isInView = true
   readonly #listeners = new Set<() => void>()
 
   constructor(deps: CheckoutDeps) {
@@ -80,11 +34,21 @@ export class Checkout {
 
   readonly getSnapshot = (): CheckoutStep => this.#step
 
-  /** 立即下单. */
-  start(): Promise<void> {
+  /** The dialog is there, or it has gone: a run that goes on without it is the dock's to tell of. */
+  setInView(isInView: boolean): void {
+    this.#isInView = isInView
+  }
+
+  /** 立即下单; or 重试, for what the run `retryOf` did not place. */
+  start(retryOf: string | null = null): Promise<void> {
     if (this.#step.kind !== 'idle') return Promise.resolve()
     return this.#alone(async () => {
+      this.#choice = { skip: [], retryOf }
       this.#go({ kind: 'checking' })
+      if (retryOf !== null) {
+        await this.#priceAndGoOn(false)
+        return
+      }
       const preflight = await this.#deps.api.preflight(this.#mode())
       if (preflight.first !== null) {
         this.#go(IDLE)
@@ -113,14 +77,16 @@ export class Checkout {
   answerBought(isSkipped: boolean): Promise<void> {
     const step = this.#step
     if (step.kind !== 'bought') return Promise.resolve()
-    return this.#alone(() => this.#confirm(isSkipped ? step.orderNos : [], step.isAgreed))
+    return this.#alone(async () => {
+      this.#choice = { ...this.#choice, skip: isSkipped ? step.orderNos : [] }
+      await this.#confirm(step.isAgreed)
+    })
   }
 
   /** 确认支付 of the confirmation. */
   pay(): Promise<void> {
-    const step = this.#step
-    if (step.kind !== 'confirm') return Promise.resolve()
-    return this.#alone(() => this.#send(step.skip))
+    if (this.#step.kind !== 'confirm') return Promise.resolve()
+    return this.#alone(() => this.#send())
   }
 
   /** 已完成认证: what was stopped for it goes on. */
@@ -131,7 +97,7 @@ export class Checkout {
     return this.start()
   }
 
-  /** Goes on with a run that is paused or was found on opening. */
+  /** Goes on with a run that is paused, or joins one that is under way. */
   resume(): Promise<void> {
     return this.#alone(async () => {
       this.#go({ kind: 'running' })
@@ -145,15 +111,15 @@ export class Checkout {
 
   abandon(): Promise<void> {
     return this.#alone(async () => {
-      const hadFailures = (this.#deps.state()?.run?.failed ?? 0) > 0
       const answer = await this.#deps.api.abandonRun()
-      if (!answer.ok) this.#deps.showError(answer.error)
-      this.#go(answer.ok && hadFailures && answer.value.run !== null ? { kind: 'failures' } : IDLE)
+      this.#go(IDLE)
+      if (!answer.ok) {
+        this.#deps.showError(answer.error)
+        return
+      }
+      const { run } = answer.value
+      if (run?.status === 'done' && run.failed > 0) this.#deps.onFailures(run)
     })
-  }
-
-  showFailures(): void {
-    this.#go({ kind: 'failures' })
   }
 
   /** 去充值, before anything is sent. */
@@ -197,37 +163,41 @@ export class Checkout {
 
   /** `isAgreed`: the buyer has already pressed a button that names the price. */
   async #priceAndGoOn(isAgreed: boolean): Promise<void> {
-    const answer = await this.#deps.api.price()
+    const answer = await this.#deps.api.verifyPrices()
     const error = answer.ok ? answer.value.error : answer.error
-    this.#total = answer.ok ? answer.value.total : null
+    this.#before = answer.ok ? (answer.value.before ?? null) : null
     if (error !== undefined) {
       this.#refuse(error)
       return
     }
-    // Asked of the worker: the state it reports may still be the one before the last command.
-    const wrong = await this.#deps.api.getWindow(this.#mode(), { filter: 'error' }, 0, 1)
-    if (wrong.total > 0) {
-      if (this.#step.kind === 'preview') this.#deps.onStillWrong()
-      this.#go({ kind: 'preview' })
-      return
+    // What is still refused is not tried again: the rest of the list is not looked at.
+    if (this.#choice.retryOf === null) {
+      // Asked of the worker: the state it reports may still be the one before the last command.
+      const wrong = await this.#deps.api.getWindow(this.#mode(), { filter: 'error' }, 0, 1)
+      if (wrong.total > 0) {
+        if (this.#step.kind === 'preview') this.#deps.onStillWrong()
+        this.#go({ kind: 'preview' })
+        return
+      }
     }
     await this.#checkBought(isAgreed)
   }
 
   async #checkBought(isAgreed: boolean): Promise<void> {
-    const bought = await this.#deps.api.checkBought(this.#mode())
+    const bought = await this.#deps.api.checkBought(this.#mode(), this.#choice)
     if (!bought.ok) this.#refuse(bought.error)
     else if (bought.value.length > 0) {
       this.#go({ kind: 'bought', orderNos: bought.value, isAgreed })
-    } else await this.#confirm([], isAgreed)
+    } else await this.#confirm(isAgreed)
   }
 
-  async #confirm(skip: readonly string[], isAgreed: boolean): Promise<void> {
-    const { people, total } = await orderAmounts(this.#deps.api, {
-      mode: this.#mode(),
-      skip,
-      total: this.#total,
-    })
+  async #confirm(isAgreed: boolean): Promise<void> {
+    const amounts = await this.#deps.api.orderAmounts(this.#mode(), this.#choice)
+    if (!amounts.ok) {
+      this.#refuse(amounts.error)
+      return
+    }
+    const { people, total, left } = amounts.value
     if (people === 0) {
       this.#go(IDLE)
       this.#deps.onNothingLeft()
@@ -240,28 +210,29 @@ export class Checkout {
       else this.#go({ kind: 'short', missing: fen(total - account.balance), hasRun: false })
       return
     }
-    // Skipping changes the price the buyer agreed to.
-    if (isAgreed && skip.length === 0) await this.#send(skip)
-    else this.#go({ kind: 'confirm', skip, people, total })
+    const before = this.#before
+    const { skip } = this.#choice
+    // Skipping, and a price that changed, are not what the buyer agreed to.
+    if (isAgreed && skip.length === 0 && before === null) await this.#send()
+    else this.#go({ kind: 'confirm', people, skipped: skip.length, left, total, before })
   }
 
-  async #send(skip: readonly string[]): Promise<void> {
+  async #send(): Promise<void> {
     this.#go({ kind: 'running' })
-    await this.#settle(await this.#deps.api.startRun(this.#mode(), skip))
+    await this.#settle(await this.#deps.api.startRun(this.#mode(), this.#choice))
   }
 
   async #settle(answer: Result<RunState>): Promise<void> {
+    if (!this.#isInView) return
     if (!answer.ok) {
       await this.#stop(answer.error, this.#deps.state()?.run ?? null)
       return
     }
     const run = answer.value
     if (run.status === 'done') {
-      if (run.failed > 0) this.#go({ kind: 'failures' })
-      else {
-        this.#go(IDLE)
-        this.#deps.onPlaced()
-      }
+      this.#go(IDLE)
+      if (run.failed > 0) this.#deps.onFailures(run)
+      else this.#deps.onPlaced(run)
       return
     }
     if (run.reason !== undefined) await this.#stop(run.reason, run)

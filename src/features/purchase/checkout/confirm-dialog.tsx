@@ -6,16 +6,20 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  mergeClasses,
 } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { PriceChange } from '../price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
 type ConfirmDialogProps = {
   readonly people: number
   readonly skipped: number
+  readonly left: number
+  readonly before: Fen | null
   readonly quantity: number
   readonly total: Fen | null
   readonly balance: Fen | null
@@ -27,7 +31,7 @@ const money = (amount: Fen | null): string =>
   amount === null ? CHECKOUT.unknown : `¥${formatYuan(amount)}`
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { people, skipped, quantity, total, balance, onPay, onCancel } = props
+  const { people, skipped, left, quantity, total, before, balance, onPay, onCancel } = props
   const styles = useCheckoutStyles()
   const rest = balance === null || total === null ? null : fen(balance - total)
   return (
@@ -40,8 +44,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <span className={styles.name}>{CHECKOUT.people}</span>
               <span className={styles.value}>{CHECKOUT.peopleCount(people)}</span>
               {skipped > 0 && (
-                <span className={styles.quiet} style={{ gridColumn: '1 / -1' }}>
+                <span className={mergeClasses(styles.quiet, styles.whole)}>
                   {CHECKOUT.skipped(skipped)}
+                </span>
+              )}
+              {left > 0 && (
+                <span className={mergeClasses(styles.quiet, styles.whole)}>
+                  {CHECKOUT.retryLeft(left)}
                 </span>
               )}
               <span className={styles.name}>{CHECKOUT.quantity}</span>
@@ -49,6 +58,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <span className={styles.rule} />
               <span className={styles.name}>{CHECKOUT.total}</span>
               <span className={styles.price}>{money(total)}</span>
+              {before !== null && (
+                <>
+                  <span className={styles.name}>{CHECKOUT.before}</span>
+                  <span className={styles.value}>
+                    {total !== null && <PriceChange before={before} total={total} />}
+                  </span>
+                </>
+              )}
               <span className={styles.name}>{CHECKOUT.balance}</span>
               <span className={styles.value}>{money(balance)}</span>
               <span className={styles.name}>{CHECKOUT.balanceAfter}</span>

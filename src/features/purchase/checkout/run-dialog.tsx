@@ -11,10 +11,12 @@ import {
   mergeClasses,
 } from '@fluentui/react-components'
 
+import { formatYuan } from '#domain/money/fen.ts'
 import type { RunState } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
+import { PriceChange } from '../price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
 type RunDialogProps = {
@@ -23,8 +25,10 @@ type RunDialogProps = {
   readonly onPause: () => void
   readonly onResume: () => void
   readonly onAbandon: () => void
-  /** Esc, or 关闭 while nothing is being sent. */
+  /** 关闭 while nothing is being sent. */
   readonly onClose: () => void
+  /** The run goes on, and the dock shows it. */
+  readonly onMinimise: () => void
 }
 
 function useSecondsSince(startedAt: number, endedAt: number | null): number {
@@ -68,12 +72,13 @@ function note({ status, reason }: RunState, isFunded: boolean): string {
 }
 
 export function RunDialog(props: RunDialogProps) {
-  const { run, isFunded, onPause, onResume, onAbandon, onClose } = props
+  const { run, isFunded, onPause, onResume, onAbandon, onClose, onMinimise } = props
   const styles = useCheckoutStyles()
   const status = run?.status ?? 'sending'
   const isResting = status === 'paused' || status === 'unknown'
+  const leave = isResting ? onClose : onMinimise
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || leave()}>
       <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{TITLES[status]}</DialogTitle>
@@ -86,6 +91,13 @@ export function RunDialog(props: RunDialogProps) {
               })}
             />
             {run !== null && <Numbers run={run} />}
+            {run?.agreed !== undefined && (
+              <span className={styles.numbers}>
+                <span>{`${CHECKOUT.total} ¥${formatYuan(run.total)}`}</span>
+                <s className={styles.quiet}>{`¥${formatYuan(run.agreed)}`}</s>
+                <PriceChange before={run.agreed} total={run.total} />
+              </span>
+            )}
             <span role="status" className={mergeClasses(!isResting && styles.quiet)}>
               {run === null ? CHECKOUT.keepOpen : note(run, isFunded)}
             </span>
@@ -100,9 +112,14 @@ export function RunDialog(props: RunDialogProps) {
                 </Button>
               </>
             ) : (
-              <Button disabled={status !== 'sending'} onClick={onPause}>
-                {CHECKOUT.pause}
-              </Button>
+              <>
+                <Button disabled={status !== 'sending'} onClick={onPause}>
+                  {CHECKOUT.pause}
+                </Button>
+                <Button appearance="primary" onClick={onMinimise}>
+                  {CHECKOUT.minimise}
+                </Button>
+              </>
             )}
           </DialogActions>
         </DialogBody>

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { parseYuan } from '#domain/money/fen.ts'
 import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
 import type { Preflight } from '#src/data/recipients.types.ts'
+import { showRunResults } from '#src/data/run-results.ts'
+import { runWatch } from '#src/data/run-watch.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
@@ -12,7 +14,8 @@ import { showError } from '../draft-actions.ts'
 import { Checkout } from './checkout.ts'
 
 type Outcome = {
-  readonly onPlaced: () => void
+  /** Everything is placed; the order's serial, when the server named one. */
+  readonly onPlaced: (orderSn: string | null) => void
   /** Shows the row that a required field is missing from. */
   readonly onLocate: (rowId: number, columnId: string) => void
 }
@@ -34,9 +37,10 @@ export function useCheckout(outcome: { readonly current: Outcome }) {
         // The worker may be replaced while the dialog is open; each call goes to the one that lives.
         api: {
           preflight: (mode) => getRecipients().preflight(mode),
-          price: () => getRecipients().price(),
-          checkBought: (mode) => getRecipients().checkBought(mode),
-          startRun: (mode, skip) => getRecipients().startRun(mode, skip),
+          verifyPrices: () => getRecipients().verifyPrices(),
+          checkBought: (...asked) => getRecipients().checkBought(...asked),
+          orderAmounts: (...asked) => getRecipients().orderAmounts(...asked),
+          startRun: (...asked) => getRecipients().startRun(...asked),
           pauseRun: () => getRecipients().pauseRun(),
           resumeRun: () => getRecipients().resumeRun(),
           abandonRun: () => getRecipients().abandonRun(),
@@ -54,9 +58,21 @@ export function useCheckout(outcome: { readonly current: Outcome }) {
         onIncomplete: (preflight) => tellIncomplete(preflight, outcome.current.onLocate),
         onNothingLeft: () => notify('warning', CHECKOUT.nothingLeft),
         onStillWrong: () => notify('warning', CHECKOUT.fixFirst),
-        onPlaced: () => outcome.current.onPlaced(),
+        // What is shown here need not be told again by the dock.
+        onPlaced: ({ runId, orderSn }) => {
+          runWatch.dismiss(runId)
+          outcome.current.onPlaced(orderSn ?? null)
+        },
+        onFailures: ({ runId }) => {
+          runWatch.dismiss(runId)
+          showRunResults(runId, true)
+        },
       }),
   )
+  useEffect(() => {
+    checkout.setInView(true)
+    return () => checkout.setInView(false)
+  }, [checkout])
   const step = useSyncExternalStore(checkout.subscribe, checkout.getSnapshot)
   // What was spent shows everywhere as soon as the run has come to rest.
   const isResting = step.kind !== 'running'

@@ -46,7 +46,9 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
           <DialogContent>
             <DraftItems
               drafts={drafts}
-              onResume={({ goods }) => openPurchase({ goodsId: goods.goodsId, quantity: 1 })}
+              onResume={({ goods, draftId }) =>
+                openPurchase({ goodsId: goods.goodsId, quantity: 1, draftId })
+              }
               onSave={(draft) => void saveDraft(userId, draft)}
               onRemove={setLeaving}
             />

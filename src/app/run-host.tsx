@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect } from 'react'
+
+import { API_ERRORS } from '#contract/errors.ts'
+import { analytics } from '#src/data/analytics.ts'
+import { reportSignedOut } from '#src/data/api-client.ts'
+import {
+  closePurchase,
+  purchaseRequest,
+  retryInPurchase,
+  useOpenPurchase,
+} from '#src/data/purchase-launcher.ts'
+import { resultsRequest, showRunResults } from '#src/data/run-results.ts'
+import { runWatch, useRuns } from '#src/data/run-watch.ts'
+import { useSession } from '#src/data/session.ts'
+import { useStore } from '#src/data/store.ts'
+
+const RunDock = lazy(async () => {
+  const { RunDock } = await import('#src/features/runs/run-dock.tsx')
+  return { default: RunDock }
+})
+const ResultsDialog = lazy(async () => {
+  const { ResultsDialog } = await import('#src/features/runs/results-dialog.tsx')
+  return { default: ResultsDialog }
+})
+
+/** What every run that comes to rest means for the rest of the site, wherever it was sent from. */
+function useRests(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      runWatch.onRest(({ status, reason, placed, failed, chunks }, wasHere) => {
+        for (const queryKey of [['user'], ['parcels'], ['drafts'], ['runs']]) {
+          void client.invalidateQueries({ queryKey })
+        }
+        if (!wasHere) return
+        if (reason?.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
+        if (status !== 'done' || placed === 0) return
+        analytics.track({ name: 'order_placed', recipients: placed, failed, parts: chunks })
+      }),
+    [client],
+  )
+}
+
+function Results({ userId }: { readonly userId: string }) {
+  const request = useStore(resultsRequest)
+  const openPurchase = useOpenPurchase()
+  const navigate = useNavigate()
+  if (request === null) return null
+  const { runId, isEnd } = request
+  return (
+    <ResultsDialog
+      key={runId}
+      userId={userId}
+      runId={runId}
+      onClose={() => {
+        resultsRequest.set(null)
+        if (!isEnd) return
+        closePurchase()
+        void navigate({ to: '/user-center/user-home' })
+      }}
+      onRetry={({ draftId, goodsId, mode }) => {
+        resultsRequest.set(null)
+        const retry = { runId, mode }
+        if (purchaseRequest.get() === null) {
+          openPurchase({ goodsId, quantity: 1, draftId, retry })
+        } else retryInPurchase(retry)
+      }}
+    />
+  )
+}
+
+/** The runs of the user who is signed in: the dock, and the 异常订单 dialog over whatever is open. */
+export function RunHost() {
+  const { user } = useSession()
+  const runs = useRuns()
+  const purchase = useStore(purchaseRequest)
+  const openPurchase = useOpenPurchase()
+  const userId = user?.user_id ?? null
+  useRests()
+  useEffect(() => {
+    if (userId === null) return undefined
+    runWatch.watch(userId)
+    return () => {
+      resultsRequest.set(null)
+      runWatch.leave()
+    }
+  }, [userId])
+  if (userId === null) return null
+  return (
+    <Suspense>
+      {purchase === null && runs.length > 0 && (
+        <RunDock
+          userId={userId}
+          runs={runs}
+          onOpen={({ goodsId, draftId }) => openPurchase({ goodsId, quantity: 1, draftId })}
+          onFailures={({ runId }) => showRunResults(runId)}
+        />
+      )}
+      <Results userId={userId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,104 @@
+import * as Comlink from 'comlink'
+import { useSyncExternalStore } from 'react'
+
+import type { Result } from '#domain/result/result.ts'
+import type { LiveRun, RunState } from '#workers/recipients/api.types.ts'
+import { draftStore, getRecipients, onRecipientsStarted, whileAlive } from './recipients-client.ts'
+
+/** Told of every run that came to rest; `wasHere` = this tab sent it. */
+type OnRest = (run: LiveRun, wasHere: boolean) => void
+
+function isResting(run: LiveRun): boolean {
+  return run.sender === 'nobody'
+}
+
+/**
+ * The runs of the user who is signed in, wherever they are sent: in this tab's worker, with its
+ * draft in view or not, or in another tab. What is over stays until it was read (`dismiss`).
+ */
+class RunWatch {
+  #userId: string | null = null
+  #runs: readonly LiveRun[] = []
+  readonly #listeners = new Set<() => void>()
+  readonly #restListeners = new Set<OnRest>()
+
+  constructor() {
+    // A worker that died took its runs along; each is stored and can go on in a new one.
+    draftStore.onFailure((reason) => {
+      const runs = this.#runs.map((run): LiveRun =>
+        run.sender === 'here' ? { ...run, sender: 'nobody', status: 'unknown', reason } : run,
+      )
+      this.#set(runs)
+    })
+    onRecipientsStarted(() => this.#ask())
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Newest first. */
+  readonly getSnapshot = (): readonly LiveRun[] => this.#runs
+
+  onRest(listener: OnRest): () => void {
+    this.#restListeners.add(listener)
+    return () => this.#restListeners.delete(listener)
+  }
+
+  /** Follows the runs of this user. */
+  watch(userId: string): void {
+    this.#userId = userId
+    this.#ask()
+  }
+
+  /** The user has left: nothing of theirs is sent or shown any more. */
+  leave(): void {
+    this.#userId = null
+    this.#set([])
+    void getRecipients().leaveRuns()
+  }
+
+  dismiss(runId: string): void {
+    this.#set(this.#runs.filter((run) => run.runId !== runId))
+  }
+
+  pause(runId: string): Promise<void> {
+    return getRecipients().pauseRunOf(runId)
+  }
+
+  /** Goes on with a run, its draft open or not. Settles when it rests again. */
+  drive(userId: string, runId: string): Promise<Result<RunState>> {
+    return whileAlive(getRecipients().driveRun(userId, runId))
+  }
+
+  #ask(): void {
+    const userId = this.#userId
+    if (userId === null) return
+    const onRun = Comlink.proxy((run: LiveRun) => {
+      if (this.#userId === userId) this.#hear(run)
+    })
+    void getRecipients().watchRuns(userId, onRun)
+  }
+
+  #hear(run: LiveRun): void {
+    const before = this.#runs.find(({ runId }) => runId === run.runId)
+    // What was over before anybody looked is history.
+    if (before === undefined && run.status === 'done') return
+    const others = this.#runs.filter(({ runId }) => runId !== run.runId)
+    this.#set([run, ...others].sort((a, b) => b.startedAt - a.startedAt))
+    if (before === undefined || isResting(before) || !isResting(run)) return
+    for (const listener of this.#restListeners) listener(run, before.sender === 'here')
+  }
+
+  #set(runs: readonly LiveRun[]): void {
+    this.#runs = runs
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const runWatch = new RunWatch()
+
+export function useRuns(): readonly LiveRun[] {
+  return useSyncExternalStore(runWatch.subscribe, runWatch.getSnapshot)
+}

@@ -1,0 +1,33 @@
+import type { DraftState, LiveRun } from '#src/data/recipients.types.ts'
+import { FOOTER } from '#src/text/purchase.ts'
+
+type Blockers = {
+  readonly state: DraftState
+  readonly isOnline: boolean
+  readonly isImporting: boolean
+  readonly runs: readonly LiveRun[]
+}
+
+/** One run at a time: what another draft or another tab is sending now. */
+function otherRunReason(runs: readonly LiveRun[], { draftId }: DraftState): string | null {
+  const sent = runs.find((run) => run.sender !== 'nobody')
+  if (sent === undefined) return null
+  const done = sent.placed + sent.failed
+  if (sent.sender === 'elsewhere') return FOOTER.reasons.otherTab(done, sent.rows)
+  if (sent.draftId === draftId) return null
+  return FOOTER.reasons.otherRun(sent.goodsName, done, sent.rows)
+}
+
+/** Why nothing can be ordered now; null = it can. */
+export function orderReason({ state, isOnline, isImporting, runs }: Blockers): string | null {
+  const { reasons } = FOOTER
+  const { header, counts, readOnly, run } = state
+  if (header.platformId === null) return reasons.platform
+  if (isImporting) return reasons.importing
+  if (readOnly) return reasons.readOnly
+  const other = otherRunReason(runs, state)
+  if (other !== null) return other
+  if (run !== null && run.status !== 'done') return reasons.run
+  if (counts[header.mode].total === 0) return reasons.empty
+  return isOnline ? null : reasons.offline
+}

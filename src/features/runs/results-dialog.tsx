@@ -1,0 +1,230 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  SearchBox,
+  Tab,
+  TabList,
+  Tooltip,
+} from '@fluentui/react-components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import {
+  exportFailures,
+  failuresToDraft,
+  runFailures,
+  runResultsQuery,
+} from '#src/data/run-results.ts'
+import type { FailureView, RunFailure, RunSummary } from '#src/data/recipients.types.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { RUNS } from '#src/text/runs.ts'
+import { fileStamp } from '#src/ui/beijing-time.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types.ts'
+import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { saveFile } from '#src/ui/save-file.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { FAILURE_WORDS } from './failure-words.ts'
+import { tableHeight, useResultsStyles } from './results.styles.ts'
+
+type Failure = RunFailure & { readonly at: number }
+
+const { failureColumns: NAMES } = RUNS
+
+/** P-ORD-15: these five and no others. */
+const COLUMNS: readonly TableColumn<Failure>[] = [
+  {
+    id: 'orderNo',
+    header: NAMES.orderNo,
+    size: 190,
+    isFigures: true,
+    text: ({ orderNo }) => orderNo || RUNS.none,
+  },
+  {
+    id: 'waybill',
+    header: NAMES.waybill,
+    size: 170,
+    isFigures: true,
+    text: ({ waybill }) => waybill || RUNS.none,
+  },
+  {
+    id: 'generated',
+    header: NAMES.generated,
+    size: 120,
+    text: ({ generated }) => (generated ? RUNS.yes : RUNS.no),
+  },
+  { id: 'type', header: NAMES.type, size: 110, text: ({ type }) => RUNS.types[type] },
+  {
+    id: 'error',
+    header: NAMES.error,
+    size: 240,
+    grow: true,
+    text: ({ error }) => error,
+    tip: ({ error }) => error,
+  },
+]
+
+const TYPES = ['order', 'delivery'] as const
+
+function FailureTable({ run }: { readonly run: RunSummary }) {
+  const styles = useResultsStyles()
+  const [type, setType] = useState<FailureView['type']>(null)
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const layout = useColumnLayout(COLUMNS, 'wandan.failure-columns', false)
+  const { runId } = run
+  const source = useMemo<RowSource<Failure>>(
+    () => ({
+      key: `${runId}:${type ?? ''}:${search}`,
+      revision: 0,
+      load: async (offset, limit) => {
+        const { total, rows } = await runFailures(runId, { type, search }, offset, limit)
+        const shown = rows.map((row, i): Failure => Object.assign(row, { at: offset + i }))
+        return { revision: 0, total, offset, rows: shown }
+      },
+    }),
+    [runId, type, search],
+  )
+  return (
+    <>
+      <div className={styles.tools}>
+        <TabList
+          size="small"
+          aria-label={RUNS.filters}
+          selectedValue={type ?? ''}
+          onTabSelect={(_, { value }) => setType(TYPES.find((known) => known === value) ?? null)}
+        >
+          <Tab value="">{RUNS.all}</Tab>
+          {TYPES.map((known) => (
+            <Tab key={known} value={known}>
+              {RUNS.types[known]}
+            </Tab>
+          ))}
+        </TabList>
+        <SearchBox
+          className={styles.search}
+          size="medium"
+          aria-label={RUNS.search}
+          placeholder={RUNS.search}
+          value={typed}
+          onChange={(_, { value }) => setTyped(value)}
+        />
+      </div>
+      <div className={styles.table} style={{ height: tableHeight(run.failed) }}>
+        <DataTable
+          label={RUNS.title}
+          source={source}
+          layout={layout}
+          rowId={({ at }) => at}
+          empty={RUNS.noMatch}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Saves the failures as a file; moves them; each with a word when it is done. */
+function useResultActions(userId: string, runId: string) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    setIsBusy(true)
+    await work().finally(() => setIsBusy(false))
+  }
+  return {
+    isBusy,
+    save: () =>
+      alone(async () => {
+        const blob = await exportFailures(runId, FAILURE_WORDS)
+        saveFile(RUNS.fileName(fileStamp(Date.now())), blob)
+        notify('success', RUNS.exported)
+      }),
+    move: (onMoved: () => void) =>
+      alone(async () => {
+        const answer = await failuresToDraft(userId, runId)
+        if (!answer.ok) {
+          notify('error', errorMessage(answer.error))
+          return
+        }
+        await client.invalidateQueries({ queryKey: ['drafts'] })
+        if (answer.value.rows === 0) notify('warning', RUNS.notMoved)
+        else {
+          notify('success', RUNS.moved(answer.value.rows))
+          onMoved()
+        }
+      }),
+  }
+}
+
+type ResultsDialogProps = {
+  readonly userId: string
+  readonly runId: string
+  readonly onClose: () => void
+  /** Orders again what was certainly not placed; the amount is confirmed first. */
+  readonly onRetry: (run: RunSummary) => void
+}
+
+/** 异常订单 (spec.md section 8): what a run did not place, and what can be done about it. */
+export function ResultsDialog({ userId, runId, onClose, onRetry }: ResultsDialogProps) {
+  const styles = useResultsStyles()
+  const { data, error, refetch } = useQuery(runResultsQuery(userId, runId))
+  const { isBusy, save, move } = useResultActions(userId, runId)
+  const retryable = data?.retryable ?? 0
+  const canAct = retryable > 0 && data?.run.status === 'done' && !isBusy
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{RUNS.title}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            {data === undefined && error === null && <Waiting label={COMMON.loading} />}
+            {data === undefined && error !== null && (
+              <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
+            )}
+            {data !== undefined && (
+              <>
+                <div className={styles.head}>
+                  <span className={styles.summary}>
+                    {RUNS.summary(data.run.placed, data.run.failed)}
+                  </span>
+                  <span className={styles.quiet}>{RUNS.note}</span>
+                </div>
+                <FailureTable run={data.run} />
+              </>
+            )}
+          </DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            <Button
+              className={styles.start}
+              disabled={data === undefined || isBusy}
+              onClick={() => void save()}
+            >
+              {RUNS.export}
+            </Button>
+            <Tooltip content={RUNS.toDraftHint} relationship="description">
+              <Button disabled={!canAct} onClick={() => void move(onClose)}>
+                {RUNS.toDraft}
+              </Button>
+            </Tooltip>
+            <Tooltip content={RUNS.retryHint} relationship="description">
+              <Button disabled={!canAct} onClick={() => data !== undefined && onRetry(data.run)}>
+                {RUNS.retry(retryable)}
+              </Button>
+            </Tooltip>
+            <Button appearance="primary" onClick={onClose}>
+              {RUNS.dismiss}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,197 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { formatYuan } from '#domain/money/fen.ts'
+import { runListQuery, showRunResults } from '#src/data/run-results.ts'
+import { runWatch, useRuns } from '#src/data/run-watch.ts'
+import type { LiveRun, RunSummary } from '#src/data/recipients.types.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { count } from '#src/text/purchase.ts'
+import { RUNS } from '#src/text/runs.ts'
+import { beijingTime } from '#src/ui/beijing-time.ts'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Pager } from '#src/ui/pager.tsx'
+import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { standingOf, type RunStanding } from './run-words.ts'
+
+const SIZES = [10, 20, 50] as const
+
+const useStyles = makeStyles({
+  table: { marginTop: '8px' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '4px' },
+})
+
+const { columns: NAMES } = RUNS
+
+const COLUMNS = [
+  ['time', '16%'],
+  ['goods', '26%'],
+  ['people', '9%'],
+  ['result', '14%'],
+  ['amount', '11%'],
+  ['state', '8%'],
+  ['actions', '16%'],
+] as const
+
+const AT_END: ReadonlySet<string> = new Set(['people', 'result', 'amount', 'actions'])
+
+const TONES: Readonly<Record<RunStanding, 'quiet' | 'amber' | 'grey' | 'danger'>> = {
+  sending: 'quiet',
+  paused: 'amber',
+  unknown: 'amber',
+  done: 'grey',
+  partly: 'danger',
+  abandoned: 'grey',
+}
+
+type RowProps = {
+  readonly userId: string
+  readonly run: RunSummary
+  readonly live: LiveRun | undefined
+}
+
+function RowActions({ userId, run, live }: RowProps) {
+  const standing = standingOf(run, live)
+  const resume = async (): Promise<void> => {
+    const answer = await runWatch.drive(userId, run.runId)
+    if (!answer.ok) notify('error', errorMessage(answer.error))
+  }
+  return (
+    <>
+      {(standing === 'paused' || standing === 'unknown') && (
+        <Button size="small" appearance="primary" onClick={() => void resume()}>
+          {RUNS.resume}
+        </Button>
+      )}
+      {run.failed > 0 && (
+        <Button size="small" appearance="subtle" onClick={() => showRunResults(run.runId)}>
+          {RUNS.failures}
+        </Button>
+      )}
+      {run.placed > 0 && (
+        <LinkButton
+          size="small"
+          appearance="subtle"
+          to="/user-center/package-list"
+          search={run.orderSn === undefined ? {} : { order_sn: run.orderSn }}
+        >
+          {RUNS.packages}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function Row({ userId, run: stored, live }: RowProps) {
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  const run = live ?? stored
+  const standing = standingOf(stored, live)
+  return (
+    <tr className={table.row}>
+      <td className={mergeClasses(table.cell, table.number)}>{beijingTime(run.startedAt)}</td>
+      <td className={table.cell} title={run.goodsName}>
+        {run.goodsName}
+      </td>
+      <td className={mergeClasses(table.cell, table.number, table.end)}>{count(run.rows)}</td>
+      <td className={mergeClasses(table.cell, table.number, table.end)}>
+        {count(run.placed)} /{' '}
+        <span className={mergeClasses(run.failed > 0 && styles.bad)}>{count(run.failed)}</span>
+      </td>
+      <td className={mergeClasses(table.cell, table.number, table.end)}>
+        ¥{formatYuan(run.total)}
+      </td>
+      <td className={table.cell}>
+        <Tag tone={TONES[standing]} text={RUNS.states[standing]} />
+      </td>
+      <td className={table.cell}>
+        <div className={styles.actions}>
+          <RowActions userId={userId} run={run} live={live} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Runs({ userId, runs }: { readonly userId: string; readonly runs: readonly RunSummary[] }) {
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  const live = useRuns()
+  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 10 })
+  return (
+    <>
+      <table className={mergeClasses(table.table, styles.table)} aria-label={RUNS.history}>
+        <colgroup>
+          {COLUMNS.map(([key, width]) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {COLUMNS.map(([key]) => (
+              <th
+                key={key}
+                scope="col"
+                className={mergeClasses(table.header, AT_END.has(key) && table.end)}
+              >
+                {NAMES[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.slice((page - 1) * pageSize, page * pageSize).map((run) => (
+            <Row
+              key={run.runId}
+              userId={userId}
+              run={run}
+              live={live.find(({ runId }) => runId === run.runId)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {runs.length > SIZES[0] && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={runs.length}
+          sizes={SIZES}
+          onChange={setPaging}
+        />
+      )}
+    </>
+  )
+}
+
+type RunHistoryProps = { readonly userId: string; readonly className: string }
+
+/** Every submission of the last 30 days from this machine, those under way included. */
+export function RunHistory({ userId, className }: RunHistoryProps) {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery(runListQuery(userId))
+  return (
+    <section className={className} aria-labelledby="runs">
+      <SectionTitle
+        id="runs"
+        title={RUNS.history}
+        end={<span className={styles.quiet}>{RUNS.historyHint}</span>}
+      />
+      {data === undefined && error === null && <Waiting label={RUNS.loading} />}
+      {data === undefined && error !== null && (
+        <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && (
+        <EmptyState art="no-packages" title={RUNS.empty} text={RUNS.emptyText} />
+      )}
+      {data !== undefined && data.length > 0 && <Runs userId={userId} runs={data} />}
+    </section>
+  )
+}

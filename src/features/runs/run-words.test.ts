@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+
+import { fen } from '#domain/money/fen.ts'
+import type { LiveRun } from '#src/data/recipients.types.ts'
+import { dockNote, dockTitle, standingOf } from './run-words.ts'
+
+function run(patch: Partial<LiveRun>): LiveRun {
+  return {
+    runId: 'r',
+    draftId: 'd',
+    goodsId: 1,
+    goodsName: '抽纸',
+    mode: 'import',
+    status: 'done',
+    chunks: 2,
+    chunksDone: 2,
+    rows: 4,
+    placed: 4,
+    failed: 0,
+    total: fen(400),
+    startedAt: 0,
+    endedAt: 1,
+    sender: 'nobody',
+    ...patch,
+  }
+}
+
+describe('how a run stands', () => {
+  it.each([
+    ['done', {}],
+    ['partly', { placed: 3, failed: 1 }],
+    ['abandoned', { placed: 0, rows: 0 }],
+    ['paused', { status: 'paused' }],
+    ['unknown', { status: 'unknown' }],
+  ] as const)('is %s', (standing, patch) => {
+    expect(standingOf(run(patch), undefined)).toBe(standing)
+  })
+
+  it('is under way while anybody sends it, whatever was stored before', () => {
+    const stored = run({ status: 'paused' })
+    expect(standingOf(stored, run({ status: 'unknown', sender: 'elsewhere' }))).toBe('sending')
+    expect(standingOf(stored, run({ status: 'paused' }))).toBe('paused')
+  })
+})
+
+describe('the words of the dock', () => {
+  it('name another window before anything else', () => {
+    expect(dockTitle(run({ status: 'sending', sender: 'elsewhere' }))).toBe('正在另一窗口下单')
+  })
+
+  it('give the reason of a pause, and say of an unknown answer that nobody pays twice', () => {
+    const reason = { code: 'api', apiCode: 23, msg: '余额不足，请充值' } as const
+    expect(dockNote(run({ status: 'paused', reason }))).toBe('余额不足，请充值')
+    expect(dockNote(run({ status: 'unknown' }))).toContain('不会重复扣款')
+    expect(dockNote(run({ status: 'sending', sender: 'here' }))).toBe('')
+  })
+})

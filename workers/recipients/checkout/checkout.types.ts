@@ -1,0 +1,138 @@
+import type { Fen } from '#domain/money/fen.ts'
+import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { AppError, Result } from '#domain/result/result.ts'
+
+import type { DraftState } from '../api.types.ts'
+import type { LiveRun, RunFailure, RunState, RunSummary } from '../run-state.types.ts'
+
+/** The total of the current mode's list. `total` is the last known one while `pending`. */
+export type PricingState = {
+  readonly status: 'empty' | 'pending' | 'priced' | 'offline' | 'failed'
+  readonly total: Fen | null
+  /** What the same list cost before the server's prices changed; absent when they did not. */
+  readonly before?: Fen
+  /** Rows the server refused (state 2). */
+  readonly refused: number
+  readonly error?: AppError
+}
+
+/** How the total comes about: people × pieces × unit, and what remote provinces cost on top. */
+export type PriceDetail = {
+  readonly unit: Fen
+  readonly quantity: number
+  readonly people: number
+  readonly goods: Fen
+  readonly remote: readonly {
+    readonly province: string
+    readonly people: number
+    readonly extra: Fen
+    readonly total: Fen
+  }[]
+  readonly total: Fen
+}
+
+/** The first required field that is empty, and how many rows have one. */
+export type Preflight = {
+  readonly first: {
+    readonly id: number
+    readonly number: number
+    readonly field: RecipientField
+  } | null
+  readonly count: number
+}
+
+/** Which rows of a list are ordered. */
+export type RunChoice = {
+  /** Order numbers to leave out: they were bought before. */
+  readonly skip: readonly string[]
+  /** Only what this run tried and certainly did not place; null = the whole list. */
+  readonly retryOf: string | null
+}
+
+/** What is ordered unless something else is said. */
+export const WHOLE_LIST: RunChoice = { skip: [], retryOf: null }
+
+export type OrderAmounts = {
+  readonly people: number
+  /** Null when the price of some row is not known. */
+  readonly total: Fen | null
+  /** Rows of `retryOf` that the server still refuses, or that are no longer what was sent. */
+  readonly left: number
+}
+
+/** Which failures of a run are shown. */
+export type FailureView = {
+  readonly type: RunFailure['type'] | null
+  readonly search: string
+}
+
+/** Everything there is to say after a run. */
+export type RunResults = {
+  readonly run: RunSummary
+  /** Failures without an order: the rows may be ordered again. */
+  readonly retryable: number
+}
+
+/** Headers of a table file, in the order of its columns. */
+export type FailureWords = {
+  readonly sheet: string
+  readonly columns: Readonly<Record<'orderNo' | 'waybill' | 'generated' | 'type' | 'error', string>>
+  readonly types: Readonly<Record<RunFailure['type'], string>>
+  readonly yes: string
+  readonly no: string
+  readonly fields: Readonly<Record<RecipientField, string>>
+}
+
+export type BoughtWords = Pick<FailureWords, 'sheet' | 'fields'>
+
+/** Prices, the order run and its results. */
+export type CheckoutApi = {
+  /** Prices what is not priced yet; also called by the worker itself after changes. */
+  price(): Promise<Result<PricingState>>
+  /** The prices themselves have changed, as with the buyer's group: all rows are priced again. */
+  reprice(): Promise<Result<PricingState>>
+  /** As `price`, and makes sure that what is shown is what the server asks for now. */
+  verifyPrices(): Promise<Result<PricingState>>
+  /** Null while the price of some row is not known. */
+  priceDetail(): Promise<PriceDetail | null>
+  preflight(mode: EntryMode): Promise<Preflight>
+  /** Order numbers of this list the server says were bought before. */
+  checkBought(mode: EntryMode, choice?: RunChoice): Promise<Result<readonly string[]>>
+  /** The rows of these order numbers (.xlsx). */
+  exportBought(mode: EntryMode, orderNos: readonly string[], words: BoughtWords): Promise<Blob>
+  orderAmounts(mode: EntryMode, choice?: RunChoice): Promise<Result<OrderAmounts>>
+  /** Persists the run, then sends it part by part. Answers when it is done or paused. */
+  startRun(mode: EntryMode, choice?: RunChoice): Promise<Result<RunState>>
+  pauseRun(): Promise<void>
+  /** Goes on with the run of the open draft; joins it when it is under way. */
+  resumeRun(): Promise<Result<RunState>>
+  /** Gives up what was never sent; parts whose answer is unknown stay. */
+  abandonRun(): Promise<Result<DraftState>>
+
+  /** Reports every run of this user that is not over, and each change of any, in every tab. */
+  watchRuns(userId: string, onRun: (run: LiveRun) => void): Promise<void>
+  /** The user has left: what is under way pauses after its part, and nothing is reported. */
+  leaveRuns(): Promise<void>
+  pauseRunOf(runId: string): Promise<void>
+  /** Goes on with a run whether its draft is open or not. */
+  driveRun(userId: string, runId: string): Promise<Result<RunState>>
+  /** This user's runs of the last 30 days, newest first. */
+  listRuns(userId: string): Promise<Result<readonly RunSummary[]>>
+  runResults(userId: string, runId: string): Promise<Result<RunResults>>
+  runFailures(
+    runId: string,
+    view: FailureView,
+    offset: number,
+    limit: number,
+  ): Promise<{ total: number; rows: readonly RunFailure[] }>
+  /** All failures of a run, with whom they were for (.xlsx). */
+  exportFailures(runId: string, words: FailureWords): Promise<Blob>
+  /**
+   * Moves what a run did not place from its list into a draft of its own. `rows` of 0: none of them
+   * is in the list any more.
+   */
+  failuresToDraft(
+    userId: string,
+    runId: string,
+  ): Promise<Result<{ readonly draftId: string; readonly rows: number }>>
+}

@@ -1,0 +1,59 @@
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import { newDraftPuts } from '../backup/write-draft.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { newDraftId } from '../drafts/records.types.ts'
+import { invertChange } from '../list/change.ts'
+import { removing } from '../list/commands.ts'
+import { makeRow, type Row } from '../list/row.ts'
+import { unplacedRows } from './run-choice.ts'
+import type { StoredRun } from './run-store.ts'
+
+const NO_LIST = { nextId: 1, rows: [] } as const
+
+type Moved = { readonly draftId: string; readonly rows: number }
+
+/** The draft that `rows` become: a plain list with the terms they were ordered under. */
+function draftOf(
+  { goods, header }: DraftSession,
+  { terms }: StoredRun['record'],
+  rows: readonly Row[],
+) {
+  const { platformId, quantity, remark } = terms
+  const list = {
+    nextId: rows.length + 1,
+    rows: rows.map((row, n) => makeRow(n + 1, row, row.issues)),
+  }
+  return {
+    goods,
+    header: { ...header, mode: 'import', platformId, quantity, remark },
+    lists: { manual: NO_LIST, import: list, filter: NO_LIST, authorised: NO_LIST },
+    records: [],
+  } as const
+}
+
+/**
+ * Moves what a run did not place from its list into a draft of its own, in one transaction: a row is
+ * in one of the two at any moment, so it can be neither lost nor ordered twice.
+ */
+export async function moveFailures(session: DraftSession, run: StoredRun): Promise<Result<Moved>> {
+  if (session.readOnly) return fail('draft_read_only')
+  const { record } = run
+  const unplaced = await unplacedRows(run)
+  return session.inTurn(async (): Promise<Result<Moved>> => {
+    const { mode } = record
+    if (session.isRunning(mode)) return fail('run_paused')
+    const { list } = session.room(mode)
+    const positions = unplaced.map(({ id }) => list.positionOf(id)).filter((at) => at >= 0)
+    const draftId = newDraftId(session.userId, session.goods.goodsId)
+    if (positions.length === 0) return ok({ draftId: session.draftId, rows: 0 })
+    const change = removing(list, 'delete', Uint32Array.from(positions))
+    const draft = draftOf(session, record, change.removed.rows)
+    const puts = newDraftPuts(session.userId, draftId, draft)
+    const isStored = await session.commit({ mode, change, puts, isUndoable: false, isStrict: true })
+    if (isStored) return ok({ draftId, rows: positions.length })
+    // The new draft is not on the disk: the rows go back to where they were.
+    await session.commit({ mode, change: invertChange(change), isUndoable: false })
+    return { ok: false, error: session.state().save.error ?? { code: 'draft_storage_failed' } }
+  })
+}

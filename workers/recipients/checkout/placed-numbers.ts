@@ -1,0 +1,109 @@
+import { promisifyRequest } from 'idb-keyval'
+
+import { database } from '../drafts/database.ts'
+import type { Put } from '../drafts/draft-storage.ts'
+import { keys, under } from '../drafts/records.types.ts'
+
+/** The newest that are remembered; older ones the server still knows. */
+const MOST = 200_000
+/** More records than this become one when they are read. */
+const MOST_RECORDS = 64
+
+/**
+ * 53 bits of an order number (cyrb53). With 200,000 remembered and a list of 100,000, one wrong mark
+ * is to be expected in 450,000 lists; the server's check decides anyway.
+ */
+export function numberHash(orderNo: string): number {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < orderNo.length; at++) {
+    const unit = orderNo.charCodeAt(at)
+    high = Math.imul(high ^ unit, 2_654_435_761)
+    low = Math.imul(low ^ unit, 1_597_334_677)
+  }
+  high =
+    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  low =
+    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  return 4_294_967_296 * (0x1fffff & low) + (high >>> 0)
+}
+
+/**
+ * The order numbers that this user has placed from this machine, so that a row can be marked as soon
+ * as it enters a list. Only hashes are kept: each part of a run adds a record of its own, in the
+ * transaction that stores its outcome.
+ */
+export class PlacedNumbers {
+  readonly #userId: string
+  readonly #hashes = new Set<number>()
+  #lastKey = 0
+
+  private constructor(userId: string) {
+    this.#userId = userId
+  }
+
+  /** What is remembered of a user; nothing when storage cannot be read. */
+  static async read(userId: string): Promise<PlacedNumbers> {
+    const numbers = new PlacedNumbers(userId)
+    // A help, not the truth: without it rows are marked at the server's check.
+    await numbers.#load().catch(() => undefined)
+    return numbers
+  }
+
+  has(orderNo: string): boolean {
+    return orderNo !== '' && this.#hashes.has(numberHash(orderNo))
+  }
+
+  /** Takes numbers in. @returns the record that keeps them; null when there are none. */
+  add(orderNos: readonly string[]): Put | null {
+    const hashes = orderNos.filter((orderNo) => orderNo !== '').map(numberHash)
+    if (hashes.length === 0) return null
+    for (const hash of hashes) this.#hashes.add(hash)
+    return this.#record(Float64Array.from(hashes))
+  }
+
+  /** The server does not know them: they may be ordered. */
+  forget(orderNo: string): void {
+    this.#hashes.delete(numberHash(orderNo))
+  }
+
+  #record(hashes: Float64Array): Put {
+    // Keys rise with time, whatever the clock does.
+    this.#lastKey = Math.max(this.#lastKey + 1, Date.now())
+    return [[...keys.placed(this.#userId, this.#lastKey)], hashes]
+  }
+
+  async #load(): Promise<void> {
+    const range = under('placed', this.#userId)
+    const [known, records] = await database.relaxed('readonly', (store) =>
+      Promise.all([
+        promisifyRequest<IDBValidKey[]>(store.getAllKeys(range)),
+        promisifyRequest<Float64Array[]>(store.getAll(range)),
+      ]),
+    )
+    const total = records.reduce((sum, { length }) => sum + length, 0)
+    let surplus = total - MOST
+    for (const record of records) {
+      for (const hash of record.subarray(Math.max(0, surplus))) this.#hashes.add(hash)
+      surplus -= record.length
+    }
+    const last = known.at(-1)
+    this.#lastKey = Array.isArray(last) ? Number(last[2]) : 0
+    if (records.length <= MOST_RECORDS && total <= MOST) return
+    const puts = [this.#record(Float64Array.from(this.#hashes))]
+    await database.write({ deletes: known, puts }, 'relaxed')
+  }
+}
+
+let remembered: { readonly userId: string; readonly numbers: Promise<PlacedNumbers> } | null = null
+
+/** One index for all drafts of the user who is at work. */
+export function placedNumbersOf(userId: string): Promise<PlacedNumbers> {
+  if (remembered?.userId !== userId) remembered = { userId, numbers: PlacedNumbers.read(userId) }
+  return remembered.numbers
+}
+
+/** The user has left. */
+export function forgetPlacedNumbers(): void {
+  remembered = null
+}

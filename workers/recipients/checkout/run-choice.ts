@@ -1,0 +1,52 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { decodePage } from '../drafts/page-codec.ts'
+import { hasSameContent, LEVEL, levelOf, type Row } from '../list/row.ts'
+import type { RunChoice } from './checkout.types.ts'
+import { readPart, readRun, type StoredRun } from './run-store.ts'
+
+/** Rows of a run that it certainly did not place, as they were sent. */
+export async function unplacedRows({ record, progress }: StoredRun): Promise<Row[]> {
+  const unplaced: Row[] = []
+  for (const { index, state, failures } of progress) {
+    // Without an answer nothing is certain.
+    if (state !== 'done' || failures.length === 0) continue
+    const ids = new Set(failures.filter(({ generated }) => !generated).map(({ id }) => id))
+    const { rows } = await readPart(record.runId, index)
+    for (const row of decodePage(rows)) if (ids.has(row.id)) unplaced.push(row)
+  }
+  return unplaced
+}
+
+type Chosen = {
+  readonly rows: readonly Row[]
+  /** Failures of the run to be tried again that are not among `rows`. */
+  readonly left: number
+}
+
+/**
+ * The rows of a list that are to be ordered. A row of an earlier run is tried again only while the
+ * list still holds it as it was sent: what was placed has left the list, so it can never be chosen.
+ */
+export async function chooseRows(
+  session: DraftSession,
+  mode: EntryMode,
+  { skip, retryOf }: RunChoice,
+): Promise<Chosen> {
+  const skipped = new Set(skip)
+  const isWanted = ({ orderNo }: Row): boolean => orderNo === '' || !skipped.has(orderNo)
+  const { list } = session.room(mode)
+  if (retryOf === null) return { rows: list.rows.filter(isWanted), left: 0 }
+  const run = await readRun(session.userId, retryOf)
+  if (run?.record.draftId !== session.draftId || run.record.mode !== mode)
+    return { rows: [], left: 0 }
+  const sent = await unplacedRows(run)
+  const rows: Row[] = []
+  for (const before of sent) {
+    const row = list.rowOf(before.id)
+    if (row === null || !hasSameContent(row, before) || levelOf(row) === LEVEL.error) continue
+    if (isWanted(row)) rows.push(row)
+  }
+  return { rows, left: sent.length - rows.length }
+}

@@ -1,0 +1,99 @@
+import type { LiveRun, RunState, RunSummary } from '../run-state.types.ts'
+import { readSummaries, readSummary } from './run-store.ts'
+import type { RunRecord } from './run.types.ts'
+
+type Message =
+  /** `run.sender` as the other tabs see it. */
+  | { readonly kind: 'run'; readonly userId: string; readonly run: LiveRun }
+  /** A tab has begun to look: whoever sends says so. */
+  | { readonly kind: 'ask'; readonly userId: string }
+
+type Watcher = { readonly userId: string; readonly onRun: (run: LiveRun) => void }
+
+function isSending({ status }: RunState): boolean {
+  return status === 'sending' || status === 'pausing' || status === 'unknown'
+}
+
+/** Held while a run is sent: whoever waits for it learns that the sender has ended, however it did. */
+export function aliveLock(runId: string): string {
+  return `wandan-run-alive:${runId}`
+}
+
+/**
+ * What the pages of a browser know of each other's runs. The tab that sends tells the others; when
+ * it ends without a word, what is stored is the truth again.
+ */
+class RunHub {
+  readonly #channel = new BroadcastChannel('wandan-runs')
+  #watcher: Watcher | null = null
+  /** Runs this tab sends. */
+  readonly #own = new Map<string, { readonly userId: string; readonly run: LiveRun }>()
+  /** Runs of other tabs whose end is waited for. */
+  readonly #awaited = new Set<string>()
+
+  constructor() {
+    this.#channel.addEventListener('message', (event: MessageEvent<Message>) => {
+      this.#hear(event.data)
+    })
+  }
+
+  async watch(watcher: Watcher): Promise<void> {
+    this.#watcher = watcher
+    const stored = await readSummaries(watcher.userId)
+    if (this.#watcher !== watcher) return
+    for (const run of stored) {
+      if (run.status === 'done' || this.#awaited.has(run.runId)) continue
+      watcher.onRun(this.#own.get(run.runId)?.run ?? { ...run, sender: 'nobody' })
+    }
+    this.#post({ kind: 'ask', userId: watcher.userId })
+  }
+
+  unwatch(): void {
+    this.#watcher = null
+  }
+
+  /** The state of a run of this tab. */
+  tell({ userId, draftId, terms }: RunRecord, state: RunState, isDriven: boolean): void {
+    const { goodsId, goodsName } = terms
+    const isSent = isDriven && isSending(state)
+    const run: RunSummary = Object.assign(state, { draftId, goodsId, goodsName })
+    const own: LiveRun = { ...run, sender: isSent ? 'here' : 'nobody' }
+    if (isSent) this.#own.set(run.runId, { userId, run: own })
+    else this.#own.delete(run.runId)
+    this.#show(userId, own)
+    this.#post({ kind: 'run', userId, run: { ...run, sender: isSent ? 'elsewhere' : 'nobody' } })
+  }
+
+  #show(userId: string, run: LiveRun): void {
+    if (this.#watcher?.userId === userId) this.#watcher.onRun(run)
+  }
+
+  #post(message: Message): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    this.#channel.postMessage(message)
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === 'ask') {
+      for (const { userId, run } of this.#own.values()) {
+        if (userId !== message.userId) continue
+        this.#post({ kind: 'run', userId, run: { ...run, sender: 'elsewhere' } })
+      }
+      return
+    }
+    const { userId, run } = message
+    if (run.sender === 'elsewhere') void this.#awaitEnd(userId, run.runId)
+    this.#show(userId, run)
+  }
+
+  async #awaitEnd(userId: string, runId: string): Promise<void> {
+    if (this.#awaited.has(runId)) return
+    this.#awaited.add(runId)
+    await navigator.locks.request(aliveLock(runId), () => undefined)
+    this.#awaited.delete(runId)
+    const run = await readSummary(userId, runId)
+    if (run !== null) this.#show(userId, { ...run, sender: 'nobody' })
+  }
+}
+
+export const runHub = new RunHub()

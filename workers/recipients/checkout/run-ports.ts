@@ -1,0 +1,70 @@
+import { IDEMPOTENCY_HEADER, makeOrder, priceOrder } from '#contract/orders.ts'
+import { parseYuan, toYuan } from '#domain/money/fen.ts'
+import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { decodePage } from '../drafts/page-codec.ts'
+import { callPatiently, callServer, wait } from './call-server.ts'
+import { toOrderRow } from './order-row.ts'
+import type { PlacedNumbers } from './placed-numbers.ts'
+import { aliveLock } from './run-hub.ts'
+import { runStoreOf } from './run-store.ts'
+import type { RunPorts, SendPart } from './runner.ts'
+
+/** Held while any run of the user is sent, in whatever tab. */
+function userLock(userId: string): string {
+  return `wandan-run:${userId}`
+}
+
+/** Whether a run of this user is being sent, here or in another tab. */
+export async function isAnyRunSent(userId: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === userLock(userId))
+}
+
+function bodyOf({ run, part }: SendPart) {
+  const { goodsId, quantity, expressId } = run.terms
+  return {
+    goods_id: goodsId,
+    goods_num: quantity,
+    express_id: expressId,
+    rec_list: decodePage(part.rows).map((row) => toOrderRow(row)),
+  }
+}
+
+type Given = Pick<RunPorts, 'onState'> & { readonly runId: string; readonly numbers: PlacedNumbers }
+
+/** A run in the browser: this draft's storage, the server, and the locks that tabs share. */
+export function runPortsOf(session: DraftSession, { onState, runId, numbers }: Given): RunPorts {
+  return {
+    store: runStoreOf(session, numbers),
+    send: (sent) =>
+      callServer(session.signal, makeOrder, {
+        headers: { [IDEMPOTENCY_HEADER]: sent.part.key },
+        body: {
+          ...bodyOf(sent),
+          platform: sent.run.terms.platformId,
+          order_source: ENTRY_MODES[sent.run.mode],
+          remark: sent.run.terms.remark,
+          run_id: sent.run.runId,
+          total_price: toYuan(sent.total),
+          user_id: sent.run.userId,
+        },
+      }),
+    quote: async (sent) => {
+      const answer = await callPatiently(session.signal, priceOrder, { body: bodyOf(sent) })
+      if (!answer.ok) return answer
+      return ok(must(parseYuan(answer.value.total_price), 'the schema lets only yuan through'))
+    },
+    wait: (signal, ms) => wait(AbortSignal.any([signal, session.signal]), ms),
+    alone: (task) =>
+      navigator.locks.request(userLock(session.userId), { ifAvailable: true }, (lock) =>
+        lock === null ? null : navigator.locks.request(aliveLock(runId), task),
+      ),
+    onState,
+    now: () => Date.now(),
+    isAlive: () => !session.readOnly && !session.signal.aborted,
+  }
+}
