@@ -5,6 +5,7 @@ import { unreachable } from '#domain/result/assert.ts'
 import { fillPatch, replacePatch, setPatch, trimPatch, type PatchOf } from './cell-patches.ts'
 import { appended, NO_ROWS, type Change, type ChangeCause } from './change.ts'
 import { surplusRows } from './dedupe.ts'
+import { planRepairs } from '../repair/find-repairs.ts'
 import type { ListCommand } from './list.types.ts'
 import { planPaste, rowOfPasted } from './paste.ts'
 import { MAX_LIST_ROWS, type RecipientList } from './recipient-list.ts'
@@ -149,6 +150,10 @@ export function changeOf(context: CommandContext, command: ChangeCommand): Resul
     }
     case 'fill-down':
       return ok(filling(context, command))
+    case 'repair': {
+      const { positions, patchOf: repairPatch } = planRepairs(list, command.pick)
+      return ok(patching(context, 'repair', positions, repairPatch))
+    }
     case 'paste':
       return pasting(context, command)
     case 'dedupe':

@@ -2,6 +2,8 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
 
+import type { RepairPick } from '../repair/repair.types.ts'
+
 export type RowFilter = 'all' | 'ok' | 'warning' | 'error'
 
 /**
@@ -105,6 +107,8 @@ export type ListCommand =
       /** `rowId`: only that row's group, of which it alone stays. */
       readonly keep: 'first' | 'last' | 'none' | { readonly rowId: number }
     }
+  /** Takes suggested regions, all as one step. */
+  | { readonly type: 'repair'; readonly pick: RepairPick }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
 

@@ -36,6 +36,7 @@ import { BulkMenu } from './bulk/bulk-menu.tsx'
 import { scopesOf } from './bulk/bulk-scope.ts'
 import type { BulkTool } from './bulk/bulk-tool.ts'
 import { duplicateKeyOf } from './bulk/duplicate-kinds.ts'
+import { RepairEntry } from '../repair/repair-entry.tsx'
 import { applyBulk, deleteRows, editCell, noteCopy, rowsOf } from './list-commands.ts'
 import { PanelDialogs, type OverList } from './panel-dialogs.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -168,7 +169,7 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
         list={list}
         found={found}
         isLocked={isLocked}
-        extra={extension?.renderToolbar(list)}
+        extra={<ListTools {...{ state, isLocked, list, extension }} />}
         columnSettings={<ColumnSettings layout={layout} columns={columns} />}
         onJump={(number) => showRow(Math.min(counts.total, Math.max(1, number)) - 1)}
         onNextError={nextError}
@@ -232,6 +233,20 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
         <PasteDialog beyond={question.beyond} onPaste={answer} onCancel={() => answer(null)} />
       )}
     </section>
+  )
+}
+
+type ListToolsProps = Pick<RecipientsPanelProps, 'state' | 'isLocked'> & {
+  readonly list: ShownList
+  readonly extension: ListExtension | undefined
+}
+
+function ListTools({ state, isLocked, list, extension }: ListToolsProps) {
+  return (
+    <>
+      <RepairEntry state={state} isLocked={isLocked} />
+      {extension?.renderToolbar(list)}
+    </>
   )
 }
 

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '@fluentui/react-components'
+import { LocationCheckmark16Regular } from '@fluentui/react-icons'
+
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { REPAIR } from '#src/text/repair.ts'
+import { RepairDialog } from './repair-dialog.tsx'
+import { useRepairStyles } from './repair.styles.ts'
+
+type RepairEntryProps = { readonly state: DraftState; readonly isLocked: boolean }
+
+/** Above the list while there is something to repair: how many rows, and the way to the preview. */
+export function RepairEntry({ state, isLocked }: RepairEntryProps) {
+  const styles = useRepairStyles()
+  const [isOpen, setIsOpen] = useState(false)
+  const { mode } = state.header
+  const { byIssue } = state.counts[mode]
+  const sure = byIssue.region_repair ?? 0
+  const open =
+    (byIssue.region_ambiguous ?? 0) +
+    (byIssue.region_mismatch ?? 0) +
+    (byIssue.region_town_elsewhere ?? 0)
+  return (
+    <>
+      {sure + open > 0 && (
+        <Button
+          size="small"
+          className={styles.entry}
+          icon={<LocationCheckmark16Regular />}
+          title={REPAIR.entryHint}
+          disabled={isLocked}
+          onClick={() => setIsOpen(true)}
+        >
+          {sure > 0 ? REPAIR.entry(sure) : REPAIR.entryOpen(open)}
+        </Button>
+      )}
+      {isOpen && (
+        <RepairDialog mode={mode} revision={state.revision} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}

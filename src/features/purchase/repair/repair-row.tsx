@@ -1,0 +1,90 @@
+import type { KeyboardEvent } from 'react'
+import { Checkbox, Radio, RadioGroup, mergeClasses } from '@fluentui/react-components'
+
+import { isSureRepair } from '#domain/recipient/region-repair.ts'
+import type { RepairRow } from '#src/data/recipients.types.ts'
+import { REPAIR, REPAIR_SURENESS } from '#src/text/repair.ts'
+import { rowIssueText } from '#src/text/row-issues.ts'
+import { PlaceText } from './place-change.tsx'
+import { useRepairStyles } from './repair.styles.ts'
+
+type RepairItemProps = {
+  readonly row: RepairRow
+  readonly isPicked: boolean
+  /** Of a row with several candidates; null = it stays as it is. */
+  readonly chosen: number | null
+  readonly onToggle: () => void
+  /** A key on the tick: arrows lead from row to row. */
+  readonly onMove: (event: KeyboardEvent) => void
+  readonly onChoose: (candidate: number | null) => void
+}
+
+const KEEP = 'keep'
+
+function Choices({ row, chosen, onChoose }: RepairItemProps) {
+  const styles = useRepairStyles()
+  return (
+    <RadioGroup
+      className={styles.choices}
+      aria-label={REPAIR.choose(row.number)}
+      value={chosen === null ? KEEP : String(chosen)}
+      onChange={(_, { value }) => onChoose(value === KEEP ? null : Number(value))}
+    >
+      {row.candidates.map((place, n) => (
+        <Radio
+          key={`${place.province}/${place.city}/${place.district}`}
+          className={styles.choice}
+          value={String(n)}
+          label={<PlaceText place={place} other={row.before} mark="come" />}
+        />
+      ))}
+      <Radio className={styles.choice} value={KEEP} label={REPAIR.keep} />
+    </RadioGroup>
+  )
+}
+
+/** One suggestion: what the row says, what it would say, and why. */
+export function RepairItem(props: RepairItemProps) {
+  const { row, isPicked, onToggle } = props
+  const styles = useRepairStyles()
+  const { number, name, kind, before, after, issue } = row
+  const [firstCandidate] = row.candidates
+  return (
+    <>
+      {after === null ? (
+        <span />
+      ) : (
+        <Checkbox
+          checked={isPicked}
+          aria-label={REPAIR.pick(number, name)}
+          onChange={onToggle}
+          onKeyDown={props.onMove}
+        />
+      )}
+      <div className={styles.who}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.quiet}>{REPAIR.row(number)}</span>
+      </div>
+      <dl className={styles.change}>
+        <dt className={styles.term}>{REPAIR.before}</dt>
+        <dd className={styles.place}>
+          <PlaceText place={before} other={after ?? firstCandidate ?? before} mark="gone" />
+        </dd>
+        <dt className={styles.term}>{REPAIR.after}</dt>
+        <dd className={styles.place}>
+          {after === null ? (
+            <Choices {...props} />
+          ) : (
+            <PlaceText place={after} other={before} mark="come" />
+          )}
+        </dd>
+        <dd className={mergeClasses(styles.place, styles.why)}>{rowIssueText(issue)}</dd>
+      </dl>
+      <span className={mergeClasses(styles.sure, !isSureRepair(kind) && styles.unsure)}>
+        {REPAIR_SURENESS[kind]}
+      </span>
+    </>
+  )
+}
