@@ -5,15 +5,10 @@ import path from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import {
-  makeOrderCsv,
-  makeOrders,
-  makeOrderXlsx,
-  ORDER_FIELDS,
-} from '#tests/fixtures/files/make-orders.ts'
-import { makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { launchChromium } from '#tools/chromium.ts'
+import { recipes, type Case } from './cases.ts'
 import { measureMemory } from './measure-memory.ts'
+import { buildPeers } from './peers.ts'
 import type { BenchAnswer } from './worker.ts'
 
 /**
@@ -21,57 +16,10 @@ import type { BenchAnswer } from './worker.ts'
  * prints medians, best times and the ratios of the best times: other load on the machine only ever
  * adds.
  *
- *   BENCH_ROWS=50000 BENCH_RUNS=5 node tools/run.mjs bench/readers/run.ts
+ *   BENCH_ROWS=50000 BENCH_RUNS=5 node tools/run.mjs bench/readers/run.ts [words of the cases]
  */
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000)
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
-
-type Case = { name: string; bytes: Uint8Array; readers: string[]; base: string }
-
-async function makeCases(): Promise<Case[]> {
-  const xlsx = ['ours', 'floor: inflate', 'floor: inflate + decode', 'exceljs', 'SheetJS']
-  const csv = ['ours', 'floor: decode', 'PapaParse']
-  const base = 'ours'
-  return [
-    {
-      name: `xlsx ${ROWS} shared`,
-      bytes: await makeOrderXlsx({ rows: ROWS }),
-      readers: xlsx,
-      base,
-    },
-    {
-      name: `xlsx ${ROWS} inline`,
-      bytes: await makeOrderXlsx({ rows: ROWS, strings: 'inline' }),
-      readers: xlsx,
-      base,
-    },
-    { name: `csv ${ROWS} utf-8`, bytes: await makeOrderCsv({ rows: ROWS }), readers: csv, base },
-    {
-      name: `csv ${ROWS} gbk`,
-      bytes: await makeOrderCsv({ rows: ROWS, encoding: 'gbk' }),
-      readers: csv,
-      base,
-    },
-    { name: `xls ${ROWS}`, bytes: makeOrderXls(ROWS), readers: ['ours', 'SheetJS'], base },
-    ...(await scaleCases()),
-  ]
-}
-
-async function scaleCases(): Promise<Case[]> {
-  const cases: Case[] = []
-  for (const rows of [1000, 10_000, 100_000]) {
-    const bytes = await makeOrderXlsx({ rows: Math.min(rows, 99_999) })
-    cases.push({ name: `xlsx ${rows} shared`, bytes, readers: ['ours'], base: 'ours' })
-  }
-  return cases
-}
-
-function makeOrderXls(rows: number): Uint8Array {
-  const data = makeOrders({ rows: Math.min(rows, 65_000) }).map((order) =>
-    ORDER_FIELDS.map((field) => order[field]),
-  )
-  return makeXls([{ name: 'Sheet1', rows: [[...ORDER_FIELDS], ...data] }])
-}
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wandan-bench-'))
@@ -91,7 +39,12 @@ async function main(): Promise<void> {
       },
     },
   })
-  const cases = await makeCases()
+  const words = process.argv.slice(2)
+  const cases: Case[] = []
+  for (const { make, ...one } of recipes(ROWS, await buildPeers(folder))) {
+    if (words.length > 0 && !words.some((word) => one.name.includes(word))) continue
+    cases.push({ ...one, bytes: await make() })
+  }
   const server = createServer(
     (request, response) => void serve(folder, cases, request.url ?? '/', response),
   )
@@ -155,7 +108,7 @@ async function runCase(page: Page, index: number, one: Case): Promise<void> {
     }
   }
   const best = (list: readonly number[]) => Math.min(...list)
-  const base = best(times.get(one.base) ?? [])
+  const base = best(times.get('ours') ?? [])
   console.log(`\n${one.name} (${(one.bytes.length / 1048576).toFixed(2)} MiB)`)
   for (const [reader, list] of times) {
     const middle = median(list).toFixed(0).padStart(6)

@@ -15,17 +15,23 @@ export type Tally = {
   formulaUncached: number
 }
 
+const NO_CELLS: string[] = []
 const UNREADABLE = /[\0\uFFFD]/
 const MAX_MERGES = 200_000
 /** Merged regions may overlap in a hostile file; this bounds the cells visited to fill them. */
 const MAX_FILL_STEPS = 4_000_000
 
+/** Rows moved into columns together: few enough to stay in the processor's cache. */
+const BLOCK = 128
+
 /**
- * Collects cells row by row into columns. Rows without text are dropped here, so a sheet of a
- * million styled empty rows costs nothing.
+ * Collects cells row by row and makes columns of them in the end. Rows without text are dropped
+ * here, so a sheet of a million styled empty rows costs nothing.
+ *
+ * Strings are put into a short array of their row, which is as young as they are: writing them
+ * straight into long-lived columns costs the garbage collector a note for every single cell.
  */
 export class SheetBuilder {
-  readonly columns: string[][] = []
   readonly flags: (Uint8Array | undefined)[] = []
   rowCount = 0
   readonly hiddenColumns = new Set<number>()
@@ -43,12 +49,19 @@ export class SheetBuilder {
   }
   private readonly limits: Limits
   private readonly maxColumns: number
-  private readonly maxChars: number
+  /** Longer cells are cut. */
+  readonly maxChars: number
   private rowNumbers = new Uint32Array(1024)
   private readonly hiddenRows: number[] = []
   private readonly merges: number[] = []
   private line = 0
-  private open = false
+  /** Index of the row at hand; -1 while it holds no text. */
+  private row = -1
+  /** The cells of the row at hand; without room while it holds no text. */
+  private cells: string[] = NO_CELLS
+  private rows: string[][] = []
+  /** An empty row, as wide as the widest so far. */
+  readonly template: string[] = []
   private lineHidden = false
   private fillSteps = 0
 
@@ -61,7 +74,8 @@ export class SheetBuilder {
   /** Starts a line of the file; numbers that do not ascend are replaced by the next one. */
   beginRow(line: number, hidden = false): void {
     this.line = line > this.line ? line : this.line + 1
-    this.open = false
+    this.row = -1
+    this.cells = NO_CELLS
     this.lineHidden = hidden
   }
 
@@ -70,7 +84,16 @@ export class SheetBuilder {
     return this.line
   }
 
+  /** Almost every cell is text that has a place in its row already, so that is tried first. */
   put(column: number, text: string): void {
+    const { cells } = this
+    const first = text.charCodeAt(0)
+    if (column < cells.length && first > 0x20 && first !== 0xa0 && text.length <= this.maxChars) {
+      cells[column] = text
+    } else this.putCarefully(column, text)
+  }
+
+  private putCarefully(column: number, text: string): void {
     if (text === '') return
     if (column >= this.maxColumns || text.length > this.maxChars) {
       this.putOdd(column, text)
@@ -78,12 +101,16 @@ export class SheetBuilder {
     }
     const first = text.charCodeAt(0)
     if ((first <= 0x20 || first === 0xa0) && text.trim() === '') return
-    if (!this.open) this.openRow()
-    const cells = this.columns[column] ?? this.addColumn(column)
-    const row = this.rowCount - 1
-    if (cells.length < row) fillTo(cells, row)
-    if (cells.length === row) cells.push(text)
-    else cells[row] = text
+    if (this.row < 0) this.openRow(this.template.slice())
+    while (this.template.length <= column) this.template.push('')
+    while (this.cells.length <= column) this.cells.push('')
+    this.cells[column] = text
+  }
+
+  /** A whole line at once: `cells` is a filled copy of `template` and holds some text. */
+  takeRow(line: number, cells: string[]): void {
+    this.beginRow(line)
+    this.openRow(cells)
   }
 
   private putOdd(column: number, text: string): void {
@@ -112,11 +139,11 @@ export class SheetBuilder {
 
   /** Marks the cell just put. */
   flag(column: number, bit: number): void {
-    if (this.open) this.flagAt(this.rowCount - 1, column, bit)
+    if (this.row >= 0) this.flagAt(this.row, column, bit)
   }
 
   flagAt(row: number, column: number, bit: number): void {
-    if (column >= this.columns.length) return
+    if (column >= this.template.length) return
     let flags = this.flags[column]
     if (!flags || flags.length <= row) {
       const grown = new Uint8Array(Math.max(1024, row * 2))
@@ -134,9 +161,8 @@ export class SheetBuilder {
 
   finish(name: string): Sheet {
     const rowNumbers = this.rowNumbers.slice(0, this.rowCount)
-    this.fillMerges(rowNumbers)
-    const columns: string[][] = []
-    for (let c = 0; c < this.columns.length; c++) columns.push(this.columns[c] ?? [])
+    const columns = this.takeColumns()
+    this.fillMerges(rowNumbers, columns)
     return {
       name,
       rowCount: this.rowCount,
@@ -154,12 +180,11 @@ export class SheetBuilder {
     }
   }
 
-  private openRow(): void {
-    this.open = true
+  private openRow(cells: string[]): void {
     if (this.rowCount > this.limits.rows) {
       throw new Refusal('file_too_many_rows', { rows: this.rowCount, limit: this.limits.rows })
     }
-    if (this.rowCount * this.columns.length > this.limits.cells) {
+    if (this.rowCount * this.template.length > this.limits.cells) {
       throw overBudget('cells', this.limits.cells)
     }
     if (this.rowCount === this.rowNumbers.length) {
@@ -168,17 +193,32 @@ export class SheetBuilder {
       this.rowNumbers = grown
     }
     if (this.lineHidden) this.hiddenRows.push(this.rowCount)
-    this.rowNumbers[this.rowCount++] = this.line
+    this.row = this.rowCount++
+    this.rowNumbers[this.row] = this.line
+    this.cells = cells
+    this.rows.push(cells)
   }
 
-  private addColumn(column: number): string[] {
-    for (let c = this.columns.length; c <= column; c++) this.columns.push([])
-    const cells: string[] = this.columns[column] ?? []
-    return cells
+  private takeColumns(): string[][] {
+    const { rows, rowCount } = this
+    const columns = this.template.map(() => {
+      const column: string[] = []
+      column.length = rowCount // room for all at once, instead of growing step by step
+      return column
+    })
+    for (let from = 0; from < rowCount; from += BLOCK) {
+      const to = Math.min(from + BLOCK, rowCount)
+      for (let c = 0; c < columns.length; c++) {
+        const column = columns[c] ?? []
+        for (let r = from; r < to; r++) column[r] = rows[r]?.[c] ?? ''
+      }
+    }
+    this.rows = []
+    return columns
   }
 
   /** Vertically merged cells: one recipient, several lines of goods. The first value is repeated. */
-  private fillMerges(rowNumbers: Uint32Array): void {
+  private fillMerges(rowNumbers: Uint32Array, columns: readonly string[][]): void {
     for (let m = 0; m < this.merges.length; m += 4) {
       const firstRow = this.merges[m] ?? 0
       const column = this.merges[m + 1] ?? 0
@@ -188,34 +228,28 @@ export class SheetBuilder {
         this.tally.mergesIgnored++
         continue
       }
-      this.fillDown(column, lowerBound(rowNumbers, firstRow), firstRow, lastRow, rowNumbers)
+      const cells = columns[column]
+      const start = lowerBound(rowNumbers, firstRow)
+      if (!cells?.[start] || rowNumbers[start] !== firstRow) continue
+      this.fillDown(column, cells, { start, lastRow, rowNumbers })
     }
   }
 
   private fillDown(
     column: number,
-    start: number,
-    firstRow: number,
-    lastRow: number,
-    rowNumbers: Uint32Array,
+    cells: string[],
+    { start, lastRow, rowNumbers }: { start: number; lastRow: number; rowNumbers: Uint32Array },
   ): void {
-    const cells = this.columns[column]
-    const text = cells?.[start]
-    if (!cells || !text || rowNumbers[start] !== firstRow) return
+    const text = cells[start] ?? ''
     const source = this.flags[column]?.[start] ?? 0
     for (let r = start + 1; r < rowNumbers.length && (rowNumbers[r] ?? 0) <= lastRow; r++) {
       this.fillSteps++
-      if ((cells[r] ?? '') !== '') continue
-      if (cells.length < r) fillTo(cells, r)
+      if (cells[r] !== '') continue
       cells[r] = text
       this.tally.merged++
       this.flagAt(r, column, source | CELL_FLAGS.merged)
     }
   }
-}
-
-function fillTo(cells: string[], length: number): void {
-  while (cells.length < length) cells.push('')
 }
 
 /** The first index whose line is not before `line`. */

@@ -1,5 +1,6 @@
 import type { Encoding } from '../../stage.types.ts'
 import { Refusal } from '../refusal.ts'
+import { decodeGbk } from './decode-gbk.ts'
 
 export type DecodedText = {
   text: string
@@ -43,7 +44,7 @@ function decodeChinese(bytes: Uint8Array): DecodedText {
     const text = tryStrict(bytes, 'big5')
     if (text !== null) return { text, encoding: 'big5', guessed: true, replaced: 0 }
   }
-  const strict = tryStrict(bytes, 'gb18030')
+  const strict = decodeGbk(bytes) ?? tryStrict(bytes, 'gb18030')
   if (strict !== null) {
     return { text: strict, encoding: 'gb18030', guessed: simplified < 4, replaced: 0 }
   }
@@ -84,7 +85,8 @@ export function byMark(bytes: Uint8Array): Encoding | null {
 
 /** ASCII in UTF-16 has a NUL on one side only; commas, digits and line ends are ASCII. */
 function byZeros(bytes: Uint8Array): Encoding | null {
-  const length = Math.min(bytes.length, 8192)
+  const length = Math.min(bytes.length, SAMPLE)
+  if (!bytes.subarray(0, length).includes(0)) return null
   let even = 0
   let odd = 0
   for (let i = 0; i < length; i++) {
@@ -99,8 +101,5 @@ function byZeros(bytes: Uint8Array): Encoding | null {
 }
 
 function score(text: string, words: string): number {
-  const known = new Set(words)
-  let hits = 0
-  for (const char of text) if (known.has(char)) hits++
-  return hits
+  return text.match(new RegExp(`[${words}]`, 'g'))?.length ?? 0
 }

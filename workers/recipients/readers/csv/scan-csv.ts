@@ -25,8 +25,11 @@ export class CsvScanner {
   private at: number
   private quoting = true
   private record = 0
+  // Where the next of each mark is; found again when passed, so that text without one is not
+  // searched to its end for every cell.
   private lineEnd = -1
   private nextCell = -1
+  private nextQuote = -1
 
   constructor(text: string, delimiter: string, start: number, builder: SheetBuilder) {
     this.text = text
@@ -43,55 +46,92 @@ export class CsvScanner {
 
   /** Reads up to `records` more; false when the text is used up. */
   scan(records: number): boolean {
-    for (let i = 0; i < records; i++) {
-      if (this.at >= this.text.length) return false
-      this.builder.beginRow(++this.record)
-      this.scanRecord()
+    const { length } = this.text
+    const stop = this.record + records
+    while (this.at < length && this.record < stop) {
+      if (this.nextQuote < this.at) this.nextQuote = this.find('"', this.at)
+      this.plainLines(stop)
+      if (this.at < length && this.record < stop) this.anyLine()
     }
-    return this.at < this.text.length
+    return this.at < length
+  }
+
+  private find(mark: string, from: number): number {
+    const at = this.text.indexOf(mark, from)
+    return at < 0 ? this.text.length : at
   }
 
   /**
-   * The next separator and the next line end are found by the engine's own search, which is fast in
-   * the cold code of a first import too. Both are remembered until passed, so that text without any
-   * separator is not searched again for every line.
+   * Lines in front of the next quote and no wider than those before. Kept short, because a first
+   * import runs in code that is still cold: the engine's own search and little around it.
    */
-  private scanRecord(): void {
+  private plainLines(stop: number): void {
+    const { text, separator, lineBreak, nextQuote, builder } = this
+    const { maxChars, template } = builder
+    const width = template.length
+    let { at, record, nextCell } = this
+    while (record < stop) {
+      const lineEnd = text.indexOf(lineBreak, at)
+      if (lineEnd < 0 || lineEnd > nextQuote) break
+      const cells = template.slice()
+      let from = at
+      let column = 0
+      let filled = false
+      while (from <= lineEnd) {
+        if (nextCell < from) {
+          nextCell = text.indexOf(separator, from)
+          if (nextCell < 0) nextCell = text.length
+        }
+        let to = nextCell
+        if (to > lineEnd) to = text.charCodeAt(lineEnd - 1) === CR ? lineEnd - 1 : lineEnd
+        if (to > from) {
+          if (column >= width || to - from > maxChars) break
+          const cell = text.slice(from, to)
+          const first = text.charCodeAt(from)
+          if ((first > 0x20 && first !== 0xa0) || cell.trim() !== '') {
+            cells[column] = cell
+            filled = true
+          }
+        }
+        from = nextCell < lineEnd ? nextCell + 1 : lineEnd + 1
+        column++
+      }
+      if (from <= lineEnd) break // too wide or too long: for `anyLine`
+      record++
+      if (filled) builder.takeRow(record, cells)
+      at = lineEnd + 1
+    }
+    this.at = at
+    this.record = record
+    this.nextCell = nextCell
+  }
+
+  private anyLine(): void {
     const { text, builder } = this
+    builder.beginRow(++this.record)
+    let { at } = this
     let column = 0
-    let at = this.at
-    for (;;) {
+    let inRow = true
+    while (inRow) {
       if (text.charCodeAt(at) === QUOTE) {
         at = this.quoting ? this.quotedCell(at, column) : this.literalCell(at, column)
-        if (at >= text.length) break
-        if (text.charCodeAt(at) !== this.delimiter) {
-          at += text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1
-          break
-        }
+        inRow = text.charCodeAt(at) === this.delimiter
+        if (!inRow && text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF) at++
         at++
         column++
         continue
       }
       if (this.lineEnd < at) this.lineEnd = this.find(this.lineBreak, at)
       if (this.nextCell < at) this.nextCell = this.find(this.separator, at)
-      const { lineEnd, nextCell } = this
-      if (nextCell < lineEnd) {
-        if (nextCell > at) builder.put(column, text.slice(at, nextCell))
-        at = nextCell + 1
-        column++
-        continue
-      }
-      const end = lineEnd > at && text.charCodeAt(lineEnd - 1) === CR ? lineEnd - 1 : lineEnd
+      const { nextCell, lineEnd } = this
+      inRow = nextCell < lineEnd
+      let end = inRow ? nextCell : lineEnd
+      if (!inRow && end > at && text.charCodeAt(end - 1) === CR) end--
       if (end > at) builder.put(column, text.slice(at, end))
-      at = lineEnd + 1
-      break
+      at = (inRow ? nextCell : lineEnd) + 1
+      column++
     }
     this.at = at
-  }
-
-  private find(mark: string, from: number): number {
-    const at = this.text.indexOf(mark, from)
-    return at < 0 ? this.text.length : at
   }
 
   /** `open` is at the quote; answers with the position of the separator or line end behind it. */

@@ -6,6 +6,8 @@ export type Dialect = {
 }
 
 const SAMPLE_LINES = 30
+/** Line ends looked at: text in quotes may hold some. */
+const SAMPLE_BREAKS = 1000
 const SAMPLE_CHARS = 64 * 1024
 
 /**
@@ -37,7 +39,7 @@ export function sniffDelimiter(text: string): Dialect {
 function sampleLines(text: string): string[] {
   const lines: string[] = []
   let pending = ''
-  for (const line of text.slice(0, SAMPLE_CHARS).split(/\r\n|\n|\r/)) {
+  for (const line of text.slice(0, SAMPLE_CHARS).split(/\r\n|\n|\r/, SAMPLE_BREAKS)) {
     pending = pending === '' ? line : `${pending}\n${line}`
     if ((pending.split('"').length - 1) % 2 === 1 && pending.length < 4096) continue
     if (pending.trim() !== '') lines.push(pending)
@@ -48,6 +50,7 @@ function sampleLines(text: string): string[] {
 }
 
 function countOutsideQuotes(line: string, delimiter: string): number {
+  if (!line.includes('"')) return line.split(delimiter).length - 1
   let count = 0
   let quoted = false
   for (const char of line) {
