@@ -5,6 +5,15 @@ import type { Endpoint } from './endpoint.ts'
 import { getGoodsDetail, listGoods } from './goods.ts'
 import { checkOrder, listParcels, makeOrder, priceOrder } from './orders.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from './recharge.ts'
+import {
+  deliverOrders,
+  getAuthInfo,
+  getAuthLinks,
+  getSyncStatus,
+  listShopOrders,
+  listShops,
+  syncShopOrders,
+} from './shops.ts'
 
 /** Every call there is: what the server mounts, the API document lists and the tests compare. */
 export const ENDPOINTS = {
@@ -24,4 +33,11 @@ export const ENDPOINTS = {
   submitAttestation,
   listContent,
   getContent,
+  listShops,
+  getAuthLinks,
+  getAuthInfo,
+  syncShopOrders,
+  getSyncStatus,
+  listShopOrders,
+  deliverOrders,
 } as const satisfies Record<string, Endpoint>

@@ -52,6 +52,7 @@ export const API_ERRORS = {
   // Its values: `total`, and `shown`, which the sentence leaves out.
   price_changed: { code: 3004, status: 200, msg: '价格已变动，最新合计 ¥{total}，请确认后再提交' },
   rows_refused: { code: 3005, status: 200, msg: '有 {count} 个收件人无法下单，请先处理' },
+  total_too_large: { code: 3006, status: 200, msg: '合计金额超过单次上限，请分批下单' },
 
   // 4000: money in
   recharge_amount_out_of_range: {
@@ -73,6 +74,19 @@ export const API_ERRORS = {
 
   // 6000: help
   content_not_found: { code: 6001, status: 200, msg: '文章不存在或已下线' },
+
+  // 7000: authorised shops
+  shop_not_found: { code: 7001, status: 200, msg: '店铺不存在，请重新选择' },
+  shop_expired: { code: 7002, status: 200, msg: '店铺授权已失效，请重新授权' },
+  // The page adds ，请重新授权 (spec.md 8).
+  shop_auth_missing: { code: 7003, status: 200, msg: '未查询到店铺授权' },
+  platform_unsupported: { code: 7004, status: 200, msg: '该平台暂不支持授权发货' },
+  platform_unreachable: { code: 7005, status: 200, msg: '平台接口暂不可用，请稍后再试' },
+  sync_range_wrong: {
+    code: 7006,
+    status: 200,
+    msg: '同步的时间范围有误：最长 {days} 天，开始须早于结束和现在',
+  },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type ApiErrorKey = keyof typeof API_ERRORS

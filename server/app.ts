@@ -34,6 +34,8 @@ export type AppDeps = {
   /** log2 of scrypt's N for the passwords. */
   readonly passwordCost: number
   readonly readLimitMs: number
+  /** 32 bytes: what must not be readable in the database is sealed under it. */
+  readonly sealKey: Uint8Array
 }
 
 function notFound(): { code: number; msg: string; data: null } {
@@ -88,7 +90,16 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const document = openApiDocument()
   app.get('/api/openapi.json', (c) => c.json(document))
   if (config.sandbox && faults !== null) mountSandbox(app, faults)
-  mountPartners(app, mount, { config, db, log, wallet, accounts, now: deps.now })
+  mountPartners(app, mount, {
+    config,
+    db,
+    log,
+    wallet,
+    accounts,
+    sealKey: deps.sealKey,
+    findCaller,
+    now: deps.now,
+  })
   app.all('/api/*', (c) => c.json(notFound(), 404))
   if (config.siteDir !== null) app.get('*', makeStaticSite(config.siteDir))
   return app

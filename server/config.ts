@@ -16,6 +16,8 @@ export type Config = {
   readonly trustProxy: boolean
   /** The built site; null when it has not been built (`npm run dev` serves it elsewhere). */
   readonly siteDir: string | null
+  /** 64 hexadecimal digits; null = the one kept in `dataDir`. */
+  readonly sealKey: string | null
 }
 
 const flag = z
@@ -40,6 +42,10 @@ const environment = z.preprocess(
     SANDBOX: flag.optional(),
     TRUST_PROXY: flag.default(false),
     SITE_DIR: z.string().optional(),
+    SEAL_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .optional(),
   }),
 )
 
@@ -67,5 +73,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandbox: data.SANDBOX ?? data.NODE_ENV !== 'production',
     trustProxy: data.TRUST_PROXY,
     siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),
+    sealKey: data.SEAL_KEY ?? null,
   }
 }

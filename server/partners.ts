@@ -3,19 +3,25 @@ import type { Hono } from 'hono'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
-import type { AppEnv, Mount } from './http/mount.ts'
+import type { AppEnv, Caller, Mount } from './http/mount.ts'
 import type { Accounts } from './modules/accounts/service.ts'
 import { mountAttestation } from './modules/attestation/routes.ts'
 import { makeAttestation } from './modules/attestation/service.ts'
 import { mountPaymentNotices, mountRecharge } from './modules/recharge/routes.ts'
 import { makeRecharge } from './modules/recharge/service.ts'
+import { mountShopReturn, mountShops } from './modules/shops/routes.ts'
+import { makeSeal } from './modules/shops/seal.ts'
+import { makeShops } from './modules/shops/service.ts'
 import type { Wallet } from './modules/wallet/service.ts'
 import { noIdentity } from './ports/identity/no-identity.ts'
 import { makeSandboxIdentity } from './ports/identity/sandbox-identity.ts'
 import { noPayment } from './ports/payment/no-payment.ts'
 import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
+import { noPlatforms } from './ports/platform/no-platforms.ts'
+import { makeSandboxPlatforms } from './ports/platform/sandbox-platforms.ts'
 import { mountIdentityPage } from './sandbox/identity-page.ts'
 import { mountPayPage } from './sandbox/pay-page.ts'
+import { mountPlatformPages } from './sandbox/platform-pages.ts'
 
 type PartnerDeps = {
   readonly config: Pick<Config, 'sandbox'>
@@ -23,24 +29,42 @@ type PartnerDeps = {
   readonly log: Log
   readonly wallet: Wallet
   readonly accounts: Accounts
+  /** 32 bytes; what opens shops is kept under it. */
+  readonly sealKey: Uint8Array
+  findCaller(token: string): Promise<Caller | null>
   readonly now: () => Date
 }
 
 /**
- * What needs a partner outside: recharges and real-name checks. In the sandbox the partners are
+ * What needs a partner outside: recharges, real-name checks and merchants' shops. In the sandbox the partners are
  * ours, with their own pages; otherwise none is connected yet and each call says so.
  */
 export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps): void {
   const { db, log, accounts, wallet, now } = deps
   const sandbox = deps.config.sandbox
-    ? { payment: makeSandboxPayment(db), identity: makeSandboxIdentity(db) }
+    ? {
+        payment: makeSandboxPayment(db),
+        identity: makeSandboxIdentity(db),
+        platforms: makeSandboxPlatforms(db, now),
+      }
     : null
   const { payment, identity } = sandbox ?? { payment: noPayment, identity: noIdentity }
   const recharge = makeRecharge({ db, wallet, accounts, payment, log, now })
   mountRecharge(mount, recharge)
   mountPaymentNotices(app, { recharge, log })
   mountAttestation(mount, makeAttestation({ db, accounts, identity, now }))
+  const seal = makeSeal(deps.sealKey)
+  const shops = makeShops({
+    db,
+    log,
+    seal,
+    now,
+    platforms: sandbox?.platforms ?? noPlatforms,
+  })
+  mountShops(mount, shops)
+  mountShopReturn(app, { shops, log, findCaller: (token) => deps.findCaller(token) })
   if (sandbox === null) return
   mountPayPage(app, { payment: sandbox.payment, log })
   mountIdentityPage(app, sandbox.identity)
+  mountPlatformPages(app, sandbox.platforms)
 }

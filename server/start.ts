@@ -16,6 +16,7 @@ import { startOutbox } from './modules/orders/outbox.ts'
 import { noCourier } from './ports/courier/no-courier.ts'
 import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
 import { Faults } from './sandbox/faults.ts'
+import { readSealKey } from './seal-key.ts'
 
 /** OWASP's strongest setting for scrypt: 128 MiB, about 360 ms. */
 const PASSWORD_COST = 17
@@ -71,7 +72,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       : noCourier
     const now = () => new Date()
     const costs = { passwordCost: PASSWORD_COST, readLimitMs: READ_LIMIT_MS }
-    const app = buildApp({ config, db, log, courier, faults, now, ...costs })
+    const sealKey = await readSealKey(config)
+    const app = buildApp({ config, db, log, courier, faults, now, sealKey, ...costs })
     const serverOptions = {
       requestTimeout: REQUEST_LIMIT_MS,
       connectionsCheckingInterval: CHECK_MS,

@@ -31,6 +31,7 @@ const app = buildApp({
   now: () => new Date(),
   passwordCost: 4,
   readLimitMs: 60_000,
+  sealKey: new Uint8Array(32),
 })
 
 describe('the API document', () => {

@@ -16,6 +16,7 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import { READ_LIMIT_MS } from '#server/http/body.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { insertUser } from '#server/modules/accounts/repository.ts'
@@ -27,8 +28,6 @@ import { startPostgres } from '#tools/postgres.ts'
 export const PASSWORD = 'secret-42'
 /** Cheap on purpose: what is tested is everything but the cost. */
 const PASSWORD_COST = 4
-/** Short, so that the slow need not be waited for; every honest body arrives at once. */
-const READ_LIMIT_MS = 5000
 
 export type Reply<Data> = {
   readonly status: number
@@ -120,7 +119,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** The whole server over HTTP on `db`. */
-export async function openWorld(db: Database): Promise<World> {
+export async function openWorld(db: Database, readLimitMs = READ_LIMIT_MS): Promise<World> {
   await migrate(db)
   await seed(db, makePasswords(PASSWORD_COST))
   const logLines: string[] = []
@@ -133,7 +132,8 @@ export async function openWorld(db: Database): Promise<World> {
     faults,
     now: () => new Date(),
     passwordCost: PASSWORD_COST,
-    readLimitMs: READ_LIMIT_MS,
+    readLimitMs,
+    sealKey: new Uint8Array(32),
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server // plain HTTP: no createServer given
   const url = await listen(server)

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+
+import { defineEndpoint } from './endpoint.ts'
+import { dateTime, pageOf, pageQuery } from './fields.ts'
+
+/** Platforms whose shops can be authorised; the keys of the links (A-08). */
+export const SHOP_PLATFORMS = ['dy', 'pdd', 'jd', 'tb'] as const
+export type ShopPlatform = (typeof SHOP_PLATFORMS)[number]
+
+/** The longest range one sync may ask for. */
+export const MAX_SYNC_DAYS = 90
+export const MAX_DELIVERIES_PER_CALL = 1000
+
+const storeId = z.coerce.number().int().min(1)
+const platformQuery = z.object({ platform: z.coerce.number().int().min(1) })
+
+/** E-03. `is_expired`: the merchant has to authorise it again before it can be used. */
+export const shop = z.object({
+  id: z.number().int(),
+  shop_name: z.string(),
+  is_expired: z.boolean(),
+})
+export type Shop = z.infer<typeof shop>
+
+export const listShops = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/store/options',
+  summary: 'The shops this user has authorised on a platform (its id).',
+  access: 'user',
+  query: platformQuery,
+  data: z.array(shop),
+})
+
+export const authLinks = z.object({ auth_link: z.string(), buy_link: z.string() })
+
+export const getAuthLinks = defineEndpoint({
+  method: 'GET',
+  path: '/api/gift/auth/links',
+  summary: 'Where to order our application and to authorise a shop; good for half an hour.',
+  access: 'user',
+  data: z.record(z.enum(SHOP_PLATFORMS), authLinks),
+  errors: ['platform_unreachable'],
+})
+
+export const getAuthInfo = defineEndpoint({
+  method: 'GET',
+  path: '/api/gift/auth/info',
+  summary: 'Confirms that a shop of the platform is authorised, and says which.',
+  access: 'user',
+  query: platformQuery,
+  data: z.array(shop),
+  errors: ['shop_auth_missing', 'platform_unsupported'],
+})
+
+export const syncShopOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/auth/order/sync',
+  summary: 'Begins to fetch a shop’s orders; while one is under way it goes on.',
+  access: 'user',
+  body: z.object({ store_id: storeId, start_time: dateTime, end_time: dateTime }),
+  data: z.null(),
+  errors: ['shop_not_found', 'shop_expired', 'sync_range_wrong'],
+})
+
+export const getSyncStatus = defineEndpoint({
+  method: 'GET',
+  path: '/api/gift/auth/order/sync/status',
+  summary: 'How far the last sync of a shop is: 100 = done. A failed one answers with its reason.',
+  access: 'user',
+  query: z.object({ store_id: storeId }),
+  data: z.object({
+    value: z.number().int().min(0).max(100),
+    is_running: z.boolean(),
+    /** Orders fetched, and how many there are; null before the platform has said. */
+    done: z.number().int(),
+    total: z.number().int().nullable(),
+    /** When the last complete sync ended; '' when there was none. */
+    last_time: z.string(),
+  }),
+  errors: ['shop_not_found', 'shop_expired', 'platform_unreachable'],
+})
+
+/** E-02: an order as the shop has it. `state` 2 = it cannot be shipped, `errorText` says why. */
+export const shopOrder = z.object({
+  shop_order: z.string(),
+  receiver_name: z.string(),
+  receiver_phone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  address: z.string(),
+  goods_list: z.array(
+    z.object({
+      goods_img: z.string(),
+      goods_name: z.string(),
+      goods_spec: z.string(),
+      goods_count: z.number().int(),
+    }),
+  ),
+  /** The merchant's flag, 0 (none) to 5. */
+  flag: z.number().int().min(0).max(5),
+  remark: z.string(),
+  state: z.union([z.literal(1), z.literal(2)]),
+  errorText: z.string(),
+  order_time: dateTime,
+  /** An order of ours exists for it already. */
+  is_bought: z.boolean(),
+})
+export type ShopOrder = z.infer<typeof shopOrder>
+
+export const listShopOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/auth/order',
+  summary: 'A shop’s synced orders that wait to be shipped, newest first.',
+  access: 'user',
+  body: pageQuery.extend({
+    store_id: storeId,
+    /** 0 today, 1 yesterday, 7 the last seven days; counts only without a range (A-10). */
+    days: z.union([z.literal(0), z.literal(1), z.literal(7)]).optional(),
+    start_time: dateTime.optional(),
+    end_time: dateTime.optional(),
+    flag: z.union([z.literal(''), z.number().int().min(0).max(5)]).optional(),
+    remark: z.string().max(100).optional(),
+    keyword: z.string().max(100).optional(),
+    shop_order: z.array(z.string().max(64)).max(20_000).optional(),
+  }),
+  data: pageOf(shopOrder),
+  errors: ['shop_not_found'],
+})
+
+/** E-09. `send_status` 1 = the platform knows the waybill now; otherwise `msg` says why not. */
+export const deliveredOrder = z.object({
+  shop_order: z.string(),
+  waybill_code: z.string(),
+  send_status: z.union([z.literal(0), z.literal(1)]),
+  msg: z.string(),
+})
+
+export const deliverOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/auth/deliver',
+  summary: 'Tells the platform the waybills of placed orders; telling it again changes nothing.',
+  access: 'user',
+  body: z.object({
+    platform: z.number().int().min(1),
+    store_id: storeId,
+    list: z
+      .array(z.object({ shop_order: z.string().max(64), waybill_code: z.string().max(64) }))
+      .min(1)
+      .max(MAX_DELIVERIES_PER_CALL),
+  }),
+  data: z.array(deliveredOrder),
+  errors: ['shop_not_found', 'shop_expired', 'platform_unreachable'],
+})

@@ -1,0 +1,60 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Keeps what would open somebody's shop unreadable in the database and its backups. */
+export type Seal = {
+  close(text: string, about: string): Buffer
+  /** @returns null when it was sealed with another key, for something else, or was changed */
+  open(sealed: Uint8Array, about: string): string | null
+  sign(text: string): string
+  isSigned(text: string, signature: string): boolean
+}
+
+/**
+ * AES-256-GCM; `about` (whose it is) is part of what is authenticated, so a token copied into
+ * another user's row does not open.
+ * @param key 32 bytes
+ */
+export function makeSeal(key: Uint8Array): Seal {
+  // Two uses, two keys.
+  const derive = (use: string): Buffer => createHmac('sha256', key).update(use).digest()
+  const sealing = derive('seal')
+  const signing = derive('sign')
+  const sign = (text: string): string =>
+    createHmac('sha256', signing).update(text).digest('base64url')
+  return {
+    close(text, about) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv)
+      cipher.setAAD(Buffer.from(about))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body])
+    },
+    open(sealed, about) {
+      if (sealed.length < IV_BYTES + TAG_BYTES) return null
+      const bytes = Buffer.from(sealed)
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, IV_BYTES))
+      decipher.setAAD(Buffer.from(about))
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      try {
+        const body = bytes.subarray(IV_BYTES + TAG_BYTES)
+        return decipher.update(body, undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null // not ours, or changed: the merchant authorises again
+      }
+    },
+    sign,
+    isSigned(text, signature) {
+      const [one, other] = [Buffer.from(sign(text)), Buffer.from(signature)]
+      return one.length === other.length && timingSafeEqual(one, other)
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import {
+  MAX_SYNC_DAYS,
+  SHOP_PLATFORMS,
+  type deliverOrders,
+  type getAuthLinks,
+  type getSyncStatus,
+  type listShopOrders,
+  type Shop,
+  type ShopPlatform,
+  type syncShopOrders,
+} from '#contract/shops.ts'
+import { ok } from '#domain/result/result.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import { acceptGrant, makeState } from './authorise.ts'
+import { deliver } from './deliver.ts'
+import { findShopOrders } from './orders-repository.ts'
+import * as repository from './repository.ts'
+import { makeShopSyncs, type SyncDeps } from './sync.ts'
+import { beginSync, findSync } from './sync-repository.ts'
+
+export type Shops = ReturnType<typeof makeShops>
+
+export const AUTH_RETURN_PATH = '/api/gift/auth/return'
+
+type ShopsDeps = SyncDeps & { readonly now: () => Date }
+
+const DAY_MS = 86_400_000
+
+/** `YYYY-MM-DD HH:mm:ss` of Beijing; NaN when there is no such moment. */
+function momentOf(text: string): number {
+  return Date.parse(`${text.replace(' ', 'T')}+08:00`)
+}
+
+function isGoodRange({ start_time, end_time }: BodyOf<typeof syncShopOrders>, now: Date): boolean {
+  const [from, to] = [momentOf(start_time), momentOf(end_time)]
+  return from < to && from <= now.getTime() && to - from <= MAX_SYNC_DAYS * DAY_MS
+}
+
+function toShop({ id, shop_name, is_expired }: repository.ShopRow): Shop {
+  return { id, shop_name, is_expired }
+}
+
+/** Below 100 until it is over. */
+function percent(done: number, total: number | null): number {
+  if (total === null || total === 0) return 0
+  return Math.min(99, Math.floor((done / total) * 100))
+}
+
+/** Beginning a sync, and how far it is. */
+function syncCalls(deps: ShopsDeps) {
+  const { db, now } = deps
+  const syncs = makeShopSyncs(deps)
+  return {
+    async sync(userId: number, body: BodyOf<typeof syncShopOrders>): Promise<Answer<null>> {
+      const shop = await repository.findShop(db, userId, body.store_id)
+      if (shop === null) return refuse('shop_not_found')
+      if (shop.is_expired) return refuse('shop_expired')
+      if (!isGoodRange(body, now())) return refuse('sync_range_wrong', { days: MAX_SYNC_DAYS })
+      const shopId = { userId, shopId: shop.id }
+      await beginSync(db, shopId, { from: body.start_time, to: body.end_time })
+      syncs.work(shopId)
+      return ok(null)
+    },
+
+    async syncStatus(
+      userId: number,
+      storeId: number,
+    ): Promise<Answer<DataOf<typeof getSyncStatus>>> {
+      const shop = await repository.findShop(db, userId, storeId)
+      if (shop === null) return refuse('shop_not_found')
+      const sync = await findSync(db, { userId, shopId: storeId })
+      if (sync === null) {
+        return ok({ value: 0, is_running: false, done: 0, total: null, last_time: '' })
+      }
+      const { status, done_count: done, total_count: total, last_time, error } = sync
+      if (status === 'failed') return refuse(error ?? 'platform_unreachable')
+      // Somebody may have died in the middle of it.
+      if (status === 'running') syncs.work({ userId, shopId: storeId })
+      const value = status === 'done' ? 100 : percent(done, total)
+      return ok({ value, is_running: status === 'running', done, total, last_time })
+    },
+  }
+}
+
+export function makeShops(deps: ShopsDeps) {
+  const { db, platforms } = deps
+  async function platformOf(platformId: number): Promise<ShopPlatform | null> {
+    const key = await repository.findPlatformKey(db, platformId)
+    return SHOP_PLATFORMS.find((known) => known === key) ?? null
+  }
+
+  return {
+    async list(userId: number, platformId: number): Promise<Answer<Shop[]>> {
+      const platform = await platformOf(platformId)
+      if (platform === null) return ok([])
+      return ok((await repository.listShops(db, userId, platform)).map(toShop))
+    },
+
+    links(userId: number, siteUrl: string): Answer<DataOf<typeof getAuthLinks>> {
+      const returnUrl = `${siteUrl}${AUTH_RETURN_PATH}`
+      const found = SHOP_PLATFORMS.map((platform) => {
+        const state = makeState(deps, userId, platform)
+        return [platform, platforms.links(platform, { siteUrl, returnUrl, state })] as const
+      })
+      const [dy, pdd, jd, tb] = found.map(([, links]) =>
+        links === null ? null : { auth_link: links.authLink, buy_link: links.buyLink },
+      )
+      if (!dy || !pdd || !jd || !tb) return refuse('platform_unreachable')
+      return ok({ dy, pdd, jd, tb })
+    },
+
+    /** Back from the platform's page. @returns null when this cannot be the way it began */
+    returned(back: { userId: number | null; state: string; code: string }) {
+      return acceptGrant(deps, back)
+    },
+
+    async authorised(userId: number, platformId: number): Promise<Answer<Shop[]>> {
+      const platform = await platformOf(platformId)
+      if (platform === null) return refuse('platform_unsupported')
+      const shops = (await repository.listShops(db, userId, platform)).map(toShop)
+      return shops.some((shop) => !shop.is_expired) ? ok(shops) : refuse('shop_auth_missing')
+    },
+
+    ...syncCalls(deps),
+
+    async orders(
+      userId: number,
+      body: BodyOf<typeof listShopOrders>,
+    ): Promise<Answer<DataOf<typeof listShopOrders>>> {
+      const shop = await repository.findShop(db, userId, body.store_id)
+      if (shop === null) return refuse('shop_not_found')
+      const { list, count } = await findShopOrders(db, userId, body)
+      return ok({ list, page: body.page, data_count: count })
+    },
+
+    deliver(
+      userId: number,
+      body: BodyOf<typeof deliverOrders>,
+    ): Promise<Answer<DataOf<typeof deliverOrders>>> {
+      return deliver(deps, { userId, body })
+    },
+  }
+}

@@ -1,0 +1,310 @@
+import { beforeAll, expect, it } from 'vitest'
+
+import type { BodyOf } from '#contract/endpoint.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { listParcels, makeOrder, type OrderRow } from '#contract/orders.ts'
+import {
+  deliverOrders,
+  getAuthInfo,
+  getAuthLinks,
+  getSyncStatus,
+  listShopOrders,
+  listShops,
+  syncShopOrders,
+  type ShopOrder,
+  type ShopPlatform,
+} from '#contract/shops.ts'
+import { must } from '#domain/result/assert.ts'
+import { orderBody } from './rows.ts'
+import { onBothEngines, type TestUser, type World } from './world.ts'
+
+const TAOBAO = 1
+const TMALL = 2
+const DAY_MS = 86_400_000
+
+/** `YYYY-MM-DD HH:mm:ss` of Beijing. */
+function beijing(ms: number): string {
+  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function lastDays(days: number) {
+  return { start_time: beijing(Date.now() - days * DAY_MS), end_time: beijing(Date.now()) }
+}
+
+/** What a merchant does in the browser on the platform's pages. @returns the answer of our page */
+async function authorise(
+  world: World,
+  user: TestUser,
+  { platform = 'tb', shop = 'flagship' }: { platform?: ShopPlatform; shop?: string } = {},
+): Promise<Response> {
+  const { data } = await user.call(getAuthLinks, { headers: { host: new URL(world.url).host } })
+  const { auth_link, buy_link } = must(data?.[platform] ?? null, 'links of the platform')
+  const post = (url: string, form: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  await fetch(buy_link) // the shops appear when somebody looks
+  await post(buy_link, { shop })
+  const page = await (await fetch(auth_link)).text()
+  expect(page).toContain('同意授权')
+  const { searchParams, pathname } = new URL(auth_link)
+  const answer = await post(`${world.url}${pathname}`, {
+    shop,
+    state: searchParams.get('state') ?? '',
+    return_url: searchParams.get('return_url') ?? '',
+  })
+  return fetch(answer.headers.get('location') ?? '', { headers: { cookie: user.cookie } })
+}
+
+async function shopOf(user: TestUser): Promise<number> {
+  const { data } = await user.call(listShops, { query: { platform: TAOBAO } })
+  return must(data?.[0] ?? null, 'an authorised shop').id
+}
+
+/** Until the sync is over: its state is asked for, as the page does. */
+async function untilSynced(user: TestUser, storeId: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { data } = await user.call(getSyncStatus, { query: { store_id: storeId } })
+        return data?.value
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(100)
+}
+
+function toRow(order: ShopOrder, id: number): OrderRow {
+  return {
+    id,
+    shop_order: order.shop_order,
+    rec_name: order.receiver_name,
+    rec_mobile: order.receiver_phone,
+    rec_province: order.province,
+    rec_city: order.city,
+    rec_district: order.district,
+    rec_address: order.address,
+  }
+}
+
+onBothEngines('an authorised shop', (world) => {
+  let user: TestUser
+  let storeId: number
+
+  beforeAll(async () => {
+    user = await world().newUser({ balanceFen: 100_000_000 })
+  })
+
+  const page = (body: Partial<BodyOf<typeof listShopOrders>>) =>
+    user.call(listShopOrders, {
+      body: { page: 1, page_size: 500, store_id: storeId, ...body },
+    })
+
+  it('is there once the merchant has ordered, agreed and come back', async () => {
+    const before = await user.call(getAuthInfo, { query: { platform: TAOBAO } })
+    expect(before.code).toBe(API_ERRORS.shop_auth_missing.code)
+    const answer = await authorise(world(), user)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('淘宝演示旗舰店')
+    storeId = await shopOf(user)
+    const { data } = await user.call(getAuthInfo, { query: { platform: TAOBAO } })
+    expect(data).toEqual([{ id: storeId, shop_name: '淘宝演示旗舰店', is_expired: false }])
+  })
+
+  it('has no page for a platform without links', async () => {
+    const { code } = await user.call(getAuthInfo, { query: { platform: TMALL } })
+    expect(code).toBe(API_ERRORS.platform_unsupported.code)
+    expect((await user.call(listShops, { query: { platform: TMALL } })).data).toEqual([])
+  })
+
+  it('keeps its token where a reader of the database cannot use it', async () => {
+    const [row] = await world().db.query<{ token: Uint8Array }>('SELECT token FROM shops')
+    const [partner] = await world().db.query<{ token: string }>(
+      'SELECT token FROM sandbox_platform_tokens',
+    )
+    const stored = Buffer.from(must(row, 'a shop').token)
+    expect(stored.includes(must(partner, 'its token').token)).toBe(false)
+  })
+
+  it('cannot be added with a link that was begun by somebody else, made up or used', async () => {
+    const other = await world().newUser()
+    const { data } = await user.call(getAuthLinks)
+    const link = new URL(must(data?.tb ?? null, 'a link').auth_link)
+    const state = link.searchParams.get('state') ?? ''
+    const back = (cookie: string, query: Record<string, string>) =>
+      fetch(`${world().url}/api/gift/auth/return?${new URLSearchParams(query).toString()}`, {
+        headers: { cookie },
+      })
+    const bent = `${state.slice(0, -2)}xx`
+    for (const [cookie, asked] of [
+      [other.cookie, { state, code: 'x' }],
+      ['', { state, code: 'x' }],
+      [user.cookie, { state: bent, code: 'x' }],
+      [user.cookie, { state, code: 'made-up' }],
+      [user.cookie, { state: '', code: '' }],
+    ] as const) {
+      expect((await back(cookie, asked)).status).toBe(400)
+    }
+    const [used] = await world().db.query<{ code: string }>(
+      'SELECT code FROM sandbox_platform_codes WHERE used',
+    )
+    const again = await back(user.cookie, { state, code: must(used, 'a used code').code })
+    expect(again.status).toBe(400)
+    expect((await other.call(listShops, { query: { platform: TAOBAO } })).data).toEqual([])
+  })
+
+  it('is synced once however often it is asked for, and then lists what waits', async () => {
+    const range = { store_id: storeId, ...lastDays(20) }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => user.call(syncShopOrders, { body: range })),
+    )
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
+    await untilSynced(user, storeId)
+    const { data } = await page({})
+    const list = must(data, 'orders').list
+    const [partner] = await world().db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM sandbox_platform_orders
+       WHERE platform = 'tb' AND shop_key = 'flagship' AND status IN ('paid', 'refunding')`,
+    )
+    expect(data?.data_count).toBe(partner?.n)
+    expect(data?.data_count).toBeGreaterThan(2000)
+    expect(list).toHaveLength(500)
+    expect(list.map((o) => o.order_time)).toEqual(
+      list
+        .map((o) => o.order_time)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(new Set(list.map((o) => o.shop_order)).size).toBe(500)
+    for (const order of list) expect(order.state === 2).toBe(order.errorText !== '')
+    expect(list.some(({ state }) => state === 2)).toBe(true)
+  })
+
+  it('finds by flag, remark, goods, number and time, and takes signs for what they are', async () => {
+    const all = must((await page({})).data, 'orders').list
+    const [first] = all
+    const { shop_order, order_time } = must(first, 'an order')
+    expect((await page({ shop_order: [shop_order, 'none'] })).data?.data_count).toBe(1)
+    const flagged = must((await page({ flag: 3 })).data, 'flagged')
+    expect(flagged.data_count).toBeGreaterThan(0)
+    expect(flagged.list.every(({ flag }) => flag === 3)).toBe(true)
+    const presents = must((await page({ remark: '送礼' })).data, 'presents').list
+    expect(presents.length).toBeGreaterThan(0)
+    expect(presents.every(({ remark }) => remark.includes('送礼'))).toBe(true)
+    const cups = must((await page({ keyword: '保温杯' })).data, 'cups').list
+    expect(cups.length).toBeGreaterThan(0)
+    expect(cups.every((o) => o.goods_list.some((g) => g.goods_name.includes('保温杯')))).toBe(true)
+    expect((await page({ remark: '%' })).data?.data_count).toBe(0)
+    expect((await page({ keyword: "'; DROP TABLE shops; --" })).data?.data_count).toBe(0)
+    const moment = await page({ start_time: order_time, end_time: order_time })
+    expect(moment.data?.list.map((o) => o.shop_order)).toContain(shop_order)
+    const week = must((await page({ days: 7 })).data, 'week').data_count
+    expect(week).toBeGreaterThan(must((await page({ days: 0 })).data, 'today').data_count)
+  })
+
+  it('refuses ranges that are upside down, in the future or too long', async () => {
+    const now = Date.now()
+    for (const [from, to] of [
+      [now, now - DAY_MS],
+      [now + DAY_MS, now + 2 * DAY_MS],
+      [now - 100 * DAY_MS, now],
+    ] as const) {
+      const body = { store_id: storeId, start_time: beijing(from), end_time: beijing(to) }
+      const { code } = await user.call(syncShopOrders, { body })
+      expect(code).toBe(API_ERRORS.sync_range_wrong.code)
+    }
+  })
+
+  it('is nobody else’s', async () => {
+    const other = await world().newUser()
+    const body = { page: 1, page_size: 10, store_id: storeId }
+    const codes = [
+      (await other.call(listShopOrders, { body })).code,
+      (await other.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })).code,
+      (await other.call(getSyncStatus, { query: { store_id: storeId } })).code,
+      (
+        await other.call(deliverOrders, {
+          body: {
+            platform: TAOBAO,
+            store_id: storeId,
+            list: [{ shop_order: '1', waybill_code: '1' }],
+          },
+        })
+      ).code,
+    ]
+    expect(codes).toEqual(Array.from({ length: 4 }, () => API_ERRORS.shop_not_found.code))
+  })
+
+  it('hears of the waybills of placed orders once, and says per order what was wrong', async () => {
+    const orders = must((await page({})).data, 'orders').list.filter(({ state }) => state === 1)
+    const chosen = orders.slice(0, 3)
+    const rec_list = chosen.map(toRow)
+    const placed = await user.call(makeOrder, {
+      body: { ...orderBody(rec_list), platform: TAOBAO, order_source: 4 },
+    })
+    const rows = must(placed.data, 'placed')
+    expect(rows.every(({ status, kuaidi_sn }) => status === 1 && kuaidi_sn !== '')).toBe(true)
+    const bought = must((await page({ shop_order: chosen.map((o) => o.shop_order) })).data, 'again')
+    expect(bought.list.every(({ is_bought }) => is_bought)).toBe(true)
+    // Before we tell it, the merchant ships one by hand and a buyer wants the money back.
+    const [byHand, refunded, fine] = rows.map(({ shop_order }) => shop_order)
+    const partner = (sql: string, order: string | undefined) =>
+      world().db.query(`UPDATE sandbox_platform_orders SET ${sql} WHERE order_no = $1`, [order])
+    await partner(`status = 'shipped', waybill_no = 'SF123'`, byHand)
+    await partner(`status = 'refunding'`, refunded)
+    const list = [
+      ...rows.map(({ shop_order, kuaidi_sn }) => ({ shop_order, waybill_code: kuaidi_sn })),
+      { shop_order: fine ?? '', waybill_code: rows[0]?.kuaidi_sn ?? '' },
+    ]
+    const deliver = () =>
+      user.call(deliverOrders, { body: { platform: TAOBAO, store_id: storeId, list } })
+    const told = must((await deliver()).data, 'told')
+    expect(told.map(({ send_status, msg }) => [send_status, msg])).toEqual([
+      [0, '订单已发货，运单号与平台记录不一致'],
+      [0, '买家已申请退款，不能发货'],
+      [1, ''],
+      [0, '运单号与系统中的订单不符'],
+    ])
+    expect((await deliver()).data).toEqual(told)
+    const [kept] = await world().db.query<{ waybill_no: string; status: string }>(
+      'SELECT waybill_no, status FROM sandbox_platform_orders WHERE order_no = $1',
+      [fine],
+    )
+    expect(kept).toEqual({ waybill_no: rows[2]?.kuaidi_sn, status: 'shipped' })
+    expect((await page({ shop_order: [fine ?? ''] })).data?.data_count).toBe(0)
+    const { data } = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
+    expect(data?.data_count).toBe(3)
+  })
+
+  it('that withdraws its consent is expired everywhere, and comes back under its number', async () => {
+    const form = new URLSearchParams({ shop: 'flagship' })
+    await fetch(`${world().url}/sandbox/platform/tb/revoke`, { method: 'POST', body: form })
+    await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })
+    await expect
+      .poll(async () => (await user.call(getSyncStatus, { query: { store_id: storeId } })).code)
+      .toBe(API_ERRORS.shop_expired.code)
+    const listed = await user.call(listShops, { query: { platform: TAOBAO } })
+    expect(listed.data?.[0]?.is_expired).toBe(true)
+    const info = await user.call(getAuthInfo, { query: { platform: TAOBAO } })
+    expect(info.code).toBe(API_ERRORS.shop_auth_missing.code)
+    await authorise(world(), user)
+    expect(await shopOf(user)).toBe(storeId)
+    await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })
+    await untilSynced(user, storeId)
+  })
+
+  it('whose sync was left behind by a dying process goes on where it stood', async () => {
+    await world().db.query(
+      `UPDATE shop_syncs SET status = 'running', next_page = 2, done_count = 200, total_count = 400,
+         range_start = now() - interval '20 days', range_end = now(), lease_until = now()`,
+    )
+    await world().db.query('DELETE FROM shop_orders')
+    await untilSynced(user, storeId)
+    const [partner] = await world().db.query<{ n: number }>(
+      `SELECT count(*)::int - 200 AS n FROM sandbox_platform_orders
+       WHERE platform = 'tb' AND shop_key = 'flagship'`,
+    )
+    const [ours] = await world().db.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM shop_orders',
+    )
+    expect(ours).toEqual(partner)
+  })
+})
