@@ -84,6 +84,7 @@ export const priceOrder = defineEndpoint({
     'quantity_out_of_range',
     'express_unavailable',
     'recipients_too_many',
+    'total_too_large',
   ],
 })
 
@@ -154,6 +155,7 @@ export const makeOrder = defineEndpoint({
     'platform_unavailable',
     'recipients_empty',
     'recipients_too_many',
+    'total_too_large',
     'idempotency_key_reused',
     'price_changed',
   ],

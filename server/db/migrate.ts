@@ -38,9 +38,10 @@ export async function migrate(db: Database): Promise<string[]> {
   const result = await db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     const applied = await appliedVersions(tx)
-    const newest = Math.max(0, ...applied)
-    if (newest > (all.at(-1)?.version ?? 0)) {
-      throw new Error(`the database is at version ${newest}, newer than this program`)
+    const known = new Set(all.map((migration) => migration.version))
+    const unknown = [...applied].find((version) => !known.has(version))
+    if (unknown !== undefined) {
+      throw new Error(`the database has change ${unknown}, newer than this program`)
     }
     const missing = all.filter((migration) => !applied.has(migration.version))
     for (const { version, name, sql } of missing) {

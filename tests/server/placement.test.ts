@@ -4,6 +4,8 @@ import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { getGoodsDetail } from '#contract/goods.ts'
 import { checkOrder, listParcels, MAX_ROWS_PER_CALL, priceOrder } from '#contract/orders.ts'
+import { fen } from '#domain/money/fen.ts'
+import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { GOODS, orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
@@ -54,6 +56,31 @@ onBothEngines('placing an order', (world) => {
     expect(second.data?.[0]?.order_sn).toBe(sn)
     const body = { page: 1, page_size: 10, order_sn: sn }
     expect((await user.call(listParcels, { body })).data?.data_count).toBe(5)
+  })
+
+  it('stores what was promised with the order: cut-off, pick-up and compensation', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    const unit = fen(UNIT_FEN)
+    const paid = [new Date()]
+    const reply = await place(user, orderBody(rows(1)))
+    paid.push(new Date())
+    const [stored] = await world().db.query(
+      `SELECT ship_due_at AS "shipDueAt", pickup_due_at AS "pickupDueAt",
+         compensation_fen AS "compensationFen" FROM orders WHERE order_sn = $1`,
+      [reply.data?.[0]?.order_sn],
+    )
+    expect(paid.map((moment) => shippingPromise(moment, unit))).toContainEqual(stored)
+  })
+
+  it('refuses a total past what is counted, and charges nothing', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    const setPrice = 'UPDATE goods SET price_fen = $1 WHERE id = $2'
+    await world().db.query(setPrice, [100_000_000, GOODS.goods_id])
+    const body = orderBody(rows(1001), { goods_num: 10 })
+    const replies = [await place(user, body), await user.call(priceOrder, { body })]
+    await world().db.query(setPrice, [UNIT_FEN, GOODS.goods_id])
+    const { code } = API_ERRORS.total_too_large
+    expect(replies.map((reply) => reply.code)).toEqual([code, code])
   })
 
   it('refuses a run that goes on with other goods', async () => {
@@ -134,6 +161,10 @@ onBothEngines('placing an order', (world) => {
     expect(await codeOf({ express_id: 2 })).toBe(API_ERRORS.express_unavailable.code)
     expect(await codeOf({ goods_num: 11 })).toBe(API_ERRORS.quantity_out_of_range.code)
     expect(await codeOf({ goods_id: 999_999 })).toBe(API_ERRORS.goods_not_found.code)
+    const onSale = 'UPDATE goods SET on_sale = $1 WHERE id = $2'
+    await world().db.query(onSale, [false, GOODS.goods_id])
+    expect(await codeOf({})).toBe(API_ERRORS.goods_not_found.code)
+    await world().db.query(onSale, [true, GOODS.goods_id])
     expect(await codeOf({ goods_id: 1072, express_id: 5 })).toBe(API_ERRORS.goods_out_of_stock.code)
     await world().db.query('UPDATE goods SET stock = 3 WHERE id = $1', [GOODS.goods_id])
     const tooMany = await place(user, orderBody(rows(4)))

@@ -4,7 +4,7 @@ import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { makeOrder, PlacedRow } from '#contract/orders.ts'
 import { toYuan } from '#domain/money/fen.ts'
-import { pickupDueAt } from '#domain/order/pickup-due.ts'
+import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -126,7 +126,7 @@ async function writeOrder(
     placed: accepted.length,
     refused: quote.rows.length - accepted.length,
     totalFen,
-    pickupDueAt: pickupDueAt(paidAt),
+    promise: shippingPromise(paidAt, offer.unitFen),
   })
   if (order === null) return refuse('idempotency_key_reused')
   const paid = await deps.wallet.payOrder(tx, { userId, orderId: order.id, amountFen: totalFen })
@@ -165,7 +165,9 @@ export async function placeOrder(
     if (!offer.ok) return offer
     const { unitFen, remoteExtraFen, forbidden, stock } = offer.value
     const tariff = { unitFen, quantity: body.goods_num, remoteExtraFen }
-    const quote = await quoteRows(body.rec_list, { tariff, forbidden })
+    const quoted = await quoteRows(body.rec_list, { tariff, forbidden })
+    if (!quoted.ok) return quoted
+    const quote = quoted.value
     const pieces = quote.accepted.length * body.goods_num
     if (pieces > stock) return refuse('goods_out_of_stock')
     const total = toYuan(quote.totalFen)

@@ -1,9 +1,11 @@
 import type { OrderRow } from '#contract/orders.ts'
 import { rowRefusalText } from '#contract/row-refusals.ts'
-import { addFen, fen, type Fen } from '#domain/money/fen.ts'
+import { addFen, fen, MAX_FEN, type Fen } from '#domain/money/fen.ts'
 import { judgeRow } from '#domain/order/judge-row.ts'
 import { recipientPrice, type Tariff } from '#domain/order/price.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
+import { ok } from '#domain/result/result.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
 import { nextTurn, ROWS_PER_TURN } from '../../http/turns.ts'
 
 export type AcceptedRow = {
@@ -39,8 +41,11 @@ function toRecipient(row: OrderRow): Recipient {
   }
 }
 
-/** The server's own judgement and price of every row. Prices in the request do not exist for it. */
-export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promise<Quote> {
+/**
+ * The server's own judgement and price of every row. Prices in the request do not exist for it.
+ * Refused when the total is past what we count.
+ */
+export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promise<Answer<Quote>> {
   const judged: Quote['rows'][number][] = []
   const accepted: AcceptedRow[] = []
   const remoteRows = new Map<string, number>()
@@ -54,6 +59,7 @@ export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promis
       if (terms.tariff.remoteExtraFen.has(province)) {
         remoteRows.set(province, (remoteRows.get(province) ?? 0) + 1)
       }
+      if (priceFen > MAX_FEN - totalFen) return refuse('total_too_large')
       const acceptedRow = { id: row.id, recipient: recipient.value, priceFen }
       totalFen = addFen(totalFen, priceFen)
       accepted.push(acceptedRow)
@@ -63,5 +69,5 @@ export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promis
       judged.push({ ok: false, row: { id: row.id, shopOrder: row.shop_order, error } })
     }
   }
-  return { rows: judged, accepted, totalFen, remoteRows }
+  return ok({ rows: judged, accepted, totalFen, remoteRows })
 }

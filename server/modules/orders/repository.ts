@@ -1,3 +1,4 @@
+import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
@@ -73,11 +74,12 @@ export type OrderPart = {
   readonly placed: number
   readonly refused: number
   readonly totalFen: number
-  readonly pickupDueAt: Date
+  readonly promise: ShippingPromise
 }
 
 /**
- * Writes an order, or adds a chunk to the order its run has begun.
+ * Writes an order, or adds a chunk to the order its run has begun. The promise is that of the first
+ * chunk: the buyer was told one time for the whole run.
  * @returns the order the rows belong to; null when the run is for something else
  */
 export async function addOrderPart(
@@ -86,8 +88,9 @@ export async function addOrderPart(
 ): Promise<{ id: number; order_sn: string } | null> {
   const rows = await tx.query<{ id: number; order_sn: string }>(
     `INSERT INTO orders AS o (user_id, id, order_sn, run_id, goods_id, goods_name, goods_num,
-       express_id, platform_id, order_source, remark, placed_count, refused_count, total_fen, pickup_due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       express_id, platform_id, order_source, remark, placed_count, refused_count, total_fen, ship_due_at,
+       pickup_due_at, compensation_fen)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      ON CONFLICT (user_id, run_id) DO UPDATE SET
        placed_count = o.placed_count + EXCLUDED.placed_count,
        refused_count = o.refused_count + EXCLUDED.refused_count,
@@ -110,7 +113,9 @@ export async function addOrderPart(
       part.placed,
       part.refused,
       part.totalFen,
-      part.pickupDueAt.toISOString(),
+      part.promise.shipDueAt.toISOString(),
+      part.promise.pickupDueAt.toISOString(),
+      part.promise.compensationFen,
     ],
   )
   return rows[0] ?? null

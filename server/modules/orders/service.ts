@@ -7,18 +7,14 @@ import {
   type listParcels,
   type makeOrder,
   type PlacedRow,
-  type PricedRow,
   type priceOrder,
 } from '#contract/orders.ts'
-import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { mapInTurns } from '../../http/turns.ts'
-import { breakdownOf } from './breakdown.ts'
 import { findParcels } from './parcels.ts'
 import { placeOrder, type PlaceDeps } from './place.ts'
-import { quoteRows } from './quote.ts'
+import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
 
 export type Orders = ReturnType<typeof makeOrders>
@@ -27,31 +23,13 @@ const ATTESTATION_PENDING = 1
 const ATTESTATION_VERIFIED = 2
 
 export function makeOrders(deps: PlaceDeps) {
-  const { db, accounts, goods } = deps
+  const { db, accounts } = deps
   return {
-    async price(
+    price(
       userId: number,
       body: BodyOf<typeof priceOrder>,
     ): Promise<Answer<DataOf<typeof priceOrder>>> {
-      const standing = await accounts.standing(userId)
-      if (standing === null) return refuse('signed_out')
-      const { groupId } = standing
-      const offer = await goods.offer(db, { goodsId: body.goods_id, groupId, platformId: null })
-      if (offer === null) return refuse('goods_not_found')
-      const { limit, unitFen, remoteExtraFen, forbidden } = offer
-      if (body.goods_num > limit) return refuse('quantity_out_of_range', { limit })
-      if (body.express_id !== offer.expressId) return refuse('express_unavailable')
-      const tariff = { unitFen, quantity: body.goods_num, remoteExtraFen }
-      const quote = await quoteRows(body.rec_list, { tariff, forbidden })
-      const nothing = toYuan(fen(0))
-      const rec_list = await mapInTurns(quote.rows, (judged): PricedRow =>
-        judged.ok
-          ? { id: judged.row.id, price: toYuan(judged.row.priceFen), state: 1, errorText: '' }
-          : { id: judged.row.id, price: nothing, state: 2, errorText: judged.row.error },
-      )
-      const state = quote.accepted.length === quote.rows.length ? 1 : 2
-      const breakdown = breakdownOf(quote, tariff)
-      return ok({ rec_list, total_price: toYuan(quote.totalFen), state, breakdown })
+      return priceRows(deps, userId, body)
     },
 
     async check(

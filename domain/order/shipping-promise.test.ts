@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { fen } from '../money/fen.ts'
+import { shippingPromise } from './shipping-promise.ts'
+
+describe('what is promised with an order', () => {
+  it.each([
+    ['2026-11-21T00:00:00+08:00', '2026-11-21T22:00:00+08:00', '2026-11-22T12:00:00+08:00'],
+    ['2026-11-21T16:59:59.999+08:00', '2026-11-21T22:00:00+08:00', '2026-11-22T12:00:00+08:00'],
+    ['2026-11-21T17:00:00+08:00', '2026-11-22T22:00:00+08:00', '2026-11-23T12:00:00+08:00'],
+    ['2026-11-21T23:59:59+08:00', '2026-11-22T22:00:00+08:00', '2026-11-23T12:00:00+08:00'],
+    ['2026-12-31T18:00:00+08:00', '2027-01-01T22:00:00+08:00', '2027-01-02T12:00:00+08:00'],
+    ['2028-02-28T09:00:00+08:00', '2028-02-28T22:00:00+08:00', '2028-02-29T12:00:00+08:00'],
+  ])('paid %s → shipped by %s, picked up by %s, wherever the server stands', (paid, ship, pick) => {
+    const promise = shippingPromise(new Date(paid), fen(139))
+    expect(promise.shipDueAt).toEqual(new Date(ship))
+    expect(promise.pickupDueAt).toEqual(new Date(pick))
+  })
+
+  it.each([
+    [1, 1],
+    [99, 99],
+    [100, 100],
+    [101, 100],
+    [139, 100],
+    [100_000, 100],
+  ])('late goods of %i fen are compensated with %i fen', (unit, compensation) => {
+    const paid = new Date('2026-11-21T00:00:00+08:00')
+    expect(shippingPromise(paid, fen(unit)).compensationFen).toBe(compensation)
+  })
+})

@@ -1,0 +1,37 @@
+import { fen, type Fen } from '../money/fen.ts'
+
+/** Asia/Shanghai is UTC+8 without summer time. */
+const SHANGHAI_MS = 8 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+const CUT_OFF_HOUR = 17
+const SHIPPED_WITHIN_HOURS = 5
+const PICKED_UP_BY_HOUR = 12
+const MOST_FEN = 100
+
+/** What is promised to the buyer, fixed at the moment of payment. */
+export type ShippingPromise = {
+  /** 5 hours after the cut-off that the payment was in time for: 22:00 that day or the next. */
+  readonly shipDueAt: Date
+  /**
+   * When a carrier's pick-up record is due: paid before 17:00 → 12:00 the next day; from 17:00 on →
+   * 12:00 on the third day (the day of payment being the first).
+   */
+  readonly pickupDueAt: Date
+  /** For each parcel that is late: the whole price of goods under ¥1, else ¥1. */
+  readonly compensationFen: Fen
+}
+
+export function shippingPromise(paidAt: Date, unitFen: Fen): ShippingPromise {
+  const local = paidAt.getTime() + SHANGHAI_MS
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS
+  const isBeforeCutOff = local - midnight < CUT_OFF_HOUR * HOUR_MS
+  /** Midnight of the day whose cut-off the payment was in time for. */
+  const shippingDay = isBeforeCutOff ? midnight : midnight + DAY_MS
+  const at = (day: number, hour: number) => new Date(day + hour * HOUR_MS - SHANGHAI_MS)
+  return {
+    shipDueAt: at(shippingDay, CUT_OFF_HOUR + SHIPPED_WITHIN_HOURS),
+    pickupDueAt: at(shippingDay + DAY_MS, PICKED_UP_BY_HOUR),
+    compensationFen: fen(Math.min(unitFen, MOST_FEN)),
+  }
+}

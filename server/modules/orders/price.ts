@@ -1,0 +1,38 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type { PricedRow, priceOrder } from '#contract/orders.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import { ok } from '#domain/result/result.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import { mapInTurns } from '../../http/turns.ts'
+import { breakdownOf } from './breakdown.ts'
+import type { PlaceDeps } from './place.ts'
+import { quoteRows } from './quote.ts'
+
+/** What each row would cost this user now, or why it cannot be ordered. Writes nothing. */
+export async function priceRows(
+  { db, accounts, goods }: Pick<PlaceDeps, 'db' | 'accounts' | 'goods'>,
+  userId: number,
+  body: BodyOf<typeof priceOrder>,
+): Promise<Answer<DataOf<typeof priceOrder>>> {
+  const standing = await accounts.standing(userId)
+  if (standing === null) return refuse('signed_out')
+  const { groupId } = standing
+  const offer = await goods.offer(db, { goodsId: body.goods_id, groupId, platformId: null })
+  if (offer === null) return refuse('goods_not_found')
+  const { limit, unitFen, remoteExtraFen, forbidden } = offer
+  if (body.goods_num > limit) return refuse('quantity_out_of_range', { limit })
+  if (body.express_id !== offer.expressId) return refuse('express_unavailable')
+  const tariff = { unitFen, quantity: body.goods_num, remoteExtraFen }
+  const quoted = await quoteRows(body.rec_list, { tariff, forbidden })
+  if (!quoted.ok) return quoted
+  const quote = quoted.value
+  const nothing = toYuan(fen(0))
+  const rec_list = await mapInTurns(quote.rows, (judged): PricedRow =>
+    judged.ok
+      ? { id: judged.row.id, price: toYuan(judged.row.priceFen), state: 1, errorText: '' }
+      : { id: judged.row.id, price: nothing, state: 2, errorText: judged.row.error },
+  )
+  const state = quote.accepted.length === quote.rows.length ? 1 : 2
+  const breakdown = breakdownOf(quote, tariff)
+  return ok({ rec_list, total_price: toYuan(quote.totalFen), state, breakdown })
+}
