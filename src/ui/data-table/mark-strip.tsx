@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 import { HEADER_HEIGHT } from './data-table.styles.ts'
+import { findMarks } from './find-marks.ts'
 
 /** Marks closer than this would touch. */
 const MARK_PX = 4
@@ -58,15 +59,8 @@ export function MarkStrip({ label, total, version, nextMark, onJump }: MarkStrip
     const { signal, abort } = abortable()
     const find = async (): Promise<void> => {
       const height = strip.current?.clientHeight ?? 0
-      const step = Math.max(1, total / Math.max(1, Math.min(LONGEST, height / MARK_PX)))
-      const found: number[] = []
-      for (let from = 0; !signal.aborted && from < total;) {
-        const at = await nextMark(Math.floor(from))
-        // `nextMark` wraps: an earlier row means that there is none further down.
-        if (at < Math.floor(from)) break
-        found.push(at)
-        from = (Math.floor(at / step) + 1) * step
-      }
+      const slots = Math.min(LONGEST, height / MARK_PX)
+      const found = await findMarks({ total, slots, nextMark, isStopped: () => signal.aborted })
       if (!signal.aborted) setFound({ version, marks: found })
     }
     find().catch(() => {

@@ -14,6 +14,7 @@ import { PASTE } from '#src/text/bulk.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
+  button: { whiteSpace: 'nowrap' },
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
   content: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
 })
@@ -22,16 +23,16 @@ export type PasteBeyond = { readonly rows: number; readonly columns: number }
 
 type PasteDialogProps = {
   readonly beyond: PasteBeyond
-  readonly onPaste: (beyond: 'append' | 'leave') => void
-  readonly onCancel: () => void
+  /** Null = nothing is pasted. */
+  readonly onAnswer: (beyond: 'append' | 'leave' | null) => void
 }
 
 /** What becomes of pasted lines and columns that find no cell. */
-export function PasteDialog({ beyond, onPaste, onCancel }: PasteDialogProps) {
+export function PasteDialog({ beyond, onAnswer }: PasteDialogProps) {
   const styles = useStyles()
   const { rows, columns } = beyond
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onAnswer(null)}>
       <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
         <DialogBody>
           <DialogTitle>{PASTE.title}</DialogTitle>
@@ -41,15 +42,20 @@ export function PasteDialog({ beyond, onPaste, onCancel }: PasteDialogProps) {
             {rows > 0 && <span>{PASTE.question}</span>}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onCancel}>{PASTE.cancel}</Button>
+            <Button onClick={() => onAnswer(null)}>{PASTE.cancel}</Button>
             <Button
+              className={styles.button}
               appearance={rows > 0 ? 'secondary' : 'primary'}
-              onClick={() => onPaste('leave')}
+              onClick={() => onAnswer('leave')}
             >
               {PASTE.leave}
             </Button>
             {rows > 0 && (
-              <Button appearance="primary" onClick={() => onPaste('append')}>
+              <Button
+                className={styles.button}
+                appearance="primary"
+                onClick={() => onAnswer('append')}
+              >
                 {PASTE.append(rows)}
               </Button>
             )}

@@ -143,7 +143,7 @@ export function recipientColumns(
     {
       id: 'actions',
       header: LIST.actions,
-      size: actions.length > 2 ? 156 : 98,
+      size: actions.some(({ id }) => id === 'keep') ? 124 : 98,
       hideable: false,
       text: () => '',
       actions,

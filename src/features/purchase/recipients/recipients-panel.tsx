@@ -78,21 +78,39 @@ const ROW_ID = (row: ViewRow): number => row.id
 const IS_GROUP_START = (row: ViewRow): boolean => row.isGroupStart === true
 const ERROR_ROWS: RowSelection = { kind: 'view', view: { filter: 'error' } }
 
-/** What can be done with one row; among duplicates, also to keep it alone. */
+/** What can be done with one row; among duplicates: which one stays. Cells are edited as ever. */
 function rowActions(
   mode: EntryMode,
   edit: (row: ViewRow) => void,
   key: DuplicateKey | null,
 ): readonly RowAction<ViewRow>[] {
   const remove = ({ id }: ViewRow): void => void deleteRows(mode, { kind: 'ids', ids: [id] })
-  const own = [
-    { id: 'edit', label: LIST.edit, run: edit },
-    { id: 'remove', label: LIST.remove, isDangerous: true, run: remove },
-  ]
-  if (key === null) return own
+  const removal = { id: 'remove', label: LIST.remove, isDangerous: true, run: remove }
+  if (key === null) return [{ id: 'edit', label: LIST.edit, run: edit }, removal]
   const keep = ({ id }: ViewRow): void =>
     void applyBulk(mode, { type: 'dedupe', key, keep: { rowId: id } })
-  return [...own, { id: 'keep', label: DEDUPE.keepThis, run: keep }]
+  return [{ id: 'keep', label: DEDUPE.keepThis, run: keep }, removal]
+}
+
+type OwnColumns = {
+  readonly mode: EntryMode
+  readonly isLocked: boolean
+  readonly edit: (row: ViewRow) => void
+  /** In a view of duplicates: of which kind. */
+  readonly duplicates: DuplicateKey | null
+}
+
+function useListColumns(
+  { mode, isLocked, edit, duplicates }: OwnColumns,
+  extension: ListExtension | undefined,
+) {
+  const own = useMemo(
+    () => recipientColumns(isLocked ? [] : rowActions(mode, edit, duplicates)),
+    [mode, isLocked, edit, duplicates],
+  )
+  const extend = extension?.columns
+  const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
+  return { columns, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }
 }
 
 /** The rows picked; forgotten when they no longer mean the same rows. */
@@ -131,24 +149,22 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
   const counts = state.counts[mode]
   const list = useListView(mode, state.revision)
   const { table, focusRow, showRow, locate, nextMark, nextError } = useJumps(mode, list)
-  const { issue } = list.wanted
   const [found, setFound] = useState(0)
   const [over, setOver] = useState<OverList>(null)
   const [selection, setSelection] = useSelection(`${list.source.key}:${counts.total}`)
-  const ownColumns = useMemo(() => {
-    if (isLocked) return recipientColumns([])
-    const edit = (row: ViewRow): void => setOver({ kind: 'edit', row })
-    return recipientColumns(rowActions(mode, edit, duplicateKeyOf(issue)))
-  }, [mode, isLocked, issue])
-  const extend = extension?.columns
-  const columns = useMemo(() => extend?.(ownColumns) ?? ownColumns, [extend, ownColumns])
-  const layout = useColumnLayout(columns, 'wandan.recipient-columns', true)
+  const edit = useCallback((row: ViewRow): void => setOver({ kind: 'edit', row }), [])
+  const duplicates = duplicateKeyOf(list.wanted.issue)
+  const { columns, layout } = useListColumns({ mode, isLocked, edit, duplicates }, extension)
   const { box, cells, question, answer } = useCellActions({
     mode,
     list,
     isLocked,
     visible: layout.visible,
   })
+  const close = (): void => {
+    setOver(null)
+    table.current?.focus()
+  }
   const askToClear = (): void => setOver({ kind: 'clear' })
   const openTool = (tool: BulkTool): void => {
     const scopes = scopesOf({ list, found, total: counts.total, selection, box })
@@ -228,9 +244,15 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
         onSelect={setSelection}
         onDelete={removeSelected}
       />
-      <PanelDialogs over={over} state={state} list={list} onClose={() => setOver(null)} />
+      <PanelDialogs over={over} state={state} list={list} onClose={close} />
       {question !== null && (
-        <PasteDialog beyond={question.beyond} onPaste={answer} onCancel={() => answer(null)} />
+        <PasteDialog
+          beyond={question.beyond}
+          onAnswer={(beyond) => {
+            answer(beyond)
+            table.current?.focus()
+          }}
+        />
       )}
     </section>
   )

@@ -62,7 +62,7 @@ export const useBulkStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   arrow: { color: tokens.colorNeutralForeground3 },
-  keys: { display: 'flex', flexDirection: 'column' },
+  keys: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
   key: { display: 'flex', alignItems: 'center', minHeight: '32px', columnGap: '8px' },
   keyName: { flexGrow: 1 },
   keyCount: {
