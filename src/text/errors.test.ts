@@ -53,7 +53,7 @@ describe('a sentence', () => {
     const params = { kind: 'renamed', from: '大港区', to: '天津市/天津市/滨海新区' }
     expect(
       rowIssueText({ code: 'region_repair', level: 'warning', field: 'district', params }),
-    ).toBe('“大港区”已更名或并入，建议改为 天津市滨海新区')
+    ).toBe('“大港区”已更名或并入，建议改为天津市滨海新区')
   })
 
   it('leaves nothing in braces when a value is missing', () => {

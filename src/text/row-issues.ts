@@ -12,7 +12,7 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   region_unknown: '未识别到省份，请补全地区',
   region_ambiguous: '地区有多种可能：{candidates}',
   region_mismatch: '省市区不一致，请核对',
-  region_repair: '地区可补全：{to}',
+  region_repair: '建议改为{to}',
   region_inferred: '已自动补全地区',
   region_renamed: '行政区划已更名：{from} → {to}',
   region_town_elsewhere: '{town}现属{district}，请核对区县',
@@ -58,18 +58,13 @@ export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
   price_refused: '无法计价',
 }
 
-/** Why a region is suggested; `{to}` is the region, `{from}` and `{town}` what was written. */
-const REPAIR_TEXT: Readonly<Record<string, string>> = {
-  swapped: '省市区填错了列，建议改为 {to}',
-  missing: '缺少省份或城市，建议补全为 {to}',
-  wrong: '“{from}”与其余地区不符，建议改为 {to}',
-  renamed: '“{from}”已更名或并入，建议改为 {to}',
-  district: '由“{town}”可知区县，建议补全为 {to}',
-}
-
-function textOf({ code, params }: RowIssue): string {
-  if (code !== 'region_repair') return ROW_ISSUE_TEXT[code]
-  return REPAIR_TEXT[params?.['kind'] ?? ''] ?? ROW_ISSUE_TEXT[code]
+/** Why a region is suggested; `{from}` and `{town}` are what was written. */
+const REPAIR_WHY: Readonly<Record<string, string>> = {
+  swapped: '省市区填错了列',
+  missing: '缺少省份或城市',
+  wrong: '“{from}”与其余地区不符',
+  renamed: '“{from}”已更名或并入',
+  district: '“{town}”只属于一个区县',
 }
 
 /** `省/市/区|省/市/区` as people write regions; a city that is its own province is said once. */
@@ -78,13 +73,20 @@ export function regionText(labels: string): string {
   return texts.join('、')
 }
 
+/** The reason without the suggestion, where that is shown beside it. */
+export function repairWhyText(issue: RowIssue): string {
+  const why = REPAIR_WHY[issue.params?.['kind'] ?? '']
+  return why === undefined ? rowIssueText(issue) : fill(why, issue.params)
+}
+
 export function rowIssueText(issue: RowIssue): string {
-  const { field, params } = issue
+  const { code, field, params } = issue
   const regions: Record<string, string> = {}
   for (const name of ['to', 'candidates']) {
     const labels = params?.[name]
     if (labels !== undefined) regions[name] = regionText(labels)
   }
   const fieldText = field === null ? '' : FIELD_TEXT[field]
-  return fill(textOf(issue), { ...params, ...regions, field: fieldText })
+  const text = fill(ROW_ISSUE_TEXT[code], { ...params, ...regions, field: fieldText })
+  return code === 'region_repair' ? `${repairWhyText(issue)}，${text}` : text
 }

@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 
 import type { Place } from '#domain/recipient/region-repair.ts'
 import { REPAIR } from '#src/text/repair.ts'
 import { useRepairStyles } from './repair.styles.ts'
-
-const PARTS = ['province', 'city', 'district', 'detail'] as const
 
 type PlaceTextProps = {
   readonly place: Place
@@ -13,40 +12,46 @@ type PlaceTextProps = {
   readonly mark: 'gone' | 'come'
 }
 
-/** A place part by part; what the other does not have is marked, not by colour alone. */
-export function PlaceText({ place, other, mark }: PlaceTextProps) {
+/** A municipality is its own city: it is said once, unless the city is what changes. */
+function isSaidAlready({ place, other }: PlaceTextProps): boolean {
+  const isTwice = place.city === place.province && place.city !== ''
+  return isTwice && (other.city === place.city || other.province !== place.province)
+}
+
+/** A name of the region, marked where the other place has another one. */
+function Part({ text, other, mark }: { text: string; other: string; mark: 'gone' | 'come' }) {
   const styles = useRepairStyles()
-  // A municipality is its own city: it is said once where nothing about it changes.
-  const isTwice = place.city === place.province && other.city === place.city
+  if (text === other) return text === '' ? null : <span className={styles.part}>{text}</span>
+  if (text === '') {
+    const blank = mergeClasses(styles.part, styles.blank)
+    return mark === 'gone' ? <span className={blank}>{REPAIR.empty}</span> : null
+  }
+  const Mark = mark === 'gone' ? 'del' : 'ins'
+  return <Mark className={mergeClasses(styles.part, styles[mark])}>{text}</Mark>
+}
+
+/** The detail: what goes over into the region is marked where it stood. */
+function Detail({ text, other, mark }: { text: string; other: string; mark: 'gone' | 'come' }) {
+  const styles = useRepairStyles()
+  const isShorter = text.endsWith(other) && text !== other
+  const moved = mark === 'gone' && isShorter ? text.slice(0, text.length - other.length) : ''
+  return (
+    <span className={styles.detail}>
+      {moved !== '' && <del className={styles.gone}>{moved}</del>}
+      {text.slice(moved.length)}
+    </span>
+  )
+}
+
+/** A place part by part; what the other does not have is marked, not by colour alone. */
+export function PlaceText(props: PlaceTextProps): ReactNode {
+  const { place, other, mark } = props
   return (
     <>
-      {PARTS.map((part) => {
-        const text = place[part]
-        const isChanged = text !== other[part]
-        if (part === 'city' && isTwice) return null
-        if (text === '') {
-          if (!isChanged || mark === 'come' || part === 'detail') return null
-          return (
-            <span key={part} className={mergeClasses(styles.part, styles.blank)}>
-              {REPAIR.empty}
-            </span>
-          )
-        }
-        const Mark = !isChanged ? 'span' : mark === 'gone' ? 'del' : 'ins'
-        return (
-          <Mark
-            key={part}
-            className={mergeClasses(
-              styles.part,
-              part === 'detail' && styles.detail,
-              isChanged && styles[mark],
-            )}
-            style={isChanged && mark === 'come' ? { textDecoration: 'none' } : undefined}
-          >
-            {text}
-          </Mark>
-        )
-      })}
+      <Part text={place.province} other={other.province} mark={mark} />
+      {!isSaidAlready(props) && <Part text={place.city} other={other.city} mark={mark} />}
+      <Part text={place.district} other={other.district} mark={mark} />
+      <Detail text={place.detail} other={other.detail} mark={mark} />
     </>
   )
 }

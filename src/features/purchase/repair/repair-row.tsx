@@ -4,7 +4,7 @@ import { Checkbox, Radio, RadioGroup, mergeClasses } from '@fluentui/react-compo
 import { isSureRepair } from '#domain/recipient/region-repair.ts'
 import type { RepairRow } from '#src/data/recipients.types.ts'
 import { REPAIR, REPAIR_SURENESS } from '#src/text/repair.ts'
-import { rowIssueText } from '#src/text/row-issues.ts'
+import { repairWhyText } from '#src/text/row-issues.ts'
 import { PlaceText } from './place-change.tsx'
 import { useRepairStyles } from './repair.styles.ts'
 
@@ -72,7 +72,9 @@ export function RepairItem(props: RepairItemProps) {
         <dd className={styles.place}>
           <PlaceText place={before} other={after ?? firstCandidate ?? before} mark="gone" />
         </dd>
-        <dt className={styles.term}>{REPAIR.after}</dt>
+        <dt className={mergeClasses(styles.term, after === null && styles.termOfChoice)}>
+          {REPAIR.after}
+        </dt>
         <dd className={styles.place}>
           {after === null ? (
             <Choices {...props} />
@@ -80,7 +82,7 @@ export function RepairItem(props: RepairItemProps) {
             <PlaceText place={after} other={before} mark="come" />
           )}
         </dd>
-        <dd className={mergeClasses(styles.place, styles.why)}>{rowIssueText(issue)}</dd>
+        <dd className={mergeClasses(styles.place, styles.why)}>{repairWhyText(issue)}</dd>
       </dl>
       <span className={mergeClasses(styles.sure, !isSureRepair(kind) && styles.unsure)}>
         {REPAIR_SURENESS[kind]}

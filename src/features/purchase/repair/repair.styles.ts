@@ -109,6 +109,7 @@ export const useRepairStyles = makeStyles({
     lineHeight: '22px',
     color: tokens.colorNeutralForeground3,
   },
+  termOfChoice: { paddingTop: '5px' },
   place: { margin: 0, lineHeight: '22px', overflowWrap: 'anywhere' },
   part: { marginRight: '6px' },
   detail: { color: tokens.colorNeutralForeground3 },
@@ -132,6 +133,7 @@ export const useRepairStyles = makeStyles({
     backgroundColor: wd.tint,
     color: wd.tintText,
     fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
   },
   why: { gridColumn: '2', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   sure: {
