@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { PlacedRow } from '#contract/orders.ts'
+import { makeOrder, type PlacedRow } from '#contract/orders.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
@@ -108,6 +108,21 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
       expect(await server.isUp()).toBe(true)
     },
   )
+
+  it('asked to stop in the middle of a placement, ends it, answers and stops', async () => {
+    const key = newKey()
+    const body = nextBody()
+    await server.order({ kind: 'hang', path: makeOrder.path, seconds: 1, times: 1 })
+    const answer = server.place(cookie, key, body)
+    // The switch is used up: the call has arrived.
+    await expect.poll(() => server.faultsLeft()).toBe(0)
+    expect(await server.signal('SIGTERM')).toBe(0)
+    const acknowledged = must(await answer, 'answered before the end')
+    expect(acknowledged).toHaveLength(ROWS)
+    placed.set(key, acknowledged)
+    await server.start()
+    expect(await server.place(cookie, key, body)).toEqual(acknowledged)
+  })
 
   it('stops cleanly when asked, and the books are in order', async () => {
     expect(await server.signal('SIGTERM')).toBe(0)

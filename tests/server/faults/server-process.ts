@@ -83,6 +83,12 @@ export class ServerProcess {
     })
   }
 
+  /** How many faults that were ordered have not happened yet. */
+  async faultsLeft(): Promise<number> {
+    const faults: unknown = await (await fetch(`${this.#url}/sandbox/faults`)).json()
+    return Array.isArray(faults) ? faults.length : -1
+  }
+
   async signIn(mobile: string): Promise<string> {
     const response = await fetch(this.#url + login.path, {
       method: 'POST',
