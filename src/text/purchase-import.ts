@@ -6,7 +6,7 @@ export const IMPORT = {
   zoneDrop: '松开即可导入',
   input: '选择表格文件',
   notes: '仅支持 CSV、XLSX、XLS 格式，文件大小 5M 以内',
-  hint: '首行须为表头；不同平台的导出表格会自动匹配列，地址会自动拆分为省市区',
+  hint: '首行须为表头，最多 10 万行；不同平台的导出表格会自动匹配列，地址会自动拆分为省市区',
   needsPlatform: '请先选择平台',
   needsPlatformHint: '选择左侧的平台后，导入该平台导出的订单表格',
   folder: '这是文件夹，请选择表格文件',
@@ -74,6 +74,9 @@ export const IMPORT = {
   done: (n: number) => `导入完成，${count(n)} 行`,
 } as const
 
+/** Workbooks that only ask for a password before they are changed. */
+export const READ_ONLY_OPENED = '文件设有只读密码，已直接打开'
+
 /** What the numbers of a summary stand for, line by line. */
 export const IMPORT_LINES = {
   titles: {
@@ -91,6 +94,7 @@ export const IMPORT_LINES = {
   line: '行号',
   sheet: '工作表',
   row: '列表序号',
+  result: '处理结果',
   span: (from: number, to: number) => (from === to ? `${from}` : `${from}–${to}`),
   notTaken: '未导入',
   gone: '已不在列表中',

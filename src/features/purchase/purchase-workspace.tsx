@@ -142,6 +142,18 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const hasPlatform = header.platformId !== null
   const { isDragging, handlers, addFiles } = useFileDrop({ desk, hasPlatform, isLocked })
   const hasRows = counts[header.mode].total > 0
+  const notice = (
+    <ImportNotice
+      desk={desk}
+      state={importing}
+      isLocked={isLocked}
+      links={{
+        show: (filter) => panel.current?.show(filter),
+        showIssue: (issue) => panel.current?.showIssue(issue),
+        locate: (rowId) => onLocate(rowId, 'name'),
+      }}
+    />
+  )
   const isMapping = importing.kind === 'columns'
   const isManual = header.mode === 'manual'
   const isFilter = header.mode === 'filter'
@@ -187,20 +199,10 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
               merge={merge}
               onMerge={setMerge}
               onFiles={addFiles}
+              notice={notice}
             />
           )}
-          {!isFilter && (
-            <ImportNotice
-              desk={desk}
-              state={importing}
-              isLocked={isLocked}
-              links={{
-                show: (filter) => panel.current?.show(filter),
-                showIssue: (issue) => panel.current?.showIssue(issue),
-                locate: (rowId) => onLocate(rowId, 'name'),
-              }}
-            />
-          )}
+          {isManual && notice}
           {!isMapping && isManual && (
             <ManualList {...{ panel, state, hasRows, isLocked }} ref={panel} />
           )}

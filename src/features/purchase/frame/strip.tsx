@@ -13,11 +13,12 @@ import { wd } from '#src/ui/theme/theme.ts'
 const useStyles = makeStyles({
   strip: {
     display: 'flex',
-    alignItems: 'center',
+    // Icon and actions stand beside the first line, however many follow.
+    alignItems: 'flex-start',
     columnGap: '8px',
     flexShrink: 0,
     minHeight: '36px',
-    padding: '4px 8px 4px 16px',
+    padding: '6px 8px 6px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
@@ -25,8 +26,8 @@ const useStyles = makeStyles({
   warning: { color: wd.amberText, backgroundColor: wd.amberGround },
   error: { boxShadow: `inset 3px 0 0 ${tokens.colorStatusDangerForeground1}` },
   errorIcon: { color: tokens.colorStatusDangerForeground1 },
-  icon: { flexShrink: 0 },
-  text: { minWidth: 0, flexGrow: 1 },
+  icon: { flexShrink: 0, marginTop: '4px' },
+  text: { minWidth: 0, flexGrow: 1, padding: '1px 0' },
 })
 
 const ICONS = { info: Info16Regular, warning: Warning16Regular, error: ErrorCircle16Regular }

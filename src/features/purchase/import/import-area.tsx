@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import { Button, Select } from '@fluentui/react-components'
+import { useState, type ReactNode } from 'react'
+import { Link, Select } from '@fluentui/react-components'
 
 import { unreachable } from '#domain/result/assert.ts'
 import type { MergeWay } from '#src/data/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { HelpLink } from '../help-link.tsx'
 import { ColumnMappingScreen } from './column-mapping.tsx'
 import { downloadErrors, downloadTemplate } from './downloads.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -23,6 +24,8 @@ type ImportAreaProps = {
   readonly merge: MergeWay
   readonly onMerge: (merge: MergeWay) => void
   readonly onFiles: (files: readonly File[]) => void
+  /** What the last file came to: above an empty zone, below the line over a list. */
+  readonly notice: ReactNode
 }
 
 // Object.keys of a const object yields exactly its keys.
@@ -107,7 +110,7 @@ export function ImportNotice({ desk, state, isLocked, links }: NoticeProps) {
 
 /** The input of import mode: large while there is nothing, one line above a list. */
 export function ImportArea(props: ImportAreaProps) {
-  const { desk, state, hasRows, hasPlatform, isDisabled, onFiles } = props
+  const { desk, state, hasRows, hasPlatform, isDisabled, onFiles, notice } = props
   const styles = useImportStyles()
   if (state.kind === 'columns') {
     const { mapping, sheets, chosenSheet } = state.question
@@ -126,24 +129,39 @@ export function ImportArea(props: ImportAreaProps) {
     return state.kind === 'running' ? (
       <ImportProgressPanel {...state} onCancel={() => desk.cancel()} />
     ) : (
-      <div className={styles.start}>
-        <DropZone size="large" {...zone} />
-      </div>
+      <>
+        {notice}
+        <div className={styles.start}>
+          <DropZone size="large" {...zone} />
+        </div>
+      </>
     )
   }
+  return (
+    <>
+      <ImportBar {...props} />
+      {notice}
+    </>
+  )
+}
+
+function ImportBar(props: ImportAreaProps) {
+  const { desk, state, hasPlatform, isDisabled, onFiles } = props
+  const styles = useImportStyles()
   return (
     <div className={styles.bar}>
       {state.kind === 'running' ? (
         <ImportProgressLine {...state} onCancel={() => desk.cancel()} />
       ) : (
         <>
-          <DropZone size="small" {...zone} />
+          <DropZone size="small" {...{ hasPlatform, isDisabled, onFiles }} />
           <MergeChoice merge={props.merge} onMerge={props.onMerge} />
           <span className={styles.grow} />
           <span className={styles.quiet}>{IMPORT.notes}</span>
-          <Button size="small" appearance="transparent" onClick={() => void downloadTemplate()}>
+          <HelpLink to="format" className={styles.small} />
+          <Link as="button" className={styles.small} onClick={() => void downloadTemplate()}>
             {IMPORT.template}
-          </Button>
+          </Link>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -83,8 +83,8 @@ function rowColumns(onLocate: (rowId: number) => void): TableColumn<Line>[] {
 }
 
 const NOT_TAKEN: TableColumn<Line> = {
-  id: 'state',
-  header: '',
+  id: 'result',
+  header: IMPORT_LINES.result,
   size: 160,
   grow: true,
   text: () => IMPORT_LINES.notTaken,
@@ -134,6 +134,8 @@ export function ImportLinesDialog(props: LinesProps) {
   const { kind, count, onClose } = props
   const styles = useImportStyles()
   const { source, layout } = useLines(props)
+  // Runs of lines are one row of the table.
+  const [rows, setRows] = useState(count)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
       <DialogSurface
@@ -144,12 +146,15 @@ export function ImportLinesDialog(props: LinesProps) {
           <DialogTitle>{IMPORT_LINES.titles[kind]}</DialogTitle>
           <DialogContent className={styles.passwordText}>
             <span className={styles.quiet}>{IMPORT_LINES.texts[kind]}</span>
-            <div className={styles.linesTable} style={{ height: linesHeight(count) }}>
+            <div className={styles.linesTable} style={{ height: linesHeight(rows) }}>
               <DataTable
                 label={IMPORT_LINES.titles[kind]}
                 source={source}
                 layout={layout}
                 rowId={({ at }) => at}
+                onTotal={(total) => {
+                  if (total > 0) setRows(total)
+                }}
                 empty={IMPORT_LINES.none}
               />
             </div>

@@ -10,7 +10,7 @@ import type {
   RowFilter,
 } from '#src/data/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
-import { IMPORT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
+import { IMPORT, READ_ONLY_OPENED, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
 import { Strip } from '../frame/strip.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { ImportLinesDialog } from './import-lines-dialog.tsx'
@@ -142,17 +142,21 @@ function Facts(props: SummaryProps & OnLines) {
   return (
     <span className={styles.facts}>
       <span className={styles.fileName}>{fileName}</span>
-      <RowFacts {...props} />
-      <HiddenRows {...props} />
-      <LineFacts {...(lines !== undefined && { lines })} onLines={onLines} />
-      {taken.length > 1 && <span className={styles.quiet}>{IMPORT.allTaken(taken.length)}</span>}
-      <span className={styles.quiet}>{IMPORT.took(elapsedMs)}</span>
+      <span className={styles.factGroup}>
+        <RowFacts {...props} />
+      </span>
+      <span className={styles.factGroup}>
+        <HiddenRows {...props} />
+        <LineFacts {...(lines !== undefined && { lines })} onLines={onLines} />
+        {taken.length > 1 && <span className={styles.quiet}>{IMPORT.allTaken(taken.length)}</span>}
+        <span className={styles.quiet}>{IMPORT.took(elapsedMs)}</span>
+      </span>
     </span>
   )
 }
 
-/** Hidden rows have a number of their own. */
-const told = ({ code }: ReadWarning): boolean => code !== 'rows_hidden'
+/** Hidden rows have a number of their own; that a file was opened is no cause for concern. */
+const isDoubt = ({ code }: ReadWarning): boolean => code !== 'rows_hidden' && code !== 'decrypted'
 const isOfEncoding = ({ code }: ReadWarning): boolean =>
   code === 'encoding_guessed' || code === 'characters_replaced'
 
@@ -188,7 +192,7 @@ export function ImportSummaryStrip(props: SummaryProps) {
   const canChoose = encoding !== null && file !== null && !isLocked
   return (
     <Strip
-      intent={warnings.some(told) ? 'warning' : 'info'}
+      intent={warnings.some(isDoubt) ? 'warning' : 'info'}
       onDismiss={onDismiss}
       actions={
         <>
@@ -225,7 +229,12 @@ export function ImportSummaryStrip(props: SummaryProps) {
           {IMPORT.sheetsLeft(left.map((index) => sheets[index]?.name ?? '').join('、'))}
         </div>
       )}
-      {warnings.filter(told).map((warning) => (
+      {warnings.some(({ code }) => code === 'decrypted') && (
+        <div className={styles.quiet}>
+          {choices.password === undefined ? READ_ONLY_OPENED : READ_WARNING_TEXT['decrypted']}
+        </div>
+      )}
+      {warnings.filter(isDoubt).map((warning) => (
         <div key={warning.code} className={styles.doubtful}>
           {warningText(warning)}
         </div>

@@ -121,6 +121,7 @@ export const useImportStyles = makeStyles({
   smallIcon: { color: tokens.colorBrandForeground1 },
   merge: { display: 'flex', alignItems: 'center', columnGap: '8px', whiteSpace: 'nowrap' },
   grow: { flexGrow: 1, minWidth: 0 },
+  small: { fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   quiet: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   facts: {
     display: 'flex',
@@ -129,6 +130,13 @@ export const useImportStyles = makeStyles({
     columnGap: '12px',
     rowGap: '2px',
     fontVariantNumeric: 'tabular-nums',
+  },
+  /** Numbers that belong together come on the next line together. */
+  factGroup: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '12px',
   },
   fileName: { fontWeight: tokens.fontWeightSemibold },
   bad: { color: tokens.colorStatusDangerForeground1 },

@@ -27,7 +27,7 @@ describe('choosing columns', () => {
 
   it('takes province, city and detail for an address, but not two of them', () => {
     expect(faultsOf(['name', 'phone', 'province', 'city', 'detail'])).toEqual([])
-    expect(faultsOf(['name', 'phone', 'province', 'city', null])).toEqual(['还缺：地址'])
+    expect(faultsOf(['name', 'phone', 'province', 'city', null])).toEqual(['还缺：详细地址'])
   })
 
   it('refuses two columns for one thing', () => {

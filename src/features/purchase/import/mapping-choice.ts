@@ -31,11 +31,13 @@ export function choiceOf({ headers, samples, columns }: ColumnMapping): Choice {
 /** What is wrong with a choice; empty = it can be imported with. */
 export function faultsOf(choice: Choice): string[] {
   const has = (target: Choosable): boolean => choice.includes(target)
-  const hasRegion = has('province') && has('city') && has('detail')
+  const parts = (['province', 'city', 'detail'] as const).filter((part) => !has(part))
+  // One of them chosen means that the others are looked for, too.
+  const address = parts.length === 3 ? (['addressOrRegion'] as const) : parts
   const missing = [
     ...(has('name') ? [] : [MAPPING.targets.name]),
     ...(has('phone') ? [] : [MAPPING.targets.phone]),
-    ...(has('address') || hasRegion ? [] : [MAPPING.targets.addressOrRegion]),
+    ...(has('address') ? [] : address.map((part) => MAPPING.targets[part])),
   ]
   const twice = CHOOSABLE.filter((target) => choice.filter((one) => one === target).length > 1)
   return [

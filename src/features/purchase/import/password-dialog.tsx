@@ -40,9 +40,7 @@ export function PasswordDialog({ fileName, isWrong, onOpen, onCancel }: Password
             <DialogTitle>{IMPORT.encrypted}</DialogTitle>
             <DialogContent className={styles.passwordText}>
               <span className={styles.fileName}>{fileName}</span>
-              <span>
-                {IMPORT.passwordText} <HelpLink to="password" />
-              </span>
+              <span>{IMPORT.passwordText}</span>
               <Field
                 label={IMPORT.password}
                 {...(isWrong && {
@@ -57,6 +55,10 @@ export function PasswordDialog({ fileName, isWrong, onOpen, onCancel }: Password
                   onChange={(_, { value }) => setPassword(value)}
                 />
               </Field>
+              {/* Behind the field: the dialog gives the focus to what comes first. */}
+              <span>
+                <HelpLink to="password" />
+              </span>
             </DialogContent>
             <DialogActions>
               <Button onClick={onCancel}>{IMPORT.passwordCancel}</Button>
