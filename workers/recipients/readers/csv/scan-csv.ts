@@ -96,7 +96,10 @@ export class CsvScanner {
         from = nextCell < lineEnd ? nextCell + 1 : lineEnd + 1
         column++
       }
-      if (from <= lineEnd) break // too wide or too long: for `anyLine`
+      if (from <= lineEnd) {
+        nextCell = -1 // found inside the line that `anyLine` now reads from its start
+        break
+      }
       record++
       if (filled) builder.takeRow(record, cells)
       at = lineEnd + 1

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import { rowTexts } from '../sheet.ts'
+import { SheetBuilder } from '../sheet-builder.ts'
+import { CsvScanner } from './scan-csv.ts'
+
+/** The rows without the empty cells at their end; lines without text are left out. */
+function scanned(text: string, recordsPerTurn = 1000): string[][] {
+  const builder = new SheetBuilder(DEFAULT_LIMITS)
+  const scanner = new CsvScanner(text, ',', 0, builder)
+  while (scanner.scan(recordsPerTurn)) continue
+  const sheet = builder.finish('')
+  return Array.from({ length: sheet.rowCount }, (_, r) => trimmed(rowTexts(sheet, r)))
+}
+
+function trimmed(cells: readonly string[]): string[] {
+  const kept = cells.map((cell) => (cell.trim() === '' ? '' : cell))
+  while (kept.at(-1) === '') kept.pop()
+  return kept
+}
+
+const cell = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom('', ' ', '\t', '\u00A0') },
+  { weight: 5, arbitrary: fc.stringMatching(/^[一-龥a-z0-9 \t。·]{1,8}$/u) },
+)
+const lines = fc.array(fc.array(cell, { minLength: 1, maxLength: 7 }), { maxLength: 12 })
+
+describe('CsvScanner', () => {
+  test('a line wider than all before it is cut at its own separators', () => {
+    expect(scanned('a,b\nc,d,e,f\ng')).toEqual([['a', 'b'], ['c', 'd', 'e', 'f'], ['g']])
+  })
+
+  test('lines of any width and quoting are the cells that were joined, however many a turn takes', () => {
+    fc.assert(
+      fc.property(
+        lines,
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 4 }),
+        fc.infiniteStream(fc.boolean()),
+        (rows, lineBreak, recordsPerTurn, quoted) => {
+          const text = rows
+            .map((row) => row.map((one) => (quoted.next().value ? `"${one}"` : one)).join(','))
+            .join(lineBreak)
+          const meant = rows.map(trimmed).filter((row) => row.length > 0)
+          expect(scanned(text, recordsPerTurn)).toEqual(meant)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
