@@ -123,20 +123,22 @@ function showDate(section: FormatSection, raw: string, value: number, date1904: 
 
 function showNumber(section: FormatSection, raw: string, value: number): string {
   if (section.plain) return readGeneral(raw).text
+  const digits = digitsText(section, value)
   let text = ''
   for (const token of section.tokens) {
     if (token.kind === 'text') text += token.text
-    else if (token.kind === 'number') text += digitsText(section, value)
+    else if (token.kind === 'number') text += digits
     else if (token.kind === 'value') text += readGeneral(String(value)).text
   }
-  return value < 0 && !text.startsWith('-') ? `-${text}` : text
+  // What is rounded to zero has no sign, nor has a text that stands for a range of numbers.
+  const signed = section.hasNumber ? /[1-9]/.test(digits) : section.condition === null
+  return value < 0 && signed && !text.startsWith('-') ? `-${text}` : text
 }
 
 function digitsText(section: FormatSection, value: number): string {
   const scaled = (Math.abs(value) * 100 ** section.percents) / 1000 ** section.thousands
   if (scaled >= 1e21) return String(scaled)
-  // toPrecision first: 1.005 is stored as 1.00499…, and people see it rounded from 1.005.
-  const shown = Number(scaled.toPrecision(15)).toFixed(Math.min(section.maxDecimals, 30))
+  const shown = roundHalfUp(scaled, Math.min(section.maxDecimals, 30))
   const [whole = '0', decimals = ''] = shown.split('.')
   let integers = whole === '0' && section.minIntegers === 0 ? '' : whole
   integers = integers.padStart(section.minIntegers, '0')
@@ -145,4 +147,15 @@ function digitsText(section: FormatSection, value: number): string {
   while (fraction.length > section.minDecimals && fraction.endsWith('0'))
     fraction = fraction.slice(0, -1)
   return fraction === '' ? integers : `${integers}.${fraction}`
+}
+
+/**
+ * People see numbers rounded from their 15 decimal digits, halves up: 1.005 and 47.675 are stored a
+ * little below that, and `toFixed` alone would show it.
+ */
+function roundHalfUp(value: number, decimals: number): string {
+  const [digits = '0', exponent = '0'] = value.toExponential(14).split('e')
+  const whole = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
+  const rounded = Number.isSafeInteger(whole) ? Number(`${whole}e${-decimals}`) : value
+  return rounded.toFixed(decimals)
 }

@@ -28,6 +28,8 @@ function isCell(type: number): boolean {
 }
 
 const CELLS_PER_TURN = 4000
+/** What Excel shows for a stored value that is no number: `#NUM!`. */
+const NUM_ERROR = 0x24
 
 type SheetIndex = {
   /** Start of each cell record, in line order. */
@@ -183,6 +185,7 @@ class BiffCells {
   }
 
   private number(column: number, style: number, value: number): void {
+    if (!Number.isFinite(value)) return this.boolErr(column, NUM_ERROR, 1)
     const format = style < 0 ? null : this.globals.styles.formatOf(style)
     putNumber(this.builder, { column, raw: String(value), format }, this.long)
   }

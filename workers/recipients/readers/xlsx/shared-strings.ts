@@ -16,7 +16,9 @@ export function sharedStringsConsumer(strings: string[], onReplaced: () => void)
     const cut = last ? end : lastItemEnd(bytes, end)
     if (cut > 0) {
       const first = strings.length
-      const text = decoder.decode(bytes.subarray(0, cut))
+      const decoded = decoder.decode(bytes.subarray(0, cut))
+      // XML means one line feed by every line end that is written out; escapes keep theirs.
+      const text = decoded.includes('\r') ? decoded.replaceAll(/\r\n?/g, '\n') : decoded
       readItems(text, strings)
       if (text.includes('\uFFFD') || text.includes('&') || text.includes('\0')) {
         for (let i = first; i < strings.length; i++) {
