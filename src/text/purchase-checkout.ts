@@ -44,6 +44,7 @@ export const CHECKOUT = {
   runTitle: '正在下单',
   runPaused: '下单已暂停',
   paused: '已提交的不会重复扣款，剩余部分可随时继续',
+  signedInAgain: '已重新登录，可继续下单，已提交的不会重复扣款',
   runUnknown: '正在确认上一批结果',
   runUnknownText:
     '上一批已发送但没有收到结果。继续时会用同一凭证核对，不会重复扣款，请勿重复下单。',

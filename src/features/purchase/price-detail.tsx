@@ -18,7 +18,7 @@ import { wd } from '#src/ui/theme/theme.ts'
 
 const useStyles = makeStyles({
   button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
-  surface: { width: '360px', maxHeight: '60vh', overflowY: 'auto' },
+  surface: { width: '420px', maxHeight: '60vh', overflowY: 'auto' },
   title: { fontWeight: tokens.fontWeightSemibold },
   lines: {
     display: 'grid',
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   name: { whiteSpace: 'nowrap' },
-  sum: { color: tokens.colorNeutralForeground3 },
+  sum: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   amount: { textAlign: 'right' },
   head: { gridColumn: '1 / 3', paddingTop: '6px', color: tokens.colorNeutralForeground2 },
   province: { paddingLeft: '12px', whiteSpace: 'nowrap' },

@@ -202,11 +202,7 @@ export function ResultsDialog({ userId, runId, onClose, onRetry }: ResultsDialog
             )}
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
-            <Button
-              className={styles.start}
-              disabled={data === undefined || isBusy}
-              onClick={() => void save()}
-            >
+            <Button disabled={data === undefined || isBusy} onClick={() => void save()}>
               {RUNS.export}
             </Button>
             <Tooltip content={RUNS.toDraftHint} relationship="description">

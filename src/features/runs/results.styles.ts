@@ -20,7 +20,6 @@ export const useResultsStyles = makeStyles({
     overflow: 'hidden',
   },
   actions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
-  start: { marginRight: 'auto' },
 })
 
 /** High enough for the rows there are, and for a few at least; `maxHeight` bounds it. */

@@ -42,10 +42,11 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
   },
-  bar: { margin: '10px 4px 8px 0', width: 'auto' },
+  bar: { margin: '10px 4px 0 0', width: 'auto' },
   facts: {
     display: 'flex',
     gap: '12px',
+    marginTop: '8px',
     paddingRight: '4px',
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground2,

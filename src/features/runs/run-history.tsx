@@ -49,6 +49,7 @@ const TONES: Readonly<Record<RunStanding, 'quiet' | 'amber' | 'grey' | 'danger'>
   unknown: 'amber',
   done: 'grey',
   partly: 'danger',
+  failed: 'danger',
   abandoned: 'grey',
 }
 

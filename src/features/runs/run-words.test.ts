@@ -29,6 +29,7 @@ describe('how a run stands', () => {
   it.each([
     ['done', {}],
     ['partly', { placed: 3, failed: 1 }],
+    ['failed', { placed: 0, failed: 4 }],
     ['abandoned', { placed: 0, rows: 0 }],
     ['paused', { status: 'paused' }],
     ['unknown', { status: 'unknown' }],

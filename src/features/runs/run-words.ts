@@ -10,13 +10,20 @@ export function standingOf(run: RunSummary, live: LiveRun | undefined): RunStand
   const { status, failed, placed } = live ?? run
   if (status === 'unknown') return 'unknown'
   if (status !== 'done') return 'paused'
-  if (failed > 0) return 'partly'
-  return placed === 0 ? 'abandoned' : 'done'
+  if (placed === 0) return failed > 0 ? 'failed' : 'abandoned'
+  return failed > 0 ? 'partly' : 'done'
+}
+
+/** What the dock calls a run that is over. */
+const OVER: Readonly<Record<RunStanding, string>> = {
+  ...RUNS.states,
+  done: RUNS.placed,
+  partly: RUNS.partly,
 }
 
 export function dockTitle(run: LiveRun): string {
   if (run.sender === 'elsewhere') return RUNS.elsewhere
-  if (run.status === 'done') return run.failed > 0 ? RUNS.partly : RUNS.placed
+  if (run.status === 'done') return OVER[standingOf(run, undefined)]
   if (run.status === 'paused') return RUNS.paused
   return run.status === 'unknown' ? RUNS.unknown : RUNS.sending
 }

@@ -48,6 +48,7 @@ export function BoughtDialog({ mode, orderNos, onAnswer, onCancel }: BoughtDialo
             <span>{CHECKOUT.boughtText(orderNos.length)}</span>
             {orderNos.length > 10 && (
               <SearchBox
+                className={styles.search}
                 aria-label={CHECKOUT.boughtSearch}
                 placeholder={CHECKOUT.boughtSearch}
                 value={typed}
@@ -66,9 +67,7 @@ export function BoughtDialog({ mode, orderNos, onAnswer, onCancel }: BoughtDialo
             </ul>
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
-            <Button className={styles.start} onClick={() => void save(mode, orderNos)}>
-              {CHECKOUT.boughtExport}
-            </Button>
+            <Button onClick={() => void save(mode, orderNos)}>{CHECKOUT.boughtExport}</Button>
             <Button onClick={onCancel}>{CHECKOUT.cancel}</Button>
             <Button onClick={() => onAnswer(false)}>{CHECKOUT.continueAll}</Button>
             <Button appearance="primary" onClick={() => onAnswer(true)}>

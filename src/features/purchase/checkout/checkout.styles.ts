@@ -53,8 +53,8 @@ export const useCheckoutStyles = makeStyles({
   },
   big: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
   end: { marginLeft: 'auto' },
-  start: { marginRight: 'auto' },
   whole: { gridColumn: '1 / -1' },
+  search: { maxWidth: 'none' },
   list: {
     height: '260px',
     overflowY: 'auto',

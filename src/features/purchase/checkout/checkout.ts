@@ -200,7 +200,7 @@ export class Checkout {
     const { people, total, left } = amounts.value
     if (people === 0) {
       this.#go(IDLE)
-      this.#deps.onNothingLeft()
+      this.#deps.onNothingLeft(this.#choice.retryOf !== null)
       return
     }
     const account = await this.#deps.account()

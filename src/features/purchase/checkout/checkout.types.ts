@@ -51,7 +51,8 @@ export type CheckoutDeps = {
   readonly showError: (error: AppError) => void
   /** A required field is empty: say so and go there. */
   readonly onIncomplete: (preflight: Preflight) => void
-  readonly onNothingLeft: () => void
+  /** Nobody is left to order for; `isRetry`: of those that an earlier run did not place. */
+  readonly onNothingLeft: (isRetry: boolean) => void
   readonly onStillWrong: () => void
   /** Everything is placed. */
   readonly onPlaced: (run: RunState) => void

@@ -11,8 +11,11 @@ import {
   mergeClasses,
 } from '@fluentui/react-components'
 
+import { API_ERRORS } from '#contract/errors.ts'
 import { formatYuan } from '#domain/money/fen.ts'
 import type { RunState } from '#src/data/recipients.types.ts'
+import { useRuns } from '#src/data/run-watch.ts'
+import { useSession } from '#src/data/session.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
@@ -63,7 +66,11 @@ const TITLES = {
   done: CHECKOUT.runTitle,
 } as const
 
-function note({ status, reason }: RunState, isFunded: boolean): string {
+type Mended = { readonly isFunded: boolean; readonly isSignedIn: boolean }
+
+function note({ status, reason }: RunState, { isFunded, isSignedIn }: Mended): string {
+  const wasSignedOut = reason?.apiCode === API_ERRORS.signed_out.code
+  if (wasSignedOut && isSignedIn) return CHECKOUT.signedInAgain
   if (status === 'unknown') return CHECKOUT.runUnknownText
   if (status === 'pausing') return CHECKOUT.pausing
   if (status === 'paused' && isFunded) return RECHARGE.funded
@@ -74,8 +81,11 @@ function note({ status, reason }: RunState, isFunded: boolean): string {
 export function RunDialog(props: RunDialogProps) {
   const { run, isFunded, onPause, onResume, onAbandon, onClose, onMinimise } = props
   const styles = useCheckoutStyles()
+  const isSignedIn = useSession().user !== null
   const status = run?.status ?? 'sending'
-  const isResting = status === 'paused' || status === 'unknown'
+  // An answer that is missing is asked for again and again before the run rests.
+  const isSent = useRuns().some(({ runId, sender }) => runId === run?.runId && sender === 'here')
+  const isResting = !isSent && (status === 'paused' || status === 'unknown')
   const leave = isResting ? onClose : onMinimise
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || leave()}>
@@ -99,7 +109,7 @@ export function RunDialog(props: RunDialogProps) {
               </span>
             )}
             <span role="status" className={mergeClasses(!isResting && styles.quiet)}>
-              {run === null ? CHECKOUT.keepOpen : note(run, isFunded)}
+              {run === null ? CHECKOUT.keepOpen : note(run, { isFunded, isSignedIn })}
             </span>
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
@@ -113,7 +123,7 @@ export function RunDialog(props: RunDialogProps) {
               </>
             ) : (
               <>
-                <Button disabled={status !== 'sending'} onClick={onPause}>
+                <Button disabled={status === 'pausing'} onClick={onPause}>
                   {CHECKOUT.pause}
                 </Button>
                 <Button appearance="primary" onClick={onMinimise}>

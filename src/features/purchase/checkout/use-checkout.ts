@@ -9,6 +9,7 @@ import { runWatch } from '#src/data/run-watch.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { RUNS } from '#src/text/runs.ts'
 import { notify } from '#src/ui/notify.ts'
 import { showError } from '../draft-actions.ts'
 import { Checkout } from './checkout.ts'
@@ -56,7 +57,8 @@ export function useCheckout(outcome: { readonly current: Outcome }) {
         },
         showError,
         onIncomplete: (preflight) => tellIncomplete(preflight, outcome.current.onLocate),
-        onNothingLeft: () => notify('warning', CHECKOUT.nothingLeft),
+        onNothingLeft: (isRetry) =>
+          notify('warning', isRetry ? RUNS.notRetried : CHECKOUT.nothingLeft),
         onStillWrong: () => notify('warning', CHECKOUT.fixFirst),
         // What is shown here need not be told again by the dock.
         onPlaced: ({ runId, orderSn }) => {
