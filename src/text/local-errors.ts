@@ -11,9 +11,11 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   file_password_wrong: '文件密码不正确，请重新输入',
   file_encryption_unsupported:
     '该文件的加密方式无法在浏览器中打开，请在 Excel 或 WPS 中去掉密码后重新保存',
-  file_damaged: '导入失败，请检查格式是否正确：文件已损坏',
+  file_damaged:
+    '导入失败，请检查格式是否正确：文件已损坏，请重新下载，或用 Excel、WPS 打开后另存为 .xlsx',
   file_budget_exceeded: '导入失败，文件内容超出可处理的范围（{what}），请拆分后重新导入',
-  file_no_sheet: '导入失败，请检查格式是否正确：文件中没有工作表',
+  file_no_sheet:
+    '导入失败，请检查格式是否正确：文件中没有工作表，请用 Excel 或 WPS 另存为 .xlsx 后重新导入',
   file_no_rows: '表格中没有数据行，请检查后重新导入',
   file_too_many_rows: '表格共 {rows} 行，一次最多导入 {limit} 行，请拆分后分次导入',
   file_encoding_unknown: '无法识别文件的文字编码，请用 Excel 或 WPS 另存为 .xlsx 后重新导入',
@@ -24,6 +26,8 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   draft_quota_exceeded: '本机存储空间不足，草稿未保存，请清理空间或导出备份',
   draft_storage_failed: '草稿未能保存到本机，请导出备份，避免关闭窗口',
   draft_schema_newer: '草稿由更新的版本保存，请刷新页面更新后再打开',
+  draft_locked: '草稿已加密保存在本机，内容没有丢失，重新登录后即可打开',
+  draft_unreadable: '这份草稿无法用当前账号的密钥打开，原内容未改动；本次填写的内容不会保存到本机',
   draft_gone: '草稿已不在本机',
   backup_unreadable: '这不是万单导出的草稿文件，或文件已损坏',
   backup_newer: '草稿文件由更新的版本导出，请刷新页面更新后再导入',

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId, DraftState, OpenDraft } from './api.types.ts'
 import { DraftSession } from './drafts/draft-session.ts'
+import { unlock } from './drafts/key-ring.ts'
 import { openedDraftId } from './drafts/records.types.ts'
 import { rowMaker } from './pipeline.ts'
 
@@ -45,6 +46,9 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 }
 
 async function makeRoom(open: OpenDraft, attachments: Attachments): Promise<Result<Room>> {
+  // Without the key nothing can be read, and what would be typed could not be kept.
+  const unlocked = await unlock(open.userId)
+  if (!unlocked.ok) return unlocked
   // Addresses name towns; a fetch that fails now is tried again before rows are made.
   loadTowns().catch(() => undefined)
   const listener: { onState: OnState } = { onState: unseen }

@@ -1,5 +1,3 @@
-import { promisifyRequest } from 'idb-keyval'
-
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftId } from './api.types.ts'
@@ -65,11 +63,9 @@ function isOrigin(value: unknown): value is OriginRecord {
 
 /** The files that are kept, oldest first, without their bytes. @throws Error of the storage. */
 export async function readOrigins({ draftId }: DraftSession): Promise<OriginRecord[]> {
-  const found = await database.relaxed('readonly', async (store) => {
-    const keysThere = await promisifyRequest(store.getAllKeys(under('origin', draftId)))
-    const records = keysThere.filter((key) => Array.isArray(key) && key.length === 3)
-    return Promise.all(records.map((key) => promisifyRequest<unknown>(store.get(key))))
-  })
+  const keysThere = await database.keys(under('origin', draftId))
+  const records = keysThere.filter((key) => Array.isArray(key) && key.length === 3)
+  const found = await database.getMany<unknown>(records)
   return found.filter((record) => isOrigin(record)).sort((a, b) => a.n - b.n)
 }
 
@@ -78,9 +74,7 @@ export async function readOriginFile(
   session: DraftSession,
   n: number,
 ): Promise<ArrayBuffer | null> {
-  const bytes = await database.relaxed('readonly', (store) =>
-    promisifyRequest<unknown>(store.get(fileKeyOf(session.draftId, n))),
-  )
+  const bytes = await database.get<unknown>(fileKeyOf(session.draftId, n))
   return bytes instanceof ArrayBuffer ? bytes : null
 }
 
@@ -185,9 +179,7 @@ async function orphansOf(
   openedAt: number,
 ): Promise<IDBValidKey[]> {
   const known = new Set(origins.map(({ n }) => n))
-  const there = await database.relaxed('readonly', (store) =>
-    promisifyRequest(store.getAllKeys(under('origin', draftId))),
-  )
+  const there = await database.keys(under('origin', draftId))
   const numberOf = (key: IDBValidKey): number => (Array.isArray(key) ? Number(key[2]) : 0)
   // A later number is that of an import under way.
   return there.filter((key) => numberOf(key) < openedAt && !known.has(numberOf(key)))

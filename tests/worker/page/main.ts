@@ -1,4 +1,5 @@
 import type { Recipient } from '#domain/recipient/recipient.ts'
+import { dropDraftKeys, keepDraftKey } from '#src/data/draft-key.ts'
 import { draftStore, endRecipients, getRecipients } from '#src/data/recipients-client.ts'
 import type {
   DraftState,
@@ -38,7 +39,19 @@ const harness = {
   wholeDraft,
   walkHistory,
 
-  open(goodsId = 1, userId = 'user-1') {
+  /** As signing in does. */
+  signIn(userId = 'user-1', key = userId) {
+    return keepDraftKey(userId, btoa(key.padEnd(32, '.')))
+  },
+
+  signOut: dropDraftKeys,
+
+  async open(goodsId = 1, userId = 'user-1') {
+    await harness.signIn(userId)
+    return harness.openLocked(goodsId, userId)
+  },
+
+  openLocked(goodsId = 1, userId = 'user-1') {
     return draftStore.open({
       userId,
       goods: { goodsId, name: '抽纸', picture: '', expressId: 3 },

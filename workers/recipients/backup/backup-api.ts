@@ -3,6 +3,7 @@ import { err, fail, ok, type Result } from '#domain/result/result.ts'
 import { openSessionOf } from '../current-session.ts'
 import { draftIdOf } from '../drafts/records.types.ts'
 import { storageError } from '../drafts/saver.ts'
+import { sealOldDrafts } from '../drafts/seal-old.ts'
 import { encodeBackup, parseBackup, type Backup } from './backup-format.ts'
 import type { BackupApi, DraftImport, IncomingDraft } from './backup.types.ts'
 import { gunzip, gzip } from './gzip.ts'
@@ -33,7 +34,11 @@ async function readFile(file: Blob): Promise<Result<Backup>> {
 
 /** All drafts of a user: what there is, and files of them. */
 export const backupApi = {
-  draftOverview: (userId) => guarded(async () => ok(await overviewOf(userId, Date.now()))),
+  draftOverview: (userId) =>
+    guarded(async () => {
+      await sealOldDrafts(userId)
+      return ok(await overviewOf(userId, Date.now()))
+    }),
 
   acknowledgeCleared: (userId) =>
     guarded(async () => {

@@ -8,10 +8,13 @@ export type DraftEntry = DraftSummary & {
   readonly totalRows: number
   /** Epoch ms; it is cleared at the first look after that. */
   readonly expiresAt: number
+  /** No key opens it any more: neither goods nor header are known, and it can only be deleted. */
+  readonly isUnreadable: boolean
 }
 
 /** A draft that was cleared because nobody had touched it for too long. */
 export type ClearedDraft = {
+  /** Without a name when no key opens its record any more. */
   readonly goods: DraftGoods
   readonly rows: number
   readonly updatedAt: number

@@ -3,14 +3,21 @@ import { promisifyRequest } from 'idb-keyval'
 import type { DraftSummary } from '../api.types.ts'
 import { database } from '../drafts/database.ts'
 import { deleteDraft } from '../drafts/draft-catalogue.ts'
+import { UnreadableError } from '../drafts/key-ring.ts'
 import { keys, under, type DraftRecord } from '../drafts/records.types.ts'
+import { openStored } from '../drafts/seal.ts'
 import type { ClearedDraft, DraftEntry, DraftOverview } from './backup.types.ts'
 import { expiryOf, type ExpiryMark } from './expiry.ts'
 
 const expiryKey = (draftId: string) => ['expiry', draftId]
 const clearedKey = (userId: string) => ['cleared', userId]
 
-function totalRows({ rows }: DraftRecord): number {
+const NO_GOODS = { goodsId: 0, name: '', picture: '', expressId: 0 } as const
+
+/** What is known of a draft without its key: also that of another user. */
+type Label = Pick<DraftRecord, 'userId' | 'draftId' | 'rows' | 'updatedAt' | 'hasRun'>
+
+function totalRows({ rows }: Label): number {
   return Object.values(rows).reduce((sum, count) => sum + count, 0)
 }
 
@@ -21,56 +28,89 @@ function summaryOf(record: DraftRecord): DraftSummary {
 }
 
 type Seen = {
-  readonly record: DraftRecord
+  readonly label: Label
   readonly mark: ExpiryMark | null
   /** Something else than rows: a file to filter, or lines that are not recipients yet. */
   readonly hasMore: boolean
+}
+
+const draftKey = ({ userId, draftId }: Label): IDBValidKey => [...keys.draft(userId, draftId)]
+
+function holdsAnything({ label, hasMore }: Seen): boolean {
+  return label.hasRun || hasMore || totalRows(label) > 0
 }
 
 /** The drafts of one user, or of everybody on this machine. */
 function readDrafts(userId: string | null): Promise<Seen[]> {
   const range = userId === null ? under('draft') : under('draft', userId)
   return database.relaxed('readonly', async (store) => {
-    const records = await promisifyRequest<DraftRecord[]>(store.getAll(range))
+    // A label lies in the clear beside what is sealed (seal.ts).
+    const labels = await promisifyRequest<Label[]>(store.getAll(range))
     return Promise.all(
-      records.map(async (record): Promise<Seen> => {
-        const { draftId } = record
+      labels.map(async (label): Promise<Seen> => {
+        const { draftId } = label
         const [mark, sources, lines] = await Promise.all([
           promisifyRequest<ExpiryMark | undefined>(store.get(expiryKey(draftId))),
           promisifyRequest(store.count(['filter', draftId, 'source'])),
           promisifyRequest(store.count([...keys.manual(draftId)])),
         ])
-        return { record, mark: mark ?? null, hasMore: sources + lines > 0 }
+        return { label, mark: mark ?? null, hasMore: sources + lines > 0 }
       }),
     )
   })
 }
 
-async function readCleared(userId: string): Promise<readonly ClearedDraft[]> {
-  const found = await database.relaxed('readonly', (store) =>
-    promisifyRequest<readonly ClearedDraft[] | undefined>(store.get(clearedKey(userId))),
-  )
-  return found ?? []
+/** The whole record; null when no key opens it any more. @throws LockedError, or of the storage. */
+async function openRecord(key: IDBValidKey, stored: unknown): Promise<DraftRecord | null> {
+  try {
+    return await openStored<DraftRecord>(key, stored)
+  } catch (cause) {
+    if (cause instanceof UnreadableError) return null
+    throw cause
+  }
 }
 
-async function clear({ record }: Seen): Promise<void> {
-  const { userId, draftId, goods, updatedAt } = record
+/**
+ * A draft that was cleared, with its record as it was stored: the key of its user may not be there
+ * when it goes.
+ */
+type ClearedRecord = { readonly key: IDBValidKey; readonly record: Label }
+
+/** Versions before sealing stored what is told. */
+type StoredCleared = readonly (ClearedRecord | ClearedDraft)[]
+
+async function readStoredCleared(userId: string): Promise<StoredCleared> {
+  return (await database.get<StoredCleared>(clearedKey(userId))) ?? []
+}
+
+async function readCleared(userId: string): Promise<readonly ClearedDraft[]> {
+  const stored = await readStoredCleared(userId)
+  return Promise.all(
+    stored.map(async (one): Promise<ClearedDraft> => {
+      if (!('record' in one)) return one
+      const { goods = NO_GOODS } = (await openRecord(one.key, one.record)) ?? {}
+      return { goods, rows: totalRows(one.record), updatedAt: one.record.updatedAt }
+    }),
+  )
+}
+
+async function clear({ label }: Seen): Promise<void> {
+  const { userId, draftId } = label
   const deleted = await deleteDraft(userId, draftId)
   if (!deleted.ok) return // it is open somewhere: looked at again the next time
-  const cleared = [...(await readCleared(userId)), { goods, rows: totalRows(record), updatedAt }]
-  await database.write(
-    { puts: [[clearedKey(userId), cleared]], deletes: [expiryKey(draftId)] },
-    'relaxed',
-  )
+  const cleared = [...(await readStoredCleared(userId)), { key: draftKey(label), record: label }]
+  const puts = [[clearedKey(userId), cleared]] as const
+  await database.write(userId, { puts, deletes: [expiryKey(draftId)] }, 'relaxed')
 }
 
 /** Clears what is too old, of every user of this machine. @returns how many are gone. */
 export async function sweepDrafts(now: number): Promise<number> {
   let gone = 0
   for (const seen of await readDrafts(null)) {
-    const { isOver, newMark } = expiryOf(seen.record, seen.mark, now)
-    const put = [expiryKey(seen.record.draftId), newMark] as const
-    if (newMark !== null) await database.write({ puts: [put] }, 'relaxed')
+    const { userId, draftId } = seen.label
+    const { isOver, newMark } = expiryOf(seen.label, seen.mark, now)
+    const put = [expiryKey(draftId), newMark] as const
+    if (newMark !== null) await database.write(userId, { puts: [put] }, 'relaxed')
     if (!isOver) continue
     await clear(seen)
     gone++
@@ -87,7 +127,17 @@ async function storageOf(): Promise<DraftOverview['storage']> {
   }
 }
 
-/** @throws Error when storage cannot be read. */
+async function entryOf({ label, mark }: Seen, now: number): Promise<DraftEntry> {
+  const { draftId, updatedAt, hasRun } = label
+  const { expiresAt } = expiryOf(label, mark, now)
+  const rows = totalRows(label)
+  const record = await openRecord(draftKey(label), label)
+  const unknown = { draftId, goods: NO_GOODS, platformKey: null, mode: 'import' as const }
+  const summary = record === null ? { ...unknown, rows, updatedAt, hasRun } : summaryOf(record)
+  return Object.assign(summary, { totalRows: rows, expiresAt, isUnreadable: record === null })
+}
+
+/** @throws LockedError, or when storage cannot be read. */
 export async function overviewOf(userId: string, now: number): Promise<DraftOverview> {
   await sweepDrafts(now)
   const [seen, cleared, storage] = await Promise.all([
@@ -95,25 +145,20 @@ export async function overviewOf(userId: string, now: number): Promise<DraftOver
     readCleared(userId),
     storageOf(),
   ])
-  const drafts = seen
-    .filter(({ record, hasMore }) => record.hasRun || hasMore || totalRows(record) > 0)
-    .map(({ record, mark }): DraftEntry => {
-      const { expiresAt } = expiryOf(record, mark, now)
-      return Object.assign(summaryOf(record), { totalRows: totalRows(record), expiresAt })
-    })
-    .sort((a, b) => b.updatedAt - a.updatedAt)
+  const holding = seen.filter((one) => holdsAnything(one))
+  const drafts = await Promise.all(holding.map((one) => entryOf(one, now)))
+  drafts.sort((a, b) => b.updatedAt - a.updatedAt)
   return { drafts, cleared, storage }
 }
 
 export async function forgetCleared(userId: string): Promise<void> {
-  await database.write({ deletes: [clearedKey(userId)] }, 'relaxed')
+  await database.write(userId, { deletes: [clearedKey(userId)] }, 'relaxed')
 }
 
 /** What there is of a draft; null when there is none, or when it is empty. */
 export async function summaryIfAny(userId: string, draftId: string): Promise<DraftSummary | null> {
   const all = await readDrafts(userId)
-  const found = all.find(({ record }) => record.draftId === draftId)
-  if (found === undefined) return null
-  const holds = found.hasMore || found.record.hasRun || totalRows(found.record) > 0
-  return holds ? summaryOf(found.record) : null
+  const found = all.find(({ label }) => label.draftId === draftId)
+  if (found === undefined || !holdsAnything(found)) return null
+  return entryOf(found, 0)
 }

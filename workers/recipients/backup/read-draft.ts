@@ -1,5 +1,3 @@
-import { promisifyRequest } from 'idb-keyval'
-
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
@@ -13,18 +11,12 @@ import { RECORD_KINDS, type Backup, type BackupRecord, type RecordKind } from '.
 type Rooms = (mode: EntryMode) => ListRoom
 
 async function readRecords(kind: RecordKind, draftId: DraftId): Promise<BackupRecord[]> {
-  return database.relaxed('readonly', async (store) => {
-    const range = under(kind, draftId)
-    const [keys, values] = await Promise.all([
-      promisifyRequest<IDBValidKey[]>(store.getAllKeys(range)),
-      promisifyRequest<unknown[]>(store.getAll(range)),
-    ])
-    return keys.flatMap((key, at): BackupRecord[] => {
-      if (!Array.isArray(key)) return []
-      // Keys of this store are made of strings and numbers (records.types.ts).
-      const rest = key.slice(2) as (string | number)[]
-      return [{ key: [kind, ...rest], value: values[at] }]
-    })
+  const entries = await database.entries<unknown>(under(kind, draftId))
+  return entries.flatMap(([key, value]): BackupRecord[] => {
+    if (!Array.isArray(key)) return []
+    // Keys of this store are made of strings and numbers (records.types.ts).
+    const rest = key.slice(2) as (string | number)[]
+    return [{ key: [kind, ...rest], value }]
   })
 }
 

@@ -81,11 +81,8 @@ export async function writeDraft(userId: string, backup: Backup): Promise<Result
         ...RECORD_KINDS.map((kind) => under(kind, draftId)),
       ]
       const fence = { key: [...keys.pen(draftId)], token }
-      await database.write(
-        { deletes, puts: newDraftPuts(userId, draftId, backup) },
-        'strict',
-        fence,
-      )
+      const puts = newDraftPuts(userId, draftId, backup)
+      await database.write(userId, { deletes, puts }, 'strict', fence)
       return ok(null)
     },
   )

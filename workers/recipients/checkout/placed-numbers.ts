@@ -1,5 +1,3 @@
-import { promisifyRequest } from 'idb-keyval'
-
 import { database } from '../drafts/database.ts'
 import type { Put } from '../drafts/draft-storage.ts'
 import { keys, under } from '../drafts/records.types.ts'
@@ -75,12 +73,9 @@ export class PlacedNumbers {
 
   async #load(): Promise<void> {
     const range = under('placed', this.#userId)
-    const [known, records] = await database.relaxed('readonly', (store) =>
-      Promise.all([
-        promisifyRequest<IDBValidKey[]>(store.getAllKeys(range)),
-        promisifyRequest<Float64Array[]>(store.getAll(range)),
-      ]),
-    )
+    const entries = await database.entries<Float64Array>(range)
+    const known = entries.map(([key]) => key)
+    const records = entries.map(([, record]) => record)
     const total = records.reduce((sum, { length }) => sum + length, 0)
     let surplus = total - MOST
     for (const record of records) {
@@ -91,7 +86,7 @@ export class PlacedNumbers {
     this.#lastKey = Array.isArray(last) ? Number(last[2]) : 0
     if (records.length <= MOST_RECORDS && total <= MOST) return
     const puts = [this.#record(Float64Array.from(this.#hashes))]
-    await database.write({ deletes: known, puts }, 'relaxed')
+    await database.write(this.#userId, { deletes: known, puts }, 'relaxed')
   }
 }
 

@@ -1,5 +1,3 @@
-import { getMany, promisifyRequest } from 'idb-keyval'
-
 import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 
@@ -43,7 +41,7 @@ function progressPut(runId: string, progress: PartProgress): Put {
 }
 
 export async function readPart(runId: string, index: number): Promise<RunPart> {
-  const [part] = await getMany<RunPart>([[...keys.part(runId, index)]], database.relaxed)
+  const part = await database.get<RunPart>([...keys.part(runId, index)])
   return must(part, 'a run has its parts')
 }
 
@@ -88,17 +86,13 @@ export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunSt
 
 const RUN_HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
 
-/** All runs of a user. */
+/** All runs of a user; one that no key opens any more can neither be shown nor sent. */
 export function readRuns(userId: string): Promise<RunRecord[]> {
-  return database.relaxed('readonly', (store) =>
-    promisifyRequest<RunRecord[]>(store.getAll(under('run', userId))),
-  )
+  return database.readableValues<RunRecord>(under('run', userId))
 }
 
 export function readProgress(runId: string): Promise<PartProgress[]> {
-  return database.relaxed('readonly', (store) =>
-    promisifyRequest<PartProgress[]>(store.getAll(under('progress', runId))),
-  )
+  return database.values<PartProgress>(under('progress', runId))
 }
 
 /** Drops what is over and older than 30 days. */
@@ -111,12 +105,13 @@ export async function dropOldRuns(runs: readonly RunRecord[], now: number): Prom
     under('part', runId),
     under('progress', runId),
   ])
-  if (deletes.length > 0) await database.write({ deletes }, 'relaxed')
+  const [first] = old
+  if (first !== undefined) await database.write(first.userId, { deletes }, 'relaxed')
 }
 
 /** A run of a user as it is stored; null when there is none. */
 export async function readRun(userId: string, runId: string): Promise<StoredRun | null> {
-  const [record] = await getMany<RunRecord>([[...keys.run(userId, runId)]], database.relaxed)
+  const record = await database.get<RunRecord>([...keys.run(userId, runId)])
   return record === undefined ? null : { record, progress: await readProgress(runId) }
 }
 

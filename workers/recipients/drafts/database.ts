@@ -1,8 +1,16 @@
-import type { UseStore } from 'idb-keyval'
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+
+import { UnreadableError } from './key-ring.ts'
+import { openStored, sealAll, type Put } from './seal.ts'
 
 /** One database, one store, keys are arrays: see records.types.ts. */
 const NAME = 'wandan-recipients'
-const VERSION = 1
+
+/**
+ * 2: records are sealed. A version that cannot open them must not open the database: it would take
+ * them for empty. What version 1 stored stays readable and is sealed draft by draft (seal-old.ts).
+ */
+const VERSION = 2
 const STORE = 'kv'
 
 /** An open waits this long for another tab that keeps an older version open. */
@@ -14,10 +22,14 @@ export class NewerSchemaError extends Error {}
 /** Thrown by a write when another tab has taken the pen: nothing of it was written. */
 export class PenLostError extends Error {}
 
-export type Fence = { readonly key: IDBValidKey; readonly token: string }
+/** Thrown by a write when the pen is gone with everything else: the browser cleared the storage. */
+export class EvictedError extends Error {}
+
+/** `token` null: only while there is no pen at all. */
+export type Fence = { readonly key: IDBValidKey; readonly token: string | null }
 
 export type WriteBatch = {
-  readonly puts?: readonly (readonly [IDBValidKey, unknown])[]
+  readonly puts?: readonly Put[]
   readonly deletes?: readonly (IDBValidKey | IDBKeyRange)[]
 }
 
@@ -25,15 +37,21 @@ function openConnection(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION)
     let timer = 0
+    let isGivenUp = false
     // Migrations are added here, one `if (oldVersion < n)` each; none may drop what it cannot read.
     request.addEventListener('upgradeneeded', ({ oldVersion }) => {
       if (oldVersion < 1) request.result.createObjectStore(STORE)
     })
     request.addEventListener('blocked', () => {
-      timer = setTimeout(() => reject(new Error('the upgrade is blocked')), BLOCKED_TIMEOUT_MS)
+      timer = setTimeout(() => {
+        isGivenUp = true
+        reject(new Error('the upgrade is blocked'))
+      }, BLOCKED_TIMEOUT_MS)
     })
     request.addEventListener('success', () => {
       clearTimeout(timer)
+      // Nobody waits for it any more; left open it would block the next upgrade.
+      if (isGivenUp) request.result.close()
       resolve(request.result)
     })
     request.addEventListener('error', () => {
@@ -48,20 +66,78 @@ function openConnection(): Promise<IDBDatabase> {
  * The connection of this worker. idb-keyval's own `createStore` cannot ask for durability, so the
  * two stores are made here: `relaxed` is in the system's hands when a write is acknowledged (it
  * survives the end of the browser), `strict` is on the disk (it survives a power cut).
+ *
+ * What is personal is sealed on its way in and opened on its way out (seal.ts): before the
+ * transaction and after it, because a transaction ends while something else is awaited.
  */
 export class Database {
   #connection: Promise<IDBDatabase> | null = null
 
+  /** The records as they are stored. Only for what `get` and `entries` cannot do: see `openStored`. */
   readonly relaxed: UseStore = (mode, use) => this.#use('relaxed', mode, use)
   readonly strict: UseStore = (mode, use) => this.#use('strict', mode, use)
 
   /**
-   * Writes all or nothing, and only while `fence.token` is what the fence's key holds.
-   * @throws PenLostError, or the transaction's error (QuotaExceededError …).
+   * Writes all or nothing, sealed for `userId`, and only while `fence.token` is what the fence's key
+   * holds.
+   * @throws PenLostError, EvictedError, LockedError, or the transaction's error (QuotaExceededError …).
    */
-  write(batch: WriteBatch, durability: 'relaxed' | 'strict', fence?: Fence): Promise<void> {
+  async write(
+    userId: string,
+    batch: WriteBatch,
+    durability: 'relaxed' | 'strict',
+    fence?: Fence,
+  ): Promise<void> {
+    const puts = await sealAll(userId, batch.puts ?? [])
     const useStore = durability === 'strict' ? this.strict : this.relaxed
-    return useStore('readwrite', (store) => writeInto(store, batch, fence))
+    await useStore('readwrite', (store) => writeInto(store, { ...batch, puts }, fence))
+  }
+
+  /** The records of these keys, in one transaction; undefined where there is none. */
+  async getMany<T>(keys: readonly IDBValidKey[]): Promise<(T | undefined)[]> {
+    const stored = await this.relaxed('readonly', (store) =>
+      Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key)))),
+    )
+    return Promise.all(keys.map((key, at) => openStored<T | undefined>(key, stored[at])))
+  }
+
+  async get<T>(key: IDBValidKey): Promise<T | undefined> {
+    const [value] = await this.getMany<T>([key])
+    return value
+  }
+
+  /** Keys and records of a range, in the order of the keys. */
+  async entries<T>(range: IDBKeyRange): Promise<(readonly [IDBValidKey, T])[]> {
+    const stored = await this.relaxed('readonly', (store) => readEntries(store, range))
+    return Promise.all(
+      stored.map(async ([key, value]) => [key, await openStored<T>(key, value)] as const),
+    )
+  }
+
+  async values<T>(range: IDBKeyRange): Promise<T[]> {
+    const entries = await this.entries<T>(range)
+    return entries.map(([, value]) => value)
+  }
+
+  /** As `values`, without the records that no key opens any more. */
+  async readableValues<T>(range: IDBKeyRange): Promise<T[]> {
+    const stored = await this.relaxed('readonly', (store) => readEntries(store, range))
+    const opened = await Promise.all(
+      stored.map(([key, value]) =>
+        openStored<T>(key, value).then(
+          (record) => [record],
+          (cause: unknown) => {
+            if (cause instanceof UnreadableError) return []
+            throw cause
+          },
+        ),
+      ),
+    )
+    return opened.flat()
+  }
+
+  keys(range: IDBKeyRange): Promise<IDBValidKey[]> {
+    return this.relaxed('readonly', (store) => promisifyRequest(store.getAllKeys(range)))
   }
 
   async close(): Promise<void> {
@@ -98,6 +174,18 @@ export class Database {
   }
 }
 
+/** Keys and records as they are stored, in one transaction. */
+export async function readEntries(
+  store: IDBObjectStore,
+  range: IDBKeyRange,
+): Promise<(readonly [IDBValidKey, unknown])[]> {
+  const [keys, values] = await Promise.all([
+    promisifyRequest<IDBValidKey[]>(store.getAllKeys(range)),
+    promisifyRequest<unknown[]>(store.getAll(range)),
+  ])
+  return keys.map((key, at) => [key, values[at]] as const)
+}
+
 function writeInto(
   store: IDBObjectStore,
   { puts = [], deletes = [] }: WriteBatch,
@@ -120,11 +208,11 @@ function writeInto(
     }
     const held = store.get(fence.key)
     held.addEventListener('success', () => {
-      if (held.result === fence.token) {
+      if ((held.result ?? null) === fence.token) {
         writeAll()
         return
       }
-      failure = new PenLostError()
+      failure = held.result === undefined ? new EvictedError() : new PenLostError()
       transaction.abort()
     })
   })

@@ -1,5 +1,3 @@
-import { promisifyRequest } from 'idb-keyval'
-
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId, DraftSummary } from '../api.types.ts'
@@ -21,12 +19,10 @@ function summaryOf(record: DraftRecord): DraftSummary {
   }
 }
 
-/** This user's drafts that hold anything, newest first. */
+/** This user's drafts that hold anything and can be opened, newest first. */
 export async function listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>> {
   try {
-    const records = await database.relaxed('readonly', (store) =>
-      promisifyRequest<DraftRecord[]>(store.getAll(under('draft', userId))),
-    )
+    const records = await database.readableValues<DraftRecord>(under('draft', userId))
     const holding = records.filter(
       ({ rows, hasRun }) => hasRun || Object.values(rows).some((count) => count > 0),
     )

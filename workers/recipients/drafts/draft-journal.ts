@@ -7,6 +7,7 @@ import { database, type WriteBatch } from './database.ts'
 import { DraftStorage, type ListSnapshot, type Put, type StoredDraft } from './draft-storage.ts'
 import { keys, type DraftRecord, type LogRecord } from './records.types.ts'
 import { MODES, type ListRooms } from './restore-lists.ts'
+import { sealOld } from './seal-old.ts'
 import { Saver, storageError } from './saver.ts'
 
 /** So many records are replayed on opening at most, roughly. */
@@ -71,7 +72,9 @@ export class DraftJournal {
     }
     // Every mode without a stored list has to be written at the first checkpoint.
     if (stored === null || stored.head === null) for (const mode of MODES) this.#changed.add(mode)
-    if (stored !== null) void this.#saver.write(() => this.storage.dropOrphans(stored))
+    if (stored === null) return
+    void this.#saver.write(() => this.storage.dropOrphans(stored))
+    if (!stored.isAllSealed) void this.#saver.write(() => sealOld(this.storage))
   }
 
   /** The number of the change, which its history step refers to, and when it is durable. */

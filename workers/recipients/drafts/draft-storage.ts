@@ -1,13 +1,10 @@
-import { promisifyRequest } from 'idb-keyval'
-
-import { must } from '#domain/result/assert.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftId } from '../api.types.ts'
 import type { Row } from '../list/row.ts'
 import type { NewPage } from './change-codec.ts'
 import { pagesIn } from './change-codec.ts'
-import { NewerSchemaError, type Database, type WriteBatch } from './database.ts'
+import { EvictedError, type Database, type WriteBatch } from './database.ts'
 import { encodePage, pagesOf } from './page-codec.ts'
 import {
   keys,
@@ -17,23 +14,14 @@ import {
   type DraftRecord,
   type HeadRecord,
   type LogRecord,
-  type SourceRecord,
   type StoredList,
   type StoredStep,
 } from './records.types.ts'
+import type { Put } from './seal.ts'
+import { neededPages, pageKey, readStep, readStored, type StoredDraft } from './stored-draft.ts'
 
-/** All that is stored of a draft, read in one transaction. */
-export type StoredDraft = {
-  readonly record: DraftRecord
-  readonly head: HeadRecord | null
-  readonly log: readonly LogRecord[]
-  readonly pages: ReadonlyMap<number, Uint8Array>
-  readonly source: SourceRecord | null
-  /** Every page there is, needed or not. */
-  readonly pageNumbers: readonly number[]
-}
-
-export type Put = readonly [IDBValidKey, unknown]
+export type { Put } from './seal.ts'
+export type { StoredDraft } from './stored-draft.ts'
 
 /** A list as it is to be stored whole. */
 export type ListSnapshot = {
@@ -51,15 +39,21 @@ export type DraftSnapshot = {
   readonly lists: Readonly<Record<EntryMode, ListSnapshot>>
 }
 
+const NO_STEPS = { undo: [], redo: [] } as const
+
 /**
  * One draft in the database. Knows which pages are there and which are still needed; drops a page
  * only in the transaction that makes it needless.
  */
 export class DraftStorage {
   readonly #database: Database
-  readonly #draftId: DraftId
-  readonly #userId: string
+  readonly draftId: DraftId
+  readonly userId: string
   readonly #token: string
+  /** The browser cleared the storage: the next checkpoint begins anew, with the pen. */
+  #isEvicted = false
+  /** Pages with lower numbers went with it. */
+  #firstPage = 1
   #nextPage = 1
   #head: HeadRecord | null = null
   /** Pages that some log record needs, by its seq. */
@@ -67,8 +61,8 @@ export class DraftStorage {
 
   constructor(database: Database, draft: { userId: string; draftId: DraftId; token: string }) {
     this.#database = database
-    this.#draftId = draft.draftId
-    this.#userId = draft.userId
+    this.draftId = draft.draftId
+    this.userId = draft.userId
     this.#token = draft.token
   }
 
@@ -76,35 +70,18 @@ export class DraftStorage {
 
   /** Makes this tab the only one whose writes are accepted. */
   async takePen(): Promise<void> {
-    const put: Put = [keys.pen(this.#draftId), this.#token]
-    await this.#database.write({ puts: [put] }, 'strict')
+    const put: Put = [keys.pen(this.draftId), this.#token]
+    await this.#database.write(this.userId, { puts: [put] }, 'strict')
   }
 
   /** Null when nothing is stored yet. Pages that only old steps need stay where they are. */
   async load(): Promise<StoredDraft | null> {
-    const draftId = this.#draftId
-    return this.#database.relaxed('readonly', async (store) => {
-      const [record, head, log, source, pageKeys] = await Promise.all([
-        promisifyRequest<DraftRecord | undefined>(
-          store.get([...keys.draft(this.#userId, draftId)]),
-        ),
-        promisifyRequest<HeadRecord | undefined>(store.get([...keys.head(draftId)])),
-        promisifyRequest<LogRecord[]>(store.getAll(under('log', draftId))),
-        promisifyRequest<SourceRecord | undefined>(store.get([...keys.source(draftId)])),
-        promisifyRequest<IDBValidKey[]>(store.getAllKeys(under('page', draftId))),
-      ])
-      if (record === undefined) return null
-      if (Math.max(record.schema, head?.schema ?? 0) > SCHEMA) throw new NewerSchemaError()
-      const pageNumbers = pageKeys.map((key) => pageNumber(key))
-      this.#nextPage = 1 + Math.max(0, ...pageNumbers)
-      this.#head = head ?? null
-      for (const entry of log) {
-        this.#logPages.set(entry.seq, entry.kind === 'change' ? pagesIn(entry) : [])
-      }
-      const old = [...this.#logPages.keys()].filter((seq) => seq <= (head?.seq ?? 0))
-      const pages = await this.#readPages(store, this.#neededPages(this.#head, new Set(old)))
-      return { record, head: head ?? null, log, pages, source: source ?? null, pageNumbers }
-    })
+    const stored = await readStored(this.#database, this)
+    if (stored === null) return null
+    this.#nextPage = 1 + Math.max(0, ...stored.pageNumbers)
+    this.#head = stored.head
+    for (const [seq, pages] of stored.logPages) this.#logPages.set(seq, pages)
+    return stored
   }
 
   /** Drops the pages that nothing needs: an import was cut off after it had written them. */
@@ -121,10 +98,12 @@ export class DraftStorage {
     pages: readonly NewPage[],
     extra: WriteBatch & { readonly isStrict?: boolean },
   ): Promise<void> {
+    const needed = record.kind === 'change' ? pagesIn(record) : []
+    if (needed.some((page) => page < this.#firstPage)) throw new Error('its rows were cleared')
     const puts: Put[] = pages.map(({ page, bytes }) => [this.#pageKey(page), bytes])
-    puts.push([keys.log(this.#draftId, record.seq), record], ...(extra.puts ?? []))
+    puts.push([keys.log(this.draftId, record.seq), record], ...(extra.puts ?? []))
     await this.#write({ puts, deletes: extra.deletes ?? [] }, extra.isStrict)
-    this.#logPages.set(record.seq, record.kind === 'change' ? pagesIn(record) : [])
+    this.#logPages.set(record.seq, needed)
   }
 
   /** Rows that a later record will refer to; until then they are orphans. */
@@ -148,8 +127,11 @@ export class DraftStorage {
   async checkpoint(snapshot: DraftSnapshot): Promise<void> {
     const old = this.#head
     const puts: Put[] = []
+    if (this.#isEvicted) this.#firstPage = this.#nextPage
     const storeList = (mode: EntryMode): StoredList => {
-      const { rows, nextId, undo, redo, isChanged } = snapshot.lists[mode]
+      const { rows, nextId, isChanged } = snapshot.lists[mode]
+      // Steps of before are not there any more.
+      const { undo, redo } = this.#isEvicted ? NO_STEPS : snapshot.lists[mode]
       const kept = old?.lists[mode].pages
       if (!isChanged && kept !== undefined) return { pages: kept, nextId, undo, redo }
       const pages = Array.from(pagesOf(rows), (part) => {
@@ -180,26 +162,37 @@ export class DraftStorage {
       (seq) => seq <= snapshot.seq && !keptSeqs.has(seq),
     )
     const needed = this.#neededPages(head, new Set(dropped))
-    puts.push([keys.head(this.#draftId), head])
-    puts.push([keys.draft(this.#userId, this.#draftId), snapshot.record])
+    puts.push([keys.head(this.draftId), head])
+    puts.push([keys.draft(this.userId, this.draftId), snapshot.record])
     const deletes: IDBValidKey[] = [
-      ...dropped.map((seq) => [...keys.log(this.#draftId, seq)]),
+      ...dropped.map((seq) => [...keys.log(this.draftId, seq)]),
       ...[...before].filter((page) => !needed.has(page)).map((page) => this.#pageKey(page)),
     ]
-    await this.#write({ puts, deletes })
+    if (this.#isEvicted) await this.#beginAnew(puts)
+    else await this.#write({ puts, deletes })
     this.#head = head
     for (const seq of dropped) this.#logPages.delete(seq)
   }
 
+  /** The browser cleared the storage; this tab still has the lock, unless another was quicker. */
+  async #beginAnew(puts: readonly Put[]): Promise<void> {
+    const key = [...keys.pen(this.draftId)]
+    const all: Put[] = [...puts, [key, this.#token]]
+    await this.#database.write(this.userId, { puts: all }, 'strict', { key, token: null })
+    this.#isEvicted = false
+    this.#logPages.clear()
+  }
+
   /** Drops everything but the runs. */
   async erase(): Promise<void> {
-    const draftId = this.#draftId
+    const draftId = this.draftId
     await this.#write({
       deletes: [
-        [...keys.draft(this.#userId, draftId)],
+        [...keys.draft(this.userId, draftId)],
         [...keys.head(draftId)],
         [...keys.source(draftId)],
         [...keys.token(draftId)],
+        [...keys.allSealed(draftId)],
         under('page', draftId),
         under('log', draftId),
         under('filter', draftId),
@@ -210,50 +203,26 @@ export class DraftStorage {
   }
 
   /** The change that a step of the history stands for. */
-  async readLog(
-    seq: number,
-  ): Promise<{ record: ChangeRecord; pages: ReadonlyMap<number, Uint8Array> }> {
-    return this.#database.relaxed('readonly', async (store) => {
-      const record = await promisifyRequest<LogRecord | undefined>(
-        store.get([...keys.log(this.#draftId, seq)]),
-      )
-      if (record?.kind !== 'change') throw new Error(`step ${seq} is not stored`)
-      return { record, pages: await this.#readPages(store, pagesIn(record)) }
-    })
-  }
-
-  async #readPages(
-    store: IDBObjectStore,
-    numbers: Iterable<number>,
-  ): Promise<Map<number, Uint8Array>> {
-    const read = async (page: number): Promise<[number, Uint8Array]> => {
-      const bytes = await promisifyRequest<Uint8Array | undefined>(store.get(this.#pageKey(page)))
-      return [page, must(bytes, `page ${page} is stored`)]
-    }
-    return new Map(await Promise.all(Array.from(numbers, read)))
+  readLog(seq: number): Promise<{ record: ChangeRecord; pages: ReadonlyMap<number, Uint8Array> }> {
+    return readStep(this.#database, this.draftId, seq)
   }
 
   #neededPages(head = this.#head, without: ReadonlySet<number> = new Set()): Set<number> {
-    const needed = new Set<number>()
-    if (head !== null) {
-      for (const list of Object.values(head.lists)) for (const page of list.pages) needed.add(page)
-    }
-    for (const [seq, pages] of this.#logPages) {
-      if (!without.has(seq)) for (const page of pages) needed.add(page)
-    }
-    return needed
+    return neededPages(head, this.#logPages, without)
   }
 
   #pageKey(page: number): IDBValidKey {
-    return [...keys.page(this.#draftId, page)]
+    return pageKey(this.draftId, page)
   }
 
-  #write(batch: WriteBatch, isStrict = false): Promise<void> {
-    const fence = { key: [...keys.pen(this.#draftId)], token: this.#token }
-    return this.#database.write(batch, isStrict ? 'strict' : 'relaxed', fence)
+  async #write(batch: WriteBatch, isStrict = false): Promise<void> {
+    const key = [...keys.pen(this.draftId)]
+    const fence = { key, token: this.#token }
+    try {
+      await this.#database.write(this.userId, batch, isStrict ? 'strict' : 'relaxed', fence)
+    } catch (cause) {
+      if (cause instanceof EvictedError) this.#isEvicted = true
+      throw cause
+    }
   }
-}
-
-function pageNumber(key: IDBValidKey): number {
-  return Array.isArray(key) ? Number(key[2]) : Number.NaN
 }

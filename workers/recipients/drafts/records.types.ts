@@ -18,10 +18,13 @@ import type { ChangeCause } from '../list/change.ts'
  * | `manual`, draft · `manual`, draft, n | the text of manual mode, and pages of its lines (manual/) |
  * | `filter`, draft, … | the source of the smart filter, what is asked of it, and its last run (filter/) |
  * | `token`, draft | what exported rows of this draft are known by (export/) |
+ * | `all-sealed`, draft | nothing of it is as a version before sealing stored it (seal-old.ts) |
  * | `expiry`, draft · `cleared`, user | when an old draft goes, and which ones have gone (backup/) |
  * | `mapping`, user, platform, signature | columns the user chose for a shape of header |
  * | `run`, user, run · `part` and `progress`, run, n | an order run and its parts (checkout/) |
  * | `placed`, user, n | order numbers this user has placed (checkout/placed-numbers.ts) |
+ *
+ * All of it is sealed on the disk, but for a few kinds that hold nothing personal (seal.ts).
  */
 export const keys = {
   draft: (userId: string, draftId: DraftId) => ['draft', userId, draftId],
@@ -33,6 +36,7 @@ export const keys = {
   origin: (draftId: DraftId, n: number) => ['origin', draftId, n],
   originFile: (draftId: DraftId, n: number) => ['origin', draftId, n, 'file'],
   token: (draftId: DraftId) => ['token', draftId],
+  allSealed: (draftId: DraftId) => ['all-sealed', draftId],
   manual: (draftId: DraftId) => ['manual', draftId],
   manualPage: (draftId: DraftId, page: number) => ['manual', draftId, page],
   mapping: (userId: string, platform: string, signature: string) => [
@@ -65,7 +69,8 @@ export function under(...prefix: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound([...prefix], [...prefix, []])
 }
 
-export const SCHEMA = 1
+/** 2: sealed on the disk. */
+export const SCHEMA = 2
 
 export type DraftRecord = {
   readonly schema: number

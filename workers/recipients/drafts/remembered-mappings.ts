@@ -1,5 +1,3 @@
-import { get } from 'idb-keyval'
-
 import type { ColumnMapping, RememberedMapping } from '../stage.types.ts'
 import { database } from './database.ts'
 import type { Put } from './draft-storage.ts'
@@ -13,7 +11,7 @@ export async function findMapping(
 ): Promise<RememberedMapping | null> {
   try {
     const key = [...keys.mapping(userId, platform, signature)]
-    return (await get<RememberedMapping>(key, database.relaxed)) ?? null
+    return (await database.get<RememberedMapping>(key)) ?? null
   } catch {
     return null // a convenience: without storage the user is asked again
   }

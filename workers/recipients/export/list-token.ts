@@ -1,5 +1,3 @@
-import { get } from 'idb-keyval'
-
 import { database } from '../drafts/database.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { keys } from '../drafts/records.types.ts'
@@ -12,7 +10,7 @@ export async function findToken(session: DraftSession): Promise<string | null> {
   const held = inMemory.get(session)
   if (held !== undefined) return held
   try {
-    return (await get<string>([...keys.token(session.draftId)], database.relaxed)) ?? null
+    return (await database.get<string>([...keys.token(session.draftId)])) ?? null
   } catch {
     return null
   }

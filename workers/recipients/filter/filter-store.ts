@@ -1,5 +1,3 @@
-import { promisifyRequest } from 'idb-keyval'
-
 import { must } from '#domain/result/assert.ts'
 
 import type { DraftId } from '../api.types.ts'
@@ -50,42 +48,34 @@ export class FilterStore {
 
   async read(): Promise<StoredFilter> {
     const { draftId } = this.#session
-    return database.relaxed('readonly', async (store) => {
-      const get = <T>(key: IDBValidKey) => promisifyRequest<T | undefined>(store.get(key))
-      const [source, form, run] = await Promise.all([
-        get<SourceRecord>([...filterKeys.source(draftId)]),
-        get<FilterForm>([...filterKeys.form(draftId)]),
-        get<LastRun>([...filterKeys.run(draftId)]),
-      ])
-      return { source: source ?? null, form: form ?? null, run: run ?? null }
-    })
+    const [source, form, run] = await database.getMany<SourceRecord | FilterForm | LastRun>([
+      [...filterKeys.source(draftId)],
+      [...filterKeys.form(draftId)],
+      [...filterKeys.run(draftId)],
+    ])
+    // Each key holds records of its own type.
+    return { source: source ?? null, form: form ?? null, run: run ?? null } as StoredFilter
   }
 
   /** @throws Error when storage lost a page. */
   async readPages({ generation, pages }: SourceRecord): Promise<SourcePage[]> {
     const { draftId } = this.#session
-    return database.relaxed('readonly', async (store) => {
-      const get = async (key: readonly (string | number)[]): Promise<Uint8Array> => {
-        const bytes = await promisifyRequest<Uint8Array | undefined>(store.get([...key]))
-        return must(bytes, 'a source has its pages')
-      }
-      const read = async (n: number): Promise<SourcePage> => {
-        const [rows, cells] = await Promise.all([
-          get(filterKeys.rows(draftId, generation, n)),
-          get(filterKeys.cells(draftId, generation, n)),
-        ])
-        return { rows, cells }
-      }
-      return Promise.all(Array.from({ length: pages }, (_, n) => read(n)))
-    })
+    const stored = await database.getMany<Uint8Array>(
+      Array.from({ length: pages }, (_, n) => [
+        [...filterKeys.rows(draftId, generation, n)],
+        [...filterKeys.cells(draftId, generation, n)],
+      ]).flat(),
+    )
+    const pageAt = (at: number): Uint8Array => must(stored[at], 'a source has its pages')
+    return Array.from({ length: pages }, (_, n) => ({
+      rows: pageAt(2 * n),
+      cells: pageAt(2 * n + 1),
+    }))
   }
 
   async readFile(): Promise<FileRecord | null> {
     const key = [...filterKeys.file(this.#session.draftId)]
-    const file = await database.relaxed('readonly', (store) =>
-      promisifyRequest<FileRecord | undefined>(store.get(key)),
-    )
-    return file ?? null
+    return (await database.get<FileRecord>(key)) ?? null
   }
 
   /** Pages of an upload under way; nothing refers to them until `putSource`. */
@@ -132,13 +122,9 @@ export class FilterStore {
   /** Drops the pages of every upload but one: replaced, or cut off before it was whole. */
   async dropOthers(generation: number | null): Promise<void> {
     const { draftId, storage } = this.#session
-    const keysOf = (store: IDBObjectStore, kind: string) =>
-      promisifyRequest(store.getAllKeys(under('filter', draftId, kind)))
+    const keysOf = (kind: string) => database.keys(under('filter', draftId, kind))
     await this.#session.write(async () => {
-      const found = await database.relaxed('readonly', async (store) => [
-        ...(await keysOf(store, 'rows')),
-        ...(await keysOf(store, 'cells')),
-      ])
+      const found = [...(await keysOf('rows')), ...(await keysOf('cells'))]
       const old = found.filter((key) => Array.isArray(key) && key[3] !== generation)
       if (old.length > 0) await storage.delete(old)
     })

@@ -1,5 +1,3 @@
-import { promisifyRequest } from 'idb-keyval'
-
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { database } from '../drafts/database.ts'
@@ -162,9 +160,7 @@ export class ManualRoom {
 
   async #load(): Promise<void> {
     try {
-      const records = await database.relaxed('readonly', (store) =>
-        promisifyRequest<unknown[]>(store.getAll(under('manual', this.session.draftId))),
-      )
+      const records = await database.values<unknown>(under('manual', this.session.draftId))
       const stored = storedBookOf(records)
       this.#book = stored === null ? new LineBook() : bookOf(stored)
     } catch {

@@ -1,0 +1,40 @@
+import { clear, createStore, get } from 'idb-keyval'
+
+import { HELD_KEYS } from '#domain/drafts/held-keys.ts'
+
+const held = createStore(HELD_KEYS.database, HELD_KEYS.store)
+
+const ID_BYTES = 8
+
+type HeldKey = { readonly id: string; readonly key: CryptoKey }
+
+async function idOf(raw: BufferSource): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', raw), 0, ID_BYTES)
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Keeps the draft key of the user who is signed in, for the recipients worker and for the time
+ * without a network. Nobody can read it back from here. The key of another user goes: who signs in
+ * on a shared machine must not find the drafts of whoever was here before.
+ */
+export async function keepDraftKey(userId: string, base64: string): Promise<void> {
+  try {
+    const raw = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    const id = await idOf(raw)
+    if ((await get<HeldKey>(userId, held))?.id === id) return
+    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    const kept: HeldKey = { id, key }
+    await held('readwrite', (store) => {
+      store.clear()
+      store.put(kept, userId)
+    })
+  } catch {
+    // No storage, so no drafts on the disk either: the worker says that they are not saved.
+  }
+}
+
+/** At an explicit logout: the drafts stay, sealed, until their user signs in again. */
+export async function dropDraftKeys(): Promise<void> {
+  await clear(held)
+}
