@@ -31,20 +31,23 @@ export type LabelKind =
 
 export type FoundLabel = { readonly kind: LabelKind; readonly start: number; readonly end: number }
 
-/** The last word of a label; what it may be prefixed with is in OWNERS. */
+/**
+ * The last word of a label; what it may be prefixed with is in OWNERS. Without a colon only those with
+ * a ! are taken, where a piece begins.
+ */
 const WORDS: Readonly<Record<LabelKind, string>> = {
-  name: '收货人 收件人 联系人 收货方 收件方 收货者 收方 姓名 名称 名字 客户 顾客 收件 收 consignee recipient receiver attn name to',
+  name: '!收货人 !收件人 !联系人 收货方 收件方 收货者 收方 !姓名 名称 名字 客户 顾客 收件 收 consignee recipient receiver attn name to',
   phone:
-    '手机号码 手机号 手机 电话号码 电话 联系方式 号码 座机 固话 telephone cellphone mobile phone tel mob cell t m p',
-  address: '地址信息 详细信息 地址是 地址 详址 住址 详细 address addr add',
+    '!手机号码 !手机号 !手机 !电话号码 !电话 !联系方式 号码 座机 固话 telephone cellphone !mobile !phone !tel mob cell t m p',
+  address: '地址信息 详细信息 !地址是 !地址 详址 住址 详细 address addr add',
   region:
-    '地区 区域 所在地 省市区县 省市区 区县 区/县 县区 县/区 市/区 省份 城市 乡镇街道 街道/乡镇 街道/镇 乡镇 街道 省 市 区 县 镇 province city district',
-  order: '订单号码 订单号 订单id 订单 编号 单号 序号 order no',
-  post: '邮政编码 邮编 邮码 zip postcode',
+    '!地区 区域 所在地 省市区县 !省市区 区县 区/县 县区 县/区 市/区 省份 城市 乡镇街道 街道/乡镇 街道/镇 乡镇 街道 省 市 区 县 镇 province city district',
+  order: '订单号码 !订单号 订单id 订单 !编号 单号 序号 order no',
+  post: '!邮政编码 !邮编 邮码 zip postcode',
   note: '备注信息 备注 留言 说明 remark',
   sender: '寄件人 发件人 发货人 寄方 发件 寄件',
   other:
-    '信息 资料 旺旺号 旺旺id 旺旺 昵称 会员名 微信号 微信 wechat qq 身份证号码 身份证号 身份证 数量 商品 规格 款式',
+    '!信息 资料 旺旺号 旺旺id 旺旺 昵称 会员名 微信号 微信 买家 卖家 wechat qq 身份证号码 身份证号 身份证 数量 商品 规格 款式',
 }
 
 /** Whose, or which: 收货人+电话, 备用+电话, 详细+地址, 手机/+电话. */
@@ -53,49 +56,30 @@ const OWNERS =
     ' ',
   )
 
-/** Without a colon only these are taken, where a piece begins; the last three only with an owner. */
-const SURE = new Set(
-  '收货人 收件人 联系人 姓名 手机号码 手机号 手机 电话号码 电话 联系方式 tel mobile phone 地址 地址是 省市区 订单号 邮政编码 邮编 地区 编号 信息'.split(
-    ' ',
-  ),
-)
+/** Of those, these only with an owner. */
 const NEEDS_OWNER = new Set(['地区', '编号', '信息'])
 
 type Word = { readonly text: string; readonly kind: LabelKind }
 
 /** Words by their last character, longest first. */
-let wordsByLast: Map<number, Word[]> | null = null
+const wordsByLast = new Map<number, Word[]>()
+const sureWords: Word[] = []
 
-function wordsEndingIn(code: number): readonly Word[] {
-  wordsByLast ??= buildWords()
-  return wordsByLast.get(code) ?? []
-}
-
-function buildWords(): Map<number, Word[]> {
-  const byLast = new Map<number, Word[]>()
-  for (const [kind, texts] of Object.entries(WORDS)) {
-    for (const text of texts.split(' ')) {
-      const code = text.charCodeAt(text.length - 1)
-      // The keys of WORDS are the kinds.
-      const word: Word = { text, kind: kind as LabelKind }
-      byLast.set(code, [...(byLast.get(code) ?? []), word])
-    }
-  }
-  for (const list of byLast.values()) list.sort((a, b) => b.text.length - a.text.length)
-  return byLast
-}
-
-const SURE_WORDS = Object.entries(WORDS).flatMap(([kind, texts]) =>
-  texts
-    .split(' ')
-    .filter((text) => SURE.has(text))
+for (const [kind, texts] of Object.entries(WORDS)) {
+  for (const marked of texts.split(' ')) {
+    const text = marked.replace('!', '')
+    const code = text.charCodeAt(text.length - 1)
     // The keys of WORDS are the kinds.
-    .map((text): Word => ({ text, kind: kind as LabelKind })),
-)
+    const word: Word = { text, kind: kind as LabelKind }
+    wordsByLast.set(code, [...(wordsByLast.get(code) ?? []), word])
+    if (text !== marked) sureWords.push(word)
+  }
+}
+for (const list of wordsByLast.values()) list.sort((a, b) => b.text.length - a.text.length)
 
 /** Characters with which a label without a colon can begin. */
 const firsts = new Set(
-  [...SURE_WORDS.map(({ text }) => text), ...OWNERS].map((text) => text.charCodeAt(0)),
+  [...sureWords.map(({ text }) => text), ...OWNERS].map((text) => text.charCodeAt(0)),
 )
 
 /** Where `word` begins when it ends before `end`, blanks between its characters allowed; -1 when not. */
@@ -123,7 +107,7 @@ function labelEndingAt(
   end: number,
   accepts: (word: Word) => boolean,
 ): FoundLabel | null {
-  for (const word of wordsEndingIn(line.plain[end - 1] ?? 0)) {
+  for (const word of wordsByLast.get(line.plain[end - 1] ?? 0) ?? []) {
     let start = matchBackward(line, end, word.text)
     if (start < 0 || !accepts(word)) continue
     const owner = OWNERS.find((text) => matchBackward(line, start, text) >= 0)
@@ -155,7 +139,7 @@ function labelBeforeColon(line: LineState, colon: number): FoundLabel | null {
 function sureLabelAt(line: LineState, at: number): FoundLabel | null {
   const owner = OWNERS.find((text) => startsWith(line, at, text))
   for (const from of owner === undefined ? [at] : [at + owner.length, at]) {
-    for (const word of SURE_WORDS) {
+    for (const word of sureWords) {
       if (!startsWith(line, from, word.text) || (from === at && NEEDS_OWNER.has(word.text)))
         continue
       const kind = kindOf(from === at ? undefined : owner, word)

@@ -1,10 +1,12 @@
 import {
   KIND_BLANK,
+  KIND_CLOSE,
   KIND_DIGIT,
   KIND_DOT,
   KIND_HAN,
   KIND_LATIN,
   KIND_MIDDOT,
+  KIND_OPEN,
   KIND_STAR,
 } from './line-chars.ts'
 import type { LineState } from './line-state.ts'
@@ -143,8 +145,17 @@ function hasShortHonorific(text: string): boolean {
   return hasTrait(text, 0, IS_SURNAME) || hasTrait(text, 0, IS_DIMINUTIVE)
 }
 
+/** 孙小美（女）: what stands in brackets behind a word says nothing of it. */
+function withoutRemark(line: LineState, start: number, end: number): number {
+  if (line.kinds[end - 1] !== KIND_CLOSE) return end
+  let open = end - 1
+  while (open > start && line.kinds[open] !== KIND_OPEN) open--
+  return open - start < 2 ? end : open
+}
+
 /** How much the text from start to end looks like a person's name: above 0 more than not. */
-export function nameEvidence(line: LineState, start: number, end: number): number {
+export function nameEvidence(line: LineState, start: number, pieceEnd: number): number {
+  const end = withoutRemark(line, start, pieceEnd)
   count(line, start, end)
   const { han, latin, digits, stars, others } = counts
   if (han === 0 && latin === 0) return -9

@@ -20,6 +20,9 @@ export function splitName(name) {
   const unit = UNIT.exec(name)
   if (!unit) return { base: name, suffix: '' }
   let base = name.slice(0, unit.index)
+  // 清新区 is 清新 + 区, not 清 + 新区; 碑林区 is no forest.
+  const isPart = unit[1] === '新区' ? base.length < 2 : unit[1] === '林区' && base !== '神农架'
+  if (isPart) base = name.slice(0, -1)
   if (/自治[州县旗]$|族区$/.test(name)) {
     const ethnic = ETHNIC_TAIL.exec(base)
     if (ethnic && ethnic[1].length >= 2) base = ethnic[1]
