@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises'
+
+import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
+import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
 import { makeOrderCsv, makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
 import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
@@ -188,14 +193,172 @@ describe('an import in the worker', () => {
   })
 })
 
+const WORDS = {
+  fields: {
+    orderNo: '订单号',
+    name: '收件人',
+    phone: '手机号',
+    province: '省',
+    city: '市',
+    district: '区',
+    detail: '详细地址',
+  },
+  issues: Object.fromEntries(ROW_ISSUE_CODES.map((code) => [code, code])),
+  plainSheet: '其他',
+}
+
+/** The sheets of the error rows of the import list, as texts; `plain` = rows without a file. */
+async function errorRows(): Promise<{ plain: number; sheets: Record<string, string[][]> } | null> {
+  const made = await page.evaluate(async (words) => {
+    // Every code was given a sentence above.
+    const typed = words as Parameters<typeof window.harness.api.exportErrors>[2]
+    const errors = await window.harness.api.exportErrors('import', 'generic', typed)
+    if (errors === null) return null
+    return { plain: errors.plain, bytes: [...new Uint8Array(await errors.file.arrayBuffer())] }
+  }, WORDS)
+  if (made === null) return null
+  site.files.set('errors.xlsx', Uint8Array.from(made.bytes))
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(Uint8Array.from(made.bytes).buffer)
+  const textsOf = (sheet: ExcelJS.Worksheet): string[][] =>
+    Array.from({ length: sheet.rowCount }, (_, r) =>
+      Array.from({ length: sheet.columnCount }, (__, c) => sheet.getCell(r + 1, c + 1).text),
+    )
+  const sheets = book.worksheets.map((sheet) => [sheet.name, textsOf(sheet)] as const)
+  return { plain: made.plain, sheets: Object.fromEntries(sheets) }
+}
+
+async function reopened(): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(() => 'harness' in window)
+  await page.evaluate(() => window.harness.open())
+}
+
+describe('the files of a draft', () => {
+  const place = ['浙江省', '杭州市', '西湖区', '文三路1号']
+  const header = '订单号,货品,收件人,手机号,省,市,区,详细地址'.split(',')
+  const bad = (orderNo: string, goods: string): string[] => [orderNo, goods, '甲', '138', ...place]
+
+  it('give rows in error back with their columns, after a reload too, and take them in again', async () => {
+    const sheet = (name: string, ...rows: string[][]) => ({ name, rows: [header, ...rows] })
+    site.files.set(
+      'a.xlsx',
+      makeXlsx([sheet('一', bad('A1', '抽纸')), sheet('二', bad('A2', '湿巾'))]),
+    )
+    site.files.set('b.csv', tableOf([['B1', '乙']]))
+    const added = await page.evaluate(async () => {
+      const { harness } = window
+      await harness.importFile('a.xlsx', { sheet: 'all' })
+      await harness.importFile('b.csv')
+      const before = (await harness.rows()).rows
+      const [first, , last] = before
+      const edit = (id: number, patch: object) =>
+        harness.api.apply('import', { type: 'edit', id, patch })
+      await edit(first?.id ?? 0, { name: '李雷' })
+      await edit(last?.id ?? 0, { phone: '139' })
+      await harness.api.apply('import', {
+        type: 'add',
+        rows: [{ ...first, phone: '137' } as never],
+      })
+      return before.map(({ id }) => id)
+    })
+    await reopened()
+    const out = await errorRows()
+    expect(out?.plain).toBe(1)
+    expect(Object.keys(out?.sheets ?? {})).toEqual(['一 a', '二 a', 'b', '其他'])
+    const [head, row] = out?.sheets['一 a'] ?? []
+    expect(head?.slice(0, 9)).toEqual([...header, '错误原因'])
+    expect(row?.slice(0, 9)).toEqual(['A1', '抽纸', '李雷', '138', ...place, 'phone_invalid'])
+    expect(out?.sheets['二 a']?.[1]?.slice(0, 2)).toEqual(['A2', '湿巾'])
+    expect(out?.sheets['b']?.[1]?.slice(0, 3)).toEqual(['B1', '乙', '139'])
+    const seen = await page.evaluate(async () => {
+      const { harness } = window
+      const before = (await harness.rows()).rows
+      const answer = await harness.importFile('errors.xlsx')
+      return { before, answer, after: (await harness.rows()).rows }
+    })
+    // Four sheets, one import, and nothing was changed in them.
+    expect(seen.answer).toMatchObject({
+      ok: true,
+      value: { summary: { added: 0, updated: 0, dataRows: 4, taken: [0, 1, 2, 3] } },
+    })
+    expect(seen.after).toEqual(seen.before)
+    expect(seen.before.map(({ id }) => id).slice(0, 3)).toEqual(added)
+  })
+
+  it('leave the oldest behind when they are many, and all that only a password opens', async () => {
+    const folder = new URL('../fixtures/files/merchant/', import.meta.url)
+    site.files.set('locked.xlsx', await readFile(new URL('agile-password-123456.xlsx', folder)))
+    for (let n = 0; n <= 10; n++) site.files.set(`${n}.csv`, tableOf([[`N${n}`, '甲']], '138'))
+    await page.evaluate(async () => {
+      const { harness } = window
+      await harness.importFile('locked.xlsx', { password: '123456' })
+      const locked = (await harness.rows()).rows[0]?.id ?? 0
+      await harness.api.apply('import', { type: 'edit', id: locked, patch: { phone: '138' } })
+      for (let n = 0; n <= 10; n++) await harness.importFile(`${n}.csv`)
+    })
+    const out = await errorRows()
+    // Ten files are kept: the first of eleven is gone, and of the encrypted one there never was any.
+    expect(out?.plain).toBe(2)
+    expect(Object.keys(out?.sheets ?? {})).toEqual([
+      ...Array.from({ length: 10 }, (_, n) => `${n + 1}`),
+      '其他',
+    ])
+    expect(out?.sheets['其他']?.map(([orderNo]) => orderNo)).toContain('N0')
+  })
+
+  it('answer for every number of the summary, line by line', async () => {
+    const hiddenLine = ['="A2"', '', '乙', '13800138000', ...place]
+    const mergedLine = ['', '湿巾', '', '', ...place]
+    const rows = [header, bad('A1', ''), hiddenLine, [], [], bad('A3', '抽纸'), mergedLine]
+    const after = '<mergeCells count="1"><mergeCell ref="C6:C7"/></mergeCells>'
+    const sheet = { name: '一', rows, after, hiddenRows: [2] }
+    site.files.set('odd.xlsx', makeXlsx([sheet, { name: '二', rows: [header, bad('B1', '')] }]))
+    const seen = await page.evaluate(async () => {
+      const { harness } = window
+      const answer = await harness.importFile('odd.xlsx', { sheet: 'all' })
+      const lines = async (kind: Parameters<typeof harness.api.importLines>[0]) => ({
+        ...(await harness.api.importLines(kind, 0, 10)),
+        text: await harness.api.importLineText(kind),
+      })
+      const taken = {
+        empty: await lines('empty'),
+        hidden: await lines('hidden'),
+        merged: await lines('merged'),
+        repaired: await lines('repaired'),
+      }
+      await harness.importFile('odd.xlsx', { skipHiddenRows: true, replacesLast: true })
+      return { answer, taken, leftOut: await lines('hidden'), rows: (await harness.rows()).rows }
+    })
+    expect(seen.answer).toMatchObject({
+      ok: true,
+      value: {
+        summary: {
+          dataRows: 5,
+          lines: { empty: 2, hidden: 1, merged: 1, repaired: 1 },
+          taken: [0, 1],
+        },
+      },
+    })
+    const { empty, hidden, merged, repaired } = seen.taken
+    expect(empty).toMatchObject({ total: 1, lines: [{ sheet: '一', from: 4, to: 5, row: null }] })
+    expect(empty.text).toBe('一：4-5')
+    expect(hidden.lines).toMatchObject([{ from: 3, row: { orderNo: 'A2', number: 2 } }])
+    expect(merged.lines).toMatchObject([{ from: 7, to: 7, row: { name: '甲', number: 4 } }])
+    expect(repaired.lines).toMatchObject([{ from: 3, row: { orderNo: 'A2' } }])
+    expect(seen.leftOut).toMatchObject({ lines: [{ from: 3, to: 3, row: null }], text: '3' })
+    expect(seen.rows.map(({ orderNo }) => orderNo)).toEqual(['A1', 'A3', ''])
+  })
+})
+
 /** Headers that say nothing: the user has to choose. */
 function csvOf(cells: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`甲列,乙列,丙列,丁列\n${cells.join(',')}\n`)
 }
 
-function tableOf(rows: readonly (readonly string[])[]): Uint8Array {
+function tableOf(rows: readonly (readonly string[])[], phone = '13800138000'): Uint8Array {
   const lines = rows.map((cells) =>
-    [...cells, '13800138000', '浙江省', '杭州市', '西湖区', '文三路1号'].join(','),
+    [...cells, phone, '浙江省', '杭州市', '西湖区', '文三路1号'].join(','),
   )
   return new TextEncoder().encode(`订单号,收件人,手机号,省,市,区,详细地址\n${lines.join('\n')}\n`)
 }

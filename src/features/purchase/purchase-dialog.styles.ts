@@ -51,7 +51,6 @@ export const usePurchaseStyles = makeStyles({
     color: wd.tintText,
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,
-    opacity: 0.94,
     pointerEvents: 'none',
   },
   hidden: {
