@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_RECIPIENT, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 
 import { makeRow, type Row } from '../list/row.ts'
-import { encodeBackup, parseBackup, type Backup, type BackupList } from './backup-format.ts'
+import {
+  BACKUP_VERSION,
+  encodeBackup,
+  parseBackup,
+  type Backup,
+  type BackupList,
+} from './backup-format.ts'
 import { gunzip, gzip } from './gzip.ts'
 
 const NO_ROWS: BackupList = { nextId: 1, rows: [] }
@@ -66,7 +72,10 @@ describe('a draft file', () => {
   })
 
   it('of a later version says so', () => {
-    const json = encodeBackup(backup()).replace('"version":1', '"version":2')
+    const json = encodeBackup(backup()).replace(
+      `"version":${BACKUP_VERSION}`,
+      `"version":${BACKUP_VERSION + 1}`,
+    )
     expect(parseBackup(json)).toMatchObject({ ok: false, error: { code: 'backup_newer' } })
   })
 
