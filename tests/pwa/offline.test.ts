@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { launchChromium } from '#tools/chromium.ts'
