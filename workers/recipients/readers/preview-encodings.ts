@@ -2,6 +2,7 @@ import type { Encoding } from '../stage.types.ts'
 import { CsvScanner } from './csv/scan-csv.ts'
 import { sniffDelimiter } from './csv/sniff-delimiter.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
+import { createPace } from './pace.ts'
 import { rowTexts } from './sheet.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 
@@ -23,18 +24,18 @@ const ENCODINGS: readonly Encoding[] = ['utf-8', 'gb18030', 'big5', 'utf-16le', 
  */
 export async function previewEncodings(file: Blob): Promise<EncodingPreview[]> {
   const bytes = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer())
-  const previews = ENCODINGS.map((encoding) => previewOf(bytes, encoding))
+  const previews = await Promise.all(ENCODINGS.map((encoding) => previewOf(bytes, encoding)))
   return previews.sort((a, b) => a.unreadable - b.unreadable)
 }
 
-function previewOf(bytes: Uint8Array, encoding: Encoding): EncodingPreview {
+async function previewOf(bytes: Uint8Array, encoding: Encoding): Promise<EncodingPreview> {
   // The sample may end inside a character: `stream` keeps that from counting as unreadable.
   const text = new TextDecoder(encoding).decode(bytes, { stream: true })
   const { delimiter, start } = sniffDelimiter(text)
   const builder = new SheetBuilder(DEFAULT_LIMITS)
   const scanner = new CsvScanner(text.replaceAll('\0', ''), delimiter, start, builder)
   while (builder.rowCount <= SAMPLE_ROWS && scanner.scan(1)) continue
-  const sheet = builder.finish('')
+  const sheet = await builder.finish('', createPace(undefined, Infinity))
   const rows = Array.from({ length: Math.min(SAMPLE_ROWS, sheet.rowCount) }, (_, r) =>
     rowTexts(sheet, r),
   )

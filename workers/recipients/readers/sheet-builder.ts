@@ -1,4 +1,5 @@
 import { CELL_FLAGS, type Limits, type Sheet } from '../stage.types.ts'
+import type { Pace } from './pace.ts'
 import { Refusal, overBudget } from './refusal.ts'
 
 /** What the readers collect besides the cells; `readRows` makes counts and warnings of it. */
@@ -18,6 +19,7 @@ export type Tally = {
 const NO_CELLS: string[] = []
 const UNREADABLE = /[\0\uFFFD]/
 const MAX_MERGES = 200_000
+const MERGES_PER_TURN = 400
 /** Merged regions may overlap in a hostile file; this bounds the cells visited to fill them. */
 const MAX_FILL_STEPS = 4_000_000
 
@@ -159,10 +161,10 @@ export class SheetBuilder {
     } else this.merges.push(firstRow, firstColumn, lastRow, lastColumn)
   }
 
-  finish(name: string): Sheet {
+  async finish(name: string, pace: Pace): Promise<Sheet> {
     const rowNumbers = this.rowNumbers.slice(0, this.rowCount)
-    const columns = this.takeColumns()
-    this.fillMerges(rowNumbers, columns)
+    const columns = await this.takeColumns(pace)
+    await this.fillMerges(rowNumbers, columns, pace)
     return {
       name,
       rowCount: this.rowCount,
@@ -199,7 +201,7 @@ export class SheetBuilder {
     this.rows.push(cells)
   }
 
-  private takeColumns(): string[][] {
+  private async takeColumns(pace: Pace): Promise<string[][]> {
     const { rows, rowCount } = this
     const columns = this.template.map(() => {
       const column: string[] = []
@@ -207,6 +209,7 @@ export class SheetBuilder {
       return column
     })
     for (let from = 0; from < rowCount; from += BLOCK) {
+      if (pace.due()) await pace.pause()
       const to = Math.min(from + BLOCK, rowCount)
       for (let c = 0; c < columns.length; c++) {
         const column = columns[c] ?? []
@@ -218,8 +221,13 @@ export class SheetBuilder {
   }
 
   /** Vertically merged cells: one recipient, several lines of goods. The first value is repeated. */
-  private fillMerges(rowNumbers: Uint32Array, columns: readonly string[][]): void {
+  private async fillMerges(
+    rowNumbers: Uint32Array,
+    columns: readonly string[][],
+    pace: Pace,
+  ): Promise<void> {
     for (let m = 0; m < this.merges.length; m += 4) {
+      if (m % MERGES_PER_TURN === 0 && pace.due()) await pace.pause()
       const firstRow = this.merges[m] ?? 0
       const column = this.merges[m + 1] ?? 0
       const lastRow = this.merges[m + 2] ?? 0

@@ -23,7 +23,7 @@ export async function agileKey(
   password: string,
   pace: Pace,
 ): Promise<AgileSecret | null> {
-  const { keyData, encryptedKey } = readDescriptor(descriptor)
+  const { keyData, encryptedKey } = await readDescriptor(descriptor, pace)
   const hash = hashFor(encryptedKey)
   const salt = binary(encryptedKey, 'saltValue')
   const spins = Number(encryptedKey.get('spinCount'))
@@ -50,11 +50,14 @@ export async function agileKey(
 
 type Attributes = ReadonlyMap<string, string>
 
-function readDescriptor(bytes: Uint8Array): { keyData: Attributes; encryptedKey: Attributes } {
+async function readDescriptor(
+  bytes: Uint8Array,
+  pace: Pace,
+): Promise<{ keyData: Attributes; encryptedKey: Attributes }> {
   let keyData: Attributes | undefined
   let encryptedKey: Attributes | undefined
   const text = new TextDecoder().decode(bytes)
-  walkXml(
+  await walkXml(
     text,
     {
       open(name, attributes) {
@@ -63,7 +66,7 @@ function readDescriptor(bytes: Uint8Array): { keyData: Attributes; encryptedKey:
         else if (name === 'encryptedKey' && attributes.has('spinCount')) encryptedKey ??= attributes
       },
     },
-    64,
+    { maxDepth: 64, pace },
   )
   if (!keyData || !encryptedKey) throw damaged('EncryptionInfo')
   for (const attributes of [keyData, encryptedKey]) {

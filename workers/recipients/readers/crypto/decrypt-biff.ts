@@ -1,3 +1,4 @@
+import type { Pace } from '../pace.ts'
 import { damaged, Refusal } from '../refusal.ts'
 import { BiffCursor, RECORD } from '../xls/biff-records.ts'
 import { md5, sha1 } from './hashes.ts'
@@ -5,6 +6,7 @@ import { BUILT_IN_PASSWORD, fit, join, sameBytes, uint32, utf16 } from './passwo
 import { rc4 } from './rc4.ts'
 
 const BLOCK = 1024
+const BLOCKS_PER_TURN = 64
 
 /** Records whose data are never encrypted (MS-XLS 2.2.10). */
 const PLAIN = new Set<number>([RECORD.bof, RECORD.filePass, 0x194, 0x195, 0xe1, 0x196, 0x138])
@@ -16,13 +18,13 @@ type BlockKey = (block: number) => Uint8Array
 export async function decryptBiff(
   stream: Uint8Array<ArrayBuffer>,
   filePass: Uint8Array<ArrayBuffer>,
-  password: string | undefined,
+  { password, pace }: { password: string | undefined; pace: Pace },
 ): Promise<Uint8Array<ArrayBuffer>> {
   for (const attempt of password === undefined
     ? [BUILT_IN_PASSWORD]
     : [password, BUILT_IN_PASSWORD]) {
     const key = keyFor(filePass, attempt)
-    if (key) return decryptStream(stream, key)
+    if (key) return decryptStream(stream, key, pace)
   }
   throw new Refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')
 }
@@ -75,10 +77,15 @@ function cryptoApiKey(filePass: Uint8Array, view: DataView, password: string): B
 }
 
 /** The key stream runs over the whole stream; headers and some records were left in the clear. */
-function decryptStream(stream: Uint8Array<ArrayBuffer>, key: BlockKey): Uint8Array<ArrayBuffer> {
+async function decryptStream(
+  stream: Uint8Array<ArrayBuffer>,
+  key: BlockKey,
+  pace: Pace,
+): Promise<Uint8Array<ArrayBuffer>> {
   const plain = stream.slice()
   for (let block = 0; block * BLOCK < plain.length; block++) {
     rc4(key(block), plain.subarray(block * BLOCK, (block + 1) * BLOCK))
+    if (block % BLOCKS_PER_TURN === 0 && pace.due()) await pace.pause()
   }
   const cursor = new BiffCursor(stream)
   const restore = (from: number, to: number) => plain.set(stream.subarray(from, to), from)

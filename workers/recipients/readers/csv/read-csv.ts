@@ -34,7 +34,7 @@ export function openCsv(source: CsvSource): OpenedBook {
         await pace.pause()
       }
       builder.tally.replaced += decoded.replaced
-      const sheet = builder.finish('Sheet1')
+      const sheet = await builder.finish('Sheet1', pace)
       return {
         sheet,
         tally: builder.tally,

@@ -1,16 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
+import { createPace } from '../pace.ts'
 import { rowTexts } from '../sheet.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { CsvScanner } from './scan-csv.ts'
 
 /** The rows without the empty cells at their end; lines without text are left out. */
-function scanned(text: string, recordsPerTurn = 1000): string[][] {
+async function scanned(text: string, recordsPerTurn = 1000): Promise<string[][]> {
   const builder = new SheetBuilder(DEFAULT_LIMITS)
   const scanner = new CsvScanner(text, ',', 0, builder)
   while (scanner.scan(recordsPerTurn)) continue
-  const sheet = builder.finish('')
+  const sheet = await builder.finish('', createPace(undefined, Infinity))
   return Array.from({ length: sheet.rowCount }, (_, r) => trimmed(rowTexts(sheet, r)))
 }
 
@@ -27,23 +28,23 @@ const cell = fc.oneof(
 const lines = fc.array(fc.array(cell, { minLength: 1, maxLength: 7 }), { maxLength: 12 })
 
 describe('CsvScanner', () => {
-  test('a line wider than all before it is cut at its own separators', () => {
-    expect(scanned('a,b\nc,d,e,f\ng')).toEqual([['a', 'b'], ['c', 'd', 'e', 'f'], ['g']])
+  test('a line wider than all before it is cut at its own separators', async () => {
+    expect(await scanned('a,b\nc,d,e,f\ng')).toEqual([['a', 'b'], ['c', 'd', 'e', 'f'], ['g']])
   })
 
-  test('lines of any width and quoting are the cells that were joined, however many a turn takes', () => {
-    fc.assert(
-      fc.property(
+  test('lines of any width and quoting are the cells that were joined, however many a turn takes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         lines,
         fc.constantFrom('\n', '\r\n'),
         fc.integer({ min: 1, max: 4 }),
         fc.infiniteStream(fc.boolean()),
-        (rows, lineBreak, recordsPerTurn, quoted) => {
+        async (rows, lineBreak, recordsPerTurn, quoted) => {
           const text = rows
             .map((row) => row.map((one) => (quoted.next().value ? `"${one}"` : one)).join(','))
             .join(lineBreak)
           const meant = rows.map(trimmed).filter((row) => row.length > 0)
-          expect(scanned(text, recordsPerTurn)).toEqual(meant)
+          expect(await scanned(text, recordsPerTurn)).toEqual(meant)
         },
       ),
       { numRuns: 500 },

@@ -16,14 +16,15 @@ export async function openMarkup(
   const decoded = followDeclaration(bytes, sniffed, context.options.encoding)
   const frame = { encoding: decoded.encoding, encodingGuessed: decoded.guessed }
   if (flavour === 'xml2003') {
-    const sheets = readXml2003(decoded.text, context.limits)
+    const sheets = await readXml2003(decoded.text, context.limits, context.pace)
     return {
       ...frame,
       kind: 'xml2003',
       sheets,
       async readSheet(index) {
         const builder = sheets[index]?.builder ?? new SheetBuilder(context.limits)
-        return { sheet: builder.finish(sheets[index]?.name ?? ''), tally: builder.tally }
+        const sheet = await builder.finish(sheets[index]?.name ?? '', context.pace)
+        return { sheet, tally: builder.tally }
       },
     }
   }
@@ -36,7 +37,7 @@ export async function openMarkup(
       builder.tally.replaced += decoded.replaced
       const tables = new HtmlTables(decoded.text, builder, context.limits.depth)
       while (tables.read(2000)) if (context.pace.due()) await context.pace.pause()
-      return { sheet: builder.finish('Sheet1'), tally: builder.tally }
+      return { sheet: await builder.finish('Sheet1', context.pace), tally: builder.tally }
     },
   }
 }

@@ -3,6 +3,7 @@ import { putNumber } from '../format/cell-number.ts'
 import { isoDateText } from '../format/iso-date.ts'
 import { LongNumbers } from '../format/long-numbers.ts'
 import { compileFormat, type NumberFormat } from '../format/number-format.ts'
+import type { Pace } from '../pace.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { walkXml } from '../xml/walk-xml.ts'
 
@@ -25,16 +26,16 @@ const NAMED_FORMATS: Readonly<Record<string, string>> = {
 type Attributes = ReadonlyMap<string, string>
 
 /** Reads an "XML spreadsheet 2003" workbook in one walk over its text. */
-export function readXml2003(text: string, limits: Limits): XmlSheet[] {
+export async function readXml2003(text: string, limits: Limits, pace: Pace): Promise<XmlSheet[]> {
   const reader = new Xml2003(limits)
-  walkXml(
+  await walkXml(
     text,
     {
       open: (name, attributes) => reader.open(name, attributes),
       close: (name) => reader.close(name),
       text: (part) => reader.addText(part),
     },
-    limits.depth,
+    { maxDepth: limits.depth, pace },
   )
   reader.finish()
   return reader.sheets

@@ -1,3 +1,4 @@
+import type { Pace } from '../pace.ts'
 import { makeStyles, type CellStyles } from '../xlsx/styles.ts'
 import { BiffCursor, RECORD } from './biff-records.ts'
 import { biff8Text, isKnownCodePage, legacyText, narrowText, wideText } from './biff-text.ts'
@@ -17,8 +18,13 @@ export type BiffGlobals = {
   sheets: BiffSheet[]
 }
 
+const RECORDS_PER_TURN = 20_000
+
 /** Reads everything before the sheets. Streams that start with a sheet have only that one. */
-export function readGlobals(bytes: Uint8Array<ArrayBuffer>): BiffGlobals {
+export async function readGlobals(
+  bytes: Uint8Array<ArrayBuffer>,
+  pace: Pace,
+): Promise<BiffGlobals> {
   const cursor = new BiffCursor(bytes)
   const globals: BiffGlobals = {
     version: 8,
@@ -36,14 +42,16 @@ export function readGlobals(bytes: Uint8Array<ArrayBuffer>): BiffGlobals {
   globals.version = versionOf(new BiffCursor(bytes))
   const guessed = globals.version < 8 ? guessCodePage(bytes) : 0
   globals.codePage = guessed
-  while (cursor.next()) {
+  for (let records = 1; cursor.next(); records++) {
+    if (records % RECORDS_PER_TURN === 0 && pace.due()) await pace.pause()
     if (isBof(cursor.type)) depth++
     else if (cursor.type === RECORD.eof && --depth <= 0) break
     else if (cursor.type === RECORD.codePage) {
       const page = cursor.u16(0)
       globals.codePage = isKnownCodePage(page) ? page : guessed
     } else if (cursor.type === RECORD.dateMode) date1904 = cursor.u16(0) === 1
-    else if (cursor.type === RECORD.sst) Object.assign(globals, readSharedStrings(cursor))
+    else if (cursor.type === RECORD.sst)
+      Object.assign(globals, await readSharedStrings(cursor, pace))
     else if (cursor.type === RECORD.boundSheet) addSheet(cursor, globals)
     else if (cursor.type === RECORD.xf) formats.push(cursor.u16(2))
     else if (cursor.type === RECORD.xf3 || cursor.type === RECORD.xf4) formats.push(cursor.u8(1))

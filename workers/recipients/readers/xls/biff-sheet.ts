@@ -28,6 +28,7 @@ function isCell(type: number): boolean {
 }
 
 const CELLS_PER_TURN = 4000
+const RECORDS_PER_TURN = 20_000
 /** What Excel shows for a stored value that is no number: `#NUM!`. */
 const NUM_ERROR = 0x24
 
@@ -49,7 +50,7 @@ export type BiffSheetSource = {
 /** Reads one sheet: first an index of its records, because some writers do not go line by line. */
 export async function readBiffSheet(source: BiffSheetSource): Promise<void> {
   const { bytes, offset, globals, builder, pace } = source
-  const { cells, hiddenLines } = indexSheet(bytes, offset, builder)
+  const { cells, hiddenLines } = await indexSheet(bytes, offset, { builder, pace })
   const reader = new BiffCells(globals, builder)
   const cursor = new BiffCursor(bytes)
   let line = -1
@@ -75,11 +76,11 @@ export async function readBiffSheet(source: BiffSheetSource): Promise<void> {
   reader.finish()
 }
 
-function indexSheet(
+async function indexSheet(
   bytes: Uint8Array<ArrayBuffer>,
   offset: number,
-  builder: SheetBuilder,
-): SheetIndex {
+  { builder, pace }: { builder: SheetBuilder; pace: Pace },
+): Promise<SheetIndex> {
   const cursor = new BiffCursor(bytes, offset)
   let offsets = new Uint32Array(4096)
   let count = 0
@@ -87,7 +88,8 @@ function indexSheet(
   let ordered = true
   let lastRow = 0
   let depth = 0
-  while (cursor.next()) {
+  for (let records = 1; cursor.next(); records++) {
+    if (records % RECORDS_PER_TURN === 0 && pace.due()) await pace.pause()
     const { type } = cursor
     if (depth === 1 && isCell(type)) {
       const row = cursor.u16(0)
@@ -119,7 +121,19 @@ function grown(offsets: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 /** Stable: within a row the records keep their order in the file. */
 function sortByRow(cells: Uint32Array, bytes: Uint8Array): void {
   const rowAt = (offset: number) => (bytes[offset + 4] ?? 0) | ((bytes[offset + 5] ?? 0) << 8)
-  const sorted = Array.from(cells).sort((a, b) => rowAt(a) - rowAt(b) || a - b)
+  // By counting: rows are numbers of 16 bits, and a comparison for each pair would take long.
+  const starts = new Uint32Array(65_537)
+  for (const cell of cells) starts[rowAt(cell) + 1] = (starts[rowAt(cell) + 1] ?? 0) + 1
+  for (let row = 1; row < starts.length; row++) {
+    starts[row] = (starts[row] ?? 0) + (starts[row - 1] ?? 0)
+  }
+  const sorted = new Uint32Array(cells.length)
+  for (const cell of cells) {
+    const row = rowAt(cell)
+    const place = starts[row] ?? 0
+    sorted[place] = cell
+    starts[row] = place + 1
+  }
   cells.set(sorted)
 }
 

@@ -16,9 +16,9 @@ export async function openBiff(
   const filePass = findFilePass(stream)
   if (filePass) {
     const { decryptBiff } = await import('../crypto/decrypt-biff.ts')
-    bytes = await decryptBiff(stream, filePass, options.password)
+    bytes = await decryptBiff(stream, filePass, { password: options.password, pace })
   }
-  const globals = readGlobals(bytes)
+  const globals = await readGlobals(bytes, pace)
   if (globals.sheets.length === 0) throw new Refusal('file_no_sheet')
   return {
     kind: 'xls',
@@ -33,7 +33,7 @@ export async function openBiff(
         const { onProgress } = options
         await readBiffSheet({ bytes, offset: sheet.offset, globals, builder, pace, onProgress })
       }
-      return { sheet: builder.finish(sheet?.name ?? ''), tally: builder.tally }
+      return { sheet: await builder.finish(sheet?.name ?? '', pace), tally: builder.tally }
     },
   }
 }

@@ -1,13 +1,16 @@
+import type { Pace } from '../pace.ts'
 import { readable } from '../xml/readable.ts'
 import { RECORD, type BiffCursor } from './biff-records.ts'
 import { narrowText, wideText } from './biff-text.ts'
+
+const STRINGS_PER_TURN = 10_000
 
 /**
  * The shared strings of BIFF8. They run on through CONTINUE records; inside the characters of a
  * string every continuation starts with a byte that says again how wide the characters are.
  * `cursor` is at the SST record and ends at the last continuation.
  */
-export function readSharedStrings(cursor: BiffCursor): SharedStrings {
+export async function readSharedStrings(cursor: BiffCursor, pace: Pace): Promise<SharedStrings> {
   const segments: Segment[] = [{ start: cursor.start + 8, end: cursor.end }]
   while (cursor.peekType() === RECORD.continue && cursor.next()) {
     segments.push({ start: cursor.start, end: cursor.end })
@@ -20,6 +23,7 @@ export function readSharedStrings(cursor: BiffCursor): SharedStrings {
     const clean = readable(text)
     if (clean !== text && text.includes('\uFFFD')) replaced++
     strings.push(clean)
+    if (strings.length % STRINGS_PER_TURN === 0 && pace.due()) await pace.pause()
   }
   return { strings, replaced }
 }

@@ -33,7 +33,10 @@ export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
   const workbook = await readWorkbook(pack)
   if (workbook.sheets.length === 0) throw new Refusal('file_no_sheet')
   const styles = workbook.styles
-    ? readStyles(await readPart(pack, workbook.styles), workbook.date1904, limits.depth)
+    ? await readStyles(await readPart(pack, workbook.styles), workbook.date1904, {
+        maxDepth: limits.depth,
+        pace,
+      })
     : makeStyles([], new Map(), workbook.date1904)
   let strings: Promise<SharedStrings> | undefined
   return {
@@ -43,7 +46,9 @@ export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
     async readSheet(index) {
       const sheet = workbook.sheets[index]
       const builder = new SheetBuilder(limits)
-      if (!sheet?.entry) return { sheet: builder.finish(sheet?.name ?? ''), tally: builder.tally }
+      if (!sheet?.entry) {
+        return { sheet: await builder.finish(sheet?.name ?? '', pace), tally: builder.tally }
+      }
       const shared = await (strings ??= readSharedStrings(pack, workbook))
       const read = await readSheetPart(
         pack,
@@ -81,7 +86,7 @@ async function readSheetPart(
 ): Promise<Sheet> {
   const { builder } = parts
   const entry = sheet.entry
-  if (!entry) return builder.finish(sheet.name)
+  if (!entry) return builder.finish(sheet.name, pack.pace)
   const long = new LongNumbers()
   const scanner = new CellScanner({ ...parts, long })
   const window = new PartWindow(scanner.consume)
@@ -105,5 +110,5 @@ async function readSheetPart(
   })
   window.finish()
   long.settle(builder)
-  return builder.finish(sheet.name)
+  return builder.finish(sheet.name, pack.pace)
 }

@@ -1,4 +1,5 @@
 import { formatOf, type NumberFormat } from '../format/number-format.ts'
+import type { Pace } from '../pace.ts'
 import { walkXml } from '../xml/walk-xml.ts'
 
 export type CellStyles = {
@@ -9,11 +10,15 @@ export type CellStyles = {
 /** 64,000 styles is what Excel allows. */
 const MAX_STYLES = 70_000
 
-export function readStyles(text: string, date1904: boolean, maxDepth: number): CellStyles {
+export async function readStyles(
+  text: string,
+  date1904: boolean,
+  walk: { maxDepth: number; pace: Pace },
+): Promise<CellStyles> {
   const codes = new Map<number, string>()
   const styleFormats: number[] = []
   let inCellStyles = false
-  walkXml(
+  await walkXml(
     text,
     {
       open(name, attributes) {
@@ -28,7 +33,7 @@ export function readStyles(text: string, date1904: boolean, maxDepth: number): C
         if (name === 'cellXfs') inCellStyles = false
       },
     },
-    maxDepth,
+    walk,
   )
   return makeStyles(styleFormats, codes, date1904)
 }

@@ -38,7 +38,7 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
   const relations = await readRelations(pack, path)
   const workbook: Workbook = { sheets: [], date1904: false, sharedStrings: null, styles: null }
   const text = await readPart(pack, entry)
-  walkXml(
+  await walkXml(
     text,
     {
       open(name, attributes) {
@@ -54,7 +54,7 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
         })
       },
     },
-    pack.limits.depth,
+    { maxDepth: pack.limits.depth, pace: pack.pace },
   )
   for (const relation of relations.values()) {
     if (relation.external) continue
@@ -102,7 +102,7 @@ async function readRelations(pack: Package, path: string): Promise<Map<string, R
   const entry = pack.directory.get(key)
   if (!entry) return relations
   const text = await readPart(pack, entry)
-  walkXml(
+  await walkXml(
     text,
     {
       open(name, attributes) {
@@ -114,7 +114,7 @@ async function readRelations(pack: Package, path: string): Promise<Map<string, R
         })
       },
     },
-    pack.limits.depth,
+    { maxDepth: pack.limits.depth, pace: pack.pace },
   )
   return relations
 }

@@ -1,3 +1,4 @@
+import type { Pace } from '../pace.ts'
 import { overBudget } from '../refusal.ts'
 import { decodeEntities } from './decode-entities.ts'
 
@@ -10,14 +11,21 @@ export type XmlVisitor = {
 
 const ATTRIBUTE = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
+const TAGS_PER_TURN = 1000
+
 /**
- * Walks a small XML text leniently: what is not understood is skipped. Nesting is counted because
- * the visitors may keep a stack.
+ * Walks an XML text leniently: what is not understood is skipped. Nesting is counted because the
+ * visitors may keep a stack.
  */
-export function walkXml(text: string, visitor: XmlVisitor, maxDepth: number): void {
+export async function walkXml(
+  text: string,
+  visitor: XmlVisitor,
+  { maxDepth, pace }: { maxDepth: number; pace: Pace },
+): Promise<void> {
   let at = 0
   let depth = 0
-  for (;;) {
+  for (let tags = 1; ; tags++) {
+    if (tags % TAGS_PER_TURN === 0 && pace.due()) await pace.pause()
     const open = text.indexOf('<', at)
     if (open < 0) return
     if (visitor.text && open > at) visitor.text(decodeEntities(text.slice(at, open)))

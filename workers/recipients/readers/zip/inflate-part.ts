@@ -12,6 +12,8 @@ export type InflateBudget = { used: number; readonly limits: Limits }
  * this bounds what a bomb can grow to unseen: 1032 × 16 KiB = 16 MiB.
  */
 const PIECE = 16 * 1024
+/** Stored bytes handed on at once, so that a cancel gets in between. */
+const STORED_PIECE = 256 * 1024
 
 /**
  * Inflates one entry with the platform's own code and hands the chunks on as they come.
@@ -42,7 +44,10 @@ export async function inflatePart(
   const packed = bytes.subarray(entry.start, entry.start + entry.packedSize)
   if (entry.method === 0) {
     if (packed.length !== entry.size || crc32(packed) !== entry.crc) throw damaged(entry.name)
-    take(packed)
+    for (let at = 0; at < packed.length; at += STORED_PIECE) {
+      take(packed.subarray(at, at + STORED_PIECE))
+      if (pace.due()) await pace.pause()
+    }
     return
   }
   // A size no budget allows need not be inflated to be refused.
