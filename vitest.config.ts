@@ -24,7 +24,14 @@ export default defineConfig({
       // machine can lose a race, so a test may run once more; the report then says "retry x1".
       {
         extends: true,
-        test: { name: 'browser', include: ALONE, fileParallelism: false, retry: 1 },
+        test: {
+          name: 'browser',
+          include: ALONE,
+          fileParallelism: false,
+          retry: 1,
+          // The default of one second is less than a busy machine needs.
+          expect: { poll: { timeout: 15_000 } },
+        },
       },
     ],
   },

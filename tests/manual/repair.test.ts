@@ -42,11 +42,13 @@ function csvFile(): { name: string; bytes: Uint8Array } {
 async function regions(grid: Locator): Promise<string[]> {
   const rows = grid.locator('[data-row]:not([data-row="-1"])')
   return rows.evaluateAll((elements) =>
-    elements.map((row) =>
-      ['province', 'city', 'district']
-        .map((part) => row.querySelector(`[data-column=${part}]`)?.textContent ?? '')
-        .join('|'),
-    ),
+    elements
+      .toSorted((a, b) => Number(a.getAttribute('data-row')) - Number(b.getAttribute('data-row')))
+      .map((row) =>
+        ['province', 'city', 'district']
+          .map((part) => row.querySelector(`[data-column=${part}]`)?.textContent ?? '')
+          .join('|'),
+      ),
   )
 }
 
