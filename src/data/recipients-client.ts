@@ -13,28 +13,50 @@ import type {
 
 export type Recipients = Comlink.Remote<RecipientsApi>
 
+/** A script that has not come by then is not coming: it was replaced on the server, or blocked. */
+const LOAD_TIMEOUT_MS = 20_000
+
 /** Told when the worker died: calls that were under way then never settle. */
 type OnFailure = (error: AppError) => void
 
-let running: { readonly worker: Worker; readonly remote: Recipients } | null = null
+type Running = {
+  readonly remote: Recipients
+  readonly end: () => void
+}
+
+let running: Running | null = null
 const failureListeners = new Set<OnFailure>()
 const startListeners = new Set<() => void>()
 
-function start(): { readonly worker: Worker; readonly remote: Recipients } {
+function start(): Running {
   // The literal shape `new Worker(new URL(…, import.meta.url))` is what the bundler looks for.
   const worker = new Worker(new URL('../../workers/recipients/entry.ts', import.meta.url), {
     type: 'module',
     name: 'recipients',
   })
-  worker.addEventListener('error', (event) => {
-    const error: AppError = { code: 'worker_failed', cause: event.message }
+  const report = (error: AppError): void => {
     for (const listener of failureListeners) listener(error)
+  }
+  const unloaded = setTimeout(() => report({ code: 'worker_unloaded' }), LOAD_TIMEOUT_MS)
+  let isLoaded = false
+  // Its first message, whatever it says (entry.ts).
+  worker.addEventListener('message', () => {
+    isLoaded = true
+    clearTimeout(unloaded)
+  })
+  worker.addEventListener('error', (event) => {
+    clearTimeout(unloaded)
+    report({ code: isLoaded ? 'worker_failed' : 'worker_unloaded', cause: event.message })
   })
   // Once the one who asked for it has it.
   queueMicrotask(() => {
     for (const listener of startListeners) listener()
   })
-  return { worker, remote: Comlink.wrap<RecipientsApi>(worker) }
+  const end = (): void => {
+    clearTimeout(unloaded)
+    worker.terminate()
+  }
+  return { remote: Comlink.wrap<RecipientsApi>(worker), end }
 }
 
 /** Calls `listener` when a worker has been started: at first, or in the place of one that ended. */
@@ -48,6 +70,11 @@ export function getRecipients(): Recipients {
   return running.remote
 }
 
+/** The same when there is one; null before the first use, and after it was ended. */
+export function runningRecipients(): Recipients | null {
+  return running?.remote ?? null
+}
+
 /**
  * The answer of a call, or `worker_failed` when the worker dies first: the call itself would then
  * never settle.
@@ -58,7 +85,9 @@ export function whileAlive<T>(call: Promise<Result<T>>): Promise<Result<T>> {
     stop = (error) => resolve({ ok: false, error })
     failureListeners.add(stop)
   })
-  return Promise.race([call, failed]).finally(() => failureListeners.delete(stop))
+  // A part of the worker's code that cannot be loaded rejects the call that needs it.
+  const settled = call.catch((cause: unknown) => fail('worker_failed', undefined, String(cause)))
+  return Promise.race([settled, failed]).finally(() => failureListeners.delete(stop))
 }
 
 /**
@@ -66,7 +95,7 @@ export function whileAlive<T>(call: Promise<Result<T>>): Promise<Result<T>> {
  * under way never settle; the next use starts a new worker, and the draft has to be opened again.
  */
 export function endRecipients(): void {
-  running?.worker.terminate()
+  running?.end()
   running = null
 }
 

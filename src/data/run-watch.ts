@@ -3,7 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 import type { Result } from '#domain/result/result.ts'
 import type { LiveRun, RunState } from '#workers/recipients/api.types.ts'
-import { draftStore, getRecipients, onRecipientsStarted, whileAlive } from './recipients-client.ts'
+import {
+  draftStore,
+  getRecipients,
+  onRecipientsStarted,
+  runningRecipients,
+  whileAlive,
+} from './recipients-client.ts'
 
 /** Told of every run that came to rest; `wasHere` = this tab sent it. */
 type OnRest = (run: LiveRun, wasHere: boolean) => void
@@ -56,7 +62,7 @@ class RunWatch {
   leave(): void {
     this.#userId = null
     this.#set([])
-    void getRecipients().leaveRuns()
+    void runningRecipients()?.leaveRuns()
   }
 
   dismiss(runId: string): void {

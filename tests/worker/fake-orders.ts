@@ -8,8 +8,6 @@ type OrderBody = {
   readonly total_price?: string
 }
 
-const PRICE_FEN = 130
-
 function yuan(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 }
@@ -36,11 +34,18 @@ export class FakeOrders {
   /** Order numbers that the server refuses (state 2, status 2). */
   readonly refused = new Set<string>()
   readonly priced: number[] = []
+  /** What one parcel costs at the moment. */
+  priceFen = 130
+  /** While true an order is refused when its total is not what it costs. */
+  checksTotals = false
+  /** Paths of the calls whose bodies came packed. */
+  readonly packed = new Set<string>()
   readonly #answers = new Map<string, PlacedRow[]>()
 
   readonly handle: ApiHandler = (call: ApiCall) => {
     // The worker's calls are typed by the contract; this fake only reads what it needs.
     const body = call.body as OrderBody
+    if (call.headers['content-encoding'] === 'gzip') this.packed.add(call.path)
     if (call.path === '/api/gift/order/price') return this.#price(body)
     if (call.path === '/api/gift/order/check') {
       return ok(body.shop_order.filter((orderNo) => this.bought.has(orderNo)))
@@ -56,15 +61,15 @@ export class FakeOrders {
     let total = 0
     const rows = rec_list.map(({ id, shop_order }) => {
       const isRefused = this.refused.has(shop_order)
-      if (!isRefused) total += PRICE_FEN
-      const price = isRefused ? '0.00' : yuan(PRICE_FEN)
+      if (!isRefused) total += this.priceFen
+      const price = isRefused ? '0.00' : yuan(this.priceFen)
       return { id, price, state: isRefused ? 2 : 1, errorText: isRefused ? '该地区不配送' : '' }
     })
     const state = rows.some((row) => row.state === 2) ? 2 : 1
     const breakdown = {
-      unit_price: yuan(PRICE_FEN),
+      unit_price: yuan(this.priceFen),
       goods_num: 1,
-      rows: total / PRICE_FEN,
+      rows: total / this.priceFen,
       goods_total: yuan(total),
       remote: [],
     }
@@ -78,11 +83,19 @@ export class FakeOrders {
     if (typeof fault === 'object')
       return { code: fault.code, msg: `code ${fault.code}`, data: null }
     let rows = this.#answers.get(key)
+    if (rows === undefined && this.checksTotals && body.total_price !== this.#totalOf(body)) {
+      return { code: 3004, msg: '价格已变动', data: null }
+    }
     if (rows === undefined) {
       rows = body.rec_list.map((row) => this.#place(row))
       this.#answers.set(key, rows)
     }
     return fault === 'lose-answer' || this.losesAnswers ? 'drop' : ok(rows)
+  }
+
+  #totalOf({ rec_list }: OrderBody): string {
+    const placed = rec_list.filter(({ shop_order }) => !this.refused.has(shop_order))
+    return yuan(placed.length * this.priceFen)
   }
 
   #place({ id, shop_order }: OrderRow): PlacedRow {

@@ -1,3 +1,5 @@
+import { proxy } from 'comlink'
+
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import { dropDraftKeys, keepDraftKey } from '#src/data/draft-key.ts'
 import { draftStore, endRecipients, getRecipients } from '#src/data/recipients-client.ts'
@@ -6,6 +8,7 @@ import type {
   ImportOptions,
   ImportProgress,
   ListView,
+  LiveRun,
 } from '#workers/recipients/api.types.ts'
 
 import { dumpDatabase, loadDatabase } from './stored-database.ts'
@@ -15,6 +18,7 @@ const WHOLE: ListView = { filter: 'all' }
 
 const progress: ImportProgress[] = []
 const longTasks: number[] = []
+const seenRuns: LiveRun[] = []
 let onProgress = () => {}
 
 new PerformanceObserver((list) => {
@@ -46,14 +50,15 @@ const harness = {
 
   signOut: dropDraftKeys,
 
-  async open(goodsId = 1, userId = 'user-1') {
+  async open(goodsId = 1, userId = 'user-1', draftId?: string) {
     await harness.signIn(userId)
-    return harness.openLocked(goodsId, userId)
+    return harness.openLocked(goodsId, userId, draftId)
   },
 
-  openLocked(goodsId = 1, userId = 'user-1') {
+  openLocked(goodsId = 1, userId = 'user-1', draftId?: string) {
     return draftStore.open({
       userId,
+      ...(draftId !== undefined && { draftId }),
       goods: { goodsId, name: '抽纸', picture: '', expressId: 3 },
       defaults: { platformId: 1, platformKey: 'tb', mode: 'import', quantity: 1, remark: '' },
     })
@@ -69,6 +74,16 @@ const harness = {
         onProgress()
       },
     )
+  },
+
+  /** What was reported of runs since `watchRuns`. */
+  seenRuns,
+
+  watchRuns(userId: string) {
+    const onRun = proxy((run: LiveRun) => {
+      seenRuns.push(run)
+    })
+    return getRecipients().watchRuns(userId, onRun)
   },
 
   /** Settles when the next import reports for the first time. */

@@ -15,8 +15,6 @@ import { PriceTerms } from './price-terms.ts'
 const DEBOUNCE_MS = 300
 const OFFLINE_RETRY_MS = 10_000
 const ROWS_PER_CALL = 5_000
-/** Prices asked for longer ago are made sure of before anything is sent. */
-const FRESH_MS = 30_000
 
 /** Rows that the call itself would not carry; they are asked for once they are mended. */
 function isPriceable(row: Row): boolean {
@@ -62,8 +60,6 @@ export class Pricer {
   #total: Fen | null = null
   /** The total before the server's prices changed under the same list. */
   #before: Before | null = null
-  /** When the first answer of this epoch was asked for. */
-  #askedAt = 0
   readonly #priceTerms = new PriceTerms()
 
   constructor(session: DraftSession) {
@@ -101,13 +97,12 @@ export class Pricer {
     return this.price()
   }
 
-  /** As `price`, and asks again about prices that are no longer fresh. */
+  /** The price check of 立即下单: as `price`, and asks again about what was priced before. */
   async verify(): Promise<Result<PricingState>> {
-    const state = await this.price()
-    if (!state.ok || Date.now() - this.#askedAt < FRESH_MS) return state
     const sample = sampleOf(this.#rows().filter((row) => row.pricedFor === this.#epoch))
     const known = new Map(sample.map(({ id, price, refusal }) => [id, { price, refusal }]))
-    if (sample.length === 0) return state
+    const state = await this.price()
+    if (!state.ok || sample.length === 0) return state
     this.#compare()
     const failure = await this.#ask(sample)
     if (failure !== null) return { ok: false, error: failure }
@@ -136,7 +131,6 @@ export class Pricer {
 
   #nextEpoch(): void {
     this.#epoch++
-    this.#askedAt = 0
     this.#priceTerms.clear()
   }
 
@@ -152,7 +146,8 @@ export class Pricer {
     if (!isPriced || before?.mode !== mode || before.rows !== this.#rows().length) {
       this.#before = null
     }
-    this.#show(isPriced ? 'priced' : 'pending')
+    const waiting = this.#session.readOnly ? 'elsewhere' : 'pending'
+    this.#show(isPriced ? 'priced' : waiting)
     this.#plan()
   }
 
@@ -199,7 +194,6 @@ export class Pricer {
     const { goods, header } = this.#session
     const { list } = this.#session.room(header.mode)
     const epoch = this.#epoch
-    this.#askedAt ||= Date.now()
     const answer = await callPatiently(this.#closed.signal, priceOrder, {
       body: {
         goods_id: goods.goodsId,

@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { must } from '#domain/result/assert.ts'
+import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { FakeOrders } from './fake-orders.ts'
+import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+
+const ROWS = 4_500
+const KNOWN = makeOrders({ rows: ROWS })
+
+let site: WorkerSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let orders: FakeOrders
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage())
+  browser = await launchChromium()
+  site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(async () => {
+  orders = new FakeOrders()
+  site.handleApi = orders.handle
+  context = await browser.newContext()
+  page = await openPage(context, site.origin)
+  await page.evaluate(async () => {
+    await window.harness.open()
+    await window.harness.importFile('orders.xlsx')
+  })
+})
+
+afterEach(() => context.close())
+
+/** Lets `calls` calls of `make` through and holds the next one until it is let go. */
+function holdMake(calls: number): { reached: Promise<void>; release: () => void } {
+  let left = calls
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const reached = new Promise<void>((resolve) => {
+    site.handleApi = async (call) => {
+      if (!call.path.endsWith('/make') || left-- > 0) return orders.handle(call)
+      resolve()
+      await held
+      return orders.handle(call)
+    }
+  })
+  return { reached, release }
+}
+
+const rowsLeft = (of: Page) => of.evaluate(async () => (await window.harness.rows()).total)
+
+async function runState(of: Page) {
+  const runs = await of.evaluate(async () => window.harness.api.listRuns('user-1'))
+  return runs.ok ? runs.value[0] : null
+}
+
+function expectEachPlacedOnce(rows = ROWS): void {
+  expect(orders.placed.size).toBe(rows)
+  expect([...orders.placed.values()].every((times) => times === 1)).toBe(true)
+}
+
+describe('a run whose draft is closed', () => {
+  it('goes on while another draft is open, and is found again where it stands', async () => {
+    const held = holdMake(1)
+    await page.evaluate(() => void window.harness.api.startRun('import'))
+    await held.reached
+    await page.evaluate(async () => {
+      await window.harness.draftStore.close()
+      await window.harness.open(2)
+    })
+    const again = await page.evaluate(async () => {
+      await window.harness.importFile('orders.xlsx')
+      return window.harness.api.startRun('import')
+    })
+    expect(again).toMatchObject({ ok: false, error: { code: 'run_in_other_tab' } })
+    expect(await rowsLeft(page)).toBe(ROWS)
+    await page.evaluate(() => window.harness.open(1))
+    const state = await page.evaluate(() => window.harness.draftStore.getSnapshot())
+    expect(state?.run).toMatchObject({ status: 'sending', chunksDone: 1 })
+    await page.evaluate(() => window.harness.draftStore.close())
+    held.release()
+    await expect.poll(async () => (await runState(page))?.status).toBe('done')
+    expectEachPlacedOnce()
+    await page.evaluate(() => window.harness.open(1))
+    expect(await rowsLeft(page)).toBe(0)
+    expect(orders.packed).toContain('/api/gift/order/make')
+    expect(orders.packed).toContain('/api/gift/order/price')
+  })
+
+  it('goes on without being shown, and is left where it is when its user leaves', async () => {
+    orders.faults.push('place', { code: 23 })
+    const runId = await page.evaluate(async () => {
+      const run = await window.harness.api.startRun('import')
+      await window.harness.draftStore.close()
+      return run.ok ? run.value.runId : ''
+    })
+    const held = holdMake(0)
+    const driven = page.evaluate(async (id) => window.harness.api.driveRun('user-1', id), runId)
+    await held.reached
+    await page.evaluate(async () => window.harness.api.leaveRuns())
+    held.release()
+    expect(await driven).toMatchObject({ ok: true, value: { status: 'paused', chunksDone: 2 } })
+    expect(orders.placed.size).toBe(4_000)
+    await page.evaluate(async (id) => window.harness.api.driveRun('user-1', id), runId)
+    expectEachPlacedOnce()
+  })
+})
+
+describe('a run as the other tabs see it', () => {
+  it('is followed while it is sent, and can be gone on with when its tab is closed', async () => {
+    const other = await openPage(context, site.origin)
+    const held = holdMake(1)
+    await page.evaluate(() => void window.harness.api.startRun('import'))
+    await held.reached
+    await other.evaluate(async () => {
+      await window.harness.signIn()
+      await window.harness.watchRuns('user-1')
+    })
+    const seen = () => other.evaluate(() => window.harness.seenRuns.at(-1))
+    await expect.poll(async () => (await seen())?.sender).toBe('elsewhere')
+    expect(await seen()).toMatchObject({ status: 'sending', chunksDone: 1, goodsName: '抽纸' })
+    await page.close()
+    await expect.poll(async () => (await seen())?.sender).toBe('nobody')
+    const { runId, status } = must(await seen(), 'a run was seen')
+    expect(status).toBe('unknown')
+    held.release()
+    site.handleApi = orders.handle
+    const driven = await other.evaluate(
+      async (id) => window.harness.api.driveRun('user-1', id),
+      runId,
+    )
+    expect(driven).toMatchObject({ ok: true, value: { status: 'done', placed: ROWS } })
+    expectEachPlacedOnce()
+    expect(new Set(orders.keys).size).toBe(3)
+  })
+})
+
+describe('what a run did not place', () => {
+  const REFUSED = [KNOWN[3], KNOWN[2_500], KNOWN[4_400]].map((row) => must(row, 'made').orderNo)
+
+  /** A run in which three rows are refused after they were priced; the fourth is never chosen. */
+  async function runWithFailures(): Promise<string> {
+    await page.evaluate(async () => window.harness.api.price())
+    for (const orderNo of REFUSED) orders.refused.add(orderNo)
+    const skip = [must(KNOWN[7], 'made').orderNo]
+    const run = await page.evaluate(
+      async (skipped) => window.harness.api.startRun('import', { skip: skipped, retryOf: null }),
+      skip,
+    )
+    expect(run).toMatchObject({ value: { status: 'done', failed: 3, placed: ROWS - 4 } })
+    return run.ok ? run.value.runId : ''
+  }
+
+  it('is listed and exported, and tried again without what is edited or not of the run', async () => {
+    const runId = await runWithFailures()
+    const found = await page.evaluate(
+      async (id) => window.harness.api.runFailures(id, { type: 'order', search: '不配送' }, 1, 10),
+      runId,
+    )
+    expect(found.total).toBe(3)
+    expect(found.rows.map(({ orderNo }) => orderNo)).toEqual(REFUSED.slice(1))
+    await page.evaluate(async () => {
+      const { rows } = await window.harness.rows()
+      const patch = { name: '王小明' }
+      await window.harness.api.apply('import', { type: 'edit', id: rows[0]?.id ?? 0, patch })
+    })
+    orders.refused.clear()
+    const choice = { skip: [], retryOf: runId }
+    const asked = await page.evaluate(async (retry) => {
+      await window.harness.api.reprice()
+      const amounts = await window.harness.api.orderAmounts('import', retry)
+      return { amounts, run: await window.harness.api.startRun('import', retry) }
+    }, choice)
+    expect(asked.amounts).toMatchObject({ value: { people: 2, total: 260, left: 1 } })
+    expect(asked.run).toMatchObject({ value: { status: 'done', placed: 2, failed: 0 } })
+    expectEachPlacedOnce(ROWS - 2)
+    expect(await rowsLeft(page)).toBe(2)
+    const again = await page.evaluate(
+      async (retry) => window.harness.api.startRun('import', retry),
+      choice,
+    )
+    expect(again).toMatchObject({ ok: false, error: { code: 'list_empty' } })
+  })
+
+  it('becomes a draft of its own, and is in one of the two whatever happens', async () => {
+    const runId = await runWithFailures()
+    const moved = await page.evaluate(async (id) => {
+      await window.harness.draftStore.close()
+      return window.harness.api.failuresToDraft('user-1', id)
+    }, runId)
+    expect(moved).toMatchObject({ ok: true, value: { rows: 3 } })
+    await page.reload()
+    await page.waitForFunction(() => 'harness' in window)
+    await page.evaluate(() => window.harness.open())
+    expect(await rowsLeft(page)).toBe(1)
+    const draftId = moved.ok ? moved.value.draftId : ''
+    await page.evaluate((id) => window.harness.open(1, 'user-1', id), draftId)
+    const { rows } = await page.evaluate(() => window.harness.rows())
+    expect(rows.map(({ orderNo }) => orderNo)).toEqual(REFUSED)
+    const twice = await page.evaluate(
+      async (id) => window.harness.api.failuresToDraft('user-1', id),
+      runId,
+    )
+    expect(twice).toMatchObject({ ok: true, value: { rows: 0 } })
+  })
+})
+
+describe('order numbers placed before', () => {
+  it('are marked as soon as they enter a list, until the server says otherwise', async () => {
+    const count = () =>
+      page.evaluate(
+        () => window.harness.draftStore.getSnapshot()?.counts.import.byIssue.order_no_bought ?? 0,
+      )
+    await page.evaluate(async () => window.harness.api.startRun('import'))
+    await page.reload()
+    await page.waitForFunction(() => 'harness' in window)
+    await page.evaluate(async () => {
+      await window.harness.open(2)
+      await window.harness.importFile('orders.xlsx')
+      await window.harness.until(({ counts }) => counts.import.total > 0)
+    })
+    expect(await count()).toBe(ROWS)
+    orders.bought.add(must(KNOWN[0], 'made').orderNo)
+    await page.evaluate(async () => window.harness.api.checkBought('import'))
+    await expect.poll(count).toBe(1)
+  })
+})
+
+describe('prices that change', () => {
+  it('are noticed before anything is sent, and compared with what was shown', async () => {
+    await page.evaluate(async () => window.harness.api.price())
+    orders.priceFen = 140
+    const noticed = await page.evaluate(async () => window.harness.api.verifyPrices())
+    expect(noticed).toMatchObject({ value: { total: ROWS * 140, before: ROWS * 130 } })
+    const detail = await page.evaluate(async () => window.harness.api.priceDetail())
+    expect(detail).toMatchObject({ unit: 140, people: ROWS, total: ROWS * 140, remote: [] })
+    const later = await page.evaluate(async () => {
+      await window.harness.api.apply('import', { type: 'edit', id: 1, patch: { name: '王小明' } })
+      return window.harness.until(
+        ({ pricing }) => pricing.status === 'priced' && pricing.before === undefined,
+      )
+    })
+    expect(later.pricing.total).toBe(ROWS * 140)
+  })
+
+  it('stop a run whose total is no longer right, with the old total beside the new one', async () => {
+    await page.evaluate(async () => window.harness.api.price())
+    orders.checksTotals = true
+    orders.priceFen = 140
+    const stopped = await page.evaluate(async () => window.harness.api.startRun('import'))
+    expect(stopped).toMatchObject({
+      value: { status: 'paused', placed: 0, total: ROWS * 140, agreed: ROWS * 130 },
+    })
+    const done = await page.evaluate(async () => window.harness.api.resumeRun())
+    expect(done).toMatchObject({ value: { status: 'done', placed: ROWS } })
+    expectEachPlacedOnce()
+  })
+})
