@@ -37,6 +37,7 @@ export const LOCAL_ERROR_CODES = [
   'platform_required',
   // The worker
   'worker_failed',
+  'worker_unloaded', // its script never came
   // The network
   'network_error',
   'request_timeout',

@@ -3,7 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { onSignedOut } from '#src/data/api-client.ts'
+import { lockDrafts } from '#src/data/lock-drafts.ts'
 import { loginGate, openLogin } from '#src/data/login-gate.ts'
+import { closePurchase } from '#src/data/purchase-launcher.ts'
+import { draftStore } from '#src/data/recipients-client.ts'
 import { endSession, followOtherTabs } from '#src/data/session.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -16,12 +19,20 @@ const sayOnce = atMostEvery(MESSAGE_EVERY_MS, () => {
   notify('warning', SHELL.sessionOver)
 })
 
+/** The user logged out in another tab: this one must not go on showing their recipients. */
+function leaveDrafts(): void {
+  // Rows that could not be saved would be gone: they stay in view, with the offer to export them.
+  if (draftStore.getSnapshot()?.save.status === 'failed') return
+  void lockDrafts()
+  closePurchase()
+}
+
 /** when the server says that the session is over, the page signs out and asks to sign in. */
 export function SessionKeeper() {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    const unfollow = followOtherTabs(client)
+    const unfollow = followOtherTabs(client, leaveDrafts)
     const unlisten = onSignedOut(() => {
       sayOnce()
       endSession(client)

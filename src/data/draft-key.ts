@@ -34,7 +34,15 @@ export async function keepDraftKey(userId: string, base64: string): Promise<void
   }
 }
 
-/** At an explicit logout: the drafts stay, sealed, until their user signs in again. */
-export async function dropDraftKeys(): Promise<void> {
-  await clear(held)
+/**
+ * At an explicit logout: the drafts stay, sealed, until their user signs in again.
+ * @returns false when storage would not let the key go.
+ */
+export async function dropDraftKeys(): Promise<boolean> {
+  try {
+    await clear(held)
+    return true
+  } catch {
+    return false
+  }
 }

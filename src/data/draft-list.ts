@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Result } from '#domain/result/result.ts'
-import type { DraftImport } from '#workers/recipients/api.types.ts'
+import type { DraftImport, DraftSummary } from '#workers/recipients/api.types.ts'
 import { getRecipients } from './recipients-client.ts'
 import { orThrow } from './request-failure.ts'
 
@@ -12,11 +12,15 @@ export type {
   DraftOverview,
 } from '#workers/recipients/api.types.ts'
 
+export function listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>> {
+  return getRecipients().listDrafts(userId)
+}
+
 /** The drafts of this user on this machine, newest first. Kept by the worker, not by the server. */
 export function draftListQuery(userId: string) {
   return queryOptions({
     queryKey: ['drafts', userId],
-    queryFn: async () => orThrow(await getRecipients().listDrafts(userId)),
+    queryFn: async () => orThrow(await listDrafts(userId)),
     staleTime: 0,
     retry: false,
   })

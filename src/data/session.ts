@@ -78,9 +78,12 @@ export function useRequireLogin(): (action: (userId: string | null) => void) => 
 
 const tabs = new BroadcastChannel('wandan.session')
 
-function tellOtherTabs(): void {
+/** `signed-out`: the user left, here or elsewhere; a session that ended by itself is only `changed`. */
+type SessionNews = 'changed' | 'signed-out'
+
+function tellOtherTabs(news: SessionNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
-  tabs.postMessage('changed')
+  tabs.postMessage(news)
 }
 
 /** After a successful login: who it is, and everything the last user saw is asked for again. */
@@ -88,25 +91,30 @@ export async function beginSession(client: QueryClient): Promise<void> {
   hint.set(readHint())
   await client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
-  tellOtherTabs()
+  tellOtherTabs('changed')
 }
 
 /** After logging out, or when the server says that the session is over. */
 export function endSession(client: QueryClient): void {
   dropHint()
   client.setQueryData(userInfoQuery.queryKey, null)
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'parcels' })
+  client.removeQueries({ queryKey: ['parcels'] })
+  client.removeQueries({ queryKey: ['drafts'] })
 }
 
-/** As `endSession`, and the other tabs are told. */
+/** As `endSession` after logging out, and the other tabs are told. */
 export function endSessionEverywhere(client: QueryClient): void {
   endSession(client)
-  tellOtherTabs()
+  tellOtherTabs('signed-out')
 }
 
-/** Follows logins and logouts of other tabs. @returns the unsubscribe function. */
-export function followOtherTabs(client: QueryClient): () => void {
-  const onMessage = (): void => {
+/**
+ * Follows logins and logouts of other tabs; `onSignedOut` when the user logged out in one.
+ * @returns the unsubscribe function.
+ */
+export function followOtherTabs(client: QueryClient, onSignedOut: () => void): () => void {
+  const onMessage = ({ data }: MessageEvent<SessionNews>): void => {
+    if (data === 'signed-out') onSignedOut()
     if (!readHint()) {
       endSession(client)
       return

@@ -56,6 +56,7 @@ export const DRAFTS = {
   replaceText: (name: string, existing: number, incoming: number) =>
     `本机已有“${name}”的草稿（${existing.toLocaleString('en-US')} 位收件人）。导入后将替换为文件中的 ${incoming.toLocaleString('en-US')} 位收件人，不可恢复。`,
   replace: '替换',
+  unreadable: '无法打开的草稿（账号的密钥已变更）',
   empty: '没有未完成的草稿',
   emptyHint: '在其他电脑上导出的草稿，可以在这里导入后继续',
   storage: (usage: number, quota: number) =>

@@ -35,6 +35,7 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   filter_no_source: '请先上传文件',
   filter_no_values: '请先输入筛选内容，每行一个',
   platform_required: '请先选择平台',
+  worker_unloaded: '页面未能完整加载，可能是网络中断或系统刚刚更新，请重试或刷新页面',
   worker_failed: '处理失败，已恢复到上一步',
   network_error: '网络错误，请检查网络',
   request_timeout: '服务器响应超时，请稍后再试',

@@ -12,6 +12,8 @@ export const PURCHASE = {
   goodsFailed: '获取商品信息失败',
   draftFailed: '草稿打开失败',
   signIn: '请先登录',
+  signInAgain: '重新登录',
+  reloadPage: '刷新页面',
   offline: '当前离线：可继续编辑，计价和下单将在恢复后进行',
   workerFailed: '处理失败，已恢复到上一步',
   reopen: '重新打开',

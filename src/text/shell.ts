@@ -9,6 +9,9 @@ export const SHELL = {
   userMenu: (name: string) => `用户菜单：${name}`,
   signOut: '退出登录',
   signedOut: '已退出登录',
+  signedOutKeeping: (drafts: number) =>
+    `已退出登录。${drafts} 份草稿已加密保存在本机，重新登录后可继续编辑`,
+  signedOutUnlocked: '已退出登录，但本机草稿未能锁定。使用公用电脑时，请清除浏览器数据',
   favourites: '我的收藏',
   toTop: '回到顶部',
   theme: { label: '外观', light: '浅色', dark: '深色', system: '跟随系统' },

@@ -50,6 +50,8 @@ export type DraftItem = {
   readonly updatedAt: number
   readonly expiresAt: number
   readonly hasRun: boolean
+  /** No key opens it any more; all that is left is to delete it. */
+  readonly isUnreadable: boolean
 }
 
 type DraftItemsProps<T extends DraftItem> = {
@@ -60,6 +62,10 @@ type DraftItemsProps<T extends DraftItem> = {
   readonly onRemove: (draft: T) => void
 }
 
+function nameOf({ isUnreadable, goods }: DraftItem): string {
+  return isUnreadable ? DRAFTS.unreadable : goods.name
+}
+
 function Facts({ draft }: { readonly draft: DraftItem }) {
   const styles = useStyles()
   const platform = platformName(draft.platformKey)
@@ -68,7 +74,7 @@ function Facts({ draft }: { readonly draft: DraftItem }) {
   return (
     <div className={styles.facts}>
       {platform !== null && <span>{platform}</span>}
-      <span>{DRAFTS.modes[draft.mode]}</span>
+      {!draft.isUnreadable && <span>{DRAFTS.modes[draft.mode]}</span>}
       <span>{draft.totalRows === 0 ? DRAFTS.noRows : DRAFTS.rows(draft.totalRows)}</span>
       <span>{DRAFTS.savedAt(beijingTime(draft.updatedAt))}</span>
       {draft.hasRun && <Tag tone="amber" text={DRAFTS.sending} />}
@@ -83,33 +89,60 @@ function Facts({ draft }: { readonly draft: DraftItem }) {
   )
 }
 
+function Actions<T extends DraftItem>(props: { draft: T } & Omit<DraftItemsProps<T>, 'drafts'>) {
+  const { draft, onResume, onSave, onRemove } = props
+  const styles = useStyles()
+  const { hasRun, isUnreadable } = draft
+  return (
+    <div className={styles.actions}>
+      {!isUnreadable && (
+        <Button appearance="subtle" onClick={() => onSave(draft)}>
+          {DRAFTS.save}
+        </Button>
+      )}
+      {/* What a run has taken cannot be undone by deleting the list. */}
+      <Button
+        appearance="subtle"
+        disabled={hasRun && !isUnreadable}
+        onClick={() => onRemove(draft)}
+      >
+        {DRAFTS.remove}
+      </Button>
+      {!isUnreadable && (
+        <Button appearance="primary" onClick={() => onResume(draft)}>
+          {DRAFTS.continue}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Drafts as lines with what can be done with each. */
 export function DraftItems<T extends DraftItem>(props: DraftItemsProps<T>) {
-  const { drafts, className, onResume, onSave, onRemove } = props
+  const { drafts, className, ...actions } = props
   const styles = useStyles()
   return (
     <ul className={className}>
       {drafts.map((draft) => (
         <li key={draft.draftId} className={styles.item}>
-          <img className={styles.picture} src={draft.goods.picture} alt="" width={44} height={44} />
+          {draft.isUnreadable ? (
+            <span className={styles.picture} />
+          ) : (
+            <img
+              className={styles.picture}
+              src={draft.goods.picture}
+              alt=""
+              width={44}
+              height={44}
+            />
+          )}
           <div className={styles.words}>
-            <div className={styles.name} title={draft.goods.name}>
-              {draft.goods.name}
+            <div className={styles.name} title={nameOf(draft)}>
+              {nameOf(draft)}
             </div>
             <Facts draft={draft} />
           </div>
-          <div className={styles.actions}>
-            <Button appearance="subtle" onClick={() => onSave(draft)}>
-              {DRAFTS.save}
-            </Button>
-            {/* What a run has taken cannot be undone by deleting the list. */}
-            <Button appearance="subtle" disabled={draft.hasRun} onClick={() => onRemove(draft)}>
-              {DRAFTS.remove}
-            </Button>
-            <Button appearance="primary" onClick={() => onResume(draft)}>
-              {DRAFTS.continue}
-            </Button>
-          </div>
+          <Actions draft={draft} {...actions} />
         </li>
       ))}
     </ul>

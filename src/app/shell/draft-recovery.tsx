@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 
 import { draftListQuery } from '#src/data/draft-list.ts'
@@ -9,6 +8,7 @@ import { useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
+import { beijingTime } from '#src/ui/beijing-time.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 const useStyles = makeStyles({
@@ -43,7 +43,8 @@ function Card({ userId }: { readonly userId: string }) {
     platformName(draft.platformKey),
     draft.goods.name,
     DRAFTS.rows(draft.rows),
-    dayjs(draft.updatedAt).format('MM-DD HH:mm'),
+    // Without the year.
+    beijingTime(draft.updatedAt).slice(5),
   ].filter((fact) => fact !== null)
   return (
     <section className={styles.root} aria-label={DRAFTS.found}>

@@ -23,7 +23,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { UserInfo } from '#contract/accounts.ts'
+import { listDrafts } from '#src/data/draft-list.ts'
 import { installOffer } from '#src/data/install-prompt.ts'
+import { lockDrafts } from '#src/data/lock-drafts.ts'
 import { forgetPassword } from '#src/data/remembered-login.ts'
 import { endSessionEverywhere } from '#src/data/session.ts'
 import { signOut } from '#src/data/sign-out.ts'
@@ -65,16 +67,20 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
   const mode = useThemeMode()
   const install = useStore(installOffer)
   const leave = async () => {
+    const drafts = await listDrafts(user.user_id)
     const answer = await signOut()
     if (!answer.ok) {
       notify('error', errorMessage(answer.error))
       return
     }
     forgetPassword()
+    const isLocked = await lockDrafts()
     // First away from pages that would at once ask to sign in again.
     await navigate({ to: '/' })
     endSessionEverywhere(client)
-    notify('success', SHELL.signedOut)
+    const kept = drafts.ok ? drafts.value.length : 0
+    if (!isLocked) notify('warning', SHELL.signedOutUnlocked)
+    else notify('success', kept === 0 ? SHELL.signedOut : SHELL.signedOutKeeping(kept))
   }
   return (
     <Menu

@@ -79,7 +79,7 @@ function totalText({ status, total }: PricingState): string {
 }
 
 function statusText(pricing: PricingState, balance: Fen | null): string {
-  if (pricing.status === 'offline') return FOOTER.unpriced
+  if (pricing.status === 'offline' || pricing.status === 'elsewhere') return FOOTER.unpriced
   if (pricing.status === 'failed') return FOOTER.priceFailed
   if (pricing.status === 'pending') return FOOTER.pending
   if (balance === null) return ''

@@ -12,6 +12,7 @@ import { useSession } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
+import { OpenFailure } from './drafts/open-failure.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
 import { Strip } from './frame/strip.tsx'
 import { usePurchaseStyles } from './purchase-dialog.styles.ts'
@@ -90,10 +91,7 @@ function OpenedPurchase(props: OpenedProps) {
         {failure === null ? (
           <Spinner label={PURCHASE.loading} />
         ) : (
-          <>
-            <span role="alert">{`${PURCHASE.draftFailed}：${errorMessage(failure)}`}</span>
-            <Button onClick={retry}>{COMMON.retry}</Button>
-          </>
+          <OpenFailure failure={failure} retry={retry} />
         )}
       </Waiting>
     )

@@ -7,7 +7,8 @@ import type { LiveRun, RunFailure, RunState, RunSummary } from '../run-state.typ
 
 /** The total of the current mode's list. `total` is the last known one while `pending`. */
 export type PricingState = {
-  readonly status: 'empty' | 'pending' | 'priced' | 'offline' | 'failed'
+  /** `elsewhere`: another window writes this draft, and prices it. */
+  readonly status: 'empty' | 'pending' | 'priced' | 'offline' | 'elsewhere' | 'failed'
   readonly total: Fen | null
   /** What the same list cost before the server's prices changed; absent when they did not. */
   readonly before?: Fen

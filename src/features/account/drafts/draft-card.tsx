@@ -69,7 +69,7 @@ type ClearedNoticeProps = {
 function ClearedNotice({ cleared, onRead }: ClearedNoticeProps) {
   const styles = useStyles()
   if (cleared.length === 0) return null
-  const names = cleared.map(({ goods }) => goods.name).join('、')
+  const names = cleared.map(({ goods }) => goods.name || DRAFTS.unreadable).join('、')
   const rows = cleared.reduce((sum, draft) => sum + draft.rows, 0)
   return (
     <output className={styles.notice}>
@@ -203,7 +203,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
       {leaving !== null && (
         <Question
           title={DRAFTS.removeTitle}
-          text={DRAFTS.removeText(leaving.goods.name, leaving.totalRows)}
+          text={DRAFTS.removeText(leaving.goods.name || DRAFTS.unreadable, leaving.totalRows)}
           confirm={DRAFTS.remove}
           onConfirm={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}

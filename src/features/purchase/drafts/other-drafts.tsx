@@ -55,7 +55,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
             {leaving !== null && (
               <Question
                 title={DRAFTS.removeTitle}
-                text={DRAFTS.removeText(leaving.goods.name, leaving.totalRows)}
+                text={DRAFTS.removeText(leaving.goods.name || DRAFTS.unreadable, leaving.totalRows)}
                 confirm={DRAFTS.remove}
                 onConfirm={() => void remove(leaving)}
                 onCancel={() => setLeaving(null)}

@@ -1,0 +1,14 @@
+import { dropDraftKeys } from './draft-key.ts'
+import { draftStore, endRecipients } from './recipients-client.ts'
+
+/**
+ * At an explicit logout: what was entered is written, and from then on it can be opened only by its
+ * user's next login. The worker goes too, for it holds the open draft and the key in memory; a run
+ * under way goes on from its last part after that login. @returns false when the key is still here.
+ */
+export async function lockDrafts(): Promise<boolean> {
+  const isDropped = await dropDraftKeys()
+  await draftStore.close()
+  endRecipients()
+  return isDropped
+}
