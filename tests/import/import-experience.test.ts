@@ -79,40 +79,122 @@ describe('files people take out and bring back', () => {
     expect(await dialog.getByRole('button', { name: '错误 0' }).count()).toBe(1)
   })
 
-  it('gives out the rows in error, and updates these rows from the corrected file', async () => {
-    const text = csvOf(linesOf(20, [4, 9]))
-    await chooseFile(dialog, { name: '订单.csv', bytes: new TextEncoder().encode(text) })
+  it('gives out the rows in error as their files had them, and updates these rows from the corrected file', async () => {
+    const goods = (lines: string[][]): string[][] =>
+      lines.map((line, i) => [line[0] ?? '', i === 0 ? '宝贝标题' : '抽纸', ...line.slice(1)])
+    const first = makeXlsx([{ name: '待发货', rows: goods(linesOf(20, [4, 9])) }])
+    await chooseFile(dialog, { name: '第一批.xlsx', bytes: first })
     await people(20)
+    const text = csvOf(linesOf(5, [2], 4))
+    await chooseFile(dialog, { name: '第二批.csv', bytes: new TextEncoder().encode(text) })
+    await people(25)
+    await tab(/^错误/).click()
+    const grid = dialog.getByRole('grid', { name: '收件人列表' })
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('4')
+    await grid.getByText('编辑', { exact: true }).first().click()
+    const edit = page.getByRole('dialog', { name: '编辑第 4 行' })
+    await edit.getByLabel('收件人').fill('李雷')
+    await edit.getByRole('button', { name: '确认修改' }).click()
+    await grid.getByText('李雷').waitFor()
+
     const errors = await savedBy(dialog.getByRole('button', { name: '下载错误行' }).last())
     expect(errors.name).toMatch(/^异常收件人_\d{14}\.xlsx$/)
-
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(Uint8Array.from(errors.bytes).buffer)
-    const sheet = must(book.worksheets[0], 'one sheet')
-    expect([sheet.rowCount, sheet.getCell('H1').text]).toEqual([3, '错误原因'])
-    expect(sheet.getCell('H2').text).toContain('手机号')
-    sheet.getCell('C2').value = '13900139001'
+    const [one, two] = book.worksheets.map((sheet) => ({ sheet, rows: sheet.rowCount - 1 }))
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['第一批', '第二批'])
+    expect([one?.rows, two?.rows]).toEqual([2, 1])
+    const cells = (row: number): string[] =>
+      ['B', 'C', 'D', 'I'].map(
+        (column) => must(one, 'a sheet').sheet.getCell(`${column}${row}`).text,
+      )
+    expect(cells(1)).toEqual(['宝贝标题', '收货人姓名', '联系手机', '错误原因'])
+    expect(cells(2)).toEqual(['抽纸', '李雷', '1380013', '手机号格式不正确'])
+    must(one, 'a sheet').sheet.getCell('D2').value = '13900139001'
+    must(two, 'a sheet').sheet.getCell('C2').value = '13900139002'
     const corrected = new Uint8Array(await book.xlsx.writeBuffer())
     await chooseFile(dialog, { name: errors.name, bytes: corrected })
 
     await dialog.getByRole('button', { name: '更新 2' }).waitFor()
-    await people(20)
-    await dialog.getByRole('button', { name: '错误 1', exact: true }).click()
-    await expect.poll(() => tab(/^错误/).getAttribute('aria-selected')).toBe('true')
-    const grid = dialog.getByRole('grid', { name: '收件人列表' })
-    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('2')
+    await people(25)
+    await dialog.getByRole('button', { name: '错误 1', exact: true }).first().waitFor()
     await dialog.getByRole('button', { name: '更新 2' }).click()
     await grid.locator('[data-row="3"]').getByText('13900139001').waitFor()
+    await grid.locator('[data-row="3"]').getByText('李雷').waitFor()
+  })
+})
+
+/** A table with everything that a summary counts: see the numbers in the test. */
+function oddTable(): { rows: string[][]; after: string; hiddenRows: number[] } {
+  const rows = linesOf(30, [4])
+  const at = (line: number): string[] => must(rows[line - 1], 'a line')
+  at(8)[0] = at(9)[0] ?? ''
+  at(12)[2] = `'${at(12)[2]}`
+  at(21)[0] = ''
+  rows.splice(15, 0, [], [])
+  return {
+    rows,
+    after: '<mergeCells count="1"><mergeCell ref="A22:A23"/></mergeCells>',
+    hiddenRows: [2, 3],
+  }
+}
+
+describe('the summary', () => {
+  it('opens what each number stands for, leaves hidden rows out, and takes all sheets at once', async () => {
+    const more = { name: '第二批', rows: linesOf(8, [], 4) }
+    const sheets = [{ name: '第一批', ...oddTable() }, more, { name: '说明', rows: [['共两批']] }]
+    await chooseFile(dialog, { name: '订单.xlsx', bytes: makeXlsx(sheets) })
+    await people(30)
+    const number = (name: string): Locator => dialog.getByRole('button', { name, exact: true })
+    const lines = (title: string): Locator => page.getByRole('dialog', { name: title })
+
+    await number('空行 2').click()
+    await lines('空行').getByText('16–17').waitFor()
+    await lines('空行').getByRole('button', { name: '关闭' }).click()
+    await number('合并单元格 1 行').click()
+    await lines('来自合并单元格的行').getByText('23', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await number('修复 1 行').click()
+    await lines('修复的行').getByText('12', { exact: true }).waitFor()
+    await lines('修复的行').getByText('定位', { exact: true }).click()
+    const grid = dialog.getByRole('grid', { name: '收件人列表' })
+    await expect.poll(() => grid.locator('[data-row="10"] :focus').count()).toBe(1)
+    await number('订单号重复 4').click()
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('5')
+    await number('读取 30 行').click()
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('31')
+
+    await dialog.getByRole('button', { name: '排除', exact: true }).click()
+    await people(28)
+    await number('已排除隐藏行 2').click()
+    await lines('隐藏行').getByText('3–4').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: '恢复', exact: true }).click()
+    await people(30)
+
+    await dialog.getByRole('combobox', { name: '工作表' }).selectOption('all')
+    await people(38)
+    await dialog.getByText('未合并：说明').waitFor()
+    await number('读取 38 行').waitFor()
+    // One step: the sheets came together, and go together.
+    await dialog.getByRole('button', { name: '撤销' }).click()
+    await people(30)
   })
 })
 
 describe('files that need a word', () => {
-  it('asks for the password of an encrypted workbook until it fits', async () => {
+  it('asks for the password of an encrypted workbook until it fits, and for none that everybody knows', async () => {
     const folder = new URL('../fixtures/files/merchant/', import.meta.url)
+    const readOnly = await readFile(new URL('read-only-recommended.xlsx', folder))
+    await chooseFile(dialog, { name: '只读.xlsx', bytes: readOnly })
+    await dialog.getByText('文件设有只读密码，已直接打开').waitFor()
     const bytes = await readFile(new URL('agile-password-123456.xlsx', folder))
     await chooseFile(dialog, { name: '加密.xlsx', bytes })
     const question = page.getByRole('alertdialog', { name: '文件已加密' })
-    await question.getByLabel('文件密码').fill('wrong')
+    const help = question.getByRole('link', { name: '如何去除 Excel 密码' })
+    expect(await help.getAttribute('href')).toBe('/help-center/article/2')
+    // The field has the focus.
+    await page.keyboard.type('wrong')
     await page.keyboard.press('Enter')
     await page.getByText('文件密码不正确，请重新输入').waitFor()
     await question.getByLabel('文件密码').fill('123456')

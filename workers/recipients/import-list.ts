@@ -91,7 +91,8 @@ async function save(saving: Saving): Promise<Result<ImportAnswer>> {
         ...(isKept ? origin.deletesFor() : (origin?.leavings ?? [])),
       ],
     })
-    const rows = [...inserted.rows, ...after]
+    // Also those that came back as they were: what is wrong with them is still wrong.
+    const rows = parts.flatMap(({ ids }) => Array.from(ids, (id) => list.rowOf(id)))
     const { left } = file
     const done = { parts: file.parts, left, added: inserted.rows, updated: after.length, rows }
     return ok({ kind: 'done', summary: summarise(running, file.read, { ...done, imported }) })

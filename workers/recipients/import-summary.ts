@@ -48,8 +48,8 @@ export type Done = {
   readonly left: readonly number[]
   readonly added: readonly Row[]
   readonly updated: number
-  /** All rows the import made or changed, as the list has them now. */
-  readonly rows: readonly Row[]
+  /** The rows of all lines, as the list has them now. */
+  readonly rows: readonly (Row | null)[]
   /** Null for a file that is only looked in. */
   readonly imported: LastImport | null
 }
@@ -67,6 +67,7 @@ export function summarise(running: Running, read: ReadAnswer, done: Done): Impor
   const { parts, left, imported } = done
   const numbers = { errors: 0, warnings: 0, orderNos: 0, recipients: 0 }
   for (const row of done.rows) {
+    if (row === null) continue
     const level = levelOf(row)
     if (level === LEVEL.error) numbers.errors++
     else if (level === LEVEL.warning) numbers.warnings++
