@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 import { MOBILE } from '#domain/recipient/phone.ts'
 import { defineEndpoint } from './endpoint.ts'

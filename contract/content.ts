@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 import { isSafeHref, type Block, type Inline } from '#domain/content/block.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /**
  * Every answer. `code` 0 is success. Otherwise `msg` is the sentence to show, and `data` holds the

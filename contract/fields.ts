@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** Yuan with two decimals, e.g. `"12.30"`. Computed in fen on both sides. */
 export const yuan = z.string().regex(/^-?\d{1,10}\.\d{2}$/)

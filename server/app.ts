@@ -50,7 +50,7 @@ function notFound(): { code: number; msg: string; data: null } {
 export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const { config, db, log, faults } = deps
   const app = new Hono<AppEnv>()
-  app.use(securityHeaders())
+  app.use(securityHeaders(config.trustProxy))
   app.onError((error, c) => {
     log.error('request_failed', { path: c.req.path, ...describeError(error) })
     const { code, status } = API_ERRORS.server_failed

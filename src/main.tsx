@@ -5,7 +5,9 @@ import { must } from '#domain/result/assert.ts'
 import { App } from './app/app.tsx'
 import { registerServiceWorker, reloadOnMissingChunk } from './data/app-update.ts'
 import { keepInstallOffer } from './data/install-prompt.ts'
+import { allowOurScripts } from './data/script-policy.ts'
 
+allowOurScripts()
 keepInstallOffer()
 reloadOnMissingChunk()
 registerServiceWorker()

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
+import { isSecure } from './cookie.ts'
 import type { AppEnv } from './mount.ts'
 
 /**
@@ -21,6 +22,9 @@ const CONTENT_SECURITY_POLICY = [
   `base-uri 'none'`,
   `form-action 'self'`,
   `frame-ancestors 'none'`,
+  // No text becomes script or markup: workers start by the one rule of src/data/script-policy.ts.
+  `require-trusted-types-for 'script'`,
+  `trusted-types default`,
 ].join('; ')
 
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -33,9 +37,13 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
 ]
 
-export function securityHeaders(): MiddlewareHandler<AppEnv> {
+/** A year, this host only: the operator's other hosts are not ours to decide about. */
+const HTTPS_ONLY = 'max-age=31536000'
+
+export function securityHeaders(trustProxy: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     for (const [name, value] of HEADERS) c.header(name, value)
+    if (isSecure(c, trustProxy)) c.header('Strict-Transport-Security', HTTPS_ONLY)
     await next()
   }
 }

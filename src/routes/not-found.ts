@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 
 import { TITLES } from '#src/text/shell.ts'
 import { rootRoute } from './root.ts'

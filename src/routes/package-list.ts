@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 
 import { PAGE_SIZES } from '#contract/fields.ts'
 import { PARCEL_STATUS } from '#contract/orders.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type AppDeps } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { silentLog } from '#server/http/log.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
@@ -22,7 +22,7 @@ const noDatabase: Database = {
   close: () => Promise.resolve(),
 }
 
-const app = buildApp({
+const deps: AppDeps = {
   config: { sandbox: false, siteDir: null, trustProxy: false },
   db: noDatabase,
   log: silentLog,
@@ -32,7 +32,8 @@ const app = buildApp({
   passwordCost: 4,
   readLimitMs: 60_000,
   sealKey: new Uint8Array(32),
-})
+}
+const app = buildApp(deps)
 
 describe('the API document', () => {
   let document: Document
@@ -74,10 +75,47 @@ describe('the API document', () => {
     }
   })
 
-  it('guards every answer with the security headers', async () => {
-    const { headers } = await app.request('/healthz')
-    expect(headers.get('content-security-policy')).toContain(`script-src 'self';`)
-    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  it.each(['/healthz', '/api/openapi.json', '/api/nothing', '/sandbox/'])(
+    'guards the answer of %s with the security headers',
+    async (path) => {
+      const { headers } = await app.request(path)
+      const policy = (headers.get('content-security-policy') ?? '').split('; ')
+      expect(policy).toEqual([
+        `default-src 'none'`,
+        `script-src 'self'`,
+        `worker-src 'self'`,
+        `manifest-src 'self'`,
+        `connect-src 'self'`,
+        `img-src 'self' data: blob:`,
+        `style-src 'self' 'unsafe-inline'`,
+        `font-src 'self' data:`,
+        `frame-src 'self'`,
+        `object-src 'none'`,
+        `base-uri 'none'`,
+        `form-action 'self'`,
+        `frame-ancestors 'none'`,
+        `require-trusted-types-for 'script'`,
+        `trusted-types default`,
+      ])
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      })
+    },
+  )
+
+  it('asks for https for a year, only there, and believes only a proxy it was told of', async () => {
+    const behind = buildApp({ ...deps, config: { ...deps.config, trustProxy: true } })
+    const hsts = async (asked: typeof app, url: string, headers: Record<string, string> = {}) =>
+      (await asked.request(url, { headers })).headers.get('strict-transport-security')
+    const forwarded = { 'x-forwarded-proto': 'https' }
+    expect(await hsts(app, 'https://wandan.example/healthz')).toBe('max-age=31536000')
+    expect(await hsts(behind, '/healthz', forwarded)).toBe('max-age=31536000')
+    expect(await hsts(behind, '/healthz')).toBeNull()
+    expect(await hsts(app, '/healthz', forwarded)).toBeNull()
   })
 })
