@@ -34,6 +34,11 @@ export function runResultsQuery(userId: string, runId: string) {
   })
 }
 
+export type { RunResults } from '#workers/recipients/api.types.ts'
+
+export const deliverAgain: RecipientsApi['deliverAgain'] = (...asked) =>
+  getRecipients().deliverAgain(...asked)
+
 export const runFailures: RecipientsApi['runFailures'] = (...asked) =>
   getRecipients().runFailures(...asked)
 

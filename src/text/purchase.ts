@@ -36,7 +36,6 @@ export const RAIL = {
   platformHint: '订单来自哪个平台',
   mode: '录入方式',
   modeNeedsPlatform: '请先选择平台',
-  soon: '即将开放',
   goods: '商品详情',
   unitPrice: '单价',
   weight: (grams: number) => `${count(grams)}g/件`,
@@ -145,6 +144,7 @@ export const FOOTER = {
   checking: '正在检查',
   reasons: {
     platform: '请先选择平台',
+    shop: '请选择店铺',
     empty: '请先添加收件人',
     offline: '当前离线，恢复网络后可下单',
     readOnly: '正在另一窗口编辑',

@@ -1,4 +1,5 @@
 import type { RecipientsApi } from './api.types.ts'
+import { authorisedApi } from './authorised/authorised-api.ts'
 import { backupApi } from './backup/backup-api.ts'
 import { checkoutApi } from './checkout/checkout-api.ts'
 import { draftsApi } from './drafts/drafts-api.ts'
@@ -16,6 +17,7 @@ export const recipientsApi: RecipientsApi = {
   ...importApi,
   ...checkoutApi,
   ...filterApi,
+  ...authorisedApi,
   ...backupApi,
   ...manualApi,
   ...exportApi,

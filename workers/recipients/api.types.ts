@@ -11,6 +11,7 @@ import type {
   RowWindow,
 } from './list/list.types.ts'
 import type { ManualApi } from './manual/manual.types.ts'
+import type { AuthorisedApi } from './authorised/authorised.types.ts'
 import type { BackupApi } from './backup/backup.types.ts'
 import type { ExportApi } from './export/export.types.ts'
 import type { FilterApi } from './filter/filter.types.ts'
@@ -94,7 +95,14 @@ export type {
   RunResults,
 } from './checkout/checkout.types.ts'
 
-export type { LiveRun, RunFailure, RunState, RunStatus, RunSummary } from './run-state.types.ts'
+export type {
+  LiveRun,
+  RunFailure,
+  RunState,
+  RunStatus,
+  RunSummary,
+  UndeliveredCode,
+} from './run-state.types.ts'
 
 export type { RepairCounts, RepairRow, RepairWindow } from './repair/repair.types.ts'
 
@@ -109,6 +117,8 @@ export type DraftHeader = {
   /** Pieces for each recipient. */
   readonly quantity: number
   readonly remark: string
+  /** The shop that the authorised list comes from. */
+  readonly storeId?: number | null
 }
 
 /** The goods as the dialog was opened with; kept in the draft so that it can be shown offline. */
@@ -179,6 +189,7 @@ export type OpenDraft = {
  */
 export type RecipientsApi = ManualApi &
   FilterApi &
+  AuthorisedApi &
   BackupApi &
   CheckoutApi &
   RepairApi &

@@ -18,6 +18,8 @@ export type RunState = {
   readonly rows: number
   readonly placed: number
   readonly failed: number
+  /** Placed, but the shop's platform does not know the waybill; absent when there are none. */
+  readonly undelivered?: number
   readonly total: Fen
   /** What the buyer agreed to, when the server's prices have changed since; else absent. */
   readonly agreed?: Fen
@@ -48,5 +50,10 @@ export type RunFailure = {
   readonly generated: boolean
   readonly type: 'order' | 'delivery'
   readonly error: string
+  /** Instead of `error`, where nobody but us has something to say. */
+  readonly code?: UndeliveredCode
   readonly row: Recipient
 }
+
+/** `no_waybill`: the carrier has given none yet. `not_told`: the platform could not be asked. */
+export type UndeliveredCode = 'no_waybill' | 'not_told'

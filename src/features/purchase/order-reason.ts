@@ -28,6 +28,7 @@ export function orderReason({ state, isOnline, isImporting, runs }: Blockers): s
   const other = otherRunReason(runs, state)
   if (other !== null) return other
   if (run !== null && run.status !== 'done') return reasons.run
+  if (header.mode === 'authorised' && !header.storeId) return reasons.shop
   if (counts[header.mode].total === 0) return reasons.empty
   return isOnline ? null : reasons.offline
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { GoodsDetail } from '#contract/goods.ts'
 import type { Fen } from '#domain/money/fen.ts'
@@ -25,6 +26,7 @@ import { rateOf, rowsText } from './import/import-progress.tsx'
 import { mappingPlatform } from './import/mapping-platform.ts'
 import { LiveRegion } from './live-region.tsx'
 import { orderReason } from './order-reason.ts'
+import { AuthorisedArea } from './modes/authorised/authorised-area.tsx'
 import { FilterArea } from './modes/filter/filter-area.tsx'
 import { ManualArea } from './modes/manual/manual-area.tsx'
 import { ManualList } from './modes/manual/manual-list.tsx'
@@ -59,9 +61,10 @@ function useImportDesk(merge: { readonly current: MergeWay }) {
     () =>
       new ImportDesk({
         importFile: (file, options, onProgress) => {
-          // A file dropped on manual mode belongs to the list of files, and is shown there.
+          // A file dropped on a mode without files belongs to the list of files, and is shown there.
           const mode = draftStore.getSnapshot()?.header.mode
-          if (mode === 'manual') void getRecipients().setHeader({ mode: 'import' })
+          if (mode === 'manual' || mode === 'authorised')
+            void getRecipients().setHeader({ mode: 'import' })
           return options.mode === 'filter'
             ? draftStore.loadFilterSource(file, options, onProgress)
             : draftStore.importFile(file, options, onProgress)
@@ -71,7 +74,7 @@ function useImportDesk(merge: { readonly current: MergeWay }) {
           const header = draftStore.getSnapshot()?.header
           const platform = mappingPlatform(header?.platformKey ?? null)
           const mode = header?.mode ?? 'import'
-          return { mode: mode === 'manual' ? 'import' : mode, platform, merge: merge.current }
+          return { mode: mode === 'filter' ? mode : 'import', platform, merge: merge.current }
         },
         onDone: () => {},
       }),
@@ -122,14 +125,25 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
+/** The list. In authorised shipping it is behind its tab, which opens before a row is looked for. */
+function usePanel() {
+  const panel = useRef<RecipientsHandle>(null)
+  const [isListShown, setIsListShown] = useState(false)
+  const openPanel = (): RecipientsHandle | null => {
+    flushSync(() => setIsListShown(true))
+    return panel.current
+  }
+  return { panel, isListShown, setIsListShown, openPanel }
+}
+
 export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { detail, state, balance, onClose } = props
   const styles = usePurchaseStyles()
   const isOnline = useOnline()
-  const panel = useRef<RecipientsHandle>(null)
+  const { panel, isListShown, setIsListShown, openPanel } = usePanel()
   const [merge, setMerge] = useState<MergeWay>('append')
   const { desk, state: importing } = useImportDesk(useLatest(merge))
-  const onLocate = (rowId: number, columnId: string): void => panel.current?.locate(rowId, columnId)
+  const onLocate = (rowId: number, columnId: string): void => openPanel()?.locate(rowId, columnId)
   const runs = useRuns()
   const { checkout, step } = useCheckout(useLatest({ onLocate, onPlaced: props.onPlaced }))
   useGoingOn(checkout, state, props.retry)
@@ -157,6 +171,10 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const isMapping = importing.kind === 'columns'
   const isManual = header.mode === 'manual'
   const isFilter = header.mode === 'filter'
+  const isAuthorised = header.mode === 'authorised'
+  const list = hasRows && (
+    <RecipientsPanel ref={panel} key={header.mode} state={state} isLocked={isLocked} />
+  )
   return (
     <div className={styles.workspace} {...handlers}>
       <HeaderBar state={state} onUndo={undo} onRedo={redo} onClose={onClose} />
@@ -189,7 +207,13 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
               onFiles={addFiles}
             />
           )}
-          {!isManual && !isFilter && (
+          {isAuthorised && (
+            <AuthorisedArea
+              {...{ state, isLocked, isListShown, list }}
+              onShowList={setIsListShown}
+            />
+          )}
+          {header.mode === 'import' && (
             <ImportArea
               desk={desk}
               state={importing}
@@ -206,9 +230,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
           {!isMapping && isManual && (
             <ManualList {...{ panel, state, hasRows, isLocked }} ref={panel} />
           )}
-          {hasRows && !isMapping && !isManual && (
-            <RecipientsPanel ref={panel} key={header.mode} state={state} isLocked={isLocked} />
-          )}
+          {!isMapping && !isManual && !isAuthorised && list}
           {isDragging && <div className={styles.drop}>{IMPORT.zoneDrop}</div>}
         </main>
       </div>
@@ -218,7 +240,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
         balance={balance}
         reason={orderReason({ state, isOnline, isImporting, runs })}
         isChecking={step.kind === 'checking'}
-        onLocate={() => panel.current?.nextError()}
+        onLocate={() => openPanel()?.nextError()}
         onReprice={() => void settled(getRecipients().price())}
         onOrder={() => void checkout.start()}
         onTopUp={(missing) => checkout.askTopUp(missing)}

@@ -3,6 +3,8 @@ import { Button } from '@fluentui/react-components'
 
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
+import { troubleOf } from '#src/data/run-trouble.ts'
+import { DELIVERY } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
@@ -30,7 +32,7 @@ function UnfinishedRun(props: StandingNoticesProps) {
   const { run } = state
   if (run === null || step.kind !== 'idle') return null
   if (run.status === 'done') {
-    if (run.failed === 0) return null
+    if (troubleOf(run) === 0) return null
     return (
       <Strip
         intent="warning"
@@ -41,6 +43,7 @@ function UnfinishedRun(props: StandingNoticesProps) {
         }
       >
         {RUNS.summary(run.placed, run.failed)}
+        {run.undelivered !== undefined && `，${DELIVERY.summary(run.undelivered)}`}
       </Strip>
     )
   }

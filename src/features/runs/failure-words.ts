@@ -6,6 +6,7 @@ export const FAILURE_WORDS = {
   sheet: RUNS.title,
   columns: RUNS.failureColumns,
   types: RUNS.types,
+  undelivered: RUNS.undelivered,
   yes: RUNS.yes,
   no: RUNS.no,
   fields: LIST.columns,

@@ -21,6 +21,8 @@ import {
   runResultsQuery,
 } from '#src/data/run-results.ts'
 import type { FailureView, RunFailure, RunSummary } from '#src/data/recipients.types.ts'
+import { troubleOf } from '#src/data/run-trouble.ts'
+import { DELIVERY } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RUNS } from '#src/text/runs.ts'
@@ -32,12 +34,17 @@ import { ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { DeliveryAlert } from './delivery-alert.tsx'
 import { FAILURE_WORDS } from './failure-words.ts'
 import { tableHeight, useResultsStyles } from './results.styles.ts'
 
 type Failure = RunFailure & { readonly at: number }
 
 const { failureColumns: NAMES } = RUNS
+
+function errorText({ error, code }: Failure): string {
+  return code === undefined ? error : RUNS.undelivered[code]
+}
 
 /** P-ORD-15: these five and no others. */
 const COLUMNS: readonly TableColumn<Failure>[] = [
@@ -67,8 +74,8 @@ const COLUMNS: readonly TableColumn<Failure>[] = [
     header: NAMES.error,
     size: 240,
     grow: true,
-    text: ({ error }) => error,
-    tip: ({ error }) => error,
+    text: errorText,
+    tip: errorText,
   },
 ]
 
@@ -81,17 +88,19 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
   const search = useDeferredValue(typed.trim())
   const layout = useColumnLayout(COLUMNS, 'wandan.failure-columns', false)
   const { runId } = run
+  // What was delivered meanwhile is gone from the list.
+  const revision = run.failed + 1 - (run.undelivered ?? 0)
   const source = useMemo<RowSource<Failure>>(
     () => ({
       key: `${runId}:${type ?? ''}:${search}`,
-      revision: 0,
+      revision,
       load: async (offset, limit) => {
         const { total, rows } = await runFailures(runId, { type, search }, offset, limit)
         const shown = rows.map((row, i): Failure => Object.assign(row, { at: offset + i }))
-        return { revision: 0, total, offset, rows: shown }
+        return { revision, total, offset, rows: shown }
       },
     }),
-    [runId, type, search],
+    [runId, type, search, revision],
   )
   return (
     <>
@@ -118,7 +127,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
           onChange={(_, { value }) => setTyped(value)}
         />
       </div>
-      <div className={styles.table} style={{ height: tableHeight(run.failed) }}>
+      <div className={styles.table} style={{ height: tableHeight(troubleOf(run)) }}>
         <DataTable
           label={RUNS.title}
           source={source}
@@ -194,9 +203,12 @@ export function ResultsDialog({ userId, runId, onClose, onRetry }: ResultsDialog
                 <div className={styles.head}>
                   <span className={styles.summary}>
                     {RUNS.summary(data.run.placed, data.run.failed)}
+                    {(data.run.undelivered ?? 0) > 0 &&
+                      `，${DELIVERY.summary(data.run.undelivered ?? 0)}`}
                   </span>
                   <span className={styles.quiet}>{RUNS.note}</span>
                 </div>
+                <DeliveryAlert userId={userId} results={data} />
                 <FailureTable run={data.run} />
               </>
             )}

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.ts'
+import { wd } from '#src/ui/theme/theme.ts'
 
 export const useResultsStyles = makeStyles({
   surface: { maxWidth: '1080px', width: 'calc(100vw - 96px)' },
@@ -19,6 +20,17 @@ export const useResultsStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
   },
+  alert: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: wd.amberGround,
+    color: wd.amberText,
+    '& svg': { flexShrink: 0 },
+  },
+  words: { flexGrow: 1 },
   actions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
 })
 

@@ -3,6 +3,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons'
 
 import type { LiveRun } from '#src/data/recipients.types.ts'
 import { runWatch } from '#src/data/run-watch.ts'
+import { troubleOf } from '#src/data/run-trouble.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RUNS } from '#src/text/runs.ts'
@@ -74,9 +75,9 @@ type CardProps = {
 }
 
 function Actions({ run, onOpen, onResume, onFailures }: CardProps) {
-  const { sender, status, failed, runId } = run
+  const { sender, status, runId } = run
   if (sender === 'elsewhere') return null
-  if (status === 'done' && failed > 0) {
+  if (status === 'done' && troubleOf(run) > 0) {
     return (
       <Button appearance="primary" onClick={onFailures}>
         {RUNS.failures}

@@ -6,6 +6,7 @@ import { formatYuan } from '#domain/money/fen.ts'
 import { runListQuery, showRunResults } from '#src/data/run-results.ts'
 import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import type { LiveRun, RunSummary } from '#src/data/recipients.types.ts'
+import { troubleOf } from '#src/data/run-trouble.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { count } from '#src/text/purchase.ts'
 import { RUNS } from '#src/text/runs.ts'
@@ -72,7 +73,7 @@ function RowActions({ userId, run, live }: RowProps) {
           {RUNS.resume}
         </Button>
       )}
-      {run.failed > 0 && (
+      {troubleOf(run) > 0 && (
         <Button size="small" appearance="subtle" onClick={() => showRunResults(run.runId)}>
           {RUNS.failures}
         </Button>

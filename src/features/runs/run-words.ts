@@ -1,4 +1,5 @@
 import type { LiveRun, RunSummary } from '#src/data/recipients.types.ts'
+import { troubleOf } from '#src/data/run-trouble.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RUNS } from '#src/text/runs.ts'
 
@@ -8,10 +9,11 @@ export type RunStanding = keyof typeof RUNS.states
 export function standingOf(run: RunSummary, live: LiveRun | undefined): RunStanding {
   if (live !== undefined && live.sender !== 'nobody') return 'sending'
   const { status, failed, placed } = live ?? run
+  const trouble = troubleOf(live ?? run)
   if (status === 'unknown') return 'unknown'
   if (status !== 'done') return 'paused'
   if (placed === 0) return failed > 0 ? 'failed' : 'abandoned'
-  return failed > 0 ? 'partly' : 'done'
+  return trouble > 0 ? 'partly' : 'done'
 }
 
 /** What the dock calls a run that is over. */

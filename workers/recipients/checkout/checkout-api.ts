@@ -13,7 +13,8 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { storageError } from '../drafts/saver.ts'
 import { must } from '#domain/result/assert.ts'
 import { CheckoutRoom } from './checkout-room.ts'
-import { WHOLE_LIST, type CheckoutApi } from './checkout.types.ts'
+import { WHOLE_LIST, type CheckoutApi, type RunResults } from './checkout.types.ts'
+import { deliverAgain } from './deliver-again.ts'
 import { moveFailures } from './move-failures.ts'
 import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
 import { preflight } from './preflight.ts'
@@ -70,6 +71,15 @@ async function withRun<T>(
   }
 }
 
+async function resultsOf(run: StoredRun): Promise<RunResults> {
+  const failed = run.progress.find(({ deliveryFailure }) => deliveryFailure !== undefined)
+  return {
+    run: summaryOf(run),
+    retryable: (await unplacedRows(run)).length,
+    deliveryFailure: failed?.deliveryFailure ?? null,
+  }
+}
+
 /** Every run of the user: what is under way, and what is left of the others. */
 const runsApi = {
   async watchRuns(userId, onRun) {
@@ -102,10 +112,14 @@ const runsApi = {
 
   listRuns: (userId) => listRuns(userId),
 
-  runResults: (userId, runId) =>
-    withRun(userId, runId, async (run) =>
-      ok({ run: summaryOf(run), retryable: (await unplacedRows(run)).length }),
-    ),
+  runResults: (userId, runId) => withRun(userId, runId, async (run) => ok(await resultsOf(run))),
+
+  deliverAgain: (userId, runId) =>
+    withRun(userId, runId, async (run) => {
+      if (!run.record.isOver) return fail('run_paused')
+      const told = await deliverAgain(run)
+      return told.ok ? ok(await resultsOf(told.value)) : told
+    }),
 
   runFailures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
 

@@ -3,7 +3,13 @@ import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
 import type { DraftState } from '../api.types.ts'
-import type { LiveRun, RunFailure, RunState, RunSummary } from '../run-state.types.ts'
+import type {
+  LiveRun,
+  RunFailure,
+  RunState,
+  RunSummary,
+  UndeliveredCode,
+} from '../run-state.types.ts'
 
 /** The total of the current mode's list. `total` is the last known one while `pending`. */
 export type PricingState = {
@@ -72,6 +78,8 @@ export type RunResults = {
   readonly run: RunSummary
   /** Failures without an order: the rows may be ordered again. */
   readonly retryable: number
+  /** Why the shop's platform could not be told of waybills; null when it was. */
+  readonly deliveryFailure: AppError | null
 }
 
 /** Headers of a table file, in the order of its columns. */
@@ -79,6 +87,7 @@ export type FailureWords = {
   readonly sheet: string
   readonly columns: Readonly<Record<'orderNo' | 'waybill' | 'generated' | 'type' | 'error', string>>
   readonly types: Readonly<Record<RunFailure['type'], string>>
+  readonly undelivered: Readonly<Record<UndeliveredCode, string>>
   readonly yes: string
   readonly no: string
   readonly fields: Readonly<Record<RecipientField, string>>
@@ -128,6 +137,8 @@ export type CheckoutApi = {
   ): Promise<{ total: number; rows: readonly RunFailure[] }>
   /** All failures of a run, with whom they were for (.xlsx). */
   exportFailures(runId: string, words: FailureWords): Promise<Blob>
+  /** Tells the platform once more of what it does not know; never orders anything. */
+  deliverAgain(userId: string, runId: string): Promise<Result<RunResults>>
   /**
    * Moves what a run did not place from its list into a draft of its own. `rows` of 0: none of them
    * is in the list any more.

@@ -15,6 +15,7 @@ export function describeRun(
     parts.reduce((total, part) => total + of(part), 0)
   const total = addFen(...parts.map((part) => part.total))
   const agreed = addFen(...parts.map((part) => part.agreed ?? part.total))
+  const undelivered = sum((part) => part.undelivered?.length ?? 0)
   const orderSn = parts.findLast((part) => part.orderSn)?.orderSn
   return {
     runId: record.runId,
@@ -26,6 +27,7 @@ export function describeRun(
     rows: sum(({ count }) => count),
     placed: sum(({ placed }) => placed),
     failed: sum(({ failures }) => failures.length),
+    ...(undelivered > 0 && { undelivered }),
     total,
     ...(agreed !== total && { agreed }),
     ...(orderSn && { orderSn }),

@@ -3,7 +3,7 @@ import type { PlacedRow } from '#contract/orders.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
 import { isTransient } from './call-server.ts'
-import type { PartState, StoredFailure } from './run.types.ts'
+import type { PartState, StoredFailure, StoredUndelivered } from './run.types.ts'
 
 /** What an answer, or its absence, means for the part that was sent. */
 export type Judgement =
@@ -15,6 +15,8 @@ export type Judgement =
       readonly failures: readonly StoredFailure[]
       /** '' when nothing was placed. */
       readonly orderSn: string
+      /** Whom the platform, if there is one, has to be told of. */
+      readonly undelivered: readonly StoredUndelivered[]
     }
   /** The user has to do something; `state` says whether something may have been placed. */
   | { readonly kind: 'pause'; readonly reason: AppError; readonly state: PartState }
@@ -28,15 +30,19 @@ function judgeRows(rows: readonly PlacedRow[], sent: ReadonlySet<number>): Judge
   const gone: number[] = []
   const failures: StoredFailure[] = []
   let placed = 0
+  const undelivered: StoredUndelivered[] = []
   let orderSn = ''
-  for (const { id, status, order, kuaidi_sn, order_sn, error } of rows) {
+  for (const { id, shop_order, status, order, kuaidi_sn, order_sn, error } of rows) {
     orderSn ||= order_sn
     // An order that exists is never sent under another key, whatever else went wrong with it.
     if (order || status === 1) gone.push(id)
-    if (status === 1) placed++
-    else failures.push({ id, waybill: kuaidi_sn, generated: order, error })
+    if (status === 1) {
+      placed++
+      const code = kuaidi_sn === '' ? 'no_waybill' : 'not_told'
+      undelivered.push({ id, orderNo: shop_order, waybill: kuaidi_sn, error: '', code })
+    } else failures.push({ id, waybill: kuaidi_sn, generated: order, error })
   }
-  return { kind: 'placed', gone, placed, failures, orderSn }
+  return { kind: 'placed', gone, placed, failures, orderSn, undelivered }
 }
 
 /** Refusals that the server makes only after it has found the key unused. */

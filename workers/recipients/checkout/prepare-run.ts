@@ -49,7 +49,7 @@ function refusal({ rows, chosen }: RunInput): Result<never> | null {
 export function prepareRun(
   input: RunInput,
 ): Result<{ readonly run: StoredRun; readonly parts: readonly RunPart[] }> {
-  const { goods, header, chosen, newKey } = input
+  const { goods, header, chosen, newKey, userId, draftId, mode, now } = input
   if (header.platformId === null) return fail('platform_required')
   const refused = refusal(input)
   if (refused !== null) return refused
@@ -69,8 +69,8 @@ export function prepareRun(
     quantity: header.quantity,
     platformId: header.platformId,
     remark: header.remark,
+    ...(mode === 'authorised' && typeof header.storeId === 'number' && { storeId: header.storeId }),
   }
-  const { userId, draftId, mode, now } = input
   const record = {
     runId: newKey(),
     userId,

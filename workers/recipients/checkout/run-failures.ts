@@ -1,6 +1,10 @@
 import { decodePage } from '../drafts/page-codec.ts'
 import { writeTextWorkbook, type TextColumn } from '../export/text-workbook.ts'
-import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import {
+  EMPTY_RECIPIENT,
+  RECIPIENT_FIELDS,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import { recipientOf, type Row } from '../list/row.ts'
 import type { RunFailure } from '../run-state.types.ts'
 import type { BoughtWords, FailureView, FailureWords } from './checkout.types.ts'
@@ -9,15 +13,18 @@ import { readPart, readProgress } from './run-store.ts'
 /** The failures that were read last: a dialog asks for window after window of one run. */
 let kept: { readonly key: string; readonly failures: readonly RunFailure[] } | null = null
 
-/** What the server did not place, in the order of the run. */
+/** What the server did not place and the platform was not told, in the order of the run. */
 async function readFailures(runId: string): Promise<readonly RunFailure[]> {
   const progress = await readProgress(runId)
-  const count = progress.reduce((sum, part) => sum + part.failures.length, 0)
-  const key = `${runId}/${count}`
+  const key = JSON.stringify([
+    runId,
+    progress.map(({ failures, undelivered = [] }) => [failures.length, undelivered]),
+  ])
   if (kept?.key === key) return kept.failures
   const failures: RunFailure[] = []
   for (const part of progress) {
-    if (part.failures.length === 0) continue
+    const { undelivered = [] } = part
+    if (part.failures.length === 0 && undelivered.length === 0) continue
     const { rows } = await readPart(runId, part.index)
     const byId = new Map(decodePage(rows).map((row) => [row.id, row]))
     for (const { id, waybill, generated, error } of part.failures) {
@@ -25,6 +32,11 @@ async function readFailures(runId: string): Promise<readonly RunFailure[]> {
       if (row === undefined) continue // judge-answer.ts lets only rows through that were sent
       const { orderNo } = row
       failures.push({ orderNo, waybill, generated, type: 'order', error, row: recipientOf(row) })
+    }
+    for (const { id, orderNo, waybill, error, code } of undelivered) {
+      const row = recipientOf(byId.get(id) ?? EMPTY_RECIPIENT)
+      const said = { error, ...(code && { code }) }
+      failures.push({ orderNo, waybill, generated: true, type: 'delivery', ...said, row })
     }
   }
   kept = { key, failures }
@@ -64,7 +76,7 @@ const WHOM = RECIPIENT_FIELDS.filter((field) => field !== 'orderNo')
 
 /** The five columns of the dialog, then whom each was for, so that the file can be imported again. */
 export async function writeFailures(runId: string, words: FailureWords): Promise<Blob> {
-  const { sheet, columns, types, yes, no, fields } = words
+  const { sheet, columns, types, yes, no, fields, undelivered } = words
   const failures = await readFailures(runId)
   const heads: TextColumn[] = [
     { header: columns.orderNo, width: 24 },
@@ -74,11 +86,12 @@ export async function writeFailures(runId: string, words: FailureWords): Promise
     { header: columns.error, width: 32 },
     ...WHOM.map((field) => ({ header: fields[field], width: WIDTHS[field] })),
   ]
-  const lines = failures.map(({ orderNo, waybill, generated, type, error, row }) =>
-    [orderNo, waybill, generated ? yes : no, types[type], error].concat(
+  const lines = failures.map(({ orderNo, waybill, generated, type, error, code, row }) => {
+    const reason = code === undefined ? error : undelivered[code]
+    return [orderNo, waybill, generated ? yes : no, types[type], reason].concat(
       WHOM.map((field) => row[field]),
-    ),
-  )
+    )
+  })
   return writeTextWorkbook([{ name: sheet, columns: heads, rows: lines }])
 }
 

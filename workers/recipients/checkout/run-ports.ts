@@ -8,6 +8,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { decodePage } from '../drafts/page-codec.ts'
 import { callPatiently, callServer, wait } from './call-server.ts'
 import { toOrderRow } from './order-row.ts'
+import { tellPlatform } from './tell-platform.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
 import { aliveLock } from './run-hub.ts'
 import { runStoreOf } from './run-store.ts'
@@ -53,6 +54,7 @@ export function runPortsOf(session: DraftSession, { onState, runId, numbers }: G
           user_id: sent.run.userId,
         },
       }),
+    deliver: (run, waiting) => tellPlatform(session.signal, run.terms, waiting),
     quote: async (sent) => {
       const answer = await callPatiently(session.signal, priceOrder, { body: bodyOf(sent) })
       if (!answer.ok) return answer

@@ -1,7 +1,9 @@
 import type { Fen } from '#domain/money/fen.ts'
+import type { AppError } from '#domain/result/result.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftId } from '../api.types.ts'
+import type { UndeliveredCode } from '../run-state.types.ts'
 
 /** What every call of a run repeats, frozen when the run was made. */
 export type RunTerms = {
@@ -11,6 +13,8 @@ export type RunTerms = {
   readonly quantity: number
   readonly platformId: number
   readonly remark: string
+  /** Whose platform is told of the waybills; absent = nobody. */
+  readonly storeId?: number
 }
 
 /**
@@ -39,6 +43,15 @@ export type StoredFailure = {
   readonly error: string
 }
 
+/** A placed order whose waybill the platform does not know; `code` while nobody has refused it. */
+export type StoredUndelivered = {
+  readonly id: number
+  readonly orderNo: string
+  readonly waybill: string
+  readonly error: string
+  readonly code?: UndeliveredCode
+}
+
 /** What is known of a part; small, so that it can be rewritten at every step. */
 export type PartProgress = {
   readonly index: number
@@ -52,6 +65,10 @@ export type PartProgress = {
   readonly agreed?: Fen
   /** The order these rows became; '' when none was placed. */
   readonly orderSn?: string
+  /** Written with the answer, so that no crash forgets whom to tell. */
+  readonly undelivered?: readonly StoredUndelivered[]
+  /** Why the platform could not be told at all. */
+  readonly deliveryFailure?: AppError
 }
 
 export type RunRecord = {

@@ -132,6 +132,7 @@ function makeWorld(fates: readonly Fate[]) {
   const ports: RunPorts = {
     store: disk,
     send,
+    deliver: () => Promise.resolve({ undelivered: [] }),
     quote: () => Promise.resolve(ok(fen(0))),
     wait: () => Promise.resolve(),
     alone: (task) => task(),
@@ -334,6 +335,11 @@ describe('what an answer means', () => {
     [401, false, 'waiting'],
     [23, true, 'waiting'],
     [11, false, 'waiting'],
+    // The real-name check comes before the key is looked up.
+    [11, true, 'sent'],
+    [12, true, 'sent'],
+    [400, true, 'sent'],
+    [3004, true, 'waiting'],
     [3003, false, 'sent'],
   ] as const)('code %i, unknown before: %s → %s', (apiCode, wasUnknown, state) => {
     const answer = err({ code: 'api', apiCode, msg: '' } as const)

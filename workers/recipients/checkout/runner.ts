@@ -9,7 +9,7 @@ import { decodePage } from '../drafts/page-codec.ts'
 import { describeRun } from './describe-run.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { RunStore, StoredRun } from './run-store.ts'
-import type { PartProgress, RunPart, RunRecord } from './run.types.ts'
+import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from './run.types.ts'
 
 /** How long until the same key is sent again; after the last the run pauses and says why. */
 const RESEND_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
@@ -20,10 +20,17 @@ export type SendPart = {
   readonly total: Fen
 }
 
+export type Delivered = {
+  readonly undelivered: readonly StoredUndelivered[]
+  readonly failure?: AppError
+}
+
 /** What a run needs of the world; the tests put a server with faults behind it. */
 export type RunPorts = {
   readonly store: RunStore
   readonly send: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
+  /** Tells the shop's platform; answers who is still untold, and why nobody could be. */
+  readonly deliver: (run: RunRecord, waiting: readonly StoredUndelivered[]) => Promise<Delivered>
   /** Today's total of a part that was never placed. */
   readonly quote: (part: SendPart) => Promise<Result<Fen>>
   /** Settles after `ms`, or as soon as `signal` ends. */
@@ -109,6 +116,8 @@ export class Runner {
     this.#show('sending')
     for (const { index } of this.#run.progress) {
       const { state } = this.#part(index)
+      // A crash may have come between the order and the platform.
+      if (state === 'done') await this.#deliver(index)
       if (state === 'done' || state === 'dropped') continue
       const stop =
         this.#pausing.signal.aborted || !this.#ports.isAlive()
@@ -149,9 +158,13 @@ export class Runner {
       }
       if (judged.kind === 'placed') {
         const { placed, failures, gone, orderSn } = judged
+        const isTold = this.#run.record.terms.storeId !== undefined
+        const told = isTold ? { undelivered: judged.undelivered } : {}
         const settle: RunStore['setProgress'] = (run, progress) => store.settle(run, progress, gone)
-        const done = { ...this.#part(index), state: 'done', placed, failures, orderSn } as const
+        const state = 'done' as const
+        const done = { ...this.#part(index), state, placed, failures, orderSn, ...told }
         const isStored = await this.#advance(done, settle)
+        if (isStored) await this.#deliver(index)
         this.#show(this.#pausing.signal.aborted ? 'pausing' : 'sending')
         return isStored ? null : { reason: { code: 'draft_storage_failed' } }
       }
@@ -162,6 +175,23 @@ export class Runner {
       await wait(this.#pausing.signal, ms)
       if (!isAlive() || this.#pausing.signal.aborted) return { reason: judged.reason }
     }
+  }
+
+  /** The waybills of a part. It never stops the run: what could not be told is told later. */
+  async #deliver(index: number): Promise<void> {
+    const { deliver, store, isAlive } = this.#ports
+    const { undelivered = [] } = this.#part(index)
+    const waiting = undelivered.filter(({ code }) => code === 'not_told')
+    if (waiting.length === 0) return
+    const answer = await deliver(this.#run.record, waiting)
+    if (!isAlive()) return
+    const { deliveryFailure: _, ...part } = this.#part(index)
+    const rest = undelivered.filter(({ code }) => code !== 'not_told')
+    const told = {
+      undelivered: [...rest, ...answer.undelivered],
+      ...(answer.failure && { deliveryFailure: answer.failure }),
+    }
+    await this.#advance({ ...part, ...told }, store.setProgress)
   }
 
   /** The server's prices are others now: the page shows the new total before anything is sent. */

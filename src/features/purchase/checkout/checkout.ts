@@ -3,6 +3,7 @@ import { fen, type Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import type { RunChoice, RunState } from '#src/data/recipients.types.ts'
+import { troubleOf } from '#src/data/run-trouble.ts'
 import type { CheckoutDeps, CheckoutStep } from './checkout.types.ts'
 
 const IDLE: CheckoutStep = { kind: 'idle' }
@@ -118,7 +119,7 @@ export class Checkout {
         return
       }
       const { run } = answer.value
-      if (run?.status === 'done' && run.failed > 0) this.#deps.onFailures(run)
+      if (run?.status === 'done' && troubleOf(run) > 0) this.#deps.onFailures(run)
     })
   }
 
@@ -231,7 +232,7 @@ export class Checkout {
     const run = answer.value
     if (run.status === 'done') {
       this.#go(IDLE)
-      if (run.failed > 0) this.#deps.onFailures(run)
+      if (troubleOf(run) > 0) this.#deps.onFailures(run)
       else this.#deps.onPlaced(run)
       return
     }

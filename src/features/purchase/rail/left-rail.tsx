@@ -1,11 +1,15 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import type { GoodsDetail } from '#contract/goods.ts'
+import type { GoodsDetail, Platform } from '#contract/goods.ts'
+import { SHOP_PLATFORMS } from '#contract/shops.ts'
 import { getRecipients } from '#src/data/recipients-client.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
+import { SHOPS } from '#src/text/authorised.ts'
+import { COMMON } from '#src/text/common.ts'
 import { RAIL } from '#src/text/purchase.ts'
 import { settled } from '../draft-actions.ts'
+import { ConfirmBox } from '../frame/confirm-box.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { PlatformChoice } from './platform-choice.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -92,11 +96,45 @@ function useHeader(header: Header) {
   return { header: shown, setHeader }
 }
 
+/** What another platform means for the orders of a shop: they were this platform's (P-15). */
+function usePlatformChange(
+  { header, counts }: DraftState,
+  setHeader: (patch: Partial<Header>) => void,
+) {
+  const [asked, setAsked] = useState<Platform | null>(null)
+  const hasShop = typeof header.storeId === 'number'
+  const change = async ({ id, key }: Platform): Promise<void> => {
+    setAsked(null)
+    const isFree = !hasShop || (await getRecipients().changeShop(null)).ok
+    if (!isFree) return
+    const isShopMode = header.mode === 'authorised' && !SHOP_PLATFORMS.some((one) => one === key)
+    const mode = isShopMode ? ({ mode: 'import' } as const) : {}
+    setHeader({ platformId: id, platformKey: key, ...mode })
+  }
+  const choose = (platform: Platform): void => {
+    if (hasShop && counts.authorised.total > 0) setAsked(platform)
+    else void change(platform)
+  }
+  const question = asked !== null && (
+    <ConfirmBox
+      title={SHOPS.platformTitle}
+      confirm={SHOPS.platformConfirm}
+      cancel={COMMON.cancel}
+      onCancel={() => setAsked(null)}
+      onConfirm={() => void change(asked)}
+    >
+      {SHOPS.platformText(counts.authorised.total)}
+    </ConfirmBox>
+  )
+  return { choose, question }
+}
+
 export function LeftRail({ detail, state, isLocked }: LeftRailProps) {
   const styles = useStyles()
   const { counts, readOnly } = state
   const { header, setHeader } = useHeader(state.header)
   const isDisabled = readOnly || isLocked
+  const { choose, question } = usePlatformChange(state, setHeader)
   const setQuantity = useCallback((quantity: number) => setHeader({ quantity }), [setHeader])
   const setRemark = useCallback((remark: string) => setHeader({ remark }), [setHeader])
   return (
@@ -106,8 +144,9 @@ export function LeftRail({ detail, state, isLocked }: LeftRailProps) {
           platforms={detail.platform_list}
           chosenId={header.platformId}
           isDisabled={isDisabled}
-          onChoose={({ id, key }) => setHeader({ platformId: id, platformKey: key })}
+          onChoose={choose}
         />
+        {question}
       </Section>
       <Section title={RAIL.mode} step={2}>
         <ModeChoice

@@ -6,8 +6,10 @@ import {
   TableSimple20Regular,
 } from '@fluentui/react-icons'
 
+import { SHOP_PLATFORMS } from '#contract/shops.ts'
 import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
+import { SHOPS } from '#src/text/authorised.ts'
 import { count, MODE_TEXT, RAIL } from '#src/text/purchase.ts'
 import { useChoiceStyles } from './choice.styles.ts'
 
@@ -18,9 +20,6 @@ const ICONS = {
   authorised: PlugConnected20Regular,
 }
 
-/** Modes that can be used; the others are shown and say that they are to come. */
-const BUILT: ReadonlySet<EntryMode> = new Set(['manual', 'import', 'filter'])
-
 // Object.keys of a const object yields exactly its keys.
 const MODES = Object.keys(ENTRY_MODES) as EntryMode[]
 
@@ -29,6 +28,12 @@ type ModeChoiceProps = {
   readonly counts: DraftState['counts']
   readonly isDisabled: boolean
   readonly onChoose: (mode: EntryMode) => void
+}
+
+/** Shops can be authorised on some platforms only (A-08). */
+function canUse(mode: EntryMode, { platformId, platformKey }: DraftState['header']): boolean {
+  if (platformId === null) return false
+  return mode !== 'authorised' || SHOP_PLATFORMS.some((known) => known === platformKey)
 }
 
 export function ModeChoice({ header, counts, isDisabled, onChoose }: ModeChoiceProps) {
@@ -41,7 +46,8 @@ export function ModeChoice({ header, counts, isDisabled, onChoose }: ModeChoiceP
         {MODES.map((mode) => {
           const Icon = ICONS[mode]
           const rows = counts[mode].total
-          const note = BUILT.has(mode) ? (rows > 0 ? count(rows) : null) : RAIL.soon
+          const isUsable = canUse(mode, header)
+          const note = hasPlatform && !isUsable ? SHOPS.unsupported : rows > 0 ? count(rows) : null
           return (
             <label key={mode} className={styles.tile} style={{ minHeight: 48 }}>
               <input
@@ -51,7 +57,7 @@ export function ModeChoice({ header, counts, isDisabled, onChoose }: ModeChoiceP
                 aria-label={MODE_TEXT[mode]}
                 aria-describedby={note === null ? undefined : `${id}${mode}`}
                 checked={hasPlatform && header.mode === mode}
-                disabled={!hasPlatform || isDisabled || !BUILT.has(mode)}
+                disabled={!isUsable || isDisabled}
                 onChange={() => onChoose(mode)}
               />
               <Icon aria-hidden fontSize={20} />

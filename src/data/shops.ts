@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  getAuthInfo,
+  getAuthLinks,
+  getSyncStatus,
+  listShopOrders,
+  listShops,
+  syncShopOrders,
+} from '#contract/shops.ts'
+import { request } from './api-client.ts'
+import { orThrow } from './request-failure.ts'
+
+export function shopListQuery(platformId: number) {
+  return queryOptions({
+    queryKey: ['shops', 'list', platformId],
+    queryFn: async ({ signal }) =>
+      orThrow(await request(listShops, { query: { platform: platformId } }, { signal })),
+    staleTime: 0,
+  })
+}
+
+/** Links are good for half an hour; they are asked for when they are shown. */
+export const authLinksQuery = queryOptions({
+  queryKey: ['shops', 'links'],
+  queryFn: async ({ signal }) => orThrow(await request(getAuthLinks, {}, { signal })),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export function confirmAuthorised(platformId: number) {
+  return request(getAuthInfo, { query: { platform: platformId } })
+}
+
+export function beginSync(body: BodyOf<typeof syncShopOrders>) {
+  return request(syncShopOrders, { body })
+}
+
+export function readSync(storeId: number, signal?: AbortSignal) {
+  return request(getSyncStatus, { query: { store_id: storeId } }, signal && { signal })
+}
+
+export function syncStatusQuery(storeId: number) {
+  return queryOptions({
+    queryKey: ['shops', 'sync', storeId],
+    queryFn: async ({ signal }) => orThrow(await readSync(storeId, signal)),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export type OrderSearch = Omit<BodyOf<typeof listShopOrders>, 'page' | 'page_size' | 'store_id'>
+export type OrderPageAsked = { readonly page: number; readonly pageSize: number }
+
+export function shopOrdersQuery(
+  storeId: number,
+  search: OrderSearch,
+  { page, pageSize }: OrderPageAsked,
+) {
+  return queryOptions({
+    queryKey: ['shops', 'orders', storeId, search, page, pageSize],
+    queryFn: async ({ signal }) => {
+      const body = { ...search, store_id: storeId, page, page_size: pageSize }
+      return orThrow(await request(listShopOrders, { body }, { signal }))
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { Open16Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { Shop, ShopPlatform } from '#contract/shops.ts'
+import { authLinksQuery, confirmAuthorised } from '#src/data/shops.ts'
+import { ADD_SHOP } from '#src/text/authorised.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { HelpLink } from '../../help-link.tsx'
+import { useAuthorisedStyles } from './authorised.styles.ts'
+
+type AddShopDialogProps = {
+  readonly platformId: number
+  readonly platformKey: ShopPlatform
+  /** Those there were when it was opened. */
+  readonly before: readonly Shop[]
+  readonly onAdded: (shop: Shop) => void
+  readonly onClose: () => void
+}
+
+type StepProps = { readonly at: 0 | 1 | 2; readonly children: ReactNode }
+
+function Step({ at, children }: StepProps) {
+  const styles = useAuthorisedStyles()
+  const { title, text } = ADD_SHOP.steps[at]
+  return (
+    <li className={styles.step}>
+      <span className={styles.number} aria-hidden>
+        {at + 1}
+      </span>
+      <div className={styles.words}>
+        <div className={styles.strong}>{title}</div>
+        <div className={styles.quiet}>{text}</div>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function LinkStep({ at, href }: { readonly at: 0 | 1; readonly href: string }) {
+  const { action } = ADD_SHOP.steps[at]
+  return (
+    <Step at={at}>
+      <CopyButton value={href} label={ADD_SHOP.copy} />
+      <Button
+        as="a"
+        href={href}
+        target="_blank"
+        rel="noopener"
+        icon={<Open16Regular />}
+        iconPosition="after"
+      >
+        {action}
+      </Button>
+    </Step>
+  )
+}
+
+/** A shop that was not there before, or has come back to life. */
+function newShop(before: readonly Shop[], now: readonly Shop[]): Shop | undefined {
+  return now.find(
+    (shop) =>
+      !shop.is_expired && !before.some(({ id, is_expired }) => id === shop.id && !is_expired),
+  )
+}
+
+/** P-AUTH-02: order, authorise, come back. It looks again by itself when this tab is back in view. */
+export function AddShopDialog(props: AddShopDialogProps) {
+  const { platformId, platformKey, before, onAdded, onClose } = props
+  const styles = useAuthorisedStyles()
+  const { data, error, refetch } = useQuery(authLinksQuery)
+  const [isChecking, setIsChecking] = useState(false)
+  const links = data?.[platformKey]
+  const look = async (isAsked: boolean): Promise<void> => {
+    setIsChecking(true)
+    const answer = await confirmAuthorised(platformId)
+    setIsChecking(false)
+    const found = answer.ok ? newShop(before, answer.value) : undefined
+    if (found !== undefined) {
+      notify('success', ADD_SHOP.done(found.shop_name))
+      onAdded(found)
+    } else if (isAsked) {
+      const said = answer.ok ? ADD_SHOP.nothingNew : errorMessage(answer.error)
+      notify('error', `${said}${ADD_SHOP.again}`)
+    }
+  }
+  const onFocus = useEffectEvent(() => void look(false))
+  useEffect(() => {
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [])
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface role="dialog" className={styles.narrow} backdrop={{ className: styles.dim }}>
+        <DialogBody>
+          <DialogTitle>{ADD_SHOP.title}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            <p>
+              {ADD_SHOP.text} <HelpLink to="sync" />
+            </p>
+            {links === undefined && error === null && <Waiting label={ADD_SHOP.loading} />}
+            {links === undefined && error !== null && (
+              <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
+            )}
+            {links !== undefined && (
+              <ol className={styles.steps}>
+                <LinkStep at={0} href={links.buy_link} />
+                <LinkStep at={1} href={links.auth_link} />
+                <Step at={2}>
+                  <Button
+                    appearance="primary"
+                    disabled={isChecking}
+                    onClick={() => void look(true)}
+                  >
+                    {ADD_SHOP.steps[2].action}
+                  </Button>
+                </Step>
+              </ol>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{ADD_SHOP.close}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,272 @@
+import { useState, type ReactNode } from 'react'
+import { Button, Select, Tab, TabList } from '@fluentui/react-components'
+import { Add20Regular, ArrowSync20Regular } from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { SHOP_PLATFORMS, type Shop, type ShopPlatform } from '#contract/shops.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { shopListQuery, syncStatusQuery } from '#src/data/shops.ts'
+import { SHOPS } from '#src/text/authorised.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { settled } from '../../draft-actions.ts'
+import { ConfirmBox } from '../../frame/confirm-box.tsx'
+import { AddShopDialog } from './add-shop-dialog.tsx'
+import { useAuthorisedStyles } from './authorised.styles.ts'
+import { ProgressDialog } from './progress-dialog.tsx'
+import { ShopOrders } from './shop-orders.tsx'
+import { SyncDialog } from './sync-dialog.tsx'
+
+type AuthorisedAreaProps = {
+  readonly state: DraftState
+  readonly isLocked: boolean
+  readonly isListShown: boolean
+  readonly onShowList: (isShown: boolean) => void
+  /** The recipients that were chosen, as a list. */
+  readonly list: ReactNode
+}
+
+/** What is asked on top of the area. */
+type Open = 'add' | 'sync' | 'progress' | { readonly kind: 'change'; readonly to: number } | null
+
+function platformOf(key: string | null): ShopPlatform | null {
+  return SHOP_PLATFORMS.find((known) => known === key) ?? null
+}
+
+type ShopBarProps = {
+  readonly shops: readonly Shop[]
+  readonly current: Shop | undefined
+  readonly sync: { readonly is_running: boolean; readonly last_time: string } | undefined
+  readonly isLocked: boolean
+  readonly onChoose: (storeId: number) => void
+  readonly onOpen: (open: Open) => void
+}
+
+function ShopBar({ shops, current, sync, isLocked, onChoose, onOpen }: ShopBarProps) {
+  const styles = useAuthorisedStyles()
+  const isExpired = current?.is_expired === true
+  return (
+    <div className={styles.bar}>
+      <Select
+        className={styles.shop}
+        aria-label={SHOPS.shop}
+        disabled={isLocked}
+        value={current?.id ?? ''}
+        onChange={(_, { value }) => value !== '' && onChoose(Number(value))}
+      >
+        {current === undefined && <option value="">{SHOPS.choose}</option>}
+        {shops.map(({ id, shop_name, is_expired }) => (
+          <option key={id} value={id}>
+            {is_expired ? `${shop_name}（${SHOPS.expired}）` : shop_name}
+          </option>
+        ))}
+      </Select>
+      <Button icon={<Add20Regular />} onClick={() => onOpen('add')}>
+        {isExpired ? SHOPS.again : SHOPS.add}
+      </Button>
+      <Button
+        appearance="primary"
+        icon={<ArrowSync20Regular />}
+        disabled={isExpired}
+        onClick={() => {
+          if (current === undefined) notify('warning', SHOPS.choose)
+          else onOpen(sync?.is_running === true ? 'progress' : 'sync')
+        }}
+      >
+        {sync?.is_running === true ? SHOPS.syncing : SHOPS.sync}
+      </Button>
+      {current !== undefined && (
+        <span className={styles.quiet}>
+          {isExpired
+            ? SHOPS.expiredText
+            : sync !== undefined &&
+              (sync.last_time === '' ? SHOPS.neverSynced : SHOPS.lastSync(sync.last_time))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type ShopDialogsProps = {
+  readonly open: Open
+  readonly platformId: number
+  readonly platformKey: ShopPlatform
+  readonly shops: readonly Shop[]
+  readonly storeId: number | null
+  readonly count: number
+  readonly onOpen: (open: Open) => void
+  readonly onChoose: (storeId: number) => Promise<void>
+}
+
+function ShopDialogs(props: ShopDialogsProps) {
+  const { open, platformId, platformKey, shops, storeId, count, onOpen, onChoose } = props
+  const client = useQueryClient()
+  const refresh = (): void => void client.invalidateQueries({ queryKey: ['shops'] })
+  const close = (): void => onOpen(null)
+  if (open === null) return null
+  if (open === 'add') {
+    return (
+      <AddShopDialog
+        platformId={platformId}
+        platformKey={platformKey}
+        before={shops}
+        onClose={close}
+        onAdded={({ id }) => {
+          refresh()
+          close()
+          if (storeId === null) void onChoose(id)
+        }}
+      />
+    )
+  }
+  if (open === 'sync') {
+    return storeId === null ? null : (
+      <SyncDialog storeId={storeId} onCancel={close} onBegun={() => onOpen('progress')} />
+    )
+  }
+  if (open === 'progress') {
+    const end = (): void => {
+      refresh()
+      close()
+    }
+    return storeId === null ? null : <ProgressDialog storeId={storeId} onDone={end} onClose={end} />
+  }
+  return (
+    <ConfirmBox
+      title={SHOPS.changeTitle}
+      confirm={SHOPS.changeConfirm}
+      cancel={COMMON.cancel}
+      onCancel={close}
+      onConfirm={() => {
+        close()
+        void onChoose(open.to)
+      }}
+    >
+      {SHOPS.changeText(count)}
+    </ConfirmBox>
+  )
+}
+
+function Centre({ children }: { readonly children: ReactNode }) {
+  const styles = useAuthorisedStyles()
+  return <div className={styles.centre}>{children}</div>
+}
+
+type OpenAreaProps = AuthorisedAreaProps & {
+  readonly platformId: number
+  readonly platformKey: ShopPlatform
+}
+
+function OpenArea(props: OpenAreaProps) {
+  const { state, isLocked, isListShown, onShowList, list, platformId, platformKey } = props
+  const styles = useAuthorisedStyles()
+  const [open, setOpen] = useState<Open>(null)
+  const { data: shops, error, refetch } = useQuery(shopListQuery(platformId))
+  const current = shops?.find(({ id }) => id === state.header.storeId)
+  const storeId = current?.id ?? null
+  const { data: sync } = useQuery({
+    ...syncStatusQuery(storeId ?? 0),
+    enabled: storeId !== null && current?.is_expired !== true,
+  })
+  const count = state.counts.authorised.total
+  const changeShop = async (to: number): Promise<void> => {
+    await settled(getRecipients().changeShop(to))
+    onShowList(false)
+  }
+  if (shops === undefined) {
+    return (
+      <Centre>
+        {error === null ? (
+          <Waiting label={SHOPS.loading} />
+        ) : (
+          <ErrorState
+            message={errorMessage(error.error)}
+            isOffline={error.error.code === 'network_error'}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Centre>
+    )
+  }
+  const dialogs = (
+    <ShopDialogs
+      {...{ open, platformId, platformKey, shops, storeId, count }}
+      onOpen={setOpen}
+      onChoose={changeShop}
+    />
+  )
+  if (shops.length === 0) {
+    return (
+      <Centre>
+        <EmptyState art="no-packages" title={SHOPS.noShops} text={SHOPS.noShopsText}>
+          <Button appearance="primary" icon={<Add20Regular />} onClick={() => setOpen('add')}>
+            {SHOPS.add}
+          </Button>
+        </EmptyState>
+        {dialogs}
+      </Centre>
+    )
+  }
+  return (
+    <>
+      <ShopBar
+        {...{ shops, current, sync, isLocked }}
+        onOpen={setOpen}
+        onChoose={(to) => {
+          if (count > 0 && state.header.storeId !== null) setOpen({ kind: 'change', to })
+          else void changeShop(to)
+        }}
+      />
+      {storeId !== null && (
+        <TabList
+          className={styles.tabs}
+          aria-label={SHOPS.tabs}
+          selectedValue={isListShown ? 'list' : 'orders'}
+          onTabSelect={(_, { value }) => onShowList(value === 'list')}
+        >
+          <Tab value="orders">{SHOPS.ordersTab}</Tab>
+          <Tab value="list">{SHOPS.chosenTab(count)}</Tab>
+        </TabList>
+      )}
+      {storeId === null && count === 0 && (
+        <Centre>
+          <EmptyState art="no-packages" title={SHOPS.choose} />
+        </Centre>
+      )}
+      {storeId !== null && !isListShown && (
+        <ShopOrders
+          key={storeId}
+          storeId={storeId}
+          state={state}
+          isLocked={isLocked}
+          isSynced={sync !== undefined && sync.last_time !== ''}
+          onSync={() => setOpen('sync')}
+        />
+      )}
+      {(isListShown || (storeId === null && count > 0)) && list}
+      {dialogs}
+    </>
+  )
+}
+
+/** Mode 4 (spec.md 2.4): a shop, its orders, and those of them that are shipped. */
+export function AuthorisedArea(props: AuthorisedAreaProps) {
+  const { platformId, platformKey } = props.state.header
+  const platform = platformOf(platformKey)
+  if (platformId === null || platform === null) {
+    return (
+      <Centre>
+        <EmptyState
+          art="no-packages"
+          title={platformId === null ? SHOPS.needsPlatform : SHOPS.unsupported}
+          text={SHOPS.needsPlatformHint}
+        />
+      </Centre>
+    )
+  }
+  return <OpenArea key={platformId} {...props} platformId={platformId} platformKey={platform} />
+}

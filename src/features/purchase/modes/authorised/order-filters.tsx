@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Button, Input, Select } from '@fluentui/react-components'
+import { Flag16Regular, Search20Regular } from '@fluentui/react-icons'
+
+import type { OrderSearch } from '#src/data/shops.ts'
+import { ORDERS, TIME_SHORTCUTS } from '#src/text/authorised.ts'
+import { useAuthorisedStyles } from './authorised.styles.ts'
+import { NumbersDialog } from './numbers-dialog.tsx'
+import { ShortcutButtons } from './shortcut-buttons.tsx'
+import { NO_RANGE, SHORTCUT_DAYS, shortcutOf, toWireTime, type TimeRange } from './time-range.ts'
+
+type Form = {
+  readonly range: TimeRange
+  /** '' = any. */
+  readonly flag: string
+  readonly remark: string
+  readonly keyword: string
+  readonly numbers: readonly string[]
+}
+
+const EMPTY: Form = { range: NO_RANGE, flag: '', remark: '', keyword: '', numbers: [] }
+
+/** What is asked of the server; empty fields ask nothing. */
+function searchOf({ range, flag, remark, keyword, numbers }: Form): OrderSearch {
+  const shortcut = shortcutOf(range, Date.now())
+  return {
+    ...(shortcut !== null && { days: SHORTCUT_DAYS[shortcut] }),
+    ...(range.from !== '' && { start_time: toWireTime(range.from) }),
+    ...(range.to !== '' && { end_time: toWireTime(range.to) }),
+    ...(flag !== '' && { flag: Number(flag) }),
+    ...(remark.trim() !== '' && { remark: remark.trim() }),
+    ...(keyword.trim() !== '' && { keyword: keyword.trim() }),
+    ...(numbers.length > 0 && { shop_order: [...numbers] }),
+  }
+}
+
+type FilterProps = { readonly form: Form; readonly onChange: (patch: Partial<Form>) => void }
+
+function TimeFilter({ form: { range }, onChange }: FilterProps) {
+  const styles = useAuthorisedStyles()
+  const change = (patch: Partial<TimeRange>): void => onChange({ range: { ...range, ...patch } })
+  return (
+    <span className={styles.group}>
+      <Input
+        className={styles.time}
+        type="datetime-local"
+        step={1}
+        aria-label={ORDERS.from}
+        value={range.from}
+        onChange={(_, { value }) => change({ from: value })}
+      />
+      <span aria-hidden>–</span>
+      <Input
+        className={styles.time}
+        type="datetime-local"
+        step={1}
+        aria-label={ORDERS.to}
+        value={range.to}
+        onChange={(_, { value }) => change({ to: value })}
+      />
+      <ShortcutButtons
+        range={range}
+        label={Object.values(TIME_SHORTCUTS).join('、')}
+        onChoose={(chosen) => onChange({ range: chosen })}
+      />
+    </span>
+  )
+}
+
+function TextFilters({ form, onChange }: FilterProps) {
+  const styles = useAuthorisedStyles()
+  return (
+    <>
+      <Select
+        className={styles.short}
+        icon={<Flag16Regular />}
+        aria-label={ORDERS.flag}
+        value={form.flag}
+        onChange={(_, { value }) => onChange({ flag: value })}
+      >
+        <option value="">{ORDERS.anyFlag}</option>
+        {ORDERS.flags.map((name, flag) => (
+          <option key={name} value={flag}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Input
+        className={styles.short}
+        aria-label={ORDERS.remark}
+        placeholder={ORDERS.remarkHint}
+        maxLength={100}
+        value={form.remark}
+        onChange={(_, { value }) => onChange({ remark: value })}
+      />
+      <Input
+        className={styles.short}
+        aria-label={ORDERS.keyword}
+        placeholder={ORDERS.keywordHint}
+        maxLength={100}
+        value={form.keyword}
+        onChange={(_, { value }) => onChange({ keyword: value })}
+      />
+    </>
+  )
+}
+
+/** P-AUTH-06 to 11. Nothing is asked until 搜索. */
+export function OrderFilters({ onSearch }: { readonly onSearch: (search: OrderSearch) => void }) {
+  const styles = useAuthorisedStyles()
+  const [form, setForm] = useState(EMPTY)
+  const [isTyping, setIsTyping] = useState(false)
+  const change = (patch: Partial<Form>): void => setForm((now) => ({ ...now, ...patch }))
+  return (
+    <form
+      className={styles.filters}
+      aria-label={ORDERS.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(searchOf(form))
+      }}
+    >
+      <TimeFilter form={form} onChange={change} />
+      <span className={styles.rest}>
+        <TextFilters form={form} onChange={change} />
+        <Button onClick={() => setIsTyping(true)}>
+          {form.numbers.length === 0
+            ? `${ORDERS.numbers} · ${ORDERS.numbersHint}`
+            : ORDERS.numbersChosen(form.numbers.length)}
+        </Button>
+        <Button type="submit" appearance="primary" icon={<Search20Regular />}>
+          {ORDERS.search}
+        </Button>
+        <Button
+          appearance="subtle"
+          onClick={() => {
+            setForm(EMPTY)
+            onSearch({})
+          }}
+        >
+          {ORDERS.reset}
+        </Button>
+      </span>
+      {isTyping && (
+        <NumbersDialog
+          numbers={form.numbers}
+          onCancel={() => setIsTyping(false)}
+          onConfirm={(numbers) => {
+            change({ numbers })
+            setIsTyping(false)
+          }}
+        />
+      )}
+    </form>
+  )
+}

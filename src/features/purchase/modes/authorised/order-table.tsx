@@ -1,0 +1,156 @@
+import { Checkbox, Tooltip, mergeClasses } from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
+
+import type { ShopOrder } from '#contract/shops.ts'
+import { ORDERS } from '#src/text/authorised.ts'
+import { useOrderTableStyles } from './authorised.styles.ts'
+import { FlagIcon } from './flag.tsx'
+
+type OrderTableProps = {
+  readonly orders: readonly ShopOrder[]
+  readonly chosen: ReadonlySet<string>
+  readonly isDisabled: boolean
+  /** An older page while the newer one is on its way. */
+  readonly isOld: boolean
+  readonly onChoose: (orders: readonly ShopOrder[], isChosen: boolean) => void
+}
+
+const { columns: NAMES } = ORDERS
+
+function Goods({ goods }: { readonly goods: ShopOrder['goods_list'] }) {
+  const styles = useOrderTableStyles()
+  const [first] = goods
+  if (first === undefined) return null
+  const all = goods
+    .map((one) => `${one.goods_name} ${one.goods_spec} ${ORDERS.pieces(one.goods_count)}`)
+    .join('\n')
+  return (
+    <div className={styles.goods} title={all}>
+      <img className={styles.picture} src={first.goods_img} alt="" loading="lazy" />
+      <div className={styles.words}>
+        <div className={styles.line}>{first.goods_name}</div>
+        <div className={mergeClasses(styles.quiet, styles.line)}>
+          {first.goods_spec} {ORDERS.pieces(first.goods_count)}
+          {goods.length > 1 && ` · ${ORDERS.more(goods.length)}`}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function State({ order }: { readonly order: ShopOrder }) {
+  const styles = useOrderTableStyles()
+  if (order.state === 2) {
+    return (
+      <Tooltip content={order.errorText} relationship="description">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
+        <span className={mergeClasses(styles.state, styles.bad)} tabIndex={0}>
+          <Warning16Filled aria-hidden />
+          {ORDERS.refused}
+        </span>
+      </Tooltip>
+    )
+  }
+  return <span className={styles.quiet}>{order.is_bought ? ORDERS.bought : ORDERS.waiting}</span>
+}
+
+function OrderRow({
+  order,
+  ...props
+}: Omit<OrderTableProps, 'orders'> & { readonly order: ShopOrder }) {
+  const styles = useOrderTableStyles()
+  const isChosen = props.chosen.has(order.shop_order)
+  return (
+    <tr className={mergeClasses(isChosen && styles.chosen)}>
+      <td>
+        <Checkbox
+          aria-label={ORDERS.chooseRow(order.shop_order)}
+          checked={isChosen}
+          disabled={props.isDisabled || (order.state === 2 && !isChosen)}
+          onChange={(_, { checked }) => props.onChoose([order], checked === true)}
+        />
+      </td>
+      <td>
+        <div className={mergeClasses(styles.figures, styles.line)}>{order.shop_order}</div>
+        <div className={styles.quiet}>{order.order_time}</div>
+      </td>
+      <td>
+        <div className={styles.line}>{order.receiver_name}</div>
+        <div className={styles.quiet}>{order.receiver_phone}</div>
+      </td>
+      <td>
+        <div className={styles.two}>
+          {order.province}
+          {order.city === order.province ? '' : order.city}
+          {order.district}
+          {order.address}
+        </div>
+      </td>
+      <td>
+        <Goods goods={order.goods_list} />
+      </td>
+      <td>
+        <div className={styles.remark} title={order.remark}>
+          <FlagIcon flag={order.flag} />
+          <span className={styles.line}>{order.remark}</span>
+        </div>
+      </td>
+      <td>
+        <State order={order} />
+      </td>
+    </tr>
+  )
+}
+
+/** The orders of one page; what is ticked is in the list. */
+export function OrderTable(props: OrderTableProps) {
+  const styles = useOrderTableStyles()
+  const { orders, chosen, isDisabled, isOld, onChoose } = props
+  const fit = orders.filter(({ state }) => state === 1)
+  const ticked = fit.filter(({ shop_order }) => chosen.has(shop_order)).length
+  const isWhole = fit.length > 0 && ticked === fit.length
+  return (
+    <table
+      className={mergeClasses(styles.table, isOld && styles.waiting)}
+      aria-label={ORDERS.label}
+      aria-busy={isOld}
+    >
+      <colgroup>
+        <col style={{ width: 52 }} />
+        <col style={{ width: 184 }} />
+        <col style={{ width: 128 }} />
+        <col />
+        <col style={{ width: 232 }} />
+        <col style={{ width: 152 }} />
+        <col style={{ width: 108 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              aria-label={ORDERS.choosePage}
+              checked={isWhole ? true : ticked > 0 ? 'mixed' : false}
+              disabled={isDisabled || fit.length === 0}
+              onChange={() => onChoose(fit, !isWhole)}
+            />
+          </th>
+          <th scope="col">{NAMES.order}</th>
+          <th scope="col">{NAMES.receiver}</th>
+          <th scope="col">{NAMES.address}</th>
+          <th scope="col">{NAMES.goods}</th>
+          <th scope="col">{NAMES.remark}</th>
+          <th scope="col">{NAMES.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.shop_order}
+            order={order}
+            {...{ chosen, isDisabled, isOld, onChoose }}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { Button, ProgressBar } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import type { ShopOrder } from '#contract/shops.ts'
+import { chooseAllOrders } from '#src/data/choose-orders.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { shopOrdersQuery, type OrderPageAsked, type OrderSearch } from '#src/data/shops.ts'
+import { ORDERS, SHOPS } from '#src/text/authorised.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Pager } from '#src/ui/pager.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { showError } from '../../draft-actions.ts'
+import { useAuthorisedStyles } from './authorised.styles.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+import { useChosen } from './use-chosen.ts'
+
+type ShopOrdersProps = {
+  readonly storeId: number
+  readonly state: DraftState
+  readonly isLocked: boolean
+  readonly isSynced: boolean
+  readonly onSync: () => void
+}
+
+type Choosing = { readonly done: number; readonly total: number }
+
+/** 选择全部（跨页）: the worker fetches the pages; the answer says what stayed out. */
+function useChooseAll(storeId: number, search: OrderSearch) {
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const chooseAll = async (): Promise<void> => {
+    setChoosing({ done: 0, total: 0 })
+    const query = { ...search, store_id: storeId }
+    const answer = await chooseAllOrders(query, setChoosing)
+    setChoosing(null)
+    if (!answer.ok) {
+      if (answer.error.code === 'import_cancelled') notify('info', ORDERS.cancelled)
+      else showError(answer.error)
+      return
+    }
+    const { added, refused, bought } = answer.value
+    const leftOut = ORDERS.leftOut(refused, bought)
+    notify('success', leftOut === '' ? ORDERS.added(added) : `${ORDERS.added(added)}，${leftOut}`)
+  }
+  return { choosing, chooseAll }
+}
+
+type ToolsProps = {
+  readonly chosen: number
+  readonly found: number
+  readonly choosing: Choosing | null
+  readonly isLocked: boolean
+  readonly onChooseAll: () => void
+}
+
+function Tools({ chosen, found, choosing, isLocked, onChooseAll }: ToolsProps) {
+  const styles = useAuthorisedStyles()
+  return (
+    <div className={styles.tools}>
+      <span className={styles.strong}>{ORDERS.chosen(chosen)}</span>
+      {choosing === null ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          disabled={isLocked || found === 0}
+          onClick={onChooseAll}
+        >
+          {ORDERS.chooseAll(found)}
+        </Button>
+      ) : (
+        <>
+          <span role="status">{ORDERS.choosing(choosing.done, choosing.total)}</span>
+          <ProgressBar
+            style={{ width: 160 }}
+            value={choosing.total === 0 ? 0 : choosing.done / choosing.total}
+          />
+          <Button size="small" onClick={() => void getRecipients().cancelChooseAll()}>
+            {ORDERS.cancel}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const NO_ORDERS: readonly ShopOrder[] = []
+
+/** The shop's orders that wait; those that are ticked are the list. */
+export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopOrdersProps) {
+  const styles = useAuthorisedStyles()
+  const [search, setSearch] = useState<OrderSearch>({})
+  const [asked, setAsked] = useState<OrderPageAsked>({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const orders = useQuery(shopOrdersQuery(storeId, search, asked))
+  const { data, error } = orders
+  const { chosen, choose } = useChosen(state, data?.list ?? NO_ORDERS)
+  const { choosing, chooseAll } = useChooseAll(storeId, search)
+  return (
+    <>
+      <OrderFilters
+        onSearch={(next) => {
+          setSearch(next)
+          setAsked((now) => ({ ...now, page: 1 }))
+          // The same question again is a wish for what is new.
+          if (JSON.stringify(next) === JSON.stringify(search)) void orders.refetch()
+        }}
+      />
+      <Tools
+        chosen={state.counts.authorised.total}
+        found={data?.data_count ?? 0}
+        choosing={choosing}
+        isLocked={isLocked}
+        onChooseAll={() => void chooseAll()}
+      />
+      {data === undefined ? (
+        <div className={styles.centre}>
+          {error === null ? (
+            <Waiting label={ORDERS.label} />
+          ) : (
+            <ErrorState
+              message={errorMessage(error.error)}
+              isOffline={error.error.code === 'network_error'}
+              onRetry={() => void orders.refetch()}
+            />
+          )}
+        </div>
+      ) : data.data_count === 0 ? (
+        <div className={styles.centre}>
+          <EmptyState
+            art="no-packages"
+            title={isSynced ? ORDERS.empty : ORDERS.unsynced}
+            text={isSynced ? ORDERS.emptyHint : ORDERS.unsyncedHint}
+          >
+            <Button appearance={isSynced ? 'secondary' : 'primary'} onClick={onSync}>
+              {SHOPS.sync}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className={styles.scroll}>
+            <OrderTable
+              orders={data.list}
+              chosen={chosen}
+              isDisabled={isLocked || choosing !== null}
+              isOld={orders.isPlaceholderData}
+              onChoose={choose}
+            />
+          </div>
+          <div className={styles.pager}>
+            <Pager
+              page={asked.page}
+              pageSize={asked.pageSize}
+              total={data.data_count}
+              sizes={PAGE_SIZES}
+              onChange={setAsked}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

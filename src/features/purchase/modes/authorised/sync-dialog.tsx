@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+} from '@fluentui/react-components'
+
+import { beginSync } from '#src/data/shops.ts'
+import { SYNC } from '#src/text/authorised.ts'
+import { notify } from '#src/ui/notify.ts'
+import { showError } from '../../draft-actions.ts'
+import { HelpLink } from '../../help-link.tsx'
+import { useAuthorisedStyles } from './authorised.styles.ts'
+import { ShortcutButtons } from './shortcut-buttons.tsx'
+import { SHORTCUTS, toWireTime } from './time-range.ts'
+
+type SyncDialogProps = {
+  readonly storeId: number
+  readonly onBegun: () => void
+  readonly onCancel: () => void
+}
+
+/** Which orders are fetched: those of the last seven days unless something else is said (K-12). */
+export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
+  const styles = useAuthorisedStyles()
+  const [range, setRange] = useState(() => SHORTCUTS.week(Date.now()))
+  const [isBusy, setIsBusy] = useState(false)
+  const begin = async (): Promise<void> => {
+    if (range.from === '' || range.to === '') {
+      notify('warning', SYNC.missing)
+      return
+    }
+    setIsBusy(true)
+    const times = { start_time: toWireTime(range.from), end_time: toWireTime(range.to) }
+    const answer = await beginSync({ store_id: storeId, ...times })
+    setIsBusy(false)
+    if (answer.ok) onBegun()
+    else showError(answer.error)
+  }
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
+      <DialogSurface role="dialog" className={styles.narrow} backdrop={{ className: styles.dim }}>
+        <DialogBody>
+          <DialogTitle>{SYNC.title}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            <p>
+              {SYNC.text} <HelpLink to="sync" />
+            </p>
+            <div className={styles.fields}>
+              <Field label={SYNC.start}>
+                <Input
+                  type="datetime-local"
+                  step={1}
+                  value={range.from}
+                  onChange={(_, { value }) => setRange({ ...range, from: value })}
+                />
+              </Field>
+              <Field label={SYNC.end}>
+                <Input
+                  type="datetime-local"
+                  step={1}
+                  value={range.to}
+                  onChange={(_, { value }) => setRange({ ...range, to: value })}
+                />
+              </Field>
+            </div>
+            <ShortcutButtons range={range} label={SYNC.shortcuts} onChoose={setRange} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onCancel}>{SYNC.cancel}</Button>
+            <Button appearance="primary" disabled={isBusy} onClick={() => void begin()}>
+              {SYNC.begin}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import type { ShopOrder } from '#contract/shops.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { settled } from '../../draft-actions.ts'
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+type Pending = { readonly numbers: readonly string[]; readonly isChosen: boolean }
+
+function withPending(stored: ReadonlySet<string>, pending: Pending | null): ReadonlySet<string> {
+  if (pending === null) return stored
+  const shown = new Set(stored)
+  for (const number of pending.numbers) {
+    if (pending.isChosen) shown.add(number)
+    else shown.delete(number)
+  }
+  return shown
+}
+
+/**
+ * Which of the orders on the page are in the list. The list is the worker's: it is asked anew after
+ * every change; a tick answers at once, and goes back if the worker refuses it.
+ */
+export function useChosen({ draftId, revision }: DraftState, orders: readonly ShopOrder[]) {
+  const numbers = orders.map(({ shop_order }) => shop_order)
+  const [pending, setPending] = useState<Pending | null>(null)
+  const { data = NOBODY } = useQuery({
+    queryKey: ['authorised', 'chosen', draftId, revision, numbers],
+    queryFn: async () => {
+      const answer = await getRecipients().areChosen(numbers)
+      return new Set(numbers.filter((_, at) => answer[at]))
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  // What was wished for is there: from now on the worker is believed.
+  const isKept = pending?.numbers.every((number) => data.has(number) === pending.isChosen) ?? false
+  if (isKept) setPending(null)
+  const choose = (picked: readonly ShopOrder[], isChosen: boolean): void => {
+    const wished = picked.map(({ shop_order }) => shop_order)
+    setPending({ numbers: wished, isChosen })
+    const asked: Promise<object | null> = isChosen
+      ? settled(getRecipients().chooseOrders(picked))
+      : settled(getRecipients().dropOrders(wished))
+    void asked.then((answer) => {
+      if (answer === null) setPending(null)
+    })
+  }
+  return { chosen: withPending(data, pending), choose }
+}

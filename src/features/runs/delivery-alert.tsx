@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button, Tooltip } from '@fluentui/react-components'
+import { Warning20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { deliverAgain, runResultsQuery, type RunResults } from '#src/data/run-results.ts'
+import { DELIVERY } from '#src/text/authorised.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { notify } from '#src/ui/notify.ts'
+import { useResultsStyles } from './results.styles.ts'
+
+type DeliveryAlertProps = { readonly userId: string; readonly results: RunResults }
+
+/** Orders are placed, but the platform does not know the waybills: only that is tried again. */
+export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
+  const styles = useResultsStyles()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const { run, deliveryFailure } = results
+  const left = run.undelivered ?? 0
+  if (left === 0) return null
+  const again = async (): Promise<void> => {
+    setIsBusy(true)
+    const answer = await deliverAgain(userId, run.runId)
+    setIsBusy(false)
+    if (!answer.ok) {
+      notify('error', errorMessage(answer.error))
+      return
+    }
+    client.setQueryData(runResultsQuery(userId, run.runId).queryKey, answer.value)
+    const told = left - (answer.value.run.undelivered ?? 0)
+    if (told > 0) notify('success', DELIVERY.told(told))
+    else notify('warning', DELIVERY.stillLeft(left))
+  }
+  return (
+    <div className={styles.alert} role="alert">
+      <Warning20Regular aria-hidden />
+      <span className={styles.words}>
+        {deliveryFailure === null
+          ? DELIVERY.stillLeft(left)
+          : DELIVERY.failed(errorMessage(deliveryFailure))}
+      </span>
+      <Tooltip content={DELIVERY.againHint} relationship="description">
+        <Button disabled={isBusy} onClick={() => void again()}>
+          {DELIVERY.again}
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { listShopOrders } from '#contract/shops.ts'
+import type { Result } from '#domain/result/result.ts'
+
+/** What an order table shows, as far as the list needs it (E-02 with its recipient). */
+export type ChosenOrder = {
+  readonly shop_order: string
+  readonly receiver_name: string
+  readonly receiver_phone: string
+  readonly province: string
+  readonly city: string
+  readonly district: string
+  readonly address: string
+}
+
+/** A search among a shop's orders, without its page. */
+export type ShopOrderQuery = Omit<BodyOf<typeof listShopOrders>, 'page' | 'page_size'>
+
+export type ChooseProgress = { readonly done: number; readonly total: number }
+
+/** `refused`: cannot be shipped (state 2). `bought`: an order of ours exists already. */
+export type ChooseAnswer = {
+  readonly added: number
+  readonly refused: number
+  readonly bought: number
+}
+
+/** The orders of an authorised shop: those that are chosen are the rows of the authorised list. */
+export type AuthorisedApi = {
+  /** For each order number whether it is in the list. */
+  areChosen(orderNos: readonly string[]): Promise<readonly boolean[]>
+  /** Those that are not there yet become rows. One step for undo. */
+  chooseOrders(orders: readonly ChosenOrder[]): Promise<Result<{ readonly added: number }>>
+  dropOrders(orderNos: readonly string[]): Promise<Result<{ readonly removed: number }>>
+  /**
+   * Every order a search finds, page by page, in one step: all or nothing. What cannot be shipped and
+   * what was ordered before stays out.
+   */
+  chooseAllOrders(
+    query: ShopOrderQuery,
+    onProgress: (progress: ChooseProgress) => void,
+  ): Promise<Result<ChooseAnswer>>
+  cancelChooseAll(): Promise<void>
+  /** Another shop: its list begins empty. Refused while a run of the old one is under way. */
+  changeShop(storeId: number | null): Promise<Result<null>>
+}

@@ -1,0 +1,43 @@
+import { err, ok, type Result } from '#domain/result/result.ts'
+
+import { database } from '../drafts/database.ts'
+import type { Put } from '../drafts/seal.ts'
+import { keys } from '../drafts/records.types.ts'
+import { storageError } from '../drafts/saver.ts'
+import type { StoredRun } from './run-store.ts'
+import type { PartProgress } from './run.types.ts'
+import { tellPlatform, withWaybills } from './tell-platform.ts'
+
+/** What the platform refused may have been put right there since, so that is told again, too. */
+async function tellPart(run: StoredRun, part: PartProgress): Promise<PartProgress> {
+  const { signal } = new AbortController()
+  const { undelivered = [], orderSn = '' } = part
+  const without = undelivered.filter(({ waybill }) => waybill === '')
+  const looked = await withWaybills(signal, orderSn, without)
+  const have = [...undelivered, ...looked].filter(({ waybill }) => waybill !== '')
+  const told = await tellPlatform(signal, run.record.terms, have)
+  const { deliveryFailure: _, ...rest } = part
+  return {
+    ...rest,
+    undelivered: [...looked.filter(({ waybill }) => waybill === ''), ...told.undelivered],
+    ...(told.failure && { deliveryFailure: told.failure }),
+  }
+}
+
+/** 仅重试发货: of a run that is over, in whatever state its draft is. */
+export async function deliverAgain(run: StoredRun): Promise<Result<StoredRun>> {
+  const { userId, runId } = run.record
+  const progress: PartProgress[] = []
+  for (const part of run.progress) {
+    const isWhole = (part.undelivered?.length ?? 0) === 0
+    const next = isWhole ? part : await tellPart(run, part)
+    try {
+      const put: Put = [[...keys.progress(runId, part.index)], next]
+      if (!isWhole) await database.write(userId, { puts: [put] }, 'strict')
+    } catch (cause) {
+      return err(storageError(cause))
+    }
+    progress.push(next)
+  }
+  return ok({ ...run, progress })
+}

@@ -1,0 +1,78 @@
+import { listParcels } from '#contract/orders.ts'
+import { deliverOrders } from '#contract/shops.ts'
+import type { AppError } from '#domain/result/result.ts'
+
+import { callPatiently } from './call-server.ts'
+import type { RunTerms, StoredUndelivered } from './run.types.ts'
+import type { Delivered } from './runner.ts'
+
+/** A page of parcels is no longer than that, and so is a call of deliveries. */
+const ORDERS_PER_CALL = 500
+
+/** Parts of `items` of a call's size. */
+function inCalls<T>(items: readonly T[]): T[][] {
+  const calls: T[][] = []
+  for (let from = 0; from < items.length; from += ORDERS_PER_CALL)
+    calls.push(items.slice(from, from + ORDERS_PER_CALL))
+  return calls
+}
+
+/**
+ * Tells the shop's platform the waybills of `waiting`. Telling twice is telling once, so a lost
+ * answer is asked for again. The first call that fails ends it: the others would fail, too.
+ */
+export async function tellPlatform(
+  signal: AbortSignal,
+  { platformId, storeId }: RunTerms,
+  waiting: readonly StoredUndelivered[],
+): Promise<Delivered> {
+  if (storeId === undefined) return { undelivered: [] }
+  const undelivered: StoredUndelivered[] = []
+  let failure: AppError | undefined
+  for (const call of inCalls(waiting)) {
+    if (failure !== undefined) {
+      undelivered.push(...call)
+      continue
+    }
+    const list = call.map(({ orderNo, waybill }) => ({
+      shop_order: orderNo,
+      waybill_code: waybill,
+    }))
+    const body = { platform: platformId, store_id: storeId, list }
+    const answer = await callPatiently(signal, deliverOrders, { body })
+    if (!answer.ok) {
+      failure = answer.error
+      undelivered.push(...call)
+      continue
+    }
+    const said = new Map(answer.value.map((row) => [row.waybill_code, row]))
+    for (const { code: _, ...row } of call) {
+      const told = said.get(row.waybill)
+      if (told === undefined) undelivered.push({ ...row, code: 'not_told' })
+      else if (told.send_status !== 1) undelivered.push({ ...row, error: told.msg })
+    }
+  }
+  return { undelivered, ...(failure && { failure }) }
+}
+
+/** The same orders with the waybills that carriers have given meanwhile. */
+export async function withWaybills(
+  signal: AbortSignal,
+  orderSn: string,
+  without: readonly StoredUndelivered[],
+): Promise<StoredUndelivered[]> {
+  const found: StoredUndelivered[] = []
+  for (const call of inCalls(without)) {
+    const shop_order = call.map(({ orderNo }) => orderNo)
+    const body = { page: 1, page_size: ORDERS_PER_CALL, order_sn: orderSn, shop_order }
+    const answer = await callPatiently(signal, listParcels, { body })
+    const waybills = new Map(
+      answer.ok ? answer.value.list.map((one) => [one.shop_order, one.kuaidi_sn]) : [],
+    )
+    for (const row of call) {
+      const waybill = waybills.get(row.orderNo) ?? ''
+      found.push(waybill === '' ? row : { ...row, waybill, code: 'not_told' })
+    }
+  }
+  return found
+}
