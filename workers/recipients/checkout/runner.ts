@@ -107,7 +107,7 @@ export class Runner {
       if (part.state === 'waiting')
         await this.#advance({ ...part, state: 'dropped' }, store.setProgress)
     }
-    if (this.#run.progress.some(({ state }) => state === 'sent')) this.#show('unknown')
+    if (this.#isUnknown) this.#show('unknown')
     else await this.#end()
   }
 
@@ -125,7 +125,7 @@ export class Runner {
           : await this.#send(index)
       if (stop === null) continue
       await this.#requote(stop.reason)
-      this.#show('paused', stop.reason ?? undefined)
+      this.#show(this.#isUnknown ? 'unknown' : 'paused', stop.reason ?? undefined)
       return true
     }
     await this.#end()
@@ -217,6 +217,11 @@ export class Runner {
     this.#show('done')
   }
 
+  /** Whether the answer of some part is still missing. */
+  get #isUnknown(): boolean {
+    return this.#run.progress.some(({ state }) => state === 'sent')
+  }
+
   #part(index: number): PartProgress {
     return must(this.#run.progress[index], 'parts are numbered from 0')
   }
@@ -224,6 +229,8 @@ export class Runner {
   /** Memory follows the disk: the page never sees a part further on than it is stored. */
   async #advance(progress: PartProgress, write: RunStore['setProgress']): Promise<boolean> {
     const isStored = await write(this.#run.record, progress)
+    // A mark that is not on the disk was not acted upon either.
+    if (!isStored && progress.state === 'sent') return false
     const parts = this.#run.progress.map((part) =>
       part.index === progress.index ? progress : part,
     )
