@@ -24,15 +24,12 @@ export async function decryptPackage(
   const view = new DataView(encrypted.buffer, encrypted.byteOffset, 8)
   const size = view.getUint32(0, true)
   const data = encrypted.subarray(8)
-  for (const attempt of password === undefined
-    ? [BUILT_IN_PASSWORD]
-    : [password, BUILT_IN_PASSWORD]) {
-    const open = await keyFor(info, attempt, pace)
-    if (!open) continue
-    const plain = await open(data)
-    return plain.subarray(0, Math.min(size, plain.length))
-  }
-  throw new Refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')
+  // A password is asked for once the built-in one has failed: a second try of that would only
+  // double the wait for the answer that the password is wrong.
+  const open = await keyFor(info, password ?? BUILT_IN_PASSWORD, pace)
+  if (!open) throw new Refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')
+  const plain = await open(data)
+  return plain.subarray(0, Math.min(size, plain.length))
 }
 
 async function keyFor(
