@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { launchChromium } from '#tools/chromium.ts'
@@ -31,7 +31,7 @@ describe('the installed site', () => {
     await page.getByText('当前离线：可继续编辑，计价和下单将在恢复后进行').waitFor()
     await page.getByText('网络错误，请检查网络').first().waitFor()
     await context.setOffline(false)
-    await page.getByRole('article').first().waitFor()
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)
     await page.getByText('当前离线').waitFor({ state: 'detached' })
     await context.close()
   })
