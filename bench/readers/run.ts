@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { launchChromium } from '#tools/chromium.ts'
+import { measureCancel } from './cancel.ts'
 import { recipes, type Case } from './cases.ts'
 import { measureMemory } from './measure-memory.ts'
 import { buildPeers } from './peers.ts'
@@ -45,8 +46,9 @@ async function main(): Promise<void> {
     if (words.length > 0 && !words.some((word) => one.name.includes(word))) continue
     cases.push({ ...one, bytes: await make() })
   }
+  const shown: Shown = { cases, cancel: new Uint8Array() }
   const server = createServer(
-    (request, response) => void serve(folder, cases, request.url ?? '/', response),
+    (request, response) => void serve(folder, shown, request.url ?? '/', response),
   )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo // listening on TCP: it has a port
@@ -55,6 +57,9 @@ async function main(): Promise<void> {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${port}/`)
     for (const [index, one] of cases.entries()) await runCase(page, index, one)
+    if (words.length === 0 || words.includes('cancel')) {
+      await measureCancel(page, (bytes) => (shown.cancel = bytes))
+    }
     await browser.close()
     await runMemory(`http://127.0.0.1:${port}/`, cases)
   } finally {
@@ -76,15 +81,22 @@ async function runMemory(url: string, cases: readonly Case[]): Promise<void> {
   }
 }
 
+/** The files that the page can fetch. */
+type Shown = { cases: readonly Case[]; cancel: Uint8Array }
+
 async function serve(
   folder: string,
-  cases: readonly Case[],
+  { cases, cancel }: Shown,
   url: string,
   response: import('node:http').ServerResponse,
 ) {
   const match = /^\/case\/(\d+)$/.exec(url)
   if (match) {
     response.end(cases[Number(match[1])]?.bytes)
+    return
+  }
+  if (url === '/cancel') {
+    response.end(cancel)
     return
   }
   if (url === '/') {

@@ -11,10 +11,22 @@ import { readZipDirectory } from '#workers/recipients/readers/zip/zip-directory.
  * One reader, one file, in a fresh worker: the first read is what a user feels. Every reader has to
  * end with the text of every cell in memory, as rows or columns of strings.
  */
-export type BenchJob = { reader: string; bytes: ArrayBuffer }
+export type BenchJob = {
+  reader: string
+  bytes: ArrayBuffer
+  password?: string
+  /** Whether to say that the reader starts. */
+  report?: boolean
+}
 export type BenchAnswer = { ms: number; rows: number; error?: string }
 
-type Reader = (bytes: ArrayBuffer, file: Blob) => Promise<{ rows: number; keep: unknown }>
+type Reader = (
+  bytes: ArrayBuffer,
+  file: Blob,
+  password?: string,
+) => Promise<{ rows: number; keep: unknown }>
+
+const stop = new AbortController()
 
 /** What is used of the peers that are built apart (peers.ts). */
 type Udsv = {
@@ -26,8 +38,12 @@ type Hucre = { readXlsx: (bytes: Uint8Array) => Promise<{ sheets: { rows: unknow
 const peers: { udsv?: Udsv; hucre?: Hucre } = {}
 
 const readers: Record<string, Reader> = {
-  async ours(_, file) {
-    const read = await readRows(file, { limits: { timeMs: 600_000 } })
+  async ours(_, file, password) {
+    const read = await readRows(file, {
+      limits: { timeMs: 600_000 },
+      signal: stop.signal,
+      ...(password !== undefined && { password }),
+    })
     if (!read.ok) throw new Error(JSON.stringify(read.error))
     return { rows: read.value.sheet.rowCount, keep: read }
   },
@@ -105,12 +121,16 @@ async function inflateAll(buffer: ArrayBuffer, decode: boolean): Promise<unknown
 }
 
 // This file runs in a worker, whose postMessage has no target origin.
-const scope = self as unknown as { postMessage: (message: BenchAnswer) => void }
-const answer = (message: BenchAnswer) => Reflect.apply(scope.postMessage, self, [message])
+const scope = self as unknown as { postMessage: (message: BenchAnswer | 'started') => void }
+const answer = (message: BenchAnswer | 'started') =>
+  Reflect.apply(scope.postMessage, self, [message])
 
-self.addEventListener('message', (event: MessageEvent<BenchJob>) => void runJob(event.data))
+self.addEventListener('message', ({ data }: MessageEvent<BenchJob | 'cancel'>) => {
+  if (data === 'cancel') stop.abort()
+  else void runJob(data)
+})
 
-async function runJob({ reader, bytes }: BenchJob): Promise<void> {
+async function runJob({ reader, bytes, password, report }: BenchJob): Promise<void> {
   const run = readers[reader]
   if (!run) return
   if (reader === 'udsv' || reader === 'hucre') {
@@ -119,9 +139,12 @@ async function runJob({ reader, bytes }: BenchJob): Promise<void> {
   }
   // Everybody starts from a file, as in the product: reading its bytes is part of the time.
   const file = new Blob([bytes])
+  if (report) answer('started')
   const started = performance.now()
   const job =
-    reader === 'ours' ? run(bytes, file) : file.arrayBuffer().then((copy) => run(copy, file))
+    reader === 'ours'
+      ? run(bytes, file, password)
+      : file.arrayBuffer().then((copy) => run(copy, file))
   job.then(
     ({ rows, keep }) => {
       const ms = performance.now() - started
