@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { chooseFile, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
@@ -156,6 +157,28 @@ describe('smart filter, as a merchant uses it', () => {
     await valuesOf(dialog).fill('礼')
     await confirm(dialog)
     await dialog.getByText('匹配 1 行，表格共 1 行').waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('reads the file again in the encoding that is chosen, and remembers it with the file', async () => {
+    const { page, dialog, complaints } = await openFilter()
+    const lines = [
+      '订单编号,收货人姓名,联系手机,收货地址',
+      '2001,欧阳文静,13800138000,广东省深圳市南山区科技园路1号',
+      '2002,司马海涛,13800138001,广东省深圳市南山区科技园路2号',
+    ]
+    const bytes = encodeText(lines.join('\r\n'), 'gbk')
+    const [misread = '-'] = new TextDecoder('big5').decode(bytes).split(',')
+    await chooseFile(dialog, { name: '国标.csv', bytes })
+    await dialog.getByRole('button', { name: '更换编码' }).click()
+    await dialog.getByRole('button', { name: '按 Big5 繁体 读取' }).click()
+    const columns = dialog.getByRole('combobox', { name: /对应为$/ })
+    await columns.nth(0).selectOption('orderNo')
+    await columns.nth(3).selectOption('address')
+    await dialog.getByRole('button', { name: '确认并导入' }).click()
+    await dialog.getByRole('button', { name: '重新对应列' }).click()
+    await dialog.getByText(`A · ${misread}`).waitFor()
     expect(complaints).toEqual([])
     await page.close()
   })

@@ -1,3 +1,4 @@
+import type { Encoding } from '../stage.types.ts'
 import type { Suspect } from '../stages/filter/find-suspects.ts'
 import type { FilterForm, FilterReport, FilterSource } from './filter.types.ts'
 
@@ -29,4 +30,6 @@ export type FileRecord = {
   readonly name: string
   readonly bytes: ArrayBuffer
   readonly sheet: number
+  /** What the user chose; absent = found out while reading. */
+  readonly encoding?: Encoding
 }

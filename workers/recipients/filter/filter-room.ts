@@ -10,6 +10,7 @@ import { FilterStore } from './filter-store.ts'
 import type {
   FilterCount,
   FilterForm,
+  KeptSource,
   FilterList,
   FilterListKind,
   FilterReport,
@@ -103,9 +104,11 @@ export class FilterRoom {
     return importFile(input, into)
   }
 
-  async file(): Promise<{ readonly file: File; readonly sheet: number } | null> {
+  async file(): Promise<KeptSource | null> {
     const kept = await this.#store.readFile()
-    return kept === null ? null : { file: new File([kept.bytes], kept.name), sheet: kept.sheet }
+    if (kept === null) return null
+    const { name, bytes, ...choices } = kept
+    return { file: new File([bytes], name), choices }
   }
 
   async state(): Promise<FilterState> {

@@ -27,6 +27,12 @@ export type FilterChoice = {
   readonly combine: CombineWay
 }
 
+/** The file of a source, and what was chosen to read it with. */
+export type KeptSource = {
+  readonly file: File
+  readonly choices: Pick<ImportOptions, 'encoding'> & { readonly sheet: number }
+}
+
 /** What is asked for: kept in the draft as it is typed. */
 export type FilterForm = FilterChoice & { readonly values: string }
 
@@ -104,7 +110,7 @@ export type FilterApi = {
     onProgress: (progress: ImportProgress) => void,
   ): Promise<Result<ImportAnswer>>
   /** The file the source was read from, to look at its columns again (`askColumns`). */
-  filterFile(): Promise<{ readonly file: File; readonly sheet: number } | null>
+  filterFile(): Promise<KeptSource | null>
   filterState(): Promise<FilterState>
   /** The values as they were typed. */
   filterValues(): Promise<string>

@@ -143,7 +143,9 @@ async function save(
     const isChosen = options.columns !== undefined
     const more = isChosen ? [rememberedPut(userId, options.platform, mapping)] : []
     onLoaded(loaded)
-    const kept = { name: file.name, bytes, sheet: read.chosen }
+    const { encoding } = options
+    const choices = { sheet: read.chosen, ...(encoding !== undefined && { encoding }) }
+    const kept = { name: file.name, bytes, ...choices }
     await store.putSource(loaded.record, { file: kept, more })
     const parts = [{ read, mapping }]
     const done = { parts, left: [], added: rows, updated: 0, rows, imported: null }

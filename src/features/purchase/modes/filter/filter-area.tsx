@@ -35,7 +35,7 @@ type OpenProps = FilterAreaProps & {
 async function remap(desk: ImportDesk): Promise<void> {
   const kept = await getRecipients().filterFile()
   if (kept === null) notify('warning', FILTER.noFile)
-  else desk.add([kept.file], { askColumns: true, sheet: kept.sheet })
+  else desk.add([kept.file], { ...kept.choices, askColumns: true })
 }
 
 function Folded({ filter, onOpen }: { readonly filter: FilterState; readonly onOpen: () => void }) {
@@ -119,7 +119,11 @@ function OpenFilter(props: OpenProps) {
 }
 
 /** What the file that was chosen last has come to, when it is not the source yet. */
-function SourceNotice({ desk, importing }: Pick<FilterAreaProps, 'desk' | 'importing'>) {
+function SourceNotice({
+  desk,
+  importing,
+  isLocked,
+}: Pick<FilterAreaProps, 'desk' | 'importing' | 'isLocked'>) {
   const styles = useFilterStyles()
   switch (importing.kind) {
     case 'running':
@@ -131,8 +135,11 @@ function SourceNotice({ desk, importing }: Pick<FilterAreaProps, 'desk' | 'impor
     case 'done':
       return (
         <SourceWarnings
+          key={`${importing.summary.fileName}${importing.summary.encoding}`}
           summary={importing.summary}
-          onSheet={(sheet) => desk.answer({ sheet })}
+          file={importing.file}
+          isLocked={isLocked}
+          onAgain={(choices) => desk.again(choices)}
           onDismiss={() => desk.dismiss()}
         />
       )
@@ -146,7 +153,7 @@ function SourceNotice({ desk, importing }: Pick<FilterAreaProps, 'desk' | 'impor
 
 /** The input of smart filter mode (spec.md 2.4): a file, a type, values; matches become the list. */
 export function FilterArea(props: FilterAreaProps) {
-  const { desk, importing, state } = props
+  const { desk, importing, state, isLocked } = props
   const styles = useFilterStyles()
   // What is said of a file belongs to the mode it was chosen in.
   useEffect(() => {
@@ -181,7 +188,7 @@ export function FilterArea(props: FilterAreaProps) {
   }
   return (
     <>
-      <SourceNotice desk={desk} importing={importing} />
+      <SourceNotice desk={desk} importing={importing} isLocked={isLocked} />
       <OpenFilter {...props} filter={filter} values={values} />
     </>
   )

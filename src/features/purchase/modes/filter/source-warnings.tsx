@@ -1,51 +1,92 @@
-import { Select } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Button, Select } from '@fluentui/react-components'
 
-import type { ImportSummary } from '#src/data/recipients.types.ts'
+import type { ImportOptions, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
 import { IMPORT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
 import { Strip } from '../../frame/strip.tsx'
+import { EncodingChoice } from '../../import/encoding-choice.tsx'
+import { useFilterStyles } from './filter.styles.ts'
 
 type SourceWarningsProps = {
   readonly summary: ImportSummary
-  readonly onSheet: (sheet: number) => void
+  readonly file: File
+  readonly isLocked: boolean
+  /** Reads the same file differently. */
+  readonly onAgain: (choices: Partial<ImportOptions>) => void
   readonly onDismiss: () => void
 }
 
-/** What reading the file wants to be known; nothing when all went as everybody expects. */
-export function SourceWarnings({ summary, onSheet, onDismiss }: SourceWarningsProps) {
-  const { warnings, sheets, chosenSheet } = summary
+const isOfEncoding = ({ code }: ReadWarning): boolean =>
+  code === 'encoding_guessed' || code === 'characters_replaced'
+
+function OtherSheets({ summary, isLocked, onAgain }: SourceWarningsProps) {
+  const { sheets, chosenSheet } = summary
   const others = sheets
-    .map((sheet, index) => ({ ...sheet, index }))
+    .map(({ name, rows }, index) => ({ name, rows, index }))
     .filter(({ index, rows }) => index !== chosenSheet && rows !== 0)
-  if (warnings.length === 0 && others.length === 0) return null
+  if (others.length === 0) return null
+  return (
+    <Select
+      size="small"
+      aria-label={IMPORT.otherSheets}
+      disabled={isLocked}
+      value=""
+      onChange={(_, { value }) => onAgain({ sheet: Number(value) })}
+    >
+      <option value="" disabled>
+        {IMPORT.otherSheets}
+      </option>
+      {others.map(({ index, name, rows }) => (
+        <option key={index} value={index}>
+          {IMPORT.sheet(name, rows)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** How the file was read, as far as it could have been read differently. */
+export function SourceWarnings(props: SourceWarningsProps) {
+  const { summary, file, isLocked, onAgain, onDismiss } = props
+  const styles = useFilterStyles()
+  const { warnings, sheets, chosenSheet, encoding } = summary
+  const [isChoosing, setIsChoosing] = useState(warnings.some(isOfEncoding))
+  const canChoose = encoding !== null && !isLocked
+  const hasOthers = sheets.some(({ rows }, index) => index !== chosenSheet && rows !== 0)
+  if (warnings.length === 0 && !hasOthers && encoding === null) return null
   return (
     <Strip
       intent={warnings.length > 0 ? 'warning' : 'info'}
       onDismiss={onDismiss}
       actions={
-        others.length > 0 && (
-          <Select
-            size="small"
-            aria-label={IMPORT.otherSheets}
-            value=""
-            onChange={(_, { value }) => onSheet(Number(value))}
-          >
-            <option value="" disabled>
-              {IMPORT.otherSheets}
-            </option>
-            {others.map(({ index, name, rows }) => (
-              <option key={index} value={index}>
-                {IMPORT.sheet(name, rows)}
-              </option>
-            ))}
-          </Select>
-        )
+        <>
+          <OtherSheets {...props} />
+          {canChoose && (
+            <Button
+              size="small"
+              appearance="subtle"
+              className={styles.fixed}
+              aria-expanded={isChoosing}
+              onClick={() => setIsChoosing(!isChoosing)}
+            >
+              {IMPORT.encoding}
+            </Button>
+          )}
+        </>
       }
     >
       {warnings.map(({ code, count = 0, row = 0 }) => (
         <div key={code}>{fill(READ_WARNING_TEXT[code] ?? code, { count, row })}</div>
       ))}
       {warnings.length === 0 && IMPORT.sheet(summary.fileName, sheets[chosenSheet]?.rows ?? null)}
+      {canChoose && isChoosing && (
+        <EncodingChoice
+          file={file}
+          current={encoding}
+          onChoose={(chosen) => onAgain({ encoding: chosen })}
+        />
+      )}
     </Strip>
   )
 }
