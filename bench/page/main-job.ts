@@ -8,72 +8,9 @@ import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
 import { launchChromium } from '#tools/chromium.ts'
-import type { Page } from 'playwright-core'
+import { heapMb, scrollThrough, takeTasks, untilShown, watchTasks } from './page-probe.ts'
 
 const ROWS = Number(process.argv[2] ?? 50_000)
-
-/** Collects long tasks (over 50 ms, as the platform defines them) from now on. */
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const holder = globalThis as unknown as { longTasks: number[] }
-    holder.longTasks = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) holder.longTasks.push(entry.duration)
-    }).observe({ entryTypes: ['longtask'] })
-  })
-}
-
-async function takeTasks(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
-    const holder = globalThis as unknown as { longTasks: number[] }
-    const tasks = holder.longTasks
-    holder.longTasks = []
-    return tasks.map((ms) => Math.round(ms))
-  })
-}
-
-async function heapMb(page: Page): Promise<number> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await client.send('Runtime.getHeapUsage')
-  await client.detach()
-  return Math.round(usedSize / 1e5) / 10
-}
-
-/**
- * Waits cheaply: the driver's own text queries walk the whole page and would be the longest task in
- * it. A file goes in by its path for the same reason.
- */
-async function untilShown(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.textContent.includes(wanted), text, {
-    polling: 50,
-  })
-}
-
-/**
- * From the first row to the last in 240 jumps, one every second frame, from inside the page.
- * @returns the frames in which the window showed no row at all
- */
-async function scrollThrough(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const grid = document.querySelector('[role=grid]')
-    let pane = grid?.querySelector('[role=row]')?.parentElement ?? null
-    while (pane !== null && pane.scrollHeight <= pane.clientHeight + 1) pane = pane.parentElement
-    if (pane === null) throw new Error('nothing scrolls')
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const top = pane.scrollHeight - pane.clientHeight
-    let blank = 0
-    for (let i = 1; i <= 240; i++) {
-      pane.scrollTop = (top * i) / 240
-      await frame()
-      await frame()
-      const { left, top: y, height } = pane.getBoundingClientRect()
-      const middle = document.elementFromPoint(left + 40, y + height / 2)
-      if (middle?.closest('[role=row]') === null) blank++
-    }
-    return blank
-  })
-}
 
 const folder = await mkdtemp(path.join(tmpdir(), 'wandan-bench-'))
 const file = path.join(folder, '订单.xlsx')

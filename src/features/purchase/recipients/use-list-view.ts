@@ -7,7 +7,7 @@ import type { ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts
 import type { RowSource, TablePaging, TableSort } from '#src/ui/data-table/data-table.types.ts'
 
 /** Long enough for a word to be typed, short enough to feel live. */
-const SEARCH_SETTLE_MS = 200
+const SEARCH_SETTLE_MS = 100
 
 type Wanted = {
   readonly filter: RowFilter
