@@ -8,6 +8,7 @@ const BENCHES = [
   'bench/readers/run.ts',
   'bench/import/import.ts',
   'bench/page/main-job.ts',
+  'bench/page/large-list.ts',
   'bench/manual/paste.ts',
   'bench/filter/filter.ts',
   'bench/server/placement.ts',
