@@ -8,6 +8,7 @@ import { makeMount, type AppEnv } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
+import type { Job } from './jobs.ts'
 import { makePasswords } from './modules/accounts/password.ts'
 import { mountAccounts } from './modules/accounts/routes.ts'
 import { makeAccounts } from './modules/accounts/service.ts'
@@ -15,6 +16,7 @@ import { mountContent } from './modules/content/routes.ts'
 import { makeContent } from './modules/content/service.ts'
 import { mountGoods } from './modules/goods/routes.ts'
 import { makeGoods } from './modules/goods/service.ts'
+import { outboxJob } from './modules/orders/outbox.ts'
 import { mountOrders } from './modules/orders/routes.ts'
 import { makeOrders } from './modules/orders/service.ts'
 import { makeWallet } from './modules/wallet/service.ts'
@@ -46,8 +48,8 @@ function notFound(): { code: number; msg: string; data: null } {
   }
 }
 
-/** The whole application without a port: a test calls it, `main.ts` listens with it. */
-export function buildApp(deps: AppDeps): Hono<AppEnv> {
+/** The whole application without a port or a running job: `start.ts` gives it both. */
+export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job[] } {
   const { config, db, log, faults } = deps
   const app = new Hono<AppEnv>()
   app.use(securityHeaders(config.trustProxy))
@@ -90,7 +92,7 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   const document = openApiDocument()
   app.get('/api/openapi.json', (c) => c.json(document))
   if (config.sandbox && faults !== null) mountSandbox(app, faults)
-  mountPartners(app, mount, {
+  const partnerJobs = mountPartners(app, mount, {
     config,
     db,
     log,
@@ -102,5 +104,5 @@ export function buildApp(deps: AppDeps): Hono<AppEnv> {
   })
   app.all('/api/*', (c) => c.json(notFound(), 404))
   if (config.siteDir !== null) app.get('*', makeStaticSite(config.siteDir))
-  return app
+  return { app, jobs: [outboxJob(db, deps.courier), ...partnerJobs] }
 }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
+import type { Job } from './jobs.ts'
 import type { AppEnv, Caller, Mount } from './http/mount.ts'
 import type { Accounts } from './modules/accounts/service.ts'
 import { mountAttestation } from './modules/attestation/routes.ts'
@@ -38,8 +39,9 @@ type PartnerDeps = {
 /**
  * What needs a partner outside: recharges, real-name checks and merchants' shops. In the sandbox the partners are
  * ours, with their own pages; otherwise none is connected yet and each call says so.
+ * @returns what has to be asked of them without a caller
  */
-export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps): void {
+export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps): Job[] {
   const { db, log, accounts, wallet, now } = deps
   const sandbox = deps.config.sandbox
     ? {
@@ -63,8 +65,10 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
   })
   mountShops(mount, shops)
   mountShopReturn(app, { shops, log, findCaller: (token) => deps.findCaller(token) })
-  if (sandbox === null) return
+  const jobs: Job[] = [{ name: 'recharge', idleMs: 10_000, next: () => recharge.askAboutNext() }]
+  if (sandbox === null) return jobs
   mountPayPage(app, { payment: sandbox.payment, log })
   mountIdentityPage(app, sandbox.identity)
   mountPlatformPages(app, sandbox.platforms)
+  return jobs
 }

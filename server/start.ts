@@ -11,8 +11,8 @@ import { openPostgres } from './db/postgres.ts'
 import { seed } from './db/seed/seed.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
 import { describeError, type Log } from './http/log.ts'
+import { startJobs } from './jobs.ts'
 import { makePasswords } from './modules/accounts/password.ts'
-import { startOutbox } from './modules/orders/outbox.ts'
 import { noCourier } from './ports/courier/no-courier.ts'
 import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
 import { Faults } from './sandbox/faults.ts'
@@ -24,6 +24,8 @@ const PASSWORD_COST = 17
 const CHECK_MS = 5000
 /** The body's own limit comes first, so that it is answered. */
 const REQUEST_LIMIT_MS = READ_LIMIT_MS + CHECK_MS
+/** Longer than proxies keep an idle connection (60 s): who closes it first must not be the server. */
+export const KEEP_ALIVE_MS = 75_000
 
 export type RunningServer = {
   readonly port: number
@@ -73,21 +75,22 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const now = () => new Date()
     const costs = { passwordCost: PASSWORD_COST, readLimitMs: READ_LIMIT_MS }
     const sealKey = await readSealKey(config)
-    const app = buildApp({ config, db, log, courier, faults, now, sealKey, ...costs })
+    const { app, jobs } = buildApp({ config, db, log, courier, faults, now, sealKey, ...costs })
     const serverOptions = {
+      keepAliveTimeout: KEEP_ALIVE_MS,
       requestTimeout: REQUEST_LIMIT_MS,
       connectionsCheckingInterval: CHECK_MS,
     }
     // Without createServer of http2 or https it is a plain HTTP server.
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
     const port = await listen(server, config)
-    const outbox = startOutbox({ db, courier, log })
+    const running = startJobs(jobs, log)
     return {
       port,
       engine: db.engine,
       stop: async (graceMs) => {
         await closeServer(server, graceMs)
-        await outbox.stop()
+        await running.stop()
         await db.close()
       },
     }

@@ -33,7 +33,7 @@ const deps: AppDeps = {
   readLimitMs: 60_000,
   sealKey: new Uint8Array(32),
 }
-const app = buildApp(deps)
+const { app } = buildApp(deps)
 
 describe('the API document', () => {
   let document: Document
@@ -109,7 +109,7 @@ describe('the API document', () => {
   )
 
   it('asks for https for a year, only there, and believes only a proxy it was told of', async () => {
-    const behind = buildApp({ ...deps, config: { ...deps.config, trustProxy: true } })
+    const { app: behind } = buildApp({ ...deps, config: { ...deps.config, trustProxy: true } })
     const hsts = async (asked: typeof app, url: string, headers: Record<string, string> = {}) =>
       (await asked.request(url, { headers })).headers.get('strict-transport-security')
     const forwarded = { 'x-forwarded-proto': 'https' }

@@ -4,7 +4,12 @@ import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from '#contract/recharge.ts'
 import { must } from '#domain/result/assert.ts'
+import { silentLog } from '#server/http/log.ts'
+import { makePasswords } from '#server/modules/accounts/password.ts'
+import { makeAccounts } from '#server/modules/accounts/service.ts'
 import { PAYMENT_NOTICE_PATH } from '#server/modules/recharge/routes.ts'
+import { makeRecharge } from '#server/modules/recharge/service.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
 import {
   makeSandboxPayment,
   SIGNATURE_HEADER,
@@ -84,6 +89,47 @@ onBothEngines('a recharge', (world) => {
     await partner.decide(trade_no, 'pay')
     expect(await statusOf(user, trade_no)).toMatchObject({ success: true })
     expect(await balanceOf(user)).toBe('100.00')
+  })
+
+  it('is credited without notice or question, soon after the partner should have told', async () => {
+    const { db } = world()
+    const recharge = makeRecharge({
+      db,
+      wallet: makeWallet(db),
+      accounts: makeAccounts({ db, passwords: makePasswords(4), wallet: makeWallet(db) }),
+      payment: partner,
+      log: silentLog,
+      now: () => new Date(),
+    })
+    const askAboutAll = async () => {
+      let asked = 0
+      while (await recharge.askAboutNext()) asked++
+      return asked
+    }
+    const wait = (span: string) =>
+      db.query(
+        `UPDATE recharge_trades SET ask_at = ask_at - $1::interval, created_at =
+        created_at - $1::interval WHERE status = 0`,
+        [span],
+      )
+    await wait('4 days') // what other tests have left
+    const [user, idler] = [await world().newUser(), await world().newUser()]
+    const [paid, undecided] = [await begin(user), await begin(idler)]
+    await partner.decide(paid.trade_no, 'pay')
+    expect(await askAboutAll()).toBe(0)
+    await wait('31 seconds')
+    expect(await askAboutAll()).toBe(2)
+    expect([await balanceOf(user), await balanceOf(idler)]).toEqual(['100.00', '0.00'])
+    // The other is asked about less and less often, and not for ever.
+    const asks: number[] = []
+    for (let halfHours = 0; halfHours < 160; halfHours++) {
+      await wait('30 minutes')
+      asks.push(await askAboutAll())
+    }
+    expect(asks.reduce((sum, count) => sum + count, 0)).toBeLessThan(80)
+    expect(asks.slice(-10)).toEqual(Array(10).fill(0))
+    await partner.decide(undecided.trade_no, 'pay')
+    expect(await statusOf(idler, undecided.trade_no)).toMatchObject({ success: true })
   })
 
   it('is credited once, however often and from wherever it is told', async () => {

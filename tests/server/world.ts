@@ -23,6 +23,7 @@ import { insertUser } from '#server/modules/accounts/repository.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 import { Faults } from '#server/sandbox/faults.ts'
+import { KEEP_ALIVE_MS } from '#server/start.ts'
 import { startPostgres } from '#tools/postgres.ts'
 
 export const PASSWORD = 'secret-42'
@@ -124,7 +125,7 @@ export async function openWorld(db: Database, readLimitMs = READ_LIMIT_MS): Prom
   await seed(db, makePasswords(PASSWORD_COST))
   const logLines: string[] = []
   const faults = new Faults()
-  const app = buildApp({
+  const { app } = buildApp({
     config: { sandbox: true, siteDir: null, trustProxy: false },
     db,
     log: jsonLog((line) => logLines.push(line)),
@@ -135,7 +136,9 @@ export async function openWorld(db: Database, readLimitMs = READ_LIMIT_MS): Prom
     readLimitMs,
     sealKey: new Uint8Array(32),
   })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server // plain HTTP: no createServer given
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
+  // Plain HTTP: no createServer given.
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
   const url = await listen(server)
   const call: World['call'] = (endpoint, options = {}) => request(url, endpoint, options)
   return {

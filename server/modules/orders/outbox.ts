@@ -1,7 +1,7 @@
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { describeError, type Log } from '../../http/log.ts'
+import type { Job } from '../../jobs.ts'
 import type { Courier } from '../../ports/courier/courier.ts'
 
 /** Written with the order, in its transaction: the carrier hears of exactly what was placed. */
@@ -98,37 +98,7 @@ export async function announceNext(db: Database, courier: Courier): Promise<bool
   return true
 }
 
-export type OutboxWorker = { stop(): Promise<void> }
-
-const IDLE_MS = 2000
-
-/** Tells the carrier what is due, one batch at a time, until stopped. */
-export function startOutbox(deps: { db: Database; courier: Courier; log: Log }): OutboxWorker {
-  const stopping = new AbortController()
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        stopping.signal.removeEventListener('abort', wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, ms)
-      stopping.signal.addEventListener('abort', wake)
-    })
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      const worked = await announceNext(deps.db, deps.courier).catch((error: unknown) => {
-        deps.log.error('courier_failed', describeError(error))
-        return false
-      })
-      await pause(worked ? 20 : IDLE_MS)
-    }
-  }
-  const done = loop()
-  return {
-    stop: () => {
-      stopping.abort()
-      return done
-    },
-  }
+/** Tells the carrier what is due, one batch at a time. */
+export function outboxJob(db: Database, courier: Courier): Job {
+  return { name: 'courier', idleMs: 2000, next: () => announceNext(db, courier) }
 }

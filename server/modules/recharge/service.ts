@@ -8,7 +8,15 @@ import { ok } from '#domain/result/result.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Payment, PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
-import { closeTrade, findTiers, findTrade, insertTrade, TRADE, type Trade } from './repository.ts'
+import {
+  closeTrade,
+  findTiers,
+  findTrade,
+  insertTrade,
+  leaseSilentTrade,
+  TRADE,
+  type Trade,
+} from './repository.ts'
 import { settle, type SettleDeps } from './settle.ts'
 
 type Deps = SettleDeps & {
@@ -70,6 +78,18 @@ async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
   return settled.ok
 }
 
+/**
+ * Asks the partner about one trade that it should have told us of: its notification may be lost, and
+ * the buyer gone. @returns whether there was one
+ */
+async function askAboutNext(deps: Deps): Promise<boolean> {
+  const tradeNo = await leaseSilentTrade(deps.db)
+  if (tradeNo === null) return false
+  const news = await deps.payment.ask(tradeNo)
+  if (news !== null) await hear(deps, news)
+  return true
+}
+
 export function makeRecharge(deps: Deps) {
   const { db, payment, log, now } = deps
 
@@ -119,6 +139,8 @@ export function makeRecharge(deps: Deps) {
         msg: statusText(trade),
       })
     },
+
+    askAboutNext: () => askAboutNext(deps),
 
     /** @returns whether the partner may stop telling us */
     async notified(notice: RawNotice): Promise<boolean> {
