@@ -5,6 +5,8 @@ import { readGeneral } from './general-number.ts'
 export type NumberFormat = {
   readonly isDate: boolean
   readonly date1904: boolean
+  /** Whether digits without a sign are shown as they stand (0 alone excepted). */
+  readonly keepsDigits: boolean
   /** `raw` is the number as the file writes it, `value` its double. */
   readonly show: (raw: string, value: number) => string
 }
@@ -80,6 +82,7 @@ export function compileFormat(code: string, date1904: boolean): NumberFormat | n
   return {
     isDate: first.isDate,
     date1904,
+    keepsDigits: keepsDigits(sections),
     show(raw, value) {
       const { section, magnitude } = choose(sections, value)
       if (!section) return readGeneral(raw).text
@@ -87,6 +90,19 @@ export function compileFormat(code: string, date1904: boolean): NumberFormat | n
       return showNumber(section, raw, magnitude)
     },
   }
+}
+
+function keepsDigits(sections: readonly FormatSection[]): boolean {
+  const [first] = sections
+  if (!first || sections.some(({ condition }) => condition !== null)) return false
+  const { isDate, plain, percents, thousands, grouping, minIntegers, minDecimals, tokens } = first
+  return (
+    !(isDate || plain || grouping) &&
+    percents + thousands + minDecimals === 0 &&
+    minIntegers <= 1 &&
+    tokens.length === 1 &&
+    tokens[0]?.kind === 'number'
+  )
 }
 
 function choose(sections: readonly FormatSection[], value: number) {

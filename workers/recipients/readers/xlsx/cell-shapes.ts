@@ -14,6 +14,26 @@ export const CELL_TYPES = {
   date: 6,
 } as const
 
+/** One past `<is><t>` or `<is><t xml:space="preserve">` at `at`; 0 when something else is there. */
+export function afterInlineOpen(bytes: Uint8Array, at: number): number {
+  if (isInlineOpen(bytes, at)) return at + 7
+  const spaced =
+    bytes[at] === LT &&
+    bytes[at + 1] === 0x69 &&
+    bytes[at + 4] === LT &&
+    bytes[at + 5] === 0x74 &&
+    bytes[at + 6] === SPACE &&
+    // x…:s…="p…e">, which nothing else that is well-formed can be.
+    bytes[at + 7] === 0x78 &&
+    bytes[at + 10] === 0x3a &&
+    bytes[at + 16] === 0x3d &&
+    bytes[at + 17] === QUOTE &&
+    bytes[at + 18] === 0x70 &&
+    bytes[at + 26] === QUOTE &&
+    bytes[at + 27] === GT
+  return spaced ? at + 28 : 0
+}
+
 /** `<is><t>` exactly. */
 export function isInlineOpen(bytes: Uint8Array, at: number): boolean {
   return (

@@ -1,18 +1,32 @@
 import { CELL_FLAGS } from '../../stage.types.ts'
+import type { LongNumbers } from '../format/long-numbers.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
 import { decodeEntities, decodeEscapes } from '../xml/decode-entities.ts'
-import { cachedText, decodeDamage, utf8Text } from './byte-text.ts'
-import { afterInline, afterValue, CELL_TYPES, GT, isInlineOpen, LT, QUOTE } from './cell-shapes.ts'
+import { asciiText, cachedText, decodeDamage, utf8Text } from './byte-text.ts'
+import {
+  afterInline,
+  afterInlineOpen,
+  afterValue,
+  CELL_TYPES,
+  GT,
+  LT,
+  QUOTE,
+  SLASH,
+} from './cell-shapes.ts'
+import type { CellStyles } from './styles.ts'
 
 /** Longer than every fixed text that is looked for ahead of a value. */
-const LOOK_AHEAD = 80
+const LOOK_AHEAD = 96
+/** Whole numbers of more digits may have lost some of them. */
+const EXACT_DIGITS = 15
 
 /**
- * The hot loop: runs of text cells exactly as Excel, WPS and nearly every library write them,
+ * The hot loop: runs of cells exactly as Excel, WPS and nearly every library write them,
  *
  *     <c r="A1" s="1" t="s"><v>17</v></c>      <c r="A1" t="inlineStr"><is><t>…</t></is></c>
+ *     <c r="A1" s="1"><v>13812345678</v></c>   <c r="A1" s="1"/>
  *
- * (`s` optional). It stops in front of anything else, which the careful scanner then reads. The
+ * (`s` optional; numbers only if they are shown as they stand). It stops in front of anything else, which the careful scanner then reads. The
  * first import happens in cold code, so what runs per cell is kept to a few small functions.
  */
 export class OrdinaryCells {
@@ -20,10 +34,19 @@ export class OrdinaryCells {
   column = -1
   private readonly strings: readonly string[]
   private readonly builder: SheetBuilder
+  private readonly styles: CellStyles
+  private readonly long: LongNumbers
 
-  constructor(context: { strings: readonly string[]; builder: SheetBuilder }) {
+  constructor(context: {
+    strings: readonly string[]
+    builder: SheetBuilder
+    styles: CellStyles
+    long: LongNumbers
+  }) {
     this.strings = context.strings
     this.builder = context.builder
+    this.styles = context.styles
+    this.long = context.long
   }
 
   /** Answers with the start of the first cell that is not ordinary or not complete. */
@@ -43,23 +66,65 @@ export class OrdinaryCells {
       while (byte >= 0x30 && byte <= 0x39) byte = bytes[++p] ?? 0
       if (byte !== QUOTE || column === 0 || p > safe) return at
       p++
+      let style = 0
       if (bytes[p + 1] === 0x73 && bytes[p + 3] === QUOTE) {
         p += 4
-        while ((byte = bytes[p] ?? 0) >= 0x30 && byte <= 0x39) p++
+        while ((byte = bytes[p] ?? 0) >= 0x30 && byte <= 0x39) {
+          style = style * 10 + byte - 0x30
+          p++
+        }
         if (byte !== QUOTE || p > safe) return at
         p++
       }
-      const kind = kindAt(bytes, p)
-      if (kind === 0) return at
-      const next =
-        kind === CELL_TYPES.shared
-          ? this.shared(bytes, p + 10, safe, column - 1)
-          : this.inline(bytes, p + 22, safe, column - 1)
+      const next = this.rest(bytes, p, safe, column - 1, style)
       if (next === 0) return at
       this.column = column - 1
       at = next
     }
     return at
+  }
+
+  /** From behind the attributes `r` and `s`; 0 when the rest has another shape. */
+  private rest(bytes: Uint8Array, p: number, safe: number, column: number, style: number): number {
+    const byte = bytes[p]
+    if (byte === GT) return this.number(bytes, p + 1, column, style)
+    if (byte === SLASH) return bytes[p + 1] === GT ? p + 2 : 0
+    switch (typeAt(bytes, p)) {
+      case CELL_TYPES.shared:
+        return this.shared(bytes, p + 10, safe, column)
+      case CELL_TYPES.inline: {
+        const start = afterInlineOpen(bytes, p + 15)
+        return start === 0 ? 0 : this.inline(bytes, start, safe, column)
+      }
+      default:
+        return bytes[p + 4] === 0x6e && bytes[p + 6] === GT
+          ? this.number(bytes, p + 7, column, style)
+          : 0
+    }
+  }
+
+  /** Digits, or a decimal fraction without a format, that are shown as they stand. */
+  private number(bytes: Uint8Array, from: number, column: number, style: number): number {
+    if (bytes[from] !== LT || bytes[from + 1] !== 0x76 || bytes[from + 2] !== GT) return 0
+    const start = from + 3
+    let p = digitsEnd(bytes, start)
+    const digits = p - start
+    if (digits === 0 || (digits > 1 && bytes[start] === 0x30)) return 0
+    const format = this.styles.formatOf(style)
+    if (format !== null && (!format.keepsDigits || bytes[start] === 0x30)) return 0
+    if (bytes[p] === 0x2e) {
+      const fraction = p + 1
+      p = digitsEnd(bytes, fraction)
+      // Below 0.1 and beyond 15 digits the text of a double may be another one.
+      const odd = p === fraction || bytes[p - 1] === 0x30 || p - start > EXACT_DIGITS
+      if (odd || format !== null || (bytes[start] === 0x30 && bytes[fraction] === 0x30)) return 0
+    }
+    const next = afterValue(bytes, p)
+    if (next === 0) return 0
+    const text = asciiText(bytes, start, p)
+    this.builder.put(column, text)
+    if (digits > EXACT_DIGITS) this.long.add(this.builder, column, text)
+    return next
   }
 
   private shared(bytes: Uint8Array, from: number, safe: number, column: number): number {
@@ -115,8 +180,8 @@ function isCellStart(bytes: Uint8Array, at: number): boolean {
   )
 }
 
-/** The type of a text cell whose last attribute is `t` at `p`; 0 when it has another shape. */
-function kindAt(bytes: Uint8Array, p: number): number {
+/** The type that a text cell states at `p`, where its last attribute is; 0 when another shape. */
+function typeAt(bytes: Uint8Array, p: number): number {
   if (bytes[p] !== 0x20 || bytes[p + 1] !== 0x74 || bytes[p + 3] !== QUOTE) return 0
   if (bytes[p + 4] === 0x73) {
     const shared =
@@ -127,6 +192,14 @@ function kindAt(bytes: Uint8Array, p: number): number {
       bytes[p + 9] === GT
     return shared ? CELL_TYPES.shared : 0
   }
-  if (bytes[p + 4] !== 0x69 || bytes[p + 13] !== QUOTE || bytes[p + 14] !== GT) return 0
-  return isInlineOpen(bytes, p + 15) ? CELL_TYPES.inline : 0
+  const inline = bytes[p + 4] === 0x69 && bytes[p + 13] === QUOTE && bytes[p + 14] === GT
+  return inline ? CELL_TYPES.inline : 0
+}
+
+/** One past the digits that start at `from`; at most as many as a look ahead allows. */
+function digitsEnd(bytes: Uint8Array, from: number): number {
+  let p = from
+  let byte = bytes[p] ?? 0
+  while (byte >= 0x30 && byte <= 0x39 && p - from < 25) byte = bytes[++p] ?? 0
+  return p
 }
