@@ -214,6 +214,50 @@ describe('a repair', () => {
     expect(texts).toEqual(candidates)
   })
 
+  it.each([
+    [
+      '杭州市下城区文晖路1号',
+      '浙江省|杭州市|下城区|文晖路1号',
+      'renamed',
+      '浙江省|杭州市|拱墅区|文晖路1号',
+    ],
+    [
+      '浙江省杭州市仓前街道1号',
+      '浙江省|杭州市||仓前街道1号',
+      'district',
+      '浙江省|杭州市|余杭区|仓前街道1号',
+    ],
+    [
+      '浙江省深圳市南山区科技园',
+      '浙江省|深圳市|南山区|科技园',
+      'wrong',
+      '广东省|深圳市|南山区|科技园',
+    ],
+    [
+      '河北省邢台市邢台县皇寺镇',
+      '河北省|邢台市|邢台县|皇寺镇',
+      'renamed',
+      '河北省|邢台市|信都区|皇寺镇',
+    ],
+    [
+      '山东莱芜市汶源东大街',
+      '山东省|莱芜市||汶源东大街',
+      'renamed',
+      '山东省|济南市|莱芜区|汶源东大街',
+    ],
+  ])('of the combined address %s keeps its words: %s, %s, %s', (text, kept, kind, to) => {
+    expect(repaired('', '', '', text)).toMatchObject({ kept, kind, to, again: to, left: null })
+  })
+
+  it('is no matter where a combined address only leaves out its province', () => {
+    const checked = checkRegion({ province: '', city: '', district: '', detail: '深圳市南山区1号' })
+    expect(checked).toMatchObject({ province: '广东省', city: '深圳市', district: '南山区' })
+    expect([repairOf(checked), checked.issues.map(({ code }) => code)]).toEqual([
+      null,
+      ['region_inferred'],
+    ])
+  })
+
   it('is not offered where nothing but the spelling differs, or nothing is known', () => {
     expect(
       repairOf(checkRegion({ province: '广东', city: '深圳', district: '南山', detail: 'x' })),

@@ -116,6 +116,40 @@ function townElsewhere(unit: number, detail: string): RowIssue | null {
   return { code: 'region_town_elsewhere', level: 'warning', field: 'district', params }
 }
 
+/** A combined address, its region in the words that stand there; null when these are the official ones. */
+function inOwnWords(parsed: ParsedAddress): RegionColumns | null {
+  const { province, city, district, detail } = parsed
+  const own = { province, city, district, detail }
+  let isOther = false
+  for (const { code, field, params } of parsed.issues) {
+    if (field !== 'province' && field !== 'city' && field !== 'district') continue
+    let word: string | undefined
+    if (code === 'region_renamed') word = params?.['from']
+    else if (code === 'region_mismatch' && params?.['candidates'] === labelOf(parsed))
+      word = params['written']
+    else if (code === 'region_inferred' && field === 'district') word = ''
+    if (word === undefined) continue
+    own[field] = word
+    isOther = true
+  }
+  return isOther ? own : null
+}
+
+/**
+ * Reads a combined address. What it names is put into columns, a missing parent of it filled in and
+ * said; what would be another name than the one that stands there is suggested, as in columns.
+ */
+export function checkAddress(text: string): CheckedRegion {
+  const parsed = parseAddress(text)
+  const own = inOwnWords(parsed)
+  if (own === null) return parsed
+  const checked = checkRegion(own)
+  const parents = parsed.issues.filter(
+    ({ code, field }) => code === 'region_inferred' && field !== 'district',
+  )
+  return { ...checked, issues: [...parents, ...checked.issues] }
+}
+
 /**
  * Reads separate region columns with their detail. What is only spelling is put into official names;
  * what would change the meaning stays as written with an issue from which `repairOf` makes the
@@ -125,7 +159,7 @@ function townElsewhere(unit: number, detail: string): RowIssue | null {
 export function checkRegion(columns: RegionColumns): CheckedRegion {
   const { province, city, district, detail } = columns
   if (province === '' && city === '' && district === '') {
-    return detail === '' ? { ...columns, issues: NO_ISSUES } : parseAddress(detail)
+    return detail === '' ? { ...columns, issues: NO_ISSUES } : checkAddress(detail)
   }
   const key = `${province}|${city}|${district}`
   const verdict = recall(key) ?? remember(columns, key)

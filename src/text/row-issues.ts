@@ -11,7 +11,7 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   phone_several: '有多个号码，已取第一个',
   region_unknown: '未识别到省份，请补全地区',
   region_ambiguous: '地区有多种可能：{candidates}',
-  region_mismatch: '省市区不一致，请核对',
+  region_mismatch: '“{written}”与其余地区不符，请核对',
   region_repair: '建议改为{to}',
   region_inferred: '已自动补全地区',
   region_renamed: '行政区划已更名：{from} → {to}',

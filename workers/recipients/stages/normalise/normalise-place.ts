@@ -1,5 +1,4 @@
-import { checkRegion } from '#domain/address/check-region.ts'
-import { parseAddress } from '#domain/address/parse-address.ts'
+import { checkAddress, checkRegion } from '#domain/address/check-region.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
@@ -15,7 +14,7 @@ export function normalisePlace(source: Place & { readonly address: string }): Pl
   const { province, city, district, detail, address } = source
   if (address === '' || detail !== '') return checkRegion({ province, city, district, detail })
   const hasColumns = province !== '' || city !== '' || district !== ''
-  const parsed = parseAddress(address)
+  const parsed = checkAddress(address)
   if (hasColumns && parsed.province === '') {
     return checkRegion({ province, city, district, detail: address })
   }
