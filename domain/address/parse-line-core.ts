@@ -150,6 +150,12 @@ function collectSpans(
   return spans
 }
 
+/** …9号李雷收: the name again at the end, with the word that it receives. */
+function withoutReceiver(detail: string, name: string): string {
+  const end = `${name}收`
+  return name !== '' && detail.endsWith(end) ? detail.slice(0, -end.length) : detail
+}
+
 const NO_REGION = { province: '', city: '', district: '' }
 
 function assemble(found: Findings): ParsedLine {
@@ -168,7 +174,7 @@ function assemble(found: Findings): ParsedLine {
     province: names.province,
     city: names.city,
     district: names.district,
-    detail: detail.text,
+    detail: withoutReceiver(detail.text, name),
     reason,
     issues: collectIssues(found, name, reason),
     confidence: {
