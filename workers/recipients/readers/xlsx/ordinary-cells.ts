@@ -19,6 +19,8 @@ import type { CellStyles } from './styles.ts'
 const LOOK_AHEAD = 96
 /** Whole numbers of more digits may have lost some of them. */
 const EXACT_DIGITS = 15
+/** Some writers put every cell on a line of its own. */
+const LINE_FEED = 10
 
 /**
  * The hot loop: runs of cells exactly as Excel, WPS and nearly every library write them,
@@ -79,7 +81,7 @@ export class OrdinaryCells {
       const next = this.rest(bytes, p, safe, column - 1, style)
       if (next === 0) return at
       this.column = column - 1
-      at = next
+      at = bytes[next] === LINE_FEED ? next + 1 : next
     }
     return at
   }
