@@ -64,6 +64,42 @@ for (const rows of SIZES) {
   console.log(`              ${steps.join(' · ')}`)
 }
 
+/** Cancels of the 50,000 row import at moments spread over all of it. */
+async function measureCancels(): Promise<void> {
+  const cancels = 60
+  await onFreshPage(browser, site.origin, async (page) => {
+    // The first is cold; the second says how long one takes, and stays as the list.
+    await page.evaluate(() => window.bench.ours('50000.xlsx'))
+    await page.evaluate(async () => {
+      await window.bench.api.apply('import', { type: 'clear' })
+    })
+    const whole = (await page.evaluate(() => window.bench.ours('50000.xlsx'))).ms
+    const seen: { ms: number; stage: string; isTooLate: boolean }[] = []
+    for (let n = 0; n < cancels; n++) {
+      const delay = ((n + 0.5) / cancels) * whole
+      seen.push(
+        await page.evaluate(([name, ms]) => window.bench.cancelled(name, ms), [
+          '50000.xlsx',
+          delay,
+        ] as const),
+      )
+    }
+    for (const stage of ['start', 'read', 'map', 'normalise', 'save']) {
+      const times = seen.filter((one) => one.stage === stage && !one.isTooLate).map(({ ms }) => ms)
+      if (times.length === 0) continue
+      times.sort((a, b) => a - b)
+      const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+      console.log(
+        `50,000 rows  cancelled in ${stage.padEnd(10)} ${times.length} times` +
+          `  p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  longest ${at(1 - 1e-9)} ms`,
+      )
+    }
+    console.log(`             too late ${seen.filter(({ isTooLate }) => isTooLate).length} times`)
+  })
+}
+
+await measureCancels()
+
 await onFreshPage(browser, site.origin, async (page) => {
   for (const total of [50_000, 100_000]) {
     await page.evaluate((name) => window.bench.ours(name), '50000.xlsx')

@@ -164,7 +164,8 @@ export async function importFile(
   await session.keepSource({ name: file.name, startedAt: Date.now() })
   const answer = await readInto(running, bytes, into)
   if (!answer.ok || answer.value.kind !== 'done') {
-    await session.write(() => session.storage.delete([[...keys.source(session.draftId)]]))
+    // In turn behind what was written; a cancel does not wait for it.
+    void session.write(() => session.storage.delete([[...keys.source(session.draftId)]]))
   }
   return answer
 }

@@ -54,8 +54,28 @@ function originOf(
   return { mode: running.options.mode, encoding: read.encoding, sheets }
 }
 
-/** Merges and stores in one step: before it the list is as it was, after it the import is whole. */
-async function save(saving: Saving): Promise<Result<ImportAnswer>> {
+/** Whether the import was cancelled before it was durable. */
+function isCancelled(saved: Promise<boolean>, { signal }: Running): Promise<boolean> {
+  return new Promise((resolve) => {
+    const cancel = (): void => resolve(true)
+    signal.addEventListener('abort', cancel, { once: true })
+    void saved.finally(() => {
+      signal.removeEventListener('abort', cancel)
+      resolve(false)
+    })
+  })
+}
+
+/** `isStored`: the journal has the import, though it was taken back at once. */
+type Saved = { readonly answer: Result<ImportAnswer>; readonly isStored: boolean }
+
+const refused = (answer: Result<never>): Saved => ({ answer, isStored: false })
+
+/**
+ * Merges and stores in one step: before it the list is as it was, after it the import is whole. A
+ * cancel that comes while it is being written takes the step back.
+ */
+async function save(saving: Saving): Promise<Saved> {
   const { running, file, made, origin } = saving
   const { session, options } = running
   const { mode } = options
@@ -63,20 +83,19 @@ async function save(saving: Saving): Promise<Result<ImportAnswer>> {
   return session.inTurn(async () => {
     await origin?.prepare()
     const stopped = running.stopped()
-    if (stopped !== null) return stopped
-    if (session.isRunning(mode)) return fail('run_paused')
+    if (stopped !== null) return refused(stopped)
+    if (session.isRunning(mode)) return refused(fail('run_paused'))
     const { change, standsFor } = merged(saving)
     const { list } = session.room(mode)
     const total = list.rows.length - change.removed.rows.length + change.inserted.rows.length
     if (total > MAX_LIST_ROWS)
-      return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
+      return refused(fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS }))
     const parts = made.trace(file.parts, (row) => standsFor.get(row) ?? row.id)
     const record = originOf(saving, originSheets(saving, parts, standsFor))
     const isKept = origin !== null && record !== null
     const { inserted, after } = change
     const imported = { mode, added: new Set(inserted.rows.map(({ id }) => id)), parts }
-    keepLastImport(session, imported)
-    await session.commit({
+    const written = session.commit({
       mode,
       change,
       ...(made.pages !== null && { insertedPages: made.pages }),
@@ -91,11 +110,18 @@ async function save(saving: Saving): Promise<Result<ImportAnswer>> {
         ...(isKept ? origin.deletesFor() : (origin?.leavings ?? [])),
       ],
     })
+    // A draft that is closed, or that another tab writes by now, keeps what is on its way.
+    if ((await isCancelled(written, running)) && !session.readOnly) {
+      void session.step(mode, 'undo', change)
+      return { answer: fail('import_cancelled'), isStored: true }
+    }
+    keepLastImport(session, imported)
     // Also those that came back as they were: what is wrong with them is still wrong.
     const rows = parts.flatMap(({ ids }) => Array.from(ids, (id) => list.rowOf(id)))
     const { left } = file
     const done = { parts: file.parts, left, added: inserted.rows, updated: after.length, rows }
-    return ok({ kind: 'done', summary: summarise(running, file.read, { ...done, imported }) })
+    const summary = summarise(running, file.read, { ...done, imported })
+    return { answer: ok({ kind: 'done', summary }), isStored: true }
   })
 }
 
@@ -108,11 +134,12 @@ export const intoList: ImportInto = async (running, file) => {
       : null
   const made = new ImportRows(session, options)
   const madeAll = await made.makeAll(file.parts, running)
-  const saved = madeAll.ok ? await save({ running, file, made, origin }) : madeAll
-  if (!saved.ok) {
-    await made.discard()
+  const saved = madeAll.ok ? await save({ running, file, made, origin }) : refused(madeAll)
+  if (!saved.isStored) {
+    // In turn behind what was written; a cancel does not wait for it.
+    void made.discard()
     const leavings = origin?.leavings ?? []
-    if (leavings.length > 0) await session.write(() => session.storage.delete(leavings))
+    if (leavings.length > 0) void session.write(() => session.storage.delete(leavings))
   }
-  return saved
+  return saved.answer
 }

@@ -65,6 +65,30 @@ const bench = {
     return { ms, rows: window.total, longTasks: [...longTasks], steps }
   },
 
+  /** An import that is cancelled after `delayMs`: how long until it has stopped, and in what stage. */
+  async cancelled(file: string, delayMs: number) {
+    const { api } = bench
+    const bytes = await fetchBytes(file)
+    const before = (await api.getWindow('import', { filter: 'all' }, 0, 1)).total
+    let stage = 'start'
+    const running = draftStore.importFile(
+      new File([bytes], file),
+      { mode: 'import', platform: 'generic', merge: 'append' },
+      (progress) => (stage = progress.stage),
+    )
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    const at = stage
+    const started = performance.now()
+    void api.cancelImport()
+    const answer = await running
+    const ms = performance.now() - started
+    const { total } = await api.getWindow('import', { filter: 'all' }, 0, 1)
+    // Too late: its rows were in the list. They are taken back, so that each run finds the same list.
+    if (answer.ok) await api.apply('import', { type: 'undo' })
+    else if (total !== before) throw new Error(`${total - before} rows of a cancelled import`)
+    return { ms, stage: at, isTooLate: answer.ok }
+  },
+
   /** What is stored, until the first window of it is here; the worker starts meanwhile. */
   async reopen() {
     const started = performance.now()
