@@ -84,7 +84,7 @@ function explain(text: string, read: ReadRegion, chains: readonly RegionChain[])
     const from = text.slice(chain.spans[level * 2], chain.spans[level * 2 + 1])
     const to = table.names[unit] ?? ''
     if (from !== to)
-      read.issues.push({ code: 'region_renamed', level: 'info', field, params: { from, to } })
+      read.issues.push({ code: 'region_renamed', level: 'warning', field, params: { from, to } })
   }
 }
 

@@ -17,7 +17,7 @@ export const ROW_ISSUE_CODES = [
   'region_mismatch', // warning: the district is not in the city, or the city not in the province
   'region_repair', // params.kind and params.to of region-repair.ts; the row stays as it was written
   'region_inferred', // info: a missing part was filled in
-  'region_renamed', // info: params.from, params.to
+  'region_renamed', // warning: params.from, params.to
   'region_town_elsewhere', // warning: params.town now lies in params.district; the written one is kept
   'name_doubtful', // warning
   'name_masked', // warning
