@@ -88,7 +88,6 @@ export const DEDUPE = {
     'name+detail': '疑似重复：姓名和地址相同，手机号不同',
   },
   removes: (rows: number) => (rows === 0 ? '没有' : `${count(rows)} 行多余`),
-  groupRows: (rows: number) => (rows === 0 ? '没有' : `涉及 ${count(rows)} 行`),
   show: '查看',
   showLabel: (key: string) => `查看${key}的行`,
   keep: '每组保留',

@@ -152,9 +152,9 @@ function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
         return true
       }
       const isEmpty = selection.kind === 'ranges' && selection.ranges.length === 0
-      if (isEmpty || onSelect === undefined) return false
-      onSelect({ kind: 'ranges', ranges: NO_RANGES })
-      return true
+      if (!isEmpty) onSelect?.({ kind: 'ranges', ranges: NO_RANGES })
+      // One Esc too many must not close the dialog that the table stands in.
+      return onSelect !== undefined
     }
     default:
       return false

@@ -5,6 +5,8 @@ import { TABLE } from '#src/text/data-table.ts'
 import { useTableStyles } from './data-table.styles.ts'
 import type { TableColumn, TableSort } from './data-table.types.ts'
 import { SELECT_COLUMN } from './grid.types.ts'
+import { SelectCell } from './select-cell.tsx'
+import { stickyStyle } from './sticky-style.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 
 type TableHeaderProps<Row extends object> = {
@@ -52,7 +54,7 @@ function HeaderCell<Row extends object>(
       aria-sort={canSort ? state : undefined}
       data-column={column.id}
       tabIndex={activeId === column.id ? 0 : -1}
-      style={column.sticky ? { left: `var(--left-${column.id})` } : undefined}
+      style={stickyStyle(column)}
       className={mergeClasses(
         styles.headerCell,
         column.align === 'end' && styles.end,
@@ -88,26 +90,15 @@ export function TableHeader<Row extends object>(props: TableHeaderProps<Row>) {
     <div role="rowgroup" className={styles.headerGroup}>
       <div role="row" aria-rowindex={1} data-row={-1} className={styles.header}>
         {isSelectable && (
-          <div
+          <SelectCell
             role="columnheader"
-            aria-colindex={1}
-            data-column={SELECT_COLUMN}
-            tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
-            style={{ left: 0 }}
             className={mergeClasses(styles.headerCell, styles.selectCell, styles.stickyHeader)}
-          >
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              className={styles.checkbox}
-              aria-label={TABLE.selectShown}
-              checked={coverage === 'all'}
-              ref={(input) => {
-                if (input !== null) input.indeterminate = coverage === 'some'
-              }}
-              onChange={onToggleShown}
-            />
-          </div>
+            isActive={activeId === SELECT_COLUMN}
+            label={TABLE.selectShown}
+            checked={coverage === 'all'}
+            isMixed={coverage === 'some'}
+            onToggle={onToggleShown}
+          />
         )}
         {layout.visible.map((column, i) => (
           <HeaderCell key={column.id} {...props} column={column} index={i + offset} />

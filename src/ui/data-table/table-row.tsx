@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 
 import { TABLE } from '#src/text/data-table.ts'
@@ -6,6 +6,8 @@ import { CellEditor, type AfterEdit } from './cell-editor.tsx'
 import { ROW_HEIGHT, useTableStyles } from './data-table.styles.ts'
 import type { TableColumn } from './data-table.types.ts'
 import { SELECT_COLUMN } from './grid.types.ts'
+import { SelectCell } from './select-cell.tsx'
+import { stickyStyle } from './sticky-style.ts'
 
 /** Stable over the life of the table, so that rows need not be drawn again. */
 export type RowHandlers = {
@@ -83,13 +85,6 @@ function CellContent<Row>(props: CellProps<Row>) {
   return <span className={styles.text}>{row === undefined ? '' : column.text(row)}</span>
 }
 
-function stickyStyle(column: {
-  readonly sticky?: boolean
-  readonly id: string
-}): CSSProperties | undefined {
-  return column.sticky ? { left: `var(--left-${column.id})` } : undefined
-}
-
 function Cell<Row>(props: CellProps<Row>) {
   const { row, column, columnIndex, activeId, isMarked, tipId, styles } = props
   const isActive = activeId === column.id
@@ -156,26 +151,14 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
       style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
     >
       {isSelectable && (
-        <div
+        <SelectCell
           role="gridcell"
-          aria-colindex={1}
-          data-column={SELECT_COLUMN}
-          tabIndex={activeId === SELECT_COLUMN ? 0 : -1}
-          style={{ left: 0 }}
           className={mergeClasses(styles.cell, styles.selectCell, styles.sticky)}
-        >
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            className={styles.checkbox}
-            aria-label={TABLE.selectRow(position + 1)}
-            checked={isSelected}
-            onChange={(event) => {
-              const { nativeEvent } = event
-              handlers.toggle(position, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }}
-          />
-        </div>
+          isActive={activeId === SELECT_COLUMN}
+          label={TABLE.selectRow(position + 1)}
+          checked={isSelected}
+          onToggle={(isRange) => handlers.toggle(position, isRange)}
+        />
       )}
       {columns.map((column, i) => (
         <Cell

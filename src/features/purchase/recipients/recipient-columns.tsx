@@ -70,7 +70,8 @@ function issuesText(row: ViewRow, field: RecipientField | null): string | null {
   const texts = row.issues
     .filter((issue) => field === null || issue.field === field)
     .map(rowIssueText)
-  return texts.length === 0 ? null : texts.join('\n')
+  // The server may refuse a row for what was found here already.
+  return texts.length === 0 ? null : [...new Set(texts)].join('\n')
 }
 
 function markOf({ issues }: ViewRow, field: RecipientField): CellMark | null {
