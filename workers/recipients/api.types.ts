@@ -104,7 +104,7 @@ export type {
   UndeliveredCode,
 } from './run-state.types.ts'
 
-export type { RepairCounts, RepairRow, RepairWindow } from './repair/repair.types.ts'
+export type { RepairCounts, RepairRow } from './repair/repair.types.ts'
 
 export type DraftId = string
 
