@@ -95,14 +95,7 @@ export type {
   RunResults,
 } from './checkout/checkout.types.ts'
 
-export type {
-  LiveRun,
-  RunFailure,
-  RunState,
-  RunStatus,
-  RunSummary,
-  UndeliveredCode,
-} from './run-state.types.ts'
+export type { LiveRun, RunFailure, RunState, RunStatus, RunSummary } from './run-state.types.ts'
 
 export type { RepairCounts, RepairRow } from './repair/repair.types.ts'
 

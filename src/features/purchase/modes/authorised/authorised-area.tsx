@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button, Select, Tab, TabList } from '@fluentui/react-components'
 import { Add20Regular, ArrowSync20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -161,6 +161,16 @@ type OpenAreaProps = AuthorisedAreaProps & {
   readonly platformKey: ShopPlatform
 }
 
+/** One shop is no choice. `shops` undefined: there is nothing to choose now. */
+function useOnlyShop(shops: readonly Shop[] | undefined, onChoose: (id: number) => Promise<void>) {
+  const only = shops?.length === 1 ? shops[0] : undefined
+  const id = only === undefined || only.is_expired ? null : only.id
+  const choose = useEffectEvent((chosen: number) => void onChoose(chosen))
+  useEffect(() => {
+    if (id !== null) choose(id)
+  }, [id])
+}
+
 function OpenArea(props: OpenAreaProps) {
   const { state, isLocked, isListShown, onShowList, list, platformId, platformKey } = props
   const styles = useAuthorisedStyles()
@@ -177,6 +187,7 @@ function OpenArea(props: OpenAreaProps) {
     await settled(getRecipients().changeShop(to))
     onShowList(false)
   }
+  useOnlyShop(storeId === null && !isLocked ? shops : undefined, changeShop)
   if (shops === undefined) {
     return (
       <Centre>

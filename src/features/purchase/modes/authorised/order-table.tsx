@@ -120,7 +120,7 @@ export function OrderTable(props: OrderTableProps) {
         <col style={{ width: 184 }} />
         <col style={{ width: 128 }} />
         <col />
-        <col style={{ width: 232 }} />
+        <col style={{ width: '22%' }} />
         <col style={{ width: 152 }} />
         <col style={{ width: 108 }} />
       </colgroup>

@@ -1,0 +1,202 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startProduct, type Product } from '#tests/e2e/product.ts'
+import { MERCHANT, openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function orderFault(fault: object): Promise<void> {
+  await fetch(`${product.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+}
+
+/** The purchase dialog of the first goods, with 淘宝 and 授权发货 chosen. */
+async function openAuthorised(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '立即购买' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '商品购买' })
+  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
+  await dialog.getByRole('radio', { name: '授权发货' }).check({ force: true })
+  return dialog
+}
+
+/** What a merchant does once: orders the application, authorises the shop, comes back. */
+async function addShop(page: Page, dialog: Locator): Promise<void> {
+  const begin = dialog.getByRole('button', { name: '添加店铺' })
+  await begin.waitFor()
+  // A repeated test finds the shop of the first try.
+  if ((await dialog.getByRole('combobox', { name: '店铺' }).count()) > 0) return
+  await begin.click()
+  const add = page.getByRole('dialog', { name: '添加店铺' })
+  const follow = async (name: string): Promise<Page> => {
+    const opened = page.context().waitForEvent('page')
+    await add.getByRole('link', { name }).click()
+    return opened
+  }
+  const market = await follow('去订购')
+  await market.getByRole('heading').waitFor()
+  const buttons = market.getByRole('button', { name: '免费订购' })
+  if ((await buttons.count()) > 1) {
+    await buttons.first().click()
+    await market.getByText('已订购').waitFor()
+  }
+  await market.close()
+  const consent = await follow('去授权')
+  await consent.getByRole('button', { name: '同意授权' }).click()
+  await consent.getByRole('heading', { name: '授权成功' }).waitFor()
+  await consent.close()
+  await page.bringToFront()
+  // Coming back may have been enough.
+  const confirm = add.getByRole('button', { name: '我已完成授权' })
+  await confirm.click({ timeout: 2_000 }).catch(() => undefined)
+  await add.waitFor({ state: 'hidden' })
+}
+
+async function sync(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: '同步订单' }).first().click()
+  const range = page.getByRole('dialog', { name: '同步订单' })
+  await range.getByRole('button', { name: '开始同步' }).click()
+  const progress = page.getByRole('dialog', { name: '正在同步订单' })
+  await progress.waitFor()
+  await progress.waitFor({ state: 'hidden' })
+}
+
+const orderBoxes = (dialog: Locator): Locator => dialog.getByRole('checkbox', { name: /^选择订单/ })
+
+/** Ticks the first `count` orders that can be shipped. @returns their numbers */
+async function tick(dialog: Locator, count: number): Promise<string[]> {
+  const numbers: string[] = []
+  await orderBoxes(dialog).first().waitFor()
+  for (const box of await orderBoxes(dialog).all()) {
+    if (numbers.length === count) break
+    if (await box.isDisabled()) continue
+    await box.click()
+    numbers.push(((await box.getAttribute('aria-label')) ?? '').replace('选择订单 ', ''))
+  }
+  await dialog.getByText(`已选 ${count}`, { exact: true }).waitFor()
+  return numbers
+}
+
+async function place(page: Page, dialog: Locator): Promise<void> {
+  const order = dialog.getByRole('button', { name: '立即下单' })
+  await expect.poll(() => order.isEnabled()).toBe(true)
+  await order.click()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+}
+
+describe('authorised shipping', () => {
+  it('goes from a shop without orders to waybills the platform knows', async () => {
+    const { page, complaints } = await openPage(browser)
+    await page.goto(product.url)
+    await signIn(page, MERCHANT)
+    await page.goto(`${product.url}/gift-list`)
+    let dialog = await openAuthorised(page)
+    await addShop(page, dialog)
+    await dialog.getByRole('button', { name: '同步订单' }).first().waitFor()
+    await sync(page, dialog)
+    const chosen = await tick(dialog, 2)
+
+    // The selection is the list: another page, another search and a reload leave it alone.
+    await dialog.getByRole('button', { name: '第 2 页' }).click()
+    await expect.poll(() => orderBoxes(dialog).first().isChecked()).toBe(false)
+    await dialog.getByRole('button', { name: /^订单号/ }).click()
+    const batch = page.getByRole('dialog', { name: '批量输入订单号' })
+    await batch.getByRole('textbox', { name: '订单号' }).fill(`${chosen.join('，')}\n${chosen[0]}`)
+    await batch.getByText('已输入 3 · 去重后 2').waitFor()
+    await batch.getByRole('button', { name: '确定' }).click()
+    await dialog.getByRole('button', { name: '搜索' }).click()
+    await expect.poll(() => orderBoxes(dialog).count()).toBe(2)
+    await expect.poll(() => orderBoxes(dialog).first().isChecked()).toBe(true)
+    await page.reload()
+    dialog = await openAuthorised(page)
+    await dialog.getByText('已选 2', { exact: true }).waitFor()
+    await dialog.getByRole('tab', { name: '已选收件人 2' }).click()
+    await dialog
+      .getByRole('grid', { name: '收件人列表' })
+      .getByText(chosen[1] ?? '')
+      .waitFor()
+    await dialog.getByRole('tab', { name: '店铺订单' }).click()
+
+    await place(page, dialog)
+    await page.waitForURL('**/user-center/package-list*')
+    for (const number of chosen) await page.getByText(number).first().waitFor()
+
+    // What was delivered does not wait any more.
+    await page.goto(`${product.url}/gift-list`)
+    dialog = await openAuthorised(page)
+    await dialog.getByRole('button', { name: /^订单号/ }).click()
+    await batch.getByRole('textbox', { name: '订单号' }).fill(chosen.join('\n'))
+    await batch.getByRole('button', { name: '确定' }).click()
+    await dialog.getByRole('button', { name: '搜索' }).click()
+    await dialog.getByText('没有符合条件的订单').waitFor()
+
+    // Orders of one platform give way to another only when the merchant says so.
+    await dialog.getByRole('button', { name: '重置' }).click()
+    await tick(dialog, 1)
+    const jd = dialog.getByRole('radio', { name: '京东', exact: true })
+    const question = page.getByRole('alertdialog', { name: '更换平台？' })
+    await jd.click({ force: true })
+    await question.getByRole('button', { name: '取消' }).click()
+    await dialog.getByText('已选 1', { exact: true }).waitFor()
+    await jd.click({ force: true })
+    await question.getByRole('button', { name: '更换平台' }).click()
+    await dialog.getByText('还没有授权的店铺').waitFor()
+    // A platform without links has no such mode.
+    await dialog.getByRole('radio', { name: '天猫', exact: true }).click({ force: true })
+    await expect.poll(() => dialog.getByRole('radio', { name: '授权发货' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: '表格导入' }).isChecked()).toBe(true)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('says when the platform could not be told, and tells it again without ordering again', async () => {
+    const { page, complaints } = await openPage(browser)
+    await page.goto(product.url)
+    await signIn(page, SECOND_MERCHANT)
+    await page.goto(`${product.url}/gift-list`)
+    const dialog = await openAuthorised(page)
+    await addShop(page, dialog)
+    await sync(page, dialog)
+    await tick(dialog, 2)
+    await orderFault({ kind: 'code', path: '/api/gift/auth/deliver', code: 7005, times: 1 })
+    await place(page, dialog)
+    const results = page.getByRole('dialog', { name: '异常订单' })
+    await results
+      .getByText('下单成功，发货失败，错误：平台接口暂不可用，请稍后再试，请勿重复下单')
+      .waitFor()
+    const table = results.getByRole('grid', { name: '异常订单' })
+    await expect.poll(() => table.getByText('发货异常').count()).toBe(2)
+    await expect.poll(() => table.getByText('运单号尚未回传平台').count()).toBe(2)
+    const balance = await page.evaluate(async () => {
+      const answer = await fetch('/api/user/info')
+      return ((await answer.json()) as { data: { balance: string } }).data.balance
+    })
+    await results.getByRole('button', { name: '仅重试发货' }).click()
+    await page.getByText('已回传 2 个运单号').first().waitFor()
+    await expect.poll(() => table.getByText('发货异常').count()).toBe(0)
+    const after = await page.evaluate(async () => {
+      const answer = await fetch('/api/user/info')
+      return ((await answer.json()) as { data: { balance: string } }).data.balance
+    })
+    expect(after).toBe(balance)
+    await results.getByRole('button', { name: '关闭' }).click()
+    await page.waitForURL('**/user-center/user-home')
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,167 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { PlacedRow } from '#contract/orders.ts'
+import { fen } from '#domain/money/fen.ts'
+import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
+import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+
+import { decodePage, encodePage } from '../drafts/page-codec.ts'
+import { makeRow } from '../list/row.ts'
+import type { RunStore, StoredRun } from './run-store.ts'
+import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from './run.types.ts'
+import { Runner, type Delivered, type RunPorts } from './runner.ts'
+
+/** What becomes of one call to the platform; `crash`: the process dies after it was told. */
+type Fate = 'told' | 'refused' | 'failed' | 'crash'
+
+const PARTS = 3
+const ROWS = 4
+/** The carrier has no number for these yet. */
+const WITHOUT_NUMBER = new Set([3, 9])
+
+const TERMS = { goodsId: 1, goodsName: '', expressId: 1, quantity: 1, platformId: 1, remark: '' }
+const forever = new Promise<never>(() => {})
+
+function partOf(index: number): RunPart {
+  const rows = Array.from({ length: ROWS }, (_, n) => {
+    const id = 1 + index * ROWS + n
+    return makeRow(id, { ...EMPTY_RECIPIENT, orderNo: `A${id}` }, [])
+  })
+  return { index, key: `key-${index}`, rows: encodePage(rows), count: ROWS }
+}
+
+const PART_LIST = Array.from({ length: PARTS }, (_, index) => partOf(index))
+
+function placedRow(id: number): PlacedRow {
+  return {
+    id,
+    shop_order: `A${id}`,
+    kuaidi_sn: WITHOUT_NUMBER.has(id) ? '' : `W${id}`,
+    order: true,
+    status: 1,
+    error: '',
+    order_sn: 'G',
+  }
+}
+
+/** A disk, a server that places each key once, and a platform with `fates`. */
+function makeWorld(fates: readonly Fate[], storeId?: number) {
+  let record: RunRecord = {
+    runId: 'run',
+    userId: 'u',
+    draftId: 'd',
+    mode: 'authorised',
+    terms: { ...TERMS, ...(storeId !== undefined && { storeId }) },
+    isOver: false,
+    startedAt: 0,
+    endedAt: null,
+  }
+  const progress = PART_LIST.map(({ index }): PartProgress => {
+    return { index, state: 'waiting', count: ROWS, total: fen(4), placed: 0, failures: [] }
+  })
+  const sends: string[] = []
+  const told = new Set<string>()
+  const left = [...fates]
+  let onCrash = (): void => {}
+  const setProgress: RunStore['setProgress'] = async (_, part) => {
+    progress[part.index] = part
+    return true
+  }
+  const deliver = async (
+    _: RunRecord,
+    waiting: readonly StoredUndelivered[],
+  ): Promise<Delivered> => {
+    const fate = left.shift() ?? 'told'
+    if (fate === 'failed') return { undelivered: waiting, failure: { code: 'network_error' } }
+    const [first, ...rest] = waiting
+    const refused = fate === 'refused' && first !== undefined ? [first] : []
+    for (const { waybill } of refused.length > 0 ? rest : waiting) told.add(waybill)
+    if (fate === 'crash') {
+      onCrash()
+      return forever
+    }
+    const undelivered = refused.map(({ id, orderNo, waybill }) => {
+      return { id, orderNo, waybill, error: '买家已申请退款' }
+    })
+    return { undelivered }
+  }
+  const ports: RunPorts = {
+    store: {
+      create: async () => true,
+      readPart: async (_, index) => must(PART_LIST[index], 'a part'),
+      setProgress,
+      settle: setProgress,
+      setRecord: async (run) => {
+        record = run
+        return true
+      },
+    },
+    send: async ({ part }) => {
+      sends.push(part.key)
+      return ok(decodePage(part.rows).map(({ id }) => placedRow(id)))
+    },
+    deliver,
+    quote: async () => ok(fen(4)),
+    wait: async () => {},
+    alone: (task) => task(),
+    onState: () => {},
+    now: () => 1,
+    isAlive: () => true,
+  }
+  const load = (): StoredRun => ({ record, progress: [...progress] })
+  /** One life of the process: until the run rests, or the process dies. */
+  const live = (): Promise<unknown> => {
+    const crash = new Promise<void>((resolve) => (onCrash = resolve))
+    return Promise.race([crash, new Runner(ports, load()).drive()])
+  }
+  return { load, live, sends, told }
+}
+
+const fate = fc.constantFrom<Fate>('told', 'refused', 'failed', 'crash')
+
+describe('telling the platform of what was placed', () => {
+  it('forgets nobody and orders nothing again, whatever happens in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fate, { maxLength: 12 }), async (fates) => {
+        const world = makeWorld(fates, 7)
+        for (let life = 0; life < 30 && !world.load().record.isOver; life++) await world.live()
+        const { record, progress } = world.load()
+        expect(record.isOver).toBe(true)
+        expect(world.sends.toSorted()).toEqual(PART_LIST.map(({ key }) => key))
+        const untold = progress.flatMap(({ undelivered = [] }) => undelivered)
+        for (let id = 1; id <= PARTS * ROWS; id++) {
+          const isTold = world.told.has(`W${id}`)
+          const isKept = untold.some((row) => row.id === id)
+          expect(isTold || isKept).toBe(true)
+        }
+        const waiting = untold.filter(({ code }) => code === 'no_waybill').map(({ id }) => id)
+        expect(new Set(waiting)).toEqual(WITHOUT_NUMBER)
+      }),
+    )
+  })
+
+  it('says of each row why it was not told, and of the whole why nobody could be', async () => {
+    const world = makeWorld(['refused', 'failed', 'told'], 7)
+    await world.live()
+    const [refused, failed, told] = world.load().progress
+    expect(refused?.undelivered).toEqual([
+      { id: 3, orderNo: 'A3', waybill: '', error: '', code: 'no_waybill' },
+      { id: 1, orderNo: 'A1', waybill: 'W1', error: '买家已申请退款' },
+    ])
+    expect(failed?.deliveryFailure).toEqual({ code: 'network_error' })
+    expect(failed?.undelivered?.every(({ code }) => code === 'not_told')).toBe(true)
+    expect(told?.undelivered?.map(({ id }) => id)).toEqual([9])
+    expect(told?.deliveryFailure).toBeUndefined()
+  })
+
+  it('has nobody to tell when the list comes from no shop', async () => {
+    const world = makeWorld(['failed', 'failed', 'failed'])
+    await world.live()
+    const { record, progress } = world.load()
+    expect(record.isOver).toBe(true)
+    expect(progress.every(({ undelivered }) => undelivered === undefined)).toBe(true)
+    expect(world.told.size).toBe(0)
+  })
+})
