@@ -167,11 +167,16 @@ function digitsText(section: FormatSection, value: number): string {
 
 /**
  * People see numbers rounded from their 15 decimal digits, halves up: 1.005 and 47.675 are stored a
- * little below that, and `toFixed` alone would show it.
+ * little below that, and `toFixed` alone would show it. Places past the 15 digits are zeros.
  */
 function roundHalfUp(value: number, decimals: number): string {
   const [digits = '0', exponent = '0'] = value.toExponential(14).split('e')
-  const whole = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
-  const rounded = Number.isSafeInteger(whole) ? Number(`${whole}e${-decimals}`) : value
-  return rounded.toFixed(decimals)
+  const power = Number(exponent)
+  const whole = Math.round(Number(`${digits}e${power + decimals}`))
+  if (Number.isSafeInteger(whole)) return Number(`${whole}e${-decimals}`).toFixed(decimals)
+  const known = digits
+    .replace('.', '')
+    .padEnd(power + decimals + 1, '0')
+    .padStart(decimals + 1, '0')
+  return decimals === 0 ? known : `${known.slice(0, -decimals)}.${known.slice(-decimals)}`
 }
