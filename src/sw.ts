@@ -7,7 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { StaleWhileRevalidate } from 'workbox-strategies'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
@@ -19,14 +19,14 @@ const SERVER_PATHS = [/^\/api\//, /^\/sandbox(?:\/|$)/, /^\/healthz$/]
 /** About the whole demonstration catalogue; the oldest picture leaves first. */
 const MAX_PICTURES = 120
 
-const keepFew: WorkboxPlugin = {
+const keepNewest = (count: number): WorkboxPlugin => ({
   cacheDidUpdate: async ({ cacheName }) => {
     const cache = await caches.open(cacheName)
     const kept = await cache.keys()
-    const surplus = kept.slice(0, Math.max(0, kept.length - MAX_PICTURES))
+    const surplus = kept.slice(0, Math.max(0, kept.length - count))
     await Promise.all(surplus.map((request) => cache.delete(request)))
   },
-}
+})
 
 precacheAndRoute([...self.__WB_MANIFEST])
 cleanupOutdatedCaches()
@@ -37,7 +37,17 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/goods/'),
-  new StaleWhileRevalidate({ cacheName: 'wandan-goods-pictures', plugins: [keepFew] }),
+  new StaleWhileRevalidate({
+    cacheName: 'wandan-goods-pictures',
+    plugins: [keepNewest(MAX_PICTURES)],
+  }),
+)
+
+// What writes spreadsheets (templates, error rows) is large and not everybody's: it is kept when it
+// is used first, and works offline from then on. Its name changes with its content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/exceljs'),
+  new CacheFirst({ cacheName: 'wandan-spreadsheet-writer', plugins: [keepNewest(1)] }),
 )
 
 // A new version waits until the page says so: never under a list that is being edited (d-10).

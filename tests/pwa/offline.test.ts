@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -33,6 +35,27 @@ describe('the installed site', () => {
     await context.setOffline(false)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)
     await page.getByText('当前离线').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  it('keeps what writes spreadsheets from its first use on, and not before', async () => {
+    const built = await readdir('dist/site/assets')
+    const writers = built.filter((name) => name.startsWith('exceljs'))
+    expect(writers).toHaveLength(1)
+    const path = `/assets/${writers[0]}`
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const isKept = () => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path)
+    expect(await isKept()).toBe(false)
+    const asked = () => page.evaluate(async (url) => (await fetch(url)).status, path)
+    expect(await asked()).toBe(200)
+    await expect.poll(isKept).toBe(true)
+    await context.setOffline(true)
+    expect(await asked()).toBe(200)
     await context.close()
   })
 })
