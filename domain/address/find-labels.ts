@@ -36,7 +36,7 @@ export type FoundLabel = { readonly kind: LabelKind; readonly start: number; rea
  * a ! are taken, where a piece begins.
  */
 const WORDS: Readonly<Record<LabelKind, string>> = {
-  name: '!收货人 !收件人 !联系人 收货方 收件方 收货者 收方 !姓名 名称 名字 客户 顾客 收件 收 consignee recipient receiver attn name to',
+  name: '!收货人 !收件人 !联系人 收货方 收件方 收货者 收方 !姓名 名称 名字 客户 顾客 用户 收件 收 consignee recipient receiver attn name to',
   phone:
     '!手机号码 !手机号 !手机 !电话号码 !电话 !联系方式 号码 座机 固话 telephone cellphone !mobile !phone !tel mob cell t m p',
   address: '地址信息 详细信息 !地址是 !地址 详址 住址 详细 address addr add',

@@ -1,10 +1,12 @@
 import type { FoundLabel, LabelKind } from './find-labels.ts'
 import {
+  KIND_CLOSE,
   KIND_DASH,
   KIND_DIGIT,
   KIND_HAN,
   KIND_LATIN,
   KIND_MIDDOT,
+  KIND_OPEN,
   KIND_OTHER,
   KIND_SLASH,
   KIND_STAR,
@@ -46,12 +48,17 @@ function isPunctuation(kind: number): boolean {
   )
 }
 
+/** A sign, or a bracket whose partner is not in the run. */
+function isLoose(kind: number, bracket: number): boolean {
+  return kind === bracket || isPunctuation(kind)
+}
+
 /** Cuts dashes and other signs off both ends of a run; a masked name keeps its stars. */
 function trimmed(line: LineState, start: number, end: number): Piece | null {
   let from = start
   let to = end
-  while (from < to && isPunctuation(line.kinds[from] ?? 0)) from++
-  while (to > from && isPunctuation(line.kinds[to - 1] ?? 0)) {
+  while (from < to && isLoose(line.kinds[from] ?? 0, KIND_CLOSE)) from++
+  while (to > from && isLoose(line.kinds[to - 1] ?? 0, KIND_OPEN)) {
     const isMaskedName = line.kinds[to - 1] === KIND_STAR && line.kinds[from] === KIND_HAN
     if (isMaskedName || isKeptAtEnd(line.plain[to - 1] ?? 0)) break
     to--
