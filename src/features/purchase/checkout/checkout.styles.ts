@@ -54,6 +54,7 @@ export const useCheckoutStyles = makeStyles({
   big: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
   end: { marginLeft: 'auto' },
   whole: { gridColumn: '1 / -1' },
+  contents: { display: 'contents' },
   search: { maxWidth: 'none' },
   list: {
     height: '260px',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   Button,
   Dialog,
@@ -13,9 +13,11 @@ import {
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { formatYuan } from '#domain/money/fen.ts'
+import { loginGate } from '#src/data/login-gate.ts'
 import type { RunState } from '#src/data/recipients.types.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
+import { useStore } from '#src/data/store.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
@@ -78,6 +80,27 @@ function note({ status, reason }: RunState, { isFunded, isSignedIn }: Mended): s
   return CHECKOUT.keepOpen
 }
 
+/**
+ * The buttons of one state of the run, the last of them with the focus: buttons that go take it
+ * along, and a login above takes it as well. Without the focus inside, the dialog would stay hidden
+ * from assistive technology.
+ */
+function FocusedActions({ children }: { readonly children: ReactNode }) {
+  const styles = useCheckoutStyles()
+  const actions = useRef<HTMLDivElement>(null)
+  const isCovered = useStore(loginGate).active
+  useEffect(() => {
+    if (!isCovered) actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }, [isCovered])
+  return (
+    <DialogActions fluid className={styles.actions}>
+      <div ref={actions} className={styles.contents}>
+        {children}
+      </div>
+    </DialogActions>
+  )
+}
+
 export function RunDialog(props: RunDialogProps) {
   const { run, isFunded, onPause, onResume, onAbandon, onClose, onMinimise } = props
   const styles = useCheckoutStyles()
@@ -112,7 +135,7 @@ export function RunDialog(props: RunDialogProps) {
               {run === null ? CHECKOUT.keepOpen : note(run, { isFunded, isSignedIn })}
             </span>
           </DialogContent>
-          <DialogActions fluid className={styles.actions}>
+          <FocusedActions key={String(isResting)}>
             {isResting ? (
               <>
                 <Button onClick={onClose}>{CHECKOUT.close}</Button>
@@ -131,7 +154,7 @@ export function RunDialog(props: RunDialogProps) {
                 </Button>
               </>
             )}
-          </DialogActions>
+          </FocusedActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>
