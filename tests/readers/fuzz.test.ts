@@ -1,36 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LOCAL_ERROR_CODES } from '#domain/result/local-errors.ts'
 import { makeRandom } from '#tests/fixtures/files/make-orders.ts'
 import { makeXlsx, sheetXml, sstXml } from '#tests/fixtures/files/make-xlsx.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
-import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
-import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
+import { problemOf, SEED, TRIES, type Random } from './fuzz-problem.ts'
 
-/** Tries per seed file; a longer run: FUZZ_TRIES=2000. */
-const TRIES = Number(process.env['FUZZ_TRIES'] ?? 25)
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_250_301)
 const FOLDER = path.resolve('tests/fixtures/files/merchant')
 /** Agile keys take 100,000 hashes each: too slow to repeat. */
 const FILES = readdirSync(FOLDER).filter((name) => !/\.json$|^agile|password|read-only/.test(name))
-
-type Random = () => number
-
-/** What went wrong, with the story of how to get there; '' when it ended well. */
-async function problemOf(bytes: Uint8Array, story: string): Promise<string> {
-  const answer = await readRows(new Blob([new Uint8Array(bytes)]), { limits: { timeMs: 5000 } })
-  if (!answer.ok) {
-    const { code, cause } = answer.error
-    const known = LOCAL_ERROR_CODES.some((one) => one === code) && code !== 'import_timeout'
-    return known && cause === undefined ? '' : `${code} ${cause}: ${story}`
-  }
-  const { sheet } = answer.value
-  const bad = sheet.columns.some((column) => column.some((text) => /[\0\uFFFD]/.test(text)))
-  const mapping = mapColumns(sheet, { platform: 'generic' })
-  const rows = toSourceRows(sheet, mapping, 0, sheet.rowCount)
-  return bad || rows.length > sheet.rowCount ? `unreadable: ${story}` : ''
-}
 
 function mutate(source: Uint8Array, random: Random): Uint8Array {
   const bytes = source.slice()

@@ -1,3 +1,4 @@
+import { readable } from '../xml/readable.ts'
 import { datePartsOf, dateTokenText, MAX_SERIAL } from './date-text.ts'
 import { parseSection, splitSections, type FormatSection } from './format-code.ts'
 import { readGeneral } from './general-number.ts'
@@ -76,7 +77,7 @@ export function formatOf(
 /** Null for General, text and everything that shows a number as it stands. */
 export function compileFormat(code: string, date1904: boolean): NumberFormat | null {
   if (code === '' || code === '@' || /^general$/i.test(code)) return null
-  const sections = splitSections(code).slice(0, 4).map(parseSection)
+  const sections = splitSections(readable(code)).slice(0, 4).map(parseSection)
   const first = sections[0]
   if (!first) return null
   return {

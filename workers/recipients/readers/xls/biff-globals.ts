@@ -1,5 +1,6 @@
 import type { Pace } from '../pace.ts'
 import { makeStyles, type CellStyles } from '../xlsx/styles.ts'
+import { readable } from '../xml/readable.ts'
 import { BiffCursor, RECORD } from './biff-records.ts'
 import { biff8Text, isKnownCodePage, legacyText, narrowText, wideText } from './biff-text.ts'
 import { guessCodePage } from './guess-code-page.ts'
@@ -95,7 +96,11 @@ function addSheet(cursor: BiffCursor, globals: BiffGlobals): void {
     name = (isWide ? wideText : narrowText)(bytes, at, Math.min(chars, room))
   } else
     name = legacyText(bytes.subarray(start + 7, Math.min(end, start + 7 + chars)), globals.codePage)
-  globals.sheets.push({ name, hidden: (cursor.u8(4) & 3) !== 0, offset: cursor.u32(0) })
+  globals.sheets.push({
+    name: readable(name),
+    hidden: (cursor.u8(4) & 3) !== 0,
+    offset: cursor.u32(0),
+  })
 }
 
 function addFormat(cursor: BiffCursor, globals: BiffGlobals, codes: Map<number, string>): void {

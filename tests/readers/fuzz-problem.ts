@@ -1,0 +1,25 @@
+import { LOCAL_ERROR_CODES } from '#domain/result/local-errors.ts'
+import { readRows } from '#workers/recipients/readers/index.ts'
+import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
+import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
+
+/** Tries per seed file; a longer run: FUZZ_TRIES=2000. */
+export const TRIES = Number(process.env['FUZZ_TRIES'] ?? 25)
+export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_250_301)
+
+export type Random = () => number
+
+/** What went wrong, with the story of how to get there; '' when it ended well. */
+export async function problemOf(bytes: Uint8Array, story: string): Promise<string> {
+  const answer = await readRows(new Blob([new Uint8Array(bytes)]), { limits: { timeMs: 5000 } })
+  if (!answer.ok) {
+    const { code, cause } = answer.error
+    const known = LOCAL_ERROR_CODES.some((one) => one === code) && code !== 'import_timeout'
+    return known && cause === undefined ? '' : `${code} ${cause}: ${story}`
+  }
+  const { sheet } = answer.value
+  const bad = sheet.columns.some((column) => column.some((text) => /[\0\uFFFD]/.test(text)))
+  const mapping = mapColumns(sheet, { platform: 'generic' })
+  const rows = toSourceRows(sheet, mapping, 0, sheet.rowCount)
+  return bad || rows.length > sheet.rowCount ? `unreadable: ${story}` : ''
+}
