@@ -59,15 +59,29 @@ export async function loadCells<Row>(
   return { tsv: lines.join('\r\n'), html: HTML_HEAD + tableRows.join('') + HTML_END }
 }
 
-/** Puts cells on the clipboard once they are there. */
-export function writeCells(cells: Promise<CopiedCells>): Promise<void> {
-  // Promises inside keep the permission of the keystroke while the text is gathered.
-  const blobOf = (type: string, of: (copied: CopiedCells) => string): Promise<Blob> =>
-    cells.then((copied) => new Blob([of(copied)], { type }))
-  return navigator.clipboard.write([
-    new ClipboardItem({
-      'text/plain': blobOf('text/plain', ({ tsv }) => tsv),
-      'text/html': blobOf('text/html', ({ html }) => html),
-    }),
-  ])
+/**
+ * The copy command, answered with these cells. Unlike `navigator.clipboard.write` it takes the table
+ * as it is: there the browser reads and cleans it first, half a second without a frame at 50,000 rows.
+ * @returns false when the keystroke is too long ago for the browser to allow it.
+ */
+function copyNow({ tsv, html }: CopiedCells): boolean {
+  let isPut = false
+  const put = (event: ClipboardEvent): void => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    event.clipboardData?.setData('text/plain', tsv)
+    event.clipboardData?.setData('text/html', html)
+    isPut = event.clipboardData !== null
+  }
+  document.addEventListener('copy', put, { capture: true })
+  // oxlint-disable-next-line no-deprecated -- see above: nothing else leaves the page its frames
+  const isDone = document.execCommand('copy')
+  document.removeEventListener('copy', put, { capture: true })
+  return isDone && isPut
+}
+
+/** Puts cells on the clipboard once they are there; as plain text when that takes too long. */
+export async function writeCells(cells: Promise<CopiedCells>): Promise<void> {
+  const copied = await cells
+  if (!copyNow(copied)) await navigator.clipboard.writeText(copied.tsv)
 }

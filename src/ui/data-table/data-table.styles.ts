@@ -202,6 +202,20 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'pre-line',
     pointerEvents: 'none',
   },
+  /** Before the first rows: their geometry, and only when they are late enough to be missed. */
+  loading: {
+    position: 'absolute',
+    inset: `${HEADER_HEIGHT}px 12px 0 0`,
+    backgroundImage: `linear-gradient(transparent 13px, ${tokens.colorNeutralBackground4} 13px 23px, transparent 23px)`,
+    backgroundSize: `72% ${ROW_HEIGHT}px`,
+    backgroundPosition: '64px 0',
+    backgroundRepeat: 'repeat-y',
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDelay: '120ms',
+    animationDuration: '150ms',
+    animationFillMode: 'both',
+    pointerEvents: 'none',
+  },
   cover: {
     position: 'absolute',
     inset: `${HEADER_HEIGHT}px 0 0 0`,

@@ -243,6 +243,9 @@ function TableCover<Row>({ cache, empty }: { cache: WindowCache<Row>; empty: Rea
       </div>
     )
   }
-  if (cache.total === null || cache.total > 0 || !cache.isSettled) return null
+  if (cache.total === null) {
+    return <div className={styles.loading} role="status" aria-label={TABLE.loading} />
+  }
+  if (cache.total > 0 || !cache.isSettled) return null
   return <div className={styles.cover}>{empty}</div>
 }
