@@ -66,7 +66,7 @@ export const useAuthorisedStyles = makeStyles({
     overflow: 'auto',
   },
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
-  narrow: { maxWidth: '520px' },
+  narrow: { maxWidth: '560px' },
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
   steps: { display: 'flex', flexDirection: 'column', gap: '16px' },
   step: { display: 'flex', alignItems: 'center', gap: '12px' },
@@ -82,7 +82,8 @@ export const useAuthorisedStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   words: { flexGrow: 1, minWidth: 0 },
-  fields: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' },
+  whole: { width: '100%', minWidth: 0, '& input': { minWidth: 0 } },
   big: {
     fontSize: tokens.fontSizeBase600,
     lineHeight: tokens.lineHeightBase600,

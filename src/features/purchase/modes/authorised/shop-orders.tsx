@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
@@ -98,6 +98,12 @@ export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopO
   const orders = useQuery(shopOrdersQuery(storeId, search, asked))
   const { data, error } = orders
   const { chosen, choose } = useChosen(state, data?.list ?? NO_ORDERS)
+  // A run changes what waits.
+  const isRunOver = state.run?.status === 'done'
+  const lookAgain = useEffectEvent(() => void orders.refetch())
+  useEffect(() => {
+    if (isRunOver) lookAgain()
+  }, [isRunOver])
   const { choosing, chooseAll } = useChooseAll(storeId, search)
   return (
     <>

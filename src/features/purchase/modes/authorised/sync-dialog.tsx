@@ -55,6 +55,7 @@ export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
             <div className={styles.fields}>
               <Field label={SYNC.start}>
                 <Input
+                  className={styles.whole}
                   type="datetime-local"
                   step={1}
                   value={range.from}
@@ -63,6 +64,7 @@ export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
               </Field>
               <Field label={SYNC.end}>
                 <Input
+                  className={styles.whole}
                   type="datetime-local"
                   step={1}
                   value={range.to}

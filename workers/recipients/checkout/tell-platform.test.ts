@@ -1,0 +1,132 @@
+import { gunzipSync } from 'node:zlib'
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { listParcels } from '#contract/orders.ts'
+import { deliverOrders } from '#contract/shops.ts'
+
+import type { StoredUndelivered } from './run.types.ts'
+import { tellPlatform, withWaybills } from './tell-platform.ts'
+
+const TERMS = {
+  goodsId: 1,
+  goodsName: '',
+  expressId: 1,
+  quantity: 1,
+  platformId: 1,
+  remark: '',
+  storeId: 7,
+}
+const { signal } = new AbortController()
+
+type Body = {
+  readonly list?: readonly { readonly shop_order: string; readonly waybill_code: string }[]
+  readonly shop_order?: readonly string[]
+}
+
+/** A server that answers each call by `answer`; what it was asked is kept. */
+function serve(answer: (path: string, body: Body) => object) {
+  const asked: Body[] = []
+  vi.stubGlobal('fetch', async (path: string, init: { body: string | ArrayBuffer }) => {
+    const text =
+      typeof init.body === 'string' ? init.body : gunzipSync(Buffer.from(init.body)).toString()
+    // What the code under test has sent.
+    const body = JSON.parse(text) as Body
+    asked.push(body)
+    return { status: 200, text: async () => JSON.stringify(answer(path, body)) }
+  })
+  return asked
+}
+
+function rows(count: number, waybill = true): StoredUndelivered[] {
+  return Array.from({ length: count }, (_, n) => ({
+    id: n + 1,
+    orderNo: `A${n}`,
+    waybill: waybill ? `W${n}` : '',
+    error: '',
+    code: waybill ? ('not_told' as const) : ('no_waybill' as const),
+  }))
+}
+
+const told = (body: Body, refused: ReadonlySet<string>) => ({
+  code: 0,
+  msg: '',
+  data: (body.list ?? []).map(({ shop_order, waybill_code }) => {
+    const isRefused = refused.has(shop_order)
+    const send_status = isRefused ? 0 : 1
+    return { shop_order, waybill_code, send_status, msg: isRefused ? '订单已关闭' : '' }
+  }),
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('telling the platform', () => {
+  it('goes in calls the server takes, and keeps what was refused with its reason', async () => {
+    const asked = serve((path, body) => {
+      expect(path).toBe(deliverOrders.path)
+      return told(body, new Set(['A3', 'A1100']))
+    })
+    const answer = await tellPlatform(signal, TERMS, rows(1_200))
+    expect(asked.map(({ list }) => list?.length)).toEqual([500, 500, 200])
+    expect(answer).toEqual({
+      undelivered: [
+        { id: 4, orderNo: 'A3', waybill: 'W3', error: '订单已关闭' },
+        { id: 1_101, orderNo: 'A1100', waybill: 'W1100', error: '订单已关闭' },
+      ],
+    })
+  })
+
+  it('stops at a call that fails, and everybody from there on is still to be told', async () => {
+    let calls = 0
+    const asked = serve((_, body) => {
+      calls++
+      const failed = { code: 7005, msg: '平台接口暂不可用，请稍后再试', data: null }
+      return calls === 2 ? failed : told(body, new Set())
+    })
+    const { undelivered, failure } = await tellPlatform(signal, TERMS, rows(1_200))
+    expect(asked).toHaveLength(2)
+    expect(failure).toMatchObject({ code: 'api', apiCode: 7005 })
+    expect(undelivered).toEqual(rows(1_200).slice(500))
+  })
+
+  it('takes a row the answer leaves out for untold', async () => {
+    serve((_, body) => {
+      const answer = told(body, new Set())
+      return { ...answer, data: answer.data.slice(1) }
+    })
+    const { undelivered } = await tellPlatform(signal, TERMS, rows(2))
+    expect(undelivered).toEqual(rows(1))
+  })
+})
+
+describe('waybills that came later', () => {
+  it('are found by order, and only those that are there', async () => {
+    serve((path, body) => {
+      expect(path).toBe(listParcels.path)
+      const list = (body.shop_order ?? []).slice(0, 1).map((shop_order) => ({
+        id: '1',
+        order_sn: 'G',
+        shop_order,
+        kuaidi_sn: 'W-late',
+        express_name: '',
+        express_image: '',
+        rec_name: '',
+        rec_mobile: '',
+        rec_province: '',
+        rec_city: '',
+        rec_district: '',
+        rec_address: '',
+        goods_name: '',
+        goods_num: 1,
+        price: '1.00',
+        status: 2,
+        status_text: '',
+        create_time: '2026-01-01 00:00:00',
+      }))
+      return { code: 0, msg: '', data: { list, page: 1, data_count: 1, status_count: {} } }
+    })
+    const [first, second] = await withWaybills(signal, 'G', rows(2, false))
+    expect(first).toMatchObject({ waybill: 'W-late', code: 'not_told' })
+    expect(second).toMatchObject({ waybill: '', code: 'no_waybill' })
+  })
+})
