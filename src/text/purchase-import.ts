@@ -153,7 +153,9 @@ export const MAPPING = {
   samples: '前几行内容',
   target: '对应为',
   ignore: '忽略此列',
-  headerRow: '表头所在行',
+  headerRow: '表头',
+  headerLine: (line: number, text: string) =>
+    `第 ${line} 行：${text.length > 16 ? `${text.slice(0, 16)}…` : text}`,
   noHeader: '没有表头',
   confirm: '确认并导入',
   cancel: '取消导入',

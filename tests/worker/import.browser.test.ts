@@ -135,8 +135,19 @@ describe('an import in the worker', () => {
   })
 
   it('asks for the columns when the file has none that are known', async () => {
-    const answer = await page.evaluate(() => window.harness.importFile('notes.txt'))
-    expect(answer).toMatchObject({ ok: true, value: { kind: 'columns' } })
+    const answers = await page.evaluate(async () => ({
+      first: await window.harness.importFile('notes.txt'),
+      other: await window.harness.importFile('notes.txt', { headerRow: 1, askColumns: true }),
+    }))
+    const firstRows = [
+      { line: 1, text: 'hello' },
+      { line: 2, text: 'world' },
+    ]
+    expect(answers.first).toMatchObject({ ok: true, value: { kind: 'columns', firstRows } })
+    expect(answers.other).toMatchObject({
+      ok: true,
+      value: { kind: 'columns', mapping: { headerRow: 1, headers: ['world'] } },
+    })
   })
 
   it('remembers the columns the user chose for the next file of the same shape', async () => {

@@ -7,7 +7,8 @@ import { findMapping } from './drafts/remembered-mappings.ts'
 import { isOurs, partsOf, type ImportParts } from './import-parts.ts'
 import { PIPELINE } from './pipeline.ts'
 import { MAX_FILE_BYTES } from './readers/index.ts'
-import type { ColumnMapping, ReadAnswer, SheetAnswer } from './stage.types.ts'
+import { rowTexts } from './readers/sheet.ts'
+import type { ColumnMapping, ReadAnswer, Sheet, SheetAnswer } from './stage.types.ts'
 import { remapColumns } from './stages/map-columns/map-columns.ts'
 
 /** The whole import; the reader alone has a tighter limit of its own. */
@@ -107,6 +108,16 @@ function readSheets(
   })
 }
 
+const FIRST_ROWS = 10
+const FIRST_CELLS = 4
+
+function firstRowsOf(sheet: Sheet): { line: number; text: string }[] {
+  return Array.from(sheet.rowNumbers.slice(0, FIRST_ROWS), (line, r) => {
+    const cells = rowTexts(sheet, r).filter((cell) => cell !== '')
+    return { line, text: cells.slice(0, FIRST_CELLS).join(' ') }
+  })
+}
+
 type Mapped = { readonly read: ReadAnswer; readonly mapping: ColumnMapping }
 
 async function readAndMap(running: Running, bytes: ArrayBuffer): Promise<Result<Mapped>> {
@@ -131,8 +142,9 @@ async function readInto(
   if (!mapped.ok) return mapped
   const { read, mapping } = mapped.value
   if (isQuestion(mapping, running.options)) {
-    const { sheets, chosen } = read
-    return ok({ kind: 'columns', mapping, sheets, chosenSheet: chosen })
+    const { sheets, chosen, sheet } = read
+    const firstRows = firstRowsOf(sheet)
+    return ok({ kind: 'columns', mapping, sheets, chosenSheet: chosen, firstRows })
   }
   const others = await partsOf(read, mapping, (other) => mappingFor(running, other))
   return into(running, { read, mapping, bytes, ...others })

@@ -101,4 +101,6 @@ export type ImportAnswer =
       readonly mapping: ColumnMapping
       readonly sheets: readonly SheetInfo[]
       readonly chosenSheet: number
+      /** The first rows of the sheet, one of which may be the header. */
+      readonly firstRows: readonly { readonly line: number; readonly text: string }[]
     }

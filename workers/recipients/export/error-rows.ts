@@ -23,10 +23,9 @@ function sentenceOf({ code, field, params }: RowIssue, { fields, issues }: Expor
 }
 
 export function reasonOf(row: Row, words: ExportWords): string {
-  return issuesOf(row)
-    .filter(({ level }) => level === 'error')
-    .map((issue) => sentenceOf(issue, words))
-    .join('；')
+  const errors = issuesOf(row).filter(({ level }) => level === 'error')
+  // The server's refusal may say what was known already.
+  return [...new Set(errors.map((issue) => sentenceOf(issue, words)))].join('；')
 }
 
 export function rowsInError(rows: readonly Row[]): Row[] {

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { Button, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
-import type { ColumnMapping, ImportOptions, SheetInfo } from '#src/data/recipients.types.ts'
+import type {
+  ColumnMapping,
+  ImportAnswer,
+  ImportOptions,
+  SheetInfo,
+} from '#src/data/recipients.types.ts'
 import { MAPPING } from '#src/text/purchase-import.ts'
 import {
   CHOOSABLE,
@@ -60,18 +65,22 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  choice: { display: 'flex', alignItems: 'center', columnGap: '8px', whiteSpace: 'nowrap' },
   foot: { display: 'flex', alignItems: 'center', columnGap: '12px' },
   bad: { color: tokens.colorStatusDangerForeground1 },
   good: { color: tokens.colorStatusSuccessForeground1 },
   spring: { flexGrow: 1 },
 })
 
+type Question = Extract<ImportAnswer, { kind: 'columns' }>
+
 type ColumnMappingProps = {
   readonly fileName: string
   readonly mapping: ColumnMapping
   readonly sheets: readonly SheetInfo[]
   readonly chosenSheet: number
-  /** Whether the other sheets are wanted, too. */
+  readonly firstRows: Question['firstRows']
+  /** Whether the other sheets are wanted, too; absent where only one can be taken. */
   readonly isAll?: boolean
   /** Why the columns are asked for. */
   readonly hint?: string
@@ -114,9 +123,33 @@ function ColumnRow({ mapping, column, chosen, onChoose }: RowProps) {
   )
 }
 
+type HeaderProps = Pick<ColumnMappingProps, 'mapping' | 'firstRows'> & {
+  readonly onChoose: (headerRow: number) => void
+}
+
+function HeaderSelect({ mapping, firstRows, onChoose }: HeaderProps) {
+  const styles = useStyles()
+  return (
+    <label className={styles.choice}>
+      {MAPPING.headerRow}
+      <Select
+        value={String(mapping.headerRow)}
+        onChange={(_, { value }) => onChoose(Number(value))}
+      >
+        {firstRows.map(({ line, text }, index) => (
+          <option key={line} value={index}>
+            {MAPPING.headerLine(line, text)}
+          </option>
+        ))}
+        <option value={-1}>{MAPPING.noHeader}</option>
+      </Select>
+    </label>
+  )
+}
+
 /** Shown when the worker could not find a column for everything an order needs. */
 export function ColumnMappingScreen(props: ColumnMappingProps) {
-  const { fileName, mapping, sheets, chosenSheet, isAll = false } = props
+  const { fileName, mapping, sheets, chosenSheet, firstRows, isAll } = props
   const { hint = MAPPING.text, onAnswer, onCancel } = props
   const styles = useStyles()
   const [choice, setChoice] = useState(() => choiceOf(mapping))
@@ -128,9 +161,15 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
           <h3 className={styles.title}>{`${MAPPING.title}：${fileName}`}</h3>
           <p className={styles.quiet}>{hint}</p>
         </div>
+        <HeaderSelect
+          {...{ mapping, firstRows }}
+          // The columns are shown again as the other header has them.
+          onChoose={(headerRow) => onAnswer({ headerRow, askColumns: true })}
+        />
         <SheetSelect
           sheets={sheets}
-          value={isAll ? 'all' : chosenSheet}
+          value={isAll === true ? 'all' : chosenSheet}
+          hasAll={isAll !== undefined}
           onChoose={(sheet) => onAnswer({ sheet })}
         />
       </div>
@@ -169,7 +208,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
           disabled={faults.length > 0}
           onClick={() =>
             onAnswer({
-              sheet: isAll ? 'all' : chosenSheet,
+              sheet: isAll === true ? 'all' : chosenSheet,
               headerRow: mapping.headerRow,
               columns: columnsOf(choice, mapping),
             })

@@ -113,11 +113,11 @@ export function ImportArea(props: ImportAreaProps) {
   const { desk, state, hasRows, hasPlatform, isDisabled, onFiles, notice } = props
   const styles = useImportStyles()
   if (state.kind === 'columns') {
-    const { mapping, sheets, chosenSheet } = state.question
+    const { mapping, sheets, chosenSheet, firstRows } = state.question
     return (
       <ColumnMappingScreen
         key={`${state.fileName}${chosenSheet}${mapping.signature}`}
-        {...{ fileName: state.fileName, mapping, sheets, chosenSheet }}
+        {...{ fileName: state.fileName, mapping, sheets, chosenSheet, firstRows }}
         isAll={state.choices.sheet === 'all'}
         onAnswer={(choices) => desk.answer(choices)}
         onCancel={() => desk.cancel()}

@@ -102,7 +102,9 @@ describe('importing files', () => {
   it('asks for the columns and imports the same file with the answer', async () => {
     const { desk, calls, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
-    await calls[0]?.settle(ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0 }))
+    await calls[0]?.settle(
+      ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0, firstRows: [] }),
+    )
     expect(state().kind).toBe('columns')
     desk.answer({ columns: { name: 2 }, headerRow: 0 })
     expect(calls[1]).toMatchObject({ name: 'a.xlsx', options: { columns: { name: 2 } } })
@@ -123,7 +125,9 @@ describe('importing files', () => {
   it('reads the same file again in place of what it added, without the columns of another sheet', async () => {
     const { desk, calls, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
-    await calls[0]?.settle(ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0 }))
+    await calls[0]?.settle(
+      ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0, firstRows: [] }),
+    )
     desk.answer({ columns: { name: 2 }, headerRow: 0 })
     expect(calls[1]?.options.replacesLast).toBeUndefined()
     await calls[1]?.settle(doneWith('a.xlsx'))

@@ -101,7 +101,7 @@ export class ImportDesk {
   again(choices: Choices): void {
     const current = this.#current
     if (current === null || this.#state.kind !== 'done') return
-    const { columns: _columns, headerRow: _headerRow, ...kept } = current.choices
+    const { columns: _columns, headerRow: _headerRow, askColumns: _ask, ...kept } = current.choices
     const isOther = choices.sheet !== undefined || choices.encoding !== undefined
     const before = isOther ? kept : current.choices
     void this.#import({

@@ -198,6 +198,7 @@ export function ImportSummaryStrip(props: SummaryProps) {
         <>
           <SheetSelect
             size="small"
+            hasAll
             sheets={sheets}
             value={choices.sheet === 'all' ? 'all' : summary.chosenSheet}
             isDisabled={isLocked}

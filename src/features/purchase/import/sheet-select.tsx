@@ -9,6 +9,8 @@ type Chosen = number | 'all'
 type SheetSelectProps = {
   readonly sheets: readonly SheetInfo[]
   readonly value: Chosen
+  /** Whether all of them can be taken at once. */
+  readonly hasAll: boolean
   readonly size?: 'small' | 'medium'
   readonly isDisabled?: boolean
   readonly onChoose: (sheet: Chosen) => void
@@ -16,7 +18,7 @@ type SheetSelectProps = {
 
 /** Another sheet of the same workbook, or all of them; only where there is a choice. */
 export function SheetSelect(props: SheetSelectProps) {
-  const { sheets, value, size = 'medium', isDisabled = false, onChoose } = props
+  const { sheets, value, hasAll, size = 'medium', isDisabled = false, onChoose } = props
   const styles = useImportStyles()
   const filled = sheets
     .map(({ name, hidden, rows }, index) => ({ name, hidden, rows, index }))
@@ -37,7 +39,7 @@ export function SheetSelect(props: SheetSelectProps) {
             {IMPORT.sheet(name, rows)}
           </option>
         ))}
-        {visible > 1 && <option value="all">{IMPORT.allSheets(visible)}</option>}
+        {hasAll && visible > 1 && <option value="all">{IMPORT.allSheets(visible)}</option>}
       </Select>
     </label>
   )

@@ -163,12 +163,12 @@ export function FilterArea(props: FilterAreaProps) {
   const filter = useFilterState(state.revision)
   const values = useStoredValues()
   if (importing.kind === 'columns') {
-    const { mapping, sheets, chosenSheet } = importing.question
+    const { mapping, sheets, chosenSheet, firstRows } = importing.question
     const isAsked = mapping.unresolved.length === 0
     return (
       <ColumnMappingScreen
         key={`${importing.fileName}${chosenSheet}${mapping.signature}`}
-        {...{ fileName: importing.fileName, mapping, sheets, chosenSheet }}
+        {...{ fileName: importing.fileName, mapping, sheets, chosenSheet, firstRows }}
         {...(isAsked && { hint: FILTER.remapHint })}
         onAnswer={(choices) => desk.answer(choices)}
         onCancel={() => desk.cancel()}
