@@ -81,27 +81,6 @@ describe('a draft', () => {
     expect(await names()).toEqual(['丁', '丁', '丁'])
   })
 
-  it('survives the end of the worker at any moment', async () => {
-    await apply({ type: 'add', rows: [person('甲')] })
-    const after = await page.evaluate(async () => {
-      void window.harness.api.apply('import', { type: 'clear' }).catch(() => undefined)
-      window.harness.endRecipients()
-      const reopened = await window.harness.draftStore.reopen()
-      return reopened.ok ? reopened.value.counts.import.total : -1
-    })
-    expect([0, 1]).toContain(after)
-  })
-
-  it('keeps an edit when the tab is closed right after it', async () => {
-    await apply({ type: 'add', rows: [person('甲')] })
-    const { rows } = await page.evaluate(async () => window.harness.rows())
-    await apply({ type: 'edit', id: rows[0]?.id ?? 0, patch: { name: '乙' } })
-    await page.close()
-    page = await openPage(context, site.origin)
-    await page.evaluate(async () => window.harness.open())
-    expect(await names()).toEqual(['乙'])
-  })
-
   it('is listed until it is deleted, and only for its user', async () => {
     await apply({ type: 'add', rows: [person('甲'), person('乙')] })
     const list = (userId: string) =>

@@ -91,6 +91,29 @@ describe.each(RELEASED)('what %s stored', (name) => {
     expect(walked).toEqual(fixture.expected.history)
   })
 
+  it('is sealed when its user comes back, opened or not; what is another user’s stays as it is', async () => {
+    await load(fixture.stored)
+    const after = await page.evaluate(async () => {
+      await window.harness.signIn()
+      await window.harness.api.draftOverview('user-1')
+      return window.harness.dumpDatabase()
+    })
+    // Written by dumpDatabase.
+    const { entries } = JSON.parse(after) as StoredDatabase
+    const kindOf = (key: IDBValidKey): unknown => (Array.isArray(key) ? key[0] : null)
+    const isOthers = (key: IDBValidKey): boolean => JSON.stringify(key).includes('user-2')
+    const isOpen = (value: unknown): boolean => !JSON.stringify(value).includes('"sealed"')
+    const open = entries.filter(([, value]) => isOpen(value))
+    const own = open.filter(([key]) => !isOthers(key)).map(([key]) => kindOf(key))
+    expect(new Set(own)).toEqual(new Set(['all-sealed', 'head', 'pen']))
+    const others = ({ entries: all }: StoredDatabase) => all.filter(([key]) => isOthers(key))
+    expect(others({ version: 2, entries })).toEqual(others(fixture.stored))
+    expect(others(fixture.stored).length).toBeGreaterThan(1)
+    const before = fixture.stored.entries.map(([key]) => JSON.stringify(key))
+    const keys = new Set(entries.map(([key]) => JSON.stringify(key)))
+    expect(before.filter((key) => !keys.has(key))).toEqual([])
+  })
+
   it('goes on with the order run: the same key for the part without an answer', async () => {
     const orders = new FakeOrders()
     site.handleApi = orders.handle

@@ -176,6 +176,6 @@ export class ImportRows {
     if (this.#unsent.length === 0 || (!isLast && this.#unsent.length < PAGES_PER_WRITE)) return
     const pages = this.#unsent
     this.#unsent = []
-    void this.#session.write(() => storage.writePages(pages))
+    void this.#session.write(storage.preparePages(pages))
   }
 }

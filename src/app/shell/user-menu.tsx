@@ -74,12 +74,12 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
       return
     }
     forgetPassword()
-    const isLocked = await lockDrafts()
+    const locking = lockDrafts()
     // First away from pages that would at once ask to sign in again.
     await navigate({ to: '/' })
     endSessionEverywhere(client)
     const kept = drafts.ok ? drafts.value.length : 0
-    if (!isLocked) notify('warning', SHELL.signedOutUnlocked)
+    if (!(await locking)) notify('warning', SHELL.signedOutUnlocked)
     else notify('success', kept === 0 ? SHELL.signedOut : SHELL.signedOutKeeping(kept))
   }
   return (

@@ -33,33 +33,39 @@ export type WriteBatch = {
   readonly deletes?: readonly (IDBValidKey | IDBKeyRange)[]
 }
 
-function openConnection(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION)
-    let timer = 0
-    let isGivenUp = false
+type Opening = {
+  readonly connection: Promise<IDBDatabase>
+  /** Rejects when another tab holds an older version open for too long; else it never settles. */
+  readonly blocked: Promise<never>
+}
+
+function openConnection(): Opening {
+  const request = indexedDB.open(NAME, VERSION)
+  const connection = new Promise<IDBDatabase>((resolve, reject) => {
     // Migrations are added here, one `if (oldVersion < n)` each; none may drop what it cannot read.
     request.addEventListener('upgradeneeded', ({ oldVersion }) => {
       if (oldVersion < 1) request.result.createObjectStore(STORE)
     })
-    request.addEventListener('blocked', () => {
-      timer = setTimeout(() => {
-        isGivenUp = true
-        reject(new Error('the upgrade is blocked'))
-      }, BLOCKED_TIMEOUT_MS)
-    })
-    request.addEventListener('success', () => {
-      clearTimeout(timer)
-      // Nobody waits for it any more; left open it would block the next upgrade.
-      if (isGivenUp) request.result.close()
-      resolve(request.result)
-    })
+    request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => {
-      clearTimeout(timer)
       const isNewer = request.error?.name === 'VersionError'
       reject(isNewer ? new NewerSchemaError() : (request.error ?? new Error('open failed')))
     })
   })
+  const blocked = new Promise<never>((_, reject) => {
+    request.addEventListener('blocked', () => {
+      const timer = setTimeout(
+        () => reject(new Error('the upgrade is blocked')),
+        BLOCKED_TIMEOUT_MS,
+      )
+      // It may come after all; who asks again then gets it.
+      const stop = (): void => clearTimeout(timer)
+      connection.then(stop, stop)
+    })
+  })
+  // Those who wait see it; later it may reject with nobody waiting.
+  blocked.catch(() => undefined)
+  return { connection, blocked }
 }
 
 /**
@@ -71,7 +77,7 @@ function openConnection(): Promise<IDBDatabase> {
  * transaction and after it, because a transaction ends while something else is awaited.
  */
 export class Database {
-  #connection: Promise<IDBDatabase> | null = null
+  #opening: Opening | null = null
 
   /** The records as they are stored. Only for what `get` and `entries` cannot do: see `openStored`. */
   readonly relaxed: UseStore = (mode, use) => this.#use('relaxed', mode, use)
@@ -141,9 +147,9 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    const connection = this.#connection
-    this.#connection = null
-    ;(await connection)?.close()
+    const opening = this.#opening
+    this.#opening = null
+    ;(await opening?.connection)?.close()
   }
 
   async #use<T>(
@@ -155,14 +161,19 @@ export class Database {
     return use(connection.transaction(STORE, mode, { durability }).objectStore(STORE))
   }
 
+  // An open that is blocked is never asked for a second time: that would only wait behind it.
   #open(): Promise<IDBDatabase> {
-    if (this.#connection !== null) return this.#connection
+    const known = this.#opening ?? this.#start()
+    return Promise.race([known.connection, known.blocked])
+  }
+
+  #start(): Opening {
     const opening = openConnection()
-    this.#connection = opening
+    this.#opening = opening
     const forget = () => {
-      if (this.#connection === opening) this.#connection = null
+      if (this.#opening === opening) this.#opening = null
     }
-    opening.then((connection) => {
+    opening.connection.then((connection) => {
       connection.addEventListener('close', forget)
       // A newer version wants to upgrade: it must never wait for us.
       connection.addEventListener('versionchange', () => {

@@ -17,7 +17,7 @@ import {
   type StoredList,
   type StoredStep,
 } from './records.types.ts'
-import type { Put } from './seal.ts'
+import { sealAll, type Put } from './seal.ts'
 import { neededPages, pageKey, readStep, readStored, type StoredDraft } from './stored-draft.ts'
 
 export type { Put } from './seal.ts'
@@ -106,9 +106,16 @@ export class DraftStorage {
     this.#logPages.set(record.seq, needed)
   }
 
-  /** Rows that a later record will refer to; until then they are orphans. */
-  async writePages(pages: readonly NewPage[]): Promise<void> {
-    await this.#write({ puts: pages.map(({ page, bytes }) => [this.#pageKey(page), bytes]) })
+  /**
+   * Rows that a later record will refer to; until then they are orphans. They are sealed at once,
+   * while later ones are still being made; the answer writes them, when their turn has come.
+   */
+  preparePages(pages: readonly NewPage[]): () => Promise<void> {
+    const puts = pages.map(({ page, bytes }): Put => [this.#pageKey(page), bytes])
+    const sealing = sealAll(this.userId, puts)
+    // Whoever writes them sees the failure; until then nobody does.
+    sealing.catch(() => undefined)
+    return async () => this.#write({ puts: await sealing })
   }
 
   async dropPages(pages: readonly number[]): Promise<void> {

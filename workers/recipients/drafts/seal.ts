@@ -78,15 +78,19 @@ async function sealOne(with_: SealKey, [key, value]: Put): Promise<Put> {
   return [key, Object.assign({}, clear, sealed)]
 }
 
+function isToSeal([key, value]: Put): boolean {
+  return isPrivate(key) && !isSealed(value)
+}
+
 /**
- * What is to be written, sealed with the key of `userId`. Values are packed before the first await
- * once the key is known, so they are those of one moment.
+ * What is to be written, sealed with the key of `userId`; what is sealed already stays as it is.
+ * Values are packed before the first await once the key is known, so they are those of one moment.
  * @throws LockedError, or an error of the storage.
  */
 export async function sealAll(userId: string, puts: readonly Put[]): Promise<readonly Put[]> {
-  if (!puts.some(([key]) => isPrivate(key))) return puts
+  if (!puts.some((put) => isToSeal(put))) return puts
   const key = await keyOfUser(userId)
-  return Promise.all(puts.map(async (put) => (isPrivate(put[0]) ? sealOne(key, put) : put)))
+  return Promise.all(puts.map(async (put) => (isToSeal(put) ? sealOne(key, put) : put)))
 }
 
 /**
