@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { LocationCheckmark16Regular } from '@fluentui/react-icons'
 
@@ -13,6 +13,16 @@ type RepairEntryProps = { readonly state: DraftState; readonly isLocked: boolean
 export function RepairEntry({ state, isLocked }: RepairEntryProps) {
   const styles = useRepairStyles()
   const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  // What opened the dialog may be gone once all is repaired: the focus then goes to the list.
+  const close = (): void => {
+    setIsOpen(false)
+    requestAnimationFrame(() => {
+      const list = place.current?.closest('section')?.querySelector<HTMLElement>('[role=grid]')
+      const target = place.current?.querySelector('button') ?? list
+      target?.focus()
+    })
+  }
   const { mode } = state.header
   const { byIssue } = state.counts[mode]
   const sure = byIssue.region_repair ?? 0
@@ -21,7 +31,7 @@ export function RepairEntry({ state, isLocked }: RepairEntryProps) {
     (byIssue.region_mismatch ?? 0) +
     (byIssue.region_town_elsewhere ?? 0)
   return (
-    <>
+    <span ref={place}>
       {sure + open > 0 && (
         <Button
           size="small"
@@ -34,9 +44,7 @@ export function RepairEntry({ state, isLocked }: RepairEntryProps) {
           {sure > 0 ? REPAIR.entry(sure) : REPAIR.entryOpen(open)}
         </Button>
       )}
-      {isOpen && (
-        <RepairDialog mode={mode} revision={state.revision} onClose={() => setIsOpen(false)} />
-      )}
-    </>
+      {isOpen && <RepairDialog mode={mode} revision={state.revision} onClose={close} />}
+    </span>
   )
 }

@@ -99,7 +99,7 @@ export const useRepairStyles = makeStyles({
   change: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '8px',
+    columnGap: '12px',
     rowGap: '2px',
     margin: 0,
     paddingTop: '5px',

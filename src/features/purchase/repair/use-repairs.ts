@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
@@ -10,6 +10,21 @@ import { useWindowCache } from '#src/ui/data-table/use-shown-rows.ts'
 
 /** Before a row is measured: before, after and why. */
 const ROW_HEIGHT = 96
+
+/** The `data-index` of the row that has the focus, or had it last; -1 before. */
+function useFocusedIndex(scroller: RefObject<HTMLElement | null>): number {
+  const [index, setIndex] = useState(-1)
+  useEffect(() => {
+    const element = scroller.current
+    const onFocus = ({ target }: FocusEvent): void => {
+      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-index]') : null
+      if (row !== null) setIndex(Number(row.dataset['index']))
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [scroller])
+  return index
+}
 
 type Wanted = {
   readonly mode: EntryMode
@@ -37,16 +52,27 @@ export function useRepairs({ mode, kind, revision, onCounts }: Wanted) {
   )
   const cache = useWindowCache(source)
   const total = cache.total ?? 0
+  // The row with the focus stays mounted wherever one scrolls: a focus that is lost leaves the dialog.
+  const held = useFocusedIndex(scroller)
+  const rangeExtractor = useCallback(
+    (range: Range): number[] => {
+      const kept = held >= 0 && held < range.count ? [held] : []
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
+    },
+    [held],
+  )
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this hook's caller
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
+    rangeExtractor,
   })
   const items = virtualizer.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = (items.at(-1)?.index ?? 0) + 1
+  const { range } = virtualizer
+  const first = range?.startIndex ?? 0
+  const last = (range?.endIndex ?? 0) + 1
   useEffect(() => cache.want(first, last), [cache, first, last])
   return { scroller, cache, total, virtualizer, items }
 }
