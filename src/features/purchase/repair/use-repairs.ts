@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
@@ -7,24 +7,10 @@ import { getRecipients } from '#src/data/recipients-client.ts'
 import type { RepairCounts, RepairRow } from '#src/data/recipients.types.ts'
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
 import { useWindowCache } from '#src/ui/data-table/use-shown-rows.ts'
+import { useHeldRow } from '../use-held-row.ts'
 
 /** Before a row is measured: before, after and why. */
 const ROW_HEIGHT = 96
-
-/** The `data-index` of the row that has the focus, or had it last; -1 before. */
-function useFocusedIndex(scroller: RefObject<HTMLElement | null>): number {
-  const [index, setIndex] = useState(-1)
-  useEffect(() => {
-    const element = scroller.current
-    const onFocus = ({ target }: FocusEvent): void => {
-      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-index]') : null
-      if (row !== null) setIndex(Number(row.dataset['index']))
-    }
-    element?.addEventListener('focusin', onFocus)
-    return () => element?.removeEventListener('focusin', onFocus)
-  }, [scroller])
-  return index
-}
 
 type Wanted = {
   readonly mode: EntryMode
@@ -52,15 +38,7 @@ export function useRepairs({ mode, kind, revision, onCounts }: Wanted) {
   )
   const cache = useWindowCache(source)
   const total = cache.total ?? 0
-  // The row with the focus stays mounted wherever one scrolls: a focus that is lost leaves the dialog.
-  const held = useFocusedIndex(scroller)
-  const rangeExtractor = useCallback(
-    (range: Range): number[] => {
-      const kept = held >= 0 && held < range.count ? [held] : []
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
-    },
-    [held],
-  )
+  const rangeExtractor = useHeldRow(scroller)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this hook's caller
   const virtualizer = useVirtualizer({
     count: total,
