@@ -87,7 +87,6 @@ export type { EncodingPreview, ErrorExport } from './export/export.types.ts'
 
 export type {
   FailureView,
-  FailureWords,
   Preflight,
   PriceDetail,
   PricingState,
