@@ -74,7 +74,7 @@ function copyNow({ tsv, html }: CopiedCells): boolean {
     isPut = event.clipboardData !== null
   }
   document.addEventListener('copy', put, { capture: true })
-  // oxlint-disable-next-line no-deprecated -- see above: nothing else leaves the page its frames
+  // Deprecated, but see above: nothing else leaves the page its frames.
   const isDone = document.execCommand('copy')
   document.removeEventListener('copy', put, { capture: true })
   return isDone && isPut

@@ -72,9 +72,9 @@ export function useGrid<Row>(input: GridInput<Row>) {
     () => ({
       focusRow: (row, columnId) =>
         go({ row, columnId: columnId ?? latest.current.active.columnId }),
-      focus: () => go(latest.current.active),
+      focus: () => moveTo(latest.current.active),
     }),
-    [go],
+    [go, moveTo],
   )
   const events = useGridEvents(latest, { go, extend, unmark, toggle, start, setActive })
   const canMark = input.cells !== undefined

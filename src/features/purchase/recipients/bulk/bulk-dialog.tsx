@@ -46,7 +46,8 @@ type FormProps = {
   readonly onChange: (patch: Partial<BulkForm>) => void
 }
 
-function ReplaceFields({ form, onChange }: FormProps) {
+/** First in its dialog: what to look for is what one came to type. */
+function ReplaceFields({ form, onChange }: Omit<FormProps, 'tool'>) {
   const styles = useBulkStyles()
   return (
     <>
@@ -87,10 +88,8 @@ function ReplaceFields({ form, onChange }: FormProps) {
   )
 }
 
-function ToolFields(props: FormProps) {
-  const { tool, form, onChange } = props
+function ToolFields({ tool, form, onChange }: FormProps) {
   const styles = useBulkStyles()
-  if (tool === 'replace') return <ReplaceFields {...props} />
   if (tool === 'set') {
     return (
       <Field label={BULK.value}>
@@ -147,6 +146,7 @@ export function BulkDialog({ tool, mode, scopes, onApply, onCancel }: BulkDialog
             <DialogTitle>{BULK.tools[tool]}</DialogTitle>
             <DialogContent className={styles.content}>
               {BULK.hints[tool] !== '' && <span className={styles.hint}>{BULK.hints[tool]}</span>}
+              {tool === 'replace' && <ReplaceFields form={form} onChange={change} />}
               <div className={styles.pair}>
                 <Field label={BULK.scope}>
                   <Select
