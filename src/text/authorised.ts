@@ -97,6 +97,7 @@ export const ORDERS = {
   chosen: (n: number) => `已选 ${count(n)}`,
   chooseAll: (n: number) => `选择全部 ${count(n)} 个（跨页）`,
   choosing: (done: number, total: number) => `正在选择 ${count(done)} / ${count(total)}`,
+  clear: '清空已选',
   cancel: '取消',
   cancelled: '已取消，选择未改动',
   added: (n: number) => `已选入 ${count(n)} 个订单`,

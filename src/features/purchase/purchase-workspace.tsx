@@ -126,11 +126,11 @@ function useLatest<T>(value: T): { readonly current: T } {
 }
 
 /** The list. In authorised shipping it is behind its tab, which opens before a row is looked for. */
-function usePanel() {
+function usePanel({ mode }: DraftState['header']) {
   const panel = useRef<RecipientsHandle>(null)
   const [isListShown, setIsListShown] = useState(false)
   const openPanel = (): RecipientsHandle | null => {
-    flushSync(() => setIsListShown(true))
+    if (mode === 'authorised') flushSync(() => setIsListShown(true))
     return panel.current
   }
   return { panel, isListShown, setIsListShown, openPanel }
@@ -140,7 +140,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { detail, state, balance, onClose } = props
   const styles = usePurchaseStyles()
   const isOnline = useOnline()
-  const { panel, isListShown, setIsListShown, openPanel } = usePanel()
+  const { panel, isListShown, setIsListShown, openPanel } = usePanel(state.header)
   const [merge, setMerge] = useState<MergeWay>('append')
   const { desk, state: importing } = useImportDesk(useLatest(merge))
   const onLocate = (rowId: number, columnId: string): void => openPanel()?.locate(rowId, columnId)

@@ -10,11 +10,12 @@ import type { DraftState } from '#src/data/recipients.types.ts'
 import { shopOrdersQuery, type OrderPageAsked, type OrderSearch } from '#src/data/shops.ts'
 import { ORDERS, SHOPS } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
+import { LIST } from '#src/text/purchase.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
-import { showError } from '../../draft-actions.ts'
+import { applyCommand, showError } from '../../draft-actions.ts'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -50,6 +51,12 @@ function useChooseAll(storeId: number, search: OrderSearch) {
   return { choosing, chooseAll }
 }
 
+/** Undo brings them back. */
+async function clearChosen(): Promise<void> {
+  const removed = await applyCommand('authorised', { type: 'clear' })
+  if (removed !== null) notify('info', LIST.cleared(removed))
+}
+
 type ToolsProps = {
   readonly chosen: number
   readonly found: number
@@ -64,14 +71,24 @@ function Tools({ chosen, found, choosing, isLocked, onChooseAll }: ToolsProps) {
     <div className={styles.tools}>
       <span className={styles.strong}>{ORDERS.chosen(chosen)}</span>
       {choosing === null ? (
-        <Button
-          size="small"
-          appearance="subtle"
-          disabled={isLocked || found === 0}
-          onClick={onChooseAll}
-        >
-          {ORDERS.chooseAll(found)}
-        </Button>
+        <>
+          <Button
+            size="small"
+            appearance="subtle"
+            disabled={isLocked || found === 0}
+            onClick={onChooseAll}
+          >
+            {ORDERS.chooseAll(found)}
+          </Button>
+          <Button
+            size="small"
+            appearance="subtle"
+            disabled={isLocked || chosen === 0}
+            onClick={() => void clearChosen()}
+          >
+            {ORDERS.clear}
+          </Button>
+        </>
       ) : (
         <>
           <span role="status">{ORDERS.choosing(choosing.done, choosing.total)}</span>
