@@ -38,6 +38,7 @@ export const IMPORT = {
     n === all
       ? '没有保留这些行的原文件（加密、手动添加或较早导入），已按标准列导出'
       : `其中 ${count(n)} 行没有保留原文件（加密、手动添加或较早导入），按标准列放在最后一个工作表`,
+  errorsTooLarge: '文件超过 5M，修改后请拆分为几个文件再分次导入',
   cancelTooLate: '取消时导入已经完成，可点“撤销”恢复原有列表',
   errorFile: (stamp: string) => `异常收件人_${stamp}.xlsx`,
   noErrorRows: '没有错误行',
@@ -145,7 +146,7 @@ export const READ_WARNING_TEXT: Readonly<Record<string, string>> = {
 
 export const MAPPING = {
   title: '请确认列对应',
-  text: '没有识别到全部必需的列。请为下面的列选择对应的内容，相同格式的表格下次会自动识别。',
+  text: '没有识别到全部必需的列，选好后相同格式的表格会自动识别。',
   missing: (names: string) => `还缺：${names}`,
   complete: '必需的列已齐全',
   duplicate: (name: string) => `“${name}”对应了多列，请只保留一列`,

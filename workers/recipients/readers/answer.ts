@@ -9,7 +9,7 @@ type PickedSheet = ReadSheet & { chosen: number }
 
 export type Picked = PickedSheet & { infos: SheetInfo[]; others: PickedSheet[] }
 
-export type Pick = {
+export type SheetWish = {
   readonly sheet?: number | string | undefined
   /** Whether the further visible sheets are kept. */
   readonly all?: boolean | undefined
@@ -19,8 +19,8 @@ export type Pick = {
  * The sheet that was asked for, else the first visible one that has rows, else the first hidden one
  * that has. The other sheets are read too, if only to say how many rows each has.
  */
-export async function pickSheet(book: OpenedBook, pick: Pick = {}): Promise<Picked> {
-  const asked = askedIndex(book, pick.sheet)
+export async function pickSheet(book: OpenedBook, wish: SheetWish = {}): Promise<Picked> {
+  const asked = askedIndex(book, wish.sheet)
   const others: PickedSheet[] = []
   const infos: SheetInfo[] = book.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null }))
   let picked: PickedSheet | null = null
@@ -32,7 +32,7 @@ export async function pickSheet(book: OpenedBook, pick: Pick = {}): Promise<Pick
       infos[index] = { ...info, rows: read.sheet.rowCount }
       if (index === asked || (!picked && asked === null && read.sheet.rowCount > 0)) {
         picked = { ...read, chosen: index }
-      } else if (pick.all === true && !info.hidden && read.sheet.rowCount > 0) {
+      } else if (wish.all === true && !info.hidden && read.sheet.rowCount > 0) {
         others.push({ ...read, chosen: index })
       }
     } catch (error) {

@@ -36,6 +36,9 @@ export async function downloadTemplate(): Promise<void> {
   if (file !== undefined) saveFile(IMPORT.templateFile(TEMPLATE_PLATFORM[platform]), file)
 }
 
+/** What can be imported at once (K-03). */
+const LARGEST_IMPORT = 5 * 1024 * 1024
+
 /**
  * The rows in error with the columns of their files and the reasons; the corrected file updates
  * these rows.
@@ -51,6 +54,7 @@ export async function downloadErrors(mode: EntryMode): Promise<void> {
   }
   const { file, rows, plain } = errors
   saveFile(IMPORT.errorFile(stampOf(new Date())), file)
+  if (file.size > LARGEST_IMPORT) notify('warning', IMPORT.errorsTooLarge)
   // Rows of manual mode never had a file: nobody expects its columns.
   if (plain > 0 && mode === 'import') notify('info', IMPORT.plainRows(plain, rows))
 }
