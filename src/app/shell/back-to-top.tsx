@@ -1,7 +1,8 @@
-import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowUp20Regular } from '@fluentui/react-icons'
 import { useSyncExternalStore } from 'react'
 
+import { useRuns } from '#src/data/run-watch.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
@@ -21,6 +22,8 @@ const useStyles = makeStyles({
     boxShadow: wd.float,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  // Beside the dock of order runs.
+  beside: { right: '400px', bottom: '32px' },
 })
 
 function subscribe(listener: () => void): () => void {
@@ -32,12 +35,13 @@ function subscribe(listener: () => void): () => void {
 
 export function BackToTop() {
   const styles = useStyles()
+  const hasDock = useRuns().length > 0
   const isShown = useSyncExternalStore(subscribe, () => window.scrollY > SHOWN_AFTER_PX)
   if (!isShown) return null
   return (
     <Tooltip content={SHELL.toTop} relationship="label" positioning="before">
       <Button
-        className={styles.root}
+        className={mergeClasses(styles.root, hasDock && styles.beside)}
         icon={<ArrowUp20Regular />}
         onClick={() => {
           const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -68,12 +68,16 @@ const TITLES = {
   done: CHECKOUT.runTitle,
 } as const
 
-type Mended = { readonly isFunded: boolean; readonly isSignedIn: boolean }
+type Now = {
+  readonly isFunded: boolean
+  readonly isSignedIn: boolean
+  readonly isSent: boolean
+}
 
-function note({ status, reason }: RunState, { isFunded, isSignedIn }: Mended): string {
+function note({ status, reason }: RunState, { isFunded, isSignedIn, isSent }: Now): string {
   const wasSignedOut = reason?.apiCode === API_ERRORS.signed_out.code
   if (wasSignedOut && isSignedIn) return CHECKOUT.signedInAgain
-  if (status === 'unknown') return CHECKOUT.runUnknownText
+  if (status === 'unknown') return isSent ? CHECKOUT.runChecking : CHECKOUT.runUnknownText
   if (status === 'pausing') return CHECKOUT.pausing
   if (status === 'paused' && isFunded) return RECHARGE.funded
   if (status === 'paused') return reason === undefined ? CHECKOUT.paused : errorMessage(reason)
@@ -132,7 +136,7 @@ export function RunDialog(props: RunDialogProps) {
               </span>
             )}
             <span role="status" className={mergeClasses(!isResting && styles.quiet)}>
-              {run === null ? CHECKOUT.keepOpen : note(run, { isFunded, isSignedIn })}
+              {run === null ? CHECKOUT.keepOpen : note(run, { isFunded, isSignedIn, isSent })}
             </span>
           </DialogContent>
           <FocusedActions key={String(isResting)}>
