@@ -18,6 +18,15 @@ export type SyncDeps = {
   readonly log: Log
 }
 
+/** Longer after each failure; all of them together stay inside the lease. */
+const PAUSE_MS = 2000
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}
+
 /** What a token was sealed for: it opens for this user and platform only. */
 export function sealedFor(userId: number, platform: string): string {
   return `${userId}/${platform}`
@@ -44,8 +53,10 @@ async function fetchAll(
       }
       failures++
       if (failures >= TRIES) return 'platform_unreachable'
+      await pause(failures * PAUSE_MS)
       continue
     }
+    failures = 0
     const { orders, total } = answer.value
     page++
     await db.transaction(async (tx) => {
