@@ -22,11 +22,13 @@ async function answers(): Promise<boolean> {
 /** Asks the server, ever more rarely, until it answers: only then are we online again. */
 function probeIn(delay: number): void {
   clearTimeout(probe)
-  probe = window.setTimeout(async () => {
-    const isOnline = await answers()
-    onlineStore.set(isOnline)
-    if (!isOnline) probeIn(Math.min(Math.max(delay * 2, FIRST_PROBE_MS), LONGEST_PROBE_MS))
-  }, delay)
+  probe = window.setTimeout(() => void ask(delay), delay)
+}
+
+async function ask(waited: number): Promise<void> {
+  const isOnline = await answers()
+  onlineStore.set(isOnline)
+  if (!isOnline) probeIn(Math.min(Math.max(waited * 2, FIRST_PROBE_MS), LONGEST_PROBE_MS))
 }
 
 window.addEventListener('online', () => probeIn(0))
