@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
 import { startProduct, type Product } from '#tests/e2e/product.ts'
-import { chooseFile, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseFile, openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
@@ -94,5 +94,55 @@ describe('the drafts of a merchant', () => {
     expect(await page.evaluate(() => localStorage.getItem('wandan.persist-asked'))).not.toBeNull()
     expect(complaints).toEqual([])
     await page.close()
+  })
+
+  it('are locked by logging out, in every tab, and are whole after the next login', async () => {
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    const { page, complaints } = await openPage(context)
+    await page.goto(`${product.url}/gift-list`)
+    await signIn(page)
+    await makeDraft(page, 0, 130)
+    const { page: other } = await openPage(context)
+    await other.goto(`${product.url}/gift-list`)
+    await openGoods(other, 0)
+    await dialogOf(other).getByText('共 130 人').waitFor()
+
+    await page
+      .getByRole('button', { name: /^用户菜单/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByText('1 份草稿已加密保存在本机').first().waitFor()
+    await dialogOf(other).waitFor({ state: 'hidden' })
+    const held = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open('wandan-keys')
+          request.addEventListener('success', () => {
+            const all = request.result.transaction('keys').objectStore('keys').getAllKeys()
+            all.addEventListener('success', () => resolve(all.result))
+          })
+        }),
+    )
+    expect(held).toEqual([])
+
+    await signIn(page, SECOND_MERCHANT)
+    await page.goto(`${product.url}/user-center/user-home`)
+    const card = page.getByRole('region', { name: '未完成草稿' })
+    await card.getByText('没有未完成的草稿').waitFor()
+    await page
+      .getByRole('button', { name: /^用户菜单/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByText('已退出登录').first().waitFor()
+
+    await signIn(page)
+    await page.goto(`${product.url}/user-center/user-home`)
+    await card.getByRole('button', { name: '继续' }).click()
+    await dialogOf(page).getByText('共 130 人').waitFor()
+    // What the page had asked for when the session ended is refused, and the console says so.
+    expect(complaints.filter((said) => !said.includes('401'))).toEqual([])
+    await context.close()
   })
 })

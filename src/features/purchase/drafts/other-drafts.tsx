@@ -11,7 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { draftOverviewQuery, removeDraft, type DraftEntry } from '#src/data/draft-list.ts'
-import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { closePurchase, useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
@@ -32,6 +32,11 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
   const openPurchase = useOpenPurchase()
   const client = useQueryClient()
   const [leaving, setLeaving] = useState<DraftEntry | null>(null)
+  const resume = ({ goods, draftId }: DraftEntry): void => {
+    closePurchase()
+    // Not at once: Fluent would leave the next dialog hidden from screen readers.
+    requestAnimationFrame(() => openPurchase({ goodsId: goods.goodsId, quantity: 1, draftId }))
+  }
   const remove = async ({ draftId }: DraftEntry): Promise<void> => {
     setLeaving(null)
     const done = await settled(removeDraft(userId, draftId))
@@ -46,9 +51,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
           <DialogContent>
             <DraftItems
               drafts={drafts}
-              onResume={({ goods, draftId }) =>
-                openPurchase({ goodsId: goods.goodsId, quantity: 1, draftId })
-              }
+              onResume={resume}
               onSave={(draft) => void saveDraft(userId, draft)}
               onRemove={setLeaving}
             />
