@@ -5,22 +5,26 @@ export type AlikeKey = number
 
 /**
  * 53 bits of a running text (cyrb53): two texts of a list of 100,000 share a key less than once in
- * a million lists, and numbers take a fifth of the memory of the texts.
+ * a million lists, and numbers take a fifth of the memory of the texts. The two words of the state
+ * are the module's: an object for each of 100,000 rows would cost more than the hashing.
  */
-class Hash {
-  #a = 0xdeadbeef
-  #b = 0x41c6ce57
+let high = 0
+let low = 0
 
-  add(code: number): void {
-    this.#a = Math.imul(this.#a ^ code, 2_654_435_761)
-    this.#b = Math.imul(this.#b ^ code, 1_597_334_677)
-  }
+function begin(): void {
+  high = 0x1eadbeef
+  low = 0x31c6ce57
+}
 
-  get value(): number {
-    const a = Math.imul(this.#a ^ (this.#a >>> 16), 2_246_822_507) ^ (this.#b >>> 13)
-    const b = Math.imul(this.#b ^ (this.#b >>> 16), 3_266_489_909) ^ (this.#a >>> 13)
-    return 4_294_967_296 * (2_097_151 & b) + (a >>> 0) || 1
-  }
+function add(code: number): void {
+  high = Math.imul(high ^ code, 2_654_435_761)
+  low = Math.imul(low ^ code, 1_597_334_677)
+}
+
+function finished(): AlikeKey {
+  const a = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ (low >>> 13)
+  const b = Math.imul(low ^ (low >>> 16), 3_266_489_909) ^ (high >>> 13)
+  return 4_294_967_296 * (2_097_151 & b) + (a >>> 0) || 1
 }
 
 const DIGIT_0 = 48
@@ -39,10 +43,10 @@ function folded(code: number): number {
   return isWordLetter && narrow < 0xff00 ? narrow : 0
 }
 
-function addFolded(hash: Hash, text: string): void {
+function addFolded(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const code = folded(text.charCodeAt(at))
-    if (code !== 0) hash.add(code)
+    if (code !== 0) add(code)
   }
 }
 
@@ -53,7 +57,7 @@ const TELLING_DIGITS = 3
  * The numbers of an address with what stands between them left out: 3栋2单元501室, 3-2-501 and
  * 三栋二单元501. @returns how many digits there were.
  */
-function addNumbers(hash: Hash, text: string): number {
+function addNumbers(text: string): number {
   let digits = 0
   let isRun = false
   for (let at = 0; at < text.length; at++) {
@@ -65,41 +69,43 @@ function addNumbers(hash: Hash, text: string): number {
       isRun = false
       continue
     }
-    if (!isRun) hash.add(1)
+    if (!isRun) add(1)
     isRun = true
-    hash.add(DIGIT_0 + digit)
+    add(DIGIT_0 + digit)
     digits++
   }
   return digits
 }
 
-function addText(hash: Hash, text: string): void {
-  for (let at = 0; at < text.length; at++) hash.add(text.charCodeAt(at))
+function addText(text: string): void {
+  for (let at = 0; at < text.length; at++) add(text.charCodeAt(at))
+}
+
+function beginWithPhoneAndCity({ phone, city }: Row): void {
+  begin()
+  addText(phone)
+  addFolded(city)
 }
 
 /** The same phone at what is probably the same place, however it is written. */
 export function addressVariantKey(row: Row): AlikeKey {
   if (row.phone === '' || row.detail === '') return 0
-  const hash = new Hash()
-  addText(hash, row.phone)
-  addFolded(hash, row.city)
-  if (addNumbers(hash, row.detail) >= TELLING_DIGITS) return hash.value
-  const byWords = new Hash()
-  addText(byWords, row.phone)
-  addFolded(byWords, row.city)
-  addFolded(byWords, row.detail)
-  return byWords.value
+  beginWithPhoneAndCity(row)
+  if (addNumbers(row.detail) >= TELLING_DIGITS) return finished()
+  beginWithPhoneAndCity(row)
+  addFolded(row.detail)
+  return finished()
 }
 
 /** The same name at the same address, whatever the phone. */
 export function phoneVariantKey(row: Row): AlikeKey {
   if (row.name === '' || row.detail === '') return 0
-  const hash = new Hash()
-  addFolded(hash, row.name)
-  hash.add(1)
-  addFolded(hash, row.province)
-  addFolded(hash, row.city)
-  addFolded(hash, row.district)
-  addFolded(hash, row.detail)
-  return hash.value
+  begin()
+  addFolded(row.name)
+  add(1)
+  addFolded(row.province)
+  addFolded(row.city)
+  addFolded(row.district)
+  addFolded(row.detail)
+  return finished()
 }

@@ -68,7 +68,7 @@ export class RecipientList {
     this.#rows = rows
     this.#nextId = Math.max(nextId, this.#nextId)
     this.#moved()
-    for (const row of rows) this.#enter(row)
+    this.#enter(rows)
   }
 
   /** Where the row is; -1 when the list does not hold it. */
@@ -84,7 +84,12 @@ export class RecipientList {
   apply(change: Change): void {
     const { positions } = change.removed
     if (positions.length > 0) {
-      for (const position of positions) this.#leave(this.#rows[position])
+      const leaving: Row[] = []
+      for (const position of positions) {
+        const row = this.#rows[position]
+        if (row !== undefined) leaving.push(row)
+      }
+      this.#leave(leaving)
       this.#rows = withoutPositions(this.#rows, positions)
       this.#moved()
     }
@@ -92,7 +97,7 @@ export class RecipientList {
     if (change.inserted.rows.length > 0) {
       this.#rows = withInserted(this.#rows, change.inserted)
       this.#moved()
-      for (const row of change.inserted.rows) this.#enter(row)
+      this.#enter(change.inserted.rows)
     }
     this.#revision++
   }
@@ -147,8 +152,8 @@ export class RecipientList {
       if (hasSameKeys(old, row)) {
         this.#swap(old, row)
       } else {
-        this.#leave(old)
-        this.#enter(row)
+        this.#leave([old])
+        this.#enter([row])
       }
     }
   }
@@ -160,18 +165,21 @@ export class RecipientList {
     for (const index of this.#duplicates) index.swap(old, row)
   }
 
-  #enter(row: Row): void {
-    row.marks &= MARK.orderNoBought
-    if (row.orderNo !== '' && this.#isPlaced(row.orderNo)) row.marks |= MARK.orderNoBought
-    this.#counts.count(row, 1)
-    for (const index of this.#duplicates) index.add(row)
-    if (row.id >= this.#nextId) this.#nextId = row.id + 1
+  // One index after the other, not one row after the other: four maps of 100,000 keys at a time do
+  // not fit where the processor looks first.
+  #enter(rows: readonly Row[]): void {
+    for (const row of rows) {
+      row.marks &= MARK.orderNoBought
+      if (row.orderNo !== '' && this.#isPlaced(row.orderNo)) row.marks |= MARK.orderNoBought
+      this.#counts.count(row, 1)
+      if (row.id >= this.#nextId) this.#nextId = row.id + 1
+    }
+    for (const index of this.#duplicates) for (const row of rows) index.add(row)
   }
 
-  #leave(row: Row | undefined): void {
-    if (row === undefined) return
-    for (const index of this.#duplicates) index.remove(row)
-    this.#counts.count(row, -1)
+  #leave(rows: readonly Row[]): void {
+    for (const index of this.#duplicates) for (const row of rows) index.remove(row)
+    for (const row of rows) this.#counts.count(row, -1)
   }
 
   #moved(): void {
