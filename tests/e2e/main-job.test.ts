@@ -38,7 +38,9 @@ async function parcelCount(page: Page): Promise<number> {
 describe('a spreadsheet of recipients becomes paid orders with waybills', () => {
   it.each([1, 1_000, 50_000])('places %i recipients from an XLSX', async (rows) => {
     const { page, complaints } = await openPage(browser)
+    // The page is guarded: it asks for the login by itself.
     await page.goto(`${product.url}/user-center/package-list`)
+    await page.getByRole('dialog', { name: '登录万单' }).waitFor()
     await signIn(page)
     const before = await parcelCount(page)
     await page.goto(`${product.url}/gift-list`)
