@@ -41,7 +41,7 @@ export const DRAFTS = {
   continue: '继续',
   save: '导出备份',
   saving: '正在导出',
-  saved: '草稿已导出。文件含收件人信息，请妥善保管',
+  saved: '草稿已导出。文件未加密，含收件人信息，请妥善保管',
   fileName: (goods: string, time: string) =>
     `万单草稿-${goods.replaceAll(/[\\/:*?"<>|\s]+/g, '').slice(0, 20)}-${time}.json.gz`,
   expiresIn: (days: number) => (days <= 0 ? '即将清除' : `${days} 天后清除`),
