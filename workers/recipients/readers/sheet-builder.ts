@@ -202,19 +202,14 @@ export class SheetBuilder {
   }
 
   private async takeColumns(pace: Pace): Promise<string[][]> {
-    const { rows, rowCount } = this
     const columns = this.template.map(() => {
       const column: string[] = []
-      column.length = rowCount // room for all at once, instead of growing step by step
+      column.length = this.rowCount // room for all at once, instead of growing step by step
       return column
     })
-    for (let from = 0; from < rowCount; from += BLOCK) {
+    for (let from = 0; from < this.rowCount; from += BLOCK) {
       if (pace.due()) await pace.pause()
-      const to = Math.min(from + BLOCK, rowCount)
-      for (let c = 0; c < columns.length; c++) {
-        const column = columns[c] ?? []
-        for (let r = from; r < to; r++) column[r] = rows[r]?.[c] ?? ''
-      }
+      moveRows(this.rows, columns, from)
     }
     this.rows = []
     return columns
@@ -257,6 +252,16 @@ export class SheetBuilder {
       this.tally.merged++
       this.flagAt(r, column, source | CELL_FLAGS.merged)
     }
+  }
+}
+
+/** A function of its own: the engine is slow to improve loops of asynchronous functions. */
+function moveRows(rows: readonly string[][], columns: readonly string[][], from: number): void {
+  const to = Math.min(from + BLOCK, rows.length)
+  for (let c = 0; c < columns.length; c++) {
+    const column = columns[c]
+    if (!column) continue
+    for (let r = from; r < to; r++) column[r] = rows[r]?.[c] ?? ''
   }
 }
 

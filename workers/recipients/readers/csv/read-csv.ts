@@ -6,7 +6,7 @@ import type { DecodedText } from './detect-encoding.ts'
 import { CsvScanner } from './scan-csv.ts'
 import { sniffDelimiter } from './sniff-delimiter.ts'
 
-const RECORDS_PER_TURN = 1000
+const CHARS_PER_TURN = 256 * 1024
 
 export type CsvSource = {
   decoded: DecodedText
@@ -27,7 +27,7 @@ export function openCsv(source: CsvSource): OpenedBook {
       const builder = new SheetBuilder(limits)
       const scanner = new CsvScanner(decoded.text, delimiter, start, builder)
       const length = decoded.text.length
-      while (scanner.scan(RECORDS_PER_TURN)) {
+      while (scanner.scan(CHARS_PER_TURN)) {
         if (!pace.due()) continue
         const total = Math.round((builder.rowCount * length) / Math.max(1, scanner.position))
         onProgress?.({ stage: 'read', rows: builder.rowCount, total })

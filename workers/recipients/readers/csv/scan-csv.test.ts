@@ -7,10 +7,10 @@ import { SheetBuilder } from '../sheet-builder.ts'
 import { CsvScanner } from './scan-csv.ts'
 
 /** The rows without the empty cells at their end; lines without text are left out. */
-async function scanned(text: string, recordsPerTurn = 1000): Promise<string[][]> {
+async function scanned(text: string, charsPerTurn = 1000): Promise<string[][]> {
   const builder = new SheetBuilder(DEFAULT_LIMITS)
   const scanner = new CsvScanner(text, ',', 0, builder)
-  while (scanner.scan(recordsPerTurn)) continue
+  while (scanner.scan(charsPerTurn)) continue
   const sheet = await builder.finish('', createPace(undefined, Infinity))
   return Array.from({ length: sheet.rowCount }, (_, r) => trimmed(rowTexts(sheet, r)))
 }
@@ -32,19 +32,27 @@ describe('CsvScanner', () => {
     expect(await scanned('a,b\nc,d,e,f\ng')).toEqual([['a', 'b'], ['c', 'd', 'e', 'f'], ['g']])
   })
 
+  test('empty cells past the widest line change nothing', async () => {
+    expect(await scanned('a,b\nc,d,,,,\n,,\n,,,,,e,')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['', '', '', '', '', 'e'],
+    ])
+  })
+
   test('lines of any width and quoting are the cells that were joined, however many a turn takes', async () => {
     await fc.assert(
       fc.asyncProperty(
         lines,
         fc.constantFrom('\n', '\r\n'),
-        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 40 }),
         fc.infiniteStream(fc.boolean()),
-        async (rows, lineBreak, recordsPerTurn, quoted) => {
+        async (rows, lineBreak, charsPerTurn, quoted) => {
           const text = rows
             .map((row) => row.map((one) => (quoted.next().value ? `"${one}"` : one)).join(','))
             .join(lineBreak)
           const meant = rows.map(trimmed).filter((row) => row.length > 0)
-          expect(await scanned(text, recordsPerTurn)).toEqual(meant)
+          expect(await scanned(text, charsPerTurn)).toEqual(meant)
         },
       ),
       { numRuns: 500 },
