@@ -68,12 +68,13 @@ for (const rows of SIZES) {
 async function measureCancels(): Promise<void> {
   const cancels = 60
   await onFreshPage(browser, site.origin, async (page) => {
-    // The first is cold; the second says how long one takes, and stays as the list.
+    // The first is cold; the second says how long one takes. The list is another 50,000 people.
+    site.files.set('others.xlsx', await makeOrderXlsx({ rows: 50_000, seed: 2 }))
     await page.evaluate(() => window.bench.ours('50000.xlsx'))
     await page.evaluate(async () => {
       await window.bench.api.apply('import', { type: 'clear' })
     })
-    const whole = (await page.evaluate(() => window.bench.ours('50000.xlsx'))).ms
+    const whole = (await page.evaluate(() => window.bench.ours('others.xlsx'))).ms
     const seen: { ms: number; stage: string; isTooLate: boolean }[] = []
     for (let n = 0; n < cancels; n++) {
       const delay = ((n + 0.5) / cancels) * whole
