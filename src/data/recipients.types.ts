@@ -18,7 +18,6 @@ export type {
   FilterSource,
   FilterState,
   FilterType,
-  ErrorExport,
   ImportAnswer,
   ImportLine,
   ImportLineKind,

@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
 import { makeOrderCsv, makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
@@ -230,16 +231,9 @@ describe('an import in the worker', () => {
   })
 })
 
+const NAMES = ['订单号', '收件人', '手机号', '省', '市', '区', '详细地址']
 const WORDS = {
-  fields: {
-    orderNo: '订单号',
-    name: '收件人',
-    phone: '手机号',
-    province: '省',
-    city: '市',
-    district: '区',
-    detail: '详细地址',
-  },
+  fields: Object.fromEntries(RECIPIENT_FIELDS.map((field, n) => [field, NAMES[n]])),
   issues: Object.fromEntries(ROW_ISSUE_CODES.map((code) => [code, code])),
   plainSheet: '其他',
 }
@@ -247,7 +241,7 @@ const WORDS = {
 /** The sheets of the error rows of the import list, as texts; `plain` = rows without a file. */
 async function errorRows(): Promise<{ plain: number; sheets: Record<string, string[][]> } | null> {
   const made = await page.evaluate(async (words) => {
-    // Every code was given a sentence above.
+    // Every field and code was given its word above.
     const typed = words as Parameters<typeof window.harness.api.exportErrors>[2]
     const errors = await window.harness.api.exportErrors('import', 'generic', typed)
     if (errors === null) return null

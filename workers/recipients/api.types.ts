@@ -83,7 +83,7 @@ export type {
 
 export type { ClearedDraft, DraftEntry, DraftImport, DraftOverview } from './backup/backup.types.ts'
 
-export type { EncodingPreview, ErrorExport } from './export/export.types.ts'
+export type { EncodingPreview } from './export/export.types.ts'
 
 export type {
   FailureView,
