@@ -19,7 +19,10 @@ export default defineConfig({
           exclude: [...ALONE, ...SERVER, '**/node_modules/**'],
         },
       },
-      { extends: true, test: { name: 'server', include: SERVER } },
+      {
+        extends: true,
+        test: { name: 'server', include: SERVER, globalSetup: ['tests/server/global-setup.ts'] },
+      },
       // Each starts a browser, most a server too: one at a time on two cores. A driver on a busy
       // machine can lose a race, so a test may run once more; the report then says "retry x1".
       {

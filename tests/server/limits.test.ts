@@ -7,32 +7,44 @@ import { anyEnvelope } from '#contract/envelope.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { makeOrder, priceOrder } from '#contract/orders.ts'
 import { must } from '#domain/result/assert.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { GOODS, orderBody, place, row, rows } from './rows.ts'
-import { openWorld, type TestUser, type World } from './world.ts'
+import { openEngine, openWorld, type TestUser, type World } from './world.ts'
 
 /** The 60 s of the real server would only make the test longer. */
-const READ_LIMIT_MS = 400
+const IMPATIENT_MS = 2000
 
 describe('a caller who takes their time or all of ours', () => {
-  let opened: World | null = null
-  let user: TestUser
-  const world = () => must(opened, 'opened before the tests')
+  const closing: (() => unknown)[] = []
+  /** A world of its own with one user who has money. */
+  async function open(readLimitMs?: number): Promise<{ world: World; user: TestUser }> {
+    const { db, release } = await openEngine('embedded')
+    const world = await openWorld(db, readLimitMs)
+    closing.push(async () => {
+      await expectBooksInOrder(db)
+      await world.close()
+      await release()
+    })
+    return { world, user: await world.newUser({ balanceFen: 100_000 }) }
+  }
+  let opened: Awaited<ReturnType<typeof open>> | null = null
+  const patient = () => must(opened, 'opened before the tests')
   beforeAll(async () => {
-    opened = await openWorld(await openEmbedded(null), READ_LIMIT_MS)
-    user = await opened.newUser({ balanceFen: 100_000 })
+    opened = await open()
   })
   afterAll(async () => {
-    await expectBooksInOrder(world().db)
-    await world().close()
+    for (const close of closing) await close()
   })
 
   /** Begins a call and leaves the body to the caller. */
-  function begin(path: string, headers: Record<string, string | number>) {
+  function begin(
+    { world, user }: { world: World; user: TestUser },
+    path: string,
+    headers: Record<string, string | number>,
+  ) {
     let client!: ClientRequest
     const answer = new Promise<{ status: number; code: number }>((resolve, reject) => {
-      client = request(new URL(path, world().url), {
+      client = request(new URL(path, world.url), {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: user.cookie, ...headers },
       })
@@ -56,27 +68,27 @@ describe('a caller who takes their time or all of ours', () => {
     return () => clearInterval(timer)
   }
 
-  it.each([
-    ['a byte at a time', { 'content-length': 10_000 }],
-    ['in chunks without end', { 'transfer-encoding': 'chunked' }],
-  ])('sending %s is answered when its time is over, and the others at once', async (_, headers) => {
-    const { client, answer } = begin(makeOrder.path, headers)
-    const stop = drip(client, () => ' ', 20)
-    let isOver = false
-    const slow = answer.then((reply) => {
-      isOver = true
-      return reply
-    })
+  it('sending a byte at a time or without end is answered when the time is over', async () => {
+    const impatient = await open(IMPATIENT_MS)
+    const { user } = impatient
+    const slow = [{ 'content-length': 10_000 }, { 'transfer-encoding': 'chunked' }].map(
+      (headers) => {
+        const { client, answer } = begin(impatient, makeOrder.path, headers)
+        return { client, answer, stop: drip(client, () => ' ', 20) }
+      },
+    )
+    // The others are served meanwhile.
     for (let calls = 0; calls < 5; calls++) expect((await user.call(getUserInfo)).code).toBe(0)
-    expect(isOver).toBe(false)
-    expect(await slow).toEqual({ status: 408, code: API_ERRORS.request_too_slow.code })
-    stop()
-    client.destroy()
+    for (const { client, answer, stop } of slow) {
+      expect(await answer).toEqual({ status: 408, code: API_ERRORS.request_too_slow.code })
+      stop()
+      client.destroy()
+    }
     expect((await place(user, orderBody(rows(1)))).code).toBe(0)
   })
 
   it('sending without end and without rest is stopped at the limit', async () => {
-    const { client, answer } = begin(priceOrder.path, { 'transfer-encoding': 'chunked' })
+    const { client, answer } = begin(patient(), priceOrder.path, { 'transfer-encoding': 'chunked' })
     const block = Buffer.alloc(1024 * 1024, 0x20)
     const stop = drip(client, () => block, 1)
     expect(await answer).toEqual({ status: 413, code: API_ERRORS.request_too_large.code })
@@ -86,7 +98,7 @@ describe('a caller who takes their time or all of ours', () => {
 
   it('sending as much as a list where no list is asked for is refused unread', async () => {
     const large = JSON.stringify({ mobile: '13800138000', password: 'x'.repeat(1024 * 1024) })
-    const response = await fetch(new URL(login.path, world().url), {
+    const response = await fetch(new URL(login.path, patient().world.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: large,
@@ -95,20 +107,22 @@ describe('a caller who takes their time or all of ours', () => {
   })
 
   it('going away in the middle leaves nothing behind', async () => {
-    const before = await world().db.query('SELECT count(*) AS n FROM placements')
-    const { client, answer } = begin(makeOrder.path, { 'content-length': 10_000 })
+    const { world, user } = patient()
+    const before = await world.db.query('SELECT count(*) AS n FROM placements')
+    const { client, answer } = begin(patient(), makeOrder.path, { 'content-length': 10_000 })
     client.write('{"goods_id":')
     client.destroy()
     await expect(answer).rejects.toThrow()
     expect((await user.call(getUserInfo)).code).toBe(0)
-    expect(await world().db.query('SELECT count(*) AS n FROM placements')).toEqual(before)
+    expect(await world.db.query('SELECT count(*) AS n FROM placements')).toEqual(before)
   })
 
   it('having 100,000 recipients priced lets small calls pass by', async () => {
+    const { world, user } = patient()
     const body = { ...GOODS, rec_list: rows(100_000) }
     const large = user.call(priceOrder, { body })
     const isOver = large.then(() => true)
-    const small = () => fetch(new URL('/api/gift/goods/list', world().url)).then(() => false)
+    const small = () => fetch(new URL('/api/gift/goods/list', world.url)).then(() => false)
     let passed = 0
     while (!(await Promise.race([isOver, small()]))) passed++
     const { data } = await large
@@ -117,8 +131,9 @@ describe('a caller who takes their time or all of ours', () => {
   })
 
   it('cannot smuggle a list past the checks as another kind of value', async () => {
+    const { world, user } = patient()
     const list = { ...orderBody([]), rec_list: { length: 1, 0: row(0) } }
-    const response = await fetch(new URL(makeOrder.path, world().url), {
+    const response = await fetch(new URL(makeOrder.path, world.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: user.cookie },
       body: JSON.stringify(list),

@@ -17,7 +17,8 @@ onBothEngines('a rival who is in the middle of it', (world) => {
   async function untilSomeoneWaits(): Promise<void> {
     const { db } = world()
     if (db.engine === 'embedded') return
-    const waiting = `SELECT count(*) AS n FROM pg_locks WHERE NOT granted`
+    const waiting = `SELECT count(*) AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
     await expect.poll(async () => (await db.query<{ n: number }>(waiting))[0]?.n).toBe(1)
   }
 

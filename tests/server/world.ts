@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
 
 import { createAdaptorServer } from '@hono/node-server'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
@@ -24,7 +28,6 @@ import { makeWallet } from '#server/modules/wallet/service.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
-import { startPostgres } from '#tools/postgres.ts'
 
 export const PASSWORD = 'secret-42'
 /** Cheap on purpose: what is tested is everything but the cost. */
@@ -176,13 +179,20 @@ export function newKey(): string {
 
 const ENGINES = ['embedded', 'postgres'] as const
 
-async function openEngine(engine: (typeof ENGINES)[number]) {
+/** A seeded database of its own, copied from the templates of global-setup.ts. */
+export async function openEngine(engine: (typeof ENGINES)[number]) {
   if (engine === 'embedded') {
-    return { db: await openEmbedded(null), release: () => Promise.resolve() }
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-world-'))
+    cpSync(inject('embeddedTemplate'), folder, { recursive: true })
+    const release = () => rm(folder, { recursive: true, force: true })
+    return { db: await openEmbedded(folder), release }
   }
-  const server = await startPostgres()
-  const db = openPostgres(server.url, () => undefined)
-  return { db, release: () => server.stop() }
+  const name = `world_${randomBytes(6).toString('hex')}`
+  const main = openPostgres(inject('postgresUrl'), () => undefined)
+  await main.query(`CREATE DATABASE ${name} TEMPLATE world`)
+  const db = openPostgres(new URL(`/${name}`, inject('postgresUrl')).href, () => undefined)
+  // The server it is on ends with the tests.
+  return { db, release: () => main.close() }
 }
 
 /** The same tests on the embedded database and on a real PostgreSQL, each from an empty database. */

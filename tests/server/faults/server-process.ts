@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 
+import { inject } from 'vitest'
+
 import { login } from '#contract/accounts.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { IDEMPOTENCY_HEADER, makeOrder, type PlacedRow } from '#contract/orders.ts'
@@ -39,7 +41,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const port = await freePort()
     const env = { ...process.env, NODE_ENV: 'test', ...this.env, PORT: String(port) }
-    const child = spawn(process.execPath, ['tools/run.mjs', 'server/main.ts'], { env })
+    const child = spawn(process.execPath, [inject('serverBundle')], { env })
     child.stdout.on('data', (part: Buffer) => (this.output += part.toString()))
     child.stderr.on('data', (part: Buffer) => (this.output += part.toString()))
     this.#child = child
