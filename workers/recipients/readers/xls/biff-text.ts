@@ -1,3 +1,4 @@
+import { unitsText } from '../units-text.ts'
 import { RECORD, type BiffCursor } from './biff-records.ts'
 
 const wide = new TextDecoder('utf-16le')
@@ -10,7 +11,7 @@ export function wideText(bytes: Uint8Array, at: number, chars: number): string {
   for (let i = 0; i < chars; i++) {
     units[i] = (bytes[at + i * 2] ?? 0) | ((bytes[at + i * 2 + 1] ?? 0) << 8)
   }
-  return unitsText(chars)
+  return unitsText(units, chars)
 }
 
 /** Bytes that are the low halves of UTF-16 code units. */
@@ -22,12 +23,7 @@ export function narrowText(bytes: Uint8Array, at: number, chars: number): string
     return text
   }
   for (let i = 0; i < chars; i++) units[i] = bytes[at + i] ?? 0
-  return unitsText(chars)
-}
-
-function unitsText(length: number): string {
-  // The engine takes code units from any array-like; a typed array is one.
-  return String.fromCharCode.apply(null, units.subarray(0, length) as unknown as number[])
+  return unitsText(units, chars)
 }
 
 const CODE_PAGES: Readonly<Record<number, string>> = {

@@ -1,15 +1,17 @@
+import { unitsText } from '../units-text.ts'
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-const units = new Uint16Array(64)
 
 /** Below this many bytes decoding by hand beats the call into the platform. */
-const SHORT = 48
+const SHORT = 160
+const units = new Uint16Array(SHORT)
 
 /** Bytes that are known to be ASCII, as text. */
 export function asciiText(bytes: Uint8Array, from: number, to: number): string {
   const length = to - from
   if (length > SHORT) return decoder.decode(bytes.subarray(from, to))
   for (let i = 0; i < length; i++) units[i] = bytes[from + i] ?? 0
-  return unitsText(length)
+  return unitsText(units, length)
 }
 
 /** Counts the texts in which unreadable bytes were replaced; callers compare before and after. */
@@ -35,7 +37,7 @@ export function utf8Text(bytes: Uint8Array, from: number, to: number): string {
       at += 3
     } else return decodeOdd(bytes, from, to)
   }
-  return unitsText(length)
+  return unitsText(units, length)
 }
 
 function decodeOdd(bytes: Uint8Array, from: number, to: number): string {
@@ -45,13 +47,9 @@ function decodeOdd(bytes: Uint8Array, from: number, to: number): string {
   return text.replaceAll('\uFFFD', '?')
 }
 
-function unitsText(length: number): string {
-  // The engine takes code units from any array-like; a typed array is one.
-  return String.fromCharCode.apply(null, units.subarray(0, length) as unknown as number[])
-}
-
 const SLOTS = 4096
 const SLOT_BYTES = 32
+const MAX_CODE = 8
 const slotTexts: (string | undefined)[] = Array.from({ length: SLOTS })
 const slotBytes = new Uint8Array(SLOTS * SLOT_BYTES)
 const slotLengths = new Uint8Array(SLOTS)
@@ -59,7 +57,10 @@ const slotLengths = new Uint8Array(SLOTS)
 /** As `utf8Text`, remembering short texts: regions and names repeat, and one string serves all. */
 export function cachedText(bytes: Uint8Array, from: number, to: number, hash: number): string {
   const length = to - from
-  if (length > SLOT_BYTES) return utf8Text(bytes, from, to)
+  // Long texts and numbers hardly ever come twice.
+  if (length > SLOT_BYTES || (length > MAX_CODE && (bytes[from] ?? 0) < 0x80)) {
+    return utf8Text(bytes, from, to)
+  }
   const slot = (hash ^ (hash >>> 12)) & (SLOTS - 1)
   const base = slot * SLOT_BYTES
   if (slotLengths[slot] === length) {
