@@ -52,12 +52,8 @@ export function makeAccounts({ db, passwords, wallet }: Deps) {
       }
       await forgetFailures(db, mobile)
       const { token, publicId } = await startSession(db, user.id, from.oldToken)
-      const shown = {
-        user_id: String(user.id),
-        username: user.username,
-        group_name: user.group_name,
-        token: publicId,
-      }
+      const { username, group_name } = user
+      const shown = { user_id: String(user.id), username, group_name, token: publicId }
       return ok({
         token,
         data: { user: shown, token: publicId, is_attestation: user.attestation !== 2 },
