@@ -5,4 +5,5 @@ import { recipientsApi } from './api.ts'
 Comlink.expose(recipientsApi)
 
 // The page waits for a sign of life: a script that never arrives says nothing by itself.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker knows only its page
 self.postMessage('ready')
