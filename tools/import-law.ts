@@ -33,7 +33,12 @@ const ROOMS: readonly Room[] = [
   { files: /^(src\/)/, may: [CONTRACT, DOMAIN] },
   {
     files: /^(server\/modules\/[^/]+\/)/,
-    may: [CONTRACT, DOMAIN, /^server\/(db|ports|http)\//, /^server\/modules\/[^/]+\/service\.ts$/],
+    may: [
+      CONTRACT,
+      DOMAIN,
+      /^server\/(?:(?:db|ports|http)\/|jobs\.ts$)/,
+      /^server\/modules\/[^/]+\/service\.ts$/,
+    ],
   },
   { files: /^(server\/)/, may: [CONTRACT, DOMAIN] },
 ]
