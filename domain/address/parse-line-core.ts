@@ -152,8 +152,9 @@ function collectSpans(
 
 /** …9号李雷收: the name again at the end, with the word that it receives. */
 function withoutReceiver(detail: string, name: string): string {
+  if (name === '' || !detail.endsWith('收')) return detail
   const end = `${name}收`
-  return name !== '' && detail.endsWith(end) ? detail.slice(0, -end.length) : detail
+  return detail.endsWith(end) ? detail.slice(0, -end.length) : detail
 }
 
 const NO_REGION = { province: '', city: '', district: '' }

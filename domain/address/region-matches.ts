@@ -114,6 +114,9 @@ const ZONES = ['高新区', '高新技', '生态城']
 
 /** 天津滨海高新区 has the word of 滨海新区, and lies elsewhere: the zone's name stays whole. */
 function beginsZone(line: LineState, at: number, suffix: string): boolean {
+  // A cheap test: hardly any name is followed by 高 or 生.
+  const code = line.plain[at]
+  if (code !== 0x9ad8 && code !== 0x751f) return false
   return suffix.endsWith('区') && ZONES.some((zone) => startsWith(line, at, zone))
 }
 
