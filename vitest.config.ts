@@ -8,6 +8,8 @@ const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
 export default defineConfig({
   test: {
     environment: 'node',
+    // Vitest's own choice on two cores is one.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     projects: [
@@ -23,14 +25,13 @@ export default defineConfig({
         extends: true,
         test: { name: 'server', include: SERVER, globalSetup: ['tests/server/global-setup.ts'] },
       },
-      // Each starts a browser, most a server too: one at a time on two cores. A driver on a busy
-      // machine can lose a race, so a test may run once more; the report then says "retry x1".
+      // Each starts a browser, most a server too. A driver on a busy machine can lose a race, so a
+      // test may run once more; the report then says "retry x1".
       {
         extends: true,
         test: {
           name: 'browser',
           include: ALONE,
-          fileParallelism: false,
           retry: 1,
           // The default of one second is less than a busy machine needs.
           expect: { poll: { timeout: 15_000 } },
