@@ -1,9 +1,11 @@
 import { Spinner, makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
+import { goodsDetailQuery } from '#src/data/goods-detail.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -11,10 +13,8 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/ui/notify.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
-const PurchaseDialog = lazy(async () => {
-  const { PurchaseDialog } = await import('#src/features/purchase/purchase-dialog.tsx')
-  return { default: PurchaseDialog }
-})
+const loadDialog = () => import('#src/features/purchase/purchase-dialog.tsx')
+type DialogCode = Awaited<ReturnType<typeof loadDialog>>
 
 const useStyles = makeStyles({
   opening: {
@@ -26,6 +26,31 @@ const useStyles = makeStyles({
     backgroundColor: wd.canvas,
   },
 })
+
+/** The code of the dialog. Not by `lazy`: React holds a fallback that it has shown for 300 ms. */
+function useDialogCode(isWanted: boolean): DialogCode | null {
+  const [code, setCode] = useState<DialogCode | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    loadDialog().then(setCode, (cause: unknown) =>
+      setFailure(new Error('the purchase dialog cannot be loaded', { cause })),
+    )
+  }, [isWanted])
+  // For the boundary that a chunk which is gone is for.
+  if (failure !== null) throw failure
+  return code
+}
+
+/** What the dialog will ask for comes while its code does. */
+function useHeadStart(goodsId: number | null, ownerId: string | null): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (goodsId === null) return
+    getRecipients()
+    if (ownerId !== null) void client.prefetchQuery(goodsDetailQuery(ownerId, goodsId))
+  }, [client, goodsId, ownerId])
+}
 
 /**
  * Mounts the purchase dialog over whatever page asked for it. It stays while a lost session is
@@ -39,6 +64,8 @@ export function PurchaseHost() {
   const client = useQueryClient()
   const router = useRouter()
   const userId = user?.user_id ?? null
+  const code = useDialogCode(request !== null)
+  useHeadStart(request?.goodsId ?? null, request?.ownerId ?? null)
 
   useEffect(() => {
     const ownerId = request?.ownerId ?? null
@@ -63,32 +90,31 @@ export function PurchaseHost() {
   }
 
   if (request === null) return null
+  if (code === null) {
+    return (
+      <div className={styles.opening}>
+        <Spinner label={COMMON.loading} />
+      </div>
+    )
+  }
   return (
-    <Suspense
-      fallback={
-        <div className={styles.opening}>
-          <Spinner label={COMMON.loading} />
-        </div>
-      }
-    >
-      <PurchaseDialog
-        key={`${request.goodsId}/${request.draftId ?? ''}`}
-        goodsId={request.goodsId}
-        draftId={request.draftId ?? null}
-        retry={request.retry ?? null}
-        initialQuantity={request.quantity}
-        onClose={close}
-        onPlaced={(orderSn) => {
-          close()
-          // The list must not show for a moment what it was before this order.
-          client.removeQueries({ queryKey: ['parcels'] })
-          notify('success', PACKAGES.placed)
-          void navigate({
-            to: '/user-center/package-list',
-            search: { placed: orderSn ?? 'latest' },
-          })
-        }}
-      />
-    </Suspense>
+    <code.PurchaseDialog
+      key={`${request.goodsId}/${request.draftId ?? ''}`}
+      goodsId={request.goodsId}
+      draftId={request.draftId ?? null}
+      retry={request.retry ?? null}
+      initialQuantity={request.quantity}
+      onClose={close}
+      onPlaced={(orderSn) => {
+        close()
+        // The list must not show for a moment what it was before this order.
+        client.removeQueries({ queryKey: ['parcels'] })
+        notify('success', PACKAGES.placed)
+        void navigate({
+          to: '/user-center/package-list',
+          search: { placed: orderSn ?? 'latest' },
+        })
+      }}
+    />
   )
 }

@@ -1,5 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
 import type { Fen } from '#domain/money/fen.ts'
@@ -125,25 +132,42 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
-/** The list. In authorised shipping it is behind its tab, which opens before a row is looked for. */
-function usePanel({ mode }: DraftState['header']) {
-  const panel = useRef<RecipientsHandle>(null)
+type PanelAction = (panel: RecipientsHandle) => void
+
+/**
+ * The list of the mode. It is drawn in slices after whatever brought it up (first rows, another
+ * mode), so that no single task of the page holds input back; what is wanted of it meanwhile is
+ * done as soon as it is there. In authorised shipping it is behind its tab, which opens first.
+ */
+function usePanel({ header: { mode }, counts }: DraftState) {
+  const hasRows = counts[mode].total > 0
+  const isDrawn = useDeferredValue(hasRows ? mode : null, null) === mode && hasRows
+  const handle = useRef<RecipientsHandle>(null)
+  const awaited = useRef<PanelAction>(null)
   const [isListShown, setIsListShown] = useState(false)
-  const openPanel = (): RecipientsHandle | null => {
-    if (mode === 'authorised') flushSync(() => setIsListShown(true))
-    return panel.current
+  const panel = useCallback((next: RecipientsHandle | null): void => {
+    handle.current = next
+    if (next === null) return
+    awaited.current?.(next)
+    awaited.current = null
+  }, [])
+  const withPanel = (act: PanelAction): void => {
+    if (mode === 'authorised') setIsListShown(true)
+    if (handle.current !== null) act(handle.current)
+    else if (hasRows) awaited.current = act
   }
-  return { panel, isListShown, setIsListShown, openPanel }
+  return { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown }
 }
 
 export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { detail, state, balance, onClose } = props
   const styles = usePurchaseStyles()
   const isOnline = useOnline()
-  const { panel, isListShown, setIsListShown, openPanel } = usePanel(state.header)
+  const { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown } = usePanel(state)
   const [merge, setMerge] = useState<MergeWay>('append')
   const { desk, state: importing } = useImportDesk(useLatest(merge))
-  const onLocate = (rowId: number, columnId: string): void => openPanel()?.locate(rowId, columnId)
+  const onLocate = (rowId: number, columnId: string): void =>
+    withPanel((panel) => panel.locate(rowId, columnId))
   const runs = useRuns()
   const { checkout, step } = useCheckout(useLatest({ onLocate, onPlaced: props.onPlaced }))
   useGoingOn(checkout, state, props.retry)
@@ -155,15 +179,14 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
   const hasPlatform = header.platformId !== null
   const { isDragging, handlers, addFiles } = useFileDrop({ desk, hasPlatform, isLocked })
-  const hasRows = counts[header.mode].total > 0
   const notice = (
     <ImportNotice
       desk={desk}
       state={importing}
       isLocked={isLocked}
       links={{
-        show: (filter) => panel.current?.show(filter),
-        showIssue: (issue) => panel.current?.showIssue(issue),
+        show: (filter) => withPanel((panel) => panel.show(filter)),
+        showIssue: (issue) => withPanel((panel) => panel.showIssue(issue)),
         locate: (rowId) => onLocate(rowId, 'name'),
       }}
     />
@@ -172,7 +195,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const isManual = header.mode === 'manual'
   const isFilter = header.mode === 'filter'
   const isAuthorised = header.mode === 'authorised'
-  const list = hasRows && (
+  const list = isDrawn && (
     <RecipientsPanel ref={panel} key={header.mode} state={state} isLocked={isLocked} />
   )
   return (
@@ -186,7 +209,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
             isOnline={isOnline}
             step={step}
             onTakeOver={() => void settled(getRecipients().takeOver())}
-            onClear={() => panel.current?.askToClear()}
+            onClear={() => withPanel((panel) => panel.askToClear())}
             onResume={() => void checkout.resume()}
             onAbandon={() => void checkout.abandon()}
           />
@@ -227,8 +250,8 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
             />
           )}
           {isManual && notice}
-          {!isMapping && isManual && (
-            <ManualList {...{ panel, state, hasRows, isLocked }} ref={panel} />
+          {!isMapping && isManual && isDrawn && (
+            <ManualList ref={panel} {...{ state, isLocked, onLocate }} />
           )}
           {!isMapping && !isManual && !isAuthorised && list}
           {isDragging && <div className={styles.drop}>{IMPORT.zoneDrop}</div>}
@@ -240,7 +263,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
         balance={balance}
         reason={orderReason({ state, isOnline, isImporting, runs })}
         isChecking={step.kind === 'checking'}
-        onLocate={() => openPanel()?.nextError()}
+        onLocate={() => withPanel((panel) => panel.nextError())}
         onReprice={() => void settled(getRecipients().price())}
         onOrder={() => void checkout.start()}
         onTopUp={(missing) => checkout.askTopUp(missing)}

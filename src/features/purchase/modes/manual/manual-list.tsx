@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState, type Ref } from 'react'
+import { useCallback, useMemo, useState, type Ref } from 'react'
 import { Button, ToggleButton, makeStyles } from '@fluentui/react-components'
 import { ArrowSortDownLines16Regular, Edit16Regular } from '@fluentui/react-icons'
 
@@ -86,16 +86,13 @@ function Tools({ list, pending, onPending }: ToolsProps) {
 
 type ManualListProps = {
   readonly state: DraftState
-  readonly hasRows: boolean
   readonly isLocked: boolean
-  readonly panel: { readonly current: RecipientsHandle | null }
+  readonly onLocate: (rowId: number, columnId: string) => void
   readonly ref: Ref<RecipientsHandle>
 }
 
 /** The list of manual mode: rows are edited in their place, and know the line they came from. */
-export function ManualList({ state, hasRows, isLocked, panel, ref }: ManualListProps) {
-  // The first rows bring the whole table with them: it is drawn in slices, and input comes first.
-  const isDue = useDeferredValue(hasRows, false)
+export function ManualList({ state, isLocked, onLocate, ref }: ManualListProps) {
   const { edits, start, cancel, confirm } = useRowEdits()
   const [sourceId, setSourceId] = useState<number | null>(null)
   const columns = useCallback(
@@ -115,7 +112,7 @@ export function ManualList({ state, hasRows, isLocked, panel, ref }: ManualListP
   const extension = useMemo<ListExtension>(() => {
     const locatePending = (): void => {
       const [first] = edits.keys()
-      if (first !== undefined) panel.current?.locate(first, 'orderNo')
+      if (first !== undefined) onLocate(first, 'orderNo')
     }
     return {
       columns,
@@ -131,7 +128,6 @@ export function ManualList({ state, hasRows, isLocked, panel, ref }: ManualListP
           />
         ),
     }
-  }, [columns, edits, sourceId, isLocked, panel])
-  if (!hasRows || !isDue) return null
+  }, [columns, edits, sourceId, isLocked, onLocate])
   return <RecipientsPanel ref={ref} state={state} isLocked={isLocked} extension={extension} />
 }
