@@ -134,6 +134,7 @@ describe('many rows at once', () => {
     await list.dialog.getByText('共 0 人').waitFor()
     await list.dialog.getByRole('button', { name: '撤销' }).click()
     await list.dialog.getByText('共 300 人').waitFor()
+    await list.grid.getByRole('row').nth(1).waitFor()
     await list.page.keyboard.press('Control+f')
     await list.page.keyboard.type('安娜')
     await list.dialog.getByText('找到 10 行').waitFor()
