@@ -6,48 +6,75 @@ export type AlikeKey = number
 /**
  * 53 bits of a running text (cyrb53): two texts of a list of 100,000 share a key less than once in
  * a million lists, and numbers take a fifth of the memory of the texts. The two words of the state
- * are the module's: an object for each of 100,000 rows would cost more than the hashing.
+ * are the module's, in an array of words: an object for each of 100,000 rows would cost more than
+ * the hashing, and so would a number on the heap for every letter.
  */
-let high = 0
-let low = 0
+const state = new Int32Array(2)
 
 function begin(): void {
-  high = 0x1eadbeef
-  low = 0x31c6ce57
+  state[0] = 0x1eadbeef
+  state[1] = 0x31c6ce57
 }
 
+const HIGH_FACTOR = 2_654_435_761
+const LOW_FACTOR = 1_597_334_677
+
 function add(code: number): void {
-  high = Math.imul(high ^ code, 2_654_435_761)
-  low = Math.imul(low ^ code, 1_597_334_677)
+  state[0] = Math.imul((state[0] ?? 0) ^ code, HIGH_FACTOR)
+  state[1] = Math.imul((state[1] ?? 0) ^ code, LOW_FACTOR)
+}
+
+function addText(text: string): void {
+  let high = state[0] ?? 0
+  let low = state[1] ?? 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, HIGH_FACTOR)
+    low = Math.imul(low ^ code, LOW_FACTOR)
+  }
+  state[0] = high
+  state[1] = low
 }
 
 function finished(): AlikeKey {
+  const high = state[0] ?? 0
+  const low = state[1] ?? 0
   const a = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ (low >>> 13)
   const b = Math.imul(low ^ (low >>> 16), 3_266_489_909) ^ (high >>> 13)
   return 4_294_967_296 * (2_097_151 & b) + (a >>> 0) || 1
 }
 
-const DIGIT_0 = 48
 const WIDE = 0xfee0
-/** 零一二三四五六七八九 and 〇, as their digits. */
-const CHINESE_DIGITS = new Map(
-  Array.from('零一二三四五六七八九〇', (c, n) => [c.charCodeAt(0), n % 10]),
-)
+const FIRST_HAN = 0x3400
+const FIRST_WIDE = 0xff00
 
 /** Half-width and lower case; 0 for blanks and punctuation, which people write as they like. */
 function folded(code: number): number {
+  if (code >= FIRST_HAN && code < FIRST_WIDE) return code
   const narrow = code >= 0xff01 && code <= 0xff5e ? code - WIDE : code
   if (narrow >= 65 && narrow <= 90) return narrow + 32
-  const isWordLetter =
-    (narrow >= DIGIT_0 && narrow <= 57) || (narrow >= 97 && narrow <= 122) || narrow >= 0x3400
-  return isWordLetter && narrow < 0xff00 ? narrow : 0
+  const isDigitOrLetter = (narrow >= 48 && narrow <= 57) || (narrow >= 97 && narrow <= 122)
+  return isDigitOrLetter ? narrow : 0
 }
 
 function addFolded(text: string): void {
+  let high = state[0] ?? 0
+  let low = state[1] ?? 0
   for (let at = 0; at < text.length; at++) {
     const code = folded(text.charCodeAt(at))
-    if (code !== 0) add(code)
+    if (code === 0) continue
+    high = Math.imul(high ^ code, HIGH_FACTOR)
+    low = Math.imul(low ^ code, LOW_FACTOR)
   }
+  state[0] = high
+  state[1] = low
+}
+
+const NO_DIGIT = -1
+/** The digit that each letter is: 0-9 in either width, 零一二三四五六七八九 and 〇. */
+const DIGITS = new Int8Array(0x10000).fill(NO_DIGIT)
+for (const digits of ['0123456789', '０１２３４５６７８９', '零一二三四五六七八九〇']) {
+  for (let at = 0; at < digits.length; at++) DIGITS[digits.charCodeAt(at)] = at % 10
 }
 
 /** Fewer digits than this are too common to stand for an address: 科技路1号, 创业路1号. */
@@ -61,24 +88,37 @@ function addNumbers(text: string): number {
   let digits = 0
   let isRun = false
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    const plain = folded(code)
-    const digit =
-      plain >= DIGIT_0 && plain <= 57 ? plain - DIGIT_0 : (CHINESE_DIGITS.get(code) ?? -1)
-    if (digit < 0) {
+    const digit = DIGITS[text.charCodeAt(at)] ?? NO_DIGIT
+    if (digit === NO_DIGIT) {
       isRun = false
       continue
     }
     if (!isRun) add(1)
     isRun = true
-    add(DIGIT_0 + digit)
+    add(48 + digit)
     digits++
   }
   return digits
 }
 
-function addText(text: string): void {
-  for (let at = 0; at < text.length; at++) add(text.charCodeAt(at))
+/** Of the order number as it is; 0 when there is none. */
+export function orderNoHash({ orderNo }: Row): AlikeKey {
+  if (orderNo === '') return 0
+  begin()
+  addText(orderNo)
+  return finished()
+}
+
+/** Of the same phone at the same address, letter by letter; 0 when either is missing. */
+export function recipientHash({ phone, province, city, district, detail }: Row): AlikeKey {
+  if (phone === '' || detail === '') return 0
+  begin()
+  addText(phone)
+  addText(province)
+  addText(city)
+  addText(district)
+  addText(detail)
+  return finished()
 }
 
 function beginWithPhoneAndCity({ phone, city }: Row): void {

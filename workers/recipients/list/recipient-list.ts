@@ -1,8 +1,14 @@
 import type { ListCounts } from '../api.types.ts'
-import { addressVariantKey, phoneVariantKey } from './alike-keys.ts'
+import { addressVariantKey, orderNoHash, phoneVariantKey, recipientHash } from './alike-keys.ts'
 import { type Change, withInserted, withoutPositions } from './change.ts'
 import { Counts } from './counts.ts'
-import { DuplicateIndex, hasSameKeys, orderNoKey, recipientKey } from './duplicates.ts'
+import {
+  DuplicateIndex,
+  hasSameKeys,
+  hasSameOrderNo,
+  isSameRecipient,
+  recipientKey,
+} from './duplicates.ts'
 import { MARK, type Row } from './row.ts'
 
 /** The most rows a list holds. */
@@ -23,15 +29,23 @@ export class RecipientList {
   #isPlaced: (orderNo: string) => boolean = () => false
   readonly #counts = new Counts()
   readonly #duplicates: readonly DuplicateIndex[] = [
-    new DuplicateIndex({ keyOf: orderNoKey, onMark: this.#marker(MARK.orderNoDuplicate) }),
-    new DuplicateIndex({ keyOf: recipientKey, onMark: this.#marker(MARK.recipientDuplicate) }),
     new DuplicateIndex({
-      keyOf: addressVariantKey,
+      hashOf: orderNoHash,
+      isSame: hasSameOrderNo,
+      onMark: this.#marker(MARK.orderNoDuplicate),
+    }),
+    new DuplicateIndex({
+      hashOf: recipientHash,
+      isSame: isSameRecipient,
+      onMark: this.#marker(MARK.recipientDuplicate),
+    }),
+    new DuplicateIndex({
+      hashOf: addressVariantKey,
       differBy: recipientKey,
       onMark: this.#marker(MARK.addressVariant),
     }),
     new DuplicateIndex({
-      keyOf: phoneVariantKey,
+      hashOf: phoneVariantKey,
       differBy: ({ phone }) => phone,
       onMark: this.#marker(MARK.phoneVariant),
     }),
@@ -174,7 +188,10 @@ export class RecipientList {
       this.#counts.count(row, 1)
       if (row.id >= this.#nextId) this.#nextId = row.id + 1
     }
-    for (const index of this.#duplicates) for (const row of rows) index.add(row)
+    for (const index of this.#duplicates) {
+      index.reserve(rows.length)
+      for (const row of rows) index.add(row)
+    }
   }
 
   #leave(rows: readonly Row[]): void {
