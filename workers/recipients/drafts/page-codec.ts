@@ -1,8 +1,8 @@
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
-import { EMPTY_RECIPIENT, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
-import { makeRow, type Row } from '../list/row.ts'
+import { madeRow, makeRow, type Row } from '../list/row.ts'
 
 /** Rows per page: small enough to write quickly, large enough that 100,000 rows are 100 records. */
 export const PAGE_ROWS = 1_000
@@ -34,19 +34,30 @@ export function encodePage(rows: readonly Row[]): Uint8Array {
   return encoder.encode(parts.join('\0'))
 }
 
+// fromEntries of all fields has all fields.
+const COLUMN = Object.fromEntries(
+  RECIPIENT_FIELDS.map((field, column) => [field, column]),
+) as Record<RecipientField, number>
+const NO_ISSUES: readonly RowIssue[] = []
+
 export function decodePage(bytes: Uint8Array): Row[] {
   const parts = decoder.decode(bytes).split('\0')
   // Written by encodePage of this or an older version; migrations keep the shape.
   const head = JSON.parse(parts[0] ?? '') as PageHead
   const issues = new Map(head.issues)
   const count = head.ids.length
+  const valueAt = (column: number, at: number): string => parts[1 + column * count + at] ?? ''
   return head.ids.map((id, at) => {
-    const recipient: Recipient = { ...EMPTY_RECIPIENT }
-    for (let column = 0; column < RECIPIENT_FIELDS.length; column++) {
-      const field = RECIPIENT_FIELDS[column]
-      if (field !== undefined) recipient[field] = parts[1 + column * count + at] ?? ''
+    const recipient = {
+      orderNo: valueAt(COLUMN.orderNo, at),
+      name: valueAt(COLUMN.name, at),
+      phone: valueAt(COLUMN.phone, at),
+      province: valueAt(COLUMN.province, at),
+      city: valueAt(COLUMN.city, at),
+      district: valueAt(COLUMN.district, at),
+      detail: valueAt(COLUMN.detail, at),
     }
-    return makeRow(id, recipient, issues.get(at) ?? [])
+    return madeRow(id, recipient, issues.get(at) ?? NO_ISSUES)
   })
 }
 

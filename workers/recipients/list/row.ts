@@ -74,8 +74,7 @@ function printable(text: string): string {
 
 /** A row as it enters a list, without marks and not priced. */
 export function makeRow(id: number, from: Recipient, issues: readonly RowIssue[]): Row {
-  return {
-    id,
+  const recipient = {
     orderNo: printable(from.orderNo),
     name: printable(from.name),
     phone: printable(from.phone),
@@ -83,6 +82,21 @@ export function makeRow(id: number, from: Recipient, issues: readonly RowIssue[]
     city: printable(from.city),
     district: printable(from.district),
     detail: printable(from.detail),
+  }
+  return madeRow(id, recipient, issues)
+}
+
+/** The same of values that were in a row before. */
+export function madeRow(id: number, from: Recipient, issues: readonly RowIssue[]): Row {
+  return {
+    id,
+    orderNo: from.orderNo,
+    name: from.name,
+    phone: from.phone,
+    province: from.province,
+    city: from.city,
+    district: from.district,
+    detail: from.detail,
     issues: issues.length === 0 ? NO_ISSUES : issues,
     level: issues.length === 0 ? LEVEL.ok : levelOfIssues(issues),
     marks: 0,
