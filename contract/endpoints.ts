@@ -3,7 +3,7 @@ import { getAttestation, submitAttestation } from './attestation.ts'
 import { getContent, listContent } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getGoodsDetail, listGoods } from './goods.ts'
-import { checkOrder, listParcels, makeOrder, priceOrder } from './orders.ts'
+import { checkOrder, closeOrderKey, listParcels, makeOrder, priceOrder } from './orders.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from './recharge.ts'
 import {
   deliverOrders,
@@ -25,6 +25,7 @@ export const ENDPOINTS = {
   priceOrder,
   checkOrder,
   makeOrder,
+  closeOrderKey,
   listParcels,
   getRechargeInfo,
   createRecharge,

@@ -52,6 +52,12 @@ export const API_ERRORS = {
   // Its values: `total`, and `shown`, which the sentence leaves out.
   price_changed: { code: 3004, status: 200, msg: '价格已变动，最新合计 ¥{total}，请确认后再提交' },
   rows_refused: { code: 3005, status: 200, msg: '有 {count} 个收件人无法下单，请先处理' },
+  // Given up by its owner before it was placed: whatever still arrives under it is too late.
+  idempotency_key_closed: {
+    code: 3007,
+    status: 409,
+    msg: '这次提交已放弃，没有下单；收件人仍在列表中，可重新下单',
+  },
   total_too_large: { code: 3006, status: 200, msg: '合计金额超过单次上限，请分批下单' },
 
   // 4000: money in

@@ -110,7 +110,7 @@ export const placedRow = z.object({
 })
 export type PlacedRow = z.infer<typeof placedRow>
 
-/** Header of `makeOrder`: 16 to 64 of [A-Za-z0-9-], made once per chunk and kept for every retry. */
+/** Header of `makeOrder` and `closeOrderKey`: 16 to 64 of [A-Za-z0-9-], made once per chunk and kept for every retry. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{16,64}$/
 
@@ -157,8 +157,25 @@ export const makeOrder = defineEndpoint({
     'recipients_too_many',
     'total_too_large',
     'idempotency_key_reused',
+    'idempotency_key_closed',
     'price_changed',
   ],
+})
+
+/** The most keys without an order that one user may close in 24 hours. */
+export const MAX_KEYS_CLOSED = 1000
+
+export const closeOrderKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/order/close',
+  summary:
+    'End an Idempotency-Key: answers what was placed under it; nothing is placed under it later.',
+  access: 'user',
+  // As in `makeOrder`.
+  body: z.object({ user_id: z.string().max(32).optional() }),
+  /** The answer of `makeOrder`; empty when nothing was placed, and then nothing ever will be. */
+  data: z.array(placedRow),
+  errors: ['too_many_requests'],
 })
 
 /** Parcel states (the package list's tabs). */

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelope, refusalValues } from '#contract/envelope.ts'
 import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, makeOrder } from '#contract/orders.ts'
+import { closeOrderKey, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, makeOrder } from '#contract/orders.ts'
 import { SESSION_COOKIE } from './cookie.ts'
 
 type Schema = Record<string, unknown>
@@ -37,9 +37,10 @@ function parameters(endpoint: Endpoint): Schema[] {
       list.push({ name, in: 'query', required: required.includes(name), schema })
     }
   }
-  if (endpoint.path === makeOrder.path) {
+  if (endpoint.path === makeOrder.path || endpoint.path === closeOrderKey.path) {
     const schema = { type: 'string', pattern: IDEMPOTENCY_KEY.source }
-    list.push({ name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema })
+    const required = endpoint.path === closeOrderKey.path
+    list.push({ name: IDEMPOTENCY_HEADER, in: 'header', required, schema })
   }
   return list
 }

@@ -45,5 +45,7 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   rows_incomplete: '第{row}行{field}不能为空',
   run_in_other_tab: '另一笔提交正在进行，请等它完成或暂停后再下单',
   run_paused: '下单已暂停，可继续提交剩余部分',
+  run_not_closed: '连不上服务器，无法确认上一批是否已下单；这笔提交仍保留，请稍后再放弃',
+  run_unfinished: '这份清单有一笔未完成的提交，请先继续或放弃',
   run_gone: '这次提交的记录已不在本机（仅保留 30 天）',
 }

@@ -69,7 +69,8 @@ export const CHECKOUT = {
   unfinishedResume: '继续',
   unfinishedAbandon: '放弃',
   abandonTitle: '放弃剩余的提交？',
-  abandonText: '未发送的收件人会回到列表；已下单的部分不受影响。',
+  abandonText:
+    '先与服务器核对：没有下单的收件人回到列表，可重新下单；已下单的部分不受影响，不会重复扣款。',
   abandonConfirm: '确认放弃',
 
   realNameTitle: '实名认证提醒',

@@ -51,7 +51,12 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
     ),
     unansweredPlacements: await countOf(
       db,
-      'SELECT count(*) AS n FROM placements WHERE answer IS NULL',
+      'SELECT count(*) AS n FROM placements WHERE answer IS NULL AND closed_at IS NULL',
+    ),
+    ordersOfNoKey: await countOf(
+      db,
+      `SELECT count(*) AS n FROM orders o WHERE NOT EXISTS (SELECT FROM placements p
+       WHERE p.user_id = o.user_id AND p.order_id = o.id AND p.closed_at IS NULL)`,
     ),
     sharedWaybills: await countOf(
       db,

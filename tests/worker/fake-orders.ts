@@ -17,7 +17,13 @@ function ok(data: unknown): ApiAnswer {
 }
 
 /** What to do with the next `make` calls, in order; `place` when the list is used up. */
-export type Fault = 'place' | 'lose-answer' | 'lose-request' | { readonly code: number }
+export type Fault =
+  | 'place'
+  | 'lose-answer'
+  | 'lose-request'
+  /** It goes on its way and arrives when `deliverLate` says so. */
+  | 'hold'
+  | { readonly code: number }
 
 /**
  * A server of the three order calls that keeps the promise of the real one: an answer belongs to
@@ -30,6 +36,10 @@ export class FakeOrders {
   /** Order number → how many parcels it became. */
   readonly placed = new Map<string, number>()
   readonly keys: string[] = []
+  /** Keys that were asked to be closed. */
+  readonly closed: string[] = []
+  /** While true no closing is answered. */
+  isCutOff = false
   readonly bought = new Set<string>()
   /** Order numbers that the server refuses (state 2, status 2). */
   readonly refused = new Set<string>()
@@ -41,6 +51,7 @@ export class FakeOrders {
   /** Paths of the calls whose bodies came packed. */
   readonly packed = new Set<string>()
   readonly #answers = new Map<string, PlacedRow[]>()
+  readonly #late: { readonly key: string; readonly body: OrderBody }[] = []
 
   readonly handle: ApiHandler = (call: ApiCall) => {
     // The worker's calls are typed by the contract; this fake only reads what it needs.
@@ -50,9 +61,9 @@ export class FakeOrders {
     if (call.path === '/api/gift/order/check') {
       return ok(body.shop_order.filter((orderNo) => this.bought.has(orderNo)))
     }
-    if (call.path === '/api/gift/order/make') {
-      return this.#make(String(call.headers['idempotency-key']), body)
-    }
+    const key = String(call.headers['idempotency-key'])
+    if (call.path === '/api/gift/order/make') return this.#make(key, body)
+    if (call.path === '/api/gift/order/close') return this.#close(key)
     return { code: 404, msg: call.path, data: null }
   }
 
@@ -80,9 +91,31 @@ export class FakeOrders {
     this.keys.push(key)
     const fault = this.faults.shift() ?? 'place'
     if (fault === 'lose-request') return 'drop'
+    if (fault === 'hold') {
+      this.#late.push({ key, body })
+      return 'drop'
+    }
     if (typeof fault === 'object')
       return { code: fault.code, msg: `code ${fault.code}`, data: null }
+    return this.#settle(key, body, fault === 'lose-answer' || this.losesAnswers)
+  }
+
+  /** What was held back arrives; nobody waits for the answers. */
+  deliverLate(): void {
+    for (const { key, body } of this.#late.splice(0)) this.#settle(key, body, true)
+  }
+
+  #close(key: string): ApiAnswer {
+    this.closed.push(key)
+    if (this.isCutOff) return 'drop'
+    const rows = this.#answers.get(key) ?? []
+    this.#answers.set(key, rows)
+    return ok(rows)
+  }
+
+  #settle(key: string, body: OrderBody, isLost: boolean): ApiAnswer {
     let rows = this.#answers.get(key)
+    if (rows?.length === 0) return { code: 3007, msg: '这次提交已放弃', data: null }
     if (rows === undefined && this.checksTotals && body.total_price !== this.#totalOf(body)) {
       return { code: 3004, msg: '价格已变动', data: null }
     }
@@ -90,7 +123,7 @@ export class FakeOrders {
       rows = body.rec_list.map((row) => this.#place(row))
       this.#answers.set(key, rows)
     }
-    return fault === 'lose-answer' || this.losesAnswers ? 'drop' : ok(rows)
+    return isLost ? 'drop' : ok(rows)
   }
 
   #totalOf({ rec_list }: OrderBody): string {

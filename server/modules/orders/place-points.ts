@@ -7,4 +7,9 @@ export const PLACE_POINTS = [
   'make:after-commit',
 ] as const
 
-export type PlacePoint = (typeof PLACE_POINTS)[number]
+/** And inside the closing of a key. */
+export const CLOSE_POINTS = ['close:before-commit', 'close:after-commit'] as const
+
+export const KILL_POINTS = [...PLACE_POINTS, ...CLOSE_POINTS] as const
+
+export type KillPoint = (typeof KILL_POINTS)[number]

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { makeOrder, PlacedRow } from '#contract/orders.ts'
+import { MAX_KEYS_CLOSED, type makeOrder, type PlacedRow } from '#contract/orders.ts'
 import { toYuan } from '#domain/money/fen.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { must } from '#domain/result/assert.ts'
@@ -17,14 +17,16 @@ import type { Goods, Offer } from '../goods/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { orderSn } from './order-sn.ts'
 import { addToOutbox } from './outbox.ts'
-import type { PlacePoint } from './place-points.ts'
+import type { KillPoint } from './place-points.ts'
 import { quoteRows, type Quote, type RefusedRow } from './quote.ts'
+import * as placements from './placements.ts'
 import * as repository from './repository.ts'
 import { requestHash } from './request-hash.ts'
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 const QUICKEST = { level: 1 }
+const SECONDS_A_DAY = 86_400
 
 export type PlaceDeps = {
   readonly db: Database
@@ -34,7 +36,7 @@ export type PlaceDeps = {
   readonly courier: Courier
   readonly now: () => Date
   /** A moment at which a test may end the process. */
-  readonly at: (point: PlacePoint) => void
+  readonly at: (point: KillPoint) => void
 }
 
 export type PlaceRequest = {
@@ -45,14 +47,10 @@ export type PlaceRequest = {
 }
 
 /** The stored answer of a key, given again word for word. */
-async function replay(
-  stored: repository.Placement,
-  hash: string,
-): Promise<Answer<JsonText<PlacedRow[]>>> {
-  if (stored.request_hash !== hash) return refuse('idempotency_key_reused')
+async function replay({ answer }: placements.Placement): Promise<Answer<JsonText<PlacedRow[]>>> {
   // Only an aborted transaction leaves a key without answer, and then the key is gone too.
-  if (stored.answer === null) return refuse('server_busy')
-  const json = await inflate(stored.answer)
+  if (answer === null) return refuse('server_busy')
+  const json = await inflate(answer)
   return ok(new JsonText<PlacedRow[]>(json.toString('utf8')))
 }
 
@@ -158,8 +156,12 @@ export async function placeOrder(
   const { userId, key, body } = request
   const hash = await requestHash(body)
   const answer = await deps.db.transaction(async (tx): Promise<Answer<JsonText<PlacedRow[]>>> => {
-    const existing = await repository.claimKey(tx, { userId, key, hash })
-    if (existing !== null) return replay(existing, hash)
+    const existing = await placements.claimKey(tx, { userId, key, hash })
+    if (existing !== null) {
+      if (existing.is_closed) return refuse('idempotency_key_closed')
+      if (existing.request_hash !== hash) return refuse('idempotency_key_reused')
+      return replay(existing)
+    }
     deps.at('make:begun')
     const offer = await readOffer(tx, deps, request)
     if (!offer.ok) return offer
@@ -183,7 +185,7 @@ export async function placeOrder(
     }
     const json = await listToJson(placed.rows)
     const stored = await deflate(Buffer.from(json.text), QUICKEST)
-    await repository.storeAnswer(tx, { userId, key, orderId: placed.orderId, answer: stored })
+    await placements.storeAnswer(tx, { userId, key, orderId: placed.orderId, answer: stored })
     if (pieces > 0 && !(await deps.goods.takeStock(tx, body.goods_id, pieces))) {
       return refuse('goods_out_of_stock')
     }
@@ -191,5 +193,28 @@ export async function placeOrder(
     return ok(json)
   })
   deps.at('make:after-commit')
+  return answer
+}
+
+/**
+ * Ends a key: what was placed under it is answered once more; when nothing was, nothing ever will
+ * be, however late a request with it arrives. A placement under way is waited for: either it holds
+ * the key first and its answer is given, or the key is closed and the placement finds it so.
+ */
+export async function closeKey(
+  { db, at }: Pick<PlaceDeps, 'db' | 'at'>,
+  owned: { readonly userId: number; readonly key: string },
+): Promise<Answer<PlacedRow[] | JsonText<PlacedRow[]>>> {
+  const answer = await db.transaction(
+    async (tx): Promise<Answer<PlacedRow[] | JsonText<PlacedRow[]>>> => {
+      const existing = await placements.closeKey(tx, owned)
+      if (existing !== null) return existing.is_closed ? ok([]) : replay(existing)
+      if ((await placements.keysClosed(tx, owned.userId)) > MAX_KEYS_CLOSED)
+        return refuse('too_many_requests', { seconds: SECONDS_A_DAY })
+      at('close:before-commit')
+      return ok([])
+    },
+  )
+  at('close:after-commit')
   return answer
 }

@@ -4,39 +4,6 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { AcceptedRow } from './quote.ts'
 
-export type Placement = { readonly request_hash: string; readonly answer: Uint8Array | null }
-
-/**
- * Claims the key. A concurrent claim of the same key waits here until this transaction ends.
- * @returns null when it is ours; otherwise what the key already stands for
- */
-export async function claimKey(
-  tx: Transaction,
-  { userId, key, hash }: { userId: number; key: string; hash: string },
-): Promise<Placement | null> {
-  const claimed = await tx.query(
-    `INSERT INTO placements (user_id, key, request_hash) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id, key) DO NOTHING RETURNING key`,
-    [userId, key, hash],
-  )
-  if (claimed.length === 1) return null
-  const [existing] = await tx.query<Placement>(
-    'SELECT request_hash, answer FROM placements WHERE user_id = $1 AND key = $2',
-    [userId, key],
-  )
-  return existing ?? { request_hash: '', answer: null }
-}
-
-export async function storeAnswer(
-  tx: Transaction,
-  stored: { userId: number; key: string; orderId: number | null; answer: Uint8Array },
-): Promise<void> {
-  await tx.query(
-    'UPDATE placements SET order_id = $3, answer = $4 WHERE user_id = $1 AND key = $2',
-    [stored.userId, stored.key, stored.orderId, stored.answer],
-  )
-}
-
 /** Same as the sequence's increment in the schema. */
 const PARCEL_BLOCK = 1000
 

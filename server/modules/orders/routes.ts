@@ -1,5 +1,6 @@
 import {
   checkOrder,
+  closeOrderKey,
   IDEMPOTENCY_HEADER,
   listParcels,
   makeOrder,
@@ -13,6 +14,9 @@ export function mountOrders(mount: Mount, orders: Orders): void {
   mount(checkOrder, ({ user, body }) => orders.check(user.userId, body))
   mount(makeOrder, ({ user, body, request }) =>
     orders.make(user.userId, request.header(IDEMPOTENCY_HEADER), body),
+  )
+  mount(closeOrderKey, ({ user, body, request }) =>
+    orders.close(user.userId, request.header(IDEMPOTENCY_HEADER), body),
   )
   mount(listParcels, ({ user, body }) => orders.parcels(user.userId, body))
 }

@@ -4,6 +4,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import {
   IDEMPOTENCY_KEY,
   type checkOrder,
+  type closeOrderKey,
   type listParcels,
   type makeOrder,
   type PlacedRow,
@@ -13,7 +14,7 @@ import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { findParcels } from './parcels.ts'
-import { placeOrder, type PlaceDeps } from './place.ts'
+import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
 
@@ -61,6 +62,18 @@ export function makeOrders(deps: PlaceDeps) {
       if (standing.attestation !== ATTESTATION_VERIFIED) return refuse('attestation_required')
       const { groupId } = standing
       return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
+    },
+
+    /** Asks for no verification: who has lost it may still find out, and give up. */
+    async close(
+      userId: number,
+      key: string,
+      body: BodyOf<typeof closeOrderKey>,
+    ): Promise<Answer<PlacedRow[] | JsonText<PlacedRow[]>>> {
+      if (!IDEMPOTENCY_KEY.test(key))
+        return refuse('request_malformed', { detail: 'Idempotency-Key' })
+      if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
+      return closeKey(deps, { userId, key })
     },
 
     async parcels(

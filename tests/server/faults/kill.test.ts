@@ -9,7 +9,7 @@ import { must } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { PLACE_POINTS } from '#server/modules/orders/place-points.ts'
+import { CLOSE_POINTS, PLACE_POINTS } from '#server/modules/orders/place-points.ts'
 import { startPostgres, type TestPostgres } from '#tools/postgres.ts'
 import { expectBooksInOrder } from '../invariants.ts'
 import { orderBody, row, type MakeBody } from '../rows.ts'
@@ -67,6 +67,16 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
     await server.start()
     placed.set(key, await placeUntilAnswered(key, body))
     expect(await server.place(cookie, key, body)).toEqual(placed.get(key))
+  })
+
+  it.each(CLOSE_POINTS)('at %s: the key is closed, once and for all', async (point) => {
+    const key = newKey()
+    await server.order({ kind: 'kill', point, times: 1 })
+    expect(await server.close(cookie, key)).toBeNull()
+    expect(await server.ended()).toBeNull()
+    await server.start()
+    expect(await server.close(cookie, key)).toEqual([])
+    expect(await server.place(cookie, key, nextBody())).toBeNull()
   })
 
   it('at random moments: the same keys place everything once', async () => {

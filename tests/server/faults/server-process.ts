@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 
 import { login } from '#contract/accounts.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
-import { IDEMPOTENCY_HEADER, makeOrder, type PlacedRow } from '#contract/orders.ts'
+import { closeOrderKey, IDEMPOTENCY_HEADER, makeOrder, type PlacedRow } from '#contract/orders.ts'
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import type { FaultOrder } from '#server/sandbox/faults.ts'
 import type { MakeBody } from '../rows.ts'
@@ -101,8 +101,21 @@ export class ServerProcess {
   }
 
   /** @returns null when no answer came: the outcome is unknown then */
-  async place(cookie: string, key: string, body: MakeBody): Promise<PlacedRow[] | null> {
-    const response = await fetch(this.#url + makeOrder.path, {
+  place(cookie: string, key: string, body: MakeBody): Promise<PlacedRow[] | null> {
+    return this.#underKey(makeOrder.path, { cookie, key }, body)
+  }
+
+  /** As `place`; what was placed under the key, which is closed when nothing was. */
+  close(cookie: string, key: string): Promise<PlacedRow[] | null> {
+    return this.#underKey(closeOrderKey.path, { cookie, key }, {})
+  }
+
+  async #underKey(
+    path: string,
+    { cookie, key }: { readonly cookie: string; readonly key: string },
+    body: object,
+  ): Promise<PlacedRow[] | null> {
+    const response = await fetch(this.#url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie, [IDEMPOTENCY_HEADER]: key },
       body: JSON.stringify(body),

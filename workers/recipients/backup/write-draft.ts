@@ -2,6 +2,7 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId } from '../api.types.ts'
+import { openRunOf } from '../checkout/run-store.ts'
 import { database } from '../drafts/database.ts'
 import { DraftStorage, type Put } from '../drafts/draft-storage.ts'
 import { encodePage, pagesOf } from '../drafts/page-codec.ts'
@@ -71,6 +72,8 @@ export async function writeDraft(userId: string, backup: Backup): Promise<Result
     { ifAvailable: true },
     async (lock): Promise<Result<null>> => {
       if (lock === null) return fail('draft_read_only')
+      // Its answers are told by the ids of rows, which would be others' now.
+      if ((await openRunOf(userId, draftId)) !== undefined) return fail('run_unfinished')
       const token = crypto.randomUUID()
       await new DraftStorage(database, { userId, draftId, token }).takePen()
       const deletes = [

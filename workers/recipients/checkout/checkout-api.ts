@@ -165,9 +165,7 @@ export const checkoutApi = {
   resumeRun: () => currentRoom().drive(),
 
   async abandonRun() {
-    const session = currentSession()
-    if (session.readOnly) return fail('draft_read_only')
-    await currentRoom().runner?.abandon()
-    return ok(session.state())
+    const abandoned = await currentRoom().abandon()
+    return abandoned.ok ? ok(currentSession().state()) : abandoned
   },
 } satisfies CheckoutApi

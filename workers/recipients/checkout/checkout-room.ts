@@ -1,8 +1,9 @@
 import { fen } from '#domain/money/fen.ts'
 import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
-import { fail, ok, type Result } from '#domain/result/result.ts'
+import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftSession } from '../drafts/draft-session.ts'
+import { storageError } from '../drafts/saver.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import type { RunState } from '../run-state.types.ts'
 import { checkBought } from './check-bought.ts'
@@ -30,6 +31,7 @@ export class CheckoutRoom {
   #runner: Runner | null = null
   /** The pen's tenure the run was read in: another tab may have gone on with it meanwhile. */
   #readIn: AbortSignal | null = null
+  #reading: Promise<Result<null>> = Promise.resolve(ok(null))
 
   constructor(session: DraftSession, numbers: PlacedNumbers) {
     this.#session = session
@@ -56,16 +58,34 @@ export class CheckoutRoom {
   }
 
   /** Finds the run that was cut off, if there is one. It goes on only when the user says so. */
-  async restore(): Promise<void> {
+  restore(): Promise<Result<null>> {
+    this.#readIn = this.#session.signal
+    this.#reading = this.#read()
+    return this.#reading
+  }
+
+  async #read(): Promise<Result<null>> {
     const session = this.#session
-    this.#readIn = session.signal
-    const runs = await readRuns(session.userId).catch(() => [])
-    const open = runs.find(({ draftId, isOver }) => draftId === session.draftId && !isOver)
-    if (open !== undefined) {
-      const run: StoredRun = { record: open, progress: await readProgress(open.runId) }
-      this.#adopt(run)
+    try {
+      const runs = await readRuns(session.userId)
+      const open = runs.find(({ draftId, isOver }) => draftId === session.draftId && !isOver)
+      if (open !== undefined) {
+        const run: StoredRun = { record: open, progress: await readProgress(open.runId) }
+        this.#adopt(run)
+      }
+      if (!session.readOnly) void dropOldRuns(runs, Date.now()).catch(() => {}) // tried again next time
+      return ok(null)
+    } catch (cause) {
+      return err(storageError(cause))
     }
-    if (!session.readOnly) void dropOldRuns(runs, Date.now()).catch(() => {}) // tried again next time
+  }
+
+  /** Nothing is ordered before it is known whether a run holds the rows already. */
+  async #known(): Promise<Result<null>> {
+    // The pen has only just come: what the other tab wrote last is still being read.
+    if (this.#readIn !== this.#session.signal) return fail('draft_read_only')
+    const known = await this.#reading
+    return known.ok ? known : this.restore()
   }
 
   /** Of the rows that are chosen: which were bought before. The server's word goes into the list. */
@@ -90,6 +110,8 @@ export class CheckoutRoom {
   async start(mode: EntryMode, choice: RunChoice): Promise<Result<RunState>> {
     const session = this.#session
     if (session.readOnly) return fail('draft_read_only')
+    const known = await this.#known()
+    if (!known.ok) return known
     if (this.#runner !== null && !this.#runner.run.record.isOver) return fail('run_paused')
     // A run that could not begin would only lock the list.
     if (await isAnyRunSent(session.userId)) return fail('run_in_other_tab')
@@ -106,7 +128,17 @@ export class CheckoutRoom {
 
   async drive(): Promise<Result<RunState>> {
     if (this.#session.readOnly) return fail('draft_read_only')
+    const known = await this.#known()
+    if (!known.ok) return known
     return this.#runner === null ? fail('list_empty') : this.#runner.drive()
+  }
+
+  async abandon(): Promise<Result<null>> {
+    if (this.#session.readOnly) return fail('draft_read_only')
+    const known = await this.#known()
+    if (!known.ok) return known
+    const abandoned = await this.#runner?.abandon()
+    return abandoned === undefined || abandoned.ok ? ok(null) : abandoned
   }
 
   /** In turn with the commands: from here on the rows of the run cannot be edited. */

@@ -116,7 +116,10 @@ export type CheckoutApi = {
   pauseRun(): Promise<void>
   /** Goes on with the run of the open draft; joins it when it is under way. */
   resumeRun(): Promise<Result<RunState>>
-  /** Gives up what was never sent; parts whose answer is unknown stay. */
+  /**
+   * Gives up what was not placed. What was ever sent is given up only with the server's word that it
+   * will not be placed any more; without it the run stays.
+   */
   abandonRun(): Promise<Result<DraftState>>
 
   /** Reports every run of this user that is not over, and each change of any, in every tab. */

@@ -45,6 +45,12 @@ function judgeRows(rows: readonly PlacedRow[], sent: ReadonlySet<number>): Judge
   return { kind: 'placed', gone, placed, failures, orderSn, undelivered }
 }
 
+/** The key was closed when it was given up, and its rows were not freed: they are reported. */
+function judgeClosed(error: string, sent: ReadonlySet<number>): Judgement {
+  const failures = Array.from(sent, (id) => ({ id, waybill: '', generated: false, error }))
+  return { kind: 'placed', gone: [], placed: 0, failures, orderSn: '', undelivered: [] }
+}
+
 /** Refusals that the server makes only after it has found the key unused. */
 const BEHIND_THE_KEY: ReadonlySet<number | undefined> = new Set([
   API_ERRORS.insufficient_balance.code,
@@ -69,7 +75,9 @@ export function judgeAnswer(
   if (answer.ok) return judgeRows(answer.value, sent)
   const { error } = answer
   if (isTransient(error)) return { kind: 'again', reason: error }
-  const state = wasUnknown && !BEHIND_THE_KEY.has(error.apiCode) ? 'sent' : 'waiting'
+  if (error.apiCode === API_ERRORS.idempotency_key_closed.code)
+    return judgeClosed(error.msg ?? '', sent)
+  const state = wasUnknown && !BEHIND_THE_KEY.has(error.apiCode) ? 'sent' : 'refused'
   // The key belongs to other rows: it must not be given up as if nothing had happened.
   const isKeyTaken = error.apiCode === API_ERRORS.idempotency_key_reused.code
   return { kind: 'pause', reason: error, state: isKeyTaken ? 'sent' : state }

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, makeOrder, priceOrder } from '#contract/orders.ts'
+import { closeOrderKey, IDEMPOTENCY_HEADER, makeOrder, priceOrder } from '#contract/orders.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
@@ -12,7 +12,7 @@ import { tellPlatform } from './tell-platform.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
 import { aliveLock } from './run-hub.ts'
 import { runStoreOf } from './run-store.ts'
-import type { RunPorts, SendPart } from './runner.ts'
+import type { RunPorts, SendPart } from './runner.types.ts'
 
 /** Held while any run of the user is sent, in whatever tab. */
 function userLock(userId: string): string {
@@ -37,12 +37,16 @@ function bodyOf({ run, part }: SendPart) {
 
 type Given = Pick<RunPorts, 'onState'> & { readonly runId: string; readonly numbers: PlacedNumbers }
 
-/** A run in the browser: this draft's storage, the server, and the locks that tabs share. */
+/**
+ * A run in the browser: this draft's storage, the server, and the locks that tabs share. It ends with
+ * this tenure of the pen: who gets the pen back reads the run anew, another tab may have worked on it.
+ */
 export function runPortsOf(session: DraftSession, { onState, runId, numbers }: Given): RunPorts {
+  const tenure = session.signal
   return {
     store: runStoreOf(session, numbers),
     send: (sent) =>
-      callServer(session.signal, makeOrder, {
+      callServer(tenure, makeOrder, {
         headers: { [IDEMPOTENCY_HEADER]: sent.part.key },
         body: {
           ...bodyOf(sent),
@@ -54,19 +58,24 @@ export function runPortsOf(session: DraftSession, { onState, runId, numbers }: G
           user_id: sent.run.userId,
         },
       }),
-    deliver: (run, waiting) => tellPlatform(session.signal, run.terms, waiting),
+    close: ({ run, part }) =>
+      callPatiently(tenure, closeOrderKey, {
+        headers: { [IDEMPOTENCY_HEADER]: part.key },
+        body: { user_id: run.userId },
+      }),
+    deliver: (run, waiting) => tellPlatform(tenure, run.terms, waiting),
     quote: async (sent) => {
-      const answer = await callPatiently(session.signal, priceOrder, { body: bodyOf(sent) })
+      const answer = await callPatiently(tenure, priceOrder, { body: bodyOf(sent) })
       if (!answer.ok) return answer
       return ok(must(parseYuan(answer.value.total_price), 'the schema lets only yuan through'))
     },
-    wait: (signal, ms) => wait(AbortSignal.any([signal, session.signal]), ms),
+    wait: (signal, ms) => wait(AbortSignal.any([signal, tenure]), ms),
     alone: (task) =>
       navigator.locks.request(userLock(session.userId), { ifAvailable: true }, (lock) =>
         lock === null ? null : navigator.locks.request(aliveLock(runId), task),
       ),
     onState,
     now: () => Date.now(),
-    isAlive: () => !session.readOnly && !session.signal.aborted,
+    isAlive: () => !session.readOnly && !tenure.aborted,
   }
 }

@@ -1,6 +1,7 @@
 import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 
+import type { DraftId } from '../api.types.ts'
 import type { RunSummary } from '../run-state.types.ts'
 import { database } from '../drafts/database.ts'
 import type { Put } from '../drafts/draft-storage.ts'
@@ -89,6 +90,12 @@ const RUN_HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
 /** All runs of a user; one that no key opens any more can neither be shown nor sent. */
 export function readRuns(userId: string): Promise<RunRecord[]> {
   return database.readableValues<RunRecord>(under('run', userId))
+}
+
+/** The run of a draft that is not over: its rows are not free, and their ids must stay what they are. */
+export async function openRunOf(userId: string, draftId: DraftId): Promise<RunRecord | undefined> {
+  const runs = await readRuns(userId)
+  return runs.find((run) => run.draftId === draftId && !run.isOver)
 }
 
 export function readProgress(runId: string): Promise<PartProgress[]> {

@@ -19,12 +19,19 @@ export type RunTerms = {
 
 /**
  * Where a part stands.
- * - `waiting`: never sent, or refused as a whole: nothing of it was placed
+ * - `waiting`: never sent
  * - `sent`: written before the request leaves; without an answer it is unknown whether it was placed
+ * - `refused`: the last answer says that nothing was placed. An earlier request with its key may
+ *   still be on its way, so the rows are not free before the key is closed
  * - `done`: answered
- * - `dropped`: given up before it was ever sent
+ * - `dropped`: given up: never sent, or its key is closed
  */
-export type PartState = 'waiting' | 'sent' | 'done' | 'dropped'
+export type PartState = 'waiting' | 'sent' | 'refused' | 'done' | 'dropped'
+
+/** Parts that are still to be placed. */
+export function isOpen({ state }: { readonly state: PartState }): boolean {
+  return state !== 'done' && state !== 'dropped'
+}
 
 /** A part as it is sent, each time with the same key. Written once. */
 export type RunPart = {

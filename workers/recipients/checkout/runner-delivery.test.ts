@@ -11,7 +11,8 @@ import { decodePage, encodePage } from '../drafts/page-codec.ts'
 import { makeRow } from '../list/row.ts'
 import type { RunStore, StoredRun } from './run-store.ts'
 import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from './run.types.ts'
-import { Runner, type Delivered, type RunPorts } from './runner.ts'
+import { Runner } from './runner.ts'
+import type { Delivered, RunPorts } from './runner.types.ts'
 
 /** What becomes of one call to the platform; `crash`: the process dies after it was told. */
 type Fate = 'told' | 'refused' | 'failed' | 'crash'
@@ -102,6 +103,7 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
       sends.push(part.key)
       return ok(decodePage(part.rows).map(({ id }) => placedRow(id)))
     },
+    close: async () => ok([]),
     deliver,
     quote: async () => ok(fen(4)),
     wait: async () => {},

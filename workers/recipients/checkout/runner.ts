@@ -1,55 +1,33 @@
 import { API_ERRORS } from '#contract/errors.ts'
-import type { PlacedRow } from '#contract/orders.ts'
-import type { Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
-import { fail, ok, type AppError, type Result } from '#domain/result/result.ts'
+import { err, fail, ok, type AppError, type Result } from '#domain/result/result.ts'
 
 import type { RunState, RunStatus } from '../api.types.ts'
 import { decodePage } from '../drafts/page-codec.ts'
+import { isTransient } from './call-server.ts'
 import { describeRun } from './describe-run.ts'
-import { judgeAnswer } from './judge-answer.ts'
+import { judgeAnswer, type Judgement } from './judge-answer.ts'
 import type { RunStore, StoredRun } from './run-store.ts'
-import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from './run.types.ts'
+import { isOpen, type PartProgress, type RunPart } from './run.types.ts'
+import type { RunPorts } from './runner.types.ts'
 
 /** How long until the same key is sent again; after the last the run pauses and says why. */
 const RESEND_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-export type SendPart = {
-  readonly run: RunRecord
-  readonly part: RunPart
-  readonly total: Fen
-}
-
-export type Delivered = {
-  readonly undelivered: readonly StoredUndelivered[]
-  readonly failure?: AppError
-}
-
-/** What a run needs of the world; the tests put a server with faults behind it. */
-export type RunPorts = {
-  readonly store: RunStore
-  readonly send: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
-  /** Tells the shop's platform; answers who is still untold, and why nobody could be. */
-  readonly deliver: (run: RunRecord, waiting: readonly StoredUndelivered[]) => Promise<Delivered>
-  /** Today's total of a part that was never placed. */
-  readonly quote: (part: SendPart) => Promise<Result<Fen>>
-  /** Settles after `ms`, or as soon as `signal` ends. */
-  readonly wait: (signal: AbortSignal, ms: number) => Promise<void>
-  /** Runs `task` while no other tab of this user runs one; null when another does. */
-  readonly alone: (task: () => Promise<true>) => Promise<true | null>
-  readonly onState: (state: RunState) => void
-  readonly now: () => number
-  /** False once the draft was closed or another tab took the pen: nothing more is sent or written. */
-  readonly isAlive: () => boolean
-}
+const NOT_STORED: AppError = { code: 'draft_storage_failed' }
 
 /** Why a part did not get through, or null when it did. */
 type Stop = { readonly reason: AppError | null }
 
+function idsOf({ rows }: RunPart): ReadonlySet<number> {
+  return new Set(decodePage(rows).map(({ id }) => id))
+}
+
 /**
  * Sends a run part by part, one at a time. The rules that keep anybody from being charged twice:
  * a part is marked `sent` on disk before its request leaves; while its answer is unknown only the
- * same key is sent; rows leave the list in the transaction that stores the answer.
+ * same key is sent; rows leave the list in the transaction that stores the answer; a key that was ever
+ * sent is closed before its rows are free for another.
  */
 export class Runner {
   readonly #ports: RunPorts
@@ -99,16 +77,48 @@ export class Runner {
     this.#show('pausing')
   }
 
-  /** Gives up the parts that were never sent. The run is over unless an answer is unknown. */
-  async abandon(): Promise<void> {
-    if (this.#driving !== null) return
-    const { store } = this.#ports
-    for (const part of this.#run.progress) {
-      if (part.state === 'waiting')
-        await this.#advance({ ...part, state: 'dropped' }, store.setProgress)
+  /**
+   * Gives up what was not placed. A part that was ever sent is given up only when the server has
+   * closed its key: a request that still is on its way would place its rows once more. Without the
+   * server's word the run stays as it is, and says so.
+   */
+  abandon(): Promise<Result<RunState>> {
+    this.#driving ??= this.#abandon().finally(() => (this.#driving = null))
+    return this.#driving
+  }
+
+  async #abandon(): Promise<Result<RunState>> {
+    for (const { index, state } of this.#run.progress) {
+      const reason = state === 'sent' || state === 'refused' ? await this.#close(index) : null
+      if (reason !== null) return this.#rest(reason)
     }
-    if (this.#isUnknown) this.#show('unknown')
-    else await this.#end()
+    for (const part of this.#run.progress) {
+      if (isOpen(part) && !(await this.#drop(part))) return this.#rest(NOT_STORED)
+    }
+    return (await this.#end()) ? ok(this.state) : err(NOT_STORED)
+  }
+
+  /** Ends the key of a part; what was placed under it is taken in. @returns why it cannot be done */
+  async #close(index: number): Promise<AppError | null> {
+    const { store, close, isAlive } = this.#ports
+    const part = await store.readPart(this.#run.record.runId, index)
+    const answer = await close({ run: this.#run.record, part, total: this.#part(index).total })
+    if (!isAlive()) return { code: 'draft_read_only' }
+    if (!answer.ok && isTransient(answer.error)) return { code: 'run_not_closed' }
+    if (!answer.ok) return answer.error
+    if (answer.value.length === 0) return (await this.#drop(this.#part(index))) ? null : NOT_STORED
+    const judged = judgeAnswer(answer, idsOf(part), true)
+    if (judged.kind !== 'placed') return judged.reason
+    return (await this.#settle(index, judged)) ? null : NOT_STORED
+  }
+
+  #drop(part: PartProgress): Promise<boolean> {
+    return this.#advance({ ...part, state: 'dropped' }, this.#ports.store.setProgress)
+  }
+
+  #rest(reason: AppError): Result<RunState> {
+    this.#show(this.#isUnknown ? 'unknown' : 'paused', reason)
+    return err(reason)
   }
 
   async #sendAll(): Promise<true> {
@@ -118,7 +128,7 @@ export class Runner {
       const { state } = this.#part(index)
       // A crash may have come between the order and the platform.
       if (state === 'done') await this.#deliver(index)
-      if (state === 'done' || state === 'dropped') continue
+      if (!isOpen(this.#part(index))) continue
       const stop =
         this.#pausing.signal.aborted || !this.#ports.isAlive()
           ? { reason: null }
@@ -142,11 +152,11 @@ export class Runner {
   async #send(index: number): Promise<Stop | null> {
     const { store, send, wait, isAlive } = this.#ports
     const part = await store.readPart(this.#run.record.runId, index)
-    const ids = new Set(decodePage(part.rows).map(({ id }) => id))
+    const ids = idsOf(part)
     let wasUnknown = this.#part(index).state === 'sent'
     const isMarked = await this.#advance({ ...this.#part(index), state: 'sent' }, store.setProgress)
     // What is not on the disk must not be on its way: a crash would forget the key's use.
-    if (!isMarked) return { reason: { code: 'draft_storage_failed' } }
+    if (!isMarked) return { reason: NOT_STORED }
     for (let attempt = 0; ; attempt++) {
       const { total } = this.#part(index)
       const answer = await send({ run: this.#run.record, part, total })
@@ -157,16 +167,9 @@ export class Runner {
         return { reason: judged.reason }
       }
       if (judged.kind === 'placed') {
-        const { placed, failures, gone, orderSn } = judged
-        const isTold = this.#run.record.terms.storeId !== undefined
-        const told = isTold ? { undelivered: judged.undelivered } : {}
-        const settle: RunStore['setProgress'] = (run, progress) => store.settle(run, progress, gone)
-        const state = 'done' as const
-        const done = { ...this.#part(index), state, placed, failures, orderSn, ...told }
-        const isStored = await this.#advance(done, settle)
-        if (isStored) await this.#deliver(index)
-        this.#show(this.#pausing.signal.aborted ? 'pausing' : 'sending')
-        return isStored ? null : { reason: { code: 'draft_storage_failed' } }
+        const isStored = await this.#settle(index, judged)
+        if (isStored) this.#show(this.#pausing.signal.aborted ? 'pausing' : 'sending')
+        return isStored ? null : { reason: NOT_STORED }
       }
       wasUnknown = true
       const ms = RESEND_MS[attempt]
@@ -175,6 +178,26 @@ export class Runner {
       await wait(this.#pausing.signal, ms)
       if (!isAlive() || this.#pausing.signal.aborted) return { reason: judged.reason }
     }
+  }
+
+  /** The answer of a part goes in, and what it placed leaves the list. */
+  async #settle(
+    index: number,
+    { placed, failures, gone, orderSn, undelivered }: Extract<Judgement, { kind: 'placed' }>,
+  ): Promise<boolean> {
+    const { store } = this.#ports
+    const isTold = this.#run.record.terms.storeId !== undefined
+    const done: PartProgress = {
+      ...this.#part(index),
+      state: 'done',
+      placed,
+      failures,
+      orderSn,
+      ...(isTold && { undelivered }),
+    }
+    const isStored = await this.#advance(done, (run, progress) => store.settle(run, progress, gone))
+    if (isStored) await this.#deliver(index)
+    return isStored
   }
 
   /** The waybills of a part. It never stops the run: what could not be told is told later. */
@@ -200,7 +223,7 @@ export class Runner {
     const { store, quote } = this.#ports
     const run = this.#run.record
     for (const progress of this.#run.progress) {
-      if (progress.state !== 'waiting') continue
+      if (progress.state !== 'waiting' && progress.state !== 'refused') continue
       const part = await store.readPart(run.runId, progress.index)
       const total = await quote({ run, part, total: progress.total })
       // Without an answer the old total stays, and the server will refuse it again.
@@ -210,11 +233,13 @@ export class Runner {
     }
   }
 
-  async #end(): Promise<void> {
+  /** While the end is not on the disk, a restart would find the run open: it is not over. */
+  async #end(): Promise<boolean> {
     const record = { ...this.#run.record, isOver: true, endedAt: this.#ports.now() }
-    await this.#ports.store.setRecord(record)
-    this.#run = { ...this.#run, record }
-    this.#show('done')
+    const isStored = await this.#ports.store.setRecord(record)
+    if (isStored) this.#run = { ...this.#run, record }
+    this.#show(isStored ? 'done' : 'paused', isStored ? undefined : NOT_STORED)
+    return isStored
   }
 
   /** Whether the answer of some part is still missing. */
@@ -226,16 +251,15 @@ export class Runner {
     return must(this.#run.progress[index], 'parts are numbered from 0')
   }
 
-  /** Memory follows the disk: the page never sees a part further on than it is stored. */
+  /** Memory follows the disk: nothing is acted upon that a restart would not find. */
   async #advance(progress: PartProgress, write: RunStore['setProgress']): Promise<boolean> {
     const isStored = await write(this.#run.record, progress)
-    // A mark that is not on the disk was not acted upon either.
-    if (!isStored && progress.state === 'sent') return false
+    if (!isStored) return false
     const parts = this.#run.progress.map((part) =>
       part.index === progress.index ? progress : part,
     )
     this.#run = { ...this.#run, progress: parts }
-    return isStored
+    return true
   }
 
   #show(status: RunStatus, reason?: AppError): void {

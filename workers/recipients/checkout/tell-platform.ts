@@ -4,7 +4,7 @@ import type { AppError } from '#domain/result/result.ts'
 
 import { callPatiently } from './call-server.ts'
 import type { RunTerms, StoredUndelivered } from './run.types.ts'
-import type { Delivered } from './runner.ts'
+import type { Delivered } from './runner.types.ts'
 
 /** A page of parcels is no longer than that, and so is a call of deliveries. */
 const ORDERS_PER_CALL = 500

@@ -1,6 +1,7 @@
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId, DraftSummary } from '../api.types.ts'
+import { openRunOf } from '../checkout/run-store.ts'
 import { database } from './database.ts'
 import { DraftStorage } from './draft-storage.ts'
 import { under, type DraftRecord } from './records.types.ts'
@@ -32,7 +33,7 @@ export async function listDrafts(userId: string): Promise<Result<readonly DraftS
   }
 }
 
-/** Refused while the draft is open anywhere. */
+/** Refused while the draft is open anywhere, and while a run of it may still place its rows. */
 export async function deleteDraft(userId: string, draftId: DraftId): Promise<Result<null>> {
   return navigator.locks.request(
     `wandan-draft:${draftId}`,
@@ -41,6 +42,7 @@ export async function deleteDraft(userId: string, draftId: DraftId): Promise<Res
       if (lock === null) return fail('draft_read_only')
       const storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
       try {
+        if ((await openRunOf(userId, draftId)) !== undefined) return fail('run_unfinished')
         await storage.takePen()
         await storage.erase()
         return ok(null)

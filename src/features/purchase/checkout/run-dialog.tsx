@@ -143,7 +143,7 @@ export function RunDialog(props: RunDialogProps) {
             {isResting ? (
               <>
                 <Button onClick={onClose}>{CHECKOUT.close}</Button>
-                {status === 'paused' && <Button onClick={onAbandon}>{CHECKOUT.abandon}</Button>}
+                <Button onClick={onAbandon}>{CHECKOUT.abandon}</Button>
                 <Button appearance="primary" onClick={onResume}>
                   {CHECKOUT.resume}
                 </Button>

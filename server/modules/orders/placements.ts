@@ -1,0 +1,67 @@
+import { must } from '#domain/result/assert.ts'
+import type { Transaction } from '../../db/database.ts'
+
+/** What a key stands for. Closed: for nothing, now and for ever. */
+export type Placement = {
+  readonly request_hash: string
+  readonly answer: Uint8Array | null
+  readonly is_closed: boolean
+}
+
+type Owned = { readonly userId: number; readonly key: string }
+
+/** In a statement of its own: a key that was waited for is there only for the next one. */
+async function standing(tx: Transaction, { userId, key }: Owned): Promise<Placement> {
+  const [existing] = await tx.query<Placement>(
+    `SELECT request_hash, answer, closed_at IS NOT NULL AS is_closed FROM placements
+     WHERE user_id = $1 AND key = $2`,
+    [userId, key],
+  )
+  return must(existing, 'a key is never deleted')
+}
+
+/**
+ * Claims the key. A concurrent claim of the same key waits here until this transaction ends.
+ * @returns null when it is ours; otherwise what the key already stands for
+ */
+export async function claimKey(
+  tx: Transaction,
+  { hash, ...owned }: Owned & { readonly hash: string },
+): Promise<Placement | null> {
+  const claimed = await tx.query(
+    `INSERT INTO placements (user_id, key, request_hash) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id, key) DO NOTHING RETURNING key`,
+    [owned.userId, owned.key, hash],
+  )
+  return claimed.length === 1 ? null : standing(tx, owned)
+}
+
+/** As `claimKey`, for nothing: @returns null when the key is closed by this very call */
+export async function closeKey(tx: Transaction, owned: Owned): Promise<Placement | null> {
+  const closed = await tx.query(
+    `INSERT INTO placements (user_id, key, request_hash, closed_at) VALUES ($1, $2, '', now())
+     ON CONFLICT (user_id, key) DO NOTHING RETURNING key`,
+    [owned.userId, owned.key],
+  )
+  return closed.length === 1 ? null : standing(tx, owned)
+}
+
+/** How many keys this user has closed within a day. */
+export async function keysClosed(tx: Transaction, userId: number): Promise<number> {
+  const [count] = await tx.query<{ n: number }>(
+    `SELECT count(*) AS n FROM placements
+     WHERE user_id = $1 AND closed_at > now() - interval '1 day'`,
+    [userId],
+  )
+  return must(count, 'a count has one row').n
+}
+
+export async function storeAnswer(
+  tx: Transaction,
+  stored: Owned & { readonly orderId: number | null; readonly answer: Uint8Array },
+): Promise<void> {
+  await tx.query(
+    'UPDATE placements SET order_id = $3, answer = $4 WHERE user_id = $1 AND key = $2',
+    [stored.userId, stored.key, stored.orderId, stored.answer],
+  )
+}

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { makeRunWorld, ROWS, type CloseFate, type Fate } from '#tests/fixtures/runs/run-world.ts'
+
+import { Runner } from './runner.ts'
+
+const FATES = [
+  'fine',
+  'no-request',
+  'no-answer',
+  'timeout',
+  'held',
+  'busy',
+  'poor',
+  'picky',
+  'signed-out',
+  'crash',
+] as const satisfies readonly Fate[]
+
+const CLOSE_FATES = [
+  'fine',
+  'no-request',
+  'no-answer',
+  'busy',
+  'signed-out',
+  'crash',
+] as const satisfies readonly CloseFate[]
+
+/** What a merchant, his machine and the network do, in any order. */
+type Step =
+  | { readonly kind: 'drive'; readonly fates: readonly Fate[] }
+  | { readonly kind: 'abandon'; readonly fates: readonly CloseFate[] }
+  | { readonly kind: 'late'; readonly at: number }
+  | { readonly kind: 'disk'; readonly room: number }
+  | { readonly kind: 'reload' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('drive' as const),
+    fates: fc.array(fc.constantFrom(...FATES), { maxLength: 12 }),
+  }),
+  fc.record({
+    kind: fc.constant('abandon' as const),
+    fates: fc.array(fc.constantFrom(...CLOSE_FATES), { maxLength: 2 }),
+  }),
+  fc.record({ kind: fc.constant('late' as const), at: fc.nat(3) }),
+  fc.record({
+    kind: fc.constant('disk' as const),
+    room: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, Infinity, Infinity),
+  }),
+  fc.constant({ kind: 'reload' as const }),
+)
+
+function makeLife() {
+  const world = makeRunWorld()
+  const { disk, server, left, closings } = world
+  let runner: Runner | null = null
+
+  /** Goes on with the run, or orders what the list holds by a new one. */
+  async function drive(fates: readonly Fate[]): Promise<void> {
+    left.splice(0, left.length, ...fates)
+    if (runner === null || runner.run.record.isOver) {
+      const run = disk.list.size === 0 ? null : await world.createRun()
+      runner = run === null ? runner : new Runner(world.ports, run)
+    }
+    const current = runner
+    if (current === null) return
+    if ((await world.live(() => current.drive())) === 'died') runner = world.reload()
+    left.length = 0
+  }
+
+  async function abandon(fates: readonly CloseFate[]): Promise<void> {
+    closings.splice(0, closings.length, ...fates)
+    const current = runner
+    if (current === null || current.run.record.isOver) return
+    if ((await world.live(() => current.abandon())) === 'died') runner = world.reload()
+    closings.length = 0
+  }
+
+  async function take(next: Step): Promise<void> {
+    if (next.kind === 'drive') await drive(next.fates)
+    else if (next.kind === 'abandon') await abandon(next.fates)
+    else if (next.kind === 'late') server.deliverLate(next.at)
+    else if (next.kind === 'disk') disk.room = next.room
+    else runner = world.reload()
+  }
+
+  /** Nobody was placed twice, and who was placed is not free to be ordered under another key. */
+  function check(): void {
+    const inRuns = disk.inRuns()
+    for (const [id, times] of server.placed) {
+      expect(times).toBe(1)
+      expect(disk.list.has(id) && !inRuns.has(id)).toBe(false)
+    }
+  }
+
+  /** From here on all is well. */
+  async function end(): Promise<void> {
+    disk.room = Infinity
+    runner = world.reload()
+    for (let round = 0; round < 10 && (disk.list.size > 0 || disk.inRuns().size > 0); round++)
+      await drive([])
+    while (server.late.length > 0) server.deliverLate()
+  }
+
+  return { ...world, take, check, end }
+}
+
+describe('whatever happens to runs of a list', () => {
+  it('everybody is placed exactly once, however late a request arrives', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const life = makeLife()
+        for (const next of steps) {
+          await life.take(next)
+          life.check()
+        }
+        await life.end()
+        life.check()
+        expect(life.server.placed.size).toBe(ROWS)
+        expect(life.disk.list.size).toBe(0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import type { PlacedRow } from '#contract/orders.ts'
+import type { Fen } from '#domain/money/fen.ts'
+import type { AppError, Result } from '#domain/result/result.ts'
+
+import type { RunState } from '../run-state.types.ts'
+import type { RunStore } from './run-store.ts'
+import type { RunPart, RunRecord, StoredUndelivered } from './run.types.ts'
+
+export type SendPart = {
+  readonly run: RunRecord
+  readonly part: RunPart
+  readonly total: Fen
+}
+
+export type Delivered = {
+  readonly undelivered: readonly StoredUndelivered[]
+  readonly failure?: AppError
+}
+
+/** What a run needs of the world; the tests put a server with faults behind it. */
+export type RunPorts = {
+  readonly store: RunStore
+  readonly send: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
+  /** Ends a part's key; answers what was placed under it, nothing when nothing ever will be. */
+  readonly close: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
+  /** Tells the shop's platform; answers who is still untold, and why nobody could be. */
+  readonly deliver: (run: RunRecord, waiting: readonly StoredUndelivered[]) => Promise<Delivered>
+  /** Today's total of a part that was never placed. */
+  readonly quote: (part: SendPart) => Promise<Result<Fen>>
+  /** Settles after `ms`, or as soon as `signal` ends. */
+  readonly wait: (signal: AbortSignal, ms: number) => Promise<void>
+  /** Runs `task` while no other tab of this user runs one; null when another does. */
+  readonly alone: (task: () => Promise<true>) => Promise<true | null>
+  readonly onState: (state: RunState) => void
+  readonly now: () => number
+  /** False once the draft was closed or another tab took the pen: nothing more is sent or written. */
+  readonly isAlive: () => boolean
+}
