@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import type { Result } from '#domain/result/result.ts'
 import type { DraftImport, DraftSummary } from '#workers/recipients/api.types.ts'
+import { acknowledgeLost, witnessDrafts } from './draft-witness.ts'
 import { getRecipients } from './recipients-client.ts'
 import { orThrow } from './request-failure.ts'
 
+export type { LostDrafts } from './draft-witness.ts'
 export type {
   ClearedDraft,
   DraftEntry,
@@ -34,6 +36,25 @@ export function draftOverviewQuery(userId: string) {
     staleTime: 0,
     retry: false,
   })
+}
+
+/** What the browser threw away since it was last seen, until the user has read it; null = nothing. */
+export function lostDraftsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['drafts', userId, 'lost'],
+    queryFn: () => witnessDrafts(userId),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function useAcknowledgeLost(userId: string): () => void {
+  const client = useQueryClient()
+  return () => {
+    void acknowledgeLost(userId).then(() =>
+      client.invalidateQueries({ queryKey: lostDraftsQuery(userId).queryKey }),
+    )
+  }
 }
 
 export function removeDraft(userId: string, draftId: string): Promise<Result<null>> {

@@ -1,4 +1,5 @@
 import { dropDraftKeys } from './draft-key.ts'
+import { forgetWitnesses } from './draft-witness.ts'
 import { draftStore, endRecipients } from './recipients-client.ts'
 
 /**
@@ -10,5 +11,6 @@ export async function lockDrafts(): Promise<boolean> {
   const isDropped = await dropDraftKeys()
   await draftStore.close()
   endRecipients()
+  forgetWitnesses()
   return isDropped
 }

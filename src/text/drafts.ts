@@ -48,6 +48,11 @@ export const DRAFTS = {
   expiryHint: '草稿在本机保留 30 天，继续编辑后重新计算',
   cleared: (names: string, rows: number) =>
     `超过 30 天未修改的草稿已清除：${names}（共 ${rows.toLocaleString('en-US')} 位收件人）`,
+  lostTitle: '浏览器清除了本机草稿',
+  lost: (drafts: number, rows: number, time: string) =>
+    `本机存储曾被浏览器清空（通常因磁盘空间不足）：${drafts} 份草稿已不在本机，共 ${rows.toLocaleString('en-US')} 位收件人，最后保存于 ${time}。有备份文件的请导入备份，没有的请重新导入原表格。`,
+  lostRun: '其中有未完成的提交，重新下单前请先到包裹列表核对哪些已经下单。',
+  restore: '导入备份',
   acknowledge: '知道了',
   load: '导入草稿',
   loadHint: '选择导出的草稿文件',

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
 import { startProduct, type Product } from '#tests/e2e/product.ts'
-import { chooseFile, openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
-import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
 import { launchChromium } from '#tools/chromium.ts'
+
+import { dialogOf, makeDraft, openDraftCard, openGoods } from './draft-page.ts'
 
 let product: Product
 let browser: Browser
@@ -21,25 +22,6 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
 })
-
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
-
-async function openGoods(page: Page, nth: number): Promise<Locator> {
-  await page.getByRole('button', { name: '立即购买' }).nth(nth).click()
-  return dialogOf(page)
-}
-
-/** A draft of the n-th goods with so many imported recipients. */
-async function makeDraft(page: Page, nth: number, rows: number): Promise<void> {
-  const dialog = await openGoods(page, nth)
-  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
-  await dialog.getByRole('radio', { name: '表格导入' }).check({ force: true })
-  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
-  await chooseFile(dialog, { name: '订单.xlsx', bytes })
-  await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
-  await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
-  await dialog.waitFor({ state: 'hidden' })
-}
 
 describe('the drafts of a merchant', () => {
   it('are offered where other goods are bought, saved, deleted and taken in again', async () => {
@@ -58,8 +40,7 @@ describe('the drafts of a merchant', () => {
     await dialogOf(page).getByText('共 210 人').waitFor()
     await dialogOf(page).getByRole('button', { name: '关闭', exact: true }).first().click()
 
-    await page.goto(`${product.url}/user-center/user-home`)
-    const card = page.getByRole('region', { name: '未完成草稿' })
+    const card = await openDraftCard(page, product.url)
     const draft = card.getByRole('listitem').filter({ hasText: '210 位收件人' })
     const download = page.waitForEvent('download')
     await draft.getByRole('button', { name: '导出备份' }).click()
@@ -127,8 +108,7 @@ describe('the drafts of a merchant', () => {
     expect(held).toEqual([])
 
     await signIn(page, SECOND_MERCHANT)
-    await page.goto(`${product.url}/user-center/user-home`)
-    const card = page.getByRole('region', { name: '未完成草稿' })
+    const card = await openDraftCard(page, product.url)
     await card.getByText('没有未完成的草稿').waitFor()
     await page
       .getByRole('button', { name: /^用户菜单/ })
@@ -138,7 +118,7 @@ describe('the drafts of a merchant', () => {
     await page.getByText('已退出登录').first().waitFor()
 
     await signIn(page)
-    await page.goto(`${product.url}/user-center/user-home`)
+    await openDraftCard(page, product.url)
     await card.getByRole('button', { name: '继续' }).click()
     await dialogOf(page).getByText('共 130 人').waitFor()
     // What the page had asked for when the session ended is refused, and the console says so.

@@ -81,7 +81,13 @@ export type {
   MatchWay,
 } from './filter/filter.types.ts'
 
-export type { ClearedDraft, DraftEntry, DraftImport, DraftOverview } from './backup/backup.types.ts'
+export type {
+  ClearedDraft,
+  DraftEntry,
+  DraftImport,
+  DraftOverview,
+  DraftStock,
+} from './backup/backup.types.ts'
 
 export type { EncodingPreview } from './export/export.types.ts'
 

@@ -7,7 +7,7 @@ import { sealOldDrafts } from '../drafts/seal-old.ts'
 import { encodeBackup, parseBackup, type Backup } from './backup-format.ts'
 import type { BackupApi, DraftImport, IncomingDraft } from './backup.types.ts'
 import { gunzip, gzip } from './gzip.ts'
-import { forgetCleared, overviewOf, summaryIfAny } from './overview.ts'
+import { forgetCleared, overviewOf, stockOf, summaryIfAny } from './overview.ts'
 import { readOpenDraft, readStoredDraft } from './read-draft.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -39,6 +39,8 @@ export const backupApi = {
       await sealOldDrafts(userId)
       return ok(await overviewOf(userId, Date.now()))
     }),
+
+  draftStock: (userId) => guarded(async () => ok(await stockOf(userId))),
 
   acknowledgeCleared: (userId) =>
     guarded(async () => {

@@ -29,6 +29,17 @@ export type DraftOverview = {
   readonly storage: { readonly usage: number; readonly quota: number } | null
 }
 
+/** How much a user would lose with this machine's storage, and which storage it is. */
+export type DraftStock = {
+  readonly storageId: string
+  readonly drafts: number
+  readonly rows: number
+  /** Epoch ms of the newest; 0 when there is none. */
+  readonly savedAt: number
+  /** An order run of theirs is not settled. */
+  readonly hasRun: boolean
+}
+
 /** What a draft file holds, before it is taken in. */
 export type IncomingDraft = {
   readonly goods: DraftGoods
@@ -45,6 +56,7 @@ export type DraftImport =
 /** All drafts of a user on this machine; no draft has to be open. */
 export type BackupApi = {
   draftOverview(userId: string): Promise<Result<DraftOverview>>
+  draftStock(userId: string): Promise<Result<DraftStock>>
   acknowledgeCleared(userId: string): Promise<Result<null>>
   /** The draft as a file (docs/draft-file.md). The open draft is taken from memory. */
   exportDraft(userId: string, draftId: DraftId): Promise<Result<Blob>>

@@ -6,7 +6,7 @@ import { deleteDraft } from '../drafts/draft-catalogue.ts'
 import { UnreadableError } from '../drafts/key-ring.ts'
 import { keys, under, type DraftRecord } from '../drafts/records.types.ts'
 import { openStored } from '../drafts/seal.ts'
-import type { ClearedDraft, DraftEntry, DraftOverview } from './backup.types.ts'
+import type { ClearedDraft, DraftEntry, DraftOverview, DraftStock } from './backup.types.ts'
 import { expiryOf, type ExpiryMark } from './expiry.ts'
 
 const expiryKey = (draftId: string) => ['expiry', draftId]
@@ -149,6 +149,20 @@ export async function overviewOf(userId: string, now: number): Promise<DraftOver
   const drafts = await Promise.all(holding.map((one) => entryOf(one, now)))
   drafts.sort((a, b) => b.updatedAt - a.updatedAt)
   return { drafts, cleared, storage }
+}
+
+/** From labels alone: no key is needed. */
+export async function stockOf(userId: string): Promise<DraftStock> {
+  const storageId = await database.id()
+  const holding = (await readDrafts(userId)).filter((one) => holdsAnything(one))
+  const labels = holding.map(({ label }) => label)
+  return {
+    storageId,
+    drafts: labels.length,
+    rows: labels.reduce((sum, label) => sum + totalRows(label), 0),
+    savedAt: Math.max(0, ...labels.map(({ updatedAt }) => updatedAt)),
+    hasRun: labels.some(({ hasRun }) => hasRun),
+  }
 }
 
 export async function forgetCleared(userId: string): Promise<void> {

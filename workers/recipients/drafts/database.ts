@@ -13,6 +13,9 @@ const NAME = 'wandan-recipients'
 const VERSION = 2
 const STORE = 'kv'
 
+/** Of a random id that is made with the database: another one tells that the browser cleared it. */
+const ID_KEY = ['storage']
+
 /** An open waits this long for another tab that keeps an older version open. */
 const BLOCKED_TIMEOUT_MS = 5_000
 
@@ -44,7 +47,7 @@ function openConnection(): Opening {
   const connection = new Promise<IDBDatabase>((resolve, reject) => {
     // Migrations are added here, one `if (oldVersion < n)` each; none may drop what it cannot read.
     request.addEventListener('upgradeneeded', ({ oldVersion }) => {
-      if (oldVersion < 1) request.result.createObjectStore(STORE)
+      if (oldVersion < 1) request.result.createObjectStore(STORE).put(crypto.randomUUID(), ID_KEY)
     })
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => {
@@ -144,6 +147,16 @@ export class Database {
 
   keys(range: IDBKeyRange): Promise<IDBValidKey[]> {
     return this.relaxed('readonly', (store) => promisifyRequest(store.getAllKeys(range)))
+  }
+
+  /** Of this database; one made before ids were is given its own. */
+  id(): Promise<string> {
+    return this.relaxed('readwrite', async (store) => {
+      const known = await promisifyRequest<string | undefined>(store.get(ID_KEY))
+      const id = known ?? crypto.randomUUID()
+      if (known === undefined) store.put(id, ID_KEY)
+      return id
+    })
   }
 
   async close(): Promise<void> {

@@ -8,6 +8,7 @@ import type { ChangeCause } from '../list/change.ts'
  *
  * | key | value |
  * |---|---|
+ * | `storage` | a random id, as old as the database (database.ts) |
  * | `draft`, user, draft | `DraftRecord`: what the list of drafts shows; written with every change |
  * | `head`, draft | `HeadRecord`: the lists as of `seq`; written last, after its pages |
  * | `page`, draft, n | up to 1,000 rows (page-codec.ts); never rewritten, only dropped |

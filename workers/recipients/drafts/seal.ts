@@ -20,6 +20,7 @@ const IV_BYTES = 12
 
 /** Kinds of records (the first part of their key) that hold nothing personal. */
 const CLEAR_KINDS: ReadonlySet<unknown> = new Set([
+  'storage',
   'head',
   'pen',
   'token',

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import {
@@ -7,7 +7,9 @@ import {
   draftOverviewQuery,
   exportDraft,
   importDraft,
+  lostDraftsQuery,
   removeDraft,
+  useAcknowledgeLost,
   type ClearedDraft,
   type DraftEntry,
   type DraftImport,
@@ -18,6 +20,7 @@ import { DRAFTS } from '#src/text/drafts.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { fileStamp } from '#src/ui/beijing-time.ts'
 import { DraftItems } from '#src/ui/draft-items.tsx'
+import { lostText } from '#src/ui/lost-text.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Question } from '#src/ui/question.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
@@ -61,24 +64,22 @@ function StorageNote({ storage }: Pick<DraftOverview, 'storage'>) {
   )
 }
 
-type ClearedNoticeProps = {
-  readonly cleared: readonly ClearedDraft[]
-  readonly onRead: () => void
-}
-
-function ClearedNotice({ cleared, onRead }: ClearedNoticeProps) {
+function Notice({ text, onRead }: { readonly text: string; readonly onRead: () => void }) {
   const styles = useStyles()
-  if (cleared.length === 0) return null
-  const names = cleared.map(({ goods }) => goods.name || DRAFTS.unreadable).join('、')
-  const rows = cleared.reduce((sum, draft) => sum + draft.rows, 0)
   return (
     <output className={styles.notice}>
-      <span className={styles.words}>{DRAFTS.cleared(names, rows)}</span>
+      <span className={styles.words}>{text}</span>
       <Button size="small" onClick={onRead}>
         {DRAFTS.acknowledge}
       </Button>
     </output>
   )
+}
+
+function clearedText(cleared: readonly ClearedDraft[]): string {
+  const names = cleared.map(({ goods }) => goods.name || DRAFTS.unreadable).join('、')
+  const rows = cleared.reduce((sum, draft) => sum + draft.rows, 0)
+  return DRAFTS.cleared(names, rows)
 }
 
 type Incoming = { readonly file: File; readonly found: Extract<DraftImport, { kind: 'exists' }> }
@@ -157,16 +158,22 @@ async function save(userId: string, { draftId, goods }: DraftEntry): Promise<voi
 export function DraftCard({ userId, className }: { userId: string; className: string }) {
   const styles = useStyles()
   const openPurchase = useOpenPurchase()
-  const { data, refetch } = useQuery(draftOverviewQuery(userId))
+  const { data } = useQuery(draftOverviewQuery(userId))
   const [leaving, setLeaving] = useState<DraftEntry | null>(null)
-  const { take, question } = useImport(userId, () => void refetch())
+  const client = useQueryClient()
+  // Also what other places say of drafts.
+  const refresh = () => client.invalidateQueries({ queryKey: ['drafts'] })
+  const { take, question } = useImport(userId, () => void refresh())
   const remove = async (draft: DraftEntry) => {
     setLeaving(null)
     const answer = await removeDraft(userId, draft.draftId)
     if (answer.ok) notify('success', DRAFTS.removed)
     else notify('error', errorMessage(answer.error))
-    await refetch()
+    await refresh()
   }
+  const lost = useQuery(lostDraftsQuery(userId))
+  const readLost = useAcknowledgeLost(userId)
+  const readCleared = () => void acknowledgeCleared(userId).then(refresh)
   if (data === undefined) return null
   const { drafts, cleared, storage } = data
   return (
@@ -181,12 +188,8 @@ export function DraftCard({ userId, className }: { userId: string; className: st
           </>
         }
       />
-      <ClearedNotice
-        cleared={cleared}
-        onRead={() => {
-          void acknowledgeCleared(userId).then(() => refetch())
-        }}
-      />
+      {lost.data && <Notice text={lostText(lost.data)} onRead={readLost} />}
+      {cleared.length > 0 && <Notice text={clearedText(cleared)} onRead={readCleared} />}
       {drafts.length === 0 ? (
         <p className={styles.quiet}>{`${DRAFTS.empty}。${DRAFTS.emptyHint}`}</p>
       ) : (

@@ -2,9 +2,15 @@ import { useEffect } from 'react'
 
 import { keepStorage } from '#src/data/keep-storage.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
+import { useWitness } from './use-witness.ts'
 
-/** With the first draft that is worth keeping, the browser is asked to keep it. */
-export function useKeepStorage({ counts, save }: DraftState): void {
+/**
+ * With the first draft that is worth keeping, the browser is asked to keep it; whether it did is
+ * found out by the witness.
+ */
+export function useKeepStorage(state: DraftState): void {
+  const { counts, save } = state
+  useWitness(state)
   const hasRows = Object.values(counts).some(({ total }) => total > 0)
   const isSaved = hasRows && save.status === 'saved' && save.at !== null
   useEffect(() => {

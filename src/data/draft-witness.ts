@@ -1,0 +1,75 @@
+import type { DraftStock } from '#workers/recipients/api.types.ts'
+import { getRecipients, whileAlive } from './recipients-client.ts'
+
+/**
+ * A browser that runs out of room may throw IndexedDB away, and with it all drafts. What lies in
+ * localStorage is cleared by other rules, so there stands how much there was: how many drafts and
+ * rows, when, and in which database. No names, and of the user a hash.
+ */
+export type LostDrafts = Omit<DraftStock, 'storageId'>
+
+export type Witness = DraftStock & {
+  /** Until the user has read it. */
+  readonly lost: LostDrafts | null
+}
+
+const PREFIX = 'wandan.drafts.'
+const HASH_BYTES = 8
+
+/**
+ * What there is now, and what went since `before`. Only with the database: drafts that were deleted,
+ * ordered or have expired are missing from the same one. Drafts that an open tab has written anew
+ * from its memory are not lost.
+ */
+export function compareStock(before: Witness | null, now: DraftStock): Witness {
+  if (before === null) return { ...now, lost: null }
+  const isOther = before.storageId !== now.storageId && before.drafts > now.drafts
+  if (!isOther) return { ...now, lost: before.lost }
+  const { savedAt, hasRun } = before
+  const drafts = before.drafts - now.drafts
+  const rows = Math.max(0, before.rows - now.rows)
+  return { ...now, lost: { drafts, rows, savedAt, hasRun } }
+}
+
+async function keyOf(userId: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`wandan:${userId}`)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, HASH_BYTES)
+  return PREFIX + Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function read(key: string): Witness | null {
+  const stored = localStorage.getItem(key)
+  try {
+    // Written here; whoever changes it by hand gets what they made of it.
+    return stored === null ? null : (JSON.parse(stored) as Witness)
+  } catch {
+    return null
+  }
+}
+
+/** Looks what there is, and remembers it. @returns what the browser threw away, until it is read. */
+export async function witnessDrafts(userId: string): Promise<LostDrafts | null> {
+  try {
+    const stock = await whileAlive(getRecipients().draftStock(userId))
+    if (!stock.ok) return null // storage says nothing now, so nothing is known to be gone
+    const key = await keyOf(userId)
+    const witness = compareStock(read(key), stock.value)
+    localStorage.setItem(key, JSON.stringify(witness))
+    return witness.lost
+  } catch {
+    return null // no localStorage, or none that takes anything: the draft list says what there is
+  }
+}
+
+export async function acknowledgeLost(userId: string): Promise<void> {
+  const key = await keyOf(userId)
+  const witness = read(key)
+  if (witness !== null) localStorage.setItem(key, JSON.stringify({ ...witness, lost: null }))
+}
+
+/** At an explicit logout: nobody is told who had been here, or what they had. */
+export function forgetWitnesses(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  }
+}

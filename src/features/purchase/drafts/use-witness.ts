@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+import { witnessDrafts } from '#src/data/draft-witness.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { useSession } from '#src/data/session.ts'
+
+const EVERY_MS = 60_000
+
+/**
+ * What is saved is witnessed outside the database, for the case that the browser throws that away:
+ * when the number of rows changes, and now and then while cells do.
+ */
+export function useWitness({ counts, save }: DraftState): void {
+  const { user } = useSession()
+  const userId = user?.user_id ?? null
+  const rows = Object.values(counts).reduce((sum, { total }) => sum + total, 0)
+  const isSaved = save.status === 'saved' && save.at !== null
+  const saved = isSaved ? `${rows} rows, minute ${Math.floor(save.at / EVERY_MS)}` : null
+  useEffect(() => {
+    if (userId !== null && saved !== null) void witnessDrafts(userId)
+  }, [userId, saved])
+}

@@ -1,0 +1,15 @@
+import { DRAFTS } from '#src/text/drafts.ts'
+import { beijingTime } from './beijing-time.ts'
+
+type Lost = {
+  readonly drafts: number
+  readonly rows: number
+  readonly savedAt: number
+  readonly hasRun: boolean
+}
+
+/** What the browser threw away, and what can be done about it. */
+export function lostText({ drafts, rows, savedAt, hasRun }: Lost): string {
+  const told = DRAFTS.lost(drafts, rows, beijingTime(savedAt))
+  return hasRun ? told + DRAFTS.lostRun : told
+}

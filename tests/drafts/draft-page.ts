@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core'
+
+import { chooseFile } from '#tests/e2e/shopper.ts'
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
+
+export async function openGoods(page: Page, nth: number): Promise<Locator> {
+  await page.getByRole('button', { name: '立即购买' }).nth(nth).click()
+  return dialogOf(page)
+}
+
+/** A draft of the n-th goods with so many imported recipients. */
+export async function makeDraft(page: Page, nth: number, rows: number): Promise<void> {
+  const dialog = await openGoods(page, nth)
+  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
+  await dialog.getByRole('radio', { name: '表格导入' }).check({ force: true })
+  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
+  await chooseFile(dialog, { name: '订单.xlsx', bytes })
+  await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
+  await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The list of drafts on the workbench. */
+export async function openDraftCard(page: Page, origin: string): Promise<Locator> {
+  await page.goto(`${origin}/user-center/user-home`)
+  return page.getByRole('region', { name: '未完成草稿' })
+}
