@@ -25,9 +25,9 @@ export function ToastHost() {
   const { dispatchToast, updateToast } = useToastController(TOASTER)
   useEffect(
     () =>
-      onNotice(({ intent, text, timeoutMs }) => {
+      onNotice(({ intent, text, timeoutMs, slot }) => {
         const options = {
-          toastId: text,
+          toastId: slot,
           intent,
           timeout: timeoutMs,
           politeness: POLITENESS[intent === 'error' ? 'error' : 'other'],
@@ -38,7 +38,7 @@ export function ToastHost() {
           </Toast>
         )
         dispatchToast(content, options)
-        // The same sentence again: the one on screen starts its time anew.
+        // The slot is taken: what stands there is exchanged, and its time starts anew.
         updateToast({ ...options, content })
       }),
     [dispatchToast, updateToast],

@@ -26,3 +26,11 @@ export async function applyCommand(mode: EntryMode, command: ListCommand): Promi
   const answer = await settled(getRecipients().apply(mode, command))
   return answer === null ? null : answer.changed
 }
+
+/**
+ * What a command came to. Only the last one counts: several at once would cover the rows that are
+ * being worked on.
+ */
+export function sayDone(intent: 'success' | 'info', text: string): void {
+  notify(intent, text, 'list')
+}

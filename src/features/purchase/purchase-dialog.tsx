@@ -1,5 +1,11 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { Button, Dialog, DialogSurface, Spinner } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogSurface,
+  Spinner,
+  type DialogOpenChangeData,
+} from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import type { GoodsDetail } from '#contract/goods.ts'
@@ -12,6 +18,7 @@ import { useSession } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
+import { isTextField } from '#src/ui/text-field.ts'
 import { OpenFailure } from './drafts/open-failure.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
 import { Strip } from './frame/strip.tsx'
@@ -168,12 +175,17 @@ function useNoScrollbarGutter(): void {
   }, [])
 }
 
+/** An Esc that ends what is being typed, or an input method's list of words, is not for the dialog. */
+function isClosing({ open, type, event }: DialogOpenChangeData): boolean {
+  return !open && !(type === 'escapeKeyDown' && isTextField(event.target))
+}
+
 /** 商品购买, full screen (spec.md 2.4). Everything typed or imported is kept in the draft. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const styles = usePurchaseStyles()
   useNoScrollbarGutter()
   return (
-    <Dialog open modalType="modal" onOpenChange={(_, { open }) => open || props.onClose()}>
+    <Dialog open modalType="modal" onOpenChange={(_, data) => isClosing(data) && props.onClose()}>
       <DialogSurface className={styles.surface} aria-label={PURCHASE.title}>
         <PurchaseContent {...props} />
       </DialogSurface>

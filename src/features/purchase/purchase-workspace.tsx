@@ -18,12 +18,12 @@ import { useRuns } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { notify } from '#src/ui/notify.ts'
+import { isTextField } from '#src/ui/text-field.ts'
 import type { CheckoutStep } from './checkout/checkout.types.ts'
 import { CheckoutDialogs } from './checkout/checkout-dialogs.tsx'
 import { useCheckout } from './checkout/use-checkout.ts'
 import { useGoingOn } from './checkout/use-going-on.ts'
-import { applyCommand, settled } from './draft-actions.ts'
+import { applyCommand, sayDone, settled } from './draft-actions.ts'
 import { useKeepStorage } from './drafts/use-keep-storage.ts'
 import { FooterBar } from './footer-bar.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
@@ -97,11 +97,7 @@ function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const key = event.key.toLowerCase()
     const isCommand = event.ctrlKey || event.metaKey
-    const { target } = event
-    const isTyping =
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type))
-    if (!isCommand || isTyping || (key !== 'z' && key !== 'y')) return
+    if (!isCommand || isTextField(event.target) || (key !== 'z' && key !== 'y')) return
     event.preventDefault()
     if (key === 'y' || event.shiftKey) onRedo()
     else onUndo()
@@ -118,7 +114,7 @@ function historyOf(state: DraftState) {
   const step = (type: 'undo' | 'redo', done: string) => (): void => {
     if (state.readOnly || state[type] === null) return
     void applyCommand(mode, { type }).then((changed) => {
-      if (changed !== null) notify('info', done)
+      if (changed !== null) sayDone('info', done)
     })
   }
   return { undo: step('undo', LIST.undone), redo: step('redo', LIST.redone) }

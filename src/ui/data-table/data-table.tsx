@@ -45,8 +45,8 @@ export type DataTableProps<Row extends object> = {
   readonly onEdit?: (edit: EditedCell<Row>) => Promise<boolean>
   /** Delete with rows selected. */
   readonly onDeleteRows?: () => void
-  /** F8: the position of the next row in error from a position on; -1 = none. */
-  readonly onNextError?: (position: number) => Promise<number>
+  /** F8: to the next row in error from a position on. */
+  readonly onNextError?: (from: number) => void
   /** Cells are being gathered; `done` settles when they are on the clipboard. */
   readonly onCopy?: (extent: CopyExtent, done: Promise<void>) => void
   /** With it, cells can be marked as in a spreadsheet. */
@@ -104,12 +104,17 @@ function useDataTable<Row extends object>(
     const change = coverage(ranges, span) === 'all' ? removeRange : addRange
     onSelect?.({ kind: 'ranges', ranges: change(ranges, span) })
   }
-  const onCopy = (chosen: Ranges, ids: readonly string[] | null): void => {
+  const onCopy = (chosen: Ranges, ids: readonly string[] | null): Promise<boolean> => {
     const copied = layout.visible.filter(
       ({ id, actions }) => actions === undefined && (ids === null || ids.includes(id)),
     )
     const extent = { rows: countRanges(chosen), columns: ids === null ? null : copied.length }
-    props.onCopy?.(extent, writeCells(loadCells(source, chosen, copied)))
+    const done = writeCells(loadCells(source, chosen, copied))
+    props.onCopy?.(extent, done)
+    return done.then(
+      () => true,
+      () => false,
+    )
   }
   const grid = useGrid<Row>({
     scroller,

@@ -74,7 +74,7 @@ function activeBox<Row>({ active, shape, columns }: GridActions<Row>['grid']): C
 }
 
 function pressCommand<Row>(event: Press, { grid }: GridActions<Row>): boolean {
-  const { selection, onSelect, onCopy, shape, active } = grid
+  const { onSelect, shape, active } = grid
   const key = event.key.toLowerCase()
   if (key === 'a' && onSelect !== undefined) {
     onSelect({ kind: 'ranges', ranges: addRange(NO_RANGES, [0, grid.cache.total ?? 0]) })
@@ -85,16 +85,35 @@ function pressCommand<Row>(event: Press, { grid }: GridActions<Row>): boolean {
     if (box !== null) grid.cells.onFillDown(box)
     return true
   }
-  if (key !== 'c' || event.shiftKey) return false
+  if ((key !== 'c' && key !== 'x') || event.shiftKey) return false
   // Text the user has marked is copied by the browser.
   if (document.getSelection()?.isCollapsed === false) return false
+  return key === 'c' ? pressCopy(grid) : pressCut(grid)
+}
+
+function pressCopy<Row>(grid: GridActions<Row>['grid']): boolean {
+  const { selection, onCopy, shape, active } = grid
   const ranges =
     selection.kind === 'everything'
       ? addRange(NO_RANGES, [0, grid.cache.total ?? 0])
       : shownRanges(selection, shape)
   const box = grid.box ?? (countRanges(ranges) > 0 ? null : activeBox(grid))
-  if (box !== null) onCopy([box.rows], box.columnIds)
-  else onCopy(countRanges(ranges) > 0 ? ranges : [[active.row, active.row + 1]], null)
+  if (box !== null) void onCopy([box.rows], box.columnIds)
+  else void onCopy(countRanges(ranges) > 0 ? ranges : [[active.row, active.row + 1]], null)
+  return true
+}
+
+/** Cells only: rows that were picked are deleted by Delete, and come back by Ctrl+Z. */
+function pressCut<Row>(grid: GridActions<Row>['grid']): boolean {
+  const { cells, onCopy, selection } = grid
+  const hasRows = selection.kind === 'everything' || selection.ranges.length > 0
+  const box = grid.box ?? (hasRows ? null : activeBox(grid))
+  if (box === null || cells?.onClear === undefined) return false
+  const { onClear } = cells
+  // What is not on the clipboard must not go from the list.
+  void onCopy([box.rows], box.columnIds).then((isCopied) => {
+    if (isCopied) onClear(box)
+  })
   return true
 }
 
@@ -128,7 +147,7 @@ function pressMove<Row>(event: Press, actions: GridActions<Row>, isCommand: bool
 }
 
 function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
-  const { grid, go } = actions
+  const { grid } = actions
   switch (event.key) {
     case 'Enter':
     case 'F2':
@@ -141,9 +160,7 @@ function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
       pressDelete(actions)
       return true
     case 'F8':
-      void grid.onNextError?.(grid.active.row + 1).then((row) => {
-        if (row >= 0) go({ row, columnId: grid.active.columnId })
-      })
+      grid.onNextError?.(grid.active.row + 1)
       return true
     case 'Escape': {
       const { selection, onSelect } = grid

@@ -36,9 +36,9 @@ export type GridInput<Row> = {
   readonly onSort: ((columnId: string) => void) | null
   readonly onEdit: ((edit: EditedCell<Row>) => Promise<boolean>) | undefined
   readonly onDeleteRows: (() => void) | undefined
-  readonly onNextError: ((position: number) => Promise<number>) | undefined
-  /** Null columns = whole rows. */
-  readonly onCopy: (ranges: Ranges, columnIds: readonly string[] | null) => void
+  readonly onNextError: ((from: number) => void) | undefined
+  /** Null columns = whole rows. Settles when they are on the clipboard; false when they cannot be. */
+  readonly onCopy: (ranges: Ranges, columnIds: readonly string[] | null) => Promise<boolean>
   readonly cells: CellActions | undefined
   /** Another key is another list, where nothing is marked. */
   readonly listKey: string

@@ -6,7 +6,7 @@ import { TABLE } from '#src/text/data-table.ts'
 import { count, LIST } from '#src/text/purchase.ts'
 import type { CopyExtent, EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
-import { applyCommand } from '../draft-actions.ts'
+import { applyCommand, sayDone } from '../draft-actions.ts'
 import type { ShownList } from './use-list-view.ts'
 
 export const WHOLE_LIST = { filter: 'all' } as const
@@ -19,20 +19,20 @@ export function rowsOf(selection: TableSelection, list: ShownList): RowSelection
 
 export async function deleteRows(mode: EntryMode, rows: RowSelection): Promise<void> {
   const removed = await applyCommand(mode, { type: 'delete', rows })
-  if (removed !== null) notify('info', LIST.deleted(removed))
+  if (removed !== null) sayDone('info', LIST.deleted(removed))
 }
 
 export async function clearList(mode: EntryMode): Promise<void> {
   const removed = await applyCommand(mode, { type: 'clear' })
-  if (removed !== null) notify('info', LIST.cleared(removed))
+  if (removed !== null) sayDone('info', LIST.cleared(removed))
 }
 
 /** A command over many rows, with what it came to. */
 export async function applyBulk(mode: EntryMode, command: PreviewedCommand): Promise<void> {
   const changed = await applyCommand(mode, command)
   if (changed === null) return
-  if (changed === 0) notify('info', BULK.nothing)
-  else notify('success', command.type === 'dedupe' ? DEDUPE.done(changed) : BULK.done(changed))
+  if (changed === 0) sayDone('info', BULK.nothing)
+  else sayDone('success', command.type === 'dedupe' ? DEDUPE.done(changed) : BULK.done(changed))
 }
 
 export async function editCell(
@@ -47,10 +47,10 @@ export async function editCell(
 const MANY_ROWS = 1_000
 
 export function noteCopy({ rows, columns }: CopyExtent, done: Promise<void>): void {
-  if (rows > MANY_ROWS) notify('info', TABLE.copying(count(rows)))
+  if (rows > MANY_ROWS) sayDone('info', TABLE.copying(count(rows)))
   done.then(
     () =>
-      notify(
+      sayDone(
         'success',
         columns === null ? TABLE.copied(count(rows)) : BULK.copiedCells(rows, columns),
       ),

@@ -188,7 +188,8 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
         extra={<ListTools {...{ state, isLocked, list, extension }} />}
         columnSettings={<ColumnSettings layout={layout} columns={columns} />}
         onJump={(number) => showRow(Math.min(counts.total, Math.max(1, number)) - 1)}
-        onNextError={nextError}
+        onNextError={() => nextError()}
+        onLeave={() => table.current?.focus()}
         onDownloadErrors={() => void downloadErrors(mode)}
         onReplace={() => openTool('replace')}
         tools={
@@ -218,7 +219,7 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
             onEdit: (edit: EditedCell<ViewRow>) => editCell(mode, edit),
             onDeleteRows: removeSelected,
           })}
-          onNextError={nextMark}
+          onNextError={nextError}
           onCopy={noteCopy}
           cells={cells}
           isGroupStart={IS_GROUP_START}

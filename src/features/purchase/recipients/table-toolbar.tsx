@@ -79,7 +79,9 @@ function IssueFilter({ counts, list }: { readonly counts: ListCounts; readonly l
   )
 }
 
-function JumpBox({ onJump }: { readonly onJump: (number: number) => void }) {
+type JumpBoxProps = Pick<TableToolbarProps, 'onJump' | 'onLeave'>
+
+function JumpBox({ onJump, onLeave }: JumpBoxProps) {
   const styles = useRecipientsStyles()
   const [text, setText] = useState('')
   return (
@@ -92,12 +94,29 @@ function JumpBox({ onJump }: { readonly onJump: (number: number) => void }) {
       value={text}
       onChange={(_, { value }) => setText(value.replace(/\D/g, '').slice(0, 7))}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || isImeKey(event) || text === '') return
+        if (isImeKey(event)) return
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          setText('')
+          onLeave()
+        }
+        if (event.key !== 'Enter' || text === '') return
         event.preventDefault()
         onJump(Number(text))
       }}
     />
   )
+}
+
+/** Keys that lead from the search to what it found; Esc also ends it. */
+const LEAVING: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'Escape'])
+
+/** Ctrl+F (the browser's own search sees only the mounted rows), Ctrl+H, and F8 outside the rows. */
+function shortcutOf(event: KeyboardEvent): 'f' | 'h' | 'f8' | null {
+  const key = event.key.toLowerCase()
+  const isCommand = event.ctrlKey || event.metaKey
+  if (key === 'f8') return 'f8'
+  return isCommand && (key === 'f' || key === 'h') ? key : null
 }
 
 type TableToolbarProps = {
@@ -112,32 +131,33 @@ type TableToolbarProps = {
   readonly columnSettings: ReactNode
   readonly onJump: (number: number) => void
   readonly onNextError: () => void
+  /** From a field of the bar to the rows. */
+  readonly onLeave: () => void
   readonly onDownloadErrors: () => void
   /** Ctrl+H. */
   readonly onReplace: () => void
 }
 
 export function TableToolbar(props: TableToolbarProps) {
-  const { counts, list, found, isLocked, onReplace } = props
+  const { counts, list, found, isLocked, onReplace, onNextError, onLeave } = props
   const styles = useRecipientsStyles()
   const bar = useRef<HTMLDivElement>(null)
   const replace = useEffectEvent((): void => {
     if (!isLocked) onReplace()
   })
+  const goToError = useEffectEvent((): void => onNextError())
   useEffect(() => {
-    // The browser's own search sees only the mounted rows.
     const onKey = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase()
-      if ((key !== 'f' && key !== 'h') || !(event.ctrlKey || event.metaKey)) return
+      const key = shortcutOf(event)
       const box = bar.current?.querySelector<HTMLInputElement>('input[type=search]')
-      if (!box || box.closest('[aria-hidden=true]') !== null) return
+      if (key === null || !box || box.closest('[aria-hidden=true]') !== null) return
       event.preventDefault()
-      if (key === 'h') {
-        replace()
-        return
+      if (key === 'h') replace()
+      else if (key === 'f8') goToError()
+      else {
+        box.focus()
+        box.select()
       }
-      box.focus()
-      box.select()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -153,6 +173,13 @@ export function TableToolbar(props: TableToolbarProps) {
         placeholder={LIST.search}
         value={list.typed}
         onChange={(_, { value }) => list.setTyped(value)}
+        onKeyDown={(event) => {
+          if (isImeKey(event) || !LEAVING.has(event.key)) return
+          // Esc here must not close the dialog.
+          event.preventDefault()
+          if (event.key === 'Escape') list.setTyped('')
+          onLeave()
+        }}
       />
       <span className={styles.quiet} role="status">
         {list.view.search === undefined ? '' : LIST.searchFound(found)}
@@ -160,11 +187,11 @@ export function TableToolbar(props: TableToolbarProps) {
       {props.extra}
       <span className={styles.spring} />
       {props.tools}
-      <JumpBox onJump={props.onJump} />
+      <JumpBox onJump={props.onJump} onLeave={onLeave} />
       {counts.error > 0 && (
         <>
           <Tooltip content={LIST.nextErrorKey} relationship="label">
-            <Button appearance="subtle" icon={<ArrowNext20Regular />} onClick={props.onNextError} />
+            <Button appearance="subtle" icon={<ArrowNext20Regular />} onClick={onNextError} />
           </Tooltip>
           <Tooltip content={IMPORT.downloadErrors} relationship="label">
             <Button

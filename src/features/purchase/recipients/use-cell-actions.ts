@@ -6,7 +6,7 @@ import type { ListCommand } from '#src/data/recipients.types.ts'
 import { BULK, PASTE } from '#src/text/bulk.ts'
 import type { CellActions, CellBox } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
-import { applyCommand, settled } from '../draft-actions.ts'
+import { applyCommand, sayDone, settled } from '../draft-actions.ts'
 import { isField } from './bulk/bulk-scope.ts'
 import { applyBulk } from './list-commands.ts'
 import type { PasteBeyond } from './paste-dialog.tsx'
@@ -19,7 +19,7 @@ export type PasteQuestion = { readonly command: Paste; readonly beyond: PasteBey
 
 async function paste(mode: EntryMode, command: Paste): Promise<void> {
   const changed = await applyCommand(mode, command)
-  if (changed !== null) notify('success', changed === 0 ? PASTE.same : PASTE.done(changed))
+  if (changed !== null) sayDone('success', changed === 0 ? PASTE.same : PASTE.done(changed))
 }
 
 type Cells = {

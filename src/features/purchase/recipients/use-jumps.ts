@@ -44,12 +44,17 @@ export function useJumps(mode: EntryMode, list: ShownList) {
     (position: number) => getRecipients().nextError(mode, view, position),
     [mode, view],
   )
-  const nextError = (): void => {
-    void nextMark(lastError.current + 1).then((position) => {
-      lastError.current = position
-      if (position >= 0) focusRow(position)
-      else notify('info', LIST.noError)
-    })
+  const nextErrorFrom = async (from: number): Promise<void> => {
+    const position = await nextMark(from)
+    lastError.current = position
+    if (position < 0) {
+      notify('info', LIST.noError)
+      return
+    }
+    const { rows } = await getRecipients().getWindow(mode, view, position, 1)
+    const field = rows[0]?.issues.find(({ level }) => level === 'error')?.field
+    newest.current(position, field ?? undefined)
   }
+  const nextError = (from = lastError.current + 1): void => void nextErrorFrom(from)
   return { table, focusRow, showRow, locate, nextMark, nextError }
 }

@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { startProduct, type Product } from '#tests/e2e/product.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { ListPage, signedIn, type Session } from './list-page.ts'
+
+let product: Product
+let browser: Browser
+let session: Session
+let list: ListPage
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+  session = await signedIn(browser, product)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+beforeEach(async () => {
+  list = await ListPage.open(browser, product, session)
+})
+
+afterEach(async () => {
+  await list.page.context().close()
+  if (list.complaints.length > 0) throw new Error(list.complaints.join('\n'))
+})
+
+const press = (key: string) => list.page.keyboard.press(key)
+
+const focused = () =>
+  list.page.evaluate(() => {
+    const { activeElement } = document
+    const row = activeElement?.closest('[data-row]')?.getAttribute('data-row')
+    return { row: Number(row) + 1, column: activeElement?.getAttribute('data-column') }
+  })
+
+describe('the find bar', () => {
+  it('hands over to the first row found by Enter, and Esc ends the search, not the dialog', async () => {
+    await list.importPeople(60, (_, number) => (number % 20 === 9 ? { name: '欧阳测试' } : {}))
+    await list.cell(2, 'name').click()
+    await press('Control+f')
+    await list.page.keyboard.type('欧阳测试')
+    await list.dialog.getByText('找到 3 行').waitFor()
+    await press('Enter')
+    await expect.poll(focused).toEqual({ row: 2, column: 'name' })
+    await list.cell(2, 'number').getByText('29', { exact: true }).waitFor()
+
+    await press('Control+f')
+    await press('Escape')
+    await list.cell(2, 'number').getByText('2', { exact: true }).waitFor()
+    await expect.poll(focused).toEqual({ row: 2, column: 'name' })
+    const search = list.dialog.getByRole('searchbox')
+    expect(await search.inputValue()).toBe('')
+  })
+
+  it('and every other field keep their Esc to themselves', async () => {
+    await list.importPeople(5)
+    await list.dialog.getByRole('textbox', { name: '跳到第几行' }).click()
+    await press('Escape')
+    await list.dialog.getByRole('textbox', { name: '备注' }).click()
+    await press('Escape')
+    expect(await list.dialog.isVisible()).toBe(true)
+    await list.cell(2, 'name').click()
+    await list.dialog.getByRole('button', { name: '关闭', exact: true }).first().focus()
+    await press('Escape')
+    await list.dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('F8', () => {
+  it('goes to the very cell in error, over pages, and from outside the rows as well', async () => {
+    await list.importPeople(60, (_, number) => {
+      if (number === 7) return { phone: '1380013' }
+      return number === 55 ? { detail: '' } : {}
+    })
+    await list.dialog.getByRole('combobox', { name: '显示方式' }).selectOption('20')
+    await list.dialog.getByRole('searchbox').click()
+    await press('F8')
+    await expect.poll(focused).toEqual({ row: 7, column: 'phone' })
+    await press('F8')
+    await expect.poll(focused).toEqual({ row: 55, column: 'detail' })
+    await press('F8')
+    await expect.poll(focused).toEqual({ row: 7, column: 'phone' })
+  })
+})
+
+describe('Ctrl+X', () => {
+  it('takes cells to the clipboard and out of the list, and Ctrl+Z brings them back', async () => {
+    await list.importPeople(10, (_, number) => ({ name: `第${number}位` }))
+    await list.cell(2, 'name').click()
+    await press('Shift+ArrowDown')
+    await press('Control+x')
+    await expect.poll(() => list.cell(2, 'name').innerText()).toBe('')
+    await expect.poll(() => list.cell(3, 'name').innerText()).toBe('')
+    const copied = await list.page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe('第2位\r\n第3位')
+    await press('Control+z')
+    await expect.poll(() => list.cell(3, 'name').innerText()).toBe('第3位')
+
+    // Rows that were picked are not cut: they are deleted by Delete.
+    await list.cell(5, 'select').click()
+    await list.dialog.getByText('已选 1 条').waitFor()
+    await press('Control+x')
+    await list.cell(5, 'name').getByText('第5位').waitFor()
+    await list.dialog.getByText('共 10 人').waitFor()
+  })
+})
