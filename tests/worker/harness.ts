@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 export type ApiCall = {
   readonly path: string
@@ -32,15 +32,31 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/** Bundles the page and the worker as the product does. @returns the folder. */
-export async function buildWorkerPage(root = path.resolve('tests/worker/page')): Promise<string> {
+const PAGE = path.resolve('tests/worker/page')
+
+/** Puts a script of the tests before everything else in the worker. */
+function before(script: string): Plugin {
+  return {
+    name: 'before-the-worker',
+    transform: (code, id) =>
+      id.endsWith('workers/recipients/entry.ts')
+        ? `import ${JSON.stringify(path.join(PAGE, script))}\n${code}`
+        : null,
+  }
+}
+
+/**
+ * Bundles the page and the worker as the product does; `script` of the page's folder runs in the
+ * worker before it. @returns the folder.
+ */
+export async function buildWorkerPage(root = PAGE, script?: string): Promise<string> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'wandan-worker-page-'))
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     base: '/',
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => (script === undefined ? [] : [before(script)]) },
     build: { outDir, emptyOutDir: true, target: 'es2023', minify: false },
   })
   return outDir

@@ -1,0 +1,68 @@
+/**
+ * Runs in the worker before everything else. At each write of an order run it tells the site where
+ * the run is, and waits for the answer with the whole worker: a site that does not answer holds the
+ * run at that very moment.
+ *
+ * | write | |
+ * |---|---|
+ * | `create` | the run with its parts |
+ * | `mark` | a step of a part: sent, refused, dropped |
+ * | `settle` | the answer of a part, and its rows leave the list |
+ * | `end` | the run is over |
+ *
+ * `-before`: nothing of it is written yet. `-after`: it is on the disk, and nobody has acted upon it.
+ */
+type Write = 'create' | 'mark' | 'settle' | 'end'
+
+const kinds = new WeakMap<IDBTransaction, Set<string>>()
+const writes = new WeakMap<IDBTransaction, Write>()
+
+function reach(point: string): void {
+  const request = new XMLHttpRequest()
+  request.open('POST', `/api/point/${point}`, false)
+  try {
+    request.send()
+  } catch {
+    // The site ended while it held us.
+  }
+}
+
+/** What a transaction writes, once its first record of a run is put. */
+function writeOf(kind: string, before: ReadonlySet<string>): Write | null {
+  if (kind !== 'run' && kind !== 'progress') return null
+  if (before.has('part')) return 'create'
+  if (kind === 'run') return 'end'
+  return before.has('log') ? 'settle' : 'mark'
+}
+
+function kindOf(key: unknown): string {
+  const kind: unknown = Array.isArray(key) ? key[0] : ''
+  return typeof kind === 'string' ? kind : ''
+}
+
+const { put } = IDBObjectStore.prototype
+IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+  const { transaction } = this
+  const seen = kinds.get(transaction) ?? new Set()
+  kinds.set(transaction, seen)
+  const write = writes.has(transaction) ? null : writeOf(kindOf(key), seen)
+  seen.add(kindOf(key))
+  if (write !== null) {
+    writes.set(transaction, write)
+    reach(`${write}-before`)
+  }
+  return put.call(this, value, key)
+}
+
+const { transaction: begin } = IDBDatabase.prototype
+IDBDatabase.prototype.transaction = function (...given) {
+  const transaction = begin.apply(this, given)
+  // Before any listener of the product.
+  transaction.addEventListener('complete', () => {
+    const write = writes.get(transaction)
+    if (write !== undefined) reach(`${write}-after`)
+  })
+  return transaction
+}
+
+export {}

@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+
+import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchProfile } from '#tools/chromium.ts'
+
+import { FakeOrders, type Fault } from './fake-orders.ts'
+import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { killBrowser } from './kill-browser.ts'
+
+/** Two parts, the second of one row. */
+const ROWS = 2_001
+const KNOWN = makeOrders({ rows: ROWS })
+const REFUSED = KNOWN.slice(5, 8).map(({ orderNo }) => orderNo)
+const TABS_AT_ONCE = 5
+
+/** What the user does; each ends where the run comes to rest. */
+type Way = 'order' | 'pause' | 'give-up'
+
+/**
+ * A moment of a run. `point`: a write (page/step-points.ts) or a call, at which the worker is held;
+ * without one the run has come to rest and waits for its user.
+ */
+type Step = {
+  readonly name: string
+  readonly way?: Way
+  readonly faults?: readonly Fault[]
+  readonly point?: string
+  /** Which of the moments of that name; 1 if not said. */
+  readonly nth?: number
+  /** What a new page is told of the run; null = that there is none. */
+  readonly found: 'paused' | 'unknown' | null
+  /** Rows that the server refuses after it has priced them. */
+  readonly refused?: readonly string[]
+}
+
+const POOR = [{ code: 23 }] as const
+
+const STEPS: readonly Step[] = [
+  { name: 'before it is stored', point: 'create-before', found: null },
+  { name: 'stored, nothing sent', point: 'create-after', found: 'paused' },
+  { name: 'before a part is marked', point: 'mark-before', found: 'paused' },
+  { name: 'marked, not sent', point: 'mark-after', found: 'unknown' },
+  { name: 'sent, not placed', point: 'make', found: 'unknown' },
+  { name: 'placed, not answered', point: 'made', found: 'unknown' },
+  { name: 'answered, not stored', point: 'settle-before', found: 'unknown' },
+  { name: 'stored, rows gone, nobody told', point: 'settle-after', found: 'paused' },
+  { name: 'between two parts', point: 'mark-before', nth: 2, found: 'paused' },
+  { name: 'the second part marked', point: 'mark-after', nth: 2, found: 'unknown' },
+  { name: 'the last answer stored', point: 'settle-after', nth: 2, found: 'paused' },
+  { name: 'before its end is stored', point: 'end-before', found: 'paused' },
+  { name: 'its end stored', point: 'end-after', found: null },
+  { name: 'a refusal not stored', faults: POOR, point: 'mark-before', nth: 2, found: 'unknown' },
+  { name: 'a refusal stored', faults: POOR, point: 'mark-after', nth: 2, found: 'paused' },
+  { name: 'waiting for money', faults: POOR, found: 'paused' },
+  { name: 'waiting for the real name', faults: [{ code: 11 }], found: 'paused' },
+  { name: 'waiting for a login', faults: [{ code: 401 }], found: 'paused' },
+  { name: 'paused by its user', way: 'pause', found: 'paused' },
+  { name: 'at its results', refused: REFUSED, found: null },
+  {
+    name: 'given up, key not closed',
+    way: 'give-up',
+    faults: POOR,
+    point: 'close',
+    found: 'paused',
+  },
+  { name: 'given up, key closed', way: 'give-up', faults: POOR, point: 'closed', found: 'paused' },
+  {
+    name: 'given up, a part dropped',
+    way: 'give-up',
+    faults: POOR,
+    point: 'mark-after',
+    nth: 3,
+    found: 'paused',
+  },
+  { name: 'given up, end stored', way: 'give-up', faults: POOR, point: 'end-after', found: null },
+]
+
+/** A step in a tab and at an origin of its own: nothing is shared, and one kill ends them all. */
+class Stage {
+  readonly step: Step
+  readonly host: string
+  readonly orders = new FakeOrders()
+  readonly reached: Promise<void>
+  /** Done once, while the first part is with the server. */
+  whileSent: (() => Promise<void>) | null = null
+  #reach = (): void => {}
+  #left: number
+  isOver = false
+
+  constructor(step: Step, at: number) {
+    this.step = step
+    this.host = `step-${at}.localhost`
+    this.orders.faults.push(...(step.faults ?? []))
+    this.#left = step.nth ?? 1
+    this.reached = new Promise((resolve) => (this.#reach = resolve))
+  }
+
+  /** The run is at `point`. Settles at once, or never, when that is where it is held. */
+  async at(point: string): Promise<void> {
+    if (this.isOver || point !== this.step.point || --this.#left > 0) return
+    this.#reach()
+    await new Promise<never>(() => {})
+  }
+
+  async sent(): Promise<void> {
+    const task = this.whileSent
+    this.whileSent = null
+    await task?.()
+  }
+
+  rest(): void {
+    if (this.step.point === undefined) this.#reach()
+  }
+}
+
+let site: WorkerSite
+let profile: string
+let context: BrowserContext
+let stages: readonly Stage[] = []
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage(undefined, 'step-points.ts'))
+  site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
+})
+
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  profile = await mkdtemp(path.join(os.tmpdir(), 'wandan-steps-'))
+  context = await launchProfile(profile)
+  stages = STEPS.map((step, at) => new Stage(step, at))
+  site.handleApi = async (call) => {
+    const host = (call.headers.host ?? '').replace(/:\d+$/, '')
+    const stage = stages.find((one) => one.host === host)
+    if (stage === undefined) return 'drop'
+    const last = call.path.split('/').at(-1) ?? ''
+    if (call.path.startsWith('/api/point/')) {
+      await stage.at(last)
+      return { code: 0, msg: '', data: null }
+    }
+    if (last === 'make' || last === 'close') await stage.at(last)
+    if (last === 'make') await stage.sent()
+    const answer = await stage.orders.handle(call)
+    if (last === 'make') await stage.at('made')
+    if (last === 'close') await stage.at('closed')
+    return answer
+  }
+})
+
+afterEach(async () => {
+  await context.close().catch(() => undefined)
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function openTab(stage: Stage): Promise<Page> {
+  const page = await openPage(context, `http://${stage.host}:${new URL(site.origin).port}`)
+  await page.evaluate(() => window.harness.open())
+  return page
+}
+
+async function inBatches<In, Out>(items: readonly In[], task: (item: In) => Promise<Out>) {
+  const done: Out[] = []
+  for (let from = 0; from < items.length; from += TABS_AT_ONCE)
+    done.push(...(await Promise.all(items.slice(from, from + TABS_AT_ONCE).map(task))))
+  return done
+}
+
+/** Brings a tab to its step. */
+async function play(stage: Stage): Promise<Page> {
+  const page = await openTab(stage)
+  await page.evaluate(async () => window.harness.importFile('orders.xlsx'))
+  await page.evaluate(async () => window.harness.api.price())
+  const { way = 'order', refused = [] } = stage.step
+  for (const orderNo of refused) stage.orders.refused.add(orderNo)
+  if (way === 'pause')
+    stage.whileSent = () => page.evaluate(async () => window.harness.api.pauseRun())
+  const work = page.evaluate(async (chosen) => {
+    const { api } = window.harness
+    await api.startRun('import')
+    if (chosen === 'give-up') await api.abandonRun()
+  }, way)
+  // A run that is held never answers.
+  work.then(
+    () => stage.rest(),
+    () => undefined,
+  )
+  await stage.reached
+  return page
+}
+
+const runOf = (page: Page) =>
+  page.evaluate(async () => {
+    const runs = await window.harness.api.listRuns('user-1')
+    return runs.ok ? (runs.value.find(({ status }) => status !== 'done') ?? null) : null
+  })
+
+const listed = (page: Page) =>
+  page.evaluate(async () => {
+    const all: string[] = []
+    const { total } = await window.harness.rows(0, 1)
+    for (let at = 0; at < total; at += 1_000)
+      for (const { orderNo } of (await window.harness.rows(at)).rows) all.push(orderNo)
+    return all
+  })
+
+/** What must hold of a page that finds the run at its step, and after it has gone on. */
+async function expectWhole(stage: Stage, page: Page): Promise<void> {
+  const { name, found } = stage.step
+  const { placed, refused } = stage.orders
+  const run = await runOf(page)
+  expect([name, run?.status ?? null]).toEqual([name, found])
+  // Who was placed and is still listed belongs to the run: nobody can order him anew.
+  const before = await listed(page)
+  const doubtful = before.filter((orderNo) => placed.has(orderNo)).length
+  if (doubtful > 0) expect([name, run?.status]).toEqual([name, 'unknown'])
+  const missing = KNOWN.filter(({ orderNo }) => !placed.has(orderNo) && !before.includes(orderNo))
+  expect([name, missing]).toEqual([name, []])
+
+  const reported = await page.evaluate(async (unplaced) => {
+    const { api, draftStore } = window.harness
+    const status = draftStore.getSnapshot()?.run?.status ?? 'done'
+    if (status !== 'done') await api.resumeRun()
+    if ((await window.harness.rows(0, 1)).total > unplaced) await api.startRun('import')
+    const runs = await api.listRuns('user-1')
+    return runs.ok ? runs.value[0]?.failed : null
+  }, refused.size)
+  expect([name, reported]).toEqual([name, refused.size])
+  expect([name, (await listed(page)).toSorted()]).toEqual([name, [...refused].toSorted()])
+  const times = new Set(placed.values())
+  expect([name, placed.size, [...times]]).toEqual([name, ROWS - refused.size, [1]])
+}
+
+describe(`an order run at each of its ${STEPS.length} steps`, () => {
+  it('places everybody once, or reports him, when the page is reloaded', async () => {
+    await inBatches(stages, async (stage) => {
+      const page = await play(stage)
+      stage.isOver = true
+      await page.reload()
+      await page.waitForFunction(() => 'harness' in window)
+      await page.evaluate(() => window.harness.open())
+      await expectWhole(stage, page)
+      await page.close()
+    })
+  })
+
+  it('places everybody once, or reports him, when the browser is killed', async () => {
+    await inBatches(stages, play)
+    killBrowser(profile)
+    await context.close().catch(() => undefined)
+    for (const stage of stages) stage.isOver = true
+    context = await launchProfile(profile)
+    await inBatches(stages, async (stage) => {
+      const page = await openTab(stage)
+      await expectWhole(stage, page)
+      await page.close()
+    })
+  })
+})
