@@ -12,7 +12,7 @@
  *
  * `-before`: nothing of it is written yet. `-after`: it is on the disk, and nobody has acted upon it.
  */
-type Write = 'create' | 'mark' | 'settle' | 'end'
+export type Write = 'create' | 'mark' | 'settle' | 'end'
 
 const kinds = new WeakMap<IDBTransaction, Set<string>>()
 const writes = new WeakMap<IDBTransaction, Write>()
@@ -40,6 +40,7 @@ function kindOf(key: unknown): string {
   return typeof kind === 'string' ? kind : ''
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- called with the store it is asked of
 const { put } = IDBObjectStore.prototype
 IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
   const { transaction } = this
@@ -54,6 +55,7 @@ IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
   return put.call(this, value, key)
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- called with its database
 const { transaction: begin } = IDBDatabase.prototype
 IDBDatabase.prototype.transaction = function (...given) {
   const transaction = begin.apply(this, given)
@@ -64,5 +66,3 @@ IDBDatabase.prototype.transaction = function (...given) {
   })
   return transaction
 }
-
-export {}
