@@ -51,9 +51,13 @@ try {
     report['blankFrames'] = await scrollThrough(page)
   })
   report['heapGrowthMb'] = Math.round(((await heapMb(page)) - heapBefore) * 10) / 10
-  await step('reload-to-rows', async () => {
+  const buy = page.getByRole('button', { name: '立即购买' }).first()
+  await step('reload-to-goods', async () => {
     await page.reload()
-    await page.getByRole('button', { name: '立即购买' }).first().click()
+    await buy.waitFor()
+  })
+  await step('click-to-rows', async () => {
+    await buy.click()
     await untilShown(page, people)
     await page.waitForSelector('[role=grid] [aria-rowindex="6"]')
     await watchTasks(page)

@@ -49,8 +49,6 @@ async function makeRoom(open: OpenDraft, attachments: Attachments): Promise<Resu
   // Without the key nothing can be read, and what would be typed could not be kept.
   const unlocked = await unlock(open.userId)
   if (!unlocked.ok) return unlocked
-  // Addresses name towns; a fetch that fails now is tried again before rows are made.
-  loadTowns().catch(() => undefined)
   const listener: { onState: OnState } = { onState: unseen }
   const session = new DraftSession({
     open,
@@ -59,6 +57,8 @@ async function makeRoom(open: OpenDraft, attachments: Attachments): Promise<Resu
   })
   const started = await session.start()
   if (!started.ok) return started
+  // Addresses name towns; a fetch that fails now is tried again before rows are made.
+  loadTowns().catch(() => undefined)
   const detach = await attachments.always(session)
   const end = async (): Promise<void> => {
     detach()

@@ -49,7 +49,7 @@ export class PlacedNumbers {
   }
 
   has(orderNo: string): boolean {
-    return orderNo !== '' && this.#hashes.has(numberHash(orderNo))
+    return this.#hashes.size > 0 && orderNo !== '' && this.#hashes.has(numberHash(orderNo))
   }
 
   /** Takes numbers in. @returns the record that keeps them; null when there are none. */

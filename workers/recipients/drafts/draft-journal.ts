@@ -1,10 +1,11 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftId, SaveState } from '../api.types.ts'
-import type { Change } from '../list/change.ts'
-import { encodeChange, type NewPage } from './change-codec.ts'
+import { changedRows, type Change } from '../list/change.ts'
+import { encodeChange, pagesIn, type NewPage } from './change-codec.ts'
 import { database, type WriteBatch } from './database.ts'
 import { DraftStorage, type ListSnapshot, type Put, type StoredDraft } from './draft-storage.ts'
+import { PAGE_ROWS } from './page-codec.ts'
 import { keys, type DraftRecord, type LogRecord } from './records.types.ts'
 import { MODES, type ListRooms } from './restore-lists.ts'
 import { sealOld } from './seal-old.ts'
@@ -12,6 +13,10 @@ import { Saver, storageError } from './saver.ts'
 
 /** So many records are replayed on opening at most, roughly. */
 const CHECKPOINT_AFTER = 300
+/** And so many rows, for each row that is read on opening in any case. */
+const REPLAYED_PER_ROW = 1.5
+/** Too few rows to be worth storing the whole. */
+const REPLAYED_AT_LEAST = 5_000
 const CHECKPOINT_IDLE_MS = 2_000
 
 export type CommitOptions = {
@@ -44,6 +49,7 @@ export class DraftJournal {
   readonly #changed = new Set<EntryMode>()
   #seq = 0
   #sinceCheckpoint = 0
+  #rowsSinceCheckpoint = 0
   #timer: ReturnType<typeof setTimeout> | null = null
 
   constructor(options: Options) {
@@ -69,10 +75,12 @@ export class DraftJournal {
       if (record.seq <= (stored?.head?.seq ?? 0)) continue
       this.#changed.add(record.mode)
       this.#sinceCheckpoint++
+      if (record.kind === 'change') this.#rowsSinceCheckpoint += pagesIn(record).length * PAGE_ROWS
     }
     // Every mode without a stored list has to be written at the first checkpoint.
     if (stored === null || stored.head === null) for (const mode of MODES) this.#changed.add(mode)
     if (stored === null) return
+    this.#planCheckpoint()
     void this.#saver.write(() => this.storage.dropOrphans(stored))
     if (!stored.isAllSealed) void this.#saver.write(() => sealOld(this.storage))
   }
@@ -90,11 +98,13 @@ export class DraftJournal {
       takePage,
       ...(insertedPages && { insertedPages }),
     })
+    this.#rowsSinceCheckpoint += changedRows(change)
     return { seq, saved: this.#log(record, pages, options) }
   }
 
   /** Says only that the newest step was taken back or done again. */
-  appendStep(kind: 'undo' | 'redo', mode: EntryMode): Promise<boolean> {
+  appendStep(kind: 'undo' | 'redo', mode: EntryMode, change: Change): Promise<boolean> {
+    this.#rowsSinceCheckpoint += changedRows(change)
     return this.#log({ kind, seq: ++this.#seq, mode }, [], {})
   }
 
@@ -140,9 +150,17 @@ export class DraftJournal {
     return [[...keys.draft(record.userId, record.draftId)], record]
   }
 
-  // Not before the user rests, unless many changes have come.
+  #isCheckpointDue(): boolean {
+    if (this.#sinceCheckpoint >= CHECKPOINT_AFTER) return true
+    if (this.#rowsSinceCheckpoint < REPLAYED_AT_LEAST) return false
+    const { rooms } = this.#options.snapshot()
+    const rows = MODES.reduce((sum, mode) => sum + rooms[mode].list.rows.length, 0)
+    return this.#rowsSinceCheckpoint > REPLAYED_PER_ROW * rows
+  }
+
+  // Not before the user rests.
   #planCheckpoint(): void {
-    if (this.#sinceCheckpoint < CHECKPOINT_AFTER) return
+    if (!this.#isCheckpointDue()) return
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       void this.#saver.write(() => this.#checkpoint([...this.#changed]))
@@ -178,6 +196,7 @@ export class DraftJournal {
       },
     })
     this.#sinceCheckpoint = 0
+    this.#rowsSinceCheckpoint = 0
     this.#changed.clear()
     await written
   }

@@ -174,7 +174,7 @@ export class DraftSession {
     list.apply(kind === 'undo' ? invertChange(change) : change)
     if (kind === 'undo') history.undo()
     else history.redo()
-    const saved = this.#journal.appendStep(kind, mode)
+    const saved = this.#journal.appendStep(kind, mode, change)
     this.changed()
     return saved
   }
