@@ -7,6 +7,7 @@ import { launchChromium } from '#tools/chromium.ts'
 import type { ListCommand } from '#workers/recipients/api.types.ts'
 
 import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import type { StoredDatabase } from './page/stored-database.ts'
 
 let site: WorkerSite
 let browser: Browser
@@ -79,6 +80,24 @@ describe('a draft', () => {
     expect(await snapshot()).toMatchObject({ undo: 'add', redo: 'set' })
     await apply({ type: 'redo' })
     expect(await names()).toEqual(['丁', '丁', '丁'])
+  })
+
+  it('is stored whole once much was changed at once, and still goes back', async () => {
+    const isWhole = async (): Promise<boolean> => {
+      const dump = await page.evaluate(async () => window.harness.dumpDatabase())
+      // Written by dumpDatabase.
+      const { entries } = JSON.parse(dump) as StoredDatabase
+      return entries.some(([key]) => Array.isArray(key) && key[0] === 'head')
+    }
+    await apply({ type: 'add', rows: Array.from({ length: 3000 }, (_, n) => person(`甲${n}`)) })
+    const whole = { kind: 'view', view: { filter: 'all' } } as const
+    expect(await isWhole()).toBe(false)
+    await apply({ type: 'set', fields: ['name'], value: '丁', rows: whole })
+    await expect.poll(isWhole).toBe(true)
+    await reload()
+    expect(new Set(await names())).toEqual(new Set(['丁']))
+    await apply({ type: 'undo' })
+    expect((await names()).slice(0, 2)).toEqual(['甲0', '甲1'])
   })
 
   it('is listed until it is deleted, and only for its user', async () => {
