@@ -16,7 +16,8 @@ import { atMostEvery } from './at-most-every.ts'
 const MESSAGE_EVERY_MS = 1000
 
 const sayOnce = atMostEvery(MESSAGE_EVERY_MS, () => {
-  notify('warning', SHELL.sessionOver)
+  // A login takes its place.
+  notify('warning', SHELL.sessionOver, 'session')
 })
 
 /** The user logged out in another tab: this one must not go on showing their recipients. */

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     textAlign: 'center',
     padding: '48px 24px 56px',
   },
+  compact: { padding: '16px 24px 24px' },
+  smallArt: { width: '150px', height: '100px', marginBottom: '4px' },
   art: { width: '240px', height: '160px', marginBottom: '8px' },
   title: {
     fontSize: tokens.fontSizeBase400,
@@ -30,15 +32,18 @@ type EmptyStateProps = {
   readonly art: string
   readonly title: string
   readonly text?: string
+  /** One of several on a page. */
+  readonly isCompact?: boolean
   /** The next action; usually one button. */
   readonly children?: ReactNode
 }
 
-export function EmptyState({ art, title, text, children }: EmptyStateProps) {
+export function EmptyState({ art, title, text, isCompact = false, children }: EmptyStateProps) {
   const styles = useStyles()
+  const artClass = isCompact ? styles.smallArt : styles.art
   return (
-    <div className={styles.root}>
-      <img className={styles.art} src={`/art/empty/${art}.svg`} alt="" width={240} height={160} />
+    <div className={mergeClasses(styles.root, isCompact && styles.compact)}>
+      <img className={artClass} src={`/art/empty/${art}.svg`} alt="" width={240} height={160} />
       <h2 className={styles.title}>{title}</h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children !== undefined && <div className={styles.action}>{children}</div>}
@@ -49,14 +54,20 @@ export function EmptyState({ art, title, text, children }: EmptyStateProps) {
 type ErrorStateProps = {
   readonly message: string
   readonly isOffline?: boolean
+  readonly isCompact?: boolean
   readonly onRetry: () => void
 }
 
 /** What happened, and 重试. */
-export function ErrorState({ message, isOffline = false, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, isOffline = false, isCompact, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState art={isOffline ? 'offline' : 'error'} title={COMMON.loadFailed} text={message}>
+      <EmptyState
+        art={isOffline ? 'offline' : 'error'}
+        title={COMMON.loadFailed}
+        text={message}
+        {...(isCompact !== undefined && { isCompact })}
+      >
         <Button appearance="primary" onClick={onRetry}>
           {COMMON.retry}
         </Button>

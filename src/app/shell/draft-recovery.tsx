@@ -24,13 +24,12 @@ function Card({ userId }: { readonly userId: string }) {
   if (draft === undefined || isDone) return null
   const facts = [
     platformName(draft.platformKey),
-    draft.goods.name,
     DRAFTS.rows(draft.rows),
     // Without the year.
     beijingTime(draft.updatedAt).slice(5),
   ].filter((fact) => fact !== null)
   return (
-    <CornerCard title={DRAFTS.found} text={facts.join(' · ')}>
+    <CornerCard title={DRAFTS.found} text={draft.goods.name} facts={facts.join(' · ')}>
       <Button
         appearance="subtle"
         onClick={() => {

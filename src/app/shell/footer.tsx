@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
-import dayjs from 'dayjs'
 
 import { FOOTER, SERVICE } from '#src/text/shell.ts'
+
+const THIS_YEAR = new Date().getFullYear()
 
 const useStyles = makeStyles({
   root: {
@@ -50,7 +51,7 @@ export function Footer() {
             {SERVICE.hotline} {SERVICE.hotlineNumber} · {SERVICE.hotlineHours} · {SERVICE.hours}
           </div>
           <div>
-            {FOOTER.rights(dayjs().year())} · {FOOTER.note}
+            {FOOTER.rights(THIS_YEAR)} · {FOOTER.note}
           </div>
         </div>
       </div>

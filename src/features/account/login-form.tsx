@@ -72,7 +72,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => Promise<v
       return
     }
     rememberLogin(fields, { savePass })
-    notify('success', LOGIN.success)
+    notify('success', LOGIN.success, 'session')
     if (answer.value.is_attestation === true) notify('warning', LOGIN.attestation)
     await onSignedIn()
   }

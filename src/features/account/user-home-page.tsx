@@ -140,6 +140,7 @@ function Recent({ user }: { readonly user: UserInfo }) {
   if (data === undefined) {
     return (
       <ErrorState
+        isCompact
         message={error === null ? COMMON.loadFailed : errorMessage(error.error)}
         isOffline={!isOnline}
         onRetry={() => {
@@ -150,7 +151,7 @@ function Recent({ user }: { readonly user: UserInfo }) {
   }
   if (data.list.length > 0) return <RecentParcels parcels={data.list} />
   return (
-    <EmptyState art="no-packages" title={WORKBENCH.emptyTitle} text={WORKBENCH.emptyText}>
+    <EmptyState isCompact art="no-packages" title={WORKBENCH.emptyTitle} text={WORKBENCH.emptyText}>
       <LinkButton to="/gift-list" appearance="primary">
         {WORKBENCH.emptyAction}
       </LinkButton>

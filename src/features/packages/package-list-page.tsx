@@ -10,7 +10,6 @@ import {
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import dayjs from 'dayjs'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { PARCEL_STATUS } from '#contract/orders.ts'
@@ -20,6 +19,7 @@ import { useSession } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import { beijingClock } from '#src/ui/beijing-time.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Pager } from '#src/ui/pager.tsx'
@@ -165,9 +165,7 @@ function Parcels({ userId }: { readonly userId: string }) {
       end={
         <>
           {data !== undefined && (
-            <span className={styles.updated}>
-              {PACKAGES.updated(dayjs(dataUpdatedAt).format('HH:mm:ss'))}
-            </span>
+            <span className={styles.updated}>{PACKAGES.updated(beijingClock(dataUpdatedAt))}</span>
           )}
           <Button
             appearance="subtle"

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import dayjs from 'dayjs'
 import { useState, type FormEvent } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import { beijingDay } from '#src/ui/beijing-time.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import type { ParcelSearch } from './parcel-filter.ts'
 
@@ -27,14 +27,12 @@ const useStyles = makeStyles({
   end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
 })
 
-const DAY = 'YYYY-MM-DD'
-
-/** K-11: ranges that end today or yesterday, as the user's calendar has them. */
+/** K-11: ranges of days in Beijing, as the times in the list are. */
 function shortcutRange(key: keyof typeof PACKAGES.shortcuts): { from: string; to: string } {
-  const today = dayjs()
-  const last = key === 'yesterday' ? today.subtract(1, 'day') : today
-  const first = key === 'week' ? today.subtract(6, 'day') : last
-  return { from: first.format(DAY), to: last.format(DAY) }
+  const now = Date.now()
+  const last = key === 'yesterday' ? 1 : 0
+  const first = key === 'week' ? 6 : last
+  return { from: beijingDay(now, first), to: beijingDay(now, last) }
 }
 
 const SHORTCUTS = ['today', 'yesterday', 'week'] as const

@@ -40,6 +40,7 @@ const useStyles = makeStyles({
   },
   totalLabel: { fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
   stale: { opacity: 0.5 },
+  unknown: { color: tokens.colorNeutralForeground3 },
   change: { marginRight: '12px' },
   quiet: {
     fontSize: tokens.fontSizeBase200,
@@ -70,12 +71,11 @@ type FooterBarProps = {
   readonly onTopUp: (missing: Fen) => void
 }
 
-/** The last known total while it is being worked out again: dimmed, not blanked. */
-function totalText({ status, total }: PricingState): string {
-  if (status === 'empty') return '¥0.00'
+/** The last known total while it is being worked out again; null when none is. */
+function knownTotal({ status, total }: PricingState): Fen | null {
+  if (status === 'empty') return fen(0)
   // Nothing is known yet of a list that has just been imported.
-  const isUnknown = total === null || (status === 'pending' && total === 0)
-  return isUnknown ? '¥—' : `¥${formatYuan(total)}`
+  return status === 'pending' && total === 0 ? null : total
 }
 
 function statusText(pricing: PricingState, balance: Fen | null): string {
@@ -97,11 +97,17 @@ function Money({
 }: Pick<FooterBarProps, 'pricing' | 'balance' | 'onReprice' | 'onTopUp'>) {
   const styles = useStyles()
   const { status, total, before } = pricing
+  const known = knownTotal(pricing)
+  const isFresh = known === null || status === 'priced' || status === 'empty'
   const isShort = status === 'priced' && balance !== null && total !== null && total > balance
   return (
     <div className={styles.money}>
-      <span className={mergeClasses(styles.total, status === 'pending' && styles.stale)}>
-        <span className={styles.totalLabel}>{FOOTER.totalLabel}</span> {totalText(pricing)}
+      <span className={mergeClasses(styles.total, known === null && styles.unknown)}>
+        <span className={styles.totalLabel}>{FOOTER.totalLabel}</span>{' '}
+        {/* Dimmed while it is not the total of now, not blanked. */}
+        <span className={mergeClasses(!isFresh && styles.stale)}>
+          {known === null ? '¥—' : `¥${formatYuan(known)}`}
+        </span>
         {status === 'priced' && <PriceDetailButton />}
       </span>
       <span className={mergeClasses(styles.quiet, isShort && styles.short)}>

@@ -109,7 +109,7 @@ function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
 }
 
 /** Undo and redo of the current mode, with a word when they were done. */
-function historyOf(state: DraftState) {
+function useHistory(state: DraftState) {
   const { mode } = state.header
   const step = (type: 'undo' | 'redo', done: string) => (): void => {
     if (state.readOnly || state[type] === null) return
@@ -117,7 +117,20 @@ function historyOf(state: DraftState) {
       if (changed !== null) sayDone('info', done)
     })
   }
-  return { undo: step('undo', LIST.undone), redo: step('redo', LIST.redone) }
+  const history = { undo: step('undo', LIST.undone), redo: step('redo', LIST.redone) }
+  useHistoryKeys(history.undo, history.redo)
+  return history
+}
+
+/** The page notices first that the server answers again; the worker waits to be asked. */
+function usePriceAgain(isOnline: boolean, { pricing }: DraftState): void {
+  const priceAgain = useEffectEvent((): void => {
+    if (pricing.status === 'offline') void getRecipients().price()
+  })
+  // Once each time: while the server stays away the worker asks again by itself.
+  useEffect(() => {
+    if (isOnline) priceAgain()
+  }, [isOnline])
 }
 
 function useLatest<T>(value: T): { readonly current: T } {
@@ -167,9 +180,9 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const runs = useRuns()
   const { checkout, step } = useCheckout(useLatest({ onLocate, onPlaced: props.onPlaced }))
   useGoingOn(checkout, state, props.retry)
-  const { undo, redo } = historyOf(state)
-  useHistoryKeys(undo, redo)
+  const { undo, redo } = useHistory(state)
   useKeepStorage(state)
+  usePriceAgain(isOnline, state)
   const { header, counts, readOnly, run } = state
   const isImporting = importing.kind === 'running'
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')

@@ -87,13 +87,13 @@ function UnfinishedRun(props: StandingNoticesProps) {
 function Restored({ state, onClear }: Pick<StandingNoticesProps, 'state' | 'onClear'>) {
   const [rows] = useState(state.counts[state.header.mode].total)
   const [isRead, setIsRead] = useState(false)
-  if (isRead || rows === 0 || state.run !== null) return null
+  if (isRead || rows === 0 || state.run !== null || state.readOnly) return null
   return (
     <Strip
       intent="info"
       onDismiss={() => setIsRead(true)}
       actions={
-        <Button size="small" disabled={state.readOnly} onClick={onClear}>
+        <Button size="small" onClick={onClear}>
           {PURCHASE.clear}
         </Button>
       }

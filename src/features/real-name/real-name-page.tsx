@@ -68,7 +68,9 @@ function Verified({ attestation }: { readonly attestation: Attestation }) {
         </div>
       </div>
       <Facts attestation={attestation} />
-      <LinkButton to="/gift-list">{REAL_NAME.goOrder}</LinkButton>
+      <div className={styles.actions}>
+        <LinkButton to="/gift-list">{REAL_NAME.goOrder}</LinkButton>
+      </div>
     </section>
   )
 }

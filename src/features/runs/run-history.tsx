@@ -188,10 +188,10 @@ export function RunHistory({ userId, className }: RunHistoryProps) {
       />
       {data === undefined && error === null && <Waiting label={RUNS.loading} />}
       {data === undefined && error !== null && (
-        <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
+        <ErrorState isCompact message={errorMessage(error.error)} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && (
-        <EmptyState art="no-packages" title={RUNS.empty} text={RUNS.emptyText} />
+        <EmptyState isCompact art="no-packages" title={RUNS.empty} text={RUNS.emptyText} />
       )}
       {data !== undefined && data.length > 0 && <Runs userId={userId} runs={data} />}
     </section>

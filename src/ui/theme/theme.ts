@@ -60,6 +60,8 @@ export const lightTheme: WandanTheme = {
   colorNeutralStrokeAccessible: '#84909a',
   colorNeutralStrokeAccessibleHover: '#5f6b75',
   colorNeutralStrokeAccessiblePressed: '#525d66',
+  // As in the tables.
+  colorStrokeFocus2: JADE[70],
   wandanPrice: '#d4380d',
   wandanCanvas: '#f4f6f8',
   wandanTint: '#edf8f4',

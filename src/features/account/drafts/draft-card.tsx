@@ -49,6 +49,7 @@ const useStyles = makeStyles({
     color: wd.amberText,
   },
   words: { flex: 1, minWidth: 0 },
+  empty: { marginTop: '12px' },
   hidden: { display: 'none' },
 })
 
@@ -191,7 +192,9 @@ export function DraftCard({ userId, className }: { userId: string; className: st
       {lost.data && <Notice text={lostText(lost.data)} onRead={readLost} />}
       {cleared.length > 0 && <Notice text={clearedText(cleared)} onRead={readCleared} />}
       {drafts.length === 0 ? (
-        <p className={styles.quiet}>{`${DRAFTS.empty}。${DRAFTS.emptyHint}`}</p>
+        <p
+          className={mergeClasses(styles.quiet, styles.empty)}
+        >{`${DRAFTS.empty}。${DRAFTS.emptyHint}`}</p>
       ) : (
         <DraftItems
           className={styles.list}

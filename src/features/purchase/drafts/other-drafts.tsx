@@ -7,6 +7,8 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
+  tokens,
 } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -22,6 +24,11 @@ import { settled } from '../draft-actions.ts'
 import { Strip } from '../frame/strip.tsx'
 import { saveDraft } from './save-draft.ts'
 
+const useStyles = makeStyles({
+  dim: { backgroundColor: tokens.colorBackgroundOverlay },
+  box: { maxWidth: '880px', width: 'calc(100vw - 96px)' },
+})
+
 type OthersProps = {
   readonly userId: string
   readonly drafts: readonly DraftEntry[]
@@ -29,6 +36,7 @@ type OthersProps = {
 }
 
 function OthersDialog({ userId, drafts, onClose }: OthersProps) {
+  const styles = useStyles()
   const openPurchase = useOpenPurchase()
   const client = useQueryClient()
   const [leaving, setLeaving] = useState<DraftEntry | null>(null)
@@ -45,7 +53,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
   }
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface style={{ maxWidth: 760, width: 'calc(100vw - 96px)' }}>
+      <DialogSurface backdrop={{ className: styles.dim }} className={styles.box}>
         <DialogBody>
           <DialogTitle>{DRAFTS.othersTitle}</DialogTitle>
           <DialogContent>

@@ -25,6 +25,7 @@ export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZonePro
         styles.zone,
         hasPlatform && !isDisabled && styles.zoneOpen,
         isSmall && styles.smallZone,
+        isSmall && isDisabled && styles.zoneClosed,
       )}
     >
       {isSmall ? (

@@ -24,6 +24,7 @@ export const useImportStyles = makeStyles({
   zoneOpen: {
     ':hover': { border: `1.5px dashed ${tokens.colorBrandStroke1}`, backgroundColor: wd.tint },
   },
+  zoneClosed: { '& > *': { color: tokens.colorNeutralForegroundDisabled } },
   zoneInput: {
     position: 'absolute',
     inset: 0,

@@ -52,6 +52,7 @@ function changesOf(row: ViewRow, draft: Recipient): Partial<Recipient> {
 export function EditDialog({ row, onSave, onCancel }: EditDialogProps) {
   const styles = useStyles()
   const [draft, setDraft] = useState<Recipient>(row)
+  const wrong = row.issues.find(({ level }) => level === 'error')?.field
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onCancel()}>
       <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
@@ -84,6 +85,8 @@ export function EditDialog({ row, onSave, onCancel }: EditDialogProps) {
                       maxLength={FIELD_LIMITS[field]}
                       inputMode={field === 'phone' ? 'tel' : 'text'}
                       autoComplete="off"
+                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is wrong is what one came for
+                      autoFocus={field === wrong}
                       onKeyDown={keepImeEnter}
                       onChange={(_, { value }) => setDraft({ ...draft, [field]: value })}
                     />

@@ -29,6 +29,7 @@ import type {
   TableSelection,
 } from '#src/ui/data-table/data-table.types.ts'
 import { MarkStrip } from '#src/ui/data-table/mark-strip.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
 import { downloadErrors } from '../import/downloads.ts'
@@ -274,12 +275,9 @@ function ListTools({ state, isLocked, list, extension }: ListToolsProps) {
 }
 
 function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
-  const styles = useRecipientsStyles()
   return (
-    <div className={styles.empty}>
-      <span className={styles.emptyTitle}>{LIST.empty}</span>
-      <span>{LIST.emptyHint}</span>
+    <EmptyState art="no-goods" title={LIST.empty} text={LIST.emptyHint}>
       <Button onClick={onShowAll}>{LIST.showAll}</Button>
-    </div>
+    </EmptyState>
   )
 }

@@ -55,6 +55,4 @@ export const useRecipientsStyles = makeStyles({
     color: wd.tintText,
     fontVariantNumeric: 'tabular-nums',
   },
-  empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', rowGap: '8px' },
-  emptyTitle: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
 })
