@@ -1,53 +1,24 @@
-import { KIND_BLANK, KIND_PAUSE } from './line-chars.ts'
-import { isAlphanumeric, sliceText, type LineState } from './line-state.ts'
-import { isHonorific } from './name-evidence.ts'
+import { addSpan } from './field-spans.ts'
+import { KIND_BLANK, KIND_CLOSE, KIND_HAN, KIND_OPEN, KIND_PAUSE } from './line-chars.ts'
+import { hasKind, isAlphanumeric, sliceText, type LineState } from './line-state.ts'
+import { isCourtesy, isHonorific } from './name-evidence.ts'
 import type { Piece } from './pieces.ts'
-
-export type BuiltDetail = { text: string; spans: { start: number; end: number }[] }
 
 /** What people write around an address when they talk to the seller. */
 const CHATTER = /地址|寄|发到|发往|发货|送到|麻烦|谢谢|您|你好|亲|帮我|请|收货|收件|下单|改/
-const RECEIPT = /^[(（](?:收|收件|收货)[)）]$/
 /** What joined the address to a name that was cut off its end: …1号/张三. */
 const LOOSE_END = /[/\\\-—_~+|]$/
 const EMPTY_BRACKETS = /[([（【［{<]\s*[)\]）】］}>]/g
-/** 收, 男, 女士 and the like on their own are no part of an address. */
-const COURTESY = new Set([
-  '收',
-  '男',
-  '女',
-  '谢谢',
-  '谢谢啦',
-  '微信同号',
-  '同微信',
-  '（微信同号）',
-  '（同微信）',
-  '(微信同号)',
-  '(同微信)',
-  '同号',
-  '麻烦了',
-  '辛苦了',
-  '收件',
-  '签收',
-  '亲收',
-  '中国',
-  '省',
-  '市',
-  '区',
-  '县',
-])
+const LONGEST_COURTESY = 6
 
-function isAddressPiece(line: LineState, piece: Piece, regionStart: number): boolean {
-  const text = line.text.slice(piece.start, piece.end)
-  if (
-    piece.label === 'other' ||
-    piece.label === 'sender' ||
-    piece.label === 'post' ||
-    piece.label === 'order'
-  )
-    return false
-  if (COURTESY.has(text) || RECEIPT.test(text) || isHonorific(text)) return false
-  return regionStart < 0 || piece.start >= regionStart || !CHATTER.test(text)
+function isAddressPiece(line: LineState, piece: Piece, end: number, regionStart: number): boolean {
+  const { start, label } = piece
+  if (label === 'other' || label === 'sender' || label === 'post' || label === 'order') return false
+  if (end - start <= LONGEST_COURTESY) {
+    const text = line.text.slice(start, end)
+    if (isCourtesy(text) || isHonorific(text)) return false
+  }
+  return regionStart < 0 || start >= regionStart || !CHATTER.test(line.text.slice(start, end))
 }
 
 /** What to put between two pieces: nothing in Chinese, a blank between letters or digits, 、 where it stood. */
@@ -61,26 +32,33 @@ function jointBetween(line: LineState, left: number, right: number): string {
     : ''
 }
 
-/** The address without its region: every piece but the name, in order, and the privacy suffix. */
+/**
+ * The address without its region and the name: every other piece, in order, and the privacy suffix.
+ * Its spans go to field-spans.ts.
+ */
 export function buildDetail(
   line: LineState,
   pieces: readonly Piece[],
+  name: { readonly start: number; readonly end: number } | null,
   regionStart: number,
   suffix: string,
-): BuiltDetail {
-  const spans: { start: number; end: number }[] = []
+): string {
   let text = ''
   let last = -1
   for (const piece of pieces) {
-    if (!isAddressPiece(line, piece, regionStart)) continue
-    if (last >= 0) text += jointBetween(line, last, piece.start)
-    text += sliceText(line, piece.start, piece.end)
-    last = piece.end
-    spans.push({ start: piece.start, end: piece.end })
+    const { start } = piece
+    let { end } = piece
+    if (name !== null && start < name.end && end >= name.end) end = Math.max(start, name.start)
+    if (start === end || !isAddressPiece(line, piece, end, regionStart)) continue
+    if (last >= 0) text += jointBetween(line, last, start)
+    text += sliceText(line, start, end)
+    last = end
+    addSpan('detail', start, end)
   }
-  if (LOOSE_END.test(text)) text = text.replace(LOOSE_END, '')
-  if (BRACKET.test(text)) text = withoutLooseBrackets(text.replace(EMPTY_BRACKETS, ''))
-  return { text: suffix === '' || text.endsWith(suffix) ? text : text + suffix, spans }
+  if (line.kinds[last - 1] !== KIND_HAN && LOOSE_END.test(text)) text = text.replace(LOOSE_END, '')
+  if ((hasKind(line, KIND_OPEN) || hasKind(line, KIND_CLOSE)) && BRACKET.test(text))
+    text = withoutLooseBrackets(text.replace(EMPTY_BRACKETS, ''))
+  return suffix === '' || text.endsWith(suffix) ? text : text + suffix
 }
 
 const BRACKET = /[([（【［)\]）】］]/
@@ -101,20 +79,4 @@ function withoutLooseBrackets(text: string): string {
   let kept = ''
   for (let at = 0; at < text.length; at++) if (!loose.has(at)) kept += text[at] ?? ''
   return kept
-}
-
-/** Takes the name's characters out of the pieces: the whole piece, or the end of one. */
-export function withoutName(
-  pieces: readonly Piece[],
-  name: { start: number; end: number } | null,
-): Piece[] {
-  if (name === null) return [...pieces]
-  const rest: Piece[] = []
-  for (const piece of pieces) {
-    if (piece.start >= name.start && piece.end <= name.end) continue
-    rest.push(
-      piece.start < name.start && piece.end >= name.end ? { ...piece, end: name.start } : piece,
-    )
-  }
-  return rest
 }

@@ -1,4 +1,5 @@
-import { sliceText, type LineState } from './line-state.ts'
+import { KIND_HAN, KIND_MIDDOT } from './line-chars.ts'
+import { isAlphanumeric, isOneOf, sliceText, type LineState } from './line-state.ts'
 
 const DOTS = /[•‧・∙⋅･]/g
 const HAN_DOT = /(?<=[\u3400-\u9fff])\s*[.．]\s*(?=[\u3400-\u9fff])/g
@@ -10,12 +11,20 @@ const HAN_GAP = /(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g
 const DECORATION =
   /\p{Extended_Pictographic}|\p{Default_Ignorable_Code_Point}|[\u2190-\u21ff\u2300-\u2bff]/gu
 const EDGES = /^[\s\-_—~·.,:：;、/\\|'"“”!！?？+=]+|[\s\-_—~·.,:：;、/\\|'"“”!！?？+=]+$/g
-const NEEDS_CARE = /[^\u3400-\u9fff]|收/
+
+/** Whether a character can stay: letters and digits, and one middle dot between them. */
+function isPlain(line: LineState, at: number, start: number, end: number): boolean {
+  const kind = line.kinds[at] ?? 0
+  if (kind === KIND_MIDDOT) return line.plain[at] === 0xb7 && at > start && at < end - 1
+  return (kind === KIND_HAN && !isOneOf(line, at, '收')) || isAlphanumeric(kind)
+}
 
 /** A recipient's name as it should stand: one kind of middle dot, no 收, no decoration. */
 export function cleanName(line: LineState, start: number, end: number): string {
   const text = sliceText(line, start, end)
-  if (!NEEDS_CARE.test(text)) return text
+  let at = start
+  while (at < end && isPlain(line, at, start, end)) at++
+  if (at === end) return text
   const name = text
     .replace(DECORATION, '')
     .replace(HAN_DOT, '·')

@@ -9,18 +9,18 @@ import {
   KIND_LATIN,
   KIND_OPEN,
 } from './line-chars.ts'
-import { sliceDigits, startsWith, type LineState } from './line-state.ts'
+import { firstOf, isOneOf, sliceDigits, type LineState } from './line-state.ts'
 
 /** Marks of an extension: 转1234, #1234, 分机 1234, ext.1234, -1234, ,1234, (1234). */
-const EXTENSION_WORDS = ['转分机', '转接', '分机号', '分机', '转', 'extension', 'ext', '#', '＃']
+const EXTENSION_WORDS = '转分机 转接 分机号 分机 转 extension ext #'.split(' ')
 
 /** How an extension after `end` is introduced: where its digits begin, or -1. */
 function extensionStart(line: LineState, end: number): { at: number; isLoose: boolean } {
   let at = end
   while (line.kinds[at] === KIND_BLANK && at - end < 3) at++
   if (line.kinds[at] === KIND_OPEN && line.plain[at] === 40) at++
-  for (const word of EXTENSION_WORDS) {
-    if (!startsWith(line, at, word)) continue
+  const word = firstOf(line, at, EXTENSION_WORDS)
+  if (word !== '') {
     at += word.length
     while (at < line.length && (isJoint(line.kinds[at] ?? 0) || line.kinds[at] === KIND_COLON)) at++
     return { at, isLoose: false }
@@ -38,7 +38,7 @@ function extensionStart(line: LineState, end: number): { at: number; isLoose: bo
 const COUNTERS = '号栋楼室层幢座单弄巷路街组村区期米元件个盒斤年月日'
 
 function isCounter(line: LineState, at: number): boolean {
-  return line.kinds[at] === KIND_HAN && COUNTERS.includes(line.text[at] ?? ' ')
+  return isOneOf(line, at, COUNTERS)
 }
 
 /** Takes an extension that follows `end`; answers the new end, or `end` when there is none. */

@@ -1,4 +1,5 @@
-import type { FoundLabel } from './find-labels.ts'
+import { regionTable } from '../region/region-table.ts'
+import { labelOf, type FoundLabel } from './find-labels.ts'
 import {
   KIND_BLANK,
   KIND_CLOSE,
@@ -13,6 +14,7 @@ import {
   KIND_STRONG,
 } from './line-chars.ts'
 import {
+  hasKind,
   isGap,
   markRange,
   sliceDigits,
@@ -25,45 +27,19 @@ import {
   MARK_STRONG,
 } from './line-state.ts'
 
-/** The first two digits of postal codes, by the first two characters of a province's name. */
-const POSTAL: Readonly<Record<string, string>> = {
-  北京: '10',
-  上海: '20',
-  天津: '30',
-  重庆: '40',
-  内蒙: '01 02',
-  山西: '03 04',
-  河北: '05 06 07',
-  辽宁: '11 12',
-  吉林: '13',
-  黑龙: '15 16',
-  江苏: '21 22',
-  安徽: '23 24',
-  山东: '25 26 27',
-  浙江: '31 32',
-  江西: '33 34',
-  福建: '35 36',
-  湖南: '41 42',
-  湖北: '43 44',
-  河南: '45 46 47',
-  广东: '51 52',
-  广西: '53 54',
-  贵州: '55 56',
-  海南: '57',
-  四川: '61 62 63 64',
-  云南: '65 66 67',
-  陕西: '71 72',
-  甘肃: '73 74',
-  宁夏: '75',
-  青海: '81',
-  新疆: '83 84',
-  西藏: '85 86',
-}
+/** The first two digits of postal codes by province, in the order of the table. */
+const POSTAL =
+  '10,30,05-06-07,03-04,01-02,11-12,13,15-16,20,21-22,31-32,23-24,35-36,33-34,25-26-27,45-46-47,43-44,41-42,51-52,53-54,57,40,61-62-63-64,55-56,65-66-67,85-86,71-72,73-74,81,75,83-84'.split(
+    ',',
+  )
+const { level } = regionTable()
 
-/** Whether six digits can be a postal code of the province (of any, when none is known). */
-function isPostalOf(digits: string, province: string): boolean {
+/** Whether six digits can be a postal code of the province (of any, when none is known: -1). */
+function isPostalOf(digits: string, province: number): boolean {
+  let place = -1
+  for (let unit = 0; unit <= province; unit++) if (level[unit] === 0) place++
+  const heads = POSTAL[place]
   if (digits === '000000') return true
-  const heads = POSTAL[province.slice(0, 2)]
   return heads === undefined ? /^[0-8]/.test(digits) : heads.includes(digits.slice(0, 2))
 }
 
@@ -71,7 +47,7 @@ function isPostalOf(digits: string, province: string): boolean {
  * Cuts postal codes: standing alone behind the address, or glued to its end when they fit the
  * province. `from` is where the region begins; six digits before it are no postal code.
  */
-export function cutPostalCodes(line: LineState, from: number, province: string): void {
+export function cutPostalCodes(line: LineState, from: number, province: number): void {
   for (let run = 0; run < line.runCount; run++) {
     const start = line.runStarts[run] ?? 0
     const end = line.runEnds[run] ?? 0
@@ -139,7 +115,7 @@ function orderTokenEnd(line: LineState, start: number): number {
 
 /** The number after a 订单号 label: letters allowed, since the label says what it is. */
 function labelledOrderNo(line: LineState, labels: readonly FoundLabel[]): FoundOrderNo | null {
-  const label = labels.find(({ kind }) => kind === 'order')
+  const label = labelOf(labels, 'order')
   if (!label) return null
   let start = label.end
   while (start < line.length && isGap(line, start)) start++
@@ -237,7 +213,7 @@ function leadingOrderNo(line: LineState, start: number): FoundOrderNo | null {
  * the first, to be put at the end of the detail.
  */
 export function takeBracketSuffix(line: LineState): string {
-  if (!line.hasOpen) return ''
+  if (!hasKind(line, KIND_OPEN)) return ''
   let suffix = ''
   for (let run = 0; run < line.runCount; run++) {
     const start = line.runStarts[run] ?? 0

@@ -1,3 +1,4 @@
+import { BEGINS_LABEL, isTrait, setTrait } from './char-traits.ts'
 import {
   KIND_BLANK,
   KIND_CLOSE,
@@ -7,7 +8,9 @@ import {
   KIND_LATIN,
   KIND_OPEN,
 } from './line-chars.ts'
+import { append } from './append.ts'
 import {
+  firstOf,
   isGap,
   markRange,
   startsWith,
@@ -78,8 +81,9 @@ for (const [kind, texts] of Object.entries(WORDS)) {
 for (const list of wordsByLast.values()) list.sort((a, b) => b.text.length - a.text.length)
 
 /** Characters with which a label without a colon can begin. */
-const firsts = new Set(
-  [...sureWords.map(({ text }) => text), ...OWNERS].map((text) => text.charCodeAt(0)),
+setTrait(
+  [...sureWords.map(({ text }) => text), ...OWNERS].map((text) => text[0]).join(''),
+  BEGINS_LABEL,
 )
 
 /** Where `word` begins when it ends before `end`, blanks between its characters allowed; -1 when not. */
@@ -102,18 +106,17 @@ function isWordStart(line: LineState, start: number, word: string): boolean {
 }
 
 /** The label whose last word ends at `end`, its owner included. */
-function labelEndingAt(
-  line: LineState,
-  end: number,
-  accepts: (word: Word) => boolean,
-): FoundLabel | null {
-  for (const word of wordsByLast.get(line.plain[end - 1] ?? 0) ?? []) {
-    let start = matchBackward(line, end, word.text)
-    if (start < 0 || !accepts(word)) continue
-    const owner = OWNERS.find((text) => matchBackward(line, start, text) >= 0)
-    if (owner !== undefined) start = matchBackward(line, start, owner)
-    if (!isWordStart(line, start, word.text)) continue
-    return { kind: kindOf(owner, word), start, end }
+function labelEndingAt(line: LineState, end: number, isCalled: boolean): FoundLabel | null {
+  const words = wordsByLast.get(line.plain[end - 1] ?? 0)
+  if (words === undefined) return null
+  for (const word of words) {
+    const { text, kind } = word
+    if (isCalled && (kind !== 'phone' || text.length === 1)) continue
+    const wordStart = matchBackward(line, end, text)
+    if (wordStart < 0) continue
+    const owner = OWNERS.find((one) => matchBackward(line, wordStart, one) >= 0)
+    const start = owner === undefined ? wordStart : matchBackward(line, wordStart, owner)
+    if (isWordStart(line, start, text)) return { kind: kindOf(owner, word), start, end }
   }
   return null
 }
@@ -129,7 +132,7 @@ function labelBeforeColon(line: LineState, colon: number): FoundLabel | null {
   let end = colon
   while (end > 0 && (line.kinds[end - 1] === KIND_BLANK || line.kinds[end - 1] === KIND_CLOSE))
     end--
-  const label = labelEndingAt(line, end, () => true)
+  const label = labelEndingAt(line, end, false)
   if (label === null) return null
   const opens = end < colon && line.kinds[label.start - 1] === KIND_OPEN ? 1 : 0
   return { kind: label.kind, start: label.start - opens, end: colon + 1 }
@@ -137,16 +140,16 @@ function labelBeforeColon(line: LineState, colon: number): FoundLabel | null {
 
 /** A sure label that begins here; what must follow it is the caller's to check. */
 function sureLabelAt(line: LineState, at: number): FoundLabel | null {
-  const owner = OWNERS.find((text) => startsWith(line, at, text))
-  for (const from of owner === undefined ? [at] : [at + owner.length, at]) {
+  const owner = firstOf(line, at, OWNERS)
+  for (let from = at + owner.length; ; from = at) {
     for (const word of sureWords) {
       if (!startsWith(line, from, word.text) || (from === at && NEEDS_OWNER.has(word.text)))
         continue
       const kind = kindOf(from === at ? undefined : owner, word)
       return { kind, start: at, end: from + word.text.length }
     }
+    if (from === at) return null
   }
-  return null
 }
 
 /** A label without a colon: at the start of a piece, and followed by a blank or by what it names. */
@@ -176,7 +179,19 @@ function bracketedLabel(line: LineState, at: number): FoundLabel | null {
 function labelBeforePhone(line: LineState, phoneStart: number): FoundLabel | null {
   let end = phoneStart
   while (end > 0 && (line.kinds[end - 1] === KIND_BLANK || line.kinds[end - 1] === KIND_DOT)) end--
-  return labelEndingAt(line, end, ({ kind, text }) => kind === 'phone' && text.length > 1)
+  return labelEndingAt(line, end, true)
+}
+
+function take(line: LineState, labels: FoundLabel[], label: FoundLabel | null): FoundLabel[] {
+  if (label === null) return labels
+  markRange(line, label.start, label.end, MARK_LABEL)
+  return append(labels, label)
+}
+
+/** The first label of this kind. */
+export function labelOf(labels: readonly FoundLabel[], kind: LabelKind): FoundLabel | null {
+  for (const label of labels) if (label.kind === kind) return label
+  return null
 }
 
 /** Finds and marks the labels, left to right. Phones must have been marked before. */
@@ -184,25 +199,22 @@ export function findLabels(
   line: LineState,
   phones: readonly { readonly start: number }[],
 ): FoundLabel[] {
-  const labels: FoundLabel[] = []
-  const take = (label: FoundLabel | null): void => {
-    if (!label) return
-    markRange(line, label.start, label.end, MARK_LABEL)
-    labels.push(label)
-  }
+  let labels: FoundLabel[] = []
   for (let k = 0; k < line.colonCount; k++) {
     const colon = line.colons[k] ?? 0
-    if (line.marks[colon] !== MARK_PHONE) take(labelBeforeColon(line, colon))
+    if (line.marks[colon] !== MARK_PHONE) labels = take(line, labels, labelBeforeColon(line, colon))
   }
   for (const { start } of phones) {
-    if (start > 0 && line.marks[start - 1] !== MARK_LABEL) take(labelBeforePhone(line, start))
+    if (start > 0 && line.marks[start - 1] !== MARK_LABEL)
+      labels = take(line, labels, labelBeforePhone(line, start))
   }
-  const { kinds, marks, plain, length } = line
+  const { kinds, marks, length } = line
   let isInside = false
   for (let at = 0; at < length; at++) {
     const isFree = marks[at] === MARK_FREE
-    if (isFree && kinds[at] === KIND_OPEN) take(bracketedLabel(line, at))
-    else if (isFree && !isInside && firsts.has(plain[at] ?? 0)) take(labelAt(line, at))
+    if (isFree && kinds[at] === KIND_OPEN) labels = take(line, labels, bracketedLabel(line, at))
+    else if (isFree && !isInside && isTrait(line, at, BEGINS_LABEL))
+      labels = take(line, labels, labelAt(line, at))
     isInside = marks[at] === MARK_FREE
   }
   return labels.length > 1 ? labels.sort((a, b) => a.start - b.start) : labels

@@ -1,13 +1,13 @@
 import { KIND_DASH, KIND_DIGIT, KIND_DOT, KIND_HAN, KIND_LATIN } from './line-chars.ts'
-import { type LineState, MARK_DROP, MARK_STRONG, MARK_WEAK } from './line-state.ts'
-import { hasAddressWord, isHonorific, nameEvidence } from './name-evidence.ts'
+import { isOneOf, type LineState, MARK_DROP, MARK_STRONG, MARK_WEAK } from './line-state.ts'
+import { hasAddressWord, isHonorific, isReceipt, nameEvidence } from './name-evidence.ts'
 import { findGluedName } from './glued-name.ts'
 import { type Piece, SIDE_CUT, SIDE_EDGE, SIDE_PHONE, SIDE_REGION, SIDE_TEXT } from './pieces.ts'
 
 export type FoundName = {
   start: number
   end: number
-  /** 0 to 1. */
+  /** In percent. */
   confidence: number
 }
 
@@ -15,8 +15,6 @@ export type NameFacts = {
   /** Where the region's words begin and end; -1 when there is none. */
   readonly regionStart: number
   readonly regionEnd: number
-  /** How many comma parts the line has. */
-  readonly parts: number
   readonly hasPhone: boolean
 }
 
@@ -47,27 +45,17 @@ function isDotted(line: LineState, left: Piece, right: Piece): boolean {
   )
 }
 
-const RECEIPTS = new Set([
-  '收',
-  '(收)',
-  '（收）',
-  '收货',
-  '收件',
-  '亲收',
-  '签收',
-  '（收件）',
-  '(收件)',
-])
-
 /** Whether two neighbours are one name written apart: 张 三, Tom Lee, 李四 先生, 买买提.吐尔逊. */
 function belongTogether(line: LineState, left: Piece, right: Piece): boolean {
   if (right.before !== SIDE_TEXT || right.gapBefore === MARK_STRONG) return false
   const leftLatin = isLatin(line, left)
   if (leftLatin && isLatin(line, right)) return right.end - left.start <= 24
-  const rightText = line.text.slice(right.start, right.end)
   const length = left.end - left.start
-  if (isHonorific(rightText) && length <= 4) return true
-  if (RECEIPTS.has(rightText)) return length <= 6
+  if (length <= 6 && right.end - right.start <= 4) {
+    const rightText = line.text.slice(right.start, right.end)
+    if (isHonorific(rightText) && length <= 4) return true
+    if (isReceipt(rightText)) return true
+  }
   if (isSingleHan(line, left) && isSingleHan(line, right)) return true
   return (
     isDotted(line, left, right) &&
@@ -82,9 +70,10 @@ function belongTogether(line: LineState, left: Piece, right: Piece): boolean {
 /** Joins the pieces of names written apart, in place. */
 function joinPieces(line: LineState, pieces: Piece[]): void {
   let kept = 0
+  let left: Piece | undefined
   for (const right of pieces) {
-    const left = pieces[kept - 1]
     if (left === undefined || !belongTogether(line, left, right)) {
+      left = right
       pieces[kept++] = right
       continue
     }
@@ -92,7 +81,7 @@ function joinPieces(line: LineState, pieces: Piece[]): void {
     left.after = right.after
     left.gapAfter = right.gapAfter
   }
-  pieces.length = kept
+  if (kept < pieces.length) pieces.length = kept
 }
 
 function placeScore(piece: Piece, facts: NameFacts, index: number, count: number): number {
@@ -134,7 +123,9 @@ export function findName(line: LineState, pieces: Piece[], facts: NameFacts): Fo
   const threshold = facts.hasPhone ? THRESHOLD : THRESHOLD_WITHOUT_PHONE
   let bestScore = threshold
   let second = -99
-  for (const [index, piece] of pieces.entries()) {
+  let index = -1
+  for (const piece of pieces) {
+    index++
     const length = piece.end - piece.start
     if (length > LONGEST) continue
     const evidence = nameEvidence(line, piece.start, piece.end)
@@ -178,10 +169,10 @@ function findNameByPlace(
       piece.before === SIDE_TEXT &&
       piece.gapBefore > 0
     if (isLoneLast && piecesBefore === 0 && nameEvidence(line, piece.start, piece.end) >= 0.5) {
-      return { start: piece.start, end: piece.end, confidence: 0.55 }
+      return { start: piece.start, end: piece.end, confidence: 55 }
     }
     const doubtful = isBehindFinishedAddress(line, piece) || isNicknameBeforePhone(line, piece)
-    if (doubtful) return { start: piece.start, end: piece.end, confidence: 0.5 }
+    if (doubtful) return { start: piece.start, end: piece.end, confidence: 50 }
     const isBefore =
       piece.end <= facts.regionStart && (piece.after === SIDE_PHONE || piece.before === SIDE_PHONE)
     const isLast =
@@ -190,7 +181,7 @@ function findNameByPlace(
       piece.after === SIDE_EDGE &&
       length <= 14
     if (isBefore || isLast)
-      return { start: piece.start, end: piece.end, confidence: isBefore ? 0.75 : 0.6 }
+      return { start: piece.start, end: piece.end, confidence: isBefore ? 75 : 60 }
   }
   return null
 }
@@ -203,7 +194,7 @@ function isBehindFinishedAddress(line: LineState, piece: Piece): boolean {
     return false
   let at = piece.start - 1
   while (at >= 0 && (line.marks[at] ?? 0) >= MARK_WEAK && (line.marks[at] ?? 0) <= MARK_DROP) at--
-  const isFinished = line.kinds[at] === KIND_DIGIT || '号室栋楼层座'.includes(line.text[at] ?? ' ')
+  const isFinished = line.kinds[at] === KIND_DIGIT || isOneOf(line, at, '号室栋楼层座')
   return isFinished && SHOP.test(line.text.slice(piece.start, piece.end))
 }
 
@@ -221,7 +212,7 @@ function canBeName(line: LineState, piece: Piece): boolean {
     const isLong = piece.end - piece.start > 8 && piece.start > 0
     if (
       line.kinds[at] === KIND_DIGIT &&
-      (isLong || '号栋楼室幢座层单路街村弄区'.includes(line.text[at + 1] ?? ' '))
+      (isLong || isOneOf(line, at + 1, '号栋楼室幢座层单路街村弄区'))
     )
       return false
   }
@@ -229,8 +220,8 @@ function canBeName(line: LineState, piece: Piece): boolean {
 }
 
 function confidenceOf(score: number, margin: number): number {
-  if (score >= 25) return 1
-  if (margin >= 4) return 0.98
-  if (margin >= 2) return 0.9
-  return margin >= 1 ? 0.75 : 0.55
+  if (score >= 25) return 100
+  if (margin >= 4) return 98
+  if (margin >= 2) return 90
+  return margin >= 1 ? 75 : 55
 }

@@ -1,4 +1,5 @@
 import { digitAt, isJoint, runLength } from './digit-runs.ts'
+import { append } from './append.ts'
 import { readExtension } from './find-extension.ts'
 import {
   KIND_DASH,
@@ -11,6 +12,7 @@ import {
   KIND_STRONG,
 } from './line-chars.ts'
 import {
+  isOneOf,
   markRange,
   sliceDigits,
   startsWith,
@@ -65,8 +67,8 @@ function startWithPrefix(line: LineState, start: number, run: number): number {
     const gap = start - (line.runEnds[run - 1] ?? 0)
     if ((is86 || is0086) && gap <= 3 && !hasText(line, previous + length, start)) from = previous
   }
-  if (line.plain[from - 1] === 43) from--
-  if (line.kinds[from - 1] === KIND_OPEN && from < start) from--
+  if (from > 0 && line.plain[from - 1] === 43) from--
+  if (from < start && line.kinds[from - 1] === KIND_OPEN) from--
   return from
 }
 
@@ -85,7 +87,7 @@ function addPhone(line: LineState, scan: PhoneScan, run: number, span: PhoneSpan
   const extension = readExtension(line, span.end, nextRun)
   const start = startWithPrefix(line, span.start, run)
   const value = extension.digits === '' ? span.digits : `${span.digits}-${extension.digits}`
-  scan.phones.push({ value, start, end: extension.end, isMobile: span.isMobile })
+  scan.phones = append(scan.phones, { value, start, end: extension.end, isMobile: span.isMobile })
   markRange(line, start, extension.end, MARK_PHONE)
   return span.runs + (extension.digits === '' ? 0 : 1)
 }
@@ -104,7 +106,8 @@ const readPlainMobile: Reader = (line, run, scan) => {
   const from = isHouse ? found : start
   if (!isTrailing) {
     markRange(line, found + 11, end, MARK_CUT)
-    scan.phones.push({ value: digits, start: from, end: found + 11, isMobile: true })
+    const phone = { value: digits, start: from, end: found + 11, isMobile: true }
+    scan.phones = append(scan.phones, phone)
     markRange(line, from, found + 11, MARK_PHONE)
     return 1
   }
@@ -132,7 +135,7 @@ function mobileInRun(line: LineState, start: number, end: number): number {
     start > 0 && (before === KIND_HAN || before === KIND_LATIN || before === KIND_DASH)
   if (isAttached && isMobileHead(line, last) && last - start <= 5) {
     // Twelve digits are as likely a phone with one digit too many, unless a counter stands before.
-    if (length > 12 || '楼室栋幢座层元号'.includes(line.text[start - 1] ?? ' ')) return last
+    if (length > 12 || isOneOf(line, start - 1, '楼室栋幢座层元号')) return last
   }
   if (length === 17 && isMobileHead(line, start)) return start
   return -1
@@ -259,16 +262,6 @@ const readDamaged: Reader = (line, run, scan) => {
   return 1
 }
 
-/** In this order: the surer shapes first. */
-const READERS: readonly Reader[] = [
-  readPlainMobile,
-  readGroupedMobile,
-  readServiceNumber,
-  readLandline,
-  readMasked,
-  readDamaged,
-]
-
 const PLAUSIBLE = Uint8Array.from([1, 1, 0, 0, 1, 0, 0, 0, 1, 0])
 
 /** Finds and marks every phone of the line. */
@@ -285,14 +278,20 @@ function readAt(line: LineState, run: number, scan: PhoneScan): number {
   const head = digitAt(line, line.runStarts[run] ?? 0)
   // Phones begin with 0, 1, 4 or 8; a longer run may hide one behind a house number.
   if (length < 12 && PLAUSIBLE[head] !== 1) return 1
-  for (const read of READERS) {
-    const used = read(line, run, scan)
-    if (used > 0) return used
-  }
-  return 1
+  // The surer shapes first.
+  return (
+    readPlainMobile(line, run, scan) ||
+    readGroupedMobile(line, run, scan) ||
+    readServiceNumber(line, run, scan) ||
+    readLandline(line, run, scan) ||
+    readMasked(line, run, scan) ||
+    readDamaged(line, run, scan) ||
+    1
+  )
 }
 
 /** The phone to use: the first mobile, else the first of any kind. */
 export function pickPhone(phones: readonly FoundPhone[]): FoundPhone | null {
-  return phones.find((phone) => phone.isMobile) ?? phones[0] ?? null
+  for (const phone of phones) if (phone.isMobile) return phone
+  return phones[0] ?? null
 }

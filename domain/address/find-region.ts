@@ -1,8 +1,10 @@
-import { regionIndex } from '../region/region-index.ts'
 import { GRADE_FULL, GRADE_OLD, GRADE_SHORT } from '../region/region-index.ts'
 import { isUnder, regionPath, regionTable } from '../region/region-table.ts'
+import { BEFORE_PLACE, BEGINS_FIRM, isTrait, setTrait } from './char-traits.ts'
 import { KIND_CLOSE, KIND_DASH, KIND_DIGIT, KIND_HAN, KIND_OPEN, KIND_SLASH } from './line-chars.ts'
+import { append } from './append.ts'
 import {
+  firstOf,
   isGap,
   startsWith,
   type LineState,
@@ -11,51 +13,35 @@ import {
   MARK_PHONE,
 } from './line-state.ts'
 import { bestGrade, chainAt, extendChain, isLeaf, type RegionChain } from './region-chain.ts'
-import { lookUp } from './region-matches.ts'
+import { canBegin, lookUp } from './region-matches.ts'
 
-const { firsts } = regionIndex()
 const table = regionTable()
 
 /** Enough for two recipients in a line; more are never looked at. */
 const MAX_CHAINS = 12
 /** A chain scored lower is a coincidence: a bare short name in the middle of a word. */
-const MIN_SCORE = 2
+const MIN_SCORE = 20
 /** How far behind 深圳市 a district may stand: 深圳市科技园南山区. */
 const MAX_GAP = 16
 
-const BEFORE_PLACE = '在到至往是寄发址自送'
+setTrait('在到至往是寄发址自送', BEFORE_PLACE)
+setTrait('公集商超门旗专经科', BEGINS_FIRM)
 
 function isBoundary(line: LineState, at: number): boolean {
   if (at === 0 || line.marks[at - 1] !== MARK_FREE) return true
   const kind = line.kinds[at - 1]
   if (kind === KIND_OPEN || kind === KIND_CLOSE || kind === KIND_DASH || kind === KIND_SLASH)
     return true
-  const before = line.text[at - 1] ?? ' '
-  return (
-    kind === KIND_HAN &&
-    (BEFORE_PLACE.includes(before) || (before === '国' && line.text[at - 2] === '中'))
-  )
+  return isTrait(line, at - 1, BEFORE_PLACE) || (at > 1 && startsWith(line, at - 2, '中国'))
 }
 
-const COMPANY = [
-  '公司',
-  '集团',
-  '商行',
-  '商店',
-  '超市',
-  '门店',
-  '旗舰店',
-  '专卖店',
-  '经营部',
-  '商贸',
-  '科技有限',
-]
+const COMPANY = '公司 集团 商行 商店 超市 门店 旗舰店 专卖店 经营部 商贸 科技有限'.split(' ')
 
 /** 深圳市某某科技有限公司 in the name's place: the name of a firm, not an address. */
 function isFirm(line: LineState, from: number): boolean {
   for (let at = from; at < line.length && at - from < 24 && line.marks[at] === MARK_FREE; at++) {
     if (line.kinds[at] === KIND_DIGIT) return false
-    if (!COMPANY.some((word) => startsWith(line, at, word))) continue
+    if (!isTrait(line, at, BEGINS_FIRM) || firstOf(line, at, COMPANY) === '') continue
     while (at < line.length && line.marks[at] === MARK_FREE) at++
     let next = at
     while (next < line.length && isGap(line, next)) next++
@@ -64,7 +50,7 @@ function isFirm(line: LineState, from: number): boolean {
   return false
 }
 
-const ZONES = ['高新', '新技术', '经济', '开发区', '新城', '新区', '生态']
+const ZONES = '高新 新技术 经济 开发区 新城 新区 生态'.split(' ')
 
 /** 东湖高新区 is no part of 东湖区; 昆山开发区, a city's, is one of it. */
 function isZoneOfDistrict(line: LineState, chain: RegionChain): boolean {
@@ -72,7 +58,7 @@ function isZoneOfDistrict(line: LineState, chain: RegionChain): boolean {
   return (
     table.level[unit] === 2 &&
     table.suffixes[unit] === '区' &&
-    ZONES.some((zone) => startsWith(line, chain.end, zone))
+    firstOf(line, chain.end, ZONES) !== ''
   )
 }
 
@@ -88,28 +74,28 @@ function scoreInPlace(line: LineState, chain: RegionChain): number {
   let { score } = chain
   const isBare = chain.words === 1
   const best = bestGrade(chain)
-  if (isBoundary(line, chain.start)) score += 1
-  else score -= isBare && best < GRADE_OLD ? 4 : 1
-  if (line.marks[chain.start - 1] === MARK_LABEL) score += 1
+  if (isBoundary(line, chain.start)) score += 10
+  else score -= isBare && best < GRADE_OLD ? 40 : 10
+  if (chain.start > 0 && line.marks[chain.start - 1] === MARK_LABEL) score += 10
   if (isBare && best <= GRADE_SHORT) {
-    if (!isFollowedByText(line, chain.end)) score -= 1.2
-    else if (isZoneOfDistrict(line, chain)) score -= 1.5
+    if (!isFollowedByText(line, chain.end)) score -= 12
+    else if (isZoneOfDistrict(line, chain)) score -= 15
   }
-  if (isBare && isFirm(line, chain.end)) score -= 3
+  if (isBare && isFirm(line, chain.end)) score -= 30
   return score
 }
 
 /** All chains of the line, left to right; stops at the first complete one when `onlyFirst`. */
 export function findChains(line: LineState, onlyFirst: boolean): RegionChain[] {
-  const chains: RegionChain[] = []
-  const { length, plain, marks } = line
+  let chains: RegionChain[] = []
+  const { length, marks } = line
   for (let at = 0; at + 1 < length; at++) {
-    if (marks[at] !== MARK_FREE || firsts[plain[at] ?? 0] !== 1) continue
+    if (marks[at] !== MARK_FREE || !canBegin(line, at)) continue
     const chain = chainAt(line, at)
     if (chain === null) continue
     chain.score = scoreInPlace(line, chain)
     if (chain.score < MIN_SCORE) continue
-    chains.push(chain)
+    chains = append(chains, chain)
     if (chains.length >= MAX_CHAINS || (onlyFirst && isComplete(chain))) break
     at = chain.end - 1
   }
@@ -118,11 +104,11 @@ export function findChains(line: LineState, onlyFirst: boolean): RegionChain[] {
 
 function isComplete(chain: RegionChain): boolean {
   const [unit] = chain.units
-  return chain.units.length === 1 && chain.words > 1 && isLeaf(unit ?? -1) && chain.score >= 6
+  return chain.units.length === 1 && chain.words > 1 && isLeaf(unit ?? -1) && chain.score >= 60
 }
 
-/** Whether every unit of `inner` agrees with some unit of `outer` (one lies in the other). */
-function agrees(inner: RegionChain, outer: RegionChain): boolean {
+/** Whether a unit of `inner` agrees with some unit of `outer` (one lies in the other). */
+export function agrees(inner: RegionChain, outer: RegionChain): boolean {
   return inner.units.some((a) => outer.units.some((b) => a === b || isUnder(a, b) || isUnder(b, a)))
 }
 
@@ -147,11 +133,6 @@ function isNickname(line: LineState, chain: RegionChain): boolean {
   return line.marks[at] === MARK_PHONE
 }
 
-/** Chains elsewhere in the line that complete the best one or say a part of it again. */
-export function supportingChains(chains: readonly RegionChain[], best: RegionChain): RegionChain[] {
-  return chains.filter((chain) => chain !== best && agrees(chain, best))
-}
-
 /** Units of `best` narrowed by what another chain says; null when it adds nothing. */
 export function narrowBy(best: RegionChain, other: RegionChain): number[] | null {
   const narrowed = new Set<number>()
@@ -174,7 +155,7 @@ export function districtBehindGap(line: LineState, chain: RegionChain): RegionCh
   for (let at = chain.end; at + 1 < limit; at++) {
     const mark = line.marks[at]
     if (mark === MARK_PHONE) return null
-    if (mark !== MARK_FREE || firsts[line.plain[at] ?? 0] !== 1 || lookUp(line, at) === 0) continue
+    if (mark !== MARK_FREE || lookUp(line, at) === 0) continue
     const further: RegionChain = {
       start: at,
       end: at,
@@ -200,25 +181,11 @@ export function districtBehindGap(line: LineState, chain: RegionChain): RegionCh
   return null
 }
 
-const FACILITIES = [
-  '政府',
-  '人民政府',
-  '法院',
-  '公安',
-  '人民医院',
-  '医院',
-  '中学',
-  '小学',
-  '第一',
-  '教育局',
-  '税务',
-  '支行',
-  '分店',
-  '店',
-]
+const FACILITIES =
+  '政府 人民政府 法院 公安 人民医院 医院 中学 小学 第一 教育局 税务 支行 分店 店'.split(' ')
 
 function isFacility(line: LineState, at: number): boolean {
-  return FACILITIES.some((word) => startsWith(line, at, word))
+  return firstOf(line, at, FACILITIES) !== ''
 }
 
 export type ResolvedUnits =
@@ -231,6 +198,8 @@ const TAIWAN = table.names.indexOf('台湾省')
 /** Decides between the units of a chain by rule, never by chance. */
 export function resolveUnits(chain: RegionChain): ResolvedUnits {
   let { units } = chain
+  const [only] = units
+  if (units.length === 1 && only !== undefined) return { kind: 'unit', unit: only }
   if (units.length > 1) {
     const mainland = units.filter((unit) => regionPath(unit).province !== TAIWAN)
     if (mainland.length > 0) units = mainland
@@ -255,7 +224,7 @@ function withoutRelatives(units: readonly number[], isDeeper: boolean): number[]
 const EVEN = new Set(['朝阳'])
 
 /** A short name that is both a city's and some other place's district means the city. */
-function preferWider(units: number[]): number[] {
+function preferWider(units: readonly number[]): readonly number[] {
   const level = Math.min(...units.map((unit) => table.level[unit] ?? 2))
   const wider = units.filter((unit) => table.level[unit] === level)
   const isEven = wider.some((unit) => EVEN.has(table.bases[unit] ?? ''))

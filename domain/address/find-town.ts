@@ -1,6 +1,7 @@
 import { townsOfCity } from '../region/town-source.ts'
+import { BEFORE_TOWN, ENDS_TOWN, isTrait, setTrait } from './char-traits.ts'
 import { KIND_HAN } from './line-chars.ts'
-import { isGap, type LineState, MARK_FREE, MARK_PHONE } from './line-state.ts'
+import { isGap, isOneOf, type LineState, MARK_FREE, MARK_PHONE } from './line-state.ts'
 
 export type FoundTown = {
   readonly name: string
@@ -14,42 +15,46 @@ const LONGEST = 10
 /** How many characters of the address are searched. */
 const REACH = 24
 /** A town's name may also begin behind a zone's: 高新区桂溪街道. */
-const BEFORE_TOWN = '区城园县镇号路栋楼)）0123456789'
+setTrait('区城园县镇号路栋楼)0123456789', BEFORE_TOWN)
 
 /** The town whose name is written from `start` to `end`: 民治街道, 民治街办, 笔架山办事处. */
 function townName(line: LineState, start: number, end: number): string | null {
-  const last = line.text[end - 1] ?? ''
-  if (last === '镇' || last === '乡' || last === '场' || last === '木')
-    return line.text.slice(start, end)
+  if (isOneOf(line, end - 1, '道') && !isOneOf(line, end - 2, '街')) return null
   const text = line.text.slice(start, end)
-  if (last === '道') return text.endsWith('街道') ? text : null
-  if (last === '处')
-    return text.endsWith('办事处') ? `${text.slice(0, -3).replace(/街道?$/, '')}街道` : null
-  return last === '办' && text.endsWith('街办') ? `${text.slice(0, -2)}街道` : null
+  if (isOneOf(line, end - 1, '镇乡场木道')) return text
+  if (text.endsWith('办事处')) return `${text.slice(0, -3).replace(/街道?$/, '')}街道`
+  return text.endsWith('街办') ? `${text.slice(0, -2)}街道` : null
 }
 
-const LAST = new Uint8Array(65536)
-for (const char of '镇乡场木道处办') LAST[char.charCodeAt(0)] = 1
+setTrait('镇乡场木道处办', ENDS_TOWN)
 
 /** The first town of the city named behind `from`; null when none, or before towns are loaded. */
 export function findTown(line: LineState, from: number, city: number): FoundTown | null {
-  const towns = townsOfCity(city)
-  if (towns === null || towns.size === 0) return null
   let start = from
   while (start < line.length && isGap(line, start)) start++
   const limit = Math.min(line.length, start + REACH)
   const first = start
-  for (let at = first; at < limit; at++) {
+  let last = Math.min(line.length, limit + LONGEST)
+  while (last > first && !isTrait(line, last - 1, ENDS_TOWN)) last--
+  // Most addresses name no town; the towns of a city are read at the first look.
+  if (last === first) return null
+  const towns = townsOfCity(city)
+  if (towns === null) return null
+  for (let at = first; at < limit && at < last; at++) {
     if (line.marks[at] === MARK_PHONE) return null
     if (line.kinds[at] !== KIND_HAN || line.marks[at] !== MARK_FREE) continue
     const isStart =
       at === first ||
       isGap(line, at - 1) ||
       line.marks[at - 1] !== MARK_FREE ||
-      BEFORE_TOWN.includes(line.text[at - 1] ?? ' ')
+      isTrait(line, at - 1, BEFORE_TOWN)
     if (!isStart) continue
-    for (let end = at + 2; end <= at + LONGEST && line.kinds[end - 1] === KIND_HAN; end++) {
-      if (LAST[line.plain[end - 1] ?? 0] !== 1) continue
+    for (
+      let end = at + 2;
+      end <= at + LONGEST && end <= last && line.kinds[end - 1] === KIND_HAN;
+      end++
+    ) {
+      if (!isTrait(line, end - 1, ENDS_TOWN)) continue
       const name = townName(line, at, end)
       const district = name === null ? undefined : towns.get(name)
       if (name !== null && district !== undefined) return { name, district, isFirst: at === first }

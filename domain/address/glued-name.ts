@@ -1,12 +1,20 @@
+import {
+  hasTrait,
+  IS_ENDING,
+  IS_FREQUENT_SURNAME,
+  IS_SHORT_HONORIFIC,
+  IS_WEAK_ENDING,
+  setTrait,
+} from './char-traits.ts'
 import type { FoundName, NameFacts } from './find-name.ts'
 import { KIND_CLOSE, KIND_DIGIT, KIND_HAN, KIND_LATIN, KIND_OPEN } from './line-chars.ts'
-import type { LineState } from './line-state.ts'
+import { isOneOf, type LineState } from './line-state.ts'
 import { endsWithHonorific, hasAddressWord, hasCompoundSurname } from './name-evidence.ts'
 import { type Piece, SIDE_PHONE, SIDE_REGION } from './pieces.ts'
-import { ADDRESS_ENDINGS, SHORT_HONORIFICS, SURNAMES, WEAK_ENDINGS } from './surnames.data.ts'
+import { SURNAMES } from './surnames.data.ts'
 
 /** Only the frequent surnames are believed where nothing separates the name from the address. */
-const FREQUENT = new Set(SURNAMES.slice(0, 230))
+setTrait(SURNAMES.slice(0, 230), IS_FREQUENT_SURNAME)
 /** Characters after which an address is finished: …3号|张三, …A栋32D|张欢, …公司)|卢丽丽. */
 const FINISHED = '号楼室栋幢座层店厂司园苑城府邸庭区院校村组队门口旁边侧户房里铺站仓库市场站期'
 /** 宝姐, 强哥: any word before these is a nickname. */
@@ -21,7 +29,7 @@ function isFinishedBefore(line: LineState, at: number): boolean {
   const kind = line.kinds[at - 1]
   if (kind === KIND_DIGIT || kind === KIND_LATIN || kind === KIND_CLOSE || kind === KIND_OPEN)
     return true
-  return kind === KIND_HAN && FINISHED.includes(line.text[at - 1] ?? ' ')
+  return isOneOf(line, at - 1, FINISHED)
 }
 
 function isHan(line: LineState, start: number, end: number): boolean {
@@ -34,25 +42,24 @@ function tailStrength(line: LineState, start: number, end: number): number {
   if (!isHan(line, start, end)) return 0
   const text = line.text.slice(start, end)
   const isCompound = hasCompoundSurname(text) && text.length >= 3
-  const hasSurname = isCompound || FREQUENT.has(text[0] ?? '')
+  const hasSurname = isCompound || hasTrait(text, 0, IS_FREQUENT_SURNAME)
   if (text.length === 2 && FAMILIAR.includes(text[1] ?? ' ') && isFinishedBefore(line, start))
     return 2
   const isFamiliar =
     text.length <= 3 && '小老阿'.includes(text[0] ?? ' ') && isFinishedBefore(line, start)
   if (!(hasSurname || isFamiliar) || (text.length === 4 && !isCompound && !endsWithHonorific(text)))
     return 0
-  const last = text.at(-1) ?? ''
   if (endsWithHonorific(text)) return 2
-  if (ADDRESS_ENDINGS.includes(last) || WEAK_ENDINGS.includes(last) || NO_NAME.has(text.slice(-2)))
+  if (hasTrait(text, text.length - 1, IS_ENDING | IS_WEAK_ENDING) || NO_NAME.has(text.slice(-2)))
     return 0
   if (hasAddressWord(text)) return 0
-  if (text.length > 3 && SHORT_HONORIFICS.includes(last)) return 0
+  if (text.length > 3 && hasTrait(text, text.length - 1, IS_SHORT_HONORIFIC)) return 0
   return isFinishedBefore(line, start) ? 2 : 1
 }
 
 /** Where a 收 at the very end is cut: 唐娜明收. */
 function withoutReceipt(line: LineState, end: number): number {
-  return line.text[end - 1] === '收' ? end - 1 : end
+  return isOneOf(line, end - 1, '收') ? end - 1 : end
 }
 
 /** …纸坊街道（张三收）138…: a bracket at the end that holds nothing but a name. */
@@ -64,7 +71,7 @@ function nameInBrackets(line: LineState, host: Piece): FoundName | null {
   const end = withoutReceipt(line, host.end - 1)
   const length = end - start - 1
   if (length < 2 || length > 4 || tailStrength(line, start + 1, end) === 0) return null
-  return { start, end: host.end, confidence: 0.75 }
+  return { start, end: host.end, confidence: 75 }
 }
 
 /** The piece a name may be glued to: the last of the address, next to the phone or the line's end. */
@@ -94,9 +101,9 @@ export function findGluedName(
     const start = end - length
     if (start < minStart) continue
     const strength = tailStrength(line, start, end)
-    if (strength === 2) return { start, end: host.end, confidence: 0.8 }
+    if (strength === 2) return { start, end: host.end, confidence: 80 }
     if (strength === 1 && weak === null && touchesPhone) {
-      weak = { start, end: host.end, confidence: 0.5 }
+      weak = { start, end: host.end, confidence: 50 }
     }
   }
   return weak

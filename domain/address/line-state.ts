@@ -1,11 +1,12 @@
 import {
   charTables,
   KIND_COLON,
+  KIND_DASH,
   KIND_DIGIT,
   KIND_DOT,
   KIND_LATIN,
-  KIND_OPEN,
-  KIND_STAR,
+  KIND_OTHER,
+  KIND_SLASH,
   KIND_STRONG,
 } from './line-chars.ts'
 
@@ -37,8 +38,8 @@ export type LineState = {
   runCount: number
   colons: Int32Array
   colonCount: number
-  hasStar: boolean
-  hasOpen: boolean
+  /** Bit n is set when a character of kind n occurs: what is not there need not be looked for. */
+  seen: number
   /** Full-width letters, digits or signs that must be written out in half width. */
   hasWide: boolean
 }
@@ -56,13 +57,13 @@ function makeState(capacity: number): LineState {
     runCount: 0,
     colons: new Int32Array(capacity),
     colonCount: 0,
-    hasStar: false,
-    hasOpen: false,
+    seen: 0,
     hasWide: false,
   }
 }
 
 const state = makeState(1024)
+const { kinds: kindOf, plain: plainOf } = charTables()
 
 function grow(length: number): void {
   const capacity = Math.max(length, state.runStarts.length * 2)
@@ -88,62 +89,63 @@ const MARK_OF_KIND = Uint8Array.from([
   MARK_WEAK,
 ])
 
+/** The kinds of the characters in WIDE. */
+const WIDE_KINDS =
+  (1 << KIND_DIGIT) |
+  (1 << KIND_LATIN) |
+  (1 << KIND_DASH) |
+  (1 << KIND_DOT) |
+  (1 << KIND_SLASH) |
+  (1 << KIND_OTHER)
+
 /** Reads the line into the buffers: one pass, one look at each code unit. */
 export function scanLine(text: string): LineState {
-  const { kinds, plain } = charTables()
   const length = text.length
   if (length > state.runStarts.length) grow(length)
-  state.text = text
-  state.length = length
+  const { plain, kinds, marks, runStarts, runEnds } = state
   let runs = 0
   let colons = 0
   let wide = 0
-  let star = 0
-  let open = 0
-  let inRun = false
+  let seen = 0
+  let before = KIND_STRONG
   let previousHigh = 0
-  let dots = 0
-  const lineKinds = state.kinds
-  const linePlain = state.plain
-  const { marks } = state
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at)
-    let kind = kinds[code] ?? 0
-    if (code >= 0xd800 && code < 0xe000) {
+    let kind = kindOf[code] ?? 0
+    if ((code & 0xf800) === 0xd800) {
       if (code >= 0xdc00) kind = previousHigh
       else previousHigh = kind
     }
-    linePlain[at] = plain[code] ?? 0
-    lineKinds[at] = kind
+    plain[at] = plainOf[code] ?? 0
+    kinds[at] = kind
     marks[at] = MARK_OF_KIND[kind] ?? 0
+    seen |= 1 << kind
     if (kind === KIND_DIGIT) {
-      if (!inRun) state.runStarts[runs] = at
-      inRun = true
-    } else if (inRun) {
-      state.runEnds[runs++] = at
-      inRun = false
-    }
-    if (kind === KIND_COLON) {
-      state.colons[colons++] = at
-      dots = 1
-    } else if (kind === KIND_DOT) dots = 1
-    else if (kind === KIND_STAR) star = 1
-    else if (kind === KIND_OPEN) open = 1
-    if (code >= 0xff00) wide = 1
+      if (before !== KIND_DIGIT) runStarts[runs] = at
+    } else if (before === KIND_DIGIT) runEnds[runs++] = at
+    if (kind === KIND_COLON) state.colons[colons++] = at
+    if (code >= 0xff00) wide |= 1 << kind
+    before = kind
   }
-  if (inRun) state.runEnds[runs++] = length
+  if (before === KIND_DIGIT) runEnds[runs++] = length
   for (let at = length; at < length + 8; at++) {
-    state.plain[at] = 0
-    state.kinds[at] = KIND_STRONG
-    state.marks[at] = MARK_STRONG
+    plain[at] = 0
+    kinds[at] = KIND_STRONG
+    marks[at] = MARK_STRONG
   }
+  state.text = text
+  state.length = length
   state.runCount = runs
   state.colonCount = colons
-  state.hasStar = star === 1
-  state.hasOpen = open === 1
-  state.hasWide = wide === 1
-  if (dots === 1) settleDots(length)
+  state.seen = seen
+  state.hasWide = (wide & WIDE_KINDS) !== 0
+  if (hasKind(state, KIND_COLON) || hasKind(state, KIND_DOT)) settleDots(length)
   return state
+}
+
+/** Whether the line has a character of this kind. */
+export function hasKind(line: LineState, kind: number): boolean {
+  return ((line.seen >> kind) & 1) === 1
 }
 
 /** A dot or colon inside a number or a Latin word belongs to it; anywhere else it separates. */
@@ -185,6 +187,22 @@ export function startsWith(line: LineState, at: number, word: string): boolean {
   return at + word.length <= line.length
 }
 
+/** Whether the character here (simplified, half width) is one of these. */
+export function isOneOf(line: LineState, at: number, chars: string): boolean {
+  const code = line.plain[at]
+  for (let k = 0; k < chars.length; k++) if (chars.charCodeAt(k) === code) return true
+  return false
+}
+
+/** The first of the words that stands here; '' when none does. */
+export function firstOf(line: LineState, at: number, words: readonly string[]): string {
+  for (let k = 0; k < words.length; k++) {
+    const word = words[k] ?? ''
+    if (startsWith(line, at, word)) return word
+  }
+  return ''
+}
+
 const WIDE = /[０-９Ａ-Ｚａ-ｚ－＃／．＋＆＿～]/g
 
 /** The input from start to end, with full-width letters and digits in half width. */
@@ -196,6 +214,9 @@ export function sliceText(line: LineState, start: number, end: number): string {
 
 /** The digits from start to end, without what stands between them. */
 export function sliceDigits(line: LineState, start: number, end: number): string {
+  let plain = start
+  while (line.kinds[plain] === KIND_DIGIT) plain++
+  if (plain >= end && !line.hasWide) return line.text.slice(start, end)
   let digits = ''
   for (let at = start; at < end; at++) {
     if (line.kinds[at] === KIND_DIGIT) digits += String.fromCharCode(line.plain[at] ?? 0)

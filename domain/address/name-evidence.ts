@@ -1,4 +1,18 @@
 import {
+  BEGINS_ADDRESS_WORD,
+  BEGINS_COMPOUND,
+  BEGINS_NO_NAME,
+  ENDS_HONORIFIC,
+  hasTrait,
+  IS_DIMINUTIVE,
+  IS_ENDING,
+  IS_SHORT_HONORIFIC,
+  IS_SURNAME,
+  IS_WEAK_ENDING,
+  setTrait,
+  wordsBy,
+} from './char-traits.ts'
+import {
   KIND_BLANK,
   KIND_CLOSE,
   KIND_DIGIT,
@@ -14,27 +28,14 @@ import {
   ADDRESS_ENDINGS,
   ADDRESS_WORDS,
   COMPOUND_SURNAMES,
+  COURTESIES,
   HONORIFICS,
   NO_NAMES,
+  RECEIPTS,
   SHORT_HONORIFICS,
   SURNAMES,
   WEAK_ENDINGS,
 } from './surnames.data.ts'
-
-/** What a character can be, as bits: one look-up instead of several searches. */
-const IS_SURNAME = 1
-const IS_SHORT_HONORIFIC = 2
-const IS_ENDING = 4
-const IS_WEAK_ENDING = 8
-const IS_DIMINUTIVE = 16
-const traits = new Uint8Array(65536)
-
-function setTrait(chars: string, bit: number): void {
-  for (let at = 0; at < chars.length; at++) {
-    const code = chars.charCodeAt(at)
-    traits[code] = (traits[code] ?? 0) | bit
-  }
-}
 
 setTrait(SURNAMES, IS_SURNAME)
 setTrait(SHORT_HONORIFICS, IS_SHORT_HONORIFIC)
@@ -42,44 +43,45 @@ setTrait(ADDRESS_ENDINGS, IS_ENDING)
 setTrait(WEAK_ENDINGS, IS_WEAK_ENDING)
 setTrait('小老阿大', IS_DIMINUTIVE)
 
-function hasTrait(text: string, at: number, bit: number): boolean {
-  return ((traits[text.charCodeAt(at)] ?? 0) & bit) !== 0
-}
-
-/** Words by the character that a text must have for the word to be worth comparing. */
-function wordsBy(list: readonly string[], keyOf: (word: string) => number): Map<number, string[]> {
-  const map = new Map<number, string[]>()
-  for (const word of list) map.set(keyOf(word), [...(map.get(keyOf(word)) ?? []), word])
-  return map
-}
-
 const compounds = new Set(COMPOUND_SURNAMES.split(' '))
 const honorifics = new Set(HONORIFICS.split(' '))
 const honorificsByLast = wordsBy([...honorifics], (word) => word.charCodeAt(word.length - 1))
-const noNames = new Set(NO_NAMES.split(' '))
+/** 收, 谢谢 and the like: neither a name nor a part of the address. */
+const receipts = new Set(RECEIPTS.split(' '))
+export const isReceipt = (text: string): boolean => receipts.has(text)
+const courtesies = new Set([...receipts, ...COURTESIES.split(' ')])
+export const isCourtesy = (text: string): boolean => courtesies.has(text)
+const noNames = new Set([...courtesies, ...NO_NAMES.split(' ')])
 const addressWords = wordsBy(ADDRESS_WORDS.split(' '), (word) => word.charCodeAt(0))
 
+for (const word of ADDRESS_WORDS.split(' ')) setTrait(word.slice(0, 1), BEGINS_ADDRESS_WORD)
+for (const word of noNames) setTrait(word.slice(0, 1), BEGINS_NO_NAME)
+for (const word of compounds) setTrait(word.slice(0, 1), BEGINS_COMPOUND)
+for (const word of honorifics) setTrait(word.slice(-1), ENDS_HONORIFIC)
+
+const NO_WORDS: readonly string[] = []
+
 export function hasCompoundSurname(text: string): boolean {
-  return compounds.has(text.slice(0, 2))
+  return hasTrait(text, 0, BEGINS_COMPOUND) && compounds.has(text.slice(0, 2))
 }
 
 export function endsWithHonorific(text: string): boolean {
-  return (
-    honorificsByLast.get(text.charCodeAt(text.length - 1))?.some((word) => text.endsWith(word)) ===
-    true
-  )
+  if (!hasTrait(text, text.length - 1, ENDS_HONORIFIC)) return false
+  for (const word of honorificsByLast.get(text.charCodeAt(text.length - 1)) ?? NO_WORDS)
+    if (text.endsWith(word)) return true
+  return false
 }
 
 /** Whether the text is nothing but a form of address: a piece to be joined to its name. */
 export function isHonorific(text: string): boolean {
-  return honorifics.has(text)
+  return hasTrait(text, text.length - 1, ENDS_HONORIFIC) && honorifics.has(text)
 }
 
 export function hasAddressWord(text: string): boolean {
   for (let at = 0; at + 1 < text.length; at++) {
-    const words = addressWords.get(text.charCodeAt(at))
-    if (words === undefined) continue
-    for (const word of words) if (text.startsWith(word, at)) return true
+    if (!hasTrait(text, at, BEGINS_ADDRESS_WORD)) continue
+    for (const word of addressWords.get(text.charCodeAt(at)) ?? NO_WORDS)
+      if (text.startsWith(word, at)) return true
   }
   return false
 }
@@ -159,9 +161,10 @@ export function nameEvidence(line: LineState, start: number, pieceEnd: number): 
   count(line, start, end)
   const { han, latin, digits, stars, others } = counts
   if (han === 0 && latin === 0) return -9
-  if (han > 16 && latin === 0 && digits > 0) return -18
+  // Nothing could outweigh this: an address.
+  if (han > 8 && latin === 0 && digits > 0) return -10
   const text = line.text.slice(start, end)
-  if (noNames.has(text)) return -9
+  if (hasTrait(text, 0, BEGINS_NO_NAME) && noNames.has(text)) return -9
   let score = scoreMakeUp(text)
   if (stars > 0 && han > 0 && han <= 3) score += 2
   if (digits > 0) score -= han > 4 ? 6 : 4

@@ -1,7 +1,8 @@
 import type { RowIssue } from '../recipient/row-issue.ts'
-import { regionNames } from '../region/region-table.ts'
+import { regionNames, regionPath } from '../region/region-table.ts'
 import { buildDetail } from './build-detail.ts'
 import { cutLabelledPost, cutPostalCodes, takeBracketSuffix } from './find-extras.ts'
+import { startSpans } from './field-spans.ts'
 import { findLabels } from './find-labels.ts'
 import { findChains } from './find-region.ts'
 import { scanLine } from './line-state.ts'
@@ -23,18 +24,20 @@ export function parseAddress(text: string): ParsedAddress {
   const region = readRegion(line, findChains(line, true))
   const isKnown = region !== null && region.unit >= 0
   const names = isKnown ? regionNames(region.unit) : { province: '', city: '', district: '' }
-  cutPostalCodes(line, isKnown ? region.end : 0, names.province)
-  const detail = buildDetail(line, collectPieces(line, labels), isKnown ? region.start : -1, suffix)
+  cutPostalCodes(line, isKnown ? region.end : 0, regionPath(region?.unit ?? -1).province)
+  startSpans()
+  const pieces = collectPieces(line, labels)
+  const detail = buildDetail(line, pieces, null, isKnown ? region.start : -1, suffix)
   const [province, city, district] = isKnown ? region.confidence : [0, 0, 0]
   return {
     ...names,
-    detail: detail.text,
+    detail,
     issues: region === null ? [UNKNOWN] : region.issues,
     confidence: {
-      province: names.province === '' ? 0 : province,
-      city: names.city === '' ? 0 : city,
-      district: names.district === '' ? 0 : district,
-      detail: detail.text === '' ? 0 : 0.98,
+      province: names.province === '' ? 0 : province / 100,
+      city: names.city === '' ? 0 : city / 100,
+      district: names.district === '' ? 0 : district / 100,
+      detail: detail === '' ? 0 : 0.98,
     },
   }
 }

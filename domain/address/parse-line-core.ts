@@ -1,6 +1,7 @@
 import type { RowIssue } from '../recipient/row-issue.ts'
-import { regionNames } from '../region/region-table.ts'
-import { buildDetail, withoutName } from './build-detail.ts'
+import { regionNames, regionPath, type RegionNames } from '../region/region-table.ts'
+import { append } from './append.ts'
+import { buildDetail } from './build-detail.ts'
 import { cleanName } from './clean-name.ts'
 import {
   cutLabelledPost,
@@ -9,12 +10,14 @@ import {
   takeOrderNo,
   type FoundOrderNo,
 } from './find-extras.ts'
+import { addSpan, startSpans, takeSpans } from './field-spans.ts'
 import { findLabels } from './find-labels.ts'
 import { findName, type FoundName } from './find-name.ts'
 import { findPhones, pickPhone, type FoundPhone, type PhoneScan } from './find-phones.ts'
 import { findChains } from './find-region.ts'
-import { isGap, scanLine, type LineState, MARK_STRONG } from './line-state.ts'
-import type { FieldSpan, LineReason, ParsedLine } from './parsed-line.types.ts'
+import { KIND_STAR } from './line-chars.ts'
+import { hasKind, isGap, scanLine, type LineState, MARK_STRONG } from './line-state.ts'
+import type { FieldConfidence, LineReason, ParsedLine } from './parsed-line.types.ts'
 import { collectPieces, type Piece } from './pieces.ts'
 import { readRegion } from './read-region.ts'
 import type { ReadRegion } from './region-notes.ts'
@@ -33,6 +36,7 @@ type Findings = {
 }
 
 const MIN_LENGTH = 3
+const UNKNOWN: RowIssue = { code: 'region_unknown', level: 'error', field: 'province' }
 
 /**
  * A-15: a line that begins with eleven digits and has another mobile further on begins with an
@@ -70,23 +74,18 @@ function analyse(text: string): Findings | number {
   cutLabelledPost(line, labels)
   const { region, cut } = regionOf(line, scan.phones)
   if (cut > 0) return cut
-  cutPostalCodes(
-    line,
-    region?.start ?? 0,
-    region === null || region.unit < 0 ? '' : regionNames(region.unit).province,
-  )
+  cutPostalCodes(line, region?.start ?? 0, regionPath(region?.unit ?? -1).province)
   const pieces = collectPieces(line, labels)
   const phone = pickPhone(scan.phones)
-  const name = findName(line, pieces, nameFacts(region, pieces, phone))
-  return { line, scan, phone, order, region, name, pieces: withoutName(pieces, name), suffix }
+  const name = findName(line, pieces, nameFacts(region, phone))
+  return { line, scan, phone, order, region, name, pieces, suffix }
 }
 
-function nameFacts(region: ReadRegion | null, pieces: readonly Piece[], phone: FoundPhone | null) {
+function nameFacts(region: ReadRegion | null, phone: FoundPhone | null) {
   const isKnown = region !== null && region.unit >= 0
   return {
     regionStart: isKnown ? region.start : -1,
     regionEnd: isKnown ? region.end : -1,
-    parts: (pieces.at(-1)?.part ?? 0) + 1,
     hasPhone: phone !== null,
   }
 }
@@ -95,59 +94,58 @@ const HEADING =
   /姓名|收件人|收货人|联系人|电话|手机|地址|以上|合计|总计|共计|小计|备注|说明|注意|序号|数量/
 
 function reasonOf(found: Findings): LineReason {
-  const { scan, phone, region, line, pieces, name } = found
-  const isEmpty = phone === null && region === null && name === null && pieces.length === 0
-  if (isEmpty && !scan.isMasked && !scan.isDamaged) return 'too_short'
-  if (line.text.trim().length < MIN_LENGTH) return 'too_short'
+  const { scan, phone, region, line, pieces } = found
   const hasRegion = region !== null && region.unit >= 0
-  if (phone === null) {
-    if (scan.isMasked) return 'phone_masked'
-    if (scan.isDamaged) return 'phone_invalid'
-    return !hasRegion && HEADING.test(line.text) ? 'header' : 'no_phone'
+  if (phone !== null) {
+    if (hasRegion) return ''
+    return region === null ? 'region_unknown' : 'region_ambiguous'
   }
-  if (hasRegion) return ''
-  return region === null ? 'region_unknown' : 'region_ambiguous'
+  const isEmpty = region === null && pieces.length === 0 && !scan.isMasked && !scan.isDamaged
+  if (isEmpty || line.text.trim().length < MIN_LENGTH) return 'too_short'
+  if (scan.isMasked) return 'phone_masked'
+  if (scan.isDamaged) return 'phone_invalid'
+  return !hasRegion && HEADING.test(line.text) ? 'header' : 'no_phone'
+}
+
+function about(
+  field: 'name' | 'phone',
+  code: RowIssue['code'],
+  level: RowIssue['level'] = 'warning',
+): RowIssue {
+  return { code, level, field }
 }
 
 function collectIssues(found: Findings, name: string, reason: LineReason): RowIssue[] {
+  const { scan, phone, region, line } = found
   // The region's list is of this line alone, so it may grow.
-  const issues: RowIssue[] = found.region === null ? [] : found.region.issues
-  const { scan, phone } = found
-  if (found.region === null)
-    issues.push({ code: 'region_unknown', level: 'error', field: 'province' })
-  if (reason === 'phone_masked')
-    issues.push({ code: 'phone_masked', level: 'warning', field: 'phone' })
-  if (reason === 'phone_invalid')
-    issues.push({ code: 'phone_invalid', level: 'error', field: 'phone' })
+  let issues: RowIssue[] = region === null ? [UNKNOWN] : region.issues
+  if (reason === 'phone_masked') issues = append(issues, about('phone', reason))
+  if (reason === 'phone_invalid') issues = append(issues, about('phone', reason, 'error'))
   const others =
-    scan.phones.length > 1 ? scan.phones.filter(({ value }) => value !== phone?.value) : []
-  if (others.length > 0) {
-    issues.push({
-      code: 'phone_several',
-      level: 'warning',
-      field: 'phone',
-      params: { others: others.map(({ value }) => value).join(' ') },
-    })
-  }
-  if (name.includes('*')) issues.push({ code: 'name_masked', level: 'warning', field: 'name' })
-  else if (found.name !== null && found.name.confidence < 0.7) {
-    issues.push({ code: 'name_doubtful', level: 'warning', field: 'name' })
-  }
+    scan.phones.length > 1
+      ? scan.phones.flatMap(({ value }) => (value === phone?.value ? [] : [value])).join(' ')
+      : ''
+  if (others !== '')
+    issues = append(issues, { ...about('phone', 'phone_several'), params: { others } })
+  if (hasKind(line, KIND_STAR) && name.includes('*'))
+    issues = append(issues, about('name', 'name_masked'))
+  else if (found.name !== null && found.name.confidence < 70)
+    issues = append(issues, about('name', 'name_doubtful'))
   return issues
 }
 
-function collectSpans(
-  found: Findings,
-  detailSpans: readonly { start: number; end: number }[],
-): FieldSpan[] {
-  const { order, name, phone, region } = found
-  const spans: FieldSpan[] = []
-  if (order !== null) spans.push({ field: 'orderNo', start: order.start, end: order.end })
-  if (name !== null) spans.push({ field: 'name', start: name.start, end: name.end })
-  if (phone !== null) spans.push({ field: 'phone', start: phone.start, end: phone.end })
-  if (region !== null && region.unit >= 0) for (const span of region.spans) spans.push(span)
-  for (const { start, end } of detailSpans) spans.push({ field: 'detail', start, end })
-  return spans
+/** Where each field was read; the detail's spans follow when it is built. */
+function markSpans({ order, name, phone, region }: Findings): void {
+  startSpans()
+  if (order !== null) addSpan('orderNo', order.start, order.end)
+  if (name !== null) addSpan('name', name.start, name.end)
+  if (phone !== null) addSpan('phone', phone.start, phone.end)
+  if (region === null || region.unit < 0) return
+  for (const { spans } of region.used) {
+    if (spans[0] >= 0) addSpan('province', spans[0], spans[1])
+    if (spans[2] >= 0) addSpan('city', spans[2], spans[3])
+    if (spans[4] >= 0) addSpan('district', spans[4], spans[5])
+  }
 }
 
 /** …9号李雷收: the name again at the end, with the word that it receives. */
@@ -158,15 +156,48 @@ function withoutReceiver(detail: string, name: string): string {
 }
 
 const NO_REGION = { province: '', city: '', district: '' }
+const NO_CONFIDENCE = [0, 0, 0] as const
+
+type Fields = { readonly names: RegionNames; readonly name: string; readonly detail: string }
+
+/** Few combinations occur, so each is made once and shared. */
+const known = new Map<number, FieldConfidence>()
+
+function confidenceOf(found: Findings, fields: Fields): FieldConfidence {
+  const { order, phone, region } = found
+  const { names, name, detail } = fields
+  const sure = name === '' ? 0 : (found.name?.confidence ?? 0)
+  const [province, city, district] = region?.confidence ?? NO_CONFIDENCE
+  const has = (order === null ? 0 : 1) | (phone === null ? 0 : 2) | (detail === '' ? 0 : 4)
+  const places =
+    (names.province === '' ? 0 : province << 14) |
+    (names.city === '' ? 0 : city << 7) |
+    (names.district === '' ? 0 : district)
+  const key = ((sure << 21) | places) * 8 + has
+  const same = known.get(key)
+  if (same !== undefined) return same
+  const made = {
+    orderNo: order === null ? 0 : 0.95,
+    name: sure / 100,
+    phone: phone === null ? 0 : 0.99,
+    province: (places >> 14) / 100,
+    city: ((places >> 7) & 127) / 100,
+    district: (places & 127) / 100,
+    detail: detail === '' ? 0 : Math.min(98, sure === 0 ? 80 : sure) / 100,
+  }
+  known.set(key, made)
+  return made
+}
 
 function assemble(found: Findings): ParsedLine {
   const { line, region } = found
   const isKnown = region !== null && region.unit >= 0
   const names = isKnown ? regionNames(region.unit) : NO_REGION
   const name = found.name === null ? '' : cleanName(line, found.name.start, found.name.end)
-  const detail = buildDetail(line, found.pieces, isKnown ? region.start : -1, found.suffix)
   const reason = reasonOf(found)
-  const [province, city, district] = isKnown ? region.confidence : [0, 0, 0]
+  const from = isKnown ? region.start : -1
+  markSpans(found)
+  const detail = buildDetail(line, found.pieces, found.name, from, found.suffix)
   return {
     ok: reason === '',
     orderNo: found.order?.value ?? '',
@@ -175,35 +206,12 @@ function assemble(found: Findings): ParsedLine {
     province: names.province,
     city: names.city,
     district: names.district,
-    detail: withoutReceiver(detail.text, name),
+    detail: withoutReceiver(detail, name),
     reason,
     issues: collectIssues(found, name, reason),
-    confidence: {
-      orderNo: found.order === null ? 0 : 0.95,
-      name: name === '' ? 0 : (found.name?.confidence ?? 0),
-      phone: found.phone === null ? 0 : 0.99,
-      province: names.province === '' ? 0 : province,
-      city: names.city === '' ? 0 : city,
-      district: names.district === '' ? 0 : district,
-      detail: detail.text === '' ? 0 : Math.min(0.98, found.name?.confidence ?? 0.8),
-    },
-    spans: collectSpans(found, detail.spans),
+    confidence: confidenceOf(found, { names, name, detail }),
+    spans: takeSpans(),
   }
-}
-
-const NOTHING: ParsedLine = {
-  ok: false,
-  orderNo: '',
-  name: '',
-  phone: '',
-  province: '',
-  city: '',
-  district: '',
-  detail: '',
-  reason: 'too_short',
-  issues: [],
-  confidence: { orderNo: 0, name: 0, phone: 0, province: 0, city: 0, district: 0, detail: 0 },
-  spans: [],
 }
 
 /**
@@ -213,9 +221,7 @@ const NOTHING: ParsedLine = {
 export function parseLine(text: string): ParsedLine {
   const found = analyse(text)
   if (typeof found !== 'number') return assemble(found)
-  const first = analyse(text.slice(0, found))
-  if (typeof first === 'number') return NOTHING
-  const parsed = assemble(first)
+  const parsed = parseLine(text.slice(0, found))
   const rest = text.slice(found).trim()
   return {
     ...parsed,

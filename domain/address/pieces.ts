@@ -53,8 +53,33 @@ function isLoose(kind: number, bracket: number): boolean {
   return kind === bracket || isPunctuation(kind)
 }
 
+/** The pieces of the line being parsed; reused, so they are gone when the next line is read. */
+const pool: Piece[] = []
+
+/** Fills the pool's next piece. */
+function takePiece(index: number, start: number, end: number): Piece {
+  const known = pool[index]
+  const piece = known ?? {
+    start,
+    end,
+    before: 0,
+    after: 0,
+    gapBefore: 0,
+    gapAfter: 0,
+    part: 0,
+    label: null,
+  }
+  piece.start = start
+  piece.end = end
+  piece.after = SIDE_EDGE
+  piece.gapAfter = 0
+  piece.label = null
+  if (known === undefined) pool.push(piece)
+  return piece
+}
+
 /** Cuts dashes and other signs off both ends of a run; a masked name keeps its stars. */
-function trimmed(line: LineState, start: number, end: number): Piece | null {
+function trimmed(line: LineState, start: number, end: number, index: number): Piece | null {
   let from = start
   let to = end
   while (from < to && isLoose(line.kinds[from] ?? 0, KIND_CLOSE)) from++
@@ -63,17 +88,7 @@ function trimmed(line: LineState, start: number, end: number): Piece | null {
     if (isMaskedName || isKeptAtEnd(line.plain[to - 1] ?? 0)) break
     to--
   }
-  if (!hasContent(line, from, to)) return null
-  return {
-    start: from,
-    end: to,
-    before: 0,
-    after: 0,
-    gapBefore: 0,
-    gapAfter: 0,
-    part: 0,
-    label: null,
-  }
+  return hasContent(line, from, to) ? takePiece(index, from, to) : null
 }
 
 /** Signs that belong to what stands before them: 12#, 5℃, 100%. */
@@ -92,7 +107,7 @@ function hasContent(line: LineState, start: number, end: number): boolean {
 
 /** The pieces of the line in order, each knowing its neighbours. */
 export function collectPieces(line: LineState, labels: readonly FoundLabel[]): Piece[] {
-  const pieces: Piece[] = []
+  let count = 0
   let before: number = SIDE_EDGE
   let gap = 0
   let part = 0
@@ -109,7 +124,7 @@ export function collectPieces(line: LineState, labels: readonly FoundLabel[]): P
     }
     const start = at
     while (at < line.length && line.marks[at] === mark) at++
-    const piece = mark === MARK_FREE ? trimmed(line, start, at) : null
+    const piece = mark === MARK_FREE ? trimmed(line, start, at, count) : null
     if (mark === MARK_FREE && piece === null) continue
     const side = SIDE_OF_MARK[mark] ?? 0
     if (last !== null) {
@@ -123,12 +138,12 @@ export function collectPieces(line: LineState, labels: readonly FoundLabel[]): P
       piece.part = part
       while ((labels[nextLabel]?.end ?? Infinity) <= start) nextLabel++
       if (before === SIDE_LABEL) piece.label = labels[nextLabel - 1]?.kind ?? null
-      pieces.push(piece)
+      count++
       last = piece
     }
     before = side
     gap = 0
   }
   if (last !== null) last.gapAfter = gap
-  return pieces
+  return pool.slice(0, count)
 }

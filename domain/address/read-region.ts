@@ -2,16 +2,18 @@ import type { RecipientField } from '../recipient/recipient.ts'
 import type { RowIssue } from '../recipient/row-issue.ts'
 import { GRADE_LOOSE, GRADE_OLD, GRADE_OLD_SHORT } from '../region/region-index.ts'
 import { isCityProvince, regionPath, regionTable } from '../region/region-table.ts'
+import { append } from './append.ts'
 import {
+  agrees,
   bestChain,
   districtBehindGap,
   narrowBy,
   resolveUnits,
-  supportingChains,
   type ResolvedUnits,
 } from './find-region.ts'
 import {
   isGap,
+  isOneOf,
   markRange,
   startsWith,
   type LineState,
@@ -26,7 +28,7 @@ import { cityOfZone } from '../region/town-source.ts'
 import { findTown } from './find-town.ts'
 
 const LEVEL_FIELDS: readonly RecipientField[] = ['province', 'city', 'district']
-const GRADE_CONFIDENCE = [0.8, 0.9, 0.9, 0.95, 0.99]
+const GRADE_CONFIDENCE = [80, 90, 90, 95, 99]
 const table = regionTable()
 /** As long as the longest zone's name. */
 const ZONE_REACH = 10
@@ -44,6 +46,7 @@ function ambiguousIssue(units: readonly number[]): RowIssue {
 function cutCountry(line: LineState, start: number): void {
   let end = start
   while (end > 0 && isGap(line, end - 1)) end--
+  if (!isOneOf(line, end - 1, '国陆a')) return
   for (const word of ['中华人民共和国', '中国大陆', '中国', 'china']) {
     const from = end - word.length
     if (from < 0 || line.marks[from] !== MARK_FREE || !startsWith(line, from, word)) continue
@@ -52,54 +55,48 @@ function cutCountry(line: LineState, start: number): void {
   }
 }
 
-function addSpans(read: ReadRegion, chain: RegionChain): void {
-  for (const level of [0, 1, 2] as const) {
-    const start = chain.spans[level * 2] ?? -1
-    if (start < 0) continue
-    // A unit straight under a province, or a province that is a city, fills the city's column.
-    const field = LEVEL_FIELDS[level] ?? 'province'
-    read.spans.push({ field, start, end: chain.spans[level * 2 + 1] ?? start })
-  }
+/** Says of each level whether it was written, filled in or renamed. */
+function explain(text: string, read: ReadRegion): void {
+  const { province, city, district } = regionPath(read.unit)
+  explainLevel(text, read, 0, province)
+  explainLevel(text, read, 1, city)
+  explainLevel(text, read, 2, district)
 }
 
-/** Says of each level whether it was written, filled in or renamed. */
-function explain(text: string, read: ReadRegion, chains: readonly RegionChain[]): void {
-  const path = regionPath(read.unit)
-  const units = [path.province, path.city, path.district]
-  for (const level of [0, 1, 2] as const) {
-    const unit = units[level] ?? -1
-    if (unit < 0) continue
-    const chain = chains.find((one) => (one.grades[level] ?? -1) >= 0)
-    const field = LEVEL_FIELDS[level] ?? 'province'
-    if (chain === undefined) {
-      read.confidence[level] = 0.9
-      const isSame = level === 1 && isCityProvince(path.province)
-      if (isSame) read.confidence[1] = read.confidence[0]
-      else noteInferred(read, level, unit)
-      continue
-    }
-    const grade = chain.grades[level] ?? 0
-    read.confidence[level] = GRADE_CONFIDENCE[grade] ?? 0.9
-    if (grade !== GRADE_OLD && grade !== GRADE_LOOSE && grade !== GRADE_OLD_SHORT) continue
+function explainLevel(text: string, read: ReadRegion, level: 0 | 1 | 2, unit: number): void {
+  if (unit < 0) return
+  for (const chain of read.used) {
+    const grade = chain.grades[level]
+    if (grade < 0) continue
+    read.confidence[level] = GRADE_CONFIDENCE[grade] ?? 90
+    if (grade !== GRADE_OLD && grade !== GRADE_LOOSE && grade !== GRADE_OLD_SHORT) return
     const from = text.slice(chain.spans[level * 2], chain.spans[level * 2 + 1])
     const to = table.names[unit] ?? ''
+    const field = LEVEL_FIELDS[level] ?? 'province'
     if (from !== to)
-      read.issues.push({ code: 'region_renamed', level: 'warning', field, params: { from, to } })
+      note(read, { code: 'region_renamed', level: 'warning', field, params: { from, to } })
+    return
   }
+  read.confidence[level] = 90
+  if (level === 1 && isCityProvince(unit - 1)) read.confidence[1] = read.confidence[0]
+  else noteInferred(read, level, unit)
+}
+
+function note(read: ReadRegion, issue: RowIssue): void {
+  read.issues = append(read.issues, issue)
+}
+
+const NOBODY: readonly never[] = []
+
+function startReading(chain: RegionChain, unit: number, used: readonly RegionChain[]): ReadRegion {
+  const { start, end } = chain
+  return { unit, candidates: NOBODY, start, end, issues: [], used, confidence: [0, 0, 0] }
 }
 
 /** The issues of one chain that means `unit`: what was filled in or renamed. */
 export function explainRegion(text: string, chain: RegionChain, unit: number): RowIssue[] {
-  const read: ReadRegion = {
-    unit,
-    candidates: [],
-    start: chain.start,
-    end: chain.end,
-    issues: [],
-    spans: [],
-    confidence: [0, 0, 0],
-  }
-  explain(text, read, [chain])
+  const read = startReading(chain, unit, [chain])
+  explain(text, read)
   return read.issues
 }
 
@@ -118,7 +115,8 @@ function deepen(
   chains: readonly RegionChain[],
 ): RegionChain[] {
   const used = [chain]
-  for (const other of supportingChains(chains, chain)) {
+  for (const other of chains) {
+    if (other === chain || !agrees(other, chain)) continue
     const units = narrowBy(chain, other)
     const isSure = other.words > 1 || bestGrade(other) >= GRADE_OLD
     if (units !== null && (isSure || chain.units.length > 1)) {
@@ -163,14 +161,14 @@ function fillByZone(line: LineState, read: ReadRegion): void {
   const city = cityOfZone(read.unit, line.text.slice(at, at + ZONE_REACH))
   if (city < 0) return
   read.unit = city
-  read.confidence[1] = 0.85
+  read.confidence[1] = 85
   noteInferred(read, 1, city)
 }
 
 function noteInferred(read: ReadRegion, level: number, unit: number): void {
   const field = LEVEL_FIELDS[level] ?? 'province'
   const params = { value: table.names[unit] ?? '' }
-  read.issues.push({ code: 'region_inferred', level: 'info', field, params })
+  note(read, { code: 'region_inferred', level: 'info', field, params })
 }
 
 function fillByTown(line: LineState, read: ReadRegion): void {
@@ -182,15 +180,15 @@ function fillByTown(line: LineState, read: ReadRegion): void {
   const name = table.names[town.district] ?? ''
   if (district < 0) {
     read.unit = town.district
-    read.confidence[2] = 0.85
-    read.issues.push({
+    read.confidence[2] = 85
+    note(read, {
       code: 'region_inferred',
       level: 'info',
       field: 'district',
       params: { value: name, town: town.name },
     })
   } else if (town.isFirst) {
-    read.issues.push({
+    note(read, {
       code: 'region_town_elsewhere',
       level: 'warning',
       field: 'district',
@@ -205,31 +203,24 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   if (chain === null) return null
   const used = deepen(line, chain, chains)
   const resolved = resolveUnits(chain)
-  const read: ReadRegion = {
-    unit: -1,
-    candidates: [],
-    start: chain.start,
-    end: chain.end,
-    issues: [],
-    spans: [],
-    confidence: [0, 0, 0],
-  }
-  const byTown = decideByTown(line, resolved, chain.end)
+  const read = startReading(chain, -1, used)
   if (resolved.kind === 'unit') read.unit = resolved.unit
-  else if (byTown !== null) read.unit = byTown
   else {
-    read.unit = resolved.shared
-    read.candidates = resolved.units
-    read.issues.push(ambiguousIssue(resolved.units))
-    if (resolved.shared < 0) return read
-    read.end = endOfShared(chain, resolved.shared)
+    const byTown = decideByTown(line, resolved, chain.end)
+    if (byTown !== null) read.unit = byTown
+    else {
+      read.unit = resolved.shared
+      read.candidates = resolved.units
+      note(read, ambiguousIssue(resolved.units))
+      if (resolved.shared < 0) return read
+      read.end = endOfShared(chain, resolved.shared)
+    }
   }
   for (const one of used)
     markRange(line, one.start, one === chain ? read.end : one.end, MARK_REGION)
-  noteWrongParent(line, read, chains, used)
+  if (chains.length > 1) noteWrongParent(line, read, chains)
   cutCountry(line, chain.start)
-  for (const one of used) addSpans(read, one)
-  explain(line.text, read, used)
+  explain(line.text, read)
   if (read.candidates.length === 0) {
     fillByTown(line, read)
     if (regionPath(read.unit).district < 0 && !isLeaf(read.unit)) noteMismatch(line, read)

@@ -1,24 +1,17 @@
 import { GRADE_FULL, GRADE_OLD, GRADE_SHORT } from '../region/region-index.ts'
-import { isUnder, regionTable } from '../region/region-table.ts'
-import { KIND_CLOSE, KIND_DASH, KIND_MIDDOT, KIND_OPEN, KIND_SLASH } from './line-chars.ts'
-import {
-  isGap,
-  startsWith,
-  type LineState,
-  MARK_DROP,
-  MARK_FREE,
-  MARK_LABEL,
-  MARK_WEAK,
-} from './line-state.ts'
+import { regionTable } from '../region/region-table.ts'
+import { firstOf, isOneOf, type LineState } from './line-state.ts'
+import { skipJoint } from './region-joint.ts'
 import { lookUp, matches } from './region-matches.ts'
 
 /** Region words that follow each other: 广东省 深圳市 南山区. */
 export type RegionChain = {
   readonly start: number
   end: number
+  /** In tenths, so that it stays a small integer. */
   score: number
   /** The units it may mean; more than one while nothing decides between them. */
-  units: number[]
+  units: readonly number[]
   /** Best grade seen on each level; -1 where none was written. */
   readonly grades: [number, number, number]
   /** Start and end of the first mention on each level. */
@@ -29,14 +22,10 @@ export type RegionChain = {
 
 const table = regionTable()
 
-/** score = how sure a name of this grade is, by level: province, city, district. */
-const WEIGHTS: readonly (readonly number[])[] = [
-  [1, 1, 1],
-  [3, 2.5, 1.5],
-  [3.5, 3, 3],
-  [4, 3.5, 3.5],
-  [4, 4, 4],
-]
+/** How sure a name is, in tenths: three levels (province, city, district) for each grade. */
+const WEIGHTS = [10, 10, 10, 30, 25, 15, 35, 30, 30, 40, 35, 35, 40, 40, 40]
+/** What saying a level again adds. */
+const AGAIN = 2
 
 /** The surest of the names a chain consists of. */
 export function bestGrade({ grades: [province, city, district] }: RegionChain): number {
@@ -47,129 +36,110 @@ export function isLeaf(unit: number): boolean {
   return table.level[unit] === 2 || (table.level[unit] === 1 && table.childCount[unit] === 0)
 }
 
+const { parent } = table
+
+function isBelow(unit: number, ancestor: number): boolean {
+  const first = parent[unit] ?? -1
+  return first === ancestor || (first >= 0 && parent[first] === ancestor)
+}
+
 /** What a further name makes of a unit so far: the deeper of the two, or -1 when they do not agree. */
 function agree(named: number, sofar: number): number {
-  if (named === sofar || isUnder(named, sofar)) return named
-  if (isUnder(sofar, named)) return sofar
+  if (named === sofar || isBelow(named, sofar)) return named
+  if (isBelow(sofar, named)) return sofar
   if (table.moved.get(named)?.includes(sofar) === true) return named
   return table.moved.get(sofar)?.includes(named) === true ? sofar : -1
 }
 
-/** Statistics buckets that stand where a city should: 市辖区, 省直辖县级行政区划. */
-function bucketLength(line: LineState, at: number, units: readonly number[]): number {
-  if (!BUCKET_STARTS.has(line.plain[at] ?? 0)) return 0
-  const char = line.text[at] ?? ''
-  if (char === '市' && startsWith(line, at, '市辖区')) return 3
-  if (char === '市' && startsWith(line, at, '市辖县')) return 3
-  if (char === '县' && units.length === 1 && table.names[units[0] ?? -1] === '重庆市') {
-    return lookUp(line, at + 1) > 0 ? 1 : 0
-  }
-  const area = isHarbour(units) ? areaLength(line, at) : 0
-  if (area > 0) return area
-  let from = at
-  if (startsWith(line, at, '自治区')) from = at + 3
-  else if (char === '省' || char === '市') from = at + 1
-  if (!startsWith(line, from, '直辖')) return 0
-  let end = from + 2
-  for (const word of ['县级', '县', '行政', '区划', '单位', '市县', '区县']) {
-    if (startsWith(line, end, word)) end += word.length
-  }
-  return end - at
-}
-
-/** A cheap test: most names are followed by something else. */
-const BUCKET_STARTS = new Set(Array.from('市省县自直香港九新澳离氹', (char) => char.charCodeAt(0)))
-
-const HARBOURS = new Set(['香港特别行政区', '澳门特别行政区'])
-
-function isHarbour(units: readonly number[]): boolean {
-  return units.length === 1 && HARBOURS.has(table.names[units[0] ?? -1] ?? '')
-}
-
-/** 九龙, 新界 and the like say nothing when a district follows (九龙 油尖旺区); else they are the address. */
-function areaLength(line: LineState, at: number): number {
-  const area = AREAS.find((word) => startsWith(line, at, word))
-  if (area === undefined || lookUp(line, at) > 0) return 0
-  let next = at + area.length
-  while (isGap(line, next) && next < line.length) next++
-  return lookUp(line, next) > 0 ? area.length : 0
-}
-
-const AREAS = ['香港岛', '港岛', '九龙', '新界', '澳门半岛', '离岛', '氹仔']
-
-/** The next position where a name may stand: behind separators, labels, brackets and buckets. */
-function skipJoint(line: LineState, from: number, units: readonly number[]): number {
-  let at = from
-  for (let steps = 0; steps < 24 && at < line.length; steps++) {
-    const mark = line.marks[at] ?? 0
-    const kind = line.kinds[at] ?? 0
-    const isSeparator = (mark >= MARK_WEAK && mark <= MARK_DROP) || mark === MARK_LABEL
-    const isJoint =
-      kind === KIND_DASH || kind === KIND_SLASH || kind === KIND_MIDDOT || kind === KIND_OPEN
-    const isArrow = kind === KIND_CLOSE || line.plain[at] === 43 || line.plain[at] === 62
-    if (isSeparator || (mark === MARK_FREE && (isJoint || isArrow))) {
-      at++
-      continue
-    }
-    if (mark !== MARK_FREE) return -1
-    const bucket = bucketLength(line, at, units)
-    if (bucket === 0) return at
-    at += bucket
-  }
-  return at < line.length ? at : -1
-}
-
 /** One step: the units that remain, and the name that was read (its level the widest it can have). */
-type Step = { units: number[]; length: number; grade: number; level: number }
+type Step = { units: readonly number[]; length: number; grade: number; level: number }
 
-/** The best group of matches that agrees with the units so far (null = anything goes). */
-function narrow(units: readonly number[] | null): Step | null {
+/** The step being taken, and one that only looks further; both reused. */
+const taken: Step = { units: [], length: 0, grade: 0, level: 0 }
+const probe: Step = { units: [], length: 0, grade: 0, level: 0 }
+
+function fillStep(
+  step: Step,
+  units: readonly number[] | null,
+  length: number,
+  grade: number,
+): boolean {
+  const level = agreeing(units, length, grade)
+  if (level < 0) return false
+  step.units = agreedUnits(units)
+  step.length = length
+  step.grade = grade
+  step.level = level
+  return true
+}
+
+/** More than any length or grade. */
+const MORE = 99
+
+/** Fills the step with the best group of matches that agrees with the units so far (null = anything goes). */
+function narrow(step: Step, units: readonly number[] | null): boolean {
   // Longest first, then the better grade; groups are few, so look for the maximum each time.
-  let belowLength = Infinity
-  let belowGrade = Infinity
-  // A step that no unit agreed with is as new.
-  let step: Step | null = null
+  const { count, lengths, grades } = matches
+  if (count === 1) return fillStep(step, units, lengths[0] ?? 0, grades[0] ?? 0)
+  let belowLength: number = MORE
+  let belowGrade: number = MORE
   for (let round = 0; round < 6; round++) {
     let length = -1
     let grade = -1
-    for (let k = 0; k < matches.count; k++) {
-      const l = matches.lengths[k] ?? 0
-      const g = matches.grades[k] ?? 0
+    for (let k = 0; k < count; k++) {
+      const l = lengths[k] ?? 0
+      const g = grades[k] ?? 0
       const isBelow = l < belowLength || (l === belowLength && g < belowGrade)
       if (isBelow && (l > length || (l === length && g > grade))) {
         length = l
         grade = g
       }
     }
-    if (length < 0) return null
-    step ??= { units: [], length, grade, level: 2 }
-    step.length = length
-    step.grade = grade
-    if (agreeing(units, step)) return step
+    if (length < 0) return false
+    if (fillStep(step, units, length, grade)) return true
     belowLength = length
     belowGrade = grade
   }
-  return null
+  return false
 }
 
-/** Fills the step with the units of its matches that agree; whether there are any. */
-function agreeing(units: readonly number[] | null, step: Step): boolean {
-  const agreed = step.units
+/** The units that agreed in the last call of `agreeing`. */
+const agreed = new Int32Array(4096)
+let agreedCount = 0
+
+function addAgreed(unit: number): void {
+  for (let k = 0; k < agreedCount; k++) if (agreed[k] === unit) return
+  agreed[agreedCount++] = unit
+}
+
+/** Collects the units of these matches that agree; answers their widest level, -1 when none does. */
+function agreeing(units: readonly number[] | null, length: number, grade: number): number {
+  let level = -1
+  agreedCount = 0
   for (let k = 0; k < matches.count; k++) {
-    if (matches.lengths[k] !== step.length || matches.grades[k] !== step.grade) continue
+    if (matches.lengths[k] !== length || matches.grades[k] !== grade) continue
     const named = matches.units[k] ?? -1
-    const before = agreed.length
-    if (units === null) {
-      if (!agreed.includes(named)) agreed.push(named)
-    } else {
+    const before = agreedCount
+    if (units === null) addAgreed(named)
+    else {
       for (const sofar of units) {
         const unit = agree(named, sofar)
-        if (unit >= 0 && !agreed.includes(unit)) agreed.push(unit)
+        if (unit >= 0) addAgreed(unit)
       }
     }
-    if (agreed.length > before) step.level = Math.min(step.level, table.level[named] ?? 0)
+    const own = table.level[named] ?? 0
+    if (agreedCount > before && (level < 0 || own < level)) level = own
   }
-  return agreed.length > 0
+  return level
+}
+
+/** What agreed, as a list of its own; the units so far when nothing changed. */
+function agreedUnits(units: readonly number[] | null): readonly number[] {
+  const first = agreed[0] ?? -1
+  if (agreedCount === 1 && units !== null && units.length === 1 && units[0] === first) return units
+  const list = [first]
+  for (let k = 1; k < agreedCount; k++) list.push(agreed[k] ?? -1)
+  return list
 }
 
 function record(chain: RegionChain, step: Step, at: number): void {
@@ -177,7 +147,7 @@ function record(chain: RegionChain, step: Step, at: number): void {
   const isNew = (chain.grades[level] ?? -1) < 0
   chain.units = step.units
   chain.words++
-  chain.score += isNew ? (WEIGHTS[step.grade]?.[level] ?? 0) : 0.2
+  chain.score += isNew ? (WEIGHTS[step.grade * 3 + level] ?? 0) : AGAIN
   if (isNew) {
     chain.spans[level * 2] = at
     chain.spans[level * 2 + 1] = at + step.length
@@ -185,23 +155,23 @@ function record(chain: RegionChain, step: Step, at: number): void {
   if (step.grade > (chain.grades[level] ?? -1)) chain.grades[level] = step.grade
 }
 
+const CITY = 0x5e02
+const DISTRICT = 0x533a
+
 /** 济南市中区 is 济南 + 市中区: the ending of the city is the beginning of its district. */
-function sharesEnding(line: LineState, at: number, step: Step): Step {
+function cutSharedEnding(line: LineState, at: number, step: Step): void {
   const end = at + step.length
-  if (line.text[end - 1] !== '市' || line.text[end + 1] !== '区') return step
-  if (!'中南北'.includes(line.text[end] ?? ' ')) return step
+  if (line.plain[end - 1] !== CITY || line.plain[end + 1] !== DISTRICT) return
+  if (!isOneOf(line, end, '中南北')) return
   lookUp(line, end - 1)
-  const next = narrow(step.units)
-  const isWhole = next !== null && next.length === 3 && next.grade >= GRADE_OLD
-  return isWhole ? { ...step, length: step.length - 1 } : step
+  if (narrow(probe, step.units) && probe.length === 3 && probe.grade >= GRADE_OLD) step.length--
 }
 
 /** Whether a short name at a finished chain is part of a full repeat (江西南昌市新建区…新建区). */
 function repeatsFully(line: LineState, end: number, units: readonly number[]): boolean {
   const at = skipJoint(line, end, units)
   if (at < 0 || lookUp(line, at) === 0) return false
-  const step = narrow(units)
-  return step !== null && step.grade === GRADE_FULL
+  return narrow(probe, units) && probe.grade === GRADE_FULL
 }
 
 /** Reads on from `end` as long as names follow that agree; extends the chain in place. */
@@ -209,24 +179,24 @@ export function extendChain(line: LineState, chain: RegionChain): void {
   for (let steps = 0; steps < 12; steps++) {
     const at = skipJoint(line, chain.end, chain.units)
     if (at < 0 || lookUp(line, at) === 0) return
-    const found = narrow(chain.units)
-    if (found === null) return
-    const isDone = chain.units.length === 1 && isLeaf(chain.units[0] ?? -1)
-    const isFullRepeat =
-      found.grade <= GRADE_SHORT && repeatsFully(line, at + found.length, chain.units)
-    if (!isFullRepeat) {
-      if ((isDone && found.grade <= GRADE_SHORT) || isWiderByChance(chain, found, at)) return
-    }
-    // 苏州市苏州工业园区: the repeat is the beginning of a zone's name, not of the address.
+    if (!narrow(taken, chain.units)) return
+    const isShort = taken.grade <= GRADE_SHORT
+    const isDone = isShort && chain.units.length === 1 && isLeaf(chain.units[0] ?? -1)
     if (
-      found.grade === GRADE_SHORT &&
-      isRepeat(chain, found) &&
-      startsZone(line, at + found.length)
+      (isDone || isWiderByChance(chain, taken, at)) &&
+      !(isShort && repeatsFully(line, at + taken.length, chain.units))
     )
       return
-    const step = sharesEnding(line, at, found)
-    record(chain, step, at)
-    chain.end = at + step.length
+    // 苏州市苏州工业园区: the repeat is the beginning of a zone's name, not of the address.
+    if (
+      taken.grade === GRADE_SHORT &&
+      isRepeat(chain, taken) &&
+      firstOf(line, at + taken.length, ZONES) !== ''
+    )
+      return
+    cutSharedEnding(line, at, taken)
+    record(chain, taken, at)
+    chain.end = at + taken.length
   }
 }
 
@@ -250,28 +220,23 @@ function isRepeat(chain: RegionChain, step: Step): boolean {
   )
 }
 
-const ZONES = ['工业园', '高新', '经济', '开发区', '新区', '园区', '经开', '国际', '科技园']
-
-function startsZone(line: LineState, at: number): boolean {
-  return ZONES.some((zone) => startsWith(line, at, zone))
-}
+const ZONES = '工业园 高新 经济 开发区 新区 园区 经开 国际 科技园'.split(' ')
 
 /** The chain that begins here; null when no name does. */
 export function chainAt(line: LineState, at: number): RegionChain | null {
   if (lookUp(line, at) === 0) return null
-  const found = narrow(null)
-  if (found === null) return null
-  const step = sharesEnding(line, at, found)
+  if (!narrow(taken, null)) return null
+  cutSharedEnding(line, at, taken)
   const chain: RegionChain = {
     start: at,
-    end: at + step.length,
+    end: at + taken.length,
     score: 0,
     units: [],
     grades: [-1, -1, -1],
     spans: [-1, -1, -1, -1, -1, -1],
     words: 0,
   }
-  record(chain, step, at)
+  record(chain, taken, at)
   extendChain(line, chain)
   return chain
 }

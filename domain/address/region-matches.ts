@@ -8,7 +8,8 @@ import {
   GRADE_SHORT,
 } from '../region/region-index.ts'
 import { isUnder, regionTable } from '../region/region-table.ts'
-import { startsWith, type LineState } from './line-state.ts'
+import { BEGINS_HIGH_ZONE, BEGINS_REGION_ENDING, isTrait, setTrait } from './char-traits.ts'
+import { firstOf, isOneOf, startsWith, type LineState } from './line-state.ts'
 import { isShortVetoed } from './short-veto.ts'
 
 /** The names that begin at one position: parallel arrays, refilled by each look-up. */
@@ -37,22 +38,24 @@ const TOWN_ZHEN = 0x9547
 const TOWNSHIP_XIANG = 0x4e61
 
 /** Words that 市 or 区 begins rather than ends: 苏州市场, 杭州市民中心, 东城区域. */
-const NOT_ENDINGS = ['市场', '市民中心', '市民广场', '市民大', '市政工程', '区域', '区间']
-const NEXT_OF_WORDS = new Set(Array.from('场民政域间', (char) => char.charCodeAt(0)))
+const NOT_ENDINGS = '市场 市民中心 市民广场 市民大 市政工程 区域 区间'.split(' ')
 /** Behind a district's word also 番禺市桥 and 萧山市心路. */
 const NOT_LOOSE_ENDINGS = ['市桥', '市心', '市民']
 
 function isEnding(line: LineState, at: number): boolean {
   const code = line.plain[at]
   if (code !== CITY_SHI && code !== DISTRICT_QU) return true
-  if (!NEXT_OF_WORDS.has(line.plain[at + 1] ?? 0)) return true
-  return !NOT_ENDINGS.some((word) => startsWith(line, at, word))
+  return !isOneOf(line, at + 1, '场民政域间') || firstOf(line, at, NOT_ENDINGS) === ''
 }
 
 /** The length of another ending of the right sort after the word, its grade in `looseGrade`. */
 let looseGrade: number = GRADE_LOOSE
 
+setTrait('高生', BEGINS_HIGH_ZONE)
+setTrait('自省州县旗区市盟地新乡镇', BEGINS_REGION_ENDING)
+
 function looseEnding(line: LineState, at: number, level: number, suffix: string): number {
+  if (!isTrait(line, at, BEGINS_REGION_ENDING)) return 0
   const code = line.plain[at]
   looseGrade = GRADE_FULL
   if (level === 0) {
@@ -84,9 +87,7 @@ function looseEnding(line: LineState, at: number, level: number, suffix: string)
     return suffix !== '区' || startsWith(line, at - 3, '北戴河') ? 0 : 2
   }
   if (code === CITY_SHI || code === COUNTY_XIAN || code === DISTRICT_QU || code === BANNER_QI) {
-    return isEnding(line, at) && !NOT_LOOSE_ENDINGS.some((word) => startsWith(line, at, word))
-      ? 1
-      : 0
+    return isEnding(line, at) && firstOf(line, at, NOT_LOOSE_ENDINGS) === '' ? 1 : 0
   }
   const isIslandTown = suffix === '乡' || suffix === '镇'
   return isIslandTown && (code === TOWN_ZHEN || code === TOWNSHIP_XIANG) ? 1 : 0
@@ -114,10 +115,8 @@ const ZONES = ['高新区', '高新技', '生态城']
 
 /** 天津滨海高新区 has the word of 滨海新区, and lies elsewhere: the zone's name stays whole. */
 function beginsZone(line: LineState, at: number, suffix: string): boolean {
-  // A cheap test: hardly any name is followed by 高 or 生.
-  const code = line.plain[at]
-  if (code !== 0x9ad8 && code !== 0x751f) return false
-  return suffix.endsWith('区') && ZONES.some((zone) => startsWith(line, at, zone))
+  if (!isTrait(line, at, BEGINS_HIGH_ZONE)) return false
+  return firstOf(line, at, ZONES) !== '' && suffix.endsWith('区')
 }
 
 /** A word that is matched as it is: 酉阳自治县's short forms, names of one character and an ending. */
@@ -128,7 +127,7 @@ function pushExact(
 ): void {
   const { word, unit, isOld } = entry
   if (ENDINGS.includes(word.at(-1) ?? ' ')) push(unit, word.length, isOld ? GRADE_OLD : GRADE_FULL)
-  else if (line.text[end] !== '古' && !isShortVetoed(line, end, table.level[unit] ?? 0))
+  else if (!isOneOf(line, end, '古') && !isShortVetoed(line, end, table.level[unit] ?? 0))
     push(unit, word.length, GRADE_SHORT)
 }
 
@@ -150,14 +149,20 @@ function beginsChild(line: LineState, at: number, unit: number): boolean {
 }
 
 const index = regionIndex()
+const { firsts } = index
 const table = regionTable()
+
+/** Whether a name can begin here: a cheap test of two characters. */
+export function canBegin({ plain }: LineState, at: number): boolean {
+  const both = (firsts[plain[at] ?? 0] ?? 0) & ((firsts[plain[at + 1] ?? 0] ?? 0) >> 1)
+  return (both & 1) === 1
+}
 
 /** Fills `matches` with every unit whose name begins at this position, in one of its ways of writing. */
 export function lookUp(line: LineState, at: number): number {
   matches.count = 0
-  const first = line.plain[at] ?? 0
-  if (index.firsts[first] !== 1) return 0
-  let number = firstEntry(index, first, line.plain[at + 1] ?? 0)
+  if (!canBegin(line, at)) return 0
+  let number = firstEntry(index, line.plain[at] ?? 0, line.plain[at + 1] ?? 0)
   while (number >= 0) {
     const entry = index.entries[number]
     number = index.nextEntry[number] ?? -1

@@ -1,8 +1,8 @@
 import type { RowIssue } from '../recipient/row-issue.ts'
 import { GRADE_FULL } from '../region/region-index.ts'
 import { regionTable } from '../region/region-table.ts'
+import { append } from './append.ts'
 import { isGap, markRange, MARK_FREE, MARK_REGION, type LineState } from './line-state.ts'
-import type { FieldSpan } from './parsed-line.types.ts'
 import { bestGrade, type RegionChain } from './region-chain.ts'
 import { regionLabel, regionLabels } from './region-label.ts'
 import { lookUp, matches } from './region-matches.ts'
@@ -16,8 +16,9 @@ export type ReadRegion = {
   start: number
   end: number
   issues: RowIssue[]
-  spans: FieldSpan[]
-  /** By level. */
+  /** The chains whose words it is made of. */
+  used: readonly RegionChain[]
+  /** By level, in percent. */
   confidence: [number, number, number]
 }
 
@@ -28,11 +29,10 @@ export function noteWrongParent(
   line: LineState,
   read: ReadRegion,
   chains: readonly RegionChain[],
-  used: readonly RegionChain[],
 ): void {
   for (const other of chains) {
     if (
-      used.includes(other) ||
+      read.used.includes(other) ||
       other.end > read.start ||
       other.words > 1 ||
       bestGrade(other) < GRADE_FULL
@@ -42,7 +42,7 @@ export function noteWrongParent(
     while (at < read.start && isGap(line, at)) at++
     if (at !== read.start || (table.level[other.units[0] ?? -1] ?? 2) === 2) continue
     markRange(line, other.start, other.end, MARK_REGION)
-    read.issues.push({
+    read.issues = append(read.issues, {
       code: 'region_mismatch',
       level: 'warning',
       field: other.grades[0] >= 0 ? 'province' : 'city',
@@ -59,16 +59,16 @@ export function noteMismatch(line: LineState, read: ReadRegion): void {
   let at = read.end
   while (at < line.length && isGap(line, at) && at - read.end < 4) at++
   if (line.marks[at] !== MARK_FREE || lookUp(line, at) === 0) return
-  const strangers: number[] = []
+  let strangers: number[] = []
   let length = 0
   for (let k = 0; k < matches.count; k++) {
     const unit = matches.units[k] ?? -1
     if (matches.grades[k] !== GRADE_FULL || table.level[unit] !== 2) continue
-    strangers.push(unit)
+    strangers = append(strangers, unit)
     length = matches.lengths[k] ?? 0
   }
   if (strangers.length === 0) return
-  read.issues.push({
+  read.issues = append(read.issues, {
     code: 'region_mismatch',
     level: 'warning',
     field: 'district',

@@ -1,5 +1,5 @@
-import { KIND_HAN } from './line-chars.ts'
-import { startsWith, type LineState } from './line-state.ts'
+import { BEGINS_VETO, isTrait, setTrait, wordsBy } from './char-traits.ts'
+import { firstOf, isOneOf, startsWith, type LineState } from './line-state.ts'
 
 /**
  * A place's word without its ending is often no place at all: 北京路, 山西北路, 中山大学, 恭城镇.
@@ -12,13 +12,10 @@ const FOLLOWING =
 /** 长安南路, 山西北路, 中山东一路: one direction, then perhaps a number, before a road. */
 const DIRECTIONS = '东西南北中前后上下内外新老'
 const NUMBERS = '一二三四五六七八九十'
-const ROADS = ['路', '街', '大街', '大道', '里', '支路', '横路', '巷', '环路']
+const ROADS = '路 街 大街 大道 里 支路 横路 巷 环路'.split(' ')
 
-const byFirst = new Map<number, string[]>()
-for (const word of FOLLOWING) {
-  const code = word.charCodeAt(0)
-  byFirst.set(code, [...(byFirst.get(code) ?? []), word])
-}
+const byFirst = wordsBy(FOLLOWING, (word) => word.charCodeAt(0))
+setTrait(DIRECTIONS + NUMBERS + String.fromCharCode(...byFirst.keys()), BEGINS_VETO)
 
 /** Words that begin like a building and are none: 上海大学城, 南山科技园, 昆山工业园. */
 function isException(line: LineState, at: number, word: string, level: number): boolean {
@@ -43,22 +40,22 @@ function isException(line: LineState, at: number, word: string, level: number): 
 }
 
 function vetoesDirectly(line: LineState, at: number, level: number): boolean {
-  const list = byFirst.get(line.plain[at] ?? 0)
-  if (!list) return false
-  return list.some((word) => startsWith(line, at, word) && !isException(line, at, word, level))
+  const words = byFirst.get(line.plain[at] ?? 0)
+  if (words === undefined) return false
+  for (const word of words)
+    if (startsWith(line, at, word) && !isException(line, at, word, level)) return true
+  return false
 }
 
 /** Whether what follows a short name (its level given) says that it names a road or a building. */
 export function isShortVetoed(line: LineState, at: number, level: number): boolean {
-  const kind = line.kinds[at]
-  if (kind !== KIND_HAN) return false
+  if (!isTrait(line, at, BEGINS_VETO)) return false
   if (vetoesDirectly(line, at, level)) return true
-  const first = line.text[at] ?? ''
-  const isDirection = DIRECTIONS.includes(first)
-  if (!isDirection && !NUMBERS.includes(first)) return false
+  const isDirection = isOneOf(line, at, DIRECTIONS)
+  if (!isDirection && !isOneOf(line, at, NUMBERS)) return false
   let next = at + 1
-  if (isDirection) while (NUMBERS.includes(line.text[next] ?? '?') && next - at < 4) next++
+  if (isDirection) while (isOneOf(line, next, NUMBERS) && next - at < 4) next++
   // 西安北大街, 成都东大街: big streets that cities really have; 和平北大街 is a street of a district's name.
   if (level < 2 && startsWith(line, next, '大街')) return false
-  return ROADS.some((road) => startsWith(line, next, road))
+  return firstOf(line, next, ROADS) !== ''
 }

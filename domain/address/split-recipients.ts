@@ -1,7 +1,15 @@
-import type { FoundLabel } from './find-labels.ts'
+import { labelOf, type FoundLabel } from './find-labels.ts'
 import type { FoundPhone } from './find-phones.ts'
 import { KIND_CLOSE, KIND_DIGIT, KIND_DOT, KIND_PAUSE, KIND_STRONG } from './line-chars.ts'
-import { isGap, markRange, type LineState, MARK_CUT, MARK_FREE, MARK_LABEL } from './line-state.ts'
+import {
+  isGap,
+  isOneOf,
+  markRange,
+  type LineState,
+  MARK_CUT,
+  MARK_FREE,
+  MARK_LABEL,
+} from './line-state.ts'
 import { nameEvidence } from './name-evidence.ts'
 import { isLeaf, type RegionChain } from './region-chain.ts'
 
@@ -9,7 +17,7 @@ import { isLeaf, type RegionChain } from './region-chain.ts'
 function isAddress(chain: RegionChain): boolean {
   return (
     chain.words > 1 ||
-    (chain.score >= 4 && chain.units.length === 1 && isLeaf(chain.units[0] ?? -1))
+    (chain.score >= 40 && chain.units.length === 1 && isLeaf(chain.units[0] ?? -1))
   )
 }
 
@@ -17,15 +25,14 @@ function isAddress(chain: RegionChain): boolean {
 function lastDivider(line: LineState, from: number, to: number): number {
   let comma = -1
   for (let at = to - 1; at >= from; at--) {
-    const char = line.text[at] ?? ''
-    if (';；\n。'.includes(char)) return at
+    if (isSentenceEnd(line, at)) return at
     if (comma < 0 && line.kinds[at] === KIND_STRONG) comma = at
   }
   return comma
 }
 
 function isSentenceEnd(line: LineState, at: number): boolean {
-  return at >= 0 && ';；\n。'.includes(line.text[at] ?? ' ')
+  return isOneOf(line, at, ';\n。')
 }
 
 /** The start of the run of free text that ends at `end`, gaps before `end` skipped. */
@@ -114,11 +121,9 @@ export function cutSender(
   line: LineState,
   labels: readonly FoundLabel[],
 ): { start: number; end: number } | null {
-  const sender = labels.find(({ kind }) => kind === 'sender')
+  const sender = labelOf(labels, 'sender')
   if (!sender) return null
-  const receiver = labels.find(
-    ({ kind, start }) => kind === 'name' && '收'.includes(line.text[start] ?? '?'),
-  )
+  const receiver = labels.find(({ kind, start }) => kind === 'name' && isOneOf(line, start, '收'))
   if (!receiver) return null
   const end = receiver.start > sender.start ? receiver.start : line.length
   markRange(line, sender.start, end, MARK_CUT)

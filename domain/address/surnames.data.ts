@@ -22,6 +22,13 @@ export const WEAK_ENDINGS = '园苑城里庄门府湾港道东西南北中内外
 export const ADDRESS_WORDS =
   '小区 花园 公寓 大厦 广场 中心 公司 集团 学校 大学 中学 小学 医院 宿舍 单元 街道 社区 工业 开发区 新村 家园 嘉园 佳苑 商场 超市 市场 酒店 宾馆 幼儿园 门口 菜鸟 驿站 快递 丰巢 代收 村委 大道 大街 公园 车站 银行 仓库 路口 园区 学院 山庄 商铺 大队 地铁 政府 国际 一期 二期 三期 东区 西区 南区 北区 华府 明珠 名邸 豪庭 时代 万达 万科 碧桂园 保利 恒大 绿地 龙湖 城市 物流 工地 项目部 派出所 卫生院 办事处 管委会'
 
-/** Pieces that are courtesy or instructions, never a name. */
+/** That something is received; goes with the name before it. */
+export const RECEIPTS = '收 (收) （收） 收货 (收货) （收货） 收件 (收件) （收件） 亲收 签收'
+
+/** Courtesy and what is left of labels: neither a name nor a part of the address. */
+export const COURTESIES =
+  '男 女 谢谢 谢谢啦 同微信 (同微信) （同微信） 微信同号 (微信同号) （微信同号） 同号 麻烦了 辛苦了 中国 省 市 区 县'
+
+/** Instructions and places, never a name; they stay in the address. */
 export const NO_NAMES =
-  '谢谢 谢谢啦 麻烦 麻烦了 辛苦了 尽快 尽快发货 发货 你好 您好 亲 包邮 加急 急 到付 顺丰 中通 圆通 韵达 申通 极兔 邮政 京东 德邦 顺丰快递 中通快递 圆通快递 韵达快递 申通快递 同上 无 备用 快递 收 男 女 签收 代收 本人 电联 默认 公司 学校 家 家里 单位 宿舍 同微信 微信同号 同号 微信 （同微信） （微信同号） (同微信) (微信同号)'
+  '麻烦 尽快 尽快发货 发货 你好 您好 亲 包邮 加急 急 到付 顺丰 中通 圆通 韵达 申通 极兔 邮政 京东 德邦 顺丰快递 中通快递 圆通快递 韵达快递 申通快递 同上 无 备用 快递 代收 本人 电联 默认 公司 学校 家 家里 单位 宿舍 微信'

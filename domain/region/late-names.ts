@@ -3,6 +3,10 @@ import { addEntry, regionIndex } from './region-index.ts'
 import { regionTable } from './region-table.ts'
 import { addTraditional } from './traditional.ts'
 
+/** Radicals that copying from some PDFs leaves in place of characters; NFKC keeps these. */
+const RADICALS =
+  '⻄西⻓长⻔门⻋车⻢马⻥鱼⻦鸟⻩黄⻘青⻚页⻛风⻜飞⻅见⻉贝⻝食⻤鬼⻨麦⻬齐⻰龙⻳龟⺠民⻆角⻢马⻣骨⻮齿⻁虎⼾户巿市鎭镇'
+
 const unitOf = (text: string | undefined): number => Number.parseInt(text ?? '', 36)
 
 function addRenames(): void {
@@ -24,6 +28,15 @@ function addShortForms(): void {
     const unit = unitOf(words.pop())
     for (const word of words)
       addEntry(index, { word, suffix: '', unit, isOld: false, isExact: true })
+  }
+}
+
+/** The characters that radicals stand for. */
+function addRadicals(): void {
+  addTraditional(RADICALS)
+  for (let code = 0x2f00; code < 0x2fd6; code++) {
+    const radical = String.fromCharCode(code)
+    addTraditional(radical + radical.normalize('NFKC'))
   }
 }
 
@@ -65,4 +78,5 @@ export function installLateNames(): void {
   addShortForms()
   addMoved()
   addTraditional(TRADITIONAL)
+  addRadicals()
 }

@@ -23,7 +23,7 @@ export type Entry = {
 
 export type RegionIndex = {
   readonly entries: Entry[]
-  /** Character codes that begin a word: a cheap test before the hash. */
+  /** Bit 0: begins a word; bit 1: is a word's second character. A cheap test before the hash. */
   readonly firsts: Uint8Array
   readonly heads: Int16Array
   readonly keys: Int32Array
@@ -45,8 +45,10 @@ export function pairSlot(key: number): number {
 export function addEntry(index: RegionIndex, entry: Entry): void {
   const { entries, firsts, heads, keys, nextEntry } = index
   const first = entry.word.charCodeAt(0)
-  const key = pairKey(first, entry.word.charCodeAt(1))
-  firsts[first] = 1
+  const second = entry.word.charCodeAt(1)
+  firsts[first] = (firsts[first] ?? 0) | 1
+  firsts[second] = (firsts[second] ?? 0) | 2
+  const key = pairKey(first, second)
   let slot = pairSlot(key)
   while (heads[slot] !== -1 && keys[slot] !== key) slot = (slot + 1) & HASH_MASK
   nextEntry[entries.length] = heads[slot] ?? -1
