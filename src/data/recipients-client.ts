@@ -37,7 +37,12 @@ function start(): Running {
   const report = (error: AppError): void => {
     for (const listener of failureListeners) listener(error)
   }
-  const unloaded = setTimeout(() => report({ code: 'worker_unloaded' }), LOAD_TIMEOUT_MS)
+  // Who comes after the news was told would wait for it for ever: they get another worker.
+  const giveUp = (cause?: string): void => {
+    if (running === started) endRecipients()
+    report({ code: 'worker_unloaded', ...(cause !== undefined && { cause }) })
+  }
+  const unloaded = setTimeout(giveUp, LOAD_TIMEOUT_MS)
   let isLoaded = false
   // Its first message, whatever it says (entry.ts).
   worker.addEventListener('message', () => {
@@ -46,7 +51,8 @@ function start(): Running {
   })
   worker.addEventListener('error', (event) => {
     clearTimeout(unloaded)
-    report({ code: isLoaded ? 'worker_failed' : 'worker_unloaded', cause: event.message })
+    if (isLoaded) report({ code: 'worker_failed', cause: event.message })
+    else giveUp(event.message)
   })
   // Once the one who asked for it has it.
   queueMicrotask(() => {
@@ -56,7 +62,8 @@ function start(): Running {
     clearTimeout(unloaded)
     worker.terminate()
   }
-  return { remote: Comlink.wrap<RecipientsApi>(worker), end }
+  const started: Running = { remote: Comlink.wrap<RecipientsApi>(worker), end }
+  return started
 }
 
 /** Calls `listener` when a worker has been started: at first, or in the place of one that ended. */

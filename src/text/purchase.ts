@@ -11,6 +11,7 @@ export const PURCHASE = {
   loading: '正在打开',
   goodsFailed: '获取商品信息失败',
   draftFailed: '草稿打开失败',
+  locked: '草稿已锁定',
   signIn: '请先登录',
   signInAgain: '重新登录',
   reloadPage: '刷新页面',

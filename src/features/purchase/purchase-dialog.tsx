@@ -15,9 +15,9 @@ import { openLogin } from '#src/data/login-gate.ts'
 import type { Retry } from '#src/data/purchase-launcher.ts'
 import type { DraftState, OpenDraft } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
-import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
+import { ErrorState } from '#src/ui/empty-state.tsx'
 import { isTextField } from '#src/ui/text-field.ts'
 import { OpenFailure } from './drafts/open-failure.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
@@ -153,10 +153,7 @@ function PurchaseContent(props: PurchaseDialogProps) {
   return (
     <Waiting onClose={onClose}>
       {detail.isError ? (
-        <>
-          <span role="alert">{PURCHASE.goodsFailed}</span>
-          <Button onClick={() => void detail.refetch()}>{COMMON.retry}</Button>
-        </>
+        <ErrorState message={PURCHASE.goodsFailed} onRetry={() => void detail.refetch()} />
       ) : (
         <Spinner label={PURCHASE.loading} />
       )}

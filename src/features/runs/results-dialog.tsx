@@ -73,7 +73,7 @@ const COLUMNS: readonly TableColumn<Failure>[] = [
     id: 'error',
     header: NAMES.error,
     size: 240,
-    grow: true,
+    grow: 1,
     text: errorText,
     tip: errorText,
   },

@@ -42,8 +42,8 @@ export type TableColumn<Row> = {
   readonly header: string
   readonly size: number
   readonly minSize?: number
-  /** Takes the width that is left over. At most one column. */
-  readonly grow?: boolean
+  /** Its share of the width that is left over; 1 = also after it was resized (one column). */
+  readonly grow?: number
   readonly align?: 'end'
   /** Stays at the left edge; only the first columns may. */
   readonly sticky?: boolean

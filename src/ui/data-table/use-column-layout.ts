@@ -98,7 +98,11 @@ export function useColumnLayout<Row extends object>(
   const start = isSelectable ? SELECT_WIDTH : 0
   const template = [
     ...(isSelectable ? [`${SELECT_WIDTH}px`] : []),
-    ...visible.map(({ id, grow }) => (grow ? `minmax(${widthOf(id)}px, 1fr)` : `${widthOf(id)}px`)),
+    ...visible.map(({ id, grow = 0 }) => {
+      // The widest column takes what is left, even after it was resized.
+      const isFree = grow === 1 || (grow > 0 && columnSizing[id] === undefined)
+      return isFree ? `minmax(${widthOf(id)}px, ${grow}fr)` : `${widthOf(id)}px`
+    }),
   ].join(' ')
   let left = start
   const stickyLeft: Record<string, number> = {}

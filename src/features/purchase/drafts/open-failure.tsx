@@ -4,6 +4,7 @@ import type { AppError } from '#domain/result/result.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useUnlock } from './use-unlock.ts'
 
 /** Why a draft is not there, and what can be done about it. */
@@ -11,23 +12,28 @@ export function OpenFailure({ failure, retry }: { failure: AppError; retry: () =
   const unlock = useUnlock(retry)
   if (failure.code === 'draft_locked') {
     return (
-      <>
-        <span role="alert">{errorMessage(failure)}</span>
-        <Button appearance="primary" onClick={unlock}>
-          {PURCHASE.signInAgain}
-        </Button>
-      </>
+      <div role="alert">
+        <EmptyState art="no-recipients" title={PURCHASE.locked} text={errorMessage(failure)}>
+          <Button appearance="primary" onClick={unlock}>
+            {PURCHASE.signInAgain}
+          </Button>
+        </EmptyState>
+      </div>
     )
   }
+  const isUnloaded = failure.code === 'worker_unloaded'
   return (
-    <>
-      <span role="alert">{`${PURCHASE.draftFailed}：${errorMessage(failure)}`}</span>
-      <Button onClick={retry}>{COMMON.retry}</Button>
-      {failure.code === 'worker_unloaded' && (
-        <Button appearance="primary" onClick={() => window.location.reload()}>
-          {PURCHASE.reloadPage}
+    <div role="alert">
+      <EmptyState art="error" title={PURCHASE.draftFailed} text={errorMessage(failure)}>
+        <Button appearance={isUnloaded ? 'secondary' : 'primary'} onClick={retry}>
+          {COMMON.retry}
         </Button>
-      )}
-    </>
+        {isUnloaded && (
+          <Button appearance="primary" onClick={() => window.location.reload()}>
+            {PURCHASE.reloadPage}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
   )
 }

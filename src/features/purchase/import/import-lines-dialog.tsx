@@ -60,7 +60,7 @@ function rowColumns(onLocate: (rowId: number) => void): TableColumn<Line>[] {
       header: FIELD_TEXT.phone,
       size: 140,
       isFigures: true,
-      grow: true,
+      grow: 1,
       text: ({ row }) => row?.phone ?? '',
     },
     {
@@ -86,7 +86,7 @@ const NOT_TAKEN: TableColumn<Line> = {
   id: 'result',
   header: IMPORT_LINES.result,
   size: 160,
-  grow: true,
+  grow: 1,
   text: () => IMPORT_LINES.notTaken,
 }
 

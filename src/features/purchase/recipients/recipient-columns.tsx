@@ -66,6 +66,15 @@ const SIZES: Readonly<Record<RecipientField, number>> = {
   detail: 148,
 }
 
+/** Shares of a wide screen: extensions of phones and long names of provinces are read in full. */
+const GROWTH: Partial<Readonly<Record<RecipientField, number>>> = {
+  phone: 0.35,
+  province: 0.32,
+  city: 0.3,
+  district: 0.3,
+  detail: 1,
+}
+
 function issuesText(row: ViewRow, field: RecipientField | null): string | null {
   const texts = row.issues
     .filter((issue) => field === null || issue.field === field)
@@ -86,7 +95,7 @@ function fieldColumn(field: RecipientField): TableColumn<ViewRow> {
     id: field,
     header: LIST.columns[field],
     size: SIZES[field],
-    grow: field === 'detail',
+    grow: GROWTH[field] ?? 0,
     sortable: true,
     isFigures: field === 'orderNo' || field === 'phone',
     text: (row) => row[field],

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { startProduct, type Product } from '#tests/e2e/product.ts'
+import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { dialogOf, makeDraft, openGoods } from './draft-page.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+it('a draft whose code could not be loaded when the page began says so, and opens when asked again', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
+  const { page } = await openPage(context)
+  await page.goto(`${product.url}/gift-list`)
+  await signIn(page)
+  await makeDraft(page, 0, 30)
+
+  const refused: string[] = []
+  await page.route('**/assets/entry-*.js', (route) => {
+    refused.push(route.request().url())
+    return route.abort()
+  })
+  // The page itself asks for the drafts, long before anybody opens one.
+  await page.goto(`${product.url}/gift-list`)
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  const dialog = await openGoods(page, 0)
+  await dialog.getByText('页面未能完整加载').waitFor()
+  await dialog.getByRole('button', { name: '刷新页面' }).waitFor()
+  await page.unroute('**/assets/entry-*.js')
+  await dialog.getByRole('button', { name: '重试' }).click()
+  await dialogOf(page).getByText('共 30 人').waitFor()
+  await context.close()
+})
