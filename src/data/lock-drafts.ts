@@ -1,5 +1,6 @@
 import { dropDraftKeys } from './draft-key.ts'
 import { forgetWitnesses } from './draft-witness.ts'
+import { forgetTotal } from './last-total.ts'
 import { draftStore, endRecipients } from './recipients-client.ts'
 
 /**
@@ -12,5 +13,6 @@ export async function lockDrafts(): Promise<boolean> {
   await draftStore.close()
   endRecipients()
   forgetWitnesses()
+  forgetTotal()
   return isDropped
 }

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
   text: {
     marginTop: '4px',
     maxWidth: '420px',
+    textWrap: 'balance',
     color: tokens.colorNeutralForeground3,
   },
   action: { marginTop: '16px', display: 'flex', gap: '8px' },

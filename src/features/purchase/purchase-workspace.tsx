@@ -13,7 +13,7 @@ import type { Fen } from '#domain/money/fen.ts'
 import { useOnline } from '#src/data/online.ts'
 import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
 import type { Retry } from '#src/data/purchase-launcher.ts'
-import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
+import type { DraftState, MergeWay, PricingState } from '#src/data/recipients.types.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
@@ -42,6 +42,7 @@ import { LeftRail } from './rail/left-rail.tsx'
 import { RecipientsPanel, type RecipientsHandle } from './recipients/recipients-panel.tsx'
 import { StandingNotices } from './standing-notices.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { useLastTotal } from './use-last-total.ts'
 
 type PurchaseWorkspaceProps = {
   readonly detail: GoodsDetail
@@ -123,7 +124,8 @@ function useHistory(state: DraftState) {
 }
 
 /** The page notices first that the server answers again; the worker waits to be asked. */
-function usePriceAgain(isOnline: boolean, { pricing }: DraftState): void {
+function usePricing(isOnline: boolean, state: DraftState): PricingState {
+  const { pricing } = state
   const priceAgain = useEffectEvent((): void => {
     if (pricing.status === 'offline') void getRecipients().price()
   })
@@ -131,6 +133,7 @@ function usePriceAgain(isOnline: boolean, { pricing }: DraftState): void {
   useEffect(() => {
     if (isOnline) priceAgain()
   }, [isOnline])
+  return useLastTotal(state)
 }
 
 function useLatest<T>(value: T): { readonly current: T } {
@@ -182,7 +185,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   useGoingOn(checkout, state, props.retry)
   const { undo, redo } = useHistory(state)
   useKeepStorage(state)
-  usePriceAgain(isOnline, state)
+  const pricing = usePricing(isOnline, state)
   const { header, counts, readOnly, run } = state
   const isImporting = importing.kind === 'running'
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
@@ -268,7 +271,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
       </div>
       <FooterBar
         counts={counts[header.mode]}
-        pricing={state.pricing}
+        pricing={pricing}
         balance={balance}
         reason={orderReason({ state, isOnline, isImporting, runs })}
         isChecking={step.kind === 'checking'}

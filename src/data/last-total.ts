@@ -1,0 +1,30 @@
+import { fen, type Fen } from '#domain/money/fen.ts'
+
+const NAME = 'wandan.last-total'
+
+type Kept = { readonly of: string; readonly total: Fen }
+
+/** What a list came to, for the time after a reload in which all of it is priced anew. */
+export function keepTotal(of: string, total: Fen): void {
+  const kept: Kept = { of, total }
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(kept))
+  } catch {
+    // No storage: the total is blank until it is known.
+  }
+}
+
+/** Null when the last total was that of something else. */
+export function lastTotal(of: string): Fen | null {
+  try {
+    // Written by keepTotal.
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Kept | null
+    return kept?.of === of ? fen(kept.total) : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetTotal(): void {
+  sessionStorage.removeItem(NAME)
+}
