@@ -4,20 +4,21 @@ import type { Parcel } from '#contract/orders.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { WORKBENCH } from '#src/text/account.ts'
 import { Price } from '#src/ui/price.tsx'
+import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 
 const useStyles = makeStyles({ table: { marginTop: '8px' } })
 
 const { columns: TITLES } = PACKAGES
 
-const COLUMNS = [
-  ['time', '16%'],
-  ['waybill', '18%'],
-  ['recipient', '10%'],
-  ['goods', '36%'],
-  ['price', '10%'],
-  ['status', '10%'],
-] as const
+const COLUMNS: readonly RecordColumn[] = [
+  { key: 'time', title: TITLES.time, width: '16%' },
+  { key: 'waybill', title: TITLES.waybill, width: '18%' },
+  { key: 'recipient', title: TITLES.recipient, width: '10%' },
+  { key: 'goods', title: TITLES.goods, width: '36%' },
+  { key: 'price', title: TITLES.price, width: '10%', isEnd: true },
+  { key: 'status', title: TITLES.status, width: '10%' },
+]
 
 /** The newest parcels at a glance; everything else is in the package list. */
 export function RecentParcels({ parcels }: { readonly parcels: readonly Parcel[] }) {
@@ -25,24 +26,7 @@ export function RecentParcels({ parcels }: { readonly parcels: readonly Parcel[]
   const table = useRecordTableStyles()
   return (
     <table className={mergeClasses(table.table, styles.table)} aria-label={WORKBENCH.recent}>
-      <colgroup>
-        {COLUMNS.map(([key, width]) => (
-          <col key={key} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {COLUMNS.map(([key]) => (
-            <th
-              key={key}
-              scope="col"
-              className={mergeClasses(table.header, key === 'price' && table.end)}
-            >
-              {TITLES[key]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <RecordHead columns={COLUMNS} />
       <tbody>
         {parcels.map((parcel) => (
           <tr key={parcel.id} className={table.row}>

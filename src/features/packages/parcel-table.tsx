@@ -12,6 +12,7 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { Price } from '#src/ui/price.tsx'
+import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { ParcelStatus } from './parcel-status.tsx'
@@ -30,44 +31,18 @@ const useStyles = makeStyles({
 
 const { columns: TITLES } = PACKAGES
 
-/** Column and its share of the width; the table is never narrower than the user centre. */
-const COLUMNS = [
-  ['shopOrder', '14%'],
-  ['waybill', '14.5%'],
-  ['recipient', '6.5%'],
-  ['mobile', '10.5%'],
-  ['address', '17%'],
-  ['goods', '12%'],
-  ['price', '6%'],
-  ['status', '7%'],
-  ['time', '12.5%'],
-] as const
-
-function Head() {
-  const table = useRecordTableStyles()
-  return (
-    <>
-      <colgroup>
-        {COLUMNS.map(([key, width]) => (
-          <col key={key} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {COLUMNS.map(([key]) => (
-            <th
-              key={key}
-              scope="col"
-              className={mergeClasses(table.header, key === 'price' && table.end)}
-            >
-              {TITLES[key]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
-  )
-}
+/** The table is never narrower than the user centre. */
+const COLUMNS: readonly RecordColumn[] = [
+  { key: 'shopOrder', title: TITLES.shopOrder, width: '14%' },
+  { key: 'waybill', title: TITLES.waybill, width: '14.5%' },
+  { key: 'recipient', title: TITLES.recipient, width: '6.5%' },
+  { key: 'mobile', title: TITLES.mobile, width: '10.5%' },
+  { key: 'address', title: TITLES.address, width: '17%' },
+  { key: 'goods', title: TITLES.goods, width: '12%' },
+  { key: 'price', title: TITLES.price, width: '6%', isEnd: true },
+  { key: 'status', title: TITLES.status, width: '7%' },
+  { key: 'time', title: TITLES.time, width: '12.5%' },
+]
 
 function Waybill({ parcel }: { readonly parcel: Parcel }) {
   const styles = useStyles()
@@ -162,7 +137,7 @@ export function ParcelTable({ parcels, isStale, placed }: ParcelTableProps) {
   return (
     <div className={mergeClasses(table.card, isStale && styles.stale)} aria-busy={isStale}>
       <table className={table.table} aria-label={PACKAGES.caption}>
-        <Head />
+        <RecordHead columns={COLUMNS} />
         <tbody>
           {parcels.map((parcel) => (
             <ParcelRow
@@ -183,11 +158,11 @@ export function ParcelTableSkeleton({ rows }: { readonly rows: number }) {
   return (
     <Skeleton className={table.card} aria-label={COMMON.loading}>
       <table className={table.table} aria-hidden>
-        <Head />
+        <RecordHead columns={COLUMNS} />
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row} className={table.row}>
-              {COLUMNS.map(([key]) => (
+              {COLUMNS.map(({ key }) => (
                 <td key={key} className={table.cell}>
                   <SkeletonItem size={16} style={{ width: key === 'recipient' ? '60%' : '85%' }} />
                 </td>

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Pager } from '#src/ui/pager.tsx'
+import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -32,17 +33,15 @@ const useStyles = makeStyles({
 
 const { columns: NAMES } = RUNS
 
-const COLUMNS = [
-  ['time', '16%'],
-  ['goods', '26%'],
-  ['people', '9%'],
-  ['result', '14%'],
-  ['amount', '11%'],
-  ['state', '8%'],
-  ['actions', '16%'],
-] as const
-
-const AT_END: ReadonlySet<string> = new Set(['people', 'result', 'amount', 'actions'])
+const COLUMNS: readonly RecordColumn[] = [
+  { key: 'time', title: NAMES.time, width: '16%' },
+  { key: 'goods', title: NAMES.goods, width: '26%' },
+  { key: 'people', title: NAMES.people, width: '9%', isEnd: true },
+  { key: 'result', title: NAMES.result, width: '14%', isEnd: true },
+  { key: 'amount', title: NAMES.amount, width: '11%', isEnd: true },
+  { key: 'state', title: NAMES.state, width: '8%' },
+  { key: 'actions', title: NAMES.actions, width: '16%', isEnd: true },
+]
 
 const TONES: Readonly<Record<RunStanding, 'quiet' | 'amber' | 'grey' | 'danger'>> = {
   sending: 'quiet',
@@ -131,24 +130,7 @@ function Runs({ userId, runs }: { readonly userId: string; readonly runs: readon
   return (
     <>
       <table className={mergeClasses(table.table, styles.table)} aria-label={RUNS.history}>
-        <colgroup>
-          {COLUMNS.map(([key, width]) => (
-            <col key={key} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {COLUMNS.map(([key]) => (
-              <th
-                key={key}
-                scope="col"
-                className={mergeClasses(table.header, AT_END.has(key) && table.end)}
-              >
-                {NAMES[key]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <RecordHead columns={COLUMNS} />
         <tbody>
           {runs.slice((page - 1) * pageSize, page * pageSize).map((run) => (
             <Row
