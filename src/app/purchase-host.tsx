@@ -110,12 +110,15 @@ export function PurchaseHost() {
         // The list must not show for a moment what it was before this order.
         client.removeQueries({ queryKey: ['parcels'] })
         notify('success', PACKAGES.placed)
-        // Before the list is there: the router would have it laid out in the task that draws it.
-        window.scrollTo(0, 0)
-        void navigate({
-          to: '/user-center/package-list',
-          search: { placed: orderSn ?? 'latest' },
-          resetScroll: false,
+        // In a task of its own: closing so large a dialog is one.
+        setTimeout(() => {
+          // Before the list is there: the router would have it laid out in the task that draws it.
+          window.scrollTo(0, 0)
+          void navigate({
+            to: '/user-center/package-list',
+            search: { placed: orderSn ?? 'latest' },
+            resetScroll: false,
+          })
         })
       }}
     />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   Button,
   Dialog,
@@ -91,8 +91,10 @@ function OpenedPurchase(props: OpenedProps) {
   const [last, setLast] = useState<DraftState | null>(state)
   if (state !== null && state !== last) setLast(state)
   const shown = state ?? (failure === null ? null : last)
+  // All of the workspace at once would be one long task: it is drawn in slices.
+  const isDue = useDeferredValue(shown !== null, false)
   const balance = useMemo(() => (user === null ? null : parseYuan(user.balance)), [user])
-  if (shown === null) {
+  if (shown === null || !isDue) {
     return (
       <Waiting onClose={onClose}>
         {failure === null ? (
