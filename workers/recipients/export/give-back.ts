@@ -1,8 +1,8 @@
 import { hasSameContent, type Row } from '../list/row.ts'
 import type { OriginSheet } from '../import-origins.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
-import { columnLetter, rowTexts } from '../readers/sheet.ts'
-import { lowerBound } from '../readers/sheet-builder.ts'
+import { columnLetter, lowerBound, rowTexts } from '../readers/sheet.ts'
+
 import type {
   ColumnMapping,
   MappedColumns,

@@ -1,4 +1,5 @@
 import { CELL_FLAGS, type Limits, type Sheet } from '../stage.types.ts'
+import { fillMerges } from './fill-merges.ts'
 import type { Pace } from './pace.ts'
 import { Refusal, overBudget } from './refusal.ts'
 
@@ -16,22 +17,34 @@ export type Tally = {
   formulaUncached: number
 }
 
+/** Where a reader writes whole rows by itself; see `SheetBuilder.room`. */
+export type Room = {
+  readonly columns: readonly string[][]
+  /** Lines of the rows, `row` that of the next one. */
+  readonly lines: Uint32Array
+  row: number
+  /** Where the next row goes in the columns, up to `end`. */
+  slot: number
+  readonly end: number
+}
+
 const NO_CELLS: string[] = []
 const UNREADABLE = /[\0\uFFFD]/
 const MAX_MERGES = 200_000
-const MERGES_PER_TURN = 400
-/** Merged regions may overlap in a hostile file; this bounds the cells visited to fill them. */
-const MAX_FILL_STEPS = 4_000_000
 
+/** Rows of a block of columns: few enough to be as young as the strings they hold. */
+const BLOCK = 1024
+const BLANK: readonly string[] = Array.from({ length: BLOCK }, () => '')
 /** Rows moved into columns together: few enough to stay in the processor's cache. */
-const BLOCK = 128
+const ROWS_AT_HAND = 128
 
 /**
- * Collects cells row by row and makes columns of them in the end. Rows without text are dropped
- * here, so a sheet of a million styled empty rows costs nothing.
+ * Collects cells row by row, in columns. Rows without text are dropped here, so a sheet of a
+ * million styled empty rows costs nothing.
  *
- * Strings are put into a short array of their row, which is as young as they are: writing them
- * straight into long-lived columns costs the garbage collector a note for every single cell.
+ * Cells are put into a short array of their row; a few rows at a time are moved into columns, and
+ * columns grow by blocks that are joined in the end. New strings written straight into long-lived
+ * columns would cost the garbage collector a note for every single cell.
  */
 export class SheetBuilder {
   readonly flags: (Uint8Array | undefined)[] = []
@@ -53,7 +66,7 @@ export class SheetBuilder {
   private readonly maxColumns: number
   /** Longer cells are cut. */
   readonly maxChars: number
-  private rowNumbers = new Uint32Array(1024)
+  private rowNumbers = new Uint32Array(0)
   private readonly hiddenRows: number[] = []
   private readonly merges: number[] = []
   private line = 0
@@ -61,11 +74,15 @@ export class SheetBuilder {
   private row = -1
   /** The cells of the row at hand; without room while it holds no text. */
   private cells: string[] = NO_CELLS
+  /** Rows that are not in the columns yet. */
   private rows: string[][] = []
   /** An empty row, as wide as the widest so far. */
-  readonly template: string[] = []
+  private readonly template: string[] = []
+  /** The columns that are being filled, and how far they are. */
+  private block: string[][] = []
+  private slot = 0
+  private readonly full: string[][][] = []
   private lineHidden = false
-  private fillSteps = 0
 
   constructor(limits: Limits) {
     this.limits = limits
@@ -109,10 +126,49 @@ export class SheetBuilder {
     this.cells[column] = text
   }
 
-  /** A whole line at once: `cells` is a filled copy of `template` and holds some text. */
-  takeRow(line: number, cells: string[]): void {
-    this.beginRow(line)
-    this.openRow(cells)
+  /** Room for whole rows that a reader writes by itself. They count by `takeRows`. */
+  room(): Room {
+    this.moveRows()
+    if (this.slot === BLOCK) this.beginBlock()
+    this.makeRoom()
+    const { block: columns, rowNumbers: lines, rowCount: row, slot } = this
+    const end = Math.min(BLOCK, slot + this.limits.rows + 1 - row)
+    return { columns, lines, row, slot, end }
+  }
+
+  /** `line`: the last that was looked at. */
+  takeRows({ row, slot }: Room, line: number): void {
+    if (line > this.line) this.beginRow(line)
+    this.rowCount = row
+    this.slot = slot
+  }
+
+  private makeRoom(): void {
+    const { rowCount } = this
+    if (rowCount * this.template.length > this.limits.cells) {
+      throw overBudget('cells', this.limits.cells)
+    }
+    if (this.rowNumbers.length < rowCount + BLOCK) {
+      const grown = new Uint32Array(rowCount * 2 + BLOCK)
+      grown.set(this.rowNumbers)
+      this.rowNumbers = grown
+    }
+  }
+
+  private beginBlock(): void {
+    this.full.push(this.block)
+    this.block = this.block.map(() => BLANK.slice())
+    this.slot = 0
+  }
+
+  /** The rows at hand go into the columns while both are in the processor's cache. */
+  private moveRows(): void {
+    const { rows, block, template } = this
+    while (block.length < template.length) block.push(BLANK.slice())
+    if (rows.length === 0) return
+    for (const [c, column] of block.entries()) copyCells(rows, c, column, this.slot)
+    this.slot += rows.length
+    this.rows = []
   }
 
   private putOdd(column: number, text: string): void {
@@ -164,7 +220,7 @@ export class SheetBuilder {
   async finish(name: string, pace: Pace): Promise<Sheet> {
     const rowNumbers = this.rowNumbers.slice(0, this.rowCount)
     const columns = await this.takeColumns(pace)
-    await this.fillMerges(rowNumbers, columns, pace)
+    await fillMerges(this, { merges: this.merges, rowNumbers, columns }, pace)
     return {
       name,
       rowCount: this.rowCount,
@@ -186,14 +242,11 @@ export class SheetBuilder {
     if (this.rowCount > this.limits.rows) {
       throw new Refusal('file_too_many_rows', { rows: this.rowCount, limit: this.limits.rows })
     }
-    if (this.rowCount * this.template.length > this.limits.cells) {
-      throw overBudget('cells', this.limits.cells)
+    if (this.rows.length === ROWS_AT_HAND || this.slot + this.rows.length === BLOCK) {
+      this.moveRows()
+      if (this.slot === BLOCK) this.beginBlock()
     }
-    if (this.rowCount === this.rowNumbers.length) {
-      const grown = new Uint32Array(this.rowCount * 2)
-      grown.set(this.rowNumbers)
-      this.rowNumbers = grown
-    }
+    this.makeRoom()
     if (this.lineHidden) this.hiddenRows.push(this.rowCount)
     this.row = this.rowCount++
     this.rowNumbers[this.row] = this.line
@@ -202,77 +255,22 @@ export class SheetBuilder {
   }
 
   private async takeColumns(pace: Pace): Promise<string[][]> {
-    const columns = this.template.map(() => {
-      const column: string[] = []
-      column.length = this.rowCount // room for all at once, instead of growing step by step
-      return column
-    })
-    for (let from = 0; from < this.rowCount; from += BLOCK) {
+    this.moveRows()
+    const last = this.slot
+    const columns: string[][] = []
+    for (let c = 0; c < this.block.length; c++) {
+      // oxlint-disable-next-line no-await-in-loop -- gives way between columns
       if (pace.due()) await pace.pause()
-      moveRows(this.rows, columns, from)
+      const parts = this.full.map((block) => block[c] ?? BLANK)
+      columns.push(([] as string[]).concat(...parts, this.block[c]?.slice(0, last) ?? []))
+      for (const block of this.full) block[c] = []
+      this.block[c] = []
     }
-    this.rows = []
     return columns
   }
-
-  /** Vertically merged cells: one recipient, several lines of goods. The first value is repeated. */
-  private async fillMerges(
-    rowNumbers: Uint32Array,
-    columns: readonly string[][],
-    pace: Pace,
-  ): Promise<void> {
-    for (let m = 0; m < this.merges.length; m += 4) {
-      if (m % MERGES_PER_TURN === 0 && pace.due()) await pace.pause()
-      const firstRow = this.merges[m] ?? 0
-      const column = this.merges[m + 1] ?? 0
-      const lastRow = this.merges[m + 2] ?? 0
-      if (firstRow === lastRow) continue
-      if (this.fillSteps > MAX_FILL_STEPS) {
-        this.tally.mergesIgnored++
-        continue
-      }
-      const cells = columns[column]
-      const start = lowerBound(rowNumbers, firstRow)
-      if (!cells?.[start] || rowNumbers[start] !== firstRow) continue
-      this.fillDown(column, cells, { start, lastRow, rowNumbers })
-    }
-  }
-
-  private fillDown(
-    column: number,
-    cells: string[],
-    { start, lastRow, rowNumbers }: { start: number; lastRow: number; rowNumbers: Uint32Array },
-  ): void {
-    const text = cells[start] ?? ''
-    const source = this.flags[column]?.[start] ?? 0
-    for (let r = start + 1; r < rowNumbers.length && (rowNumbers[r] ?? 0) <= lastRow; r++) {
-      this.fillSteps++
-      if (cells[r] !== '') continue
-      cells[r] = text
-      this.tally.merged++
-      this.flagAt(r, column, source | CELL_FLAGS.merged)
-    }
-  }
 }
 
-/** A function of its own: the engine is slow to improve loops of asynchronous functions. */
-function moveRows(rows: readonly string[][], columns: readonly string[][], from: number): void {
-  const to = Math.min(from + BLOCK, rows.length)
-  for (let c = 0; c < columns.length; c++) {
-    const column = columns[c]
-    if (!column) continue
-    for (let r = from; r < to; r++) column[r] = rows[r]?.[c] ?? ''
-  }
-}
-
-/** The first index whose line is not before `line`. */
-export function lowerBound(rowNumbers: Uint32Array, line: number): number {
-  let low = 0
-  let high = rowNumbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rowNumbers[middle] ?? 0) < line) low = middle + 1
-    else high = middle
-  }
-  return low
+/** A function of its own, so that the engine improves it soon. */
+function copyCells(rows: readonly string[][], c: number, column: string[], to: number): void {
+  for (let r = 0; r < rows.length; r++) column[to + r] = rows[r]?.[c] ?? ''
 }

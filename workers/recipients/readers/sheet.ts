@@ -12,3 +12,15 @@ export function columnLetter(column: number): string {
   const high = Math.floor(column / 26)
   return (high > 0 ? columnLetter(high - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
+
+/** The first index whose line is not before `line`. */
+export function lowerBound(rowNumbers: Uint32Array, line: number): number {
+  let low = 0
+  let high = rowNumbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rowNumbers[middle] ?? 0) < line) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,11 +1,10 @@
-import type { SheetBuilder } from '../sheet-builder.ts'
-
-const QUOTE = 0x22
-const CR = 13
-const LF = 10
+import type { Room, SheetBuilder } from '../sheet-builder.ts'
+import { blankRun, CR, isBlankBeforeEnd, isVisible, LF, QUOTE } from './cell-text.ts'
 
 /** A quoted cell longer than this that spans lines is a quote somebody forgot. */
 const MAX_QUOTED = 32_767
+
+const CHARS_PER_CALL = 16 * 1024
 
 /**
  * Scans delimited text into a builder, a bounded number of records per call.
@@ -22,6 +21,7 @@ export class CsvScanner {
   /** LF, also for CR LF; CR alone in files of old Macs. */
   private readonly lineBreak: string
   private readonly builder: SheetBuilder
+  private readonly maxChars: number
   private at: number
   private quoting = true
   private record = 0
@@ -37,6 +37,7 @@ export class CsvScanner {
     this.delimiter = delimiter.charCodeAt(0)
     this.lineBreak = text.includes('\r') && !text.includes('\n') ? '\r' : '\n'
     this.builder = builder
+    this.maxChars = builder.maxChars
     this.at = text.charCodeAt(start) === 0xfeff ? start + 1 : start
   }
 
@@ -45,16 +46,23 @@ export class CsvScanner {
   }
 
   /**
-   * Reads records until at least `chars` more are used up; false at the end of the text. Long turns
-   * suit the engine, which improves a loop while it runs.
+   * Reads records until at least `chars` more are used up; false at the end of the text. A turn is
+   * several calls of its loops: the engine improves a function soonest from one call to the next.
    */
   scan(chars: number): boolean {
+    const { builder } = this
     const { length } = this.text
     const stop = Math.min(this.at + chars, length)
     while (this.at < stop) {
+      const soon = Math.min(this.at + CHARS_PER_CALL, stop)
       if (this.nextQuote < this.at) this.nextQuote = this.find('"', this.at)
-      this.plainLines(stop)
-      if (this.at < stop) this.anyLine()
+      const start = this.at
+      const room = builder.room()
+      this.plainLines(soon, room)
+      // Without room for a single row there are too many rows, which the builder will say.
+      const isRead = room.slot < room.end ? this.quotedLines(soon, room) : this.at > start
+      builder.takeRows(room, this.record)
+      if (this.at < soon && !isRead) this.anyLine()
     }
     return this.at < length
   }
@@ -65,53 +73,133 @@ export class CsvScanner {
   }
 
   /**
-   * Lines in front of the next quote and no wider than those before. Kept short, because a first
-   * import runs in code that is still cold: the engine's own search and little around it.
+   * Lines in front of the next quote and no wider than those before, as many as there is room for.
+   * Kept short and to itself, because a first import runs in code that is still cold, and what the
+   * engine makes of it shares the processor with the reading: its own search and little around it.
    */
-  private plainLines(stop: number): void {
-    const { text, separator, lineBreak, nextQuote, builder } = this
-    const { maxChars, template } = builder
-    const width = template.length
+  private plainLines(stop: number, room: Room): void {
+    const { text, separator, delimiter, lineBreak, nextQuote, maxChars } = this
+    const { columns, lines, end: endSlot } = room
     let { at, record, nextCell } = this
-    while (at < stop) {
+    let { row, slot } = room
+    while (at < stop && slot < endSlot) {
       const lineEnd = text.indexOf(lineBreak, at)
       if (lineEnd < 0 || lineEnd > nextQuote || lineEnd - at > maxChars) break
-      const cells = template.slice()
+      const to = text.charCodeAt(lineEnd - 1) === CR ? lineEnd - 1 : lineEnd
       let from = at
       let column = 0
       let filled = false
-      for (;;) {
+      while (from < to) {
+        const first = text.charCodeAt(from)
+        if (first === delimiter) {
+          from++
+          column++
+          continue
+        }
         if (nextCell < from) {
           nextCell = text.indexOf(separator, from)
           if (nextCell < 0) nextCell = text.length
         }
-        if (nextCell >= lineEnd) break
-        if (nextCell > from) {
-          if (column >= width) break
-          const cell = visible(text, from, nextCell)
-          cells[column] = cell
-          filled ||= cell !== ''
+        const cells = columns[column]
+        if (!cells) break
+        const end = nextCell < to ? nextCell : to
+        const cell = text.slice(from, end)
+        if ((first > 0x20 && first !== 0xa0) || cell.trim() !== '') {
+          cells[slot] = cell
+          filled = true
         }
-        from = nextCell + 1
+        from = end + 1
         column++
       }
-      const to = text.charCodeAt(lineEnd - 1) === CR ? lineEnd - 1 : lineEnd
-      if (to > from) {
-        if (column >= width) {
-          nextCell = -1 // found inside the line that `anyLine` now reads from its start
-          break
-        }
-        const cell = visible(text, from, to)
-        cells[column] = cell
-        filled ||= cell !== ''
+      if (from < to) {
+        forget(columns, slot)
+        nextCell = -1 // found inside the line that is now read from its start
+        break
       }
       record++
-      if (filled) builder.takeRow(record, cells)
+      if (filled) {
+        lines[row++] = record
+        slot++
+      }
       at = lineEnd + 1
     }
+    room.row = row
+    room.slot = slot
     this.at = at
     this.record = record
     this.nextCell = nextCell
+  }
+
+  /**
+   * Lines whose quotes are all at the ends of their cells, as long as there are quotes in them.
+   * Whether there was one; a line that is not so is left as it was found.
+   */
+  private quotedLines(stop: number, room: Room): boolean {
+    if (!this.quoting || this.at >= stop) return false
+    const start = this.at
+    const { columns, lines, end: endSlot } = room
+    let quotes = true
+    while (quotes && this.at < stop && room.slot < endSlot) {
+      const filled = this.quotedLine(columns, room.slot)
+      if (filled === null) {
+        forget(columns, room.slot)
+        this.nextQuote = this.nextCell = this.lineEnd = -1 // found past the start of the line
+        break
+      }
+      this.record++
+      if (filled) {
+        lines[room.row++] = this.record
+        room.slot++
+      }
+      quotes = this.nextQuote < this.at
+    }
+    return this.at > start
+  }
+
+  /** Whether the line holds text; null, and nothing is read, when it is of another kind. */
+  private quotedLine(columns: readonly string[][], slot: number): boolean | null {
+    const { text, delimiter, maxChars } = this
+    let filled = false
+    let from = this.at
+    for (let column = 0; ; column++) {
+      let start = from
+      let end
+      if (text.charCodeAt(from) === QUOTE) {
+        this.nextQuote = from
+        end = text.indexOf('"', ++start)
+        if (end < 0 || end - start > MAX_QUOTED) return null
+        from = end + 1
+      } else {
+        end = from = this.plainEnd(from)
+      }
+      if (end > start) {
+        const cells = columns[column]
+        if (!cells || end - start > maxChars) return null
+        const cell = text.slice(start, end)
+        if (isVisible(text, start, end) || cell.trim() !== '') {
+          cells[slot] = cell
+          filled = true
+        }
+      }
+      const mark = text.charCodeAt(from++)
+      if (mark === delimiter) continue
+      if (mark === CR && text.charCodeAt(from) === LF) from++
+      else if (mark !== LF) return null
+      this.at = from
+      return filled
+    }
+  }
+
+  /** Where the cell without quotes that starts at `from` ends. */
+  private plainEnd(from: number): number {
+    const { text, delimiter } = this
+    const first = text.charCodeAt(from)
+    if (first === delimiter || first === LF) return from
+    if (this.lineEnd < from) this.lineEnd = this.find(this.lineBreak, from)
+    if (this.nextCell < from) this.nextCell = this.find(this.separator, from)
+    if (this.nextCell < this.lineEnd) return this.nextCell
+    const last = this.lineEnd - 1
+    return last >= from && text.charCodeAt(last) === CR ? last : last + 1
   }
 
   private anyLine(): void {
@@ -195,26 +283,7 @@ export class CsvScanner {
   }
 }
 
-/** A cell that is not empty; '' when it is blank. */
-function visible(text: string, from: number, to: number): string {
-  const cell = text.slice(from, to)
-  const first = text.charCodeAt(from)
-  return (first > 0x20 && first !== 0xa0) || cell.trim() !== '' ? cell : ''
-}
-
-function blankRun(text: string, from: number, delimiter: number): number {
-  let at = from
-  while (at < text.length && at - from < 64) {
-    const code = text.charCodeAt(at)
-    if (code === delimiter || (code !== 0x20 && code !== 9)) break
-    at++
-  }
-  return at - from
-}
-
-/** Whether only blanks stand between a closing quote and the end of the cell. */
-function isBlankBeforeEnd(text: string, from: number, delimiter: number): boolean {
-  const at = from + blankRun(text, from, delimiter)
-  const code = text.charCodeAt(at)
-  return at > from && (at >= text.length || code === delimiter || code === LF || code === CR)
+/** Empties the cells of a row that was begun. */
+function forget(columns: readonly string[][], slot: number): void {
+  for (const cells of columns) cells[slot] = ''
 }
