@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 
 import { TABLE } from '#src/text/data-table.ts'
 import { useTableStyles } from './data-table.styles.ts'
@@ -22,6 +22,11 @@ function afterKey(key: string, isShift: boolean): AfterEdit | null {
   if (key === 'Enter') return 'down'
   if (key === 'Tab') return isShift ? 'previous' : 'next'
   return null
+}
+
+/** Ctrl+F and the like are those of the page; leaving the cell then keeps what was typed. */
+function isPageKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && /^[fh]$/i.test(key)
 }
 
 export function CellEditor({
@@ -61,7 +66,7 @@ export function CellEditor({
       }}
       onKeyDown={(event) => {
         // Enter and Esc belong to the input method while it composes.
-        if (event.nativeEvent.isComposing) return
+        if (event.nativeEvent.isComposing || isPageKey(event)) return
         event.stopPropagation()
         const then = afterKey(event.key, event.shiftKey)
         const { value } = event.currentTarget

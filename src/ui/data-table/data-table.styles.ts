@@ -42,6 +42,7 @@ export const useTableStyles = makeStyles({
     // Keeps a focused cell clear of the sticky header and columns.
     scrollPaddingTop: `${HEADER_HEIGHT}px`,
     scrollPaddingLeft: 'var(--sticky-width)',
+    scrollPaddingRight: 'var(--sticky-end)',
     contain: 'size layout paint',
     fontSize: tokens.fontSizeBase300,
     // Data stands as it was written, and is shaped hundreds of times a second.
@@ -164,6 +165,7 @@ export const useTableStyles = makeStyles({
   sticky: { ...PINNED, zIndex: 1, backgroundColor: 'var(--row-ground)' },
   stickyHeader: { ...PINNED, zIndex: 4 },
   stickyEdge: { borderRight: hairline },
+  stickyStart: { borderLeft: hairline },
   checkbox: { width: '16px', height: '16px', margin: 0, accentColor: tokens.colorBrandBackground },
   actionsCell: { paddingLeft: '6px', paddingRight: '6px' },
   selectCell: { justifyContent: 'center', paddingLeft: 0, paddingRight: 0 },

@@ -69,6 +69,7 @@ function gridStyle<Row extends object>(layout: ColumnLayout<Row>, width: number)
     '--pin': layout.width > width ? 'sticky' : 'static',
     '--grid-width': `${layout.width}px`,
     '--sticky-width': `${layout.stickyWidth}px`,
+    '--sticky-end': `${layout.stickyEnd}px`,
     ...Object.fromEntries(lefts),
   } as CSSProperties
 }

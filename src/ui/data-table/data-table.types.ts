@@ -47,6 +47,8 @@ export type TableColumn<Row> = {
   readonly align?: 'end'
   /** Stays at the left edge; only the first columns may. */
   readonly sticky?: boolean
+  /** Stays at the right edge; only the last column may. */
+  readonly stickyEnd?: boolean
   readonly sortable?: boolean
   /** False = cannot be hidden. */
   readonly hideable?: boolean

@@ -60,6 +60,8 @@ function HeaderCell<Row extends object>(
         column.align === 'end' && styles.end,
         column.sticky && styles.stickyHeader,
         column.sticky && styles.stickyEdge,
+        column.stickyEnd && styles.stickyHeader,
+        column.stickyEnd && styles.stickyStart,
         canSort && styles.sortable,
       )}
       onClick={canSort ? () => onSort(column.id) : undefined}

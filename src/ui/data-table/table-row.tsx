@@ -126,6 +126,8 @@ function cellClass<Row>(
     column.align === 'end' && styles.end,
     column.sticky && styles.sticky,
     column.sticky && styles.stickyEdge,
+    column.stickyEnd && styles.sticky,
+    column.stickyEnd && styles.stickyStart,
     column.actions !== undefined && styles.actionsCell,
   )
   cellClasses.set(column, made)

@@ -112,7 +112,9 @@ export function useColumnLayout<Row extends object>(
     left += widthOf(id)
   }
   const width = start + visible.reduce((sum, { id }) => sum + widthOf(id), 0)
-  return { table, visible, template, width, stickyLeft, stickyWidth: left }
+  const last = visible.at(-1)
+  const stickyEnd = last?.stickyEnd ? widthOf(last.id) : 0
+  return { table, visible, template, width, stickyLeft, stickyWidth: left, stickyEnd }
 }
 
 export type ColumnLayout<Row extends object> = ReturnType<typeof useColumnLayout<Row>>

@@ -153,6 +153,7 @@ export function recipientColumns(
     {
       id: 'actions',
       header: LIST.actions,
+      stickyEnd: true,
       size: actions.some(({ id }) => id === 'keep') ? 124 : 98,
       hideable: false,
       text: () => '',

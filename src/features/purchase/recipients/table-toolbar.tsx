@@ -178,7 +178,8 @@ export function TableToolbar(props: TableToolbarProps) {
           // Esc here must not close the dialog.
           event.preventDefault()
           if (event.key === 'Escape') list.setTyped('')
-          onLeave()
+          // Where nothing was found there is no row to go to.
+          if (found > 0) onLeave()
         }}
       />
       <span className={styles.quiet} role="status">
