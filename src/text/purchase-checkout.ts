@@ -1,7 +1,7 @@
 import { count } from './purchase.ts'
 
 export const CHECKOUT = {
-  rowsWrong: (n: number) => `共 ${count(n)} 行有误`,
+  rowsWrong: (n: number) => `共 ${count(n)} 行缺少必填信息`,
   locate: '定位',
   irrevocable: '下单后不可取消',
   pay: (yuan: string) => `确认支付 ¥${yuan}`,
