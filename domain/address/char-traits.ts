@@ -40,11 +40,11 @@ export function isTrait(line: LineState, at: number, bit: number): boolean {
 }
 
 /** Words by the character that a text must have for the word to be worth comparing. */
-export function wordsBy(
-  list: readonly string[],
-  keyOf: (word: string) => number,
-): Map<number, string[]> {
-  const map = new Map<number, string[]>()
+export function wordsBy<Word>(
+  list: readonly Word[],
+  keyOf: (word: Word) => number,
+): Map<number, Word[]> {
+  const map = new Map<number, Word[]>()
   for (const word of list) map.set(keyOf(word), [...(map.get(keyOf(word)) ?? []), word])
   return map
 }

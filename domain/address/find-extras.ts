@@ -223,10 +223,7 @@ export function takeBracketSuffix(line: LineState): string {
     const closes = line.plain[end] ?? 0
     const isSquare = (opens === 91 && closes === 93) || (opens === 0x3010 && closes === 0x3011)
     if (!isSquare) continue
-    if (suffix === '')
-      suffix = sliceText(line, start - 1, end + 1)
-        .replace(/［/g, '[')
-        .replace(/］/g, ']')
+    if (suffix === '') suffix = `[${sliceText(line, start, end)}]`
     markRange(line, start - 1, end + 1, MARK_CUT)
   }
   return suffix

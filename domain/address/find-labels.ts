@@ -1,4 +1,4 @@
-import { BEGINS_LABEL, isTrait, setTrait } from './char-traits.ts'
+import { BEGINS_LABEL, isTrait, setTrait, wordsBy } from './char-traits.ts'
 import {
   KIND_BLANK,
   KIND_CLOSE,
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<LabelKind, string>> = {
   address: '地址信息 详细信息 !地址是 !地址 详址 住址 详细 address addr add',
   region:
     '!地区 区域 所在地 省市区县 !省市区 区县 区/县 县区 县/区 市/区 省份 城市 乡镇街道 街道/乡镇 街道/镇 乡镇 街道 省 市 区 县 镇 province city district',
-  order: '订单号码 !订单号 订单id 订单 !编号 单号 序号 order no',
+  order: '!订单号码 !订单号 订单id !订单 !编号 单号 序号 order no',
   post: '!邮政编码 !邮编 邮码 zip postcode',
   note: '备注信息 备注 留言 说明 remark',
   sender: '寄件人 发件人 发货人 寄方 发件 寄件',
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<LabelKind, string>> = {
 
 /** Whose, or which: 收货人+电话, 备用+电话, 详细+地址, 手机/+电话. */
 const OWNERS =
-  '收货人 收件人 联系人 寄件人 发件人 收货 收件 寄件 发件 收方 买家 卖家 客户 顾客 订单 平台 淘宝 联系 固定 移动 备用 手机/ 电话/ 所在 详细 具体 邮寄 快递 寄送 送货 配送 通讯 家庭 公司 现住 街道'.split(
+  '收货人 收件人 联系人 寄件人 发件人 收货 收件 寄件 发件 收方 买家 卖家 客户 顾客 订单 平台 淘宝 天猫 京东 jd 拼多多 抖音 快手 联系 固定 移动 备用 手机/ 电话/ 所在 详细 具体 邮寄 快递 寄送 送货 配送 通讯 家庭 公司 现住 街道'.split(
     ' ',
   )
 
@@ -64,21 +64,20 @@ const NEEDS_OWNER = new Set(['地区', '编号', '信息'])
 
 type Word = { readonly text: string; readonly kind: LabelKind }
 
-/** Words by their last character, longest first. */
-const wordsByLast = new Map<number, Word[]>()
-const sureWords: Word[] = []
-
-for (const [kind, texts] of Object.entries(WORDS)) {
-  for (const marked of texts.split(' ')) {
-    const text = marked.replace('!', '')
-    const code = text.charCodeAt(text.length - 1)
+const words = Object.entries(WORDS).flatMap(([kind, texts]) =>
+  texts.split(' ').map((marked) => ({
+    text: marked.replace('!', ''),
     // The keys of WORDS are the kinds.
-    const word: Word = { text, kind: kind as LabelKind }
-    wordsByLast.set(code, [...(wordsByLast.get(code) ?? []), word])
-    if (text !== marked) sureWords.push(word)
-  }
-}
-for (const list of wordsByLast.values()) list.sort((a, b) => b.text.length - a.text.length)
+    kind: kind as LabelKind,
+    isSure: marked.startsWith('!'),
+  })),
+)
+const sureWords: readonly Word[] = words.filter(({ isSure }) => isSure)
+/** Words by their last character, longest first. */
+const wordsByLast: ReadonlyMap<number, readonly Word[]> = wordsBy(
+  words.toSorted((a, b) => b.text.length - a.text.length),
+  ({ text }) => text.charCodeAt(text.length - 1),
+)
 
 /** Characters with which a label without a colon can begin. */
 setTrait(
@@ -163,7 +162,9 @@ function labelAt(line: LineState, at: number): FoundLabel | null {
   if (kind === 'post' || kind === 'order') {
     let value = end
     while (line.kinds[value] === KIND_BLANK && value - end < 4) value++
-    return line.kinds[value] === KIND_DIGIT ? label : null
+    const isValue =
+      line.kinds[value] === KIND_DIGIT || (kind === 'order' && line.kinds[value] === KIND_LATIN)
+    return isValue ? label : null
   }
   return isPlain || (next === KIND_HAN && (kind === 'name' || end - at > 2)) ? label : null
 }

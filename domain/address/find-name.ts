@@ -1,3 +1,4 @@
+import { IS_ENDING, isTrait } from './char-traits.ts'
 import { KIND_DASH, KIND_DIGIT, KIND_DOT, KIND_HAN, KIND_LATIN } from './line-chars.ts'
 import { isOneOf, type LineState, MARK_DROP, MARK_STRONG, MARK_WEAK } from './line-state.ts'
 import { hasAddressWord, isHonorific, isReceipt, nameEvidence } from './name-evidence.ts'
@@ -53,7 +54,8 @@ function belongTogether(line: LineState, left: Piece, right: Piece): boolean {
   const length = left.end - left.start
   if (length <= 6 && right.end - right.start <= 4) {
     const rightText = line.text.slice(right.start, right.end)
-    if (isHonorific(rightText) && length <= 4) return true
+    const isPlace = isTrait(line, left.end - 1, IS_ENDING)
+    if (isHonorific(rightText) && length <= 4 && !isPlace) return true
     if (isReceipt(rightText)) return true
   }
   if (isSingleHan(line, left) && isSingleHan(line, right)) return true

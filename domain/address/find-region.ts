@@ -12,7 +12,14 @@ import {
   MARK_LABEL,
   MARK_PHONE,
 } from './line-state.ts'
-import { bestGrade, chainAt, extendChain, isLeaf, type RegionChain } from './region-chain.ts'
+import {
+  bestGrade,
+  chainAt,
+  extendChain,
+  isLeaf,
+  startChain,
+  type RegionChain,
+} from './region-chain.ts'
 import { canBegin, lookUp } from './region-matches.ts'
 
 const table = regionTable()
@@ -156,15 +163,7 @@ export function districtBehindGap(line: LineState, chain: RegionChain): RegionCh
     const mark = line.marks[at]
     if (mark === MARK_PHONE) return null
     if (mark !== MARK_FREE || lookUp(line, at) === 0) continue
-    const further: RegionChain = {
-      start: at,
-      end: at,
-      score: 0,
-      units: chain.units,
-      grades: [-1, -1, -1],
-      spans: [-1, -1, -1, -1, -1, -1],
-      words: 0,
-    }
+    const further = startChain(at, chain.units)
     extendChain(line, further)
     const isNamed =
       further.grades[2] === GRADE_FULL ||

@@ -45,7 +45,6 @@ setTrait('小老阿大', IS_DIMINUTIVE)
 
 const compounds = new Set(COMPOUND_SURNAMES.split(' '))
 const honorifics = new Set(HONORIFICS.split(' '))
-const honorificsByLast = wordsBy([...honorifics], (word) => word.charCodeAt(word.length - 1))
 /** 收, 谢谢 and the like: neither a name nor a part of the address. */
 const receipts = new Set(RECEIPTS.split(' '))
 export const isReceipt = (text: string): boolean => receipts.has(text)
@@ -67,8 +66,7 @@ export function hasCompoundSurname(text: string): boolean {
 
 export function endsWithHonorific(text: string): boolean {
   if (!hasTrait(text, text.length - 1, ENDS_HONORIFIC)) return false
-  for (const word of honorificsByLast.get(text.charCodeAt(text.length - 1)) ?? NO_WORDS)
-    if (text.endsWith(word)) return true
+  for (const word of honorifics) if (text.endsWith(word)) return true
   return false
 }
 

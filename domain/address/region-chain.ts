@@ -222,20 +222,26 @@ function isRepeat(chain: RegionChain, step: Step): boolean {
 
 const ZONES = '工业园 高新 经济 开发区 新区 园区 经开 国际 科技园'.split(' ')
 
+/** A chain without names so far. */
+export function startChain(start: number, units: readonly number[]): RegionChain {
+  return {
+    start,
+    end: start,
+    score: 0,
+    units,
+    grades: [-1, -1, -1],
+    spans: [-1, -1, -1, -1, -1, -1],
+    words: 0,
+  }
+}
+
 /** The chain that begins here; null when no name does. */
 export function chainAt(line: LineState, at: number): RegionChain | null {
   if (lookUp(line, at) === 0) return null
   if (!narrow(taken, null)) return null
   cutSharedEnding(line, at, taken)
-  const chain: RegionChain = {
-    start: at,
-    end: at + taken.length,
-    score: 0,
-    units: [],
-    grades: [-1, -1, -1],
-    spans: [-1, -1, -1, -1, -1, -1],
-    words: 0,
-  }
+  const chain = startChain(at, taken.units)
+  chain.end += taken.length
   record(chain, taken, at)
   extendChain(line, chain)
   return chain

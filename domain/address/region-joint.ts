@@ -23,6 +23,8 @@ function bucketLength(line: LineState, at: number, units: readonly number[]): nu
   if (isOneOf(line, at, '县') && units.length === 1 && table.names[units[0] ?? -1] === '重庆市') {
     return lookUp(line, at + 1) > 0 ? 1 : 0
   }
+  const corps = isOneOf(line, at, '生兵') ? corpsLength(line, at) : 0
+  if (corps > 0) return corps
   const area = isHarbour(units) ? areaLength(line, at) : 0
   if (area > 0) return area
   let from = at
@@ -36,8 +38,20 @@ function bucketLength(line: LineState, at: number, units: readonly number[]): nu
   return end - at
 }
 
-setTrait('市省县自直香港九新澳离氹', BEGINS_BUCKET)
+setTrait('市省县自直香港九新澳离氹生兵', BEGINS_BUCKET)
 const DISTRICTS = ['市辖区', '市辖县']
+
+/** 新疆生产建设兵团第八师 石河子市: the corps and its division say nothing that its city does not. */
+function corpsLength(line: LineState, at: number): number {
+  const { length } = firstOf(line, at, CORPS)
+  if (length === 0) return 0
+  const end = at + length
+  for (let next = end + 2; next < end + 5; next++)
+    if (isOneOf(line, end, '第') && isOneOf(line, next, '师')) return next + 1 - at
+  return length
+}
+
+const CORPS = ['生产建设兵团', '兵团']
 
 const HARBOURS = new Set(['香港特别行政区', '澳门特别行政区'])
 

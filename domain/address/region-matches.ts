@@ -9,6 +9,7 @@ import {
 } from '../region/region-index.ts'
 import { isUnder, regionTable } from '../region/region-table.ts'
 import { BEGINS_HIGH_ZONE, BEGINS_REGION_ENDING, isTrait, setTrait } from './char-traits.ts'
+import { KIND_BLANK } from './line-chars.ts'
 import { firstOf, isOneOf, startsWith, type LineState } from './line-state.ts'
 import { isShortVetoed } from './short-veto.ts'
 
@@ -158,6 +159,18 @@ export function canBegin({ plain }: LineState, at: number): boolean {
   return (both & 1) === 1
 }
 
+/** The length of the ending where it stands; the names of peoples may be written apart: 德宏傣族 景颇族自治州. */
+function endingLength(line: LineState, from: number, suffix: string): number {
+  if (suffix.length === 1) return startsWith(line, from, suffix) && isEnding(line, from) ? 1 : 0
+  let at = from
+  for (let k = 0; k < suffix.length; k++) {
+    while (suffix.length > 3 && line.kinds[at] === KIND_BLANK && at - from < 16) at++
+    if (line.plain[at] !== suffix.charCodeAt(k)) return 0
+    at++
+  }
+  return at <= line.length ? at - from : 0
+}
+
 /** Fills `matches` with every unit whose name begins at this position, in one of its ways of writing. */
 export function lookUp(line: LineState, at: number): number {
   matches.count = 0
@@ -172,9 +185,11 @@ export function lookUp(line: LineState, at: number): number {
     const level = table.level[unit] ?? 0
     if (entry.isExact) {
       pushExact(line, end, entry)
-    } else if (startsWith(line, end, suffix) && (suffix.length > 1 || isEnding(line, end))) {
-      push(unit, word.length + suffix.length, isOld ? GRADE_OLD : GRADE_FULL)
-    } else {
+      continue
+    }
+    const ending = endingLength(line, end, suffix)
+    if (ending > 0) push(unit, word.length + ending, isOld ? GRADE_OLD : GRADE_FULL)
+    else {
       const loose = looseEnding(line, end, level, suffix)
       if (loose > 0) push(unit, word.length + loose, isOld ? GRADE_OLD : looseGrade)
       else if (level === 2 && beginsZone(line, end, suffix)) continue

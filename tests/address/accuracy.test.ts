@@ -29,3 +29,12 @@ describe('our own labelled lines', () => {
     }
   })
 })
+
+describe('lines labelled before the parser first read them', () => {
+  const lines = loadLines('first-read-cases.jsonl')
+
+  // At the first reading 235 of the 248 agreed; four labels were against the rules and were put right.
+  it('are all read right', () => {
+    expect(failures(lines, parseLine)).toEqual([])
+  })
+})
