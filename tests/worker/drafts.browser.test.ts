@@ -100,6 +100,19 @@ describe('a draft', () => {
     expect((await names()).slice(0, 2)).toEqual(['甲0', '甲1'])
   })
 
+  it('knows the duplicates of a large list again soon after its rows', async () => {
+    const rows = Array.from({ length: 20_001 }, (_, n) => person(`甲${n}`))
+    const [first, second] = rows
+    if (first !== undefined) rows[0] = { ...first, orderNo: '7' }
+    if (second !== undefined) rows[1] = { ...second, orderNo: '7' }
+    await apply({ type: 'add', rows })
+    await reload()
+    const duplicates = async () => (await snapshot())?.counts.import.byIssue.order_no_duplicate
+    await expect.poll(duplicates).toBe(2)
+    await apply({ type: 'delete', rows: { kind: 'ids', ids: [1] } })
+    await expect.poll(duplicates).toBe(undefined)
+  })
+
   it('is listed until it is deleted, and only for its user', async () => {
     await apply({ type: 'add', rows: [person('甲'), person('乙')] })
     const list = (userId: string) =>

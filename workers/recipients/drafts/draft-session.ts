@@ -16,15 +16,14 @@ import type { DraftStorage } from './draft-storage.ts'
 import { describeRecord, describeState } from './describe-draft.ts'
 import { Pen } from './pen.ts'
 import { keys, openedDraftId, type SourceRecord } from './records.types.ts'
-import { emptyRooms, restoreLists, type ListRoom, type ListRooms } from './restore-lists.ts'
+import { emptyRooms, markDuplicates, restoreLists } from './restore-lists.ts'
+import type { ListRoom, ListRooms } from './restore-lists.ts'
 
 /** Several changes within this time are one report to the page. */
 const REPORT_MS = 16
 
 /** A tab that only reads catches up at most this often. */
 const CATCH_UP_MS = 1_000
-
-const EMPTY_PRICING: PricingState = { status: 'empty', total: null, refused: 0 }
 
 export type SessionOptions = {
   readonly open: OpenDraft
@@ -50,7 +49,7 @@ export class DraftSession {
   #reportTimer: ReturnType<typeof setTimeout> | null = null
   #catchUpTimer: ReturnType<typeof setTimeout> | null = null
   #isClosed = false
-  #pricing: PricingState = EMPTY_PRICING
+  #pricing: PricingState = { status: 'empty', total: null, refused: 0 }
   #run: RunState | null = null
   readonly #watchers = new Set<() => void>()
 
@@ -286,6 +285,7 @@ export class DraftSession {
       const stored = await journal.storage.load()
       if (stored !== null) {
         this.#rooms = await restoreLists(stored, journal.storage)
+        void this.inTurn(() => markDuplicates(this.#rooms)).then(() => this.changed())
         this.#header = stored.record.header
         this.#interrupted = stored.source?.name ?? null
       }

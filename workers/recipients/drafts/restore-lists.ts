@@ -6,10 +6,14 @@ import { History, type HistoryStep } from '../list/history.ts'
 import { RecipientList } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { Views } from '../list/views.ts'
+import { yieldTurn } from '../yield-turn.ts'
 import { decodeChange } from './change-codec.ts'
 import type { DraftStorage, StoredDraft } from './draft-storage.ts'
 import { decodePage } from './page-codec.ts'
 import type { ChangeRecord, LogRecord, StoredStep } from './records.types.ts'
+
+/** The page sees the rows of larger lists before their duplicates are known. */
+const MARKED_AT_ONCE = 20_000
 
 /** A list with what belongs to it. */
 export type ListRoom = {
@@ -89,15 +93,26 @@ async function replay(rooms: ListRooms, record: LogRecord, restoring: Restoring)
 
 /**
  * The lists as they were when the last change was acknowledged: the head's pages, then every
- * change after it, in order.
+ * change after it, in order. Duplicates in large lists are marked by `markDuplicates`.
  * @throws Error when storage lost a part.
  */
 export async function restoreLists(stored: StoredDraft, storage: DraftStorage): Promise<ListRooms> {
   const rooms = emptyRooms()
+  for (const mode of MODES) rooms[mode].list.pauseMarks()
   loadHead(rooms, stored, storage)
   const since = stored.head?.seq ?? 0
   for (const record of stored.log) {
     if (record.seq > since) await replay(rooms, record, { stored, storage })
   }
+  const rows = MODES.reduce((sum, mode) => sum + rooms[mode].list.rows.length, 0)
+  if (rows <= MARKED_AT_ONCE)
+    for (const mode of MODES) Array.from(rooms[mode].list.markDuplicates())
   return rooms
+}
+
+/** Gives way between its steps; the lists must not change meanwhile. */
+export async function markDuplicates(rooms: ListRooms): Promise<void> {
+  for (const mode of MODES) {
+    for (const _ of rooms[mode].list.markDuplicates()) await yieldTurn()
+  }
 }

@@ -98,6 +98,21 @@ describe('duplicates', () => {
     bench.run({ type: 'add', rows })
     expect(bench.list.counts.byIssue.recipient_duplicate).toBe(2)
   })
+
+  it('are looked for at the end of a pause, whatever came and went in it', () => {
+    const bench = new Bench()
+    const twins = ['甲', '乙', '丙'].map((name) => person(name, { orderNo: '7' }))
+    bench.run({ type: 'add', rows: twins })
+    bench.list.pauseMarks()
+    bench.list.load([...bench.list.rows], bench.list.nextId)
+    bench.run({ type: 'delete', rows: { kind: 'ids', ids: [bench.list.rows[0]?.id ?? 0] } })
+    bench.run({ type: 'add', rows: [person('丁', { orderNo: '8' })] })
+    expect(bench.list.counts).toMatchObject({ total: 3, byIssue: {} })
+    for (const _ of bench.list.markDuplicates()) expect(bench.list.counts.total).toBe(3)
+    expect(bench.list.counts.byIssue).toEqual({ order_no_duplicate: 2 })
+    bench.run({ type: 'delete', rows: { kind: 'ids', ids: [bench.list.rows[0]?.id ?? 0] } })
+    expect(bench.list.counts.byIssue).toEqual({})
+  })
 })
 
 describe('views', () => {

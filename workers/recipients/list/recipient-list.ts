@@ -26,6 +26,7 @@ export class RecipientList {
   #nextId = 1
   #revision = 0
   #positions: Int32Array | null = null
+  #isMarking = true
   #isPlaced: (orderNo: string) => boolean = () => false
   readonly #counts = new Counts()
   readonly #duplicates: readonly DuplicateIndex[] = [
@@ -93,6 +94,25 @@ export class RecipientList {
 
   rowOf(id: number): Row | null {
     return this.#rows[this.positionOf(id)] ?? null
+  }
+
+  /** Until `markDuplicates` has run to its end no row is marked as a duplicate. */
+  pauseMarks(): void {
+    this.#isMarking = false
+    for (const index of this.#duplicates) index.clear()
+  }
+
+  /** Looks for all duplicates, one kind to a step; nothing may change the list meanwhile. */
+  *markDuplicates(): Generator<void> {
+    if (this.#isMarking) return
+    for (const index of this.#rows.length === 0 ? [] : this.#duplicates) {
+      index.clear()
+      index.reserve(this.#rows.length)
+      for (const row of this.#rows) index.add(row)
+      this.#revision++
+      yield
+    }
+    this.#isMarking = true
   }
 
   apply(change: Change): void {
@@ -176,7 +196,7 @@ export class RecipientList {
     this.#counts.count(old, -1)
     row.marks = old.marks
     this.#counts.count(row, 1)
-    for (const index of this.#duplicates) index.swap(old, row)
+    if (this.#isMarking) for (const index of this.#duplicates) index.swap(old, row)
   }
 
   // One index after the other, not one row after the other: four maps of 100,000 keys at a time do
@@ -188,6 +208,7 @@ export class RecipientList {
       this.#counts.count(row, 1)
       if (row.id >= this.#nextId) this.#nextId = row.id + 1
     }
+    if (!this.#isMarking) return
     for (const index of this.#duplicates) {
       index.reserve(rows.length)
       for (const row of rows) index.add(row)
@@ -195,7 +216,9 @@ export class RecipientList {
   }
 
   #leave(rows: readonly Row[]): void {
-    for (const index of this.#duplicates) for (const row of rows) index.remove(row)
+    if (this.#isMarking) {
+      for (const index of this.#duplicates) for (const row of rows) index.remove(row)
+    }
     for (const row of rows) this.#counts.count(row, -1)
   }
 
