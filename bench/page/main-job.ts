@@ -55,12 +55,12 @@ try {
   await step('reload-to-goods', async () => {
     await page.reload()
     await buy.waitFor()
+    await watchTasks(page)
   })
   await step('click-to-rows', async () => {
     await buy.click()
     await untilShown(page, people)
     await page.waitForSelector('[role=grid] [aria-rowindex="6"]')
-    await watchTasks(page)
   })
   await step('confirm', async () => {
     await page.getByRole('button', { name: '立即下单' }).click()
