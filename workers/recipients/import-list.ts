@@ -16,8 +16,12 @@ type Saving = {
   readonly running: Running
   readonly file: MappedFile
   readonly made: ImportRows
-  /** Null when the file is not kept: it can only be opened with a password. */
-  readonly origin: NewOrigin | null
+  readonly origin: NewOrigin
+}
+
+/** What is kept of the file: without the password that opened it. */
+function bytesOf({ read, bytes }: MappedFile): ArrayBuffer {
+  return read.plain === undefined ? bytes : read.plain.slice().buffer
 }
 
 const NO_IDS: ReadonlySet<number> = new Set()
@@ -47,10 +51,10 @@ function originSheets(
 }
 
 function originOf(
-  { file: { read }, running, origin }: Saving,
+  { file: { read }, running }: Saving,
   sheets: readonly OriginSheet[],
 ): Pick<OriginRecord, 'mode' | 'encoding' | 'sheets'> | null {
-  if (origin === null || sheets.length === 0) return null
+  if (sheets.length === 0) return null
   return { mode: running.options.mode, encoding: read.encoding, sheets }
 }
 
@@ -81,7 +85,7 @@ async function save(saving: Saving): Promise<Saved> {
   const { mode } = options
   running.report({ stage: 'save', rows: made.rows.length, total: made.rows.length })
   return session.inTurn(async () => {
-    await origin?.prepare()
+    await origin.prepare()
     const stopped = running.stopped()
     if (stopped !== null) return refused(stopped)
     if (session.isRunning(mode)) return refused(fail('run_paused'))
@@ -92,7 +96,6 @@ async function save(saving: Saving): Promise<Saved> {
       return refused(fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS }))
     const parts = made.trace(file.parts, (row) => standsFor.get(row) ?? row.id)
     const record = originOf(saving, originSheets(saving, parts, standsFor))
-    const isKept = origin !== null && record !== null
     const { inserted, after } = change
     const imported = { mode, added: new Set(inserted.rows.map(({ id }) => id)), parts }
     const written = session.commit({
@@ -103,11 +106,11 @@ async function save(saving: Saving): Promise<Saved> {
         ...(options.columns === undefined
           ? []
           : [rememberedPut(session.userId, options.platform, file.mapping)]),
-        ...(isKept ? origin.putsOf(record) : []),
+        ...(record === null ? [] : origin.putsOf(record)),
       ],
       deletes: [
         [...keys.source(session.draftId)],
-        ...(isKept ? origin.deletesFor() : (origin?.leavings ?? [])),
+        ...(record === null ? origin.leavings : origin.deletesFor()),
       ],
     })
     // A draft that is closed, or that another tab writes by now, keeps what is on its way.
@@ -128,18 +131,14 @@ async function save(saving: Saving): Promise<Saved> {
 /** All rows of the file come into the list, in one step that can be undone, or none of them. */
 export const intoList: ImportInto = async (running, file) => {
   const { session, options } = running
-  const origin =
-    options.password === undefined
-      ? new NewOrigin(session, { name: running.file.name, bytes: file.bytes })
-      : null
+  const origin = new NewOrigin(session, { name: running.file.name, bytes: bytesOf(file) })
   const made = new ImportRows(session, options)
   const madeAll = await made.makeAll(file.parts, running)
   const saved = madeAll.ok ? await save({ running, file, made, origin }) : refused(madeAll)
   if (!saved.isStored) {
     // In turn behind what was written; a cancel does not wait for it.
     void made.discard()
-    const leavings = origin?.leavings ?? []
-    if (leavings.length > 0) void session.write(() => session.storage.delete(leavings))
+    void session.write(() => session.storage.delete(origin.leavings))
   }
   return saved.answer
 }

@@ -156,6 +156,8 @@ export type ReadAnswer = SheetAnswer & {
   readonly sheets: readonly SheetInfo[]
   /** The further visible sheets with rows, in the file's order; empty unless asked for. */
   readonly others: readonly SheetAnswer[]
+  /** Of an encrypted file: one with the same sheets that opens without a password. */
+  readonly plain?: Uint8Array<ArrayBuffer>
 }
 
 /** Whose export the headers are expected to be; `generic` = any. */

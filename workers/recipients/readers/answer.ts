@@ -64,6 +64,7 @@ export function answerOf(book: OpenedBook, { others, infos, ...picked }: Picked)
     kind: book.kind,
     encoding: book.encoding,
     sheets: infos,
+    ...(book.plain !== undefined && { plain: book.plain }),
     ...sheetAnswerOf(book, picked),
     others: others.map((other) => sheetAnswerOf(book, other)),
   }

@@ -8,6 +8,8 @@ export type OpenedBook = {
   /** True when nothing proves the encoding. */
   readonly encodingGuessed?: boolean
   readonly decrypted?: boolean
+  /** What was encrypted, as a file that opens without a password. */
+  readonly plain?: Uint8Array<ArrayBuffer>
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
   readonly readSheet: (
     index: number,

@@ -11,6 +11,9 @@ const BLOCKS_PER_TURN = 64
 /** Records whose data are never encrypted (MS-XLS 2.2.10). */
 const PLAIN = new Set<number>([RECORD.bof, RECORD.filePass, 0x194, 0x195, 0xe1, 0x196, 0x138])
 
+/** Stands for FILEPASS once nothing is encrypted any more: a type that no record has. */
+const NO_RECORD = [0xff, 0x7f]
+
 /** The RC4 key of a block of 1024 bytes. */
 type BlockKey = (block: number) => Uint8Array
 
@@ -91,6 +94,7 @@ async function decryptStream(
   const restore = (from: number, to: number) => plain.set(stream.subarray(from, to), from)
   while (cursor.next()) {
     restore(cursor.start - 4, cursor.start)
+    if (cursor.type === RECORD.filePass) plain.set(NO_RECORD, cursor.start - 4)
     if (PLAIN.has(cursor.type)) restore(cursor.start, cursor.end)
     else if (cursor.type === RECORD.boundSheet) restore(cursor.start, cursor.start + 4)
   }

@@ -16,7 +16,7 @@ export async function openCompound(
   if (encrypted && info) {
     const { decryptPackage } = await import('../crypto/decrypt-package.ts')
     const plain = await decryptPackage(encrypted, info, context.options.password, context.pace)
-    return { ...(await openZip(plain, context)), decrypted: true }
+    return { ...(await openZip(plain, context)), decrypted: true, plain }
   }
   if (encrypted) throw new Refusal('file_encrypted')
   const workbook = file.stream('Workbook') ?? file.stream('Book')

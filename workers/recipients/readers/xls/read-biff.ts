@@ -24,6 +24,7 @@ export async function openBiff(
     kind: 'xls',
     encoding: null,
     decrypted: filePass !== null,
+    ...(filePass !== null && { plain: bytes }),
     sheets: globals.sheets,
     async readSheet(index) {
       const sheet = globals.sheets[index]

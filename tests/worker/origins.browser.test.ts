@@ -1,0 +1,201 @@
+import ExcelJS from 'exceljs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
+import { makeEncryptedXls } from '#tests/fixtures/files/encrypt-xls.ts'
+import { encryptXlsx } from '#tests/fixtures/files/encrypt-xlsx.ts'
+import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { tableOf } from './csv-files.ts'
+import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+
+let site: WorkerSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openWorkerSite(await buildWorkerPage())
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await openPage(context, site.origin)
+  await page.evaluate(() => window.harness.open())
+})
+
+afterEach(() => context.close())
+
+const NAMES = ['订单号', '收件人', '手机号', '省', '市', '区', '详细地址']
+const WORDS = {
+  fields: Object.fromEntries(RECIPIENT_FIELDS.map((field, n) => [field, NAMES[n]])),
+  issues: Object.fromEntries(ROW_ISSUE_CODES.map((code) => [code, code])),
+  plainSheet: '其他',
+}
+
+/** The sheets of the error rows of the import list, as texts; `plain` = rows without a file. */
+async function errorRows(): Promise<{ plain: number; sheets: Record<string, string[][]> } | null> {
+  const made = await page.evaluate(async (words) => {
+    // Every field and code was given its word above.
+    const typed = words as Parameters<typeof window.harness.api.exportErrors>[2]
+    const errors = await window.harness.api.exportErrors('import', 'generic', typed)
+    if (errors === null) return null
+    return { plain: errors.plain, bytes: [...new Uint8Array(await errors.file.arrayBuffer())] }
+  }, WORDS)
+  if (made === null) return null
+  site.files.set('errors.xlsx', Uint8Array.from(made.bytes))
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(Uint8Array.from(made.bytes).buffer)
+  const textsOf = (sheet: ExcelJS.Worksheet): string[][] =>
+    Array.from({ length: sheet.rowCount }, (_, r) =>
+      Array.from({ length: sheet.columnCount }, (__, c) => sheet.getCell(r + 1, c + 1).text),
+    )
+  const sheets = book.worksheets.map((sheet) => [sheet.name, textsOf(sheet)] as const)
+  return { plain: made.plain, sheets: Object.fromEntries(sheets) }
+}
+
+async function reopened(): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(() => 'harness' in window)
+  await page.evaluate(() => window.harness.open())
+}
+
+describe('the files of a draft', () => {
+  const place = ['浙江省', '杭州市', '西湖区', '文三路1号']
+  const header = '订单号,货品,收件人,手机号,省,市,区,详细地址'.split(',')
+  const bad = (orderNo: string, goods: string): string[] => [orderNo, goods, '甲', '138', ...place]
+
+  it('give rows in error back with their columns, after a reload too, and take them in again', async () => {
+    const sheet = (name: string, ...rows: string[][]) => ({ name, rows: [header, ...rows] })
+    site.files.set(
+      'a.xlsx',
+      makeXlsx([sheet('一', bad('A1', '抽纸')), sheet('二', bad('A2', '湿巾'))]),
+    )
+    site.files.set('b.csv', tableOf([['B1', '乙']]))
+    const added = await page.evaluate(async () => {
+      const { harness } = window
+      await harness.importFile('a.xlsx', { sheet: 'all' })
+      await harness.importFile('b.csv')
+      const before = (await harness.rows()).rows
+      const [first, , last] = before
+      const edit = (id: number, patch: object) =>
+        harness.api.apply('import', { type: 'edit', id, patch })
+      await edit(first?.id ?? 0, { name: '李雷' })
+      await edit(last?.id ?? 0, { phone: '139' })
+      await harness.api.apply('import', {
+        type: 'add',
+        rows: [{ ...first, phone: '137' } as never],
+      })
+      return before.map(({ id }) => id)
+    })
+    await reopened()
+    const out = await errorRows()
+    expect(out?.plain).toBe(1)
+    expect(Object.keys(out?.sheets ?? {})).toEqual(['一 a', '二 a', 'b', '其他'])
+    const [head, row] = out?.sheets['一 a'] ?? []
+    expect(head?.slice(0, 9)).toEqual([...header, '错误原因'])
+    expect(row?.slice(0, 9)).toEqual(['A1', '抽纸', '李雷', '138', ...place, 'phone_invalid'])
+    expect(out?.sheets['二 a']?.[1]?.slice(0, 2)).toEqual(['A2', '湿巾'])
+    expect(out?.sheets['b']?.[1]?.slice(0, 3)).toEqual(['B1', '乙', '139'])
+    const seen = await page.evaluate(async () => {
+      const { harness } = window
+      const before = (await harness.rows()).rows
+      const answer = await harness.importFile('errors.xlsx')
+      return { before, answer, after: (await harness.rows()).rows }
+    })
+    // Four sheets, one import, and nothing was changed in them.
+    expect(seen.answer).toMatchObject({
+      ok: true,
+      value: { summary: { added: 0, updated: 0, dataRows: 4, taken: [0, 1, 2, 3] } },
+    })
+    expect(seen.after).toEqual(seen.before)
+    expect(seen.before.map(({ id }) => id).slice(0, 3)).toEqual(added)
+  })
+
+  it('leave the oldest behind when they are many', async () => {
+    for (let n = 0; n <= 10; n++) site.files.set(`${n}.csv`, tableOf([[`N${n}`, '甲']], '138'))
+    await page.evaluate(async () => {
+      for (let n = 0; n <= 10; n++) await window.harness.importFile(`${n}.csv`)
+    })
+    const out = await errorRows()
+    // Ten files are kept: the first of eleven is gone.
+    expect(out?.plain).toBe(1)
+    expect(Object.keys(out?.sheets ?? {})).toEqual([
+      ...Array.from({ length: 10 }, (_, n) => `${n + 1}`),
+      '其他',
+    ])
+    expect(out?.sheets['其他']?.map(([orderNo]) => orderNo)).toContain('N0')
+  })
+
+  it('give rows back as they came that only a password opened, and take them in again', async () => {
+    const sheet = { name: '一', rows: [header, bad('A1', '抽纸'), bad('A2', '湿巾')] }
+    const password = '秘密'
+    site.files.set('locked.xlsx', await encryptXlsx(makeXlsx([sheet]), { password, spins: 10 }))
+    site.files.set('locked.xls', makeEncryptedXls([sheet], { method: 'rc4', password }))
+    await page.evaluate(async (secret) => {
+      await window.harness.importFile('locked.xlsx', { password: secret })
+      await window.harness.importFile('locked.xls', { password: secret })
+    }, password)
+    await reopened()
+    const out = await errorRows()
+    expect(out?.plain).toBe(0)
+    for (const [head, first, second] of Object.values(out?.sheets ?? {})) {
+      expect(head?.slice(0, 9)).toEqual([...header, '错误原因'])
+      expect([first?.[1], second?.[1]]).toEqual(['抽纸', '湿巾'])
+    }
+    const back = await page.evaluate(() => window.harness.importFile('errors.xlsx'))
+    expect(back).toMatchObject({ ok: true, value: { summary: { added: 0, dataRows: 4 } } })
+  })
+
+  it('answer for every number of the summary, line by line', async () => {
+    const hiddenLine = ['="A2"', '', '乙', '13800138000', ...place]
+    const mergedLine = ['', '湿巾', '', '', ...place]
+    const rows = [header, bad('A1', ''), hiddenLine, [], [], bad('A3', '抽纸'), mergedLine]
+    const after = '<mergeCells count="1"><mergeCell ref="C6:C7"/></mergeCells>'
+    const sheet = { name: '一', rows, after, hiddenRows: [2] }
+    site.files.set('odd.xlsx', makeXlsx([sheet, { name: '二', rows: [header, bad('B1', '')] }]))
+    const seen = await page.evaluate(async () => {
+      const { harness } = window
+      const answer = await harness.importFile('odd.xlsx', { sheet: 'all' })
+      const lines = async (kind: Parameters<typeof harness.api.importLines>[0]) => ({
+        ...(await harness.api.importLines(kind, 0, 10)),
+        text: await harness.api.importLineText(kind),
+      })
+      const taken = {
+        empty: await lines('empty'),
+        hidden: await lines('hidden'),
+        merged: await lines('merged'),
+        repaired: await lines('repaired'),
+      }
+      await harness.importFile('odd.xlsx', { skipHiddenRows: true, replacesLast: true })
+      return { answer, taken, leftOut: await lines('hidden'), rows: (await harness.rows()).rows }
+    })
+    expect(seen.answer).toMatchObject({
+      ok: true,
+      value: {
+        summary: {
+          dataRows: 5,
+          lines: { empty: 2, hidden: 1, merged: 1, repaired: 1 },
+          taken: [0, 1],
+        },
+      },
+    })
+    const { empty, hidden, merged, repaired } = seen.taken
+    expect(empty).toMatchObject({ total: 1, lines: [{ sheet: '一', from: 4, to: 5, row: null }] })
+    expect(empty.text).toBe('一：4-5')
+    expect(hidden.lines).toMatchObject([{ from: 3, row: { orderNo: 'A2', number: 2 } }])
+    expect(merged.lines).toMatchObject([{ from: 7, to: 7, row: { name: '甲', number: 4 } }])
+    expect(repaired.lines).toMatchObject([{ from: 3, row: { orderNo: 'A2' } }])
+    expect(seen.leftOut).toMatchObject({ lines: [{ from: 3, to: 3, row: null }], text: '3' })
+    expect(seen.rows.map(({ orderNo }) => orderNo)).toEqual(['A1', 'A3', ''])
+  })
+})
