@@ -63,15 +63,8 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
   const accounts = makeAccounts({ db, passwords: makePasswords(deps.passwordCost), wallet })
   const goods = makeGoods({ db, accounts })
   const at = faults === null ? () => undefined : faults.at.bind(faults)
-  const orders = makeOrders({
-    db,
-    accounts,
-    goods,
-    wallet,
-    at,
-    courier: deps.courier,
-    now: deps.now,
-  })
+  const { courier, now } = deps
+  const orders = makeOrders({ db, goods, wallet, at, courier, now })
 
   const findCaller = (token: string) => accounts.findCaller(token)
   const { readLimitMs } = deps

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './db/seed/accounts.data.ts'
-import { jsonLog } from './http/log.ts'
+import { inOnePiece, jsonLog } from './http/log.ts'
 import { startServer } from './start.ts'
 
 const GRACE_MS = 10_000
@@ -11,7 +11,7 @@ function print(line: string): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = jsonLog((line) => process.stdout.write(line))
+  const log = jsonLog(inOnePiece((text) => process.stdout.write(text)))
   const server = await startServer(config, log)
   const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
   print(`万单 Wandan  http://${host}:${server.port}  (${server.engine})`)

@@ -12,8 +12,34 @@ export type Queryable = {
 
 declare const insideTransaction: unique symbol
 
-/** A repository function that writes takes this, so it cannot be called outside a transaction. */
+/**
+ * A repository function that writes takes this, so it cannot be called outside a transaction.
+ * Statements may be asked for together, without waiting for each other's rows: they run in the order
+ * in which they were asked for, and after one that fails none has an effect.
+ */
 export type Transaction = Queryable & { readonly [insideTransaction]?: true }
+
+/**
+ * The last statement of a transaction, sent together with its COMMIT: for a row that all wait for,
+ * which is locked so no longer than the database itself needs. It ends in RETURNING and has to touch
+ * a row; when it does not, everything is rolled back and the result is `otherwise`.
+ */
+export type Lastly<E> = {
+  /** Statements before it that were asked for and are not waited for. */
+  readonly along: Promise<unknown>
+  readonly sql: string
+  readonly params: readonly unknown[]
+  readonly otherwise: E
+}
+
+/** What a transaction's work comes to. */
+export type Outcome<T, E> =
+  | Result<T, E>
+  | { readonly ok: true; readonly value: T; readonly lastly: Lastly<E> }
+
+export function lastlyOf<T, E>(outcome: Outcome<T, E>): Lastly<E> | null {
+  return 'lastly' in outcome ? outcome.lastly : null
+}
 
 export type Database = Queryable & {
   readonly engine: 'embedded' | 'postgres'
@@ -22,7 +48,7 @@ export type Database = Queryable & {
    * `work` runs again after a serialization failure or a deadlock, so it must have no effect
    * outside the transaction.
    */
-  transaction<T, E>(work: (tx: Transaction) => Promise<Result<T, E>>): Promise<Result<T, E>>
+  transaction<T, E>(work: (tx: Transaction) => Promise<Outcome<T, E>>): Promise<Result<T, E>>
   /** Several statements without parameters, as in a migration file. */
   script(tx: Transaction, sql: string): Promise<void>
   close(): Promise<void>
@@ -40,6 +66,11 @@ export class DatabaseUnavailable extends Error {
 export function sqlState(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
+}
+
+/** Thrown by the work of a transaction that found itself too late: it is rolled back and begun anew. */
+export class RunAgain extends Error {
+  readonly code = '40001'
 }
 
 const RETRYABLE = new Set(['40001', '40P01']) // serialization failure, deadlock

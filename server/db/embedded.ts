@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 
-import { withRetry, type Database, type Transaction } from './database.ts'
+import { err } from '#domain/result/result.ts'
+import { lastlyOf, withRetry, type Database, type Transaction } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const INT8 = 20
@@ -48,7 +49,11 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
         lite.transaction(async (tx) => {
           const wrapped = wrap(tx)
           scripts.set(wrapped, tx)
-          const result = await work(wrapped)
+          const outcome = await work(wrapped)
+          const lastly = lastlyOf(outcome)
+          await lastly?.along
+          const touched = lastly && (await tx.query(lastly.sql, [...lastly.params])).rows.length
+          const result = lastly && touched === 0 ? err(lastly.otherwise) : outcome
           if (!result.ok) await tx.rollback()
           return result
         }),

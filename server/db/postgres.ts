@@ -1,14 +1,21 @@
+import { Socket } from 'node:net'
+
 import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
 
+import { err, ok, type Result } from '#domain/result/result.ts'
 import {
   DatabaseUnavailable,
+  lastlyOf,
   sqlState,
   withRetry,
   type Database,
+  type Lastly,
+  type Outcome,
   type Transaction,
 } from './database.ts'
 
 const POOL_SIZE = 12
+const DIVISION_BY_ZERO = '22012'
 const MAX_PREPARED = 200
 const CONNECT_TIMEOUT_MS = 20_000
 const STATEMENT_TIMEOUT_MS = 55_000 // inside the client's 60 s
@@ -35,6 +42,36 @@ function rethrow(error: unknown): never {
   throw new DatabaseUnavailable(error)
 }
 
+type Written = (error?: Error | null) => void
+
+/**
+ * What is written in one turn goes to the database in one piece: the statements that are asked for
+ * together, with the BEGIN before them.
+ */
+class OnePiece extends Socket {
+  #isHeld = false
+
+  override write(chunk: Uint8Array | string, written?: Written): boolean
+  override write(chunk: Uint8Array | string, encoding?: BufferEncoding, written?: Written): boolean
+  override write(
+    chunk: Uint8Array | string,
+    encoding?: BufferEncoding | Written,
+    written?: Written,
+  ): boolean {
+    if (!this.#isHeld) {
+      this.#isHeld = true
+      this.cork()
+      process.nextTick(() => {
+        this.#isHeld = false
+        this.uncork()
+      })
+    }
+    return typeof encoding === 'function'
+      ? super.write(chunk, encoding)
+      : super.write(chunk, encoding, written)
+  }
+}
+
 function makePool(url: string, onError: (error: Error) => void): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -44,6 +81,8 @@ function makePool(url: string, onError: (error: Error) => void): Pool {
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'wandan',
     types: parsers,
+    pipeline: true,
+    stream: () => new OnePiece(),
   })
   // Without both handlers a restart of the database ends this process: an idle client reports to
   // the pool, a client in use only to itself.
@@ -79,16 +118,48 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     // The driver cannot know the row type; the caller's SQL names the columns of Row.
     (await client.query({ ...nameOf(sql, params), text: sql, values: [...params] })).rows as Row[]
 
-  async function attempt<R extends { ok: boolean }>(work: (tx: Transaction) => Promise<R>) {
+  /** All at once: after a statement that fails, a COMMIT rolls back. */
+  async function commitWith<T, E>(
+    client: PoolClient,
+    value: T,
+    { along, sql, params, otherwise }: Lastly<E>,
+  ): Promise<Result<T, E>> {
+    const guarded = `WITH touched AS (${sql}) SELECT 1 / count(*) AS touched FROM touched`
+    const [before, last, end] = await Promise.allSettled([
+      along,
+      run(client, guarded, params),
+      client.query('COMMIT'),
+    ])
+    if (before.status === 'rejected') throw before.reason
+    if (last.status === 'rejected' && sqlState(last.reason) !== DIVISION_BY_ZERO) throw last.reason
+    if (end.status === 'rejected') throw end.reason
+    return last.status === 'rejected' ? err(otherwise) : ok(value)
+  }
+
+  async function attempt<T, E>(
+    work: (tx: Transaction) => Promise<Outcome<T, E>>,
+  ): Promise<Result<T, E>> {
     const client = await pool.connect()
     let broken: Error | undefined
+    let isOpen = true
     try {
-      await client.query('BEGIN')
-      const tx: Transaction = { query: (sql, params = []) => run(client, sql, params) }
+      // Sent with the first statements of the work.
+      const begun = client.query('BEGIN')
+      begun.catch(() => undefined) // awaited below
+      const tx: Transaction = {
+        query: (sql, params = []) =>
+          isOpen ? run(client, sql, params) : Promise.reject(new Error('the transaction is over')),
+      }
       const result = await work(tx)
+      isOpen = false
+      const lastly = lastlyOf(result)
+      lastly?.along.catch(() => undefined) // looked at in commitWith
+      await begun
+      if (result.ok && lastly !== null) return await commitWith(client, result.value, lastly)
       await client.query(result.ok ? 'COMMIT' : 'ROLLBACK')
       return result
     } catch (error) {
+      isOpen = false
       if (isUnavailable(error)) broken = error as Error // isUnavailable is true only of errors
       else {
         await client.query('ROLLBACK').catch((failure: unknown) => {

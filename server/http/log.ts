@@ -18,6 +18,21 @@ export function jsonLog(write: (line: string) => void): Log {
   return { info: line('info'), error: line('error') }
 }
 
+/** Writes the lines of one turn in one piece; what is not yet written, at the end of the process. */
+export function inOnePiece(write: (text: string) => void): (line: string) => void {
+  let lines = ''
+  const flush = (): void => {
+    const text = lines
+    lines = ''
+    if (text !== '') write(text)
+  }
+  process.on('exit', flush)
+  return (line) => {
+    if (lines === '') setImmediate(flush)
+    lines += line
+  }
+}
+
 export const silentLog: Log = { info: () => undefined, error: () => undefined }
 
 /**

@@ -16,8 +16,12 @@ import { clearSessionCookie, isSecure, readSessionCookie, setSessionCookie } fro
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 
-/** Who is calling, as the session says. */
-export type Caller = { readonly userId: number; readonly sessionToken: string }
+/** Who is calling, as the session says, and what he may do now. */
+export type Caller = {
+  readonly userId: number
+  readonly sessionToken: string
+  readonly standing: { readonly groupId: number; readonly attestation: number }
+}
 
 /** What a handler gets: everything is validated, nothing of HTTP is left but the session. */
 export type Call<E extends Endpoint, User> = {

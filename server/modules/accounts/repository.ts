@@ -71,13 +71,12 @@ export async function insertSession(
   ])
 }
 
+type SessionRow = { user_id: number; group_id: number; attestation: number; stale: boolean }
+
 /** Idle 7 days, absolute 30 (docs/decisions/0004-contract.md). `stale` = worth touching. */
-export async function findSession(
-  db: Database,
-  tokenHash: string,
-): Promise<{ user_id: number; stale: boolean } | null> {
-  const rows = await db.query<{ user_id: number; stale: boolean }>(
-    `SELECT s.user_id, s.seen_at < now() - interval '5 minutes' AS stale
+export async function findSession(db: Database, tokenHash: string): Promise<SessionRow | null> {
+  const rows = await db.query<SessionRow>(
+    `SELECT s.user_id, u.group_id, u.attestation, s.seen_at < now() - interval '5 minutes' AS stale
      FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = $1 AND NOT u.disabled
        AND s.seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'`,

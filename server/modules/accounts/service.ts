@@ -69,7 +69,8 @@ export function makeAccounts({ db, passwords, wallet }: Deps) {
       const session = await repository.findSession(db, tokenHash)
       if (session === null) return null
       if (session.stale) await repository.touchSession(db, tokenHash)
-      return { userId: session.user_id, sessionToken: token }
+      const standing = { groupId: session.group_id, attestation: session.attestation }
+      return { userId: session.user_id, sessionToken: token, standing }
     },
 
     async info(userId: number): Promise<Answer<DataOf<typeof getUserInfo>>> {

@@ -1,6 +1,6 @@
 import type { GoodsSort } from '#contract/goods.ts'
 import { fen } from '#domain/money/fen.ts'
-import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Offer } from './offer.types.ts'
 
 /** Group 0 does not exist: a visitor sees the retail price. */
@@ -140,15 +140,10 @@ export async function findOffer(
   }
 }
 
-export async function takeStock(
-  tx: Transaction,
-  goodsId: number,
-  pieces: number,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE goods SET stock = stock - $2::bigint, sale_count = sale_count + $2::bigint
-     WHERE id = $1 AND on_sale AND stock >= $2::bigint RETURNING id`,
-    [goodsId, pieces],
-  )
-  return rows.length === 1
+export function stockTaken(goodsId: number, pieces: number) {
+  return {
+    sql: `UPDATE goods SET stock = stock - $2::bigint, sale_count = sale_count + $2::bigint
+      WHERE id = $1 AND on_sale AND stock >= $2::bigint RETURNING id`,
+    params: [goodsId, pieces],
+  }
 }

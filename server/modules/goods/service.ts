@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getGoodsDetail, GoodsInfo, GoodsItem, listGoods } from '#contract/goods.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Offer } from './offer.types.ts'
@@ -97,11 +97,9 @@ export function makeGoods({ db, accounts }: { db: Database; accounts: Accounts }
     },
 
     /**
-     * Takes `pieces` out of stock; false when there are not so many. The row is shared by all
-     * buyers, so this comes last in a transaction: it stays locked only until the commit.
+     * The last statement of a transaction that takes `pieces` out of stock; it touches nothing when
+     * there are not so many. The row is shared by all buyers.
      */
-    takeStock(tx: Transaction, goodsId: number, pieces: number): Promise<boolean> {
-      return repository.takeStock(tx, goodsId, pieces)
-    },
+    stockTaken: (goodsId: number, pieces: number) => repository.stockTaken(goodsId, pieces),
   }
 }

@@ -10,13 +10,10 @@ import { quoteRows } from './quote.ts'
 
 /** What each row would cost this user now, or why it cannot be ordered. Writes nothing. */
 export async function priceRows(
-  { db, accounts, goods }: Pick<PlaceDeps, 'db' | 'accounts' | 'goods'>,
-  userId: number,
+  { db, goods }: Pick<PlaceDeps, 'db' | 'goods'>,
+  groupId: number,
   body: BodyOf<typeof priceOrder>,
 ): Promise<Answer<DataOf<typeof priceOrder>>> {
-  const standing = await accounts.standing(userId)
-  if (standing === null) return refuse('signed_out')
-  const { groupId } = standing
   const offer = await goods.offer(db, { goodsId: body.goods_id, groupId, platformId: null })
   if (offer === null) return refuse('goods_not_found')
   const { limit, unitFen, remoteExtraFen, forbidden } = offer

@@ -7,23 +7,45 @@ import type { AcceptedRow } from './quote.ts'
 /** Same as the sequence's increment in the schema. */
 const PARCEL_BLOCK = 1000
 
-/** Ids are spent even when the transaction is rolled back: they are unique, not without gaps. */
-export async function nextIds(
-  tx: Transaction,
-  parcels: number,
-): Promise<{ orderId: number; parcelIds: number[] }> {
+export type NewIds = { readonly orderId: number; readonly blocks: readonly number[] }
+
+/**
+ * An order's id and blocks of ids for its parcels. They are spent even when the transaction is rolled
+ * back: they are unique, not without gaps.
+ */
+export async function nextIds(tx: Transaction, parcels: number): Promise<NewIds> {
   const [next] = await tx.query<{ order_id: number; blocks: number[] }>(
     `SELECT nextval('order_ids') AS order_id, (SELECT json_agg(nextval('parcel_id_blocks'))
        FROM generate_series(1, $1::int)) AS blocks`,
     [Math.ceil(parcels / PARCEL_BLOCK)],
   )
   const { order_id, blocks } = must(next, 'a SELECT without FROM has one row')
-  const parcelIds: number[] = []
+  return { orderId: order_id, blocks }
+}
+
+/** The first `parcels` ids. */
+export function parcelIdsOf({ blocks }: NewIds, parcels: number): number[] {
+  const ids: number[] = []
   for (const first of blocks) {
-    const size = Math.min(PARCEL_BLOCK, parcels - parcelIds.length)
-    for (let i = 0; i < size; i++) parcelIds.push(first + i)
+    const size = Math.min(PARCEL_BLOCK, parcels - ids.length)
+    for (let i = 0; i < size; i++) ids.push(first + i)
   }
-  return { orderId: order_id, parcelIds }
+  return ids
+}
+
+export type OrderName = { readonly id: number; readonly order_sn: string }
+
+/** The order that a run has begun. */
+export async function findRunOrder(
+  tx: Transaction,
+  userId: number,
+  runId: string,
+): Promise<OrderName | null> {
+  const rows = await tx.query<OrderName>(
+    'SELECT id, order_sn FROM orders WHERE user_id = $1 AND run_id = $2',
+    [userId, runId],
+  )
+  return rows[0] ?? null
 }
 
 export type OrderPart = {
@@ -49,11 +71,8 @@ export type OrderPart = {
  * chunk: the buyer was told one time for the whole run.
  * @returns the order the rows belong to; null when the run is for something else
  */
-export async function addOrderPart(
-  tx: Transaction,
-  part: OrderPart,
-): Promise<{ id: number; order_sn: string } | null> {
-  const rows = await tx.query<{ id: number; order_sn: string }>(
+export async function addOrderPart(tx: Transaction, part: OrderPart): Promise<OrderName | null> {
+  const rows = await tx.query<OrderName>(
     `INSERT INTO orders AS o (user_id, id, order_sn, run_id, goods_id, goods_name, goods_num,
        express_id, platform_id, order_source, remark, placed_count, refused_count, total_fen, ship_due_at,
        pickup_due_at, compensation_fen)
@@ -97,35 +116,45 @@ export type NewParcel = {
 /** Rows per statement: small enough that the embedded database lets other calls in between. */
 const INSERT_SLICE = 2500
 
+/** @returns what inserts the last of them, with which other statements may go along */
 export async function insertParcels(
   tx: Transaction,
-  { userId, orderId }: { userId: number; orderId: number },
+  order: { readonly userId: number; readonly orderId: number },
   parcels: readonly NewParcel[],
-): Promise<void> {
-  for (let start = 0; start < parcels.length; start += INSERT_SLICE) {
-    const slice = parcels.slice(start, start + INSERT_SLICE)
-    await tx.query(
-      `INSERT INTO parcels (user_id, order_id, id, row_id, shop_order, waybill_no, rec_name,
-         rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)
-       SELECT $1, $2, p.* FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[],
-         $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p`,
-      [
-        userId,
-        orderId,
-        intArray(slice.map((p) => p.parcelId)),
-        intArray(slice.map((p) => p.row.id)),
-        textArray(slice.map((p) => p.row.recipient.orderNo)),
-        textArray(slice.map((p) => p.waybillNo)),
-        textArray(slice.map((p) => p.row.recipient.name)),
-        textArray(slice.map((p) => p.row.recipient.phone)),
-        textArray(slice.map((p) => p.row.recipient.province)),
-        textArray(slice.map((p) => p.row.recipient.city)),
-        textArray(slice.map((p) => p.row.recipient.district)),
-        textArray(slice.map((p) => p.row.recipient.detail)),
-        intArray(slice.map((p) => p.row.priceFen)),
-      ],
-    )
+): Promise<() => Promise<void>> {
+  let start = 0
+  for (; start + INSERT_SLICE < parcels.length; start += INSERT_SLICE) {
+    await insertSlice(tx, order, parcels.slice(start, start + INSERT_SLICE))
   }
+  return () => insertSlice(tx, order, parcels.slice(start))
+}
+
+async function insertSlice(
+  tx: Transaction,
+  { userId, orderId }: { readonly userId: number; readonly orderId: number },
+  slice: readonly NewParcel[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO parcels (user_id, order_id, id, row_id, shop_order, waybill_no, rec_name,
+       rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)
+     SELECT $1, $2, p.* FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p`,
+    [
+      userId,
+      orderId,
+      intArray(slice.map((p) => p.parcelId)),
+      intArray(slice.map((p) => p.row.id)),
+      textArray(slice.map((p) => p.row.recipient.orderNo)),
+      textArray(slice.map((p) => p.waybillNo)),
+      textArray(slice.map((p) => p.row.recipient.name)),
+      textArray(slice.map((p) => p.row.recipient.phone)),
+      textArray(slice.map((p) => p.row.recipient.province)),
+      textArray(slice.map((p) => p.row.recipient.city)),
+      textArray(slice.map((p) => p.row.recipient.district)),
+      textArray(slice.map((p) => p.row.recipient.detail)),
+      intArray(slice.map((p) => p.row.priceFen)),
+    ],
+  )
 }
 
 export async function findBought(

@@ -10,10 +10,10 @@ import type { Mount } from '../../http/mount.ts'
 import type { Orders } from './service.ts'
 
 export function mountOrders(mount: Mount, orders: Orders): void {
-  mount(priceOrder, ({ user, body }) => orders.price(user.userId, body))
+  mount(priceOrder, ({ user, body }) => orders.price(user, body))
   mount(checkOrder, ({ user, body }) => orders.check(user.userId, body))
   mount(makeOrder, ({ user, body, request }) =>
-    orders.make(user.userId, request.header(IDEMPOTENCY_HEADER), body),
+    orders.make(user, request.header(IDEMPOTENCY_HEADER), body),
   )
   mount(closeOrderKey, ({ user, body, request }) =>
     orders.close(user.userId, request.header(IDEMPOTENCY_HEADER), body),

@@ -12,6 +12,7 @@ import {
 } from '#contract/orders.ts'
 import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'
+import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { findParcels } from './parcels.ts'
 import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
@@ -24,13 +25,13 @@ const ATTESTATION_PENDING = 1
 const ATTESTATION_VERIFIED = 2
 
 export function makeOrders(deps: PlaceDeps) {
-  const { db, accounts } = deps
+  const { db } = deps
   return {
     price(
-      userId: number,
+      { standing }: Caller,
       body: BodyOf<typeof priceOrder>,
     ): Promise<Answer<DataOf<typeof priceOrder>>> {
-      return priceRows(deps, userId, body)
+      return priceRows(deps, standing.groupId, body)
     },
 
     async check(
@@ -47,15 +48,13 @@ export function makeOrders(deps: PlaceDeps) {
      * for each request, and with it no protection against sending twice
      */
     async make(
-      userId: number,
+      { userId, standing }: Caller,
       key: string,
       body: BodyOf<typeof makeOrder>,
     ): Promise<Answer<JsonText<PlacedRow[]>>> {
       if (key !== '' && !IDEMPOTENCY_KEY.test(key))
         return refuse('request_malformed', { detail: 'Idempotency-Key' })
       if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
-      const standing = await accounts.standing(userId)
-      if (standing === null) return refuse('signed_out')
       // Before the key: to this user the key of another means nothing.
       if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
       if (standing.attestation === ATTESTATION_PENDING) return refuse('attestation_pending')
