@@ -184,7 +184,8 @@ export class Pricer {
       if (this.#closed.signal.aborted) return this.#session.state().pricing
       if (failure === null) continue
       // The browser may believe in a network that leads nowhere: what counts is the server.
-      if (failure.code !== 'network_error') return this.#show('failed', failure)
+      const isAway = failure.code === 'network_error' || failure.code === 'request_timeout'
+      if (!isAway) return this.#show('failed', failure)
       this.#plan(OFFLINE_RETRY_MS)
       return this.#show('offline', failure)
     }

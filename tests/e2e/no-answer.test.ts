@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { startProduct, type Product } from './product.ts'
+import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe('the total while the server does not answer', () => {
+  it('waits for its price, dimmed and not blanked, and is priced by itself afterwards', async () => {
+    const viewport = { width: 1440, height: 900 }
+    const context = await browser.newContext({
+      locale: 'zh-CN',
+      serviceWorkers: 'block',
+      viewport,
+    })
+    const { page } = await openPage(context)
+    await page.goto(`${product.url}/gift-list`)
+    await signIn(page)
+    const dialog = await openImport(page)
+    await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 30 }) })
+    const bar = dialog.locator('footer')
+    await bar.getByText('下单后余额').waitFor()
+    const total = await bar.getByText(/^¥[\d,.]+$/).innerText()
+
+    await context.route('**/api/gift/order/price', (route) => route.abort('connectionrefused'))
+    await dialog.getByRole('spinbutton').first().fill('2')
+    await bar.getByText('待计价').waitFor()
+    const known = bar.getByText(total, { exact: true })
+    await known.waitFor()
+    expect(await known.evaluate((span) => getComputedStyle(span).opacity)).toBe('0.5')
+    expect(await bar.getByText('下单后余额').count()).toBe(0)
+    const folder = process.env['SHOTS']
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/no-answer.png` })
+
+    await context.unroute('**/api/gift/order/price')
+    await bar.getByText('下单后余额').waitFor()
+    await bar.getByText(total, { exact: true }).waitFor({ state: 'hidden' })
+    await context.close()
+  })
+})
