@@ -1,32 +1,25 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { makeDraft, openDraftCard } from './draft-page.ts'
 
-let product: Product
-let browser: Browser
+const at = useProduct()
 let context: BrowserContext
 let page: Page
 let complaints: readonly string[]
 
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  context = await at.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   const opened = await openPage(context)
   page = opened.page
   complaints = opened.complaints
-  await page.goto(`${product.url}/gift-list`)
+  await page.goto(`${at.url}/gift-list`)
 })
 
 afterEach(async () => {
@@ -36,16 +29,11 @@ afterEach(async () => {
   if (unexpected.length > 0) throw new Error(unexpected.join('\n'))
 })
 
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
 /** As a browser without room does: IndexedDB goes, localStorage and the session stay. */
 async function clearStorage(): Promise<void> {
   await page.goto('about:blank')
   const cdp = await context.newCDPSession(page)
-  const cleared = { origin: product.url, storageTypes: 'indexeddb' }
+  const cleared = { origin: at.url, storageTypes: 'indexeddb' }
   await cdp.send('Storage.clearDataForOrigin', cleared)
   await cdp.detach()
 }
@@ -75,16 +63,16 @@ describe('drafts that the browser threw away', () => {
   it('are named on the next visit, with when and how many, and come back from a backup', async () => {
     await signIn(page)
     await makeDraft(page, 0, 210)
-    const card = await openDraftCard(page, product.url)
+    const card = await openDraftCard(page, at.url)
     const download = page.waitForEvent('download')
     await card.getByRole('button', { name: '导出备份' }).click()
     const backup = await readFile(must(await (await download).path(), 'it was saved'))
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await makeDraft(page, 1, 120)
     await untilWitnessed(2)
 
     await clearStorage()
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     const word = page.getByRole('region', { name: '浏览器清除了本机草稿' })
     await word.getByText(/2 份草稿已不在本机，共 330 位收件人，最后保存于 20\d\d-/).waitFor()
     await word.getByRole('link', { name: '导入备份' }).click()
@@ -108,27 +96,27 @@ describe('drafts that the browser threw away', () => {
   it('are not spoken of when the drafts were deleted, or to anybody else', async () => {
     await signIn(page)
     await makeDraft(page, 0, 130)
-    let card = await openDraftCard(page, product.url)
+    let card = await openDraftCard(page, at.url)
     await card.getByRole('button', { name: '删除' }).click()
     const question = page.getByRole('alertdialog', { name: '删除草稿？' })
     await question.getByRole('button', { name: '删除' }).click()
     await card.getByText('没有未完成的草稿').waitFor()
     await untilWitnessed(0)
     await clearStorage()
-    card = await openDraftCard(page, product.url)
+    card = await openDraftCard(page, at.url)
     await card.getByText('没有未完成的草稿').waitFor()
     expect(await told().count()).toBe(0)
 
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await makeDraft(page, 0, 140)
     await untilWitnessed(1)
     expect(await witnesses()).toHaveLength(1)
     await signOut()
     expect(await witnesses()).toEqual([])
     await clearStorage()
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page, SECOND_MERCHANT)
-    card = await openDraftCard(page, product.url)
+    card = await openDraftCard(page, at.url)
     await card.getByText('没有未完成的草稿').waitFor()
     expect(await told().count()).toBe(0)
   })

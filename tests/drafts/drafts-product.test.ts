@@ -1,32 +1,19 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { dialogOf, makeDraft, openDraftCard, openGoods } from './draft-page.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 describe('the drafts of a merchant', () => {
   it('are offered where other goods are bought, saved, deleted and taken in again', async () => {
-    const { page, complaints } = await openPage(browser)
-    await page.goto(`${product.url}/gift-list`)
+    const { page, complaints } = await openPage(at.browser)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page)
     await makeDraft(page, 0, 210)
     await makeDraft(page, 1, 120)
@@ -40,7 +27,7 @@ describe('the drafts of a merchant', () => {
     await dialogOf(page).getByText('共 210 人').waitFor()
     await dialogOf(page).getByRole('button', { name: '关闭', exact: true }).first().click()
 
-    const card = await openDraftCard(page, product.url)
+    const card = await openDraftCard(page, at.url)
     const draft = card.getByRole('listitem').filter({ hasText: '210 位收件人' })
     const download = page.waitForEvent('download')
     await draft.getByRole('button', { name: '导出备份' }).click()
@@ -78,13 +65,13 @@ describe('the drafts of a merchant', () => {
   })
 
   it('are locked by logging out, in every tab, and are whole after the next login', async () => {
-    const context = await browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext({ locale: 'zh-CN' })
     const { page, complaints } = await openPage(context)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page)
     await makeDraft(page, 0, 130)
     const { page: other } = await openPage(context)
-    await other.goto(`${product.url}/gift-list`)
+    await other.goto(`${at.url}/gift-list`)
     await openGoods(other, 0)
     await dialogOf(other).getByText('共 130 人').waitFor()
 
@@ -108,7 +95,7 @@ describe('the drafts of a merchant', () => {
     expect(held).toEqual([])
 
     await signIn(page, SECOND_MERCHANT)
-    const card = await openDraftCard(page, product.url)
+    const card = await openDraftCard(page, at.url)
     await card.getByText('没有未完成的草稿').waitFor()
     await page
       .getByRole('button', { name: /^用户菜单/ })
@@ -118,7 +105,7 @@ describe('the drafts of a merchant', () => {
     await page.getByText('已退出登录').first().waitFor()
 
     await signIn(page)
-    await openDraftCard(page, product.url)
+    await openDraftCard(page, at.url)
     await card.getByRole('button', { name: '继续' }).click()
     await dialogOf(page).getByText('共 130 人').waitFor()
     // What the page had asked for when the session ended is refused, and the console says so.

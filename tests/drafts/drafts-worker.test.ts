@@ -1,37 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import {
-  buildWorkerPage,
-  openPage,
-  openWorkerSite,
-  type WorkerSite,
-} from '#tests/worker/harness.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { openPage } from '#tests/worker/harness.ts'
+import { useWorkerSite } from '#tests/worker/use-worker-site.ts'
 
 const USER = 'user-1'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite(async (files) => {
+  files.set('orders.xlsx', await makeOrderXlsx({ rows: 2_500 }))
+})
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
-  browser = await launchChromium()
-  site.files.set('orders.xlsx', await makeOrderXlsx({ rows: 2_500 }))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
 })
 
 afterEach(() => context.close())

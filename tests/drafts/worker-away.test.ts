@@ -1,29 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { openPage, signIn } from '#tests/e2e/shopper.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { dialogOf, makeDraft, openGoods } from './draft-page.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 it('a draft whose code could not be loaded when the page began says so, and opens when asked again', async () => {
-  const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
+  const context = await at.browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
   const { page } = await openPage(context)
-  await page.goto(`${product.url}/gift-list`)
+  await page.goto(`${at.url}/gift-list`)
   await signIn(page)
   await makeDraft(page, 0, 30)
 
@@ -33,7 +20,7 @@ it('a draft whose code could not be loaded when the page began says so, and open
     return route.abort()
   })
   // The page itself asks for the drafts, long before anybody opens one.
-  await page.goto(`${product.url}/gift-list`)
+  await page.goto(`${at.url}/gift-list`)
   await expect.poll(() => refused.length).toBeGreaterThan(0)
   const dialog = await openGoods(page, 0)
   await dialog.getByText('页面未能完整加载').waitFor()

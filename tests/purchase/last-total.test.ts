@@ -1,28 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 it('after a reload the last total stands there dimmed until the list is priced again', async () => {
-  const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
+  const context = await at.browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
   const { page, complaints } = await openPage(context)
-  await page.goto(`${product.url}/gift-list`)
+  await page.goto(`${at.url}/gift-list`)
   await signIn(page)
   const dialog = await openImport(page)
   await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 40 }) })

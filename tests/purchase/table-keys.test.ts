@@ -1,29 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { ListPage, signedIn, type Session } from './list-page.ts'
 
-let product: Product
-let browser: Browser
+const at = useProduct()
 let session: Session
 let list: ListPage
 
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-  session = await signedIn(browser, product)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+  session = await signedIn(at.browser, at.product)
 })
 
 beforeEach(async () => {
-  list = await ListPage.open(browser, product, session)
+  list = await ListPage.open(at.browser, at.product, session)
 })
 
 afterEach(async () => {
@@ -51,7 +41,11 @@ describe('the find bar', () => {
     await expect.poll(focused).toEqual({ row: 2, column: 'name' })
     await list.cell(2, 'number').getByText('29', { exact: true }).waitFor()
 
+    // From within a cell as well, and what was typed there is kept.
+    await press('Enter')
+    await list.page.keyboard.type('欧阳改名')
     await press('Control+f')
+    await list.cell(2, 'name').getByText('欧阳改名').waitFor()
     await press('Escape')
     await list.cell(2, 'number').getByText('2', { exact: true }).waitFor()
     await expect.poll(focused).toEqual({ row: 2, column: 'name' })

@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import {
   chooseFile,
   NEWCOMER,
@@ -10,35 +9,24 @@ import {
   SECOND_MERCHANT,
   signIn,
 } from '#tests/e2e/shopper.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { PENDING_ID_CARD, REFUSED_ID_CARD } from '#server/ports/identity/sandbox-identity.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-let product: Product
-let browser: Browser
+const at = useProduct()
 let context: BrowserContext
 
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  context = await at.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
 })
 
 afterEach(() => context.close())
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 async function openOrder(
   page: Page,
   account: { mobile: string; password: string },
 ): Promise<Locator> {
-  await page.goto(`${product.url}/gift-list`)
+  await page.goto(`${at.url}/gift-list`)
   await signIn(page, account)
   const dialog = await openImport(page)
   const bytes = await makeOrderXlsx({ rows: 3, platform: 'taobao', seed: 3 })
@@ -119,7 +107,7 @@ describe('the real-name verification', () => {
       keys.push(request.headers()['idempotency-key'] ?? '')
     })
     const dialog = await openOrder(page, SECOND_MERCHANT)
-    await fetch(`${product.url}/sandbox/faults`, {
+    await fetch(`${at.url}/sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind: 'code', path: '/api/gift/order/make', code: 11 }),

@@ -1,31 +1,19 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { chooseFile, openImport, openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-let product: Product
-let browser: Browser
+const at = useProduct()
 let context: BrowserContext
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
 
 // A new browser each time: lists of recipients are kept in it.
 beforeEach(async () => {
-  context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  context = await at.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
 })
 
 afterEach(() => context.close())
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 /** Pays or cancels on the partner's page, as a phone would, in a tab of its own. */
 async function decide(page: Page, decision: '支付成功' | '取消'): Promise<void> {
@@ -48,7 +36,7 @@ function countPolls(page: Page): () => number {
 }
 
 async function openOrder(page: Page, rows: number): Promise<Locator> {
-  await page.goto(`${product.url}/gift-list`)
+  await page.goto(`${at.url}/gift-list`)
   const dialog = await openImport(page)
   const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
@@ -60,7 +48,7 @@ describe('an order above the balance', () => {
   it('asks for what is missing, is paid in another tab, and is placed when the buyer says so', async () => {
     const { page, complaints } = await openPage(context)
     const polls = countPolls(page)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page, SECOND_MERCHANT)
     const dialog = await openOrder(page, 1_000)
     await dialog.getByText(/余额不足|还差/).waitFor()
@@ -121,7 +109,7 @@ describe('an order above the balance', () => {
 
   it('goes on with the same run after code 23 in the middle', async () => {
     const { page, complaints } = await openPage(context)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page, SECOND_MERCHANT)
     const dialog = await openOrder(page, 30)
     await dialog.getByText(/还差/).waitFor()
@@ -136,7 +124,7 @@ describe('an order above the balance', () => {
     // The better group that came with it has better prices.
     await expect.poll(async () => Number(await total())).toBeLessThan(before)
     // The money goes elsewhere between the confirmation and the sending.
-    await fetch(`${product.url}/sandbox/faults`, {
+    await fetch(`${at.url}/sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind: 'code', path: '/api/gift/order/make', code: 23 }),
@@ -161,7 +149,7 @@ describe('an order above the balance', () => {
   it('stops asking when the buyer closes the code', async () => {
     const { page, complaints } = await openPage(context)
     const polls = countPolls(page)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page, SECOND_MERCHANT)
     const dialog = await openOrder(page, 3_000)
     await dialog.getByRole('button', { name: '去充值' }).click()

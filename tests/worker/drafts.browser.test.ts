@@ -1,33 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 import type { ListCommand } from '#workers/recipients/api.types.ts'
 
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 import type { StoredDatabase } from './page/stored-database.ts'
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite(async (files) => {
+  files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
+})
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
-  browser = await launchChromium()
-  site.files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
   await page.evaluate(async () => window.harness.open())
 })
 
@@ -130,10 +120,10 @@ describe('a draft', () => {
   it('says that it is not saved when there is no room, keeps the rows, and saves them later', async () => {
     // Browsers remember how much room there was, so the limit comes before the first write.
     await context.close()
-    context = await browser.newContext()
-    page = await openPage(context, site.origin)
+    context = await at.browser.newContext()
+    page = await openPage(context, at.site.origin)
     const cdp = await context.newCDPSession(page)
-    const { origin } = site
+    const { origin } = at.site
     await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 5 * 1024 * 1024 })
     await page.evaluate(async () => window.harness.open())
     await page.evaluate(async () => window.harness.importFile('50k.xlsx'))
@@ -152,7 +142,7 @@ describe('a draft', () => {
 describe('two tabs on one draft', () => {
   it('let one write; the other reads along and can take over', async () => {
     await apply({ type: 'add', rows: [person('甲')] })
-    const second = await openPage(context, site.origin)
+    const second = await openPage(context, at.site.origin)
     await second.evaluate(async () => window.harness.open())
     expect(await snapshot(second)).toMatchObject({
       readOnly: true,

@@ -1,36 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
 import { makeOrderXlsx, makeRandom } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 
 const TRIALS = 20
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite(async (files) => {
+  files.set('3000.xlsx', await makeOrderXlsx({ rows: 3_000 }))
+  files.set('9000.xlsx', await makeOrderXlsx({ rows: 9_000 }))
+})
 let context: BrowserContext
 let page: Page
 const random = makeRandom(7)
 
-beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
-  browser = await launchChromium()
-  site.files.set('3000.xlsx', await makeOrderXlsx({ rows: 3_000 }))
-  site.files.set('9000.xlsx', await makeOrderXlsx({ rows: 9_000 }))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
 })
 
 afterEach(() => context.close())
@@ -70,7 +60,7 @@ describe('a tab that is closed', () => {
       await new Promise((resolve) => setTimeout(resolve, moment))
       await page.close()
       if (acknowledged > 0) told = acknowledged
-      page = await openPage(context, site.origin)
+      page = await openPage(context, at.site.origin)
       await open()
       const [name = ''] = await names()
       const shown = Number(/^第(\d+)次$/.exec(name)?.[1])
@@ -181,7 +171,7 @@ describe('a worker that is ended', () => {
 
 describe('the browser’s storage', () => {
   it('of which another tab holds an older version is waited for, and used when that tab is gone', async () => {
-    const old = await openPage(context, site.origin)
+    const old = await openPage(context, at.site.origin)
     await old.evaluate(async () => {
       const request = indexedDB.open('wandan-recipients', 1)
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore('kv'))
@@ -215,7 +205,10 @@ describe('the browser’s storage', () => {
       await api.apply('import', { type: 'delete', rows: { kind: 'ids', ids: [1, 2] } })
     })
     const cdp = await context.newCDPSession(page)
-    await cdp.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'indexeddb' })
+    await cdp.send('Storage.clearDataForOrigin', {
+      origin: at.site.origin,
+      storageTypes: 'indexeddb',
+    })
     await add('丙')
     await page.evaluate(async () => {
       await window.harness.until(({ save }) => save.status === 'failed')
@@ -238,10 +231,10 @@ describe('the browser’s storage', () => {
 describe('a second tab', () => {
   it('does not say for ever that it is pricing', async () => {
     const orders = new FakeOrders()
-    site.handleApi = orders.handle
+    at.site.handleApi = orders.handle
     await open()
     await add('甲')
-    const second = await openPage(context, site.origin)
+    const second = await openPage(context, at.site.origin)
     await open(second)
     const seen = await second.evaluate(() =>
       window.harness.until(

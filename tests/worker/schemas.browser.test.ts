@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-
-import { launchChromium } from '#tools/chromium.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { FakeOrders } from './fake-orders.ts'
 import type { Expected } from './fixtures/freeze-schema.types.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 import type { StoredDatabase } from './page/stored-database.ts'
 
 /** What each released version stored, and what it made of it (fixtures/freeze-schema.ts). */
@@ -31,24 +30,13 @@ function withoutIssues(draft: Expected['drafts'][number]) {
   return { ...draft, lists }
 }
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite()
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
 })
 
 afterEach(() => context.close())
@@ -116,7 +104,7 @@ describe.each(RELEASED)('what %s stored', (name) => {
 
   it('goes on with the order run: the same key for the part without an answer', async () => {
     const orders = new FakeOrders()
-    site.handleApi = orders.handle
+    at.site.handleApi = orders.handle
     await load(fixture.stored)
     const run = await page.evaluate(async () => {
       await window.harness.open(3)

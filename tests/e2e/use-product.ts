@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+
+import { must } from '#domain/result/assert.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { startProduct, type Product } from './product.ts'
+
+/** A product and a browser for the tests of one file. */
+export type ProductTest = {
+  readonly product: Product
+  readonly browser: Browser
+  /** Where the product is. */
+  readonly url: string
+}
+
+export function useProduct(): ProductTest {
+  let product: Product | null = null
+  let browser: Browser | null = null
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  return {
+    get product() {
+      return must(product, 'the product was started')
+    },
+    get browser() {
+      return must(browser, 'the browser was started')
+    },
+    get url() {
+      return must(product, 'the product was started').url
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+
+import { must } from '#domain/result/assert.ts'
+import { launchChromium } from '#tools/chromium.ts'
+
+import { buildWorkerPage, openWorkerSite, type WorkerSite } from './harness.ts'
+
+/** The worker's page and a browser for the tests of one file. */
+export type WorkerTest = { readonly site: WorkerSite; readonly browser: Browser }
+
+/** `serve` puts the files there that the tests import. */
+export function useWorkerSite(
+  serve: (files: WorkerSite['files']) => Promise<unknown> = () => Promise.resolve(),
+): WorkerTest {
+  let site: WorkerSite | null = null
+  let browser: Browser | null = null
+  beforeAll(async () => {
+    site = await openWorkerSite(await buildWorkerPage())
+    browser = await launchChromium()
+    await serve(site.files)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+  return {
+    get site() {
+      return must(site, 'the site is served')
+    },
+    get browser() {
+      return must(browser, 'the browser was started')
+    },
+  }
+}
