@@ -1,23 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
-import { launchChromium } from '#tools/chromium.ts'
-
-import { startProduct, type Product } from './product.ts'
 import { chooseFile, MERCHANT, NEWCOMER, openImport, openPage, signIn } from './shopper.ts'
+import { useProduct } from './use-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 type Line = [orderNo: string, name: string, phone: string, place: string, detail: string]
 
@@ -31,8 +18,8 @@ async function startOrder(
   lines: readonly Line[],
   account: { mobile: string; password: string } = MERCHANT,
 ): Promise<{ page: Page; dialog: Locator; complaints: string[] }> {
-  const { page, complaints } = await openPage(browser)
-  await page.goto(`${product.url}/gift-list`)
+  const { page, complaints } = await openPage(at.browser)
+  await page.goto(`${at.url}/gift-list`)
   await signIn(page, account)
   const dialog = await openImport(page)
   const header = '订单编号,收货人姓名,联系手机,省,市,区,收货地址'
@@ -44,14 +31,14 @@ async function startOrder(
 }
 
 const fault = (order: object) =>
-  fetch(`${product.url}/sandbox/faults`, {
+  fetch(`${at.url}/sandbox/faults`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(order),
   })
 
 async function parcels(page: Page): Promise<number> {
-  const answer = await page.request.post(`${product.url}/api/user/order/parcel`, { data: {} })
+  const answer = await page.request.post(`${at.url}/api/user/order/parcel`, { data: {} })
   return ((await answer.json()) as { data: { data_count: number } }).data.data_count
 }
 

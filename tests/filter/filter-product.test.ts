@@ -1,29 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { chooseFile, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 /** The purchase dialog in smart filter mode, as a merchant gets there. */
 async function openFilter(): Promise<{ page: Page; dialog: Locator; complaints: string[] }> {
-  const { page, complaints } = await openPage(browser)
-  await page.goto(`${product.url}/gift-list`)
+  const { page, complaints } = await openPage(at.browser)
+  await page.goto(`${at.url}/gift-list`)
   await signIn(page)
   const dialog = await openGoods(page)
   await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })

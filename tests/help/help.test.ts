@@ -1,27 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { openPage } from '#tests/e2e/shopper.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 describe('the help centre', () => {
   it('answers a question from the navigation to the article, and to the next one', async () => {
-    const { page, complaints } = await openPage(browser)
-    await page.goto(product.url)
+    const { page, complaints } = await openPage(at.browser)
+    await page.goto(at.url)
     await page
       .getByRole('navigation', { name: '主导航' })
       .getByRole('link', { name: '帮助' })
@@ -43,7 +30,7 @@ describe('the help centre', () => {
   })
 
   it('gives way to the operator’s own articles when the switch is on', async () => {
-    const { page, complaints } = await openPage(browser)
+    const { page, complaints } = await openPage(at.browser)
     const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } })
     await page.route('**/api/common/content/list', (route) =>
       route.fulfill(
@@ -68,7 +55,7 @@ describe('the help centre', () => {
     )
     // The second article cannot be had: ours of the same number is shown instead.
     await page.route('**/api/common/content?id=2', (route) => route.abort())
-    await page.goto(`${product.url}/help-center/express-tip`)
+    await page.goto(`${at.url}/help-center/express-tip`)
     await page.waitForURL('**/help-center/article/9')
     await page.getByText('除夕至初六停发。').waitFor()
     const links = page.getByRole('navigation', { name: '帮助中心' }).getByRole('link')
@@ -80,13 +67,13 @@ describe('the help centre', () => {
   })
 
   it('opens without a network', async () => {
-    const context = await browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext({ locale: 'zh-CN' })
     const page = await context.newPage()
-    await page.goto(`${product.url}/help-center/list`)
+    await page.goto(`${at.url}/help-center/list`)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.waitForFunction(async () => (await caches.keys()).length > 0)
     await context.setOffline(true)
-    await page.goto(`${product.url}/help-center/article/4`)
+    await page.goto(`${at.url}/help-center/article/4`)
     await page.getByRole('heading', { level: 1, name: '导入格式说明' }).waitFor()
     await page.getByRole('link', { name: '虚假物流识别' }).click()
     await expect.poll(() => page.title()).toBe('虚假物流识别 - 万单')

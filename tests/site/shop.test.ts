@@ -1,26 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { openPage, signIn } from '#tests/e2e/shopper.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 async function visit(path: string): Promise<{ page: Page; complaints: string[] }> {
-  const opened = await openPage(browser)
-  await opened.page.goto(product.url + path)
+  const opened = await openPage(at.browser)
+  await opened.page.goto(at.url + path)
   return opened
 }
 
@@ -48,8 +36,8 @@ describe('a visitor', () => {
     const modal = page.getByRole('dialog', { name: '登录万单' })
     await modal.waitFor()
     await modal.getByRole('button', { name: '关闭' }).click()
-    await page.waitForURL(`${product.url}/`)
-    await page.goto(`${product.url}/user-center/package-list?status=2`)
+    await page.waitForURL(`${at.url}/`)
+    await page.goto(`${at.url}/user-center/package-list?status=2`)
     await modal.waitFor()
     await signIn(page)
     await page.getByRole('heading', { name: '包裹列表' }).waitFor()
@@ -114,7 +102,7 @@ describe('the goods list', () => {
   it('says that goods are gone, and leads unknown paths to /404', async () => {
     const { page } = await visit('/product-detail/999999')
     await page.getByRole('heading', { name: '商品已下架' }).waitFor()
-    await page.goto(`${product.url}/no/such/page`)
+    await page.goto(`${at.url}/no/such/page`)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/404')
     expect(await page.title()).toBe('页面不存在 - 万单')
@@ -137,12 +125,12 @@ describe('a session', () => {
   })
 
   it('that is ended in one tab is ended in the other', async () => {
-    const context = await browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext({ locale: 'zh-CN' })
     const { page, complaints } = await openPage(context)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page)
     const other = await context.newPage()
-    await other.goto(`${product.url}/gift-list`)
+    await other.goto(`${at.url}/gift-list`)
     await other.getByRole('button', { name: /^用户菜单/ }).click()
     await other.getByRole('menuitem', { name: '退出登录' }).click()
     await page.getByRole('button', { name: '注册' }).waitFor()
