@@ -110,73 +110,85 @@ function statementNames() {
   }
 }
 
+type Run = <Row>(
+  client: Pool | PoolClient,
+  sql: string,
+  params: readonly unknown[],
+) => Promise<Row[]>
+
+/** All at once: after a statement that fails, a COMMIT rolls back. */
+async function commitWith<T, E>(
+  { run, client }: { readonly run: Run; readonly client: PoolClient },
+  value: T,
+  { along, sql, params, otherwise }: Lastly<E>,
+): Promise<Result<T, E>> {
+  const guarded = `WITH touched AS (${sql}) SELECT 1 / count(*) AS touched FROM touched`
+  const [before, last, end] = await Promise.allSettled([
+    along,
+    run(client, guarded, params),
+    client.query('COMMIT'),
+  ])
+  if (before.status === 'rejected') throw before.reason
+  if (last.status === 'rejected' && sqlState(last.reason) !== DIVISION_BY_ZERO) throw last.reason
+  if (end.status === 'rejected') throw end.reason
+  return last.status === 'rejected' ? err(otherwise) : ok(value)
+}
+
+/** One transaction on a client of its own. */
+async function attempt<T, E>(
+  { run, client }: { readonly run: Run; readonly client: PoolClient },
+  work: (tx: Transaction) => Promise<Outcome<T, E>>,
+): Promise<Result<T, E>> {
+  let broken: Error | undefined
+  let isOpen = true
+  try {
+    // Sent with the first statements of the work.
+    const begun = client.query('BEGIN')
+    begun.catch(() => undefined) // awaited below
+    const tx: Transaction = {
+      query: (sql, params = []) =>
+        isOpen ? run(client, sql, params) : Promise.reject(new Error('the transaction is over')),
+    }
+    const result = await work(tx)
+    isOpen = false
+    const lastly = lastlyOf(result)
+    lastly?.along.catch(() => undefined) // looked at in commitWith
+    await begun
+    if (result.ok && lastly !== null) return await commitWith({ run, client }, result.value, lastly)
+    await client.query(result.ok ? 'COMMIT' : 'ROLLBACK')
+    return result
+  } catch (error) {
+    isOpen = false
+    if (isUnavailable(error)) broken = error as Error // isUnavailable is true only of errors
+    else {
+      await client.query('ROLLBACK').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error('rollback failed')
+      })
+    }
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 /** PostgreSQL 15+ by URL; any number of server processes may share it. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = makePool(url, onError)
   const nameOf = statementNames()
-  const run = async <Row>(client: Pool | PoolClient, sql: string, params: readonly unknown[]) =>
+  const run: Run = async <Row>(
+    client: Pool | PoolClient,
+    sql: string,
+    params: readonly unknown[],
+  ) =>
     // The driver cannot know the row type; the caller's SQL names the columns of Row.
     (await client.query({ ...nameOf(sql, params), text: sql, values: [...params] })).rows as Row[]
-
-  /** All at once: after a statement that fails, a COMMIT rolls back. */
-  async function commitWith<T, E>(
-    client: PoolClient,
-    value: T,
-    { along, sql, params, otherwise }: Lastly<E>,
-  ): Promise<Result<T, E>> {
-    const guarded = `WITH touched AS (${sql}) SELECT 1 / count(*) AS touched FROM touched`
-    const [before, last, end] = await Promise.allSettled([
-      along,
-      run(client, guarded, params),
-      client.query('COMMIT'),
-    ])
-    if (before.status === 'rejected') throw before.reason
-    if (last.status === 'rejected' && sqlState(last.reason) !== DIVISION_BY_ZERO) throw last.reason
-    if (end.status === 'rejected') throw end.reason
-    return last.status === 'rejected' ? err(otherwise) : ok(value)
-  }
-
-  async function attempt<T, E>(
-    work: (tx: Transaction) => Promise<Outcome<T, E>>,
-  ): Promise<Result<T, E>> {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    let isOpen = true
-    try {
-      // Sent with the first statements of the work.
-      const begun = client.query('BEGIN')
-      begun.catch(() => undefined) // awaited below
-      const tx: Transaction = {
-        query: (sql, params = []) =>
-          isOpen ? run(client, sql, params) : Promise.reject(new Error('the transaction is over')),
-      }
-      const result = await work(tx)
-      isOpen = false
-      const lastly = lastlyOf(result)
-      lastly?.along.catch(() => undefined) // looked at in commitWith
-      await begun
-      if (result.ok && lastly !== null) return await commitWith(client, result.value, lastly)
-      await client.query(result.ok ? 'COMMIT' : 'ROLLBACK')
-      return result
-    } catch (error) {
-      isOpen = false
-      if (isUnavailable(error)) broken = error as Error // isUnavailable is true only of errors
-      else {
-        await client.query('ROLLBACK').catch((failure: unknown) => {
-          broken = failure instanceof Error ? failure : new Error('rollback failed')
-        })
-      }
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
 
   let closing: Promise<void> | null = null
   return {
     engine: 'postgres',
     query: (sql, params = []) => run(pool, sql, params).catch(rethrow) as Promise<never[]>,
-    transaction: (work) => withRetry(() => attempt(work)).catch(rethrow),
+    transaction: (work) =>
+      withRetry(async () => attempt({ run, client: await pool.connect() }, work)).catch(rethrow),
     script: async (tx, sql) => {
       await tx.query(sql)
     },
