@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { err, ok } from '#domain/result/result.ts'
+import { RunAgain, sqlState, type Transaction } from '#server/db/database.ts'
+import { expectBooksInOrder } from './invariants.ts'
+import { orderBody, place, row } from './rows.ts'
+import { newKey, onBothEngines } from './world.ts'
+
+onBothEngines('a transaction', (world) => {
+  beforeAll(() => world().db.query('CREATE TABLE marks (n int PRIMARY KEY, told int)'))
+
+  afterAll(() => expectBooksInOrder(world().db))
+
+  const mark = (tx: Transaction, n: number) =>
+    tx.query('INSERT INTO marks (n, told) SELECT $1, count(*) FROM marks', [n])
+  const marks = async () =>
+    (await world().db.query<{ n: number }>('SELECT n FROM marks ORDER BY told')).map(({ n }) => n)
+  const clear = () => world().db.query('DELETE FROM marks')
+  const told = (n: number) => ({
+    sql: 'UPDATE marks SET told = -1 WHERE n = $1 RETURNING n',
+    params: [n],
+  })
+
+  it('runs statements that are asked for together in the order of asking', async () => {
+    await world().db.transaction(async (tx) => {
+      await Promise.all([3, 1, 2].map((n) => mark(tx, n)))
+      return ok(null)
+    })
+    expect(await marks()).toEqual([3, 1, 2])
+    await clear()
+  })
+
+  it('leaves nothing when one of them fails, and the connection is good for the next', async () => {
+    for (let round = 0; round < 15; round++) {
+      // A text that was never prepared comes behind the one that fails.
+      const late = `INSERT INTO marks (n) VALUES ($1 + ${round})`
+      const failed = world().db.transaction(async (tx) => {
+        await Promise.all([mark(tx, 1), mark(tx, 1), tx.query(late, [100])])
+        return ok(null)
+      })
+      await expect(failed).rejects.toSatisfy((error) => sqlState(error) === '23505')
+      expect(await marks()).toEqual([])
+      await world().db.transaction(async (tx) => ok(await tx.query(late, [100])))
+      expect(await marks()).toEqual([100 + round])
+      await clear()
+    }
+  })
+
+  it('commits with its last statement when that touches a row, and else takes all back', async () => {
+    const { db } = world()
+    const attempt = (n: number) =>
+      db.transaction(async (tx) => ({
+        ok: true as const,
+        value: 'done',
+        lastly: { along: mark(tx, 7), ...told(n), otherwise: 'nothing there' },
+      }))
+    expect(await attempt(8)).toEqual(err('nothing there'))
+    expect(await marks()).toEqual([])
+    expect(await attempt(7)).toMatchObject({ ok: true, value: 'done' })
+    // What goes along with it fails: it is there already.
+    await expect(attempt(7)).rejects.toSatisfy((error) => sqlState(error) === '23505')
+    expect(await marks()).toEqual([7])
+    await clear()
+  })
+
+  it('begins anew when its work says that it came too late', async () => {
+    let tries = 0
+    const result = await world().db.transaction(async (tx) => {
+      await mark(tx, ++tries)
+      if (tries < 3) throw new RunAgain()
+      return ok(tries)
+    })
+    expect(result).toMatchObject({ ok: true, value: 3 })
+    expect(await marks()).toEqual([3])
+    await clear()
+  })
+
+  it('of two parts that begin the order of their run at once: it is one order', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    const run_id = newKey()
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, id) => place(user, orderBody([row(id)], { run_id }))),
+    )
+    expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => 0))
+    const numbers = new Set(replies.flatMap(({ data }) => data?.map((one) => one.order_sn)))
+    expect(numbers.size).toBe(1)
+    const orders = await world().db.query<{ placed_count: number }>(
+      'SELECT placed_count FROM orders WHERE user_id = $1',
+      [user.userId],
+    )
+    expect(orders).toEqual([{ placed_count: 8 }])
+  })
+})
