@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
+import { takeErrorRows } from '#tests/worker/error-rows.ts'
 import {
   buildWorkerPage,
   openPage,
@@ -142,6 +144,43 @@ describe('the smart filter in the worker', () => {
       ...numbersOf(2_999),
     ])
     expect(shown[0]?.name).toBe('改过的名字')
+  })
+
+  it('gives rows in error back with the columns of the file, and takes them in again', async () => {
+    const place = ['浙江省', '杭州市', '西湖区', '文三路1号']
+    const header = '订单号,货品,收件人,手机号,省,市,区,详细地址'.split(',')
+    const rowOf = (orderNo: string, goods: string) => [orderNo, goods, '甲', '138', ...place]
+    const lines = [header, rowOf('A1', '抽纸'), rowOf('A2', '湿巾'), rowOf('A3', '纸杯')]
+    site.files.set('bad.xlsx', makeXlsx([{ name: '一', rows: lines }]))
+    await load('bad.xlsx')
+    await run(form(['A1', 'A3']))
+    const before = await rows()
+    await page.reload()
+    await page.waitForFunction(() => 'harness' in window)
+    await page.evaluate(() => window.harness.open())
+    const out = await takeErrorRows(page, site, 'filter')
+    expect(out?.plain).toBe(0)
+    const [head, ...given] = out?.sheets['bad'] ?? []
+    expect(head?.slice(0, 9)).toEqual([...header, '错误原因'])
+    expect(given.map((cells) => cells.slice(0, 2))).toEqual([
+      ['A1', '抽纸'],
+      ['A3', '纸杯'],
+    ])
+    const [tags, first] = [head?.length ?? 0, given[0] ?? []]
+    const mended = [head ?? [], first.map((cell, c) => (c === 3 ? '13800138000' : cell))]
+    expect(first).toHaveLength(tags)
+    site.files.set('mended.xlsx', makeXlsx([{ name: 'bad', rows: mended }]))
+    expect(await load('mended.xlsx')).toMatchObject({
+      ok: true,
+      value: { summary: { updated: 1 } },
+    })
+    const after = await rows()
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const phones = await page.evaluate(async () => {
+      const shown = await window.harness.api.getWindow('filter', { filter: 'all' }, 0, 10)
+      return shown.rows.map(({ phone }) => phone)
+    })
+    expect(phones).toEqual(['13800138000', '138'])
   })
 
   it('keeps the source there is when another upload is cancelled or cut off', async () => {

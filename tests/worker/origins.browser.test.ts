@@ -1,15 +1,13 @@
-import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
-import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
 import { makeEncryptedXls } from '#tests/fixtures/files/encrypt-xls.ts'
 import { encryptXlsx } from '#tests/fixtures/files/encrypt-xlsx.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
 import { tableOf } from './csv-files.ts'
+import { takeErrorRows } from './error-rows.ts'
 import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
 
 let site: WorkerSite
@@ -35,33 +33,7 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-const NAMES = ['订单号', '收件人', '手机号', '省', '市', '区', '详细地址']
-const WORDS = {
-  fields: Object.fromEntries(RECIPIENT_FIELDS.map((field, n) => [field, NAMES[n]])),
-  issues: Object.fromEntries(ROW_ISSUE_CODES.map((code) => [code, code])),
-  plainSheet: '其他',
-}
-
-/** The sheets of the error rows of the import list, as texts; `plain` = rows without a file. */
-async function errorRows(): Promise<{ plain: number; sheets: Record<string, string[][]> } | null> {
-  const made = await page.evaluate(async (words) => {
-    // Every field and code was given its word above.
-    const typed = words as Parameters<typeof window.harness.api.exportErrors>[2]
-    const errors = await window.harness.api.exportErrors('import', 'generic', typed)
-    if (errors === null) return null
-    return { plain: errors.plain, bytes: [...new Uint8Array(await errors.file.arrayBuffer())] }
-  }, WORDS)
-  if (made === null) return null
-  site.files.set('errors.xlsx', Uint8Array.from(made.bytes))
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(Uint8Array.from(made.bytes).buffer)
-  const textsOf = (sheet: ExcelJS.Worksheet): string[][] =>
-    Array.from({ length: sheet.rowCount }, (_, r) =>
-      Array.from({ length: sheet.columnCount }, (__, c) => sheet.getCell(r + 1, c + 1).text),
-    )
-  const sheets = book.worksheets.map((sheet) => [sheet.name, textsOf(sheet)] as const)
-  return { plain: made.plain, sheets: Object.fromEntries(sheets) }
-}
+const errorRows = () => takeErrorRows(page, site, 'import')
 
 async function reopened(): Promise<void> {
   await page.reload()

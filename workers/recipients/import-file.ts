@@ -39,6 +39,11 @@ export type MappedFile = ImportParts & {
   readonly bytes: ArrayBuffer
 }
 
+/** What is kept of the file: without the password that opened it. */
+export function keptBytes({ read, bytes }: MappedFile): ArrayBuffer {
+  return read.plain === undefined ? bytes : read.plain.slice().buffer
+}
+
 /** What becomes of a mapped file: all of it, or nothing. */
 export type ImportInto = (running: Running, file: MappedFile) => Promise<Result<ImportAnswer>>
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ImportAnswer } from './api.types.ts'
 import { keys } from './drafts/records.types.ts'
 import { rememberedPut } from './drafts/remembered-mappings.ts'
-import type { ImportInto, MappedFile, Running } from './import-file.ts'
+import { keptBytes, type ImportInto, type MappedFile, type Running } from './import-file.ts'
 import { NewOrigin, type OriginRecord, type OriginSheet } from './import-origins.ts'
 import { ImportRows } from './import-rows.ts'
 import { summarise } from './import-summary.ts'
@@ -17,11 +17,6 @@ type Saving = {
   readonly file: MappedFile
   readonly made: ImportRows
   readonly origin: NewOrigin
-}
-
-/** What is kept of the file: without the password that opened it. */
-function bytesOf({ read, bytes }: MappedFile): ArrayBuffer {
-  return read.plain === undefined ? bytes : read.plain.slice().buffer
 }
 
 const NO_IDS: ReadonlySet<number> = new Set()
@@ -131,7 +126,7 @@ async function save(saving: Saving): Promise<Saved> {
 /** All rows of the file come into the list, in one step that can be undone, or none of them. */
 export const intoList: ImportInto = async (running, file) => {
   const { session, options } = running
-  const origin = new NewOrigin(session, { name: running.file.name, bytes: bytesOf(file) })
+  const origin = new NewOrigin(session, { name: running.file.name, bytes: keptBytes(file) })
   const made = new ImportRows(session, options)
   const madeAll = await made.makeAll(file.parts, running)
   const saved = madeAll.ok ? await save({ running, file, made, origin }) : refused(madeAll)

@@ -11,7 +11,7 @@ import type { Encoding, MappedColumns } from './stage.types.ts'
 const MAX_ORIGINS = 10
 const MAX_ORIGIN_BYTES = 20 * 1024 * 1024
 
-const ORIGIN_SCHEMA = 1
+export const ORIGIN_SCHEMA = 1
 
 /** A sheet of a file, its columns, and which row was made of which line. */
 export type OriginSheet = {

@@ -9,6 +9,7 @@ import {
   type OriginRecord,
   type OriginSheet,
 } from '../import-origins.ts'
+import { readSourceOrigin } from '../filter/source-origin.ts'
 import type { Row } from '../list/row.ts'
 import { PIPELINE } from '../pipeline.ts'
 import type { MappingPlatform, Sheet, SheetAnswer } from '../stage.types.ts'
@@ -44,11 +45,28 @@ function placesIn(
   return found.filter(({ parts }) => parts.length > 0).toReversed()
 }
 
-async function readAgain(
+type BytesOf = (origin: OriginRecord) => Promise<ArrayBuffer | null>
+
+/** The files rows of a list can have come from, oldest first, and how to get at their bytes. */
+async function filesOf(
   session: DraftSession,
+  mode: EntryMode,
+): Promise<{ readonly origins: readonly OriginRecord[]; readonly bytesOf: BytesOf }> {
+  const origins = await readOrigins(session)
+  const source = mode === 'filter' ? await readSourceOrigin(session) : null
+  return {
+    origins: source === null ? origins : [...origins, source.origin],
+    bytesOf: async (origin) =>
+      origin === source?.origin ? source.bytes : readOriginFile(session, origin.n),
+  }
+}
+
+const NO_FILES = { origins: [], bytesOf: () => Promise.resolve(null) }
+
+async function readAgain(
+  bytes: ArrayBuffer | null,
   origin: OriginRecord,
 ): Promise<ReadonlyMap<number, Sheet>> {
-  const bytes = await readOriginFile(session, origin.n)
   if (bytes === null) return new Map()
   const { name, encoding, sheets } = origin
   const read = await PIPELINE.read(new Blob([bytes]), {
@@ -83,12 +101,15 @@ export async function originalSheets(
   { session, mode, platform, ownCells }: Asking,
 ): Promise<OriginalSheet[]> {
   // Without storage there are no files.
-  const origins = await readOrigins(session).catch(() => [])
+  const { origins, bytesOf } = await filesOf(session, mode).catch(() => NO_FILES)
   const made: OriginalSheet[] = []
   const puts: Put[] = []
   for (const { origin, parts } of placesIn(origins, mode, rows)) {
     // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
-    const sheets = await readAgain(session, origin).catch(() => new Map<number, Sheet>())
+    const sheets = await bytesOf(origin)
+      // oxlint-disable-next-line no-loop-func -- of this file
+      .then((bytes) => readAgain(bytes, origin))
+      .catch(() => new Map<number, Sheet>())
     for (const { part, places } of parts) {
       const sheet = sheets.get(part.sheet)
       if (sheet === undefined) continue

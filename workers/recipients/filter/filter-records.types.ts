@@ -1,3 +1,4 @@
+import type { OriginSheet } from '../import-origins.ts'
 import type { Encoding } from '../stage.types.ts'
 import type { Suspect } from '../stages/filter/find-suspects.ts'
 import type { FilterForm, FilterReport, FilterSource } from './filter.types.ts'
@@ -32,4 +33,6 @@ export type FileRecord = {
   readonly sheet: number
   /** What the user chose; absent = found out while reading. */
   readonly encoding?: Encoding
+  /** Where its header and columns were; absent in records of earlier versions. */
+  readonly mapped?: Pick<OriginSheet, 'headerRow' | 'columns'>
 }

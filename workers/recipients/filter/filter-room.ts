@@ -2,7 +2,9 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer } from '../api.types.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
+import { bringsRowsBack } from '../export/list-token.ts'
 import { importFile, type ImportInput } from '../import-file.ts'
+import { intoList } from '../import-list.ts'
 import { parseValues } from '../stages/filter/parse-values.ts'
 import { FILTER_TYPES, type FilterType } from '../stages/filter/filter.types.ts'
 import type { LastRun, SourceRecord } from './filter-records.types.ts'
@@ -101,13 +103,19 @@ export class FilterRoom {
         this.#session.changed()
       },
     })
-    return importFile(input, into)
+    // Rows in error that were taken out of this list come back to it; they are no new source.
+    return importFile(input, async (running, file) =>
+      (await bringsRowsBack(this.#session, 'filter', file.parts))
+        ? intoList(running, file)
+        : into(running, file),
+    )
   }
 
   async file(): Promise<KeptSource | null> {
     const kept = await this.#store.readFile()
     if (kept === null) return null
-    const { name, bytes, ...choices } = kept
+    const { name, bytes, sheet, encoding } = kept
+    const choices = { sheet, ...(encoding !== undefined && { encoding }) }
     return { file: new File([bytes], name), choices }
   }
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer } from '../api.types.ts'
 import { rememberedPut } from '../drafts/remembered-mappings.ts'
-import type { ImportInto, MappedFile, Running } from '../import-file.ts'
+import { keptBytes, type ImportInto, type MappedFile, type Running } from '../import-file.ts'
 import { summarise } from '../import-summary.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import { LEVEL } from '../list/row.ts'
@@ -129,11 +129,12 @@ function describe(
 
 async function save(
   running: Running,
-  { read, mapping, bytes }: MappedFile,
+  mapped: MappedFile,
   loaded: LoadedSource,
   { store, onLoaded }: Into,
 ): Promise<Result<ImportAnswer>> {
   const { session, options, file } = running
+  const { read, mapping } = mapped
   const { rows } = loaded.columns
   running.report({ stage: 'save', rows: rows.length, total: rows.length })
   return session.inTurn(async () => {
@@ -145,7 +146,9 @@ async function save(
     onLoaded(loaded)
     const { encoding } = options
     const choices = { sheet: read.chosen, ...(encoding !== undefined && { encoding }) }
-    const kept = { name: file.name, bytes, ...choices }
+    const { headerRow, columns } = mapping
+    const asRead = { ...choices, mapped: { headerRow, columns } }
+    const kept = { name: file.name, bytes: keptBytes(mapped), ...asRead }
     await store.putSource(loaded.record, { file: kept, more })
     const parts = [{ read, mapping }]
     const done = { parts, left: [], added: rows, updated: 0, rows, imported: null }

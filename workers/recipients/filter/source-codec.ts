@@ -38,6 +38,15 @@ export function encodeSourcePage(page: readonly SourceRow[]): SourcePage {
   }
 }
 
+/** The lines of a page alone. */
+export function linesOfPage({ cells }: SourcePage): number[] {
+  const end = cells.indexOf(0)
+  return decoder
+    .decode(end < 0 ? cells : cells.subarray(0, end))
+    .split(',')
+    .map(Number)
+}
+
 export function decodeSourcePage(page: SourcePage): SourceRow[] {
   const parts = decoder.decode(page.cells).split('\0')
   const lines = (parts[0] ?? '').split(',').map(Number)

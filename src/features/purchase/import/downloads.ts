@@ -55,6 +55,7 @@ export async function downloadErrors(mode: EntryMode): Promise<void> {
   const { file, rows, plain } = errors
   saveFile(IMPORT.errorFile(stampOf(new Date())), file)
   if (file.size > LARGEST_IMPORT) notify('warning', IMPORT.errorsTooLarge)
-  // Rows of manual mode never had a file: nobody expects its columns.
-  if (plain > 0 && mode === 'import') notify('info', IMPORT.plainRows(plain, rows))
+  // Rows of other modes never had a file: nobody expects its columns.
+  if (plain > 0 && (mode === 'import' || mode === 'filter'))
+    notify('info', IMPORT.plainRows(plain, rows))
 }

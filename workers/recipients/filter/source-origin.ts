@@ -1,0 +1,29 @@
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { ORIGIN_SCHEMA, type OriginRecord } from '../import-origins.ts'
+import { FilterStore } from './filter-store.ts'
+import { linesOfPage } from './source-codec.ts'
+
+/**
+ * The file that is filtered as an origin: which of its lines became which row. Null when there is
+ * none, or when it was stored by a version that did not keep its columns.
+ * @throws Error of the storage.
+ */
+export async function readSourceOrigin(
+  session: DraftSession,
+): Promise<{ readonly origin: OriginRecord; readonly bytes: ArrayBuffer } | null> {
+  const store = new FilterStore(session)
+  const [{ source }, file] = await Promise.all([store.read(), store.readFile()])
+  if (source === null || file?.mapped === undefined) return null
+  const { generation: n, firstId } = source
+  const lines = Uint32Array.from(
+    (await store.readPages(source)).flatMap((page) => linesOfPage(page)),
+  )
+  const ids = lines.map((_, place) => firstId + place)
+  const { name, bytes, encoding = null, sheet } = file
+  const sheets = [{ sheet, ...file.mapped, ids, lines }]
+  const size = bytes.byteLength
+  return {
+    origin: { schema: ORIGIN_SCHEMA, n, name, mode: 'filter', encoding, size, sheets },
+    bytes,
+  }
+}
