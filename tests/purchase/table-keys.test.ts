@@ -43,9 +43,9 @@ describe('the find bar', () => {
 
     // From within a cell as well, and what was typed there is kept.
     await press('Enter')
-    await list.page.keyboard.type('欧阳改名')
+    await list.page.keyboard.type('欧阳测试改')
     await press('Control+f')
-    await list.cell(2, 'name').getByText('欧阳改名').waitFor()
+    await list.cell(2, 'name').getByText('欧阳测试改').waitFor()
     await press('Escape')
     await list.cell(2, 'number').getByText('2', { exact: true }).waitFor()
     await expect.poll(focused).toEqual({ row: 2, column: 'name' })

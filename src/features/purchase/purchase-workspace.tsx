@@ -261,7 +261,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
               notice={notice}
             />
           )}
-          {isManual && notice}
+          {isManual && importing.kind !== 'done' && notice}
           {!isMapping && isManual && isDrawn && (
             <ManualList ref={panel} {...{ state, isLocked, onLocate }} />
           )}
