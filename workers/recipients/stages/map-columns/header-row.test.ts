@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { readRows } from '../../readers/index.ts'
+import type { Sheet } from '../../stage.types.ts'
+import { mapColumns } from './map-columns.ts'
+import { toSourceRows } from './to-source-rows.ts'
+
+async function sheetOf(text: string): Promise<Sheet> {
+  const read = await readRows(new Blob([text]))
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value.sheet
+}
+
+const table = (...rows: string[][]) => sheetOf(rows.map((row) => row.join(',')).join('\n'))
+
+describe('the header row', () => {
+  test('finds the header below a title and asks once', async () => {
+    const sheet = await table(
+      ['三月订单汇总'],
+      ['制表：小王', '2024-03-01'],
+      ['订单编号', '收件人', '手机', '地址'],
+      ['1234567890', '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping).toMatchObject({ headerRow: 2, headerDoubtful: true, unresolved: [] })
+    expect(toSourceRows(sheet, mapping, 0, 99)).toHaveLength(1)
+  })
+
+  test('reads the second line of a two-line header', async () => {
+    const sheet = await table(
+      ['订单编号', '收件信息', '', ''],
+      ['', '姓名', '手机', '地址'],
+      ['1234567890', '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+    )
+    expect(mapColumns(sheet, { platform: 'generic' }).headerRow).toBe(1)
+  })
+
+  test('works without any header by what the cells hold', async () => {
+    const sheet = await table(
+      ['1234567890123', '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+      ['1234567890124', '李四', '13912345678', '广东省深圳市南山区科技园2号'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping.headerRow).toBe(-1)
+    expect(mapping.columns).toEqual({ orderNo: 0, name: 1, phone: 2, address: 3 })
+    expect(toSourceRows(sheet, mapping, 0, 99).map((row) => row.sourceRow)).toEqual([1, 2])
+  })
+
+  test('works under foreign headers by what the cells hold', async () => {
+    const sheet = await table(
+      ['A', 'B', 'C'],
+      ['สมชาย', '13812345678', '浙江省杭州市西湖区文三路1号'],
+      ['张三', '13812345679', '浙江省杭州市西湖区文三路2号'],
+    )
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping.columns).toMatchObject({ phone: 1, address: 2 })
+    expect(mapping.unresolved).toEqual(['name'])
+    expect(mapping.samples[0]).toEqual(['สมชาย', '张三'])
+  })
+})
