@@ -1,35 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-import { startProduct, type Product } from './product.ts'
 import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+import { useProduct } from './use-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const the = useProduct()
 
 describe('the total while the server does not answer', () => {
   it('waits for its price, dimmed and not blanked, and is priced by itself afterwards', async () => {
     const viewport = { width: 1440, height: 900 }
-    const context = await browser.newContext({
+    const context = await the.browser.newContext({
       locale: 'zh-CN',
       serviceWorkers: 'block',
       viewport,
     })
     const { page } = await openPage(context)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${the.url}/gift-list`)
     await signIn(page)
     const dialog = await openImport(page)
     await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 30 }) })

@@ -1,37 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 
 const ROWS = 2_500
 const PART = 2_000
 
-let site: WorkerSite
-let browser: Browser
+const the = useWorkerSite(async (files) => {
+  files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
+})
 let context: BrowserContext
 let page: Page
 let orders: FakeOrders
 
-beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
-  browser = await launchChromium()
-  site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
   orders = new FakeOrders()
-  site.handleApi = orders.handle
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  the.site.handleApi = orders.handle
+  context = await the.browser.newContext()
+  page = await openPage(context, the.site.origin)
   await page.evaluate(async () => {
     await window.harness.open()
     await window.harness.importFile('orders.xlsx')
@@ -48,13 +38,13 @@ const runOf = () => page.evaluate(() => window.harness.draftStore.getSnapshot()?
 /** The first request of the run is held back on its way; then the money is found to be missing. */
 async function holdThenPoor(): Promise<void> {
   // A browser may send a request that was cut off once more by itself.
-  site.handleApi = (call) => {
+  the.site.handleApi = (call) => {
     const isHeld = call.path.endsWith('/make') && orders.keys.length < 2
     orders.faults.splice(0, Infinity, isHeld ? 'hold' : { code: 23 })
     return orders.handle(call)
   }
   expect(await start()).toMatchObject({ value: { status: 'paused', reason: { apiCode: 23 } } })
-  site.handleApi = orders.handle
+  the.site.handleApi = orders.handle
   orders.faults.length = 0
 }
 
@@ -116,7 +106,7 @@ describe('a run that is given up while a request of it is still on its way', () 
     const held = new Promise<void>((resolve) => (release = resolve))
     let reach = (): void => {}
     const reached = new Promise<void>((resolve) => (reach = resolve))
-    site.handleApi = async (call) => {
+    the.site.handleApi = async (call) => {
       if (call.path.endsWith('/make')) {
         reach()
         await held
