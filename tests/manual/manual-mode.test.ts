@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { must } from '#domain/result/assert.ts'
 import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { openPage, signIn } from '#tests/e2e/shopper.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
@@ -72,6 +73,12 @@ async function names(grid: Locator): Promise<string[]> {
 
 function rowAt(grid: Locator, position: number): Locator {
   return grid.locator(`[data-row="${position}"]`)
+}
+
+/** As a hand does it: `click` would first scroll a pinned button to its place in the row. */
+async function pressWithMouse(page: Page, button: Locator): Promise<void> {
+  const { x, y, width, height } = must(await button.boundingBox(), 'a button in sight')
+  await page.mouse.click(x + width / 2, y + height / 2)
 }
 
 async function untilRows(dialog: Locator, rows: number): Promise<void> {
@@ -172,8 +179,20 @@ describe('manual mode', () => {
 
     await dialog.getByRole('button', { name: '可疑优先' }).click()
     await expect.poll(async () => (await names(grid))[0]).toBe('王五')
-    await rowAt(grid, 0).getByRole('button', { name: '原文' }).click()
+    await pressWithMouse(page, rowAt(grid, 0).getByRole('button', { name: '原文' }))
     const source = dialog.getByRole('complementary', { name: '原文' })
+    await source.waitFor()
+    // Who it is stays in sight beside the source, from row to row.
+    await pressWithMouse(page, rowAt(grid, 1).getByRole('button', { name: '原文' }))
+    await pressWithMouse(page, rowAt(grid, 0).getByRole('button', { name: '原文' }))
+    const isSeen = (): Promise<boolean> =>
+      rowAt(grid, 0)
+        .locator('[data-column=name]')
+        .evaluate((cell) => {
+          const { x, y, width, height } = cell.getBoundingClientRect()
+          return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        })
+    await expect.poll(isSeen).toBe(true)
     await source
       .getByText('江苏鼓楼区', { exact: false })
       .or(source.getByText('鼓楼区'))

@@ -26,7 +26,11 @@ function focusCell(scroller: HTMLElement, { row, columnId }: CellPlace): void {
     `[data-row="${row}"] > [data-column="${CSS.escape(columnId)}"]`,
   )
   cell?.focus({ preventScroll: true })
-  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (cell === null) return
+  // A pinned cell is always seen; brought into view itself, it would pull its place in the row along.
+  const isPinned = getComputedStyle(cell).position === 'sticky'
+  const seen = isPinned ? cell.parentElement : cell
+  seen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Focus, editing and selection of the grid: roving tabindex, keys, and the edited cell. */

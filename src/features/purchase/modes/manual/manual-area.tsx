@@ -110,7 +110,6 @@ function Progress({ busy }: { readonly busy: NonNullable<ManualState['busy']> })
     <div className={styles.progress}>
       <div className={styles.progressLine}>
         <span>{MANUAL.busy(done, total)}</span>
-        <span className={styles.quiet}>{MANUAL.rate(rate)}</span>
         <span className={styles.spring} />
         <Button
           size="small"
@@ -120,7 +119,10 @@ function Progress({ busy }: { readonly busy: NonNullable<ManualState['busy']> })
           {MANUAL.cancel}
         </Button>
       </div>
-      <ProgressBar aria-label={MANUAL.busy(done, total)} value={total === 0 ? 0 : done / total} />
+      <div className={styles.progressLine}>
+        <ProgressBar aria-label={MANUAL.busy(done, total)} value={total === 0 ? 0 : done / total} />
+        <span className={styles.quiet}>{MANUAL.rate(rate)}</span>
+      </div>
     </div>
   )
 }
