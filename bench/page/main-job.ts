@@ -8,7 +8,15 @@ import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
 import { launchChromium } from '#tools/chromium.ts'
-import { heapMb, scrollThrough, takeTasks, untilShown, watchTasks } from './page-probe.ts'
+import {
+  A_ROW,
+  heapMb,
+  scrollThrough,
+  takeTasks,
+  timeFrom,
+  untilShown,
+  watchTasks,
+} from './page-probe.ts'
 
 const ROWS = Number(process.argv[2] ?? 50_000)
 
@@ -42,7 +50,7 @@ try {
   await step('import', async () => {
     await input.setInputFiles(file)
     await untilShown(page, people)
-    await page.waitForSelector('[role=grid] [aria-rowindex="6"]')
+    await page.waitForSelector(A_ROW)
   })
   await step('priced', () => untilShown(page, '下单后余额'))
   await dialog.getByRole('grid').hover()
@@ -57,10 +65,11 @@ try {
     await buy.waitFor()
     await watchTasks(page)
   })
-  await step('click-to-rows', async () => {
+  const rows = await timeFrom(page, { event: 'click', selector: A_ROW })
+  await step('reopen', async () => {
     await buy.click()
+    report['clickToRowsMs'] = await rows()
     await untilShown(page, people)
-    await page.waitForSelector('[role=grid] [aria-rowindex="6"]')
   })
   await step('confirm', async () => {
     await page.getByRole('button', { name: '立即下单' }).click()

@@ -106,6 +106,9 @@ export async function timeFrom(
   }
 }
 
+/** A row of the list that is there as soon as any is. */
+export const A_ROW = '[role=grid] [aria-rowindex="6"]'
+
 const TASK = z.object({
   name: z.string(),
   pid: z.number(),
