@@ -108,6 +108,8 @@ describe('a list of 5,000 people', () => {
     await dialog.getByRole('textbox', { name: '跳到第几行' }).fill('4321')
     await page.keyboard.press('Enter')
     await expect.poll(focused).toMatchObject({ row: '4322' })
+    // The row may be there before what is in it.
+    await expect.poll(() => cell(4_321, 'orderNo').innerText()).not.toBe('')
     const wanted = await cell(4_321, 'orderNo').innerText()
     await page.keyboard.press('Control+f')
     await page.keyboard.type(wanted)
