@@ -1,40 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 import { takeErrorRows } from '#tests/worker/error-rows.ts'
-import {
-  buildWorkerPage,
-  openPage,
-  openWorkerSite,
-  type WorkerSite,
-} from '#tests/worker/harness.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { openPage } from '#tests/worker/harness.ts'
+import { useWorkerSite } from '#tests/worker/use-worker-site.ts'
 import type { FilterForm } from '#workers/recipients/filter/filter.types.ts'
 
 const ORDERS = makeOrders({ rows: 3_000, seed: 7 })
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite(async (files) => {
+  files.set('source.xlsx', await makeOrderXlsx({ rows: 3_000, seed: 7 }))
+  files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
+})
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
-  browser = await launchChromium()
-  site.files.set('source.xlsx', await makeOrderXlsx({ rows: 3_000, seed: 7 }))
-  site.files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
   await page.evaluate(() => window.harness.open())
 })
 
@@ -151,14 +136,14 @@ describe('the smart filter in the worker', () => {
     const header = '订单号,货品,收件人,手机号,省,市,区,详细地址'.split(',')
     const rowOf = (orderNo: string, goods: string) => [orderNo, goods, '甲', '138', ...place]
     const lines = [header, rowOf('A1', '抽纸'), rowOf('A2', '湿巾'), rowOf('A3', '纸杯')]
-    site.files.set('bad.xlsx', makeXlsx([{ name: '一', rows: lines }]))
+    at.site.files.set('bad.xlsx', makeXlsx([{ name: '一', rows: lines }]))
     await load('bad.xlsx')
     await run(form(['A1', 'A3']))
     const before = await rows()
     await page.reload()
     await page.waitForFunction(() => 'harness' in window)
     await page.evaluate(() => window.harness.open())
-    const out = await takeErrorRows(page, site, 'filter')
+    const out = await takeErrorRows(page, at.site, 'filter')
     expect(out?.plain).toBe(0)
     const [head, ...given] = out?.sheets['bad'] ?? []
     expect(head?.slice(0, 9)).toEqual([...header, '错误原因'])
@@ -169,7 +154,7 @@ describe('the smart filter in the worker', () => {
     const [tags, first] = [head?.length ?? 0, given[0] ?? []]
     const mended = [head ?? [], first.map((cell, c) => (c === 3 ? '13800138000' : cell))]
     expect(first).toHaveLength(tags)
-    site.files.set('mended.xlsx', makeXlsx([{ name: 'bad', rows: mended }]))
+    at.site.files.set('mended.xlsx', makeXlsx([{ name: 'bad', rows: mended }]))
     expect(await load('mended.xlsx')).toMatchObject({
       ok: true,
       value: { summary: { updated: 1 } },

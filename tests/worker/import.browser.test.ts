@@ -1,35 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrderCsv, makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
 import { csvOf, tableOf } from './csv-files.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite(async (files) => {
+  files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
+  files.set('1k.xlsx', await makeOrderXlsx({ rows: 1_000, seed: 7 }))
+  files.set('gbk.csv', await makeOrderCsv({ rows: 300, seed: 3, encoding: 'gbk' }))
+  files.set('notes.txt', new TextEncoder().encode('hello\nworld\n'))
+  files.set('big.csv', new Uint8Array(5 * 1024 * 1024 + 1).fill(65))
+})
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
-  browser = await launchChromium()
-  site.files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
-  site.files.set('1k.xlsx', await makeOrderXlsx({ rows: 1_000, seed: 7 }))
-  site.files.set('gbk.csv', await makeOrderCsv({ rows: 300, seed: 3, encoding: 'gbk' }))
-  site.files.set('notes.txt', new TextEncoder().encode('hello\nworld\n'))
-  site.files.set('big.csv', new Uint8Array(5 * 1024 * 1024 + 1).fill(65))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
   await page.evaluate(() => window.harness.open())
 })
 
@@ -120,7 +110,7 @@ describe('an import in the worker', () => {
     ['big.csv', 'file_too_large'],
     ['empty.csv', 'file_empty'],
   ])('refuses %s with %s and leaves the list alone', async (name, code) => {
-    site.files.set('empty.csv', new Uint8Array(0))
+    at.site.files.set('empty.csv', new Uint8Array(0))
     const answer = await page.evaluate(async (file) => {
       await window.harness.importFile('gbk.csv')
       const refused = await window.harness.importFile(file)
@@ -147,8 +137,8 @@ describe('an import in the worker', () => {
   })
 
   it('remembers the columns the user chose for the next file of the same shape', async () => {
-    site.files.set('a.csv', csvOf(['A1', '甲', '13800138000', '浙江省杭州市西湖区文三路1号']))
-    site.files.set('b.csv', csvOf(['A2', '乙', '13900139000', '浙江省杭州市西湖区文三路2号']))
+    at.site.files.set('a.csv', csvOf(['A1', '甲', '13800138000', '浙江省杭州市西湖区文三路1号']))
+    at.site.files.set('b.csv', csvOf(['A2', '乙', '13900139000', '浙江省杭州市西湖区文三路2号']))
     const columns = { orderNo: 0, name: 1, phone: 2, address: 3 }
     const answers = await page.evaluate(async (chosen) => {
       const { harness } = window
@@ -169,14 +159,14 @@ describe('an import in the worker', () => {
     ['replace', 2, ['A1', 'A3']],
     ['update-by-order-no', 3, ['A1', 'A2', 'A3']],
   ] as const)('merges by %s, and takes it back in one step', async (merge, total, orderNos) => {
-    site.files.set(
+    at.site.files.set(
       'old.csv',
       tableOf([
         ['A1', '甲'],
         ['A2', '乙'],
       ]),
     )
-    site.files.set(
+    at.site.files.set(
       'new.csv',
       tableOf([
         ['A1', '甲甲'],

@@ -1,39 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeEncryptedXls } from '#tests/fixtures/files/encrypt-xls.ts'
 import { encryptXlsx } from '#tests/fixtures/files/encrypt-xlsx.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
 import { tableOf } from './csv-files.ts'
 import { takeErrorRows } from './error-rows.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite()
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
   await page.evaluate(() => window.harness.open())
 })
 
 afterEach(() => context.close())
 
-const errorRows = () => takeErrorRows(page, site, 'import')
+const errorRows = () => takeErrorRows(page, at.site, 'import')
 
 async function reopened(): Promise<void> {
   await page.reload()
@@ -48,11 +37,11 @@ describe('the files of a draft', () => {
 
   it('give rows in error back with their columns, after a reload too, and take them in again', async () => {
     const sheet = (name: string, ...rows: string[][]) => ({ name, rows: [header, ...rows] })
-    site.files.set(
+    at.site.files.set(
       'a.xlsx',
       makeXlsx([sheet('一', bad('A1', '抽纸')), sheet('二', bad('A2', '湿巾'))]),
     )
-    site.files.set('b.csv', tableOf([['B1', '乙']]))
+    at.site.files.set('b.csv', tableOf([['B1', '乙']]))
     const added = await page.evaluate(async () => {
       const { harness } = window
       await harness.importFile('a.xlsx', { sheet: 'all' })
@@ -94,7 +83,7 @@ describe('the files of a draft', () => {
   })
 
   it('leave the oldest behind when they are many', async () => {
-    for (let n = 0; n <= 10; n++) site.files.set(`${n}.csv`, tableOf([[`N${n}`, '甲']], '138'))
+    for (let n = 0; n <= 10; n++) at.site.files.set(`${n}.csv`, tableOf([[`N${n}`, '甲']], '138'))
     await page.evaluate(async () => {
       for (let n = 0; n <= 10; n++) await window.harness.importFile(`${n}.csv`)
     })
@@ -111,8 +100,8 @@ describe('the files of a draft', () => {
   it('give rows back as they came that only a password opened, and take them in again', async () => {
     const sheet = { name: '一', rows: [header, bad('A1', '抽纸'), bad('A2', '湿巾')] }
     const password = '秘密'
-    site.files.set('locked.xlsx', encryptXlsx(makeXlsx([sheet]), { password, spins: 10 }))
-    site.files.set('locked.xls', makeEncryptedXls([sheet], { method: 'rc4', password }))
+    at.site.files.set('locked.xlsx', encryptXlsx(makeXlsx([sheet]), { password, spins: 10 }))
+    at.site.files.set('locked.xls', makeEncryptedXls([sheet], { method: 'rc4', password }))
     await page.evaluate(async (secret) => {
       await window.harness.importFile('locked.xlsx', { password: secret })
       await window.harness.importFile('locked.xls', { password: secret })
@@ -134,7 +123,7 @@ describe('the files of a draft', () => {
     const rows = [header, bad('A1', ''), hiddenLine, [], [], bad('A3', '抽纸'), mergedLine]
     const after = '<mergeCells count="1"><mergeCell ref="C6:C7"/></mergeCells>'
     const sheet = { name: '一', rows, after, hiddenRows: [2] }
-    site.files.set('odd.xlsx', makeXlsx([sheet, { name: '二', rows: [header, bad('B1', '')] }]))
+    at.site.files.set('odd.xlsx', makeXlsx([sheet, { name: '二', rows: [header, bad('B1', '')] }]))
     const seen = await page.evaluate(async () => {
       const { harness } = window
       const answer = await harness.importFile('odd.xlsx', { sheet: 'all' })
