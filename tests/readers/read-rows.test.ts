@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { makeEncryptedXls } from '#tests/fixtures/files/encrypt-xls.ts'
+import { encryptXlsx } from '#tests/fixtures/files/encrypt-xlsx.ts'
 import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
@@ -24,6 +26,33 @@ describe('readRows', () => {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
     })
     expect(await readRows(file)).toMatchObject({ ok: false, error: { code: 'file_unreadable' } })
+  })
+
+  test.each([
+    ['xlsx', () => makeOrderXlsx({ rows: 20 })],
+    ['csv', () => makeOrderCsv({ rows: 20, encoding: 'gbk' })],
+    ['xls', () => makeXls([{ name: 'S', rows: [['甲', 1]] }])],
+    ['locked xlsx', () => encryptXlsx(sheet([['甲']]), { password: '密', spins: 10 })],
+    [
+      'locked xls',
+      () => makeEncryptedXls([{ name: 'S', rows: [['甲']] }], { method: 'rc4', password: '密' }),
+    ],
+  ])('reads the same from bytes as from a file (%s), and leaves them alone', async (_, make) => {
+    const bytes = await make()
+    const before = bytes.slice()
+    const password = '密'
+    const read = await readRows(bytes, { password })
+    expect(read.ok).toBe(true)
+    expect(bytes).toEqual(before)
+    expect(read).toEqual(await readRows(blob(bytes), { password }))
+  })
+
+  test('refuses bytes as it refuses files', async () => {
+    expect(await readRows(new Uint8Array(0))).toMatchObject({ error: { code: 'file_empty' } })
+    const limits = { fileBytes: 3 }
+    expect(await readRows(new Uint8Array(4), { limits })).toMatchObject({
+      error: { code: 'file_too_large', params: { size: 4, limit: 3 } },
+    })
   })
 
   test('does nothing when it was cancelled before', async () => {

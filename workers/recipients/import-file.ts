@@ -100,7 +100,7 @@ function readSheets(
   allSheets: boolean,
 ): Promise<Result<ReadAnswer>> {
   const { sheet, encoding, password } = options
-  return PIPELINE.read(new Blob([bytes]), {
+  return PIPELINE.read(new Uint8Array(bytes), {
     name: file.name,
     signal,
     limits: { fileBytes: MAX_FILE_BYTES },

@@ -69,7 +69,7 @@ async function readAgain(
 ): Promise<ReadonlyMap<number, Sheet>> {
   if (bytes === null) return new Map()
   const { name, encoding, sheets } = origin
-  const read = await PIPELINE.read(new Blob([bytes]), {
+  const read = await PIPELINE.read(new Uint8Array(bytes), {
     name,
     allSheets: sheets.length > 1,
     ...(sheets[0] !== undefined && { sheet: sheets[0].sheet }),

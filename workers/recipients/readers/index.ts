@@ -11,17 +11,22 @@ export { MAX_FILE_BYTES } from './limits.ts'
 /**
  * Reads the rows of a spreadsheet file of any kind we know, recognised by its bytes.
  *
- * Never throws: what cannot be read is refused with one of the `file_*` and `import_*` codes. The
- * bytes are taken into memory once, so a file that changes later cannot mix two versions.
+ * Never throws: what cannot be read is refused with one of the `file_*` and `import_*` codes. A
+ * blob is taken into memory once, so a file that changes later cannot mix two versions; bytes that
+ * are given stay as they are.
  */
-export async function readRows(file: Blob, options: ReadOptions = {}): Promise<Result<ReadAnswer>> {
+export async function readRows(
+  file: Blob | Uint8Array<ArrayBuffer>,
+  options: ReadOptions = {},
+): Promise<Result<ReadAnswer>> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const pace = createPace(options.signal, limits.timeMs)
   try {
     pace.check()
-    if (file.size === 0) return fail('file_empty')
-    if (file.size > limits.fileBytes) {
-      return fail('file_too_large', { size: file.size, limit: limits.fileBytes })
+    const size = file instanceof Uint8Array ? file.byteLength : file.size
+    if (size === 0) return fail('file_empty')
+    if (size > limits.fileBytes) {
+      return fail('file_too_large', { size, limit: limits.fileBytes })
     }
     const bytes = await bytesOf(file)
     pace.check()
@@ -36,7 +41,8 @@ export async function readRows(file: Blob, options: ReadOptions = {}): Promise<R
   }
 }
 
-async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(file: Blob | Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  if (file instanceof Uint8Array) return file
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
