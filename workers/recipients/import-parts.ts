@@ -1,4 +1,5 @@
 import { TAG_HEADER } from './export/row-tags.ts'
+import { columnsAsIn } from './stages/map-columns/remember.ts'
 import type { ColumnMapping, ReadAnswer, SheetAnswer } from './stage.types.ts'
 
 /** A sheet that is imported, and which column holds what in it. */
@@ -40,7 +41,9 @@ export async function partsOf(
   for (const other of read.others) {
     const own = await mapOf(other)
     const isSame = own.signature === first.signature
-    const mapping = isSame ? { ...own, columns: first.columns, sources: first.sources } : own
+    const mapping = isSame
+      ? { ...own, columns: columnsAsIn(first, own.headers), sources: first.sources }
+      : own
     if (isSame || goesWith(first, own)) parts.push({ read: other, mapping })
     else left.push(other.chosen)
   }

@@ -222,21 +222,22 @@ export type ColumnMapping = {
   readonly sources: Readonly<Partial<Record<MappingTarget, MappingSource>>>
   /** Required targets without a column: the mapping screen is shown when this is not empty. */
   readonly unresolved: readonly RequiredTarget[]
-  /** Targets that several columns would fit; the first listed was taken. */
+  /** Targets that several columns fit alike (a sender's beside a recipient's): none was taken. */
   readonly ambiguous: readonly {
     readonly target: MappingTarget
     readonly columns: readonly number[]
   }[]
   /** Up to 3 sample values per column, for the mapping screen. */
   readonly samples: readonly (readonly string[])[]
-  /** Identifies this shape of header, to remember the mapping by (with the platform). */
+  /** Identifies the set of headers, to remember the mapping by (with the platform). */
   readonly signature: string
 }
 
 /** What is kept of a mapping to apply it to the next file of the same shape. */
 export type RememberedMapping = {
   readonly signature: string
-  readonly headerRow: number
+  /** The next file may have the same columns in another order. */
+  readonly headers: readonly string[]
   readonly columns: MappedColumns
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnMapping, RememberedMapping } from '../stage.types.ts'
+import { rememberMapping } from '../stages/map-columns/remember.ts'
 import { database } from './database.ts'
 import type { Put } from './draft-storage.ts'
 import { keys } from './records.types.ts'
@@ -18,7 +19,5 @@ export async function findMapping(
 }
 
 export function rememberedPut(userId: string, platform: string, mapping: ColumnMapping): Put {
-  const { signature, headerRow, columns } = mapping
-  const remembered: RememberedMapping = { signature, headerRow, columns }
-  return [[...keys.mapping(userId, platform, signature)], remembered]
+  return [[...keys.mapping(userId, platform, mapping.signature)], rememberMapping(mapping)]
 }

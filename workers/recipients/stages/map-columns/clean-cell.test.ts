@@ -31,7 +31,7 @@ describe('cleanCell', () => {
     ['6.90123456789012E+18', '6901234567890120000'],
     ['1.234567890123456E+15', '1234567890123456'],
   ])('%j has lost digits', (raw, text) => {
-    expect(cleanCell(raw)).toMatchObject({ text, digitsLost: true })
+    expect(cleanCell(raw)).toMatchObject({ text, digitsLost: true, repaired: false })
   })
 
   test('what is clean stays what it is, and cleaning twice changes nothing', () => {

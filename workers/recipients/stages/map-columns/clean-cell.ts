@@ -40,7 +40,7 @@ export function cleanCell(raw: string): CleanedCell {
     const lossless = tail.length >= zeros && significant <= zeros && zeros < 15
     if (zeros < 40 && significant <= zeros) {
       text = head + tail.slice(0, zeros).padEnd(zeros, '0')
-      return { text, repaired: true, digitsLost: !lossless }
+      return { text, repaired: lossless, digitsLost: !lossless }
     }
   }
   const whole = /^(\d{3,})\.0+$/.exec(text)

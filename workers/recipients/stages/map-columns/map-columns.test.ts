@@ -3,7 +3,8 @@ import { ORDER_HEADERS, makeOrderCsv, makeOrders } from '#tests/fixtures/files/m
 import { readRows } from '../../readers/index.ts'
 import type { MappingPlatform, Sheet } from '../../stage.types.ts'
 import { ROW_FLAGS } from '../../stage.types.ts'
-import { mapColumns, rememberMapping, remapColumns } from './map-columns.ts'
+import { mapColumns, remapColumns } from './map-columns.ts'
+import { rememberMapping } from './remember.ts'
 import { toSourceRows } from './to-source-rows.ts'
 
 async function sheetOf(text: string): Promise<Sheet> {
@@ -86,6 +87,23 @@ describe('mapColumns', () => {
       '浙江省杭州市西湖区新路2号',
       '浙江省杭州市西湖区旧路1号',
     ])
+  })
+
+  test('follows a changed address also where the first thousand rows have none', async () => {
+    const plain = Array.from({ length: 1500 }, () => [
+      '1',
+      '张三',
+      '浙江省杭州市西湖区旧路1号',
+      '13812345678',
+      '',
+    ])
+    const sheet = await table(
+      ['订单编号', '收货人姓名', '收货地址', '联系手机', '修改后的收货地址'],
+      ...plain,
+      ['2', '李四', '浙江省杭州市西湖区旧路1号', '13812345679', '浙江省杭州市西湖区新路2号'],
+    )
+    const rows = toSourceRows(sheet, mapColumns(sheet, { platform: 'taobao' }), 0, 9999)
+    expect(rows.at(-1)?.address).toBe('浙江省杭州市西湖区新路2号')
   })
 
   test('does not take the buyer’s own number for the recipient’s at 拼多多', async () => {

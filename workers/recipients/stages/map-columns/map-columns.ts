@@ -8,25 +8,31 @@ import type {
   RequiredTarget,
   Sheet,
 } from '../../stage.types.ts'
+import type { Draft } from './draft.types.ts'
 import { findHeader, headerAtRow, type HeaderRow } from './find-header.ts'
+import { sampleColumn } from './look-of-cells.ts'
 import { matchColumns } from './match-columns.ts'
 import { normaliseHeader } from './normalise-header.ts'
-import { sampleColumn, sniffContent } from './sniff-content.ts'
-import { settleAddress } from './settle-address.ts'
+import { columnsAsIn, signatureOf } from './remember.ts'
+import { isWholeRegion, settleAddress } from './settle-address.ts'
+import { sniffContent } from './sniff-content.ts'
 
 export type MapOptions = {
   platform: MappingPlatform
-  /** Mappings kept from earlier files; the one with this file's signature is applied as it is. */
+  /** Mappings kept from earlier files; the one with this file's signature is applied. */
   remembered?: RememberedMapping | readonly RememberedMapping[] | undefined
   /** The header row the user chose (-1 = none). */
   headerRow?: number | undefined
 }
 
-type Draft = {
-  columns: Map<MappingTarget, number>
-  sources: Map<MappingTarget, MappingSource>
-  ambiguous: { target: MappingTarget; columns: number[] }[]
-}
+const PLACE_PARTS = ['province', 'city', 'district', 'detail'] as const
+/** What a parcel goes by: where two columns would do, the user says which. */
+const NEVER_GUESSED: ReadonlySet<MappingTarget> = new Set([
+  'name',
+  'phone',
+  'address',
+  ...PLACE_PARTS,
+])
 
 /**
  * Finds which column holds what: a remembered mapping of the same header, else the platform's own
@@ -38,17 +44,17 @@ export function mapColumns(sheet: Sheet, options: MapOptions): ColumnMapping {
     options.headerRow === undefined
       ? findHeader(sheet, options.platform)
       : headerAtRow(sheet, options.headerRow)
-  const signature = signatureOf(header)
-  const remembered = [options.remembered ?? []]
-    .flat()
-    .find((one) => one.signature === signature && fits(one, sheet))
+  const signature = signatureOf(sheet, header)
+  const remembered = [options.remembered ?? []].flat().find((one) => one.signature === signature)
   if (remembered) {
-    return mappingOf(sheet, header, signature, rememberedDraft(remembered.columns, 'remembered'))
+    const columns = columnsAsIn(remembered, header.headers)
+    return mappingOf(sheet, header, draftOf(columns, 'remembered'))
   }
-  const draft = draftByHeader(sheet, header, options.platform)
-  addByContent(sheet, header.row + 1, draft)
+  const draft = draftOf({}, 'alias')
+  const spoken = addByHeader(sheet, header, options.platform, draft)
+  addByContent(sheet, header.row + 1, spoken, draft)
   settleAddress(sheet, header.row + 1, draft)
-  return mappingOf(sheet, header, signature, draft)
+  return mappingOf(sheet, header, draft)
 }
 
 /** The mapping after the user has changed columns or the header row on the mapping screen. */
@@ -57,61 +63,75 @@ export function remapColumns(
   chosen: { headerRow: number; columns: MappedColumns },
 ): ColumnMapping {
   const header = headerAtRow(sheet, chosen.headerRow)
-  return mappingOf(sheet, header, signatureOf(header), rememberedDraft(chosen.columns, 'chosen'))
+  return mappingOf(sheet, header, draftOf(chosen.columns, 'chosen'))
 }
 
-/** What to keep of a mapping for the next file of the same shape. */
-export function rememberMapping(mapping: ColumnMapping): RememberedMapping {
-  return { signature: mapping.signature, headerRow: mapping.headerRow, columns: mapping.columns }
-}
-
-function draftByHeader(sheet: Sheet, header: HeaderRow, platform: MappingPlatform): Draft {
-  const draft: Draft = { columns: new Map(), sources: new Map(), ambiguous: [] }
-  if (header.row < 0) return draft
-  const match = matchColumns(header.headers.map(normaliseHeader), platform)
+/** Takes what the headers name, and answers the columns whose headers say what they hold. */
+function addByHeader(
+  sheet: Sheet,
+  header: HeaderRow,
+  platform: MappingPlatform,
+  draft: Draft,
+): ReadonlySet<number> {
+  const match = matchColumns(
+    header.headers.map((text) => normaliseHeader(text)),
+    platform,
+  )
+  const from = header.row + 1
+  const isFilled = (column: number) => sampleColumn(sheet, column, from, 1).length > 0
   for (const [target, column] of match.columns) {
-    const twins = match.twins.get(target)
-    let taken = column
-    if (twins) {
-      // The same header twice: the column that has values; only two with values are ambiguous.
-      const filled = twins.filter((c) => sampleColumn(sheet, c, header.row + 1, 1).length > 0)
-      taken = filled[0] ?? column
-      if (filled.length > 1) draft.ambiguous.push({ target, columns: filled })
+    const alike = [column, ...(match.rivals.get(target) ?? [])]
+    const filled = alike.filter((one) => isFilled(one))
+    const [taken = column] = filled
+    if (NEVER_GUESSED.has(target) && differ(sheet, filled, from)) draft.unclear.set(target, filled)
+    else {
+      draft.columns.set(target, taken)
+      draft.sources.set(target, 'alias')
     }
-    draft.columns.set(target, taken)
-    draft.sources.set(target, 'alias')
   }
-  return draft
+  const { columns } = draft
+  if (!columns.has('phone') || columns.get('phone') === columns.get('phone2')) {
+    takeSecondPhone(draft)
+  }
+  return match.spoken
 }
 
-function addByContent(sheet: Sheet, from: number, draft: Draft): void {
+/** A landline alone is the number there is; beside numbers that cannot be told apart it is nobody's. */
+function takeSecondPhone({ columns, sources, unclear }: Draft): void {
+  const column = columns.get('phone2')
+  columns.delete('phone2')
+  sources.delete('phone2')
+  if (column === undefined || columns.has('phone') || unclear.has('phone')) return
+  columns.set('phone', column)
+  sources.set('phone', 'alias')
+}
+
+function differ(sheet: Sheet, columns: readonly number[], from: number): boolean {
+  const texts = columns.map((column) => sampleColumn(sheet, column, from).join('\n'))
+  return new Set(texts).size > 1
+}
+
+function addByContent(sheet: Sheet, from: number, spoken: ReadonlySet<number>, draft: Draft): void {
   const wanted = new Set<MappingTarget>()
-  const lacks = (target: MappingTarget) => !draft.columns.has(target)
-  if (lacks('phone')) wanted.add('phone')
-  if (lacks('name')) wanted.add('name')
-  if (lacks('orderNo')) wanted.add('orderNo')
-  if (lacks('address') && lacks('detail')) {
-    wanted.add('address')
-    for (const part of ['province', 'city', 'district', 'detail'] as const) {
-      if (lacks(part)) wanted.add(part)
-    }
+  const isOpen = (target: MappingTarget) => !draft.columns.has(target) && !draft.unclear.has(target)
+  for (const target of ['phone', 'name', 'orderNo'] as const) if (isOpen(target)) wanted.add(target)
+  if (isOpen('address') && isOpen('detail')) {
+    for (const part of ['address', ...PLACE_PARTS] as const) if (isOpen(part)) wanted.add(part)
   }
   if (wanted.size === 0) return
-  const found = sniffContent(sheet, from, wanted, new Set(draft.columns.values()))
-  if (found.has('address'))
-    for (const part of ['province', 'city', 'district', 'detail'] as const) found.delete(part)
+  const silent: number[] = []
+  for (let c = 0; c < sheet.columnCount; c++) if (!spoken.has(c)) silent.push(c)
+  const { found, unclear } = sniffContent(sheet, from, wanted, silent)
+  if (found.has('address')) for (const part of PLACE_PARTS) found.delete(part)
   for (const [target, column] of found) {
     draft.columns.set(target, column)
     draft.sources.set(target, 'content')
   }
+  for (const [target, columns] of unclear)
+    if (NEVER_GUESSED.has(target)) draft.unclear.set(target, columns)
 }
 
-function mappingOf(
-  sheet: Sheet,
-  header: HeaderRow,
-  signature: string,
-  draft: Draft,
-): ColumnMapping {
+function mappingOf(sheet: Sheet, header: HeaderRow, draft: Draft): ColumnMapping {
   const samples: string[][] = []
   for (let c = 0; c < sheet.columnCount; c++)
     samples.push(sampleColumn(sheet, c, header.row + 1, 3))
@@ -121,25 +141,32 @@ function mappingOf(
     headers: header.headers,
     columns: Object.fromEntries(draft.columns),
     sources: Object.fromEntries(draft.sources),
-    unresolved: unresolvedOf(draft.columns),
-    ambiguous: draft.ambiguous,
+    unresolved: unresolvedOf(sheet, header.row + 1, draft.columns),
+    ambiguous: [...draft.unclear].map(([target, columns]) => ({ target, columns })),
     samples,
-    signature,
+    signature: signatureOf(sheet, header),
   }
 }
 
-function unresolvedOf(columns: ReadonlyMap<MappingTarget, number>): RequiredTarget[] {
+function unresolvedOf(
+  sheet: Sheet,
+  from: number,
+  columns: ReadonlyMap<MappingTarget, number>,
+): RequiredTarget[] {
   const unresolved: RequiredTarget[] = []
   // A combined address may hold name and phone too, but nobody writes a sheet that way on purpose.
   if (!columns.has('name')) unresolved.push('name')
   if (!columns.has('phone') && !columns.has('phone2')) unresolved.push('phone')
-  const split = columns.has('province') && columns.has('city') && columns.has('detail')
-  if (!columns.has('address') && !split) unresolved.push('address')
+  const province = columns.get('province')
+  // A city tells its province.
+  const hasCity =
+    columns.has('city') || (province !== undefined && isWholeRegion(sheet, province, from))
+  if (!columns.has('address') && !(hasCity && columns.has('detail'))) unresolved.push('address')
   return unresolved
 }
 
-function rememberedDraft(columns: MappedColumns, source: MappingSource): Draft {
-  const draft: Draft = { columns: new Map(), sources: new Map(), ambiguous: [] }
+function draftOf(columns: MappedColumns, source: MappingSource): Draft {
+  const draft: Draft = { columns: new Map(), sources: new Map(), unclear: new Map() }
   // The keys of MappedColumns are targets by type.
   for (const target of Object.keys(columns) as MappingTarget[]) {
     const column = columns[target]
@@ -148,16 +175,4 @@ function rememberedDraft(columns: MappedColumns, source: MappingSource): Draft {
     draft.sources.set(target, source)
   }
   return draft
-}
-
-function fits(remembered: RememberedMapping, sheet: Sheet): boolean {
-  return Object.values(remembered.columns).every((column) => column < sheet.columnCount)
-}
-
-/** FNV-1a over the normalised headers and the row they stand in. */
-function signatureOf(header: HeaderRow): string {
-  const text = header.headers.map(normaliseHeader).join('\u0001')
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return `${header.row}:${header.headers.length}:${(hash >>> 0).toString(16)}`
 }

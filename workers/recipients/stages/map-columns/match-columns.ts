@@ -1,25 +1,22 @@
 import type { MappingPlatform, MappingTarget } from '../../stage.types.ts'
-import { COMMON_ALIASES, FOREIGN_WORDS, PATTERNS, PLATFORM_ALIASES } from './alias-words.data.ts'
+import { LOOSE_RANK, PARTY, readHeader, type Claim, type HeaderMeaning } from './read-header.ts'
 
-export type AliasMatch = {
-  columns: Map<MappingTarget, number>
-  /** Targets for which several columns have the very same header. */
-  twins: Map<MappingTarget, number[]>
+export type HeaderMatch = {
+  readonly columns: Map<MappingTarget, number>
+  /** Other columns that would fit the target as well as the one that has it. */
+  readonly rivals: Map<MappingTarget, number[]>
+  /** Columns whose header says what they hold: nobody has to guess by their cells. */
+  readonly spoken: ReadonlySet<number>
 }
 
-type Candidate = { target: MappingTarget; column: number; rank: number }
+type Candidate = Claim & { readonly column: number }
 
-const COMMON_RANK = 100
-const PATTERN_RANK = 1000
-/** `phone2` takes what `phone` leaves. */
-const HELPER_RANK = 500
-
-/** Exact matches only count as knowing a header; patterns are too generous for that. */
+/** How many targets a row of normalised headers names; loose matches are too generous for that. */
 export function countKnown(headers: readonly string[], platform: MappingPlatform): number {
   const targets = new Set<MappingTarget>()
-  for (const candidate of candidatesOf(headers, platform)) {
-    if (candidate.rank < PATTERN_RANK && candidate.target !== 'phone2')
-      targets.add(candidate.target)
+  for (const header of headers) {
+    for (const { target, rank } of readHeader(header, platform).claims)
+      if (rank < LOOSE_RANK && target !== 'phone2') targets.add(target)
   }
   return targets.size
 }
@@ -28,64 +25,76 @@ export function countKnown(headers: readonly string[], platform: MappingPlatform
  * Gives every target its best column, best match first over all targets, so that 收货人电话 goes to
  * the phone before a looser rule takes it. `headers` are normalised.
  */
-export function matchColumns(headers: readonly string[], platform: MappingPlatform): AliasMatch {
-  const candidates = candidatesOf(headers, platform)
+export function matchColumns(headers: readonly string[], platform: MappingPlatform): HeaderMatch {
+  const meanings = headers.map((header) => readHeader(header, platform))
+  const candidates = candidatesOf(meanings)
   candidates.sort((a, b) => a.rank - b.rank || a.column - b.column)
-  const columns = new Map<MappingTarget, number>()
+  const best = new Map<MappingTarget, Candidate>()
   const taken = new Set<number>()
-  for (const { target, column } of candidates) {
-    if (columns.has(target) || taken.has(column)) continue
-    columns.set(target, column)
+  for (const candidate of candidates) {
+    const { target, column, party } = candidate
+    if (best.has(target) || taken.has(column)) continue
+    // A second number is of the person whose the first one is, or of nobody less.
+    if (target === 'phone2' && party > (best.get('phone')?.party ?? party)) continue
+    best.set(target, candidate)
     taken.add(column)
   }
-  const twins = new Map<MappingTarget, number[]>()
-  for (const [target, column] of columns) {
-    const same = headers.flatMap((header, c) => (header === headers[column] ? [c] : []))
-    if (same.length > 1) twins.set(target, same)
+  dropMixed(best)
+  const rivals = new Map<MappingTarget, number[]>()
+  for (const [target, one] of best) {
+    const others = candidates.filter((other) => other.target === target && isRival(one, other))
+    if (others.length > 0) rivals.set(target, [...new Set(others.map(({ column }) => column))])
   }
-  return { columns, twins }
+  const columns = new Map([...best].map(([target, { column }]) => [target, column] as const))
+  const spoken = new Set<number>()
+  meanings.forEach(({ claims, isClosed }, column) => {
+    if (isClosed || claims.length > 0) spoken.add(column)
+  })
+  return { columns, rivals, spoken }
 }
 
-function candidatesOf(headers: readonly string[], platform: MappingPlatform): Candidate[] {
-  const index = aliasIndex(platform)
+function isRival(one: Candidate, other: Candidate): boolean {
+  if (one.column === other.column) return false
+  if (one.key === other.key) return true
+  return one.party === PARTY.customer && other.party === PARTY.customer
+}
+
+/** Columns that name nobody and stand behind the sender's name are the sender's. */
+function candidatesOf(meanings: readonly HeaderMeaning[]): Candidate[] {
   const candidates: Candidate[] = []
-  headers.forEach((header, column) => {
-    if (header === '' || header.length > 40) return
-    const exact = index.get(header)
-    if (exact) for (const { target, rank } of exact) candidates.push({ target, column, rank })
-    if (exact || FOREIGN_WORDS.test(header)) return
-    let order = 0
-    for (const target of Object.keys(PATTERNS) as MappingTarget[]) {
-      // its keys are targets by type
-      order++
-      if (PATTERNS[target]?.test(header)) {
-        candidates.push({ target, column, rank: PATTERN_RANK + order })
-      }
+  let isBehindSender = false
+  meanings.forEach(({ claims, side }, column) => {
+    if (side !== null) isBehindSender = side === 'sender'
+    for (const claim of claims) {
+      const isDoubtful = isBehindSender && claim.party === PARTY.nobody && isOfPerson(claim.target)
+      const party = isDoubtful ? PARTY.sendersPlace : claim.party
+      const rank = isDoubtful ? claim.rank + LOOSE_RANK / 2 : claim.rank
+      candidates.push({ ...claim, party, rank, column })
     }
   })
   return candidates
 }
 
-type Ranked = { target: MappingTarget; rank: number }
-const indexes = new Map<MappingPlatform, Map<string, Ranked[]>>()
+const OF_PERSON: ReadonlySet<MappingTarget> = new Set([
+  'name',
+  'phone',
+  'phone2',
+  'province',
+  'city',
+  'district',
+  'street',
+  'detail',
+  'address',
+])
+const isOfPerson = (target: MappingTarget): boolean => OF_PERSON.has(target)
 
-function aliasIndex(platform: MappingPlatform): Map<string, Ranked[]> {
-  const known = indexes.get(platform)
-  if (known) return known
-  const index = new Map<string, Ranked[]>()
-  const tables = [PLATFORM_ALIASES[platform], COMMON_ALIASES]
-  tables.forEach((table, level) => {
-    for (const target of Object.keys(table) as MappingTarget[]) {
-      // its keys are targets by type
-      const base = level * COMMON_RANK + (target === 'phone2' ? HELPER_RANK : 0)
-      table[target]?.forEach((alias, position) => {
-        const list = index.get(alias) ?? []
-        if (!list.some((item) => item.target === target))
-          list.push({ target, rank: base + position })
-        index.set(alias, list)
-      })
-    }
-  })
-  indexes.set(platform, index)
-  return index
+/**
+ * The buyer, or whoever stands behind the sender, is taken for the recipient only when all there is
+ * is told of them: a buyer's number beside a recipient's name is not the recipient's.
+ */
+function dropMixed(best: Map<MappingTarget, Candidate>): void {
+  const people = [...best].filter(([target]) => isOfPerson(target))
+  const doubtful = people.filter(([, { party }]) => party >= PARTY.sendersPlace)
+  const isOne = new Set(people.map(([, { party }]) => party)).size === 1
+  if (!isOne) for (const [target] of doubtful) best.delete(target)
 }

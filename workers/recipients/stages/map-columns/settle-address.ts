@@ -1,10 +1,6 @@
-import type { MappingSource, MappingTarget, Sheet } from '../../stage.types.ts'
-import { looksLikeProvince, sampleColumn } from './sniff-content.ts'
-
-type Draft = {
-  columns: Map<MappingTarget, number>
-  sources: Map<MappingTarget, MappingSource>
-}
+import type { MappingTarget, Sheet } from '../../stage.types.ts'
+import type { Draft } from './draft.types.ts'
+import { afterProvince, beginsWithProvince, sampleColumn, share } from './look-of-cells.ts'
 
 /** Rows looked at to tell a whole address from the rest of one. */
 const SAMPLES = 100
@@ -15,10 +11,16 @@ const SAMPLES = 100
  *
  * - a column with whole addresses is `address`; separate region columns that are empty are dropped
  * - beside filled region columns a column without a region in it is `detail`
+ * - one column with the whole region (省市区) is `province`: it is read as a chain of names
  */
 export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
   const { columns } = draft
   dropEmptyRegion(sheet, from, draft)
+  for (const part of ['district', 'city'] as const) {
+    const column = columns.get(part)
+    if (column === undefined || columns.has('province')) continue
+    if (isWholeRegion(sheet, column, from)) move(draft, part, 'province')
+  }
   const hasRegion = columns.has('province') || columns.has('city')
   const address = columns.get('address')
   if (address !== undefined && !columns.has('detail')) {
@@ -33,8 +35,14 @@ export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
   } else if (address === undefined) move(draft, 'street', hasRegion ? 'detail' : 'address')
 }
 
+/** Whether a column holds province and city together, so that no column of cities is missed. */
+export function isWholeRegion(sheet: Sheet, column: number, from: number): boolean {
+  const values = sampleColumn(sheet, column, from, SAMPLES)
+  return share(values, (text) => afterProvince(text).length >= 2) > 0.5
+}
+
 function dropEmptyRegion(sheet: Sheet, from: number, draft: Draft): void {
-  for (const part of ['province', 'city', 'district', 'street', 'newAddress'] as const) {
+  for (const part of ['province', 'city', 'district', 'street'] as const) {
     const column = draft.columns.get(part)
     if (column === undefined || sampleColumn(sheet, column, from, 1).length > 0) continue
     drop(draft, part)
@@ -47,8 +55,7 @@ function drop({ columns, sources }: Draft, target: MappingTarget): void {
 }
 
 function wholeShare(sheet: Sheet, column: number, from: number): number {
-  const values = sampleColumn(sheet, column, from, SAMPLES)
-  return values.length === 0 ? 0 : values.filter(looksLikeProvince).length / values.length
+  return share(sampleColumn(sheet, column, from, SAMPLES), beginsWithProvince)
 }
 
 function move(draft: Draft, from: MappingTarget, to: MappingTarget): void {

@@ -1,0 +1,72 @@
+import { SURNAMES } from '#domain/address/surnames.data.ts'
+import type { Sheet } from '../../stage.types.ts'
+
+const PHONE =
+  /^['’="\s]*(?:\+?(?:00)?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?:\.0+)?(?:[-转,#; ]\s?\d{1,6})?["\s]*$|^1[3-9]\d[\d*]{8}(?:-\d{1,6})?$/
+const ORDER = /^['’="\s]*(?:\d[\d-]{8,30}|\d\.\d+e\+1[1-9]|[a-z]{1,4}\d{9,28})["\s]*$/i
+const DATE = /^(?:19|20)\d\d-\d{1,2}-\d{1,2}/
+const LANDLINE = /^['’="\s]*0\d{2,3}-?\d{7,8}(?:-\d{1,6})?["\s]*$/
+const ID_CARD = /^[1-6]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dx]$/i
+const NAME =
+  /^[\u4e00-\u9fff·]{2,4}(?:先生|女士|小姐)?$|^[\u4e00-\u9fff][*＊某]{1,3}[\u4e00-\u9fff]?$/
+const PROVINCE =
+  /^(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)?/
+const CITY = /^[\u4e00-\u9fff]{2,10}(?:市|州|盟|地区)$/
+const DISTRICT = /^[\u4e00-\u9fff]{2,12}(?:区|县|市|旗)$/
+const DETAIL = /[路街道巷村镇号栋幢楼室区园苑座弄]/
+
+const SAMPLED_ROWS = 200
+const surnames = new Set(SURNAMES)
+
+/** The non-empty sample values of a column below the header. */
+export function sampleColumn(
+  sheet: Sheet,
+  column: number,
+  from: number,
+  limit = SAMPLED_ROWS,
+): string[] {
+  const cells = sheet.columns[column] ?? []
+  const values: string[] = []
+  const last = Math.min(cells.length, from + SAMPLED_ROWS * 5)
+  for (let r = from; r < last && values.length < limit; r++) {
+    const text = (cells[r] ?? '').trim()
+    if (text !== '') values.push(text)
+  }
+  return values
+}
+
+export const isPhone = (text: string): boolean => PHONE.test(text)
+
+export function isOrderNo(text: string): boolean {
+  return ![PHONE, DATE, LANDLINE, ID_CARD].some((other) => other.test(text)) && ORDER.test(text)
+}
+
+/** A whole address, beginning with its province. */
+export function isAddress(text: string): boolean {
+  return text.length >= 8 && PROVINCE.test(text.replace(/^中国/, ''))
+}
+
+export function isName(text: string): boolean {
+  return NAME.test(text) && surnames.has(text.charAt(0))
+}
+
+export const isProvince = (text: string): boolean => text.length <= 8 && PROVINCE.test(text)
+export const beginsWithProvince = (text: string): boolean => PROVINCE.test(text)
+/** What follows the province a text begins with; nothing when it does not. */
+export const afterProvince = (text: string): string =>
+  PROVINCE.test(text) ? text.replace(PROVINCE, '') : ''
+export const isCity = (text: string): boolean => CITY.test(text)
+export const isDistrict = (text: string): boolean => DISTRICT.test(text)
+export const isDetail = (text: string): boolean => text.length >= 5 && DETAIL.test(text)
+
+export function share(values: readonly string[], test: (text: string) => boolean): number {
+  return values.length === 0 ? 0 : values.filter((value) => test(value)).length / values.length
+}
+
+/** Whether a line of the sheet holds somebody's phone or address: no header does. */
+export function looksLikeData(sheet: Sheet, row: number): boolean {
+  return sheet.columns.some((column) => {
+    const text = (column[row] ?? '').trim()
+    return isPhone(text) || isAddress(text)
+  })
+}

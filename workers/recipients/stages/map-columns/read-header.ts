@@ -1,0 +1,198 @@
+import type { MappingPlatform, MappingTarget } from '../../stage.types.ts'
+import {
+  BUYER,
+  COMMON_WORDS,
+  CUSTOMER,
+  DELIVERY,
+  IS_NAME,
+  LOOSE,
+  NAMES_OF_SOMEBODY,
+  OTHER_ORDERS,
+  OTHERS,
+  PERSON_TARGETS,
+  PERSON_WORDS,
+  PLATFORM_WORDS,
+  RECIPIENT,
+  SENDER,
+  THINGS,
+  type PersonTarget,
+  type WordTable,
+} from './header-words.data.ts'
+
+/** Whose a column is; the lower goes before the higher. */
+export const PARTY = { recipient: 0, nobody: 1, customer: 2, sendersPlace: 3, buyer: 4 } as const
+export type Party = (typeof PARTY)[keyof typeof PARTY]
+
+/** What a header says its column could be taken for. */
+export type Claim = {
+  readonly target: MappingTarget
+  /** The lowest gets the target. */
+  readonly rank: number
+  readonly party: Party
+  /** Columns that claim a target under the same key, or as customers, cannot be told apart. */
+  readonly key: string
+}
+
+export type HeaderMeaning = {
+  readonly claims: readonly Claim[]
+  /** It names something, or somebody who is no recipient: its cells are not to be guessed by. */
+  readonly isClosed: boolean
+  /** Whose the columns behind it are that name nobody. */
+  readonly side: 'sender' | 'recipient' | null
+}
+
+const COMMON_RANK = 100
+const PARTY_STEP = 200
+/** `phone2` takes what `phone` leaves. */
+const SECOND_STEP = 100
+export const LOOSE_RANK = 2000
+
+/** 所在, 地址 and the like in front of a part of the address: 收货地址-省. */
+const BEFORE_PART = /^(?:所在地?|地址|信息|的)+(?=.)/
+const BEFORE_PARTY = /^(详细|完整|具体|街道)(?=收|送|配|邮)/
+const SPEAKS_OF_SOMEBODY =
+  /(?:姓名|名字|手机号?码?|电话号?码?|联系方式|地址|住址|phone|mobile|tel|address)$/
+
+function indexOf(
+  table: Readonly<Partial<Record<string, string>>>,
+): Map<string, [string, number][]> {
+  const index = new Map<string, [string, number][]>()
+  for (const [target, words] of Object.entries(table)) {
+    const list = words?.split(' ') ?? []
+    list.forEach((word, position) => {
+      index.set(word, [...(index.get(word) ?? []), [target, position]])
+    })
+  }
+  return index
+}
+
+const isPersonTarget = (target: string): target is PersonTarget =>
+  PERSON_TARGETS.some((one) => one === target)
+
+const personIndex = indexOf(PERSON_WORDS)
+const somebody = new Set(NAMES_OF_SOMEBODY.split(' '))
+
+type PersonWord = { target: PersonTarget; position: number; word: string }
+
+function wordOf(text: string): PersonWord | null {
+  for (const word of [text, text.replace(BEFORE_PART, ''), text.replace(/[1-9一二]$/, '')]) {
+    const [found] = personIndex.get(word) ?? []
+    if (found && isPersonTarget(found[0])) return { target: found[0], position: found[1], word }
+  }
+  return null
+}
+
+/** The person word behind the person; the person alone is a name. */
+function wordBehind(text: string, who: RegExp): PersonWord | null {
+  const [person] = who.exec(text) ?? []
+  if (person === undefined) return null
+  const rest = text.slice(person.length)
+  const isName = rest === '' || (somebody.has(rest) && IS_NAME.test(person))
+  if (isName) return IS_NAME.test(person) ? { target: 'name', position: 40, word: '' } : null
+  return wordOf(rest) ?? (who === CUSTOMER ? wordBehind(rest, RECIPIENT) : null)
+}
+
+function readPerson(words: string): { found: PersonWord; party: Party } | null {
+  const text = words.replace(BEFORE_PARTY, '').replace(/地址$/, (end) => {
+    const [lead = ''] = BEFORE_PARTY.exec(words) ?? []
+    return lead + end
+  })
+  const recipient = wordBehind(text, RECIPIENT)
+  if (recipient) return { found: recipient, party: PARTY.recipient }
+  const place = wordBehind(text, DELIVERY)
+  if (place && !/^(?:name|phone)/.test(place.target)) {
+    return { found: place, party: PARTY.recipient }
+  }
+  const plain = wordOf(text)
+  if (plain) return { found: plain, party: PARTY.nobody }
+  if (OTHERS.test(text)) return null
+  const customer = wordBehind(text, CUSTOMER)
+  if (customer) return { found: customer, party: PARTY.customer }
+  const buyer = wordBehind(text, BUYER)
+  return buyer && buyer.word !== '' ? { found: buyer, party: PARTY.buyer } : null
+}
+
+function personClaims(words: string): Claim[] {
+  const person = readPerson(words)
+  if (person === null) return []
+  const { found, party } = person
+  const rank = COMMON_RANK + party * PARTY_STEP + found.position
+  // 电话1 and 电话2 are two numbers of one person; 地址1 and 地址2 are anybody's guess.
+  const isNumbered = found.target === 'phone'
+  const key = isNumbered ? words : words.replace(/[1-9一二]$/, '')
+  const claims: Claim[] = [{ target: found.target, rank, party, key }]
+  if (found.target === 'phone')
+    claims.push({ target: 'phone2', rank: rank + SECOND_STEP, party, key })
+  return claims
+}
+
+function looseClaims(words: string): Claim[] {
+  const claims: Claim[] = []
+  // The keys of LOOSE are targets by type.
+  for (const target of Object.keys(LOOSE) as MappingTarget[]) {
+    const isOrder = target === 'orderNo'
+    if (LOOSE[target]?.test(words) !== true) continue
+    if (isOrder ? OTHER_ORDERS.test(words) : THINGS.test(words)) continue
+    claims.push({ target, rank: LOOSE_RANK + claims.length, party: PARTY.nobody, key: words })
+  }
+  return claims
+}
+
+const indexes = new Map<WordTable, ReturnType<typeof indexOf>>()
+
+function listedClaims(words: string, table: WordTable, base: number): Claim[] {
+  const index = indexes.get(table) ?? indexOf(table)
+  indexes.set(table, index)
+  return (index.get(words) ?? []).map(([target, position]) => ({
+    target: target as MappingTarget, // the keys of a WordTable are targets by type
+    rank: base + position,
+    party: PARTY.nobody,
+    key: words,
+  }))
+}
+
+function readWords(words: string, platform: MappingPlatform): HeaderMeaning {
+  const own = listedClaims(words, PLATFORM_WORDS[platform], 0)
+  const person = personClaims(words)
+  const common = listedClaims(words, COMMON_WORDS, COMMON_RANK)
+  const claims = [...own, ...common, ...(common.length > 0 ? [] : person)]
+  const side = sideOf(words)
+  if (claims.length > 0) return { claims, isClosed: false, side }
+  const loose = looseClaims(words)
+  const isOfOther = OTHERS.test(words) || THINGS.test(words) || SPEAKS_OF_SOMEBODY.test(words)
+  return {
+    claims: loose,
+    isClosed: loose.length > 0 || isOfOther || BUYER.test(words),
+    side,
+  }
+}
+
+function sideOf(words: string): HeaderMeaning['side'] {
+  if (THINGS.test(words)) return null
+  if (RECIPIENT.test(words)) return 'recipient'
+  return SENDER.test(words) ? 'sender' : null
+}
+
+const NOTHING: HeaderMeaning = { claims: [], isClosed: false, side: null }
+
+/** 电话 Tel: what both halves of a header in two languages claim. IP 地址 claims nothing. */
+function inTwoLanguages(words: string, platform: MappingPlatform): HeaderMeaning | null {
+  const latin = words.replaceAll(/[^a-z]/g, '')
+  const rest = words.replaceAll(/[a-z]/g, '')
+  if (latin === '' || rest === '') return null
+  const translated = new Set(readWords(latin, platform).claims.map(({ target }) => target))
+  const meaning = readWords(rest, platform)
+  const claims = meaning.claims.filter(({ target }) => translated.has(target))
+  return claims.length > 0 ? { ...meaning, claims } : null
+}
+
+/** What a normalised header says. */
+export function readHeader(header: string, platform: MappingPlatform): HeaderMeaning {
+  if (header === '' || header.length > 60) return NOTHING
+  const words = header.replaceAll('/', '')
+  const whole = readWords(words, platform)
+  if (whole.claims.length > 0) return whole
+  const [first = ''] = header.split('/')
+  const half = first === header || first === '' ? whole : readWords(first, platform)
+  return half.claims.length > 0 ? half : (inTwoLanguages(words, platform) ?? whole)
+}

@@ -1,0 +1,62 @@
+import type {
+  ColumnMapping,
+  MappedColumns,
+  MappingTarget,
+  RememberedMapping,
+  Sheet,
+} from '../../stage.types.ts'
+import type { HeaderRow } from './find-header.ts'
+import { isAddress, isName, isOrderNo, isPhone, sampleColumn, share } from './look-of-cells.ts'
+import { normaliseHeader } from './normalise-header.ts'
+
+/**
+ * Two files have one shape when they have the same headers, in whatever order and below whatever
+ * title. Columns without headers are known by what their cells look like, and by their places.
+ */
+export function signatureOf(sheet: Sheet, header: Pick<HeaderRow, 'row' | 'headers'>): string {
+  const names = header.headers.map((text) => normaliseHeader(text))
+  if (header.row < 0) return `bare:${hash(names.map((_, c) => lookOf(sheet, c)).join('\u0001'))}`
+  return `${names.length}:${hash(names.toSorted().join('\u0001'))}`
+}
+
+/** What to keep of a mapping for the next file of the same shape. */
+export function rememberMapping({ signature, headers, columns }: ColumnMapping): RememberedMapping {
+  return { signature, headers, columns }
+}
+
+/** The columns of another sheet of the same shape: those with the same headers. */
+export function columnsAsIn(
+  kept: Pick<RememberedMapping, 'headers' | 'columns'>,
+  headers: readonly string[],
+): MappedColumns {
+  const before = kept.headers.map((text) => normaliseHeader(text))
+  const now = headers.map((text) => normaliseHeader(text))
+  const columns: Partial<Record<MappingTarget, number>> = {}
+  // The keys of MappedColumns are targets by type.
+  for (const target of Object.keys(kept.columns) as MappingTarget[]) {
+    const column = kept.columns[target]
+    if (column === undefined) continue
+    const name = before[column] ?? ''
+    const place = placesOf(name, now)[placesOf(name, before).indexOf(column)]
+    if (place !== undefined) columns[target] = place
+  }
+  return columns
+}
+
+function placesOf(name: string, headers: readonly string[]): number[] {
+  return headers.flatMap((header, place) => (header === name ? [place] : []))
+}
+
+function lookOf(sheet: Sheet, column: number): string {
+  const values = sampleColumn(sheet, column, 0)
+  const looks = { phone: isPhone, address: isAddress, order: isOrderNo, name: isName }
+  const look = Object.entries(looks).find(([, test]) => share(values, test) > 0.5)
+  return values.length === 0 ? 'empty' : (look?.[0] ?? 'text')
+}
+
+/** FNV-1a. */
+function hash(text: string): string {
+  let sum = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193)
+  return (sum >>> 0).toString(16)
+}
