@@ -10,6 +10,7 @@ import {
   type SourceRow,
 } from '../../stage.types.ts'
 import { cleanCell, tidyText } from './clean-cell.ts'
+import { isDamagedOrder } from './damaged-orders.ts'
 
 const NO_FIELDS: readonly ColumnTarget[] = []
 const NO_CELLS: readonly string[] = []
@@ -75,7 +76,9 @@ function makeRow(cells: MappedCells, r: number, sourceRow: number): SourceRow {
   const orderNo = cleanCell(cells.orderNo[r] ?? '')
   const orderText = orderNo.text
   let flags = orderNo.repaired ? ROW_FLAGS.repaired : 0
-  if (orderNo.digitsLost) flags |= ROW_FLAGS.orderNoDigitsLost
+  if (orderNo.digitsLost || isDamagedOrder(orderText, cells.orderNo)) {
+    flags |= ROW_FLAGS.orderNoDigitsLost
+  }
   const phone = cleanCell(cells.phone[r] || (cells.phone2[r] ?? ''))
   if (phone.repaired) flags |= ROW_FLAGS.repaired
   if (phone.digitsLost) flags |= ROW_FLAGS.phoneDigitsLost
