@@ -21,6 +21,9 @@ export const LOCAL_ERROR_CODES = [
   'file_columns_unrecognised', // params: missing
   'import_timeout',
   'import_cancelled',
+  // Making a file
+  'export_cancelled',
+  'export_failed', // what writes it did not come, or could not
   // The list and its draft
   'draft_read_only', // another tab is writing
   'draft_quota_exceeded',

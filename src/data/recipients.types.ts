@@ -8,6 +8,7 @@ export type {
   DraftState,
   DuplicateKey,
   EncodingPreview,
+  ExportProgress,
   FilterChoice,
   FilterCount,
   FilterForm,

@@ -24,6 +24,8 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   import_cancelled: '已取消导入，原有列表未改动',
   draft_read_only: '正在另一窗口编辑，请在那个窗口操作，或在此窗口继续编辑',
   draft_quota_exceeded: '本机存储空间不足，草稿未保存，请清理空间或导出备份',
+  export_cancelled: '已取消生成文件',
+  export_failed: '文件生成失败，请检查网络后重试',
   draft_storage_failed: '草稿未能保存到本机，请导出备份，避免关闭窗口',
   draft_schema_newer: '草稿由更新的版本保存，请刷新页面更新后再打开',
   draft_locked: '草稿已加密保存在本机，内容没有丢失，重新登录后即可打开',

@@ -38,11 +38,13 @@ export const IMPORT = {
     n === all
       ? '没有保留这些行的原文件（加密、手动添加或较早导入），已按标准列导出'
       : `其中 ${count(n)} 行没有保留原文件（加密、手动添加或较早导入），按标准列放在最后一个工作表`,
-  errorsTooLarge: '文件超过 5M，修改后请拆分为几个文件再分次导入',
+  errorsInParts: (n: number) =>
+    `文件较大，已分为 ${count(n)} 个下载（浏览器询问时请允许），修改后可一起选中导入`,
+  making: '正在生成文件',
+  makingStages: { find: '正在读取原文件', write: '正在生成', pack: '正在写入文件' },
   cancelTooLate: '取消时导入已经完成，可点“撤销”恢复原有列表',
-  errorFile: (stamp: string) => `异常收件人_${stamp}.xlsx`,
+  errorFile: (stamp: string, part: string) => `异常收件人_${stamp}${part}.xlsx`,
   noErrorRows: '没有错误行',
-  downloadFailed: '文件生成失败，请检查网络后重试',
   encoding: '更换编码',
   encodings: '按不同编码读取的前几行',
   readAs: (encoding: string) => `按 ${encoding} 读取`,

@@ -3,15 +3,18 @@ import type { Page } from 'playwright-core'
 
 import { RECIPIENT_FIELDS, type EntryMode } from '#domain/recipient/recipient.ts'
 import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
+import { must } from '#domain/result/assert.ts'
+
+import type { ExportWords } from '#workers/recipients/export/export.types.ts'
 
 import type { WorkerSite } from './harness.ts'
 
 const NAMES = ['订单号', '收件人', '手机号', '省', '市', '区', '详细地址']
-const WORDS = {
+export const EXPORT_WORDS = {
   fields: Object.fromEntries(RECIPIENT_FIELDS.map((field, n) => [field, NAMES[n]])),
   issues: Object.fromEntries(ROW_ISSUE_CODES.map((code) => [code, code])),
   plainSheet: '其他',
-}
+} as ExportWords // every field and code was just given its word
 
 /**
  * The sheets of the error rows of a list, as texts; `plain` = rows without a file. The file is
@@ -24,18 +27,22 @@ export async function takeErrorRows(
 ): Promise<{ plain: number; sheets: Record<string, string[][]> } | null> {
   const made = await page.evaluate(
     async ([words, list]) => {
-      // Every field and code was given its word above.
-      const typed = words as Parameters<typeof window.harness.api.exportErrors>[2]
-      const errors = await window.harness.api.exportErrors(list, 'generic', typed)
-      if (errors === null) return null
-      return { plain: errors.plain, bytes: [...new Uint8Array(await errors.file.arrayBuffer())] }
+      const made = await window.harness.exportErrors(list, words)
+      if (!made.ok) throw new Error(made.error.code)
+      if (made.value === null) return null
+      const { plain, files } = made.value
+      const bytes = await Promise.all(
+        files.map(async (file) => Array.from(new Uint8Array(await file.arrayBuffer()))),
+      )
+      return { plain, bytes }
     },
-    [WORDS, mode] as const,
+    [EXPORT_WORDS, mode] as const,
   )
   if (made === null) return null
-  site.files.set('errors.xlsx', Uint8Array.from(made.bytes))
+  const file = Uint8Array.from(must(made.bytes[0], 'a file'))
+  site.files.set('errors.xlsx', file)
   const book = new ExcelJS.Workbook()
-  await book.xlsx.load(Uint8Array.from(made.bytes).buffer)
+  await book.xlsx.load(file.buffer)
   const textsOf = (sheet: ExcelJS.Worksheet): string[][] =>
     Array.from({ length: sheet.rowCount }, (_, r) =>
       Array.from({ length: sheet.columnCount }, (__, c) => sheet.getCell(r + 1, c + 1).text),

@@ -89,7 +89,7 @@ export type {
   DraftStock,
 } from './backup/backup.types.ts'
 
-export type { EncodingPreview } from './export/export.types.ts'
+export type { EncodingPreview, ExportProgress } from './export/export.types.ts'
 
 export type {
   FailureView,

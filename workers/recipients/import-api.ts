@@ -1,35 +1,21 @@
 import type { RecipientsApi } from './api.types.ts'
 import { currentSession } from './current-session.ts'
-import type { DraftSession } from './drafts/draft-session.ts'
 import { importFile } from './import-file.ts'
 import { intoList } from './import-list.ts'
 import { lastImportOf, linesOf, lineText } from './import-trace.ts'
+import { OnlyOne } from './only-one.ts'
 
-let running: AbortController | null = null
-
-/** One import at a time: a new one cancels the one under way. */
-export async function asOnlyImport<T>(
-  task: (session: DraftSession, signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  running?.abort()
-  const session = currentSession()
-  const own = new AbortController()
-  running = own
-  try {
-    return await task(session, AbortSignal.any([own.signal, session.signal]))
-  } finally {
-    if (running === own) running = null
-  }
-}
+/** Of whatever list the file is for. */
+export const imports = new OnlyOne()
 
 export const importApi = {
   importFile: (file, options, onProgress) =>
-    asOnlyImport((session, signal) =>
+    imports.run((session, signal) =>
       importFile({ session, file, options, signal, onProgress }, intoList),
     ),
 
   async cancelImport() {
-    running?.abort()
+    imports.cancel()
   },
 
   async importLines(kind, offset, limit) {

@@ -1,15 +1,19 @@
 import { proxy } from 'comlink'
 
-import type { Recipient } from '#domain/recipient/recipient.ts'
+import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
 import { dropDraftKeys, keepDraftKey } from '#src/data/draft-key.ts'
+import { exportErrors } from '#src/data/export-errors.ts'
 import { draftStore, endRecipients, getRecipients } from '#src/data/recipients-client.ts'
 import type {
   DraftState,
+  ExportProgress,
   ImportOptions,
   ImportProgress,
   ListView,
   LiveRun,
 } from '#workers/recipients/api.types.ts'
+
+import type { ExportWords } from '#workers/recipients/export/export.types.ts'
 
 import { dumpDatabase, loadDatabase } from './stored-database.ts'
 import { walkHistory, wholeDraft } from './whole-draft.ts'
@@ -17,6 +21,7 @@ import { walkHistory, wholeDraft } from './whole-draft.ts'
 const WHOLE: ListView = { filter: 'all' }
 
 const progress: ImportProgress[] = []
+const exportProgress: ExportProgress[] = []
 const longTasks: number[] = []
 const seenRuns: LiveRun[] = []
 let onProgress = () => {}
@@ -39,6 +44,7 @@ const harness = {
   draftStore,
   endRecipients,
   progress,
+  exportProgress,
   longTasks,
   fetchFile,
   dumpDatabase,
@@ -77,6 +83,13 @@ const harness = {
         onProgress()
       },
     )
+  },
+
+  exportErrors(mode: EntryMode, words: ExportWords, onProgress = () => {}) {
+    return exportErrors(mode, 'generic', words, (step) => {
+      exportProgress.push(step)
+      onProgress()
+    })
   },
 
   /** What was reported of runs since `watchRuns`. */

@@ -1,5 +1,6 @@
 import { decodePage } from '../drafts/page-codec.ts'
-import { writeTextWorkbook, type TextColumn } from '../export/text-workbook.ts'
+import type { TextColumn } from '../export/text-sheet.types.ts'
+import { writeWorkbook } from '../export/write-workbook.ts'
 import {
   EMPTY_RECIPIENT,
   RECIPIENT_FIELDS,
@@ -92,7 +93,7 @@ export async function writeFailures(runId: string, words: FailureWords): Promise
       WHOM.map((field) => row[field]),
     )
   })
-  return writeTextWorkbook([{ name: sheet, columns: heads, rows: lines }])
+  return writeWorkbook([{ name: sheet, columns: heads, rows: lines }])
 }
 
 /** The rows whose order numbers were bought before. */
@@ -105,5 +106,5 @@ export async function writeBought(
   const lines = rows
     .filter(({ orderNo }) => bought.has(orderNo))
     .map((row) => RECIPIENT_FIELDS.map((field) => row[field]))
-  return writeTextWorkbook([{ name: sheet, columns: heads, rows: lines }])
+  return writeWorkbook([{ name: sheet, columns: heads, rows: lines }])
 }

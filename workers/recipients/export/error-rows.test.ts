@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import { ROW_ISSUE_CODES, type RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { must } from '#domain/result/assert.ts'
+import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { RecipientList } from '../list/recipient-list.ts'
 import { appended } from '../list/change.ts'
@@ -16,7 +17,6 @@ import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
 import type { ExportWords } from './export.types.ts'
 import type { OriginalSheet, OwnCells } from './give-back.ts'
 import { TagReader, tagOf } from './row-tags.ts'
-import { writeTextWorkbook } from './text-workbook.ts'
 
 const WORDS: ExportWords = {
   fields: {
@@ -133,7 +133,7 @@ it('has a sheet for each file under a name that spreadsheets take, and one for t
     name,
     headers: ['货品', '电话'],
     hidden: new Set([0]),
-    lines: [{ row, cells: ['抽纸', '138'] }],
+    lines: [{ row, cells: ['抽纸', '138', ...ownCells(row)] }],
   })
   const name = '【淘宝】2026/01/02 [订单]导出：第一批，共一百二十三行，待发货'
   const originals = [original(name), original(name, must(second, 'a row'))]

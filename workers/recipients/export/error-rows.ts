@@ -5,7 +5,7 @@ import { issuesOf, LEVEL, levelOf, type Row } from '../list/row.ts'
 import type { ExportWords } from './export.types.ts'
 import type { OriginalSheet, OwnCells } from './give-back.ts'
 import { REASON_HEADER, TAG_HEADER } from './row-tags.ts'
-import type { TextColumn, TextSheet } from './text-workbook.ts'
+import type { TextColumn, TextSheet } from './text-sheet.types.ts'
 
 const WIDTHS: Readonly<Record<RecipientField, number>> = {
   orderNo: 24,
@@ -70,7 +70,7 @@ export function errorSheets(
   const sheets = originals.map((sheet): TextSheet => ({
     name: sheet.name,
     columns: [...sheet.headers.map((_, column) => columnOf(sheet, column)), ...OWN_COLUMNS],
-    rows: sheet.lines.map(({ row, cells }) => [...cells, ...ownCells(row)]),
+    rows: sheet.lines.map(({ cells }) => cells),
   }))
   const given = new Set(originals.flatMap(({ lines }) => lines.map(({ row }) => row.id)))
   const plain = rows.filter(({ id }) => !given.has(id))

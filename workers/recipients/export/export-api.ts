@@ -1,27 +1,23 @@
 import type { RecipientsApi } from '../api.types.ts'
-import { currentSession } from '../current-session.ts'
+import { OnlyOne } from '../only-one.ts'
 import { previewEncodings } from '../readers/preview-encodings.ts'
-import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
-import type { OwnCells } from './give-back.ts'
-import { takeToken } from './list-token.ts'
-import { originalSheets } from './original-sheets.ts'
-import { tagOf } from './row-tags.ts'
-import { makeTemplate } from './template.ts'
-import { writeTextWorkbook } from './text-workbook.ts'
+import { exportErrors } from './export-errors.ts'
+import { templateSheets } from './template.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+const exports = new OnlyOne()
 
 /** Files that people take out, correct and bring back. */
 export const exportApi = {
-  exportTemplate: (platform) => makeTemplate(platform),
+  exportTemplate: (platform) => writeWorkbook(templateSheets(platform)),
 
-  async exportErrors(mode, platform, words) {
-    const session = currentSession()
-    const rows = rowsInError(session.room(mode).list.rows)
-    if (rows.length === 0) return null
-    const token = await takeToken(session)
-    const ownCells: OwnCells = (row) => [reasonOf(row, words), tagOf(token, mode, row.id)]
-    const originals = await originalSheets(rows, { session, mode, platform, ownCells })
-    const { sheets, plain } = errorSheets(rows, originals, { words, ownCells })
-    return { file: await writeTextWorkbook(sheets), rows: rows.length, plain }
+  exportErrors: (mode, platform, words, onProgress) =>
+    exports.run((session, signal) =>
+      exportErrors({ session, mode, platform, words, signal, onProgress }),
+    ),
+
+  async cancelExport() {
+    exports.cancel()
   },
 
   previewEncodings: (file) => previewEncodings(file),

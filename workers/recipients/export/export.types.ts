@@ -1,5 +1,6 @@
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type { Result } from '#domain/result/result.ts'
 
 import type { EncodingPreview } from '../readers/preview-encodings.ts'
 import type { MappingPlatform } from '../stage.types.ts'
@@ -16,25 +17,37 @@ export type ExportWords = {
 }
 
 export type ErrorExport = {
-  readonly file: Blob
+  /** Several where one would be larger than what can be imported again. */
+  readonly files: readonly Blob[]
   readonly rows: number
   /** Rows without the columns of a file: typed in, or their file is not kept. */
   readonly plain: number
+}
+
+/** `find`: the lines of the original files; `write`: rows into the file; `pack`: the file itself. */
+export type ExportStage = 'find' | 'write' | 'pack'
+
+export type ExportProgress = {
+  readonly stage: ExportStage
+  readonly rows: number
+  readonly total: number
 }
 
 export type ExportApi = {
   /** An empty order table as the platform heads it, with one sample row (.xlsx). */
   exportTemplate(platform: MappingPlatform): Promise<Blob>
   /**
-   * The rows in error with all columns of the files they came from, what was edited since, why, and
-   * which rows they are (.xlsx): importing the corrected file again replaces these rows. Null when
-   * no row is in error.
+   * The rows in error, as they are now, with all columns of the files they came from, what was
+   * edited since, why, and which rows they are (.xlsx): importing the corrected file again replaces
+   * these rows. Null when no row is in error. `onProgress` hears of an export that takes a while.
    */
   exportErrors(
     mode: EntryMode,
     platform: MappingPlatform,
     words: ExportWords,
-  ): Promise<ErrorExport | null>
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<Result<ErrorExport | null>>
+  cancelExport(): Promise<void>
   /** The first rows of a text file under each encoding, the likeliest first. */
   previewEncodings(file: File): Promise<readonly EncodingPreview[]>
 }

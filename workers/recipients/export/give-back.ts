@@ -1,7 +1,8 @@
 import { hasSameContent, type Row } from '../list/row.ts'
 import type { OriginSheet } from '../import-origins.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
-import { columnLetter, lowerBound, rowTexts } from '../readers/sheet.ts'
+import { inSlices, type Slicing } from '../in-slices.ts'
+import { columnLetter, rowTexts } from '../readers/sheet.ts'
 
 import type {
   ColumnMapping,
@@ -19,26 +20,22 @@ export type OriginalSheet = {
   readonly name: string
   readonly headers: readonly string[]
   readonly hidden: ReadonlySet<number>
+  /** With the cells of our own columns at the end. */
   readonly lines: readonly { readonly row: Row; readonly cells: readonly string[] }[]
 }
 
 export type Place = { readonly row: Row; readonly line: number }
 
-function indexOfLine({ rowNumbers }: Sheet, line: number): number {
-  const at = lowerBound(rowNumbers, line)
-  return rowNumbers[at] === line ? at : -1
-}
-
-/** A sheet of text made of lines, as a reader would answer it. */
-function sheetOf(lines: readonly (readonly string[])[]): Sheet {
-  const columnCount = lines[0]?.length ?? 0
+/** A sheet of text made of columns, as a reader would answer it. */
+function sheetOf(columns: readonly (readonly string[])[]): Sheet {
+  const rowCount = columns[0]?.length ?? 0
   return {
     name: '',
-    rowCount: lines.length,
-    columnCount,
-    columns: Array.from({ length: columnCount }, (_, c) => lines.map((line) => line[c] ?? '')),
+    rowCount,
+    columnCount: columns.length,
+    columns,
     flags: [],
-    rowNumbers: Uint32Array.from(lines, (_, n) => n + 1),
+    rowNumbers: Uint32Array.from({ length: rowCount }, (_, n) => n + 1),
     hiddenRows: new Uint32Array(0),
     hiddenColumns: [],
     merges: new Uint32Array(0),
@@ -54,18 +51,33 @@ function columnsKept(sheet: Sheet, headerRow: number): number[] {
 
 type Line = OriginalSheet['lines'][number]
 
-function linesOf({ sheet, origin, places }: Giving): Line[] {
+/** The lines of the places, in the order of the file, as it is walked through once. */
+async function linesOf(
+  { sheet, origin, places, ownCells, slicing }: Giving,
+  taken: (cells: readonly string[]) => string[],
+): Promise<Line[]> {
   const { columns, headerRow } = origin
+  const { signal } = slicing
   const mapping = remapColumns(sheet, { headerRow, columns })
   const first = headerRow + 1
-  const sources = PIPELINE.rows(sheet, mapping, first, sheet.rowCount)
-  return places.flatMap(({ row, line }): Line[] => {
-    const at = indexOfLine(sheet, line)
-    const source = sources[at - first]
-    if (source === undefined) return []
-    const was = rowOfSource(row.id, source)
-    return [{ row, cells: editedCells({ cells: rowTexts(sheet, at), columns, was, now: row }) }]
+  const waiting = places.toSorted((a, b) => a.line - b.line)
+  const lines: Line[] = []
+  let next = 0
+  await inSlices(Math.max(0, sheet.rowCount - first), { signal }, (from, to) => {
+    const sources = PIPELINE.rows(sheet, mapping, first + from, first + to)
+    for (const [n, source] of sources.entries()) {
+      const at = first + from + n
+      const line = sheet.rowNumbers[at] ?? 0
+      while ((waiting[next]?.line ?? Infinity) < line) next++
+      for (let place = waiting[next]; place?.line === line; place = waiting[++next]) {
+        const { row } = place
+        const was = rowOfSource(row.id, source)
+        const cells = editedCells({ cells: rowTexts(sheet, at), columns, was, now: row })
+        lines.push({ row, cells: [...taken(cells), ...ownCells(row)] })
+      }
+    }
   })
+  return lines
 }
 
 function headersOf(sheet: Sheet, { headerRow }: Giving['origin']): string[] {
@@ -85,6 +97,7 @@ type Giving = {
   /** Whose headers the file will be read with when it comes back. */
   readonly platform: MappingPlatform
   readonly ownCells: OwnCells
+  readonly slicing: Slicing
 }
 
 type Given = {
@@ -103,29 +116,37 @@ function isSame(a: MappedColumns, b: MappedColumns): boolean {
 /**
  * Lines of a file as they were, with what was edited since: only those that come back as the very
  * rows they stand for. Null when there is none, or when the header would not be found again.
+ * @throws DOMException when it was aborted meanwhile.
  */
-export function giveBack(giving: Giving): Given | null {
-  const { name, sheet, origin, platform, ownCells } = giving
+export async function giveBack(giving: Giving): Promise<Given | null> {
+  const { name, sheet, origin, platform, slicing } = giving
   const kept = columnsKept(sheet, origin.headerRow)
   const taken = (cells: readonly string[]): string[] => kept.map((c) => cells[c] ?? '')
   const headers = taken(headersOf(sheet, origin))
-  const lines = linesOf(giving).map(({ row, cells }) => ({ row, cells: taken(cells) }))
+  const lines = await linesOf(giving, taken)
   const columns = Object.fromEntries(
     Object.entries(origin.columns)
       .map(([target, column]) => [target, kept.indexOf(column)] as const)
       .filter(([, column]) => column >= 0),
   )
-  const back = sheetOf([
-    [...headers, REASON_HEADER, TAG_HEADER],
-    ...lines.map(({ cells, row }) => [...cells, ...ownCells(row)]),
-  ])
+  const columnsBack = [...headers, REASON_HEADER, TAG_HEADER].map((header) => [header])
+  await inSlices(lines.length, { signal: slicing.signal }, (from, to) => {
+    for (const { cells } of lines.slice(from, to)) {
+      for (const [c, column] of columnsBack.entries()) column.push(cells[c] ?? '')
+    }
+  })
+  const back = sheetOf(columnsBack)
   const guess = PIPELINE.map(back, { platform })
   if (guess.headerRow !== 0 || guess.headerDoubtful) return null
   const mapping = { ...guess, columns }
-  const sources = PIPELINE.rows(back, mapping, 1, back.rowCount)
-  const proven = lines.filter(({ row }, n) => {
-    const source = sources[n]
-    return source !== undefined && hasSameContent(rowOfSource(row.id, source), row)
+  const proven: Line[] = []
+  await inSlices(lines.length, slicing, (from, to) => {
+    const sources = PIPELINE.rows(back, mapping, from + 1, to + 1)
+    for (const [n, source] of sources.entries()) {
+      const line = lines[from + n]
+      if (line !== undefined && hasSameContent(rowOfSource(line.row.id, source), line.row))
+        proven.push(line)
+    }
   })
   if (proven.length === 0) return null
   const hidden = new Set(sheet.hiddenColumns.map((c) => kept.indexOf(c)))

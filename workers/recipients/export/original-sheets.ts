@@ -66,11 +66,13 @@ const NO_FILES = { origins: [], bytesOf: () => Promise.resolve(null) }
 async function readAgain(
   bytes: ArrayBuffer | null,
   origin: OriginRecord,
+  signal: AbortSignal,
 ): Promise<ReadonlyMap<number, Sheet>> {
   if (bytes === null) return new Map()
   const { name, encoding, sheets } = origin
   const read = await PIPELINE.read(new Uint8Array(bytes), {
     name,
+    signal,
     allSheets: sheets.length > 1,
     ...(sheets[0] !== undefined && { sheet: sheets[0].sheet }),
     ...(encoding !== null && { encoding }),
@@ -90,31 +92,41 @@ type Asking = {
   readonly mode: EntryMode
   readonly platform: MappingPlatform
   readonly ownCells: OwnCells
+  readonly signal: AbortSignal
+  /** Rows that were looked for. */
+  readonly onRows: (rows: number) => void
 }
 
 /**
  * Rows of a list with all columns of the files they came from, a sheet for each sheet of a file.
  * Rows that are missing in the answer have no file (any more), or cannot be said in its columns.
+ * @throws DOMException when it was aborted meanwhile.
  */
 export async function originalSheets(
   rows: readonly Row[],
-  { session, mode, platform, ownCells }: Asking,
+  { session, mode, platform, ownCells, signal, onRows }: Asking,
 ): Promise<OriginalSheet[]> {
   // Without storage there are no files.
   const { origins, bytesOf } = await filesOf(session, mode).catch(() => NO_FILES)
   const made: OriginalSheet[] = []
   const puts: Put[] = []
+  let before = 0
+  const onDone = (done: number): void => onRows(before + done)
+  const asked = { platform, ownCells, slicing: { signal, onDone } }
   for (const { origin, parts } of placesIn(origins, mode, rows)) {
     // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
     const sheets = await bytesOf(origin)
       // oxlint-disable-next-line no-loop-func -- of this file
-      .then((bytes) => readAgain(bytes, origin))
+      .then((bytes) => readAgain(bytes, origin, signal))
       .catch(() => new Map<number, Sheet>())
+    signal.throwIfAborted()
     for (const { part, places } of parts) {
       const sheet = sheets.get(part.sheet)
       if (sheet === undefined) continue
       const name = nameOf(origin, sheet)
-      const given = giveBack({ name, sheet, origin: part, places, platform, ownCells })
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      const given = await giveBack({ ...asked, name, sheet, origin: part, places })
+      before += places.length
       if (given === null) continue
       made.push(given.sheet)
       if (given.remember !== null) {

@@ -2,19 +2,20 @@ import ExcelJS from 'exceljs'
 import { expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
+import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { readRows } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
 import type { MappingPlatform } from '../stage.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
-import { makeTemplate } from './template.ts'
+import { templateSheets } from './template.ts'
 import { SAMPLE, TEMPLATE_COLUMNS } from './template-columns.data.ts'
 
 // Object.keys of a const record yields exactly its keys.
 const PLATFORMS = Object.keys(TEMPLATE_COLUMNS) as MappingPlatform[]
 
 it.each(PLATFORMS)('the template of %s is read back with every column known', async (platform) => {
-  const read = await readRows(await makeTemplate(platform))
+  const read = await readRows(await writeTextWorkbook(templateSheets(platform)))
   if (!read.ok) throw new Error(read.error.code)
   const { sheet, warnings } = read.value
   const mapping = mapColumns(sheet, { platform })
@@ -28,7 +29,7 @@ it.each(PLATFORMS)('the template of %s is read back with every column known', as
 
 it('every column takes what is typed below the sample as text', async () => {
   const book = new ExcelJS.Workbook()
-  await book.xlsx.load(await (await makeTemplate('taobao')).arrayBuffer())
+  await book.xlsx.load(await (await writeTextWorkbook(templateSheets('taobao'))).arrayBuffer())
   const sheet = must(book.worksheets[0], 'one sheet')
   const formats = TEMPLATE_COLUMNS.taobao.map((_, i) => sheet.getColumn(i + 1).numFmt)
   expect(formats).toEqual(TEMPLATE_COLUMNS.taobao.map(() => '@'))

@@ -1,9 +1,9 @@
 import type { MappingPlatform } from '../stage.types.ts'
 import { SAMPLE, TEMPLATE_COLUMNS } from './template-columns.data.ts'
-import { writeTextWorkbook } from './text-workbook.ts'
+import type { TextSheet } from './text-sheet.types.ts'
 
-export function makeTemplate(platform: MappingPlatform): Promise<Blob> {
+export function templateSheets(platform: MappingPlatform): readonly TextSheet[] {
   const columns = TEMPLATE_COLUMNS[platform]
   const sample = columns.map(({ target }) => SAMPLE[target] ?? '')
-  return writeTextWorkbook([{ name: '收件人', columns, rows: [sample] }])
+  return [{ name: '收件人', columns, rows: [sample] }]
 }

@@ -1,5 +1,5 @@
 import { currentSession, type Attach } from '../current-session.ts'
-import { asOnlyImport } from '../import-api.ts'
+import { imports } from '../import-api.ts'
 import { FilterRoom } from './filter-room.ts'
 import type { FilterApi } from './filter.types.ts'
 
@@ -25,7 +25,7 @@ export const attachFilter: Attach = async (session) => {
 /** The smart filter of the open draft. */
 export const filterApi = {
   loadFilterSource: (file, options, onProgress) =>
-    asOnlyImport((session, signal) =>
+    imports.run((session, signal) =>
       currentRoom().load({ session, file, options, signal, onProgress }),
     ),
 

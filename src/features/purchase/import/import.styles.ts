@@ -67,6 +67,12 @@ export const useImportStyles = makeStyles({
     overflow: 'hidden',
   },
   linesActions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
+  making: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
   encodings: {
     display: 'flex',
     columnGap: '12px',

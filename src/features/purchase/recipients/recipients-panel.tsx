@@ -32,7 +32,7 @@ import { MarkStrip } from '#src/ui/data-table/mark-strip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
-import { downloadErrors } from '../import/downloads.ts'
+import { ErrorDownloadButton } from '../import/error-download-button.tsx'
 import { BulkMenu } from './bulk/bulk-menu.tsx'
 import { scopesOf } from './bulk/bulk-scope.ts'
 import type { BulkTool } from './bulk/bulk-tool.ts'
@@ -191,7 +191,7 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
         onJump={(number) => showRow(Math.min(counts.total, Math.max(1, number)) - 1)}
         onNextError={() => nextError()}
         onLeave={() => table.current?.focus()}
-        onDownloadErrors={() => void downloadErrors(mode)}
+        errorDownload={<ErrorDownloadButton mode={mode} hasErrors={counts.error > 0} />}
         onReplace={() => openTool('replace')}
         tools={
           <BulkMenu

@@ -9,11 +9,10 @@ import {
   Tooltip,
   mergeClasses,
 } from '@fluentui/react-components'
-import { ArrowDownload20Regular, ArrowNext20Regular } from '@fluentui/react-icons'
+import { ArrowNext20Regular } from '@fluentui/react-icons'
 
 import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
 import type { ListCounts, RowFilter } from '#src/data/recipients.types.ts'
-import { IMPORT } from '#src/text/purchase-import.ts'
 import { count, LIST } from '#src/text/purchase.ts'
 import { ROW_ISSUE_LABEL } from '#src/text/row-issues.ts'
 import { isImeKey } from '#src/ui/ime.ts'
@@ -133,7 +132,7 @@ type TableToolbarProps = {
   readonly onNextError: () => void
   /** From a field of the bar to the rows. */
   readonly onLeave: () => void
-  readonly onDownloadErrors: () => void
+  readonly errorDownload: ReactNode
   /** Ctrl+H. */
   readonly onReplace: () => void
 }
@@ -190,19 +189,11 @@ export function TableToolbar(props: TableToolbarProps) {
       {props.tools}
       <JumpBox onJump={props.onJump} onLeave={onLeave} />
       {counts.error > 0 && (
-        <>
-          <Tooltip content={LIST.nextErrorKey} relationship="label">
-            <Button appearance="subtle" icon={<ArrowNext20Regular />} onClick={onNextError} />
-          </Tooltip>
-          <Tooltip content={IMPORT.downloadErrors} relationship="label">
-            <Button
-              appearance="subtle"
-              icon={<ArrowDownload20Regular />}
-              onClick={props.onDownloadErrors}
-            />
-          </Tooltip>
-        </>
+        <Tooltip content={LIST.nextErrorKey} relationship="label">
+          <Button appearance="subtle" icon={<ArrowNext20Regular />} onClick={onNextError} />
+        </Tooltip>
       )}
+      {props.errorDownload}
       {props.columnSettings}
     </div>
   )

@@ -1,0 +1,72 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { DraftSession } from '../drafts/draft-session.ts'
+import type { MappingPlatform } from '../stage.types.ts'
+import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
+import type { ErrorExport, ExportProgress, ExportWords } from './export.types.ts'
+import type { OwnCells } from './give-back.ts'
+import { writeInParts } from './in-parts.ts'
+import { takeToken } from './list-token.ts'
+import { originalSheets } from './original-sheets.ts'
+import { tagOf } from './row-tags.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+/** What is done sooner needs no telling. */
+const QUIET_MS = 250
+const PROGRESS_MS = 60
+
+type Report = (progress: ExportProgress) => void
+
+/** Tells of every stage, and of counts now and then. */
+function paced(onProgress: Report): Report {
+  let nextAt = performance.now() + QUIET_MS
+  let told: ExportProgress['stage'] | null = null
+  return (progress) => {
+    const now = performance.now()
+    const isNews = told !== null && progress.stage !== told
+    if (now < nextAt && !isNews) return
+    told = progress.stage
+    nextAt = now + PROGRESS_MS
+    onProgress(progress)
+  }
+}
+
+export type ErrorExporting = {
+  readonly session: DraftSession
+  readonly mode: EntryMode
+  readonly platform: MappingPlatform
+  readonly words: ExportWords
+  readonly signal: AbortSignal
+  readonly onProgress: Report
+}
+
+async function make(exporting: ErrorExporting): Promise<ErrorExport | null> {
+  const { session, mode, platform, words, signal } = exporting
+  const rows = rowsInError(session.room(mode).list.rows)
+  if (rows.length === 0) return null
+  const report = paced(exporting.onProgress)
+  const total = rows.length
+  const token = await takeToken(session)
+  const ownCells: OwnCells = (row) => [reasonOf(row, words), tagOf(token, mode, row.id)]
+  const onFound = (found: number): void => report({ stage: 'find', rows: found, total })
+  onFound(0)
+  const asking = { session, mode, platform, ownCells, signal, onRows: onFound }
+  const originals = await originalSheets(rows, asking)
+  const { sheets, plain } = errorSheets(rows, originals, { words, ownCells })
+  const files = await writeInParts(sheets, {
+    write: (part, onRows) => writeWorkbook(part, { signal, onRows }),
+    onStage: (stage, taken) => report({ stage, rows: taken, total }),
+  })
+  return { files, rows: total, plain }
+}
+
+/** The rows in error of a list, as files to be corrected and imported again. */
+export async function exportErrors(exporting: ErrorExporting): Promise<Result<ErrorExport | null>> {
+  try {
+    return ok(await make(exporting))
+  } catch (cause) {
+    if (exporting.signal.aborted) return fail('export_cancelled')
+    return fail('export_failed', undefined, String(cause))
+  }
+}

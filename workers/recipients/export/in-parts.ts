@@ -1,0 +1,109 @@
+import { MAX_FILE_BYTES } from '../readers/index.ts'
+import type { TextSheet } from './text-sheet.types.ts'
+
+type Part = readonly TextSheet[]
+
+/** What exceljs holds of a part at once: some 500 bytes a cell. */
+const MAX_CELLS = 1_000_000
+
+const SAMPLE_ROWS = 2_000
+/** So much larger is a row of a sample: less repeats in it, and every file has a few parts. */
+const SAMPLE_SLACK = 1.06
+
+/** Of a cell in a file, beside its text: where it stands and how it looks. */
+const CELL_BYTES = 10
+
+/** Pieces of equal numbers of rows are not of equal size. */
+const SLACK = 1.05
+
+function rowsOf(sheets: Part): number {
+  return sheets.reduce((sum, { rows }) => sum + rows.length, 0)
+}
+
+function cellsOf(sheets: Part): number {
+  return sheets.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0)
+}
+
+function charsOf(sheets: Part): number {
+  let chars = 0
+  for (const { rows } of sheets) {
+    for (const row of rows) for (const text of row) chars += text.length
+  }
+  return chars
+}
+
+/** The same rows in `count` pieces, each with the sheets that have rows in it. */
+export function cut(sheets: Part, count: number): Part[] {
+  const size = Math.ceil(rowsOf(sheets) / count)
+  const parts: Part[] = []
+  let part: TextSheet[] = []
+  let room = size
+  for (const sheet of sheets) {
+    for (let from = 0; from < sheet.rows.length;) {
+      const rows = sheet.rows.slice(from, from + room)
+      part.push({ ...sheet, rows })
+      from += rows.length
+      room -= rows.length
+      if (room > 0) continue
+      parts.push(part)
+      part = []
+      room = size
+    }
+  }
+  return part.length > 0 ? [...parts, part] : parts
+}
+
+/** Every so many rows: enough to tell what the others will take. */
+function sampleOf(sheets: Part): Part {
+  const step = Math.ceil(rowsOf(sheets) / SAMPLE_ROWS)
+  const sample = sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.filter((_, n) => n % step === 0),
+  }))
+  return sample.filter(({ rows }) => rows.length > 0)
+}
+
+/** Rows are taken one after another; when it has them all, the file is made. */
+type WritePart = (sheets: Part, onRows: (taken: number) => void) => Promise<Blob>
+
+type OnStage = (stage: 'write' | 'pack', rows: number) => void
+
+/** How many files it will take, as a small one tells. */
+async function countOf(sheets: Part, write: WritePart): Promise<number> {
+  const cells = cellsOf(sheets)
+  const least = Math.max(1, Math.ceil(cells / MAX_CELLS))
+  // No text grows by being compressed, and a cell costs a few bytes beside it.
+  if (charsOf(sheets) * 3 + cells * CELL_BYTES < MAX_FILE_BYTES) return least
+  const sample = sampleOf(sheets)
+  const { size } = await write(sample, () => {})
+  const whole = (size * rowsOf(sheets)) / rowsOf(sample) / SAMPLE_SLACK
+  return Math.max(least, Math.ceil(whole / MAX_FILE_BYTES))
+}
+
+/**
+ * Files that can be imported again: one, or several when one would be larger than an import may be.
+ * How large a file becomes is only known when it is there: what is too large is cut again.
+ */
+export async function writeInParts(
+  sheets: Part,
+  { write, onStage }: { readonly write: WritePart; readonly onStage: OnStage },
+): Promise<Blob[]> {
+  const waiting = cut(sheets, await countOf(sheets, write))
+  const files: Blob[] = []
+  let done = 0
+  for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+    const rows = rowsOf(part)
+    const before = done
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
+    const file = await write(part, (taken) =>
+      onStage(taken < rows ? 'write' : 'pack', before + taken),
+    )
+    if (file.size > MAX_FILE_BYTES && rows > 1) {
+      waiting.unshift(...cut(part, Math.max(2, Math.ceil((file.size * SLACK) / MAX_FILE_BYTES))))
+      continue
+    }
+    files.push(file)
+    done += rows
+  }
+  return files
+}

@@ -1,0 +1,105 @@
+import * as XLSX from '@e965/xlsx'
+import ExcelJS from 'exceljs'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { must } from '#domain/result/assert.ts'
+import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
+
+import { readRows } from '../readers/index.ts'
+import { rowTexts } from '../readers/sheet.ts'
+
+const fileOf = (texts: readonly string[]) =>
+  writeTextWorkbook([
+    {
+      name: '表',
+      columns: [
+        { header: '甲', width: 10 },
+        { header: '乙', width: 10, hidden: true },
+      ],
+      // A mark in every row: rows without text are none.
+      rows: texts.map((text) => [text, '·']),
+    },
+  ])
+
+/** What three readers find in the first column. */
+async function readersOf(file: Blob) {
+  const answer = await readRows(file)
+  if (!answer.ok) throw new Error(answer.error.code)
+  const { sheet } = answer.value
+  const ours = Array.from({ length: sheet.rowCount }, (_, r) => rowTexts(sheet, r)[0] ?? '')
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(await file.arrayBuffer())
+  const theirs = must(book.worksheets[0], 'a sheet')
+  const cells = Array.from({ length: ours.length }, (_, r) => theirs.getCell(r + 1, 1))
+  const sheetJs = XLSX.read(await file.arrayBuffer(), { cellFormula: true, cellNF: true })
+  const found = must(sheetJs.Sheets['表'], 'a sheet')
+  const third = ours.map((_, r): XLSX.CellObject | undefined => found[`A${r + 1}`])
+  return { ours: ours.slice(1), cells: cells.slice(1), third: third.slice(1) }
+}
+
+const LEADING = ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠', "'", '"=', ' =', '|', '%', ';=']
+const BODIES = [
+  'HYPERLINK("http://x","y")',
+  "cmd|' /C calc'!A0",
+  '1+1',
+  'SUM(A1:A9)',
+  'WEBSERVICE("http://x")',
+]
+const FORMS = LEADING.flatMap((start) => BODIES.map((body) => start + body))
+
+describe('a workbook of text', () => {
+  it(`has no formula, whatever a cell begins with (${FORMS.length} forms, three readers)`, async () => {
+    expect(FORMS.length).toBeGreaterThanOrEqual(40)
+    const { ours, cells, third } = await readersOf(await fileOf(FORMS))
+    expect(ours).toEqual(FORMS)
+    for (const [n, form] of FORMS.entries()) {
+      expect(cells[n]).toMatchObject({ type: ExcelJS.ValueType.String, value: form, numFmt: '@' })
+      expect(third[n]).toMatchObject({ t: 's', v: form, z: '@' })
+      expect(third[n]?.f).toBeUndefined()
+    }
+  })
+
+  it('comes back with every text as it was', async () => {
+    const odd = fc.constantFrom(
+      '_x000D_',
+      '_x0041_',
+      '_x005F_',
+      '_x005F_x0041_',
+      'a\nb',
+      ' ',
+      '<&>"',
+      '\u{1F600}',
+      '0001',
+      '1E5',
+      ']]>',
+    )
+    const cell = fc
+      .array(fc.oneof(odd, fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 4 })
+      // What no reader lets into a row need not come out of one.
+      .map((parts) => {
+        const text = parts.join('').replaceAll(/(?!\n)[\p{Cc}\p{Cs}\uFFFD-\uFFFF]/gu, '')
+        return text.trim() === '' ? '' : text
+      })
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 30 }), async (texts) => {
+        const { ours, third } = await readersOf(await fileOf(texts))
+        expect(ours).toEqual(texts)
+        expect(third.map((one) => one?.v ?? '')).toEqual(texts)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has no cell where there is no text, and columns that take text', async () => {
+    const file = await fileOf(['', '乙'])
+    const sheetJs = XLSX.read(await file.arrayBuffer())
+    expect(sheetJs.Sheets['表']?.['A2']).toBeUndefined()
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await file.arrayBuffer())
+    const sheet = must(book.worksheets[0], 'a sheet')
+    expect([1, 2].map((c) => sheet.getColumn(c).numFmt)).toEqual(['@', '@'])
+    expect([1, 2].map((c) => sheet.getColumn(c).hidden)).toEqual([false, true])
+    expect(sheet.getCell('A1').font.bold).toBe(true)
+  })
+})
