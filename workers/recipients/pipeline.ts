@@ -43,11 +43,10 @@ const UNTOUCHED: Recipient & { issues: readonly RowIssue[] } = { ...EMPTY_RECIPI
 
 const DAMAGED: RowIssue = { code: 'order_no_damaged', level: 'warning', field: 'orderNo' }
 
-/** Digits that a spreadsheet rounded away are not invented: the cell stays as it was written. */
 function tidy(field: RecipientField, text: string): { text: string; isDamaged: boolean } {
   if (field !== 'orderNo' && field !== 'phone') return { text: tidyText(text), isDamaged: false }
   const { text: cleaned, digitsLost } = cleanCell(text)
-  return { text: digitsLost ? tidyText(text) : cleaned, isDamaged: digitsLost }
+  return { text: cleaned, isDamaged: digitsLost }
 }
 
 /** What people type goes the same way as what files hold. */

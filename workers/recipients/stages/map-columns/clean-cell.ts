@@ -8,7 +8,7 @@ export type CleanedCell = {
   text: string
   /** Something was removed or restored. */
   repaired: boolean
-  /** E-notation that no longer holds all digits. */
+  /** E-notation that no longer holds all digits: none are invented for them. */
   digitsLost: boolean
 }
 
@@ -39,8 +39,8 @@ export function cleanCell(raw: string): CleanedCell {
     // All places written out: nothing was rounded away. Excel shows at most 15 of them.
     const lossless = tail.length >= zeros && significant <= zeros && zeros < 15
     if (zeros < 40 && significant <= zeros) {
-      text = head + tail.slice(0, zeros).padEnd(zeros, '0')
-      return { text, repaired: lossless, digitsLost: !lossless }
+      if (!lossless) return { text, repaired: false, digitsLost: true }
+      return { text: head + tail.slice(0, zeros), repaired: true, digitsLost: false }
     }
   }
   const whole = /^(\d{3,})\.0+$/.exec(text)
