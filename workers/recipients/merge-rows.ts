@@ -4,7 +4,7 @@ import { unreachable } from '#domain/result/assert.ts'
 
 import type { MergeWay } from './api.types.ts'
 import { appended, NO_ROWS, withoutPositions, type Change } from './list/change.ts'
-import { hasSameContent, makeRow, type Row } from './list/row.ts'
+import { hasSameContent, makeRow, wholeOrderNo, type Row } from './list/row.ts'
 import { removing } from './list/commands.ts'
 import type { RecipientList } from './list/recipient-list.ts'
 
@@ -83,9 +83,10 @@ function returned(list: RecipientList, rows: readonly Row[], { returning }: Merg
 function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array): Merged {
   const waiting = new Map<string, Row[]>()
   for (const row of withoutPositions(list.rows, gone)) {
-    if (row.orderNo === '') continue
-    const same = waiting.get(row.orderNo)
-    if (same === undefined) waiting.set(row.orderNo, [row])
+    const orderNo = wholeOrderNo(row)
+    if (orderNo === '') continue
+    const same = waiting.get(orderNo)
+    if (same === undefined) waiting.set(orderNo, [row])
     else same.push(row)
   }
   const before: Row[] = []
@@ -93,7 +94,7 @@ function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array):
   const added: Row[] = []
   const standsFor = new Map<Row, number>()
   for (const row of rows) {
-    const old = waiting.get(row.orderNo)?.shift()
+    const old = waiting.get(wholeOrderNo(row))?.shift()
     if (old === undefined) {
       added.push(row)
       continue

@@ -1,4 +1,4 @@
-import type { Row } from './row.ts'
+import { wholeOrderNo, type Row } from './row.ts'
 
 /** 0 = no key. */
 export type AlikeKey = number
@@ -101,8 +101,9 @@ function addNumbers(text: string): number {
   return digits
 }
 
-/** Of the order number as it is; 0 when there is none. */
-export function orderNoHash({ orderNo }: Row): AlikeKey {
+/** Of the order number as it is; 0 when there is none, or none that is whole. */
+export function orderNoHash(row: Row): AlikeKey {
+  const orderNo = wholeOrderNo(row)
   if (orderNo === '') return 0
   begin()
   addText(orderNo)

@@ -1,18 +1,20 @@
 import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 
 import { addressVariantKey, phoneVariantKey } from './alike-keys.ts'
-import { orderNoKey, recipientKey } from './duplicates.ts'
+import { recipientKey } from './duplicates.ts'
 import type { DuplicateKey, ListCommand } from './list.types.ts'
-import type { Row } from './row.ts'
+import { wholeOrderNo, type Row } from './row.ts'
 
 type Dedupe = Extract<ListCommand, { type: 'dedupe' }>
 type KeyOf = (row: Row) => string | number
 
-const wholeRowKey: KeyOf = (row) => RECIPIENT_FIELDS.map((field) => row[field]).join('\n')
+/** Of two rows that are alike but for digits that are lost nobody knows. */
+const wholeRowKey: KeyOf = (row) =>
+  wholeOrderNo(row) === row.orderNo ? RECIPIENT_FIELDS.map((field) => row[field]).join('\n') : ''
 
 /** '' and 0 = no key: the row has no duplicates. */
 const KEYS: Readonly<Record<DuplicateKey, KeyOf>> = {
-  orderNo: orderNoKey,
+  orderNo: wholeOrderNo,
   'phone+detail': recipientKey,
   row: wholeRowKey,
   'phone+address-variant': addressVariantKey,

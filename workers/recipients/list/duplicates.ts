@@ -1,4 +1,4 @@
-import type { Row } from './row.ts'
+import { wholeOrderNo, type Row } from './row.ts'
 
 /** Told which row enters (`true`) or leaves (`false`) a group of at least two. */
 type OnMark = (row: Row, isDuplicate: boolean) => void
@@ -187,17 +187,13 @@ export class DuplicateIndex {
   }
 }
 
-export function orderNoKey(row: Row): string {
-  return row.orderNo
-}
-
 /** The same phone at the same address; '' when either is missing. */
 export function recipientKey(row: Row): string {
   if (row.phone === '' || row.detail === '') return ''
   return `${row.phone}\n${row.province}\n${row.city}\n${row.district}\n${row.detail}`
 }
 
-export const hasSameOrderNo = (a: Row, b: Row): boolean => a.orderNo === b.orderNo
+export const hasSameOrderNo = (a: Row, b: Row): boolean => wholeOrderNo(a) === wholeOrderNo(b)
 
 export function isSameRecipient(a: Row, b: Row): boolean {
   return (

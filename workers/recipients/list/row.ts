@@ -50,6 +50,15 @@ export type Row = Recipient & {
 
 const NO_ISSUES: readonly RowIssue[] = []
 
+/**
+ * The order number a row can be known by; '' when it has none, or none that is whole: thousands of
+ * orders may look like one when a spreadsheet has rounded their numbers.
+ */
+export function wholeOrderNo({ orderNo, issues }: Row): string {
+  const isDamaged = issues.some(({ code }) => code === 'order_no_damaged')
+  return isDamaged ? '' : orderNo
+}
+
 function levelOfIssues(issues: readonly RowIssue[]): Level {
   let level: Level = LEVEL.ok
   for (const issue of issues) {

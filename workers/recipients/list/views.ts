@@ -2,10 +2,10 @@ import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 
 import { addressVariantKey, phoneVariantKey } from './alike-keys.ts'
 import { byGroup } from './dedupe.ts'
-import { orderNoKey, recipientKey } from './duplicates.ts'
+import { recipientKey } from './duplicates.ts'
 import type { ListView, RowFilter, RowWindow } from './list.types.ts'
 import type { RecipientList } from './recipient-list.ts'
-import { LEVEL, hasIssue, levelOf, toViewRow, type Row } from './row.ts'
+import { LEVEL, hasIssue, levelOf, toViewRow, wholeOrderNo, type Row } from './row.ts'
 import { sortPositions } from './view-order.ts'
 
 /** Windows are about a screen; a page asks for at most 500 rows. */
@@ -15,7 +15,7 @@ const FILTER_LEVEL: Record<Exclude<RowFilter, 'all'>, number> = LEVEL
 
 /** Issues that pair rows, and what the rows of a pair share. */
 const PAIRING: Partial<Record<RowIssueCode, (row: Row) => string | number>> = {
-  order_no_duplicate: orderNoKey,
+  order_no_duplicate: wholeOrderNo,
   recipient_duplicate: recipientKey,
   recipient_address_variant: addressVariantKey,
   recipient_phone_variant: phoneVariantKey,
