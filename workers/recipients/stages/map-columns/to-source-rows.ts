@@ -11,6 +11,7 @@ import {
 } from '../../stage.types.ts'
 import { cleanCell, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
+import { isOfNobody } from './no-recipient.ts'
 
 const NO_FIELDS: readonly ColumnTarget[] = []
 const NO_CELLS: readonly string[] = []
@@ -41,6 +42,7 @@ export function toSourceRows(
     }
     if (flagged.length > 0) applyFlags(row, r, flagged)
     clearErrorTexts(row)
+    if (row.errorFields.length === 0 && isOfNobody(row, mapping)) row.flags |= ROW_FLAGS.ofNobody
     rows.push(row)
   }
   return rows
