@@ -6,8 +6,9 @@ import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { readRows } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
-import type { MappingPlatform } from '../stage.types.ts'
+import { ROW_FLAGS, type MappingPlatform } from '../stage.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
+import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
 import { templateSheets } from './template.ts'
 import { SAMPLE, TEMPLATE_COLUMNS } from './template-columns.data.ts'
 
@@ -26,6 +27,23 @@ it.each(PLATFORMS)('the template of %s is read back with every column known', as
   expect(rowTexts(sheet, 1)).toEqual(columns.map(({ target }) => SAMPLE[target]))
   expect(warnings).toEqual([])
 })
+
+it.each(PLATFORMS)(
+  'no row is made of the sample of %s, but of what stands below it',
+  async (platform) => {
+    const [template] = templateSheets(platform)
+    const { rows } = must(template, 'one sheet')
+    const columns = TEMPLATE_COLUMNS[platform]
+    const typed = columns.map(({ target }) => (target === 'name' ? '李四' : (SAMPLE[target] ?? '')))
+    const read = await readRows(
+      await writeTextWorkbook([{ name: '收件人', columns, rows: [...rows, typed] }]),
+    )
+    if (!read.ok) throw new Error(read.error.code)
+    const { sheet } = read.value
+    const sources = toSourceRows(sheet, mapColumns(sheet, { platform }), 0, sheet.rowCount)
+    expect(sources.map(({ flags }) => flags)).toEqual([ROW_FLAGS.ofNobody, 0])
+  },
+)
 
 it('every column takes what is typed below the sample as text', async () => {
   const book = new ExcelJS.Workbook()
