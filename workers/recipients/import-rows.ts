@@ -5,7 +5,7 @@ import type { ImportOptions, ImportProgress } from './api.types.ts'
 import type { NewPage } from './drafts/change-codec.ts'
 import type { DraftSession } from './drafts/draft-session.ts'
 import { findToken } from './export/list-token.ts'
-import { TagReader } from './export/row-tags.ts'
+import { TagReader, type BroughtBack } from './export/row-tags.ts'
 import { encodePage, PAGE_ROWS } from './drafts/page-codec.ts'
 import type { ImportPart } from './import-parts.ts'
 import { emptySpansOf, type TracedPart } from './import-trace.ts'
@@ -48,7 +48,7 @@ export class ImportRows {
   /** Null when rows may turn into versions of rows that are there: their ids are not final. */
   #pages: number[] | null
   #token: string | null = null
-  readonly #returning = new Map<Row, number>()
+  readonly #returning = new Map<Row, BroughtBack>()
   #unsent: NewPage[] = []
   #paged = 0
 
@@ -62,8 +62,8 @@ export class ImportRows {
     return this.#rows
   }
 
-  /** The rows an exported file brings back, with the id of the row each stands for. */
-  get returning(): ReadonlyMap<Row, number> {
+  /** The rows an exported file brings back, and the row each stands for. */
+  get returning(): ReadonlyMap<Row, BroughtBack> {
     return this.#returning
   }
 
@@ -156,8 +156,8 @@ export class ImportRows {
       this.#lines[this.#rows.length] = source.sourceRow
       this.#flags[this.#rows.length] = source.flags
       this.#rows.push(row)
-      const standsFor = tags?.idAt(from + i) ?? null
-      if (standsFor !== null) this.#returning.set(row, standsFor)
+      const back = tags?.backAt(from + i, row) ?? null
+      if (back !== null) this.#returning.set(row, back)
     }
   }
 

@@ -20,7 +20,7 @@ function listOf(...rows: Row[]): RecipientList {
   const list = new RecipientList()
   const way = {
     way: 'append',
-    returning: new Map<Row, number>(),
+    returning: new Map<Row, never>(),
     instead: new Set<number>(),
   } as const
   list.apply(mergeRows(list, rows, way).change)

@@ -1,10 +1,15 @@
-import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import {
+  RECIPIENT_FIELDS,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
 import type { MergeWay } from './api.types.ts'
+import type { BroughtBack } from './export/row-tags.ts'
 import { appended, NO_ROWS, withoutPositions, type Change } from './list/change.ts'
-import { hasSameContent, makeRow, wholeOrderNo, type Row } from './list/row.ts'
+import { hasSameContent, makeRow, recipientOf, wholeOrderNo, type Row } from './list/row.ts'
 import { removing } from './list/commands.ts'
 import type { RecipientList } from './list/recipient-list.ts'
 
@@ -16,8 +21,8 @@ function withId(row: Row, id: number): Row {
 /** What an import knows of the rows that are there. */
 export type Merge = {
   readonly way: MergeWay
-  /** Rows that come back from an exported file: the id of the row each stands for. */
-  readonly returning: ReadonlyMap<Row, number>
+  /** Rows that come back from an exported file, and the row each stands for. */
+  readonly returning: ReadonlyMap<Row, BroughtBack>
   /** Ids of rows that give way: the same file was read differently before. */
   readonly instead: ReadonlySet<number>
 }
@@ -30,12 +35,19 @@ export type Merged = {
 
 const PLACE: ReadonlySet<RecipientField> = new Set(['province', 'city', 'district', 'detail'])
 
+/** What the file says of the row, except where it says nothing new: there the list may have been edited. */
+function changedBy(old: Row, row: Row, { untouched }: BroughtBack): Recipient {
+  const changed: Record<RecipientField, string> = recipientOf(row)
+  for (const field of untouched) changed[field] = old[field]
+  return changed
+}
+
 /**
  * A row as it came back. What was said of a field that nobody touched stays: a digit that a
  * spreadsheet once destroyed is not whole again because its cell was exported as text.
  */
-function broughtBack(old: Row, row: Row): Row {
-  const changed = new Set(RECIPIENT_FIELDS.filter((field) => old[field] !== row[field]))
+function broughtBack(old: Row, row: Row, now: Recipient): Row {
+  const changed = new Set(RECIPIENT_FIELDS.filter((field) => old[field] !== now[field]))
   const isMoved = [...PLACE].some((field) => changed.has(field))
   const isTouched = ({ field }: RowIssue): boolean =>
     field === null || (PLACE.has(field) ? isMoved : changed.has(field))
@@ -43,7 +55,7 @@ function broughtBack(old: Row, row: Row): Row {
     ...row.issues.filter((issue) => isTouched(issue)),
     ...old.issues.filter((issue) => !isTouched(issue)),
   ]
-  return makeRow(old.id, row, issues)
+  return makeRow(old.id, now, issues)
 }
 
 /** The list without the rows that give way, to which `rows` come. */
@@ -60,17 +72,18 @@ function returned(list: RecipientList, rows: readonly Row[], { returning }: Merg
   const standsFor = new Map<Row, number>()
   const taken = new Set<number>()
   for (const row of rows) {
-    const id = returning.get(row)
-    const old = id === undefined || taken.has(id) ? null : list.rowOf(id)
-    if (old === null) {
+    const back = returning.get(row)
+    const old = back === undefined || taken.has(back.id) ? null : list.rowOf(back.id)
+    if (back === undefined || old === null) {
       added.push(row)
       continue
     }
     taken.add(old.id)
     standsFor.set(row, old.id)
-    if (hasSameContent(old, row)) continue
+    const now = changedBy(old, row, back)
+    if (hasSameContent(old, now)) continue
     before.push(old)
-    after.push(broughtBack(old, row))
+    after.push(broughtBack(old, row, now))
   }
   const inserted = appended(list.rows.length, added)
   return { change: { cause: 'import', before, after, removed: NO_ROWS, inserted }, standsFor }

@@ -54,7 +54,7 @@ function listOf(recipients: readonly Recipient[]): RecipientList {
   return list
 }
 
-const ownCells: OwnCells = (row) => [reasonOf(row, WORDS), tagOf('token001', 'import', row.id)]
+const ownCells: OwnCells = (row) => [reasonOf(row, WORDS), tagOf('token001', 'import', row)]
 
 async function fileOf(list: RecipientList, originals: OriginalSheet[] = []): Promise<Blob> {
   const { sheets } = errorSheets(rowsInError(list.rows), originals, { words: WORDS, ownCells })
@@ -78,8 +78,8 @@ async function rowsIn(file: Blob, list: RecipientList, token = 'token001') {
   const rows = sources.map((source, i) => rowOfSource(first + i, source))
   const returning = new Map(
     rows.flatMap((row, i) => {
-      const id = tags.idAt(i + 1)
-      return id === null ? [] : [[row, id] as const]
+      const back = tags.backAt(i + 1, row)
+      return back === null ? [] : [[row, back] as const]
     }),
   )
   return { mapping, rows, returning }
@@ -171,7 +171,7 @@ it('does not forget what was wrong with a field that came back untouched', () =>
   const before = { ...must(old, 'a row'), issues: [...must(old, 'a row').issues, damaged] }
   list.load([before], list.nextId)
   const row = rowMaker.make(list.takeIds(1), GOOD)
-  const returning = new Map([[row, before.id]])
+  const returning = new Map([[row, { id: before.id, untouched: new Set<never>() }]])
   list.apply(mergeRows(list, [row], { way: 'append', returning, instead: new Set() }).change)
   expect(list.rows).toMatchObject([{ id: before.id, phone: GOOD.phone, issues: [damaged] }])
 })
@@ -184,7 +184,8 @@ it('adds lines whose row is gone, stands there twice, or belongs to another draf
   const back = await rowsIn(file, list)
   const id = must(list.rows[0], 'a row').id
   const twice = [...back.rows, ...(await rowsIn(file, list)).rows]
-  const returning = new Map(twice.map((row) => [row, id]))
+  const same = { id, untouched: new Set<never>() }
+  const returning = new Map(twice.map((row) => [row, same]))
   list.apply(mergeRows(list, twice, { way: 'append', returning, instead: new Set() }).change)
   expect(list.rows).toHaveLength(2)
 })

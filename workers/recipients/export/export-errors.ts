@@ -48,7 +48,7 @@ async function make(exporting: ErrorExporting): Promise<ErrorExport | null> {
   const report = paced(exporting.onProgress)
   const total = rows.length
   const token = await takeToken(session)
-  const ownCells: OwnCells = (row) => [reasonOf(row, words), tagOf(token, mode, row.id)]
+  const ownCells: OwnCells = (row) => [reasonOf(row, words), tagOf(token, mode, row)]
   const onFound = (found: number): void => report({ stage: 'find', rows: found, total })
   onFound(0)
   const asking = { session, mode, platform, ownCells, signal, onRows: onFound }

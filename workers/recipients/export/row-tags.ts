@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 
 import type { ColumnMapping, Sheet } from '../stage.types.ts'
 
@@ -8,39 +8,99 @@ export const REASON_HEADER = '错误原因'
 /** Heads the hidden column that says which row of which list a line is. */
 export const TAG_HEADER = '万单行标识'
 
+/** What is kept or replaced together: a district of one place with the city of another is none. */
+const GROUPS = [
+  ['orderNo'],
+  ['name'],
+  ['phone'],
+  ['province', 'city', 'district', 'detail'],
+] as const satisfies RecipientField[][]
+
+const MARK_CHARS = 3
+const MARK_VALUES = 36 ** MARK_CHARS
+
+/** Tells a value from another, well enough: FNV-1a. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return ((hash >>> 0) % MARK_VALUES).toString(36).padStart(MARK_CHARS, '0')
+}
+
+function marksOf(row: Recipient): string {
+  return GROUPS.map((fields) => markOf(fields.map((field) => row[field]).join('\n'))).join('')
+}
+
 /**
  * The tag of a row. `token` tells one life of a draft from another: ids begin again in a draft that
- * is made anew, and an old file must not overwrite rows it never saw.
+ * is made anew, and an old file must not overwrite rows it never saw. The marks at its end tell
+ * what the row was when it was written.
  */
-export function tagOf(token: string, mode: EntryMode, id: number): string {
-  return `${token}-${mode}-${id}`
+export function tagOf(
+  token: string,
+  mode: EntryMode,
+  row: Recipient & { readonly id: number },
+): string {
+  return `${prefixOf(token, mode)}${row.id}-${marksOf(row)}`
+}
+
+const prefixOf = (token: string, mode: EntryMode): string => `${token}-${mode}-`
+
+/** Marks are missing in files of earlier versions. */
+const TAIL = /^([1-9]\d{0,9})(?:-([0-9a-z]{12}))?$/
+
+/** A row that an exported file brings back. */
+export type BroughtBack = {
+  readonly id: number
+  /** Fields that are as they were exported, or whose column was removed: the list knows better. */
+  readonly untouched: ReadonlySet<RecipientField>
 }
 
 /** Reads tags of this list; of any other it knows nothing. */
 export class TagReader {
   readonly #prefix: string
   readonly #cells: readonly string[]
+  readonly #hasOrderNos: boolean
 
   /** @returns null when the sheet has no tags. */
   static of(
     sheet: Sheet,
-    { headers }: Pick<ColumnMapping, 'headers'>,
+    { headers, columns }: Pick<ColumnMapping, 'headers' | 'columns'>,
     list: { readonly token: string; readonly mode: EntryMode },
   ): TagReader | null {
     const cells = sheet.columns[headers.indexOf(TAG_HEADER)]
-    return cells === undefined ? null : new TagReader(tagOf(list.token, list.mode, 0), cells)
+    if (cells === undefined) return null
+    return new TagReader(prefixOf(list.token, list.mode), cells, columns.orderNo !== undefined)
   }
 
-  private constructor(firstTag: string, cells: readonly string[]) {
-    this.#prefix = firstTag.slice(0, -1)
+  private constructor(prefix: string, cells: readonly string[], hasOrderNos: boolean) {
+    this.#prefix = prefix
     this.#cells = cells
+    // The other fields are required: a file without them is asked about.
+    this.#hasOrderNos = hasOrderNos
   }
 
   /** The id of the row that line `r` of the sheet stands for; null when it stands for none here. */
   idAt(r: number): number | null {
-    const tag = this.#cells[r] ?? ''
-    if (!tag.startsWith(this.#prefix)) return null
-    const digits = tag.slice(this.#prefix.length)
-    return /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : null
+    const id = this.#tailAt(r)?.[1]
+    return id === undefined ? null : Number(id)
+  }
+
+  /** Which row of the list line `r` brings back, and what of it; `row` is what was made of the line. */
+  backAt(r: number, row: Recipient): BroughtBack | null {
+    const [, id, marks = ''] = this.#tailAt(r) ?? []
+    if (id === undefined) return null
+    const now = marksOf(row)
+    const isUntouched = (_: unknown, group: number): boolean => {
+      const at = group * MARK_CHARS
+      return marks.slice(at, at + MARK_CHARS) === now.slice(at, at + MARK_CHARS)
+    }
+    const untouched = new Set<RecipientField>(GROUPS.filter(isUntouched).flat())
+    if (!this.#hasOrderNos) untouched.add('orderNo')
+    return { id: Number(id), untouched }
+  }
+
+  #tailAt(r: number): RegExpExecArray | null {
+    const tag = (this.#cells[r] ?? '').trim()
+    return tag.startsWith(this.#prefix) ? TAIL.exec(tag.slice(this.#prefix.length)) : null
   }
 }
