@@ -42,7 +42,8 @@ class CountingPace implements Pace {
 async function read(bytes: Uint8Array<ArrayBuffer>, pace: Pace): Promise<string> {
   try {
     const options = { password: '秘密' }
-    await pickSheet(await openFile(bytes, { options, limits: DEFAULT_LIMITS, pace }))
+    const limits = DEFAULT_LIMITS
+    await pickSheet(await openFile(bytes, { options, limits, pace }), { limits })
     return 'rows'
   } catch (error) {
     if (error instanceof Refusal) return error.code

@@ -1,6 +1,13 @@
-import type { ReadAnswer, ReadWarning, Sheet, SheetAnswer, SheetInfo } from '../stage.types.ts'
+import type {
+  Limits,
+  ReadAnswer,
+  ReadWarning,
+  Sheet,
+  SheetAnswer,
+  SheetInfo,
+} from '../stage.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
-import { Refusal } from './refusal.ts'
+import { overBudget, Refusal } from './refusal.ts'
 import type { Tally } from './sheet-builder.ts'
 
 type ReadSheet = { sheet: Sheet; tally: Tally; unclosedQuoteLine?: number }
@@ -13,22 +20,25 @@ export type SheetWish = {
   readonly sheet?: number | string | undefined
   /** Whether the further visible sheets are kept. */
   readonly all?: boolean | undefined
+  readonly limits: Limits
 }
 
 /**
  * The sheet that was asked for, else the first visible one that has rows, else the first hidden one
  * that has. The other sheets are read too, if only to say how many rows each has.
  */
-export async function pickSheet(book: OpenedBook, wish: SheetWish = {}): Promise<Picked> {
+export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Picked> {
   const asked = askedIndex(book, wish.sheet)
   const others: PickedSheet[] = []
   const infos: SheetInfo[] = book.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null }))
   let picked: PickedSheet | null = null
+  let columnsDropped = 0
   for (const index of readingOrder(book, asked)) {
     const info = infos[index]
     if (!info) continue
     try {
       const read = await book.readSheet(index)
+      columnsDropped += read.tally.columnsDropped
       infos[index] = { ...info, rows: read.sheet.rowCount }
       if (index === asked || (!picked && asked === null && read.sheet.rowCount > 0)) {
         picked = { ...read, chosen: index }
@@ -41,7 +51,11 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish = {}): Promise
       if (!picked || fatal) throw error
     }
   }
-  if (!picked || picked.sheet.rowCount === 0) throw new Refusal('file_no_rows')
+  if (!picked || picked.sheet.rowCount === 0) {
+    // There is text, but only further right than we read.
+    if (columnsDropped > 0) throw overBudget('columns', wish.limits.columns)
+    throw new Refusal('file_no_rows')
+  }
   return { ...picked, infos, others: others.sort((a, b) => a.chosen - b.chosen) }
 }
 

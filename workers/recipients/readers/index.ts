@@ -33,7 +33,7 @@ export async function readRows(
     options.onProgress?.({ stage: 'decode', rows: 0 })
     const book = await openFile(bytes, { options, limits, pace })
     const { sheet, allSheets: all } = options
-    return ok(answerOf(book, await pickSheet(book, { sheet, all })))
+    return ok(answerOf(book, await pickSheet(book, { sheet, all, limits })))
   } catch (error) {
     return refused(error)
   } finally {

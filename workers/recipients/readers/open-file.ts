@@ -1,5 +1,5 @@
-import type { Limits, ReadOptions } from '../stage.types.ts'
-import { decodeText } from './csv/detect-encoding.ts'
+import type { Encoding, Limits, ReadOptions } from '../stage.types.ts'
+import { decodeText, type DecodedText } from './csv/detect-encoding.ts'
 import { openCsv } from './csv/read-csv.ts'
 import { detectKind, textFlavour, zipFlavour } from './detect-kind.ts'
 import type { OpenedBook } from './opened-book.types.ts'
@@ -7,6 +7,8 @@ import type { Pace } from './pace.ts'
 import { Refusal } from './refusal.ts'
 import { openXlsx } from './xlsx/read-xlsx.ts'
 import { readZipDirectory } from './zip/zip-directory.ts'
+
+const BINARY_SAMPLE = 16_384
 
 export type OpenContext = { options: ReadOptions; limits: Limits; pace: Pace }
 
@@ -47,7 +49,7 @@ async function openZip(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): Pr
 
 async function openText(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): Promise<OpenedBook> {
   const { options, limits, pace } = context
-  const decoded = decodeText(bytes, options.encoding)
+  const decoded = decodeTable(bytes, options.encoding)
   pace.check()
   const flavour = textFlavour(decoded.text)
   if (flavour === 'text') return openCsv({ decoded, limits, pace, onProgress: options.onProgress })
@@ -56,4 +58,15 @@ async function openText(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): P
     return openMarkup(flavour, bytes, decoded, context)
   }
   throw new Refusal('file_type_unsupported', { found: flavour })
+}
+
+/** Noise has no encoding that people could choose: it is no table at all. */
+function decodeTable(bytes: Uint8Array, chosen: Encoding | undefined): DecodedText {
+  try {
+    return decodeText(bytes, chosen)
+  } catch (error) {
+    const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, BINARY_SAMPLE))
+    if (textFlavour(head) !== 'binary') throw error
+    throw new Refusal('file_type_unsupported', { found: 'binary' })
+  }
 }

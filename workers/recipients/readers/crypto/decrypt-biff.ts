@@ -4,9 +4,11 @@ import { BiffCursor, RECORD } from '../xls/biff-records.ts'
 import { md5, sha1 } from './hashes.ts'
 import { BUILT_IN_PASSWORD, fit, join, sameBytes, uint32, utf16 } from './password-key.ts'
 import { rc4 } from './rc4.ts'
+import { openXorRecord, xorKey } from './xor-obfuscation.ts'
 
 const BLOCK = 1024
 const BLOCKS_PER_TURN = 64
+const RECORDS_PER_TURN = 20_000
 
 /** Records whose data are never encrypted (MS-XLS 2.2.10). */
 const PLAIN = new Set<number>([RECORD.bof, RECORD.filePass, 0x194, 0x195, 0xe1, 0x196, 0x138])
@@ -16,6 +18,9 @@ const NO_RECORD = [0xff, 0x7f]
 
 /** The RC4 key of a block of 1024 bytes. */
 type BlockKey = (block: number) => Uint8Array
+
+/** How to turn one encrypted stream into the records inside. */
+type StreamKey = (stream: Uint8Array<ArrayBuffer>, pace: Pace) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Decrypts a workbook stream; `filePass` is the data of its FILEPASS record. */
 export async function decryptBiff(
@@ -27,17 +32,26 @@ export async function decryptBiff(
     ? [BUILT_IN_PASSWORD]
     : [password, BUILT_IN_PASSWORD]) {
     const key = keyFor(filePass, attempt)
-    if (key) return decryptStream(stream, key, pace)
+    if (key) return key(stream, pace)
   }
   throw new Refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')
 }
 
-function keyFor(filePass: Uint8Array<ArrayBuffer>, password: string): BlockKey | null {
+function keyFor(filePass: Uint8Array<ArrayBuffer>, password: string): StreamKey | null {
   const view = new DataView(filePass.buffer, filePass.byteOffset, filePass.byteLength)
-  if (filePass.length < 6) throw damaged('FilePass')
-  if (view.getUint16(0, true) === 0) {
-    throw new Refusal('file_encryption_unsupported', { method: 'xor' })
+  // Excel 95 knows one way only and has no field that says which.
+  const obfuscated =
+    filePass.length === 4 || (filePass.length >= 6 && view.getUint16(0, true) === 0)
+  if (obfuscated) {
+    const key = xorKey(filePass.subarray(filePass.length === 4 ? 0 : 2), password)
+    return key && ((stream, pace) => openStream(stream, stream.slice(), { key, pace }))
   }
+  if (filePass.length < 6) throw damaged('FilePass')
+  const key = blockKeyFor(filePass, view, password)
+  return key && ((stream, pace) => decryptStream(stream, key, pace))
+}
+
+function blockKeyFor(filePass: Uint8Array, view: DataView, password: string): BlockKey | null {
   const major = view.getUint16(2, true)
   const minor = view.getUint16(4, true)
   if (major === 1 && minor === 1) return legacyKey(filePass, password)
@@ -90,9 +104,20 @@ async function decryptStream(
     rc4(key(block), plain.subarray(block * BLOCK, (block + 1) * BLOCK))
     if (block % BLOCKS_PER_TURN === 0 && pace.due()) await pace.pause()
   }
+  return openStream(stream, plain, { pace })
+}
+
+/** Puts back what was never encrypted; `key` opens the rest, record by record. */
+async function openStream(
+  stream: Uint8Array<ArrayBuffer>,
+  plain: Uint8Array<ArrayBuffer>,
+  { key, pace }: { key?: Uint8Array; pace: Pace },
+): Promise<Uint8Array<ArrayBuffer>> {
   const cursor = new BiffCursor(stream)
   const restore = (from: number, to: number) => plain.set(stream.subarray(from, to), from)
-  while (cursor.next()) {
+  for (let records = 1; cursor.next(); records++) {
+    if (records % RECORDS_PER_TURN === 0 && pace.due()) await pace.pause()
+    if (key) openXorRecord(plain, cursor, key)
     restore(cursor.start - 4, cursor.start)
     if (cursor.type === RECORD.filePass) plain.set(NO_RECORD, cursor.start - 4)
     if (PLAIN.has(cursor.type)) restore(cursor.start, cursor.end)

@@ -47,6 +47,8 @@ function skipTo(code: string, from: number, end: string): number {
 }
 
 const DATE_RUN = /^(?:y+|m+|d+|h+|s+|a{3,4}(?![a-z/])|e+|b{2,4}|g+)/i
+/** WPS and Chinese libraries write the name that people see. */
+export const GENERAL = /^(?:general|g\/通用格式)/i
 const DAY_HALF = /^(?:am\/pm|a\/p|上午\/下午)/i
 
 export function parseSection(code: string): FormatSection {
@@ -91,9 +93,10 @@ function readToken(section: FormatSection, code: string, i: number): number {
     section.tokens.push({ kind: 'date', code: half[0].toLowerCase() })
     return i + half[0].length
   }
-  if (/^general/i.test(rest)) {
+  const general = GENERAL.exec(rest)
+  if (general) {
     section.tokens.push({ kind: 'value' })
-    return i + 7
+    return i + general[0].length
   }
   const run = DATE_RUN.exec(rest)
   if (run) return readDateRun(section, code, i, run[0].toLowerCase())

@@ -1,6 +1,6 @@
 import { readable } from '../xml/readable.ts'
 import { datePartsOf, dateTokenText, MAX_SERIAL } from './date-text.ts'
-import { parseSection, splitSections, type FormatSection } from './format-code.ts'
+import { GENERAL, parseSection, splitSections, type FormatSection } from './format-code.ts'
 import { readGeneral } from './general-number.ts'
 
 export type NumberFormat = {
@@ -76,7 +76,7 @@ export function formatOf(
 
 /** Null for General, text and everything that shows a number as it stands. */
 export function compileFormat(code: string, date1904: boolean): NumberFormat | null {
-  if (code === '' || code === '@' || /^general$/i.test(code)) return null
+  if (code === '' || code === '@' || GENERAL.exec(code)?.[0] === code) return null
   const sections = splitSections(readable(code)).slice(0, 4).map(parseSection)
   const first = sections[0]
   if (!first) return null

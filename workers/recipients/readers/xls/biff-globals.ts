@@ -63,7 +63,9 @@ export async function readGlobals(
   if (single && globals.sheets.length === 0) {
     globals.sheets.push({ name: 'Sheet1', hidden: false, offset: 0 })
   }
-  globals.styles = makeStyles(formats, codes, date1904)
+  // Cells of BIFF2 name their format themselves.
+  const styles = globals.version === 2 ? [...codes.keys()] : formats
+  globals.styles = makeStyles(styles, codes, date1904)
   return globals
 }
 
@@ -108,9 +110,10 @@ function addFormat(cursor: BiffCursor, globals: BiffGlobals, codes: Map<number, 
     codes.set(cursor.u16(0), biff8Text(cursor, 2))
     return
   }
-  // Before BIFF5 formats have no number: they count from 0 in the order they come.
+  // Before BIFF5 formats have no number: they count from 0 in the order they come. BIFF4 has the
+  // place of the number already, but nothing in it.
   const numbered = globals.version === 5
-  const at = cursor.start + (numbered ? 2 : 0)
+  const at = cursor.start + (cursor.type === RECORD.format ? 2 : 0)
   const chars = cursor.bytes[at] ?? 0
   const text = legacyText(
     cursor.bytes.subarray(at + 1, Math.min(cursor.end, at + 1 + chars)),

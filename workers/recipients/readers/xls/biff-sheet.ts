@@ -150,6 +150,11 @@ function addMerges(cursor: BiffCursor, builder: SheetBuilder): void {
   }
 }
 
+/** The format of a BIFF2 cell, which needs no style for it. */
+function ownFormat(cursor: BiffCursor): number {
+  return cursor.u8(5) & 0x3f
+}
+
 /** Puts the value of each cell record. */
 class BiffCells {
   private readonly globals: BiffGlobals
@@ -177,9 +182,9 @@ class BiffCells {
       case RECORD.number:
         return this.number(column, cursor.u16(4), cursor.f64(6))
       case RECORD.number2:
-        return this.number(column, -1, cursor.f64(7))
+        return this.number(column, ownFormat(cursor), cursor.f64(7))
       case RECORD.integer2:
-        return this.number(column, -1, cursor.u16(7))
+        return this.number(column, ownFormat(cursor), cursor.u16(7))
       case RECORD.label:
       case RECORD.rString:
         return this.builder.putUnproved(column, this.label(cursor, 6))
@@ -200,7 +205,7 @@ class BiffCells {
 
   private number(column: number, style: number, value: number): void {
     if (!Number.isFinite(value)) return this.boolErr(column, NUM_ERROR, 1)
-    const format = style < 0 ? null : this.globals.styles.formatOf(style)
+    const format = this.globals.styles.formatOf(style)
     putNumber(this.builder, { column, raw: String(value), format }, this.long)
   }
 
@@ -240,7 +245,7 @@ class BiffCells {
     const old = this.globals.version === 2
     const at = old ? 7 : 6
     if (cursor.u16(at + 6) !== 0xffff) {
-      this.number(column, old ? -1 : cursor.u16(4), cursor.f64(at))
+      this.number(column, old ? ownFormat(cursor) : cursor.u16(4), cursor.f64(at))
       return
     }
     const kind = cursor.u8(at)

@@ -27,13 +27,23 @@ export function narrowText(bytes: Uint8Array, at: number, chars: number): string
 }
 
 const CODE_PAGES: Readonly<Record<number, string>> = {
+  874: 'windows-874',
   932: 'shift_jis',
   936: 'gb18030',
   949: 'euc-kr',
   950: 'big5',
   1200: 'utf-16le',
+  1250: 'windows-1250',
   1251: 'windows-1251',
+  1253: 'windows-1253',
+  1254: 'windows-1254',
+  1255: 'windows-1255',
+  1256: 'windows-1256',
+  1257: 'windows-1257',
+  1258: 'windows-1258',
+  10000: 'macintosh',
   10008: 'gb18030',
+  32768: 'macintosh',
   54936: 'gb18030',
   65001: 'utf-8',
 }

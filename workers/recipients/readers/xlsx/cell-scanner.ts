@@ -3,7 +3,7 @@ import { putNumber } from '../format/cell-number.ts'
 import type { LongNumbers } from '../format/long-numbers.ts'
 import { isoDateText } from '../format/iso-date.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
-import { decodeEntities, decodeEscapes } from '../xml/decode-entities.ts'
+import { decodeEntities, decodeEscapes, unifyLineEnds } from '../xml/decode-entities.ts'
 import { asciiText, decodeDamage, utf8Text } from './byte-text.ts'
 import {
   afterInline,
@@ -134,7 +134,8 @@ export class CellScanner {
     for (; stop < end; stop++) {
       const byte = bytes[stop] ?? 0
       if (byte === LT) break
-      if (byte >= 0x80 || byte === 0x26 || byte === 0x5f) mixed |= byte >= 0x80 ? 1 : 2
+      if (byte >= 0x80) mixed |= 1
+      else if (byte === 0x26 || byte === 0x5f || byte === 13) mixed |= 2
     }
     if (stop + 15 > end) return this.oddCell(bytes, open, end, column)
     const after = inline ? afterInline(bytes, stop) : afterValue(bytes, stop)
@@ -152,7 +153,8 @@ export class CellScanner {
       return
     }
     const text = mixed & 1 ? utf8Text(bytes, start, stop) : asciiText(bytes, start, stop)
-    this.putText(column, mixed & 2 ? decodeEscapes(decodeEntities(text)) : text, mixed === 0)
+    const meant = mixed & 2 ? decodeEscapes(decodeEntities(unifyLineEnds(text))) : text
+    this.putText(column, meant, mixed === 0)
   }
 
   private oddCell(bytes: Uint8Array, open: number, end: number, column: number): number {

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../xml/decode-entities.ts'
+import { decodeEntities, unifyLineEnds } from '../xml/decode-entities.ts'
 import { utf8Text } from './byte-text.ts'
 import { INCOMPLETE, skipSpecial, tagEnd } from './scan-tag.ts'
 
@@ -29,11 +29,12 @@ export function scanOddCell(bytes: Uint8Array, from: number, end: number): OddCe
     let open = at
     while (open < end && bytes[open] !== 0x3c) open++
     if (open + 1 >= end) return null
-    if (inside !== '' && open > at) add(decodeEntities(utf8Text(bytes, at, open)))
+    if (inside !== '' && open > at) add(decodeEntities(unifyLineEnds(utf8Text(bytes, at, open))))
     if (bytes[open + 1] === 0x21 || bytes[open + 1] === 0x3f) {
       const past = skipSpecial(bytes, open, end)
       if (past === INCOMPLETE) return null
-      if (inside !== '' && bytes[open + 2] === 0x5b) add(utf8Text(bytes, open + 9, past - 3))
+      if (inside !== '' && bytes[open + 2] === 0x5b)
+        add(unifyLineEnds(utf8Text(bytes, open + 9, past - 3)))
       at = past
       continue
     }

@@ -1,7 +1,7 @@
 import { CELL_FLAGS } from '../../stage.types.ts'
 import type { LongNumbers } from '../format/long-numbers.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
-import { decodeEntities, decodeEscapes } from '../xml/decode-entities.ts'
+import { decodeEntities, decodeEscapes, unifyLineEnds } from '../xml/decode-entities.ts'
 import { asciiText, cachedText, decodeDamage, utf8Text } from './byte-text.ts'
 import {
   afterInline,
@@ -21,6 +21,7 @@ const LOOK_AHEAD = 96
 const EXACT_DIGITS = 15
 /** Some writers put every cell on a line of its own. */
 const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
 
 /**
  * The hot loop: runs of cells exactly as Excel, WPS and nearly every library write them,
@@ -152,7 +153,9 @@ export class OrdinaryCells {
     let special = false
     let hash = 0
     while ((byte = bytes[p] ?? 0) !== LT) {
-      if (byte === 0x26 || byte === 0x5f || byte === 0) special = true
+      if (byte === 0x26 || byte === 0x5f || (byte <= CARRIAGE_RETURN && byte !== LINE_FEED)) {
+        special = true
+      }
       hash = (Math.imul(hash, 31) + byte) | 0
       if (++p > safe) return 0
     }
@@ -160,7 +163,8 @@ export class OrdinaryCells {
     if (next === 0) return 0
     const damage = decodeDamage.texts
     if (special) {
-      this.builder.putUnproved(column, decodeEscapes(decodeEntities(utf8Text(bytes, from, p))))
+      const text = unifyLineEnds(utf8Text(bytes, from, p))
+      this.builder.putUnproved(column, decodeEscapes(decodeEntities(text)))
     } else this.builder.put(column, cachedText(bytes, from, p, hash))
     if (damage !== decodeDamage.texts) {
       this.builder.flag(column, CELL_FLAGS.replaced)

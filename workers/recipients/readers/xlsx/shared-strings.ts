@@ -1,5 +1,5 @@
 import { overBudget } from '../refusal.ts'
-import { decodeEntities, decodeEscapes } from '../xml/decode-entities.ts'
+import { decodeEntities, decodeEscapes, unifyLineEnds } from '../xml/decode-entities.ts'
 import { readable } from '../xml/readable.ts'
 import { richText } from './rich-text.ts'
 import type { WindowConsumer } from './part-window.ts'
@@ -16,9 +16,7 @@ export function sharedStringsConsumer(strings: string[], onReplaced: () => void)
     const cut = last ? end : lastItemEnd(bytes, end)
     if (cut > 0) {
       const first = strings.length
-      const decoded = decoder.decode(bytes.subarray(0, cut))
-      // XML means one line feed by every line end that is written out; escapes keep theirs.
-      const text = decoded.includes('\r') ? decoded.replaceAll(/\r\n?/g, '\n') : decoded
+      const text = unifyLineEnds(decoder.decode(bytes.subarray(0, cut)))
       readItems(text, strings)
       if (text.includes('\uFFFD') || text.includes('&') || text.includes('\0')) {
         for (let i = first; i < strings.length; i++) {

@@ -45,10 +45,12 @@ export function makeStyles(
   date1904: boolean,
 ): CellStyles {
   const compiled = new Map<number, NumberFormat | null>()
+  // Some writers count their own formats from 0, which is General everywhere else.
+  const general = codes.has(0) ? -1 : 0
   return {
     formatOf(style) {
       const id = styleFormats[style] ?? 0
-      if (id === 0) return null
+      if (id === general) return null
       let format = compiled.get(id)
       if (format === undefined) {
         format = formatOf(id, codes, date1904)

@@ -42,7 +42,10 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
     text,
     {
       open(name, attributes) {
-        if (name === 'workbookPr') workbook.date1904 = isTrue(attributes.get('date1904'))
+        // An extension has an element of the same name that says nothing about dates.
+        if (name === 'workbookPr' && attributes.has('date1904')) {
+          workbook.date1904 = isTrue(attributes.get('date1904'))
+        }
         if (name !== 'sheet') return
         const relation = relations.get(attributes.get('id') ?? '')
         if (relation && !/\/(?:worksheet|worksheets)$/i.test(relation.type)) return
@@ -70,10 +73,15 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
   return workbook
 }
 
-/** Writers that forget the relationships still name their parts in the usual way. */
+/**
+ * Writers that forget the relationships still name their parts in the usual way. A part that some
+ * sheet points at is that sheet's alone: macro sheets have none, and are not given another's.
+ */
 function guessSheetParts(pack: Package, workbook: Workbook): void {
+  const taken = new Set(workbook.sheets.map(({ entry }) => entry))
   workbook.sheets.forEach((sheet, index) => {
-    sheet.entry ??= pack.directory.get(`xl/worksheets/sheet${index + 1}.xml`) ?? null
+    const part = pack.directory.get(`xl/worksheets/sheet${index + 1}.xml`)
+    if (part && !taken.has(part)) sheet.entry ??= part
   })
   if (workbook.sheets.length > 0) return
   for (const [key, entry] of pack.directory) {

@@ -1,5 +1,10 @@
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
+/** XML means one line feed by every line end that is written out; entities and escapes keep theirs. */
+export function unifyLineEnds(text: string): string {
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
+}
+
 /**
  * The five entities of XML and numeric references. Entities that a document declares itself stay as
  * they are written: expanding them is how entity bombs work.
