@@ -21,12 +21,15 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly string[]>> = {
 
 // At the first reading the columns of 107 of the 161 sheets of the first batch were as labelled, and
 // 28 were mapped wrongly without a question. Of the 52 of the second batch, labelled when that had
-// been mended, 44 were as labelled at the first reading and none was wrong without a question. Three
-// labels were put right: a model is a specification, a product cannot be told without a header, and
-// a student's number beside the student's name is the recipient's.
+// been mended, 44 were as labelled and none was wrong without a question. The 24 of the third were
+// written to be mistaken: 17 were as labelled, 7 should have been asked about. Four labels were put
+// right: a model is a specification, a product cannot be told without a header, and a student's
+// number beside the student's name is the recipient's.
 describe('sheets labelled before the mapper first read them', () => {
   it('are as many as ever', () => {
-    expect([1, 2].map((n) => SHEETS.filter(({ batch }) => batch === n).length)).toEqual([161, 52])
+    expect([1, 2, 3].map((n) => SHEETS.filter(({ batch }) => batch === n).length)).toEqual([
+      161, 52, 24,
+    ])
   })
 
   it.each(read)('$labelled.sheet: every column is known', ({ labelled, faults }) => {

@@ -156,15 +156,18 @@ export const DELIVERY = /^(?:送货|配送|派送|送达|发往|交货|交付|�
 export const CUSTOMER =
   /^(?:客户|顾客|客人|客|员工|职工|职员|会员|用户|学员|学生|患者|业主|嘉宾|粉丝|同学|教师|中奖[人者]?|获奖[人者]?|得奖人|参与[人者]|报名[人者]|申请人|使用人|联系人|家庭|家|现居?|现在|居住|常住|单位|公司|customer|client|contact)(?:的|信息|资料)*/
 export const BUYER = /^(?:买家|买方|购买人|购买者|buyer)(?:的|信息|资料)*/
-/** Columns behind the name of one of these are the sender's, though they do not say so. */
+/** Columns behind one of these are the sender's, though they do not say so. */
 export const SENDER = /寄件|寄货|寄方|寄人|发件|发货[人方]|发方|退货|sender|^from|shipper|consignor/
+/** Of OTHERS those who are people: the column behind one may be their number. */
+export const PEOPLE =
+  /(?:[^公]人|员|者|师|[班店团组队行处]长|班主任|主播|达人|客服|掌柜|店主|代理商?|经销商|分销商|供应商|供货商|导购|业务|销售|卖家|商家|团队)$/
 /** Everybody else whom a table of orders may speak of. */
 export const OTHERS =
   /寄件|寄货|寄方|寄出|寄人|寄送人|邮寄人|^寄|发件|发货|发方|^发(?!票)|送货人|配送[人员]|派送[人员]|退货|退件|回寄|返件|供货|供应商|货主|掌柜|商家|卖家|卖方|店铺|门店|店主|店员|店长|店名|仓|客服|快递[员公]|业务员|销售|导购|推荐人|推荐者|介绍人|推广|邀请|代理|经销|分销|达人|主播|团长|下单|订购|采购|付款|支付|订货|经办|负责|制[单表]|审核|操作|打单|跟单|发票|开票|购货|身份证|证件|实名|紧急|上级|领导|主管|网点|自提|代收|揽|sender|^from|billing|billto|payer|shipper|consignor|seller|store|shop|supplier|return|pickup|warehouse|invoice|emergency|agent/
 
 /** What no person is told of by: times, money, states, codes of things. */
 export const THINGS =
-  /时间|日期|年月|状态|金额|价|费|款(?!式)|税|佣|是否|类型|类别|分类|编码|编号|代码|条码|货号|售后|退款|支付|付款|运单|物流|快递公司|快递单|快递方式|面单|大头笔|库存|重量|体积|邮编|邮政|生日|性别|年龄|部门|职位|归属|来源|渠道|流量|旗|链接|网址|图片|序号|^id$|id$|ip$|卡号|账户|开户|积分|优惠|打印|修改|包裹|date|time|price|amount|status|zip|postcode|postal/
+  /时间|日期|年月|状态|金额|价|费|款(?!式)|税|佣|是否|类型|类别|分类|编码|编号|代码|条码|货号|售后|退款|支付|付款|运单|物流|快递公司|快递单|快递方式|面单|大头笔|库存|重量|体积|邮编|邮政|生日|性别|年龄|部门|职位|归属|来源|渠道|流量|旗|链接|网址|图片|序号|^id$|id$|ip$|颜色|尺码|尺寸|口味|材质|产地|品牌|班级|学校|院系|专业|岗位|职务|民族|学历|工号|学号|卡号|账号|帐号|账户|开户|积分|优惠|打印|修改|包裹|date|time|price|amount|status|zip|postcode|postal/
 
 /** Looser shapes of headers that name things, tried last. */
 export const LOOSE: Readonly<Partial<Record<MappingTarget, RegExp>>> = {

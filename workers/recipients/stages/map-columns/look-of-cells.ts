@@ -47,7 +47,7 @@ export function isAddress(text: string): boolean {
 }
 
 export function isName(text: string): boolean {
-  return NAME.test(text) && surnames.has(text.charAt(0))
+  return NAME.test(text) && surnames.has(text.charAt(0)) && !PROVINCE.test(text)
 }
 
 export const isProvince = (text: string): boolean => text.length <= 8 && PROVINCE.test(text)

@@ -59,12 +59,18 @@ function isRival(one: Candidate, other: Candidate): boolean {
   return one.party === PARTY.customer && other.party === PARTY.customer
 }
 
-/** Columns that name nobody and stand behind the sender's name are the sender's. */
+/**
+ * Columns that name nobody and stand behind the sender's are the sender's, up to the recipient's; of
+ * anybody else (业务员) only those right behind the name, up to another name.
+ */
 function candidatesOf(meanings: readonly HeaderMeaning[]): Candidate[] {
   const candidates: Candidate[] = []
-  let isBehindSender = false
+  let behind: HeaderMeaning['side'] = null
   meanings.forEach(({ claims, side }, column) => {
-    if (side !== null) isBehindSender = side === 'sender'
+    const isNumber = claims.some(({ target }) => isOfPerson(target) && target !== 'name')
+    if (side !== null) behind = side
+    else if (behind === 'other' && !isNumber) behind = null
+    const isBehindSender = behind === 'sender' || behind === 'other'
     for (const claim of claims) {
       const isDoubtful = isBehindSender && claim.party === PARTY.nobody && isOfPerson(claim.target)
       const party = isDoubtful ? PARTY.sendersPlace : claim.party

@@ -9,6 +9,7 @@ import {
   NAMES_OF_SOMEBODY,
   OTHER_ORDERS,
   OTHERS,
+  PEOPLE,
   PERSON_TARGETS,
   PERSON_WORDS,
   PLATFORM_WORDS,
@@ -37,8 +38,8 @@ export type HeaderMeaning = {
   readonly claims: readonly Claim[]
   /** It names something, or somebody who is no recipient: its cells are not to be guessed by. */
   readonly isClosed: boolean
-  /** Whose the columns behind it are that name nobody. */
-  readonly side: 'sender' | 'recipient' | null
+  /** Whose the columns behind it may be that name nobody. */
+  readonly side: 'sender' | 'other' | 'recipient' | null
 }
 
 const COMMON_RANK = 100
@@ -170,7 +171,8 @@ function readWords(words: string, platform: MappingPlatform): HeaderMeaning {
 function sideOf(words: string): HeaderMeaning['side'] {
   if (THINGS.test(words)) return null
   if (RECIPIENT.test(words)) return 'recipient'
-  return SENDER.test(words) ? 'sender' : null
+  if (SENDER.test(words)) return 'sender'
+  return OTHERS.test(words) && PEOPLE.test(words) ? 'other' : null
 }
 
 const NOTHING: HeaderMeaning = { claims: [], isClosed: false, side: null }
