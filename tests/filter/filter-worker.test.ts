@@ -168,6 +168,37 @@ describe('the smart filter in the worker', () => {
     expect(phones).toEqual(['13800138000', '138'])
   })
 
+  it('gives rows of several files back, each with the columns of its own', async () => {
+    const place = ['浙江省', '杭州市', '西湖区', '文三路1号']
+    const rest = ['甲', '138', ...place]
+    const fields = '收件人,手机号,省,市,区,详细地址'.split(',')
+    const fileOf = (name: string, column: string, ...rowsOfFile: string[][]) =>
+      at.site.files.set(
+        `${name}.xlsx`,
+        makeXlsx([{ name: '一', rows: [['订单号', column, ...fields], ...rowsOfFile] }]),
+      )
+    fileOf('early', '货品', ['A1', '抽纸', ...rest], ['A2', '湿巾', ...rest])
+    fileOf('late', '规格', ['B1', '大包', ...rest])
+    await load('early.xlsx')
+    await run(form(['A1']))
+    await load('late.xlsx')
+    await run(form(['B1'], { combine: 'union' }))
+    await reload()
+    const out = await takeErrorRows(page, at.site, 'filter')
+    expect(out?.plain).toBe(0)
+    const starts = Object.entries(out?.sheets ?? {}).map(([name, lines]) => [
+      name,
+      ...lines.map((cells) => cells.slice(0, 2).join()),
+    ])
+    expect(starts).toEqual([
+      ['early', '订单号,货品', 'A1,抽纸'],
+      ['late', '订单号,规格', 'B1,大包'],
+    ])
+    const before = await rows()
+    expect(await load('errors.xlsx')).toMatchObject({ value: { summary: { added: 0 } } })
+    expect(await rows()).toEqual(before)
+  })
+
   it('keeps the source there is when another upload is cancelled or cut off', async () => {
     await load('source.xlsx')
     const cancelled = await page.evaluate(async () => {

@@ -78,6 +78,18 @@ export async function readOriginFile(
   return bytes instanceof ArrayBuffer ? bytes : null
 }
 
+/** What keeps a file and where its rows came from. */
+export function originPuts(
+  { draftId }: DraftSession,
+  record: OriginRecord,
+  bytes: ArrayBuffer,
+): readonly Put[] {
+  return [
+    [keyOf(draftId, record.n), record],
+    [fileKeyOf(draftId, record.n), bytes],
+  ]
+}
+
 /** What the choice of origins to keep depends on. */
 export type Keeping = {
   readonly origins: readonly OriginRecord[]

@@ -17,6 +17,7 @@ import type { FilterSource } from './filter.types.ts'
 import type { FilterStore } from './filter-store.ts'
 import { encodeSourcePage, SOURCE_PAGE_ROWS, type SourceRow } from './source-codec.ts'
 import { SourceColumns } from './source-columns.ts'
+import { keepingSource } from './source-origin.ts'
 
 /** A cancel or a window of rows waits no longer than this. */
 const SLICE_MS = 16
@@ -139,6 +140,7 @@ async function save(
   running.report({ stage: 'save', rows: rows.length, total: rows.length })
   return session.inTurn(async () => {
     const stopped = running.stopped()
+    const earlier = await keepingSource(session)
     if (stopped !== null) return stopped
     const { userId } = session
     const isChosen = options.columns !== undefined
@@ -149,7 +151,7 @@ async function save(
     const { headerRow, columns } = mapping
     const asRead = { ...choices, mapped: { headerRow, columns } }
     const kept = { name: file.name, bytes: keptBytes(mapped), ...asRead }
-    await store.putSource(loaded.record, { file: kept, more })
+    await store.putSource(loaded.record, { file: kept, more: [...more, ...earlier] })
     const parts = [{ read, mapping }]
     const done = { parts, left: [], added: rows, updated: 0, rows, imported: null }
     return ok({ kind: 'done', summary: summarise(running, read, done) })

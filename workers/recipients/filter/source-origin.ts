@@ -1,5 +1,6 @@
 import type { DraftSession } from '../drafts/draft-session.ts'
-import { ORIGIN_SCHEMA, type OriginRecord } from '../import-origins.ts'
+import type { Put } from '../drafts/draft-storage.ts'
+import { ORIGIN_SCHEMA, originPuts, type OriginRecord } from '../import-origins.ts'
 import { FilterStore } from './filter-store.ts'
 import { linesOfPage } from './source-codec.ts'
 
@@ -26,4 +27,18 @@ export async function readSourceOrigin(
     origin: { schema: ORIGIN_SCHEMA, n, name, mode: 'filter', encoding, size, sheets },
     bytes,
   }
+}
+
+/** What keeps the file there is when another takes its place, and rows of it stay in the list. */
+export async function keepingSource(session: DraftSession): Promise<readonly Put[]> {
+  const { list } = session.room('filter')
+  if (list.rows.length === 0) return []
+  // Without storage there is no file.
+  const found = await readSourceOrigin(session).catch(() => null)
+  if (found === null) return []
+  const { origin, bytes } = found
+  const isInList = (id: number): boolean => list.positionOf(id) >= 0
+  return origin.sheets.some(({ ids }) => ids.some(isInList))
+    ? originPuts(session, origin, bytes)
+    : []
 }
