@@ -3,6 +3,7 @@ import { ORDER_HEADERS, makeOrderCsv, makeOrders } from '#tests/fixtures/files/m
 import { readRows } from '../../readers/index.ts'
 import type { MappingPlatform, Sheet } from '../../stage.types.ts'
 import { ROW_FLAGS } from '../../stage.types.ts'
+import { rowOfSource } from '../../pipeline.ts'
 import { mapColumns, remapColumns } from './map-columns.ts'
 import { rememberMapping } from './remember.ts'
 import { toSourceRows } from './to-source-rows.ts'
@@ -239,6 +240,31 @@ describe('mapColumns', () => {
     expect(mapColumns(both, { platform: 'generic' }).ambiguous).toEqual([
       { target: 'phone', columns: [1, 2] },
     ])
+  })
+
+  test('reads one column with the whole region as province, and asks when it has no city', async () => {
+    const whole = await table(
+      ['收件人', '手机', '省市区', '详细地址'],
+      ['张三', '13812345678', '浙江省 杭州市 西湖区', '文三路1号'],
+      ['李四', '13912345678', '北京市/北京市/朝阳区', '工体北路2号'],
+    )
+    const mapping = mapColumns(whole, { platform: 'generic' })
+    expect(mapping).toMatchObject({ columns: { province: 2, detail: 3 }, unresolved: [] })
+    const rows = toSourceRows(whole, mapping, 0, 9).map((row) => rowOfSource(1, row))
+    expect(rows).toMatchObject([
+      { province: '浙江省', city: '杭州市', district: '西湖区', detail: '文三路1号', issues: [] },
+      { province: '北京市', city: '北京市', district: '朝阳区', detail: '工体北路2号', issues: [] },
+    ])
+    const half = await table(
+      ['收件人', '手机', '省', '详细地址'],
+      ['张三', '13812345678', '浙江省', '文三路1号'],
+    )
+    const asked = mapColumns(half, { platform: 'generic' })
+    expect(asked.unresolved).toEqual(['address'])
+    const answered = remapColumns(half, { headerRow: 0, columns: asked.columns })
+    expect(answered.unresolved).toEqual([])
+    const remembered = rememberMapping(answered)
+    expect(mapColumns(half, { platform: 'generic', remembered }).unresolved).toEqual([])
   })
 
   test('applies a remembered mapping to the same header only', async () => {

@@ -141,27 +141,25 @@ function mappingOf(sheet: Sheet, header: HeaderRow, draft: Draft): ColumnMapping
     headers: header.headers,
     columns: Object.fromEntries(draft.columns),
     sources: Object.fromEntries(draft.sources),
-    unresolved: unresolvedOf(sheet, header.row + 1, draft.columns),
+    unresolved: unresolvedOf(sheet, header.row + 1, draft),
     ambiguous: [...draft.unclear].map(([target, columns]) => ({ target, columns })),
     samples,
     signature: signatureOf(sheet, header),
   }
 }
 
-function unresolvedOf(
-  sheet: Sheet,
-  from: number,
-  columns: ReadonlyMap<MappingTarget, number>,
-): RequiredTarget[] {
+function unresolvedOf(sheet: Sheet, from: number, { columns, sources }: Draft): RequiredTarget[] {
   const unresolved: RequiredTarget[] = []
   // A combined address may hold name and phone too, but nobody writes a sheet that way on purpose.
   if (!columns.has('name')) unresolved.push('name')
   if (!columns.has('phone') && !columns.has('phone2')) unresolved.push('phone')
+  // A city tells its province; a province alone is enough when the user says so, or has the city in it.
   const province = columns.get('province')
-  // A city tells its province.
-  const hasCity =
-    columns.has('city') || (province !== undefined && isWholeRegion(sheet, province, from))
-  if (!columns.has('address') && !(hasCity && columns.has('detail'))) unresolved.push('address')
+  const isSaid = ['chosen', 'remembered'].includes(sources.get('province') ?? '')
+  const hasRegion =
+    columns.has('city') ||
+    (province !== undefined && (isSaid || isWholeRegion(sheet, province, from)))
+  if (!columns.has('address') && !(hasRegion && columns.has('detail'))) unresolved.push('address')
   return unresolved
 }
 
