@@ -1,5 +1,12 @@
 import type { MappingPlatform, MappingTarget } from '../../stage.types.ts'
-import { LOOSE_RANK, PARTY, readHeader, type Claim, type HeaderMeaning } from './read-header.ts'
+import {
+  isPersonTarget,
+  LOOSE_RANK,
+  PARTY,
+  readHeader,
+  type Claim,
+  type HeaderMeaning,
+} from './read-header.ts'
 
 export type HeaderMatch = {
   readonly columns: Map<MappingTarget, number>
@@ -67,12 +74,13 @@ function candidatesOf(meanings: readonly HeaderMeaning[]): Candidate[] {
   const candidates: Candidate[] = []
   let behind: HeaderMeaning['side'] = null
   meanings.forEach(({ claims, side }, column) => {
-    const isNumber = claims.some(({ target }) => isOfPerson(target) && target !== 'name')
+    const isNumber = claims.some(({ target }) => isPersonTarget(target) && target !== 'name')
     if (side !== null) behind = side
     else if (behind === 'other' && !isNumber) behind = null
     const isBehindSender = behind === 'sender' || behind === 'other'
     for (const claim of claims) {
-      const isDoubtful = isBehindSender && claim.party === PARTY.nobody && isOfPerson(claim.target)
+      const isDoubtful =
+        isBehindSender && claim.party === PARTY.nobody && isPersonTarget(claim.target)
       const party = isDoubtful ? PARTY.sendersPlace : claim.party
       const rank = isDoubtful ? claim.rank + LOOSE_RANK / 2 : claim.rank
       candidates.push({ ...claim, party, rank, column })
@@ -81,25 +89,12 @@ function candidatesOf(meanings: readonly HeaderMeaning[]): Candidate[] {
   return candidates
 }
 
-const OF_PERSON: ReadonlySet<MappingTarget> = new Set([
-  'name',
-  'phone',
-  'phone2',
-  'province',
-  'city',
-  'district',
-  'street',
-  'detail',
-  'address',
-])
-const isOfPerson = (target: MappingTarget): boolean => OF_PERSON.has(target)
-
 /**
  * The buyer, or whoever stands behind the sender, is taken for the recipient only when all there is
  * is told of them: a buyer's number beside a recipient's name is not the recipient's.
  */
 function dropMixed(best: Map<MappingTarget, Candidate>): void {
-  const people = [...best].filter(([target]) => isOfPerson(target))
+  const people = [...best].filter(([target]) => isPersonTarget(target))
   const doubtful = people.filter(([, { party }]) => party >= PARTY.sendersPlace)
   const isOne = new Set(people.map(([, { party }]) => party)).size === 1
   if (!isOne) for (const [target] of doubtful) best.delete(target)

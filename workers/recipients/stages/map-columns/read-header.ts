@@ -47,10 +47,13 @@ const PARTY_STEP = 200
 /** `phone2` takes what `phone` leaves. */
 const SECOND_STEP = 100
 export const LOOSE_RANK = 2000
+/** 收件人 beside 收件人姓名: no list of words is as long. */
+const AFTER_WORDS = 40
 
 /** 所在, 地址 and the like in front of a part of the address: 收货地址-省. */
 const BEFORE_PART = /^(?:所在地?|地址|信息|的)+(?=.)/
-const BEFORE_PARTY = /^(详细|完整|具体|街道)(?=收|送|配|邮)/
+/** 详细收货地址 is 收货 and 详细地址. */
+const KIND_BEFORE_PARTY = /^(详细|完整|具体|街道)((?:收|送|配|邮).+)地址$/
 const SPEAKS_OF_SOMEBODY =
   /(?:姓名|名字|手机号?码?|电话号?码?|联系方式|地址|住址|phone|mobile|tel|address)$/
 
@@ -67,18 +70,18 @@ function indexOf(
   return index
 }
 
-const isPersonTarget = (target: string): target is PersonTarget =>
+export const isPersonTarget = (target: string): target is PersonTarget =>
   PERSON_TARGETS.some((one) => one === target)
 
 const personIndex = indexOf(PERSON_WORDS)
 const somebody = new Set(NAMES_OF_SOMEBODY.split(' '))
 
-type PersonWord = { target: PersonTarget; position: number; word: string }
+type PersonWord = { target: PersonTarget; position: number }
 
 function wordOf(text: string): PersonWord | null {
   for (const word of [text, text.replace(BEFORE_PART, ''), text.replace(/[1-9一二]$/, '')]) {
     const [found] = personIndex.get(word) ?? []
-    if (found && isPersonTarget(found[0])) return { target: found[0], position: found[1], word }
+    if (found && isPersonTarget(found[0])) return { target: found[0], position: found[1] }
   }
   return null
 }
@@ -88,16 +91,13 @@ function wordBehind(text: string, who: RegExp): PersonWord | null {
   const [person] = who.exec(text) ?? []
   if (person === undefined) return null
   const rest = text.slice(person.length)
-  const isName = rest === '' || (somebody.has(rest) && IS_NAME.test(person))
-  if (isName) return IS_NAME.test(person) ? { target: 'name', position: 40, word: '' } : null
+  if (rest === '' || somebody.has(rest))
+    return IS_NAME.test(person) ? { target: 'name', position: AFTER_WORDS } : null
   return wordOf(rest) ?? (who === CUSTOMER ? wordBehind(rest, RECIPIENT) : null)
 }
 
 function readPerson(words: string): { found: PersonWord; party: Party } | null {
-  const text = words.replace(BEFORE_PARTY, '').replace(/地址$/, (end) => {
-    const [lead = ''] = BEFORE_PARTY.exec(words) ?? []
-    return lead + end
-  })
+  const text = words.replace(KIND_BEFORE_PARTY, '$2$1地址')
   const recipient = wordBehind(text, RECIPIENT)
   if (recipient) return { found: recipient, party: PARTY.recipient }
   const place = wordBehind(text, DELIVERY)
@@ -110,7 +110,7 @@ function readPerson(words: string): { found: PersonWord; party: Party } | null {
   const customer = wordBehind(text, CUSTOMER)
   if (customer) return { found: customer, party: PARTY.customer }
   const buyer = wordBehind(text, BUYER)
-  return buyer && buyer.word !== '' ? { found: buyer, party: PARTY.buyer } : null
+  return buyer && { found: buyer, party: PARTY.buyer }
 }
 
 function personClaims(words: string): Claim[] {
