@@ -186,14 +186,9 @@ describe('the smart filter in the worker', () => {
     await reload()
     const out = await takeErrorRows(page, at.site, 'filter')
     expect(out?.plain).toBe(0)
-    const starts = Object.entries(out?.sheets ?? {}).map(([name, lines]) => [
-      name,
-      ...lines.map((cells) => cells.slice(0, 2).join()),
-    ])
-    expect(starts).toEqual([
-      ['early', '订单号,货品', 'A1,抽纸'],
-      ['late', '订单号,规格', 'B1,大包'],
-    ])
+    const startsOf = (name: string) => out?.sheets[name]?.map((cells) => cells.slice(0, 2).join())
+    expect(startsOf('early')).toEqual(['订单号,货品', 'A1,抽纸'])
+    expect(startsOf('late')).toEqual(['订单号,规格', 'B1,大包'])
     const before = await rows()
     expect(await load('errors.xlsx')).toMatchObject({ value: { summary: { added: 0 } } })
     expect(await rows()).toEqual(before)

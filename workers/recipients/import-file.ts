@@ -184,5 +184,7 @@ export async function importFile(
     // In turn behind what was written; a cancel does not wait for it.
     void session.write(() => session.storage.delete([[...keys.source(session.draftId)]]))
   }
-  return answer
+  // Nobody cancelled it: another tab took the draft over.
+  const isTaken = !answer.ok && answer.error.code === 'import_cancelled' && session.readOnly
+  return isTaken ? fail('draft_read_only') : answer
 }
