@@ -47,6 +47,7 @@ export const LOCAL_ERROR_CODES = [
   'answer_malformed',
   'signed_out',
   // Orders
+  'list_full', // params: rows, limit: what the list would have
   'list_empty',
   'rows_incomplete', // params: row, field, count: pre-flight found missing fields
   'run_in_other_tab',

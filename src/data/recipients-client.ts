@@ -10,6 +10,7 @@ import type {
   OpenDraft,
   RecipientsApi,
 } from '#workers/recipients/api.types.ts'
+import { HangWatch } from './hang-watch.ts'
 
 export type Recipients = Comlink.Remote<RecipientsApi>
 
@@ -28,15 +29,17 @@ let running: Running | null = null
 const failureListeners = new Set<OnFailure>()
 const startListeners = new Set<() => void>()
 
+function report(error: AppError): void {
+  // Who listens from now on asks the next worker: the news is not for them.
+  for (const listener of new Set(failureListeners)) listener(error)
+}
+
 function start(): Running {
   // The literal shape `new Worker(new URL(…, import.meta.url))` is what the bundler looks for.
   const worker = new Worker(new URL('../../workers/recipients/entry.ts', import.meta.url), {
     type: 'module',
     name: 'recipients',
   })
-  const report = (error: AppError): void => {
-    for (const listener of failureListeners) listener(error)
-  }
   // Who comes after the news was told would wait for it for ever: they get another worker.
   const giveUp = (cause?: string): void => {
     if (running === started) endRecipients()
@@ -111,8 +114,15 @@ export function endRecipients(): void {
  * `useSyncExternalStore(draftStore.subscribe, draftStore.getSnapshot)`.
  */
 export class DraftStore {
+  /** Over the file that is being read. */
+  #watch: HangWatch | null = null
+  /** The file whose import was ended here: that it was cut off is no news. */
+  #givenUp: string | null = null
   #state: DraftState | null = null
   #opened: OpenDraft | null = null
+  #opening: Promise<unknown> | null = null
+  /** The draft was this tab's to write, and will be again: nothing else is shown meanwhile. */
+  #takesBack = false
   readonly #listeners = new Set<() => void>()
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -130,7 +140,9 @@ export class DraftStore {
     const onState = Comlink.proxy((state: DraftState) => {
       if (isCurrent()) this.#show(state)
     })
-    const answer = await whileAlive(getRecipients().openDraft(open, onState))
+    const opening = whileAlive(getRecipients().openDraft(open, onState))
+    this.#opening = opening
+    const answer = await opening
     if (answer.ok && isCurrent()) this.#show(answer.value)
     return answer
   }
@@ -143,10 +155,24 @@ export class DraftStore {
   }
 
   /** After the worker died or was ended: a new one, with the same draft as it was last saved. */
-  async reopen(): Promise<Result<DraftState>> {
-    if (this.#opened === null) return fail('worker_failed', undefined, 'no draft was open')
+  reopen(): Promise<Result<DraftState>> {
+    const reopened = this.#reopened()
+    this.#opening = reopened
+    return reopened
+  }
+
+  async #reopened(): Promise<Result<DraftState>> {
+    const open = this.#opened
+    if (open === null) return fail('worker_failed', undefined, 'no draft was open')
+    // The lock of a worker that was ended in the middle of its work is let go a moment later.
+    this.#takesBack = this.#state?.readOnly === false
     endRecipients()
-    return this.open(this.#opened)
+    const answer = await this.open(open)
+    const isHeld = answer.ok && answer.value.readOnly && this.#takesBack
+    const taken = isHeld ? await whileAlive(getRecipients().takeOver()) : answer
+    this.#takesBack = false
+    if (taken.ok && this.#opened === open) this.#show(taken.value)
+    return taken
   }
 
   importFile(
@@ -154,7 +180,9 @@ export class DraftStore {
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<Result<ImportAnswer>> {
-    return whileAlive(getRecipients().importFile(file, options, Comlink.proxy(onProgress)))
+    return this.#watched(file, ({ importFile }) =>
+      importFile(file, options, Comlink.proxy(onProgress)),
+    )
   }
 
   /** The file becomes what the smart filter looks in; the list stays as it is. */
@@ -163,7 +191,42 @@ export class DraftStore {
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<Result<ImportAnswer>> {
-    return getRecipients().loadFilterSource(file, options, Comlink.proxy(onProgress))
+    return this.#watched(file, ({ loadFilterSource }) =>
+      loadFilterSource(file, options, Comlink.proxy(onProgress)),
+    )
+  }
+
+  async cancelImport(): Promise<void> {
+    this.#watch?.hurry()
+    await getRecipients().cancelImport()
+  }
+
+  /**
+   * Readers end by themselves when a file takes too long. One that hangs cannot, and holds the whole
+   * worker: it is ended, and everybody told as when it dies.
+   */
+  async #watched(
+    file: File,
+    begin: (recipients: Recipients) => Promise<Result<ImportAnswer>>,
+  ): Promise<Result<ImportAnswer>> {
+    // A worker in the place of one that was ended has no draft before it is opened again.
+    await this.#opening
+    const recipients = getRecipients()
+    const watch = new HangWatch(
+      () => recipients.ping(),
+      () => {
+        // Ended meanwhile for another reason; the next one is nobody's business here.
+        if (running?.remote !== recipients) return
+        this.#givenUp = file.name
+        endRecipients()
+        report({ code: 'import_timeout' })
+      },
+    )
+    this.#watch = watch
+    const answer = await whileAlive(begin(recipients))
+    watch.stop()
+    if (this.#watch === watch) this.#watch = null
+    return answer
   }
 
   /** Calls `listener` when the worker dies. @returns the unsubscribe function. */
@@ -182,7 +245,9 @@ export class DraftStore {
       shown.revision > state.revision
     )
       return
-    this.#state = state
+    if (state?.readOnly === true && this.#takesBack) return
+    const isKnown = state !== null && state.interruptedImport === this.#givenUp
+    this.#state = isKnown ? { ...state, interruptedImport: null } : state
     for (const listener of this.#listeners) listener()
   }
 }

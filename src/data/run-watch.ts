@@ -30,7 +30,9 @@ class RunWatch {
 
   constructor() {
     // A worker that died took its runs along; each is stored and can go on in a new one.
-    draftStore.onFailure((reason) => {
+    draftStore.onFailure((error) => {
+      // That a file held the worker up is no news of the run.
+      const reason = error.code === 'import_timeout' ? { code: 'worker_failed' as const } : error
       const runs = this.#runs.map((run): LiveRun =>
         run.sender === 'here' ? { ...run, sender: 'nobody', status: 'unknown', reason } : run,
       )

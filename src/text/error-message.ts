@@ -1,8 +1,11 @@
 import type { AppError } from '#domain/result/result.ts'
-import { fileKindText } from './file-kinds.ts'
+import { budgetText, fileKind } from './file-kinds.ts'
 import { fileSize, fill, type TextParams } from './fill.ts'
 import { LOCAL_ERROR_TEXT } from './local-errors.ts'
 import { FIELD_TEXT } from './recipient.ts'
+
+/** Of a megabyte: what `fileSize` rounds to. */
+const TENTH = 104_858
 
 const UNEXPLAINED = '出错了，请稍后再试'
 
@@ -13,16 +16,18 @@ function isField(name: unknown): name is keyof typeof FIELD_TEXT {
 /** Params as people read them: bytes become `5M`, field names become Chinese. */
 function readable(error: AppError): TextParams {
   const params: Record<string, string | number> = { ...error.params }
-  if (error.code === 'file_too_large') {
-    for (const name of ['size', 'limit']) {
-      const bytes = params[name]
-      if (typeof bytes === 'number') params[name] = fileSize(bytes)
-    }
+  const { field, found, what, size, limit } = params
+  if (error.code === 'file_too_large' && typeof size === 'number' && typeof limit === 'number') {
+    params['limit'] = fileSize(limit)
+    // A few bytes too many are not `5M` beside `5M`.
+    const isAlike = fileSize(size) === params['limit']
+    params['size'] = isAlike ? fileSize(size + TENTH) : fileSize(size)
   }
-  const { field, found } = params
-  if (error.code === 'file_type_unsupported' && typeof found === 'string') {
-    params['found'] = fileKindText(found)
+  if (error.code === 'file_type_unsupported') {
+    const { name, remedy } = fileKind(String(found))
+    Object.assign(params, { found: name, remedy })
   }
+  if (error.code === 'file_budget_exceeded') params['what'] = budgetText(String(what))
   if (isField(field)) params['field'] = FIELD_TEXT[field]
   return params
 }

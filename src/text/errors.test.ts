@@ -35,8 +35,29 @@ describe('a sentence', () => {
       errorMessage({ code: 'rows_incomplete', params: { row: 12, field: 'name', count: 3 } }),
     ).toBe('第12行收件人姓名不能为空')
     expect(
-      errorMessage({ code: 'file_too_many_rows', params: { rows: 120_000, limit: 100_000 } }),
+      errorMessage({ code: 'list_full', params: { rows: 120_000, limit: 100_000 } }),
     ).toContain('120,000 行')
+  })
+
+  it('never names a size that is too large as large as the limit', () => {
+    const params = { size: 5_242_881, limit: 5_242_880 }
+    expect(errorMessage({ code: 'file_too_large', params })).toContain('文件 5.1M，超过 5M')
+  })
+
+  it('says of a refused file what helps with a file of its kind', () => {
+    const refused = (found: string): string =>
+      errorMessage({ code: 'file_type_unsupported', params: { found } })
+    expect(refused('image')).toContain('这是图片，仅支持 CSV、XLSX、XLS 格式，请选择平台后台导出')
+    expect(refused('zip')).toContain('解压')
+    expect(refused('xlsb')).toContain('另存为 .xlsx')
+    expect(refused('something new')).toContain('这是不支持的文件')
+  })
+
+  it('has Chinese words for every budget', () => {
+    for (const what of ['entries', 'part', 'inflated', 'element', 'strings', 'cells', 'depth']) {
+      const text = errorMessage({ code: 'file_budget_exceeded', params: { what, limit: 1 } })
+      expect(text).not.toContain(what)
+    }
   })
 
   it('is said of a row with the field or the values that matter', () => {

@@ -2,7 +2,7 @@ import type { LocalErrorCode } from '#domain/result/local-errors.ts'
 
 /** The sentence of every local error code; `{x}` is filled from the error's params. */
 export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
-  file_type_unsupported: '这是{found}，仅支持 CSV、XLSX、XLS 格式，请另存为 .xlsx 后重新导入',
+  file_type_unsupported: '这是{found}，仅支持 CSV、XLSX、XLS 格式，{remedy}',
   file_too_large:
     '文件 {size}，超过 {limit}。建议另存为 .xlsx（通常更小），或拆分后分次导入，系统会合并到同一列表',
   file_empty: '文件是空的，请选择有内容的表格',
@@ -13,19 +13,21 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
     '该文件的加密方式无法在浏览器中打开，请在 Excel 或 WPS 中去掉密码后重新保存',
   file_damaged:
     '导入失败，请检查格式是否正确：文件已损坏，请重新下载，或用 Excel、WPS 打开后另存为 .xlsx',
-  file_budget_exceeded: '导入失败，文件内容超出可处理的范围（{what}），请拆分后重新导入',
+  file_budget_exceeded:
+    '导入失败，文件内容超出可处理的范围（{what}），请用 Excel 或 WPS 打开后另存为 .xlsx，或拆分后重新导入',
   file_no_sheet:
     '导入失败，请检查格式是否正确：文件中没有工作表，请用 Excel 或 WPS 另存为 .xlsx 后重新导入',
   file_no_rows: '表格中没有数据行，请检查后重新导入',
-  file_too_many_rows: '表格共 {rows} 行，一次最多导入 {limit} 行，请拆分后分次导入',
-  file_encoding_unknown: '无法识别文件的文字编码，请用 Excel 或 WPS 另存为 .xlsx 后重新导入',
+  file_too_many_rows: '表格超过 {limit} 行，请拆分为几个表格，分批导入和下单',
+  file_encoding_unknown:
+    '无法识别文件的文字编码，请选择能读通的一种，或用 Excel、WPS 另存为 .xlsx 后重新导入',
   file_columns_unrecognised: '导入失败，请检查格式是否正确：没有识别到{missing}列，首行须为表头',
   import_timeout: '读取文件用时过长，已停止。请拆分后分次导入',
   import_cancelled: '已取消导入，原有列表未改动',
-  draft_read_only: '正在另一窗口编辑，请在那个窗口操作，或在此窗口继续编辑',
-  draft_quota_exceeded: '本机存储空间不足，草稿未保存，请清理空间或导出备份',
   export_cancelled: '已取消生成文件',
   export_failed: '文件生成失败，请检查网络后重试',
+  draft_read_only: '正在另一窗口编辑，请在那个窗口操作，或在此窗口继续编辑',
+  draft_quota_exceeded: '本机存储空间不足，草稿未保存，请清理空间或导出备份',
   draft_storage_failed: '草稿未能保存到本机，请导出备份，避免关闭窗口',
   draft_schema_newer: '草稿由更新的版本保存，请刷新页面更新后再打开',
   draft_locked: '草稿已加密保存在本机，内容没有丢失，重新登录后即可打开',
@@ -43,6 +45,7 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   request_timeout: '服务器响应超时，请稍后再试',
   answer_malformed: '服务器返回了无法识别的内容，请稍后再试',
   signed_out: '登录信息已过期，请重新登录',
+  list_full: '列表最多 {limit} 行，加入后会有 {rows} 行，请先下单或清空一部分，再加入其余的',
   list_empty: '请先添加收件人',
   rows_incomplete: '第{row}行{field}不能为空',
   run_in_other_tab: '另一笔提交正在进行，请等它完成或暂停后再下单',

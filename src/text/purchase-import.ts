@@ -21,15 +21,16 @@ export const IMPORT = {
   rate: (perSecond: number) => `${count(perSecond)} 行/秒`,
   cancel: '取消',
   cancelHint: '取消后原有列表不变',
-  cancelled: '已取消导入，原有列表未改动',
-  failedTitle: '导入失败',
-  untouched: '原有列表未改动。',
-  chooseAnother: '重新选择文件',
+  cancelled: (name: string, left: number) =>
+    left === 0
+      ? `已取消导入“${name}”，它的内容未加入列表`
+      : `已取消导入“${name}”，其后 ${count(left)} 个文件也未导入`,
   password: '文件密码',
   encrypted: '文件已加密',
   passwordText: '输入密码即可导入，密码只在本机使用；也可以先移除密码再导入。',
   passwordCancel: '取消导入',
   open: '打开',
+  opening: '正在打开',
   template: '下载模板',
   templateFile: (platform: string) => `万单导入模板_${platform}.xlsx`,
   downloadErrors: '下载错误行',
@@ -58,10 +59,17 @@ export const IMPORT = {
   hiddenSkip: '排除',
   hiddenTake: '恢复',
   emptyRows: (n: number) => `空行 ${count(n)}`,
+  ofNobody: (n: number) => `合计与示例 ${count(n)} 行`,
   merged: (n: number) => `合并单元格 ${count(n)} 行`,
   repaired: (n: number) => `修复 ${count(n)} 行`,
   dismiss: '关闭提示',
-  details: '导入详情',
+  earlier: '同时导入的其他文件',
+  columns: '列对应',
+  columnsRemembered: '已使用上次的列对应',
+  columnsChange: '修改',
+  hiddenColumns: (n: number, names: string) => `含隐藏列 ${count(n)}（${names}）`,
+  hiddenColumnsMore: (names: string) => `${names} 等`,
+  readAsKind: (kind: string) => `实际为${kind}，已按内容读取`,
   took: (ms: number) =>
     ms < 1000 ? `用时 ${Math.max(1, Math.round(ms))} 毫秒` : `用时 ${(ms / 1000).toFixed(1)} 秒`,
   readRows: (n: number) => `读取 ${count(n)} 行`,
@@ -85,14 +93,26 @@ export const IMPORT_LINES = {
   titles: {
     empty: '空行',
     hidden: '隐藏行',
+    ofNobody: '合计、说明与示例行',
     merged: '来自合并单元格的行',
     repaired: '修复的行',
+    orderNosDamaged: '订单编号受损的行',
+    phonesDamaged: '手机号受损的行',
+    cellErrors: '有错误值的行',
+    replaced: '有无法识别字符的行',
+    truncated: '内容被截断的行',
   },
   texts: {
     empty: '文件中没有内容的行，未导入。',
     hidden: '在表格软件中被筛选或隐藏的行。',
+    ofNobody: '合计、制表人等没有收件人的行，重复的表头，以及模板的示例行，未导入。',
     merged: '合并单元格的内容已填入其中每一行，请核对是否需要分别发货。',
     repaired: '已还原科学计数法，或去除多余的引号、空格和不可见字符。',
+    orderNosDamaged: '末尾数字已经丢失，请在 Excel 中将该列设为“文本”后重新导出，或逐行改正。',
+    phonesDamaged: '末尾数字已经丢失，请在 Excel 中将该列设为“文本”后重新导出，或逐行改正。',
+    cellErrors: '单元格是 #N/A 等错误值，请在表格中改正后重新导入，或逐行补全。',
+    replaced: '无法识别的字符已替换为“?”，请更换编码，或逐行改正。',
+    truncated: '单元格超过 32,767 个字，其余部分未读取。',
   },
   line: '行号',
   sheet: '工作表',
@@ -128,6 +148,27 @@ export const ENCODING_TEXT = {
   big5: 'Big5 繁体',
 } as const
 
+/** What is doubtful about lines of the file: their number, and what follows it. */
+export const LINE_WARNING_TEXT = {
+  orderNosDamaged:
+    '订单编号已被 Excel 转成科学计数法，原始数字无法恢复：请在 Excel 中将该列设为“文本”后重新导出',
+  phonesDamaged:
+    '手机号已被 Excel 转成科学计数法，原始数字无法恢复：请在 Excel 中将该列设为“文本”后重新导出',
+  cellErrors: '含有错误值（如 #N/A）',
+  replaced: '含有无法识别的字符，已替换为“?”',
+  truncated: '内容过长，已截断',
+} as const
+
+/** What a file really is, where its name says otherwise. */
+export const FILE_KIND_NAME = {
+  xlsx: ' XLSX 工作簿',
+  xls: ' XLS 工作簿',
+  csv: ' CSV 文本',
+  tsv: '制表符分隔的文本',
+  html: '网页表格',
+  xml2003: ' XML 表格',
+} as const
+
 /** What an import wants to be known; `{count}` and `{row}` from the warning. */
 export const READ_WARNING_TEXT: Readonly<Record<string, string>> = {
   quote_unclosed: '第 {row} 行的引号没有结束，其后的内容按普通文字读取',
@@ -149,9 +190,11 @@ export const READ_WARNING_TEXT: Readonly<Record<string, string>> = {
 export const MAPPING = {
   title: '请确认列对应',
   text: '没有识别到全部必需的列，选好后相同格式的表格会自动识别。',
+  textHeader: '表头不在第 1 行，请确认表头和列对应，确认后相同格式的表格会自动识别。',
+  textChange: '修改后这个文件会按新的列对应重新导入，相同格式的表格以后也按此识别。',
   missing: (names: string) => `还缺：${names}`,
   complete: '必需的列已齐全',
-  duplicate: (name: string) => `“${name}”对应了多列，请只保留一列`,
+  duplicate: (name: string, columns: string) => `${columns} 列都对应“${name}”，请只保留一列`,
   column: '表格中的列',
   samples: '前几行内容',
   target: '对应为',

@@ -213,6 +213,8 @@ export type RecipientsApi = ManualApi &
       onProgress: (progress: ImportProgress) => void,
     ): Promise<Result<ImportAnswer>>
     cancelImport(): Promise<void>
+    /** Answers as soon as messages are let in: whoever hears nothing speaks to a worker that hangs. */
+    ping(): Promise<void>
     /** Lines of the file that was imported last, in this life of the worker. */
     importLines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
     /** The same, all of them, as a person writes them: `3-17、20`. */

@@ -18,6 +18,8 @@ export const importApi = {
     imports.cancel()
   },
 
+  async ping() {},
+
   async importLines(kind, offset, limit) {
     const session = currentSession()
     const imported = lastImportOf(session)

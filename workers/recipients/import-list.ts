@@ -88,7 +88,7 @@ async function save(saving: Saving): Promise<Saved> {
     const { list } = session.room(mode)
     const total = list.rows.length - change.removed.rows.length + change.inserted.rows.length
     if (total > MAX_LIST_ROWS)
-      return refused(fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS }))
+      return refused(fail('list_full', { rows: total, limit: MAX_LIST_ROWS }))
     const parts = made.trace(file.parts, (row) => standsFor.get(row) ?? row.id)
     const record = originOf(saving, originSheets(saving, parts, standsFor))
     const { inserted, after } = change

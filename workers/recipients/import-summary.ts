@@ -1,6 +1,7 @@
 import { must } from '#domain/result/assert.ts'
 
 import type { ImportSummary } from './api.types.ts'
+import { IMPORT_LINE_KINDS, type ImportLineKind } from './import.types.ts'
 import type { Running } from './import-file.ts'
 import type { ImportPart } from './import-parts.ts'
 import { dataRowsOf } from './import-rows.ts'
@@ -54,13 +55,9 @@ export type Done = {
   readonly imported: LastImport | null
 }
 
-function linesOf(imported: LastImport): NonNullable<ImportSummary['lines']> {
-  return {
-    empty: countLines(imported, 'empty'),
-    hidden: countLines(imported, 'hidden'),
-    merged: countLines(imported, 'merged'),
-    repaired: countLines(imported, 'repaired'),
-  }
+function linesOf(imported: LastImport): Record<ImportLineKind, number> {
+  const counts = IMPORT_LINE_KINDS.map((kind) => [kind, countLines(imported, kind)])
+  return Object.fromEntries(counts) as Record<ImportLineKind, number> // every kind was counted
 }
 
 export function summarise(running: Running, read: ReadAnswer, done: Done): ImportSummary {
@@ -75,7 +72,11 @@ export function summarise(running: Running, read: ReadAnswer, done: Done): Impor
     if (row.marks & MARK.recipientDuplicate) numbers.recipients++
   }
   const { kind, encoding, sheets, chosen } = read
-  const first = parts.find((part) => part.read.chosen === chosen)
+  const first = must(
+    parts.find((part) => part.read.chosen === chosen),
+    'the chosen sheet is one of the parts',
+  )
+  const { mapping } = first
   return {
     fileName: running.file.name,
     kind,
@@ -84,8 +85,9 @@ export function summarise(running: Running, read: ReadAnswer, done: Done): Impor
     chosenSheet: chosen,
     taken: parts.map((part) => part.read.chosen),
     left,
-    mapping: must(first, 'the chosen sheet is one of the parts').mapping,
+    mapping,
     counts: addedUp(parts),
+    hiddenColumns: first.read.sheet.hiddenColumns.filter((c) => c < mapping.headers.length),
     ...(imported !== null && { lines: linesOf(imported) }),
     dataRows: parts.reduce((sum, part) => sum + dataRowsOf(part), 0),
     warnings: warningsOf(parts),

@@ -16,6 +16,8 @@ export type TracedPart = {
   readonly emptySpans: Uint32Array
   /** Hidden lines that were left out. */
   readonly leftOut: Uint32Array
+  /** Totals, notes and samples. */
+  readonly ofNobody: Uint32Array
 }
 
 /** The last import of a draft, for as long as the worker lives. */
@@ -59,7 +61,18 @@ const FLAG = {
   hidden: ROW_FLAGS.hidden,
   merged: ROW_FLAGS.merged,
   repaired: ROW_FLAGS.repaired,
+  orderNosDamaged: ROW_FLAGS.orderNoDigitsLost,
+  phonesDamaged: ROW_FLAGS.phoneDigitsLost,
+  cellErrors: ROW_FLAGS.cellError,
+  replaced: ROW_FLAGS.replaced,
+  truncated: ROW_FLAGS.truncated,
 } as const
+
+/** Lines that no row was made of. */
+function untaken(lines: Uint32Array, part: number): Entry[] {
+  const spans = Array.from(lines, (line) => ({ from: line, to: line }))
+  return joined(spans).map((span) => ({ part, ...span, id: 0 }))
+}
 
 function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): Entry[] {
   const entries: Entry[] = []
@@ -70,10 +83,8 @@ function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): 
     }
     return entries
   }
-  if (kind === 'hidden') {
-    const leftOut = Array.from(traced.leftOut, (line) => ({ from: line, to: line }))
-    for (const span of joined(leftOut)) entries.push({ part, ...span, id: 0 })
-  }
+  if (kind === 'ofNobody') return untaken(traced.ofNobody, part)
+  if (kind === 'hidden') entries.push(...untaken(traced.leftOut, part))
   const { ids, lines, flags } = traced
   for (let at = 0; at < ids.length; at++) {
     if (((flags[at] ?? 0) & FLAG[kind]) === 0) continue

@@ -43,7 +43,20 @@ export type ImportOptions = {
 }
 
 /** What can be asked of the lines of the file that was imported last. */
-export type ImportLineKind = 'empty' | 'hidden' | 'merged' | 'repaired'
+export const IMPORT_LINE_KINDS = [
+  'empty',
+  'hidden',
+  'ofNobody',
+  'merged',
+  'repaired',
+  'orderNosDamaged',
+  'phonesDamaged',
+  'cellErrors',
+  'replaced',
+  'truncated',
+] as const
+
+export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
 
 /** A line of the file, or a run of lines without a row. */
 export type ImportLine = {
@@ -78,6 +91,8 @@ export type ImportSummary = {
   readonly left: readonly number[]
   readonly mapping: ColumnMapping
   readonly counts: ReadCounts
+  /** Columns of the chosen sheet that the file hides; they are read. */
+  readonly hiddenColumns: readonly number[]
   /** Lines of each kind; absent for a file that is only looked in (smart filter). */
   readonly lines?: Readonly<Record<ImportLineKind, number>>
   /** Lines that hold recipients: without headers and what stands above them. */

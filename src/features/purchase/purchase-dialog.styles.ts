@@ -41,6 +41,8 @@ export const usePurchaseStyles = makeStyles({
   drop: {
     position: 'absolute',
     inset: '12px',
+    // Nothing of the list looks out beside it.
+    boxShadow: `0 0 0 12px ${wd.canvas}`,
     zIndex: 20,
     display: 'flex',
     alignItems: 'center',

@@ -18,6 +18,7 @@ import { useRuns } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { LIST } from '#src/text/purchase.ts'
+import { notify } from '#src/ui/notify.ts'
 import { isTextField } from '#src/ui/text-field.ts'
 import type { CheckoutStep } from './checkout/checkout.types.ts'
 import { CheckoutDialogs } from './checkout/checkout-dialogs.tsx'
@@ -53,6 +54,10 @@ type PurchaseWorkspaceProps = {
   readonly retry: Retry | null
 }
 
+function isUnderWay(importing: ImportState): boolean {
+  return importing.kind === 'running' || (importing.kind === 'password' && importing.isTrying)
+}
+
 function spokenText(importing: ImportState, step: CheckoutStep, { run }: DraftState): string {
   if (importing.kind === 'running' && importing.progress !== null) {
     const { stage } = importing.progress
@@ -77,7 +82,7 @@ function useImportDesk(merge: { readonly current: MergeWay }) {
             ? draftStore.loadFilterSource(file, options, onProgress)
             : draftStore.importFile(file, options, onProgress)
         },
-        cancelImport: () => getRecipients().cancelImport(),
+        cancelImport: () => draftStore.cancelImport(),
         options: () => {
           const header = draftStore.getSnapshot()?.header
           const platform = mappingPlatform(header?.platformKey ?? null)
@@ -85,6 +90,7 @@ function useImportDesk(merge: { readonly current: MergeWay }) {
           return { mode: mode === 'filter' ? mode : 'import', platform, merge: merge.current }
         },
         onDone: () => {},
+        onCancelled: (fileName, left) => notify('info', IMPORT.cancelled(fileName, left)),
       }),
   )
   // A closed dialog must not go on filling the list.
@@ -187,7 +193,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   useKeepStorage(state)
   const pricing = usePricing(isOnline, state)
   const { header, counts, readOnly, run } = state
-  const isImporting = importing.kind === 'running'
+  const isImporting = isUnderWay(importing)
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
   const hasPlatform = header.platformId !== null
   const { isDragging, handlers, addFiles } = useFileDrop({ desk, hasPlatform, isLocked })

@@ -15,21 +15,25 @@ export type OpenedDraft = {
 export function useOpenDraft(open: OpenDraft | null): OpenedDraft {
   const state = useSyncExternalStore(draftStore.subscribe, draftStore.getSnapshot)
   const [failure, setFailure] = useState<AppError | null>(null)
+  const retry = useCallback(() => {
+    void draftStore.reopen().then((answer) => setFailure(answer.ok ? null : answer.error))
+  }, [])
   useEffect(() => {
     if (open === null) return undefined
     let isLive = true
     void draftStore.open(open).then((answer) => {
       if (isLive) setFailure(answer.ok ? null : answer.error)
     })
-    const unsubscribe = draftStore.onFailure(setFailure)
+    const unsubscribe = draftStore.onFailure((error) => {
+      // The import says itself what became of it; the draft opens again as it was before.
+      if (error.code === 'import_timeout') retry()
+      else setFailure(error)
+    })
     return () => {
       isLive = false
       unsubscribe()
       void draftStore.close()
     }
-  }, [open])
-  const retry = useCallback(() => {
-    void draftStore.reopen().then((answer) => setFailure(answer.ok ? null : answer.error))
-  }, [])
+  }, [open, retry])
   return { state, failure, retry }
 }

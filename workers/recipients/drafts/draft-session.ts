@@ -45,7 +45,7 @@ export class DraftSession {
   #interrupted: string | null = null
   #life = new AbortController()
   #turn: Promise<unknown> = Promise.resolve()
-  #revision = 0
+  #revision = Date.now() // above those of a worker that ended before: the page drops what is older
   #reportTimer: ReturnType<typeof setTimeout> | null = null
   #catchUpTimer: ReturnType<typeof setTimeout> | null = null
   #isClosed = false

@@ -32,9 +32,7 @@ function changeOf(
   const source = { firstId, rows: columns.rows }
   const change = combineRows({ list, source, matched, way })
   const rows = list.rows.length - change.removed.rows.length + change.inserted.rows.length
-  return rows > MAX_LIST_ROWS
-    ? fail('file_too_many_rows', { rows, limit: MAX_LIST_ROWS })
-    : ok(change)
+  return rows > MAX_LIST_ROWS ? fail('list_full', { rows, limit: MAX_LIST_ROWS }) : ok(change)
 }
 
 function orNothing(change: Change): Change | null {

@@ -86,9 +86,7 @@ function patching(
 
 function roomFor(list: RecipientList, more: number): Result<null> {
   const rows = list.rows.length + more
-  return rows > MAX_LIST_ROWS
-    ? fail('file_too_many_rows', { rows, limit: MAX_LIST_ROWS })
-    : ok(null)
+  return rows > MAX_LIST_ROWS ? fail('list_full', { rows, limit: MAX_LIST_ROWS }) : ok(null)
 }
 
 function adding({ list, rows }: CommandContext, recipients: readonly Recipient[]): Result<Change> {

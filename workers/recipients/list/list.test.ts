@@ -77,7 +77,7 @@ describe('commands', () => {
       Array.from({ length: 100_000 }, (_, n) => rowMaker.make(n + 1, person('甲', { detail: '' }))),
       100_001,
     )
-    expect(() => bench.run({ type: 'add', rows: [person('乙')] })).toThrow('file_too_many_rows')
+    expect(() => bench.run({ type: 'add', rows: [person('乙')] })).toThrow('list_full')
   })
 })
 

@@ -97,7 +97,7 @@ export class ManualRoom {
       const { list } = this
       const { change, answer } = plan(list)
       const rows = list.rows.length - change.removed.rows.length + change.inserted.rows.length
-      if (rows > MAX_LIST_ROWS) return fail('file_too_many_rows', { rows, limit: MAX_LIST_ROWS })
+      if (rows > MAX_LIST_ROWS) return fail('list_full', { rows, limit: MAX_LIST_ROWS })
       enter()
       this.session.room('manual').views.setDoubts(doubtsOf(this.#book))
       void this.#save(isChange(change) ? change : null)

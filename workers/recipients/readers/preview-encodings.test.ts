@@ -22,3 +22,9 @@ test.each([
     expect(previews).toHaveLength(5)
   },
 )
+
+test('the encodings that make words come before those that make a character of any two bytes', async () => {
+  const text = '訂單編號,收件人,地址\n1,陳大文,廣東省深圳市南山區科技園'
+  const previews = await previewEncodings(new Blob([encodeText(text, 'big5')]))
+  expect(previews.slice(0, 3).map(({ encoding }) => encoding)).toEqual(['big5', 'gb18030', 'utf-8'])
+})

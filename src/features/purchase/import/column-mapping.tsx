@@ -1,5 +1,12 @@
-import { useState } from 'react'
-import { Button, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
+import {
+  Button,
+  Select,
+  makeStyles,
+  mergeClasses,
+  shorthands,
+  tokens,
+} from '@fluentui/react-components'
 
 import type {
   ColumnMapping,
@@ -14,6 +21,7 @@ import {
   columnLetter,
   columnsOf,
   faultsOf,
+  isTwice,
   type Choice,
 } from './mapping-choice.ts'
 import { SheetSelect } from './sheet-select.tsx'
@@ -33,8 +41,11 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: '28px',
     fontWeight: tokens.fontWeightSemibold,
+    outlineStyle: 'none',
+    overflowWrap: 'anywhere',
   },
   quiet: { color: tokens.colorNeutralForeground3 },
+  twice: { '& select': { ...shorthands.borderColor(tokens.colorStatusDangerBorderActive) } },
   scroll: {
     flexGrow: 1,
     minHeight: 0,
@@ -91,22 +102,29 @@ type ColumnMappingProps = {
 type RowProps = {
   readonly mapping: ColumnMapping
   readonly column: number
-  readonly chosen: Choice[number]
+  readonly choice: Choice
   readonly onChoose: (target: Choice[number]) => void
 }
 
-function ColumnRow({ mapping, column, chosen, onChoose }: RowProps) {
+function ColumnRow({ mapping, column, choice, onChoose }: RowProps) {
   const styles = useStyles()
   const name = MAPPING.columnName(columnLetter(column), mapping.headers[column] ?? '')
   const samples = (mapping.samples[column] ?? []).filter((text) => text !== '')
+  const isBad = isTwice(choice, column)
   return (
     <tr>
-      <td className={styles.cell}>{name}</td>
-      <td className={mergeClasses(styles.cell, styles.quiet)}>{samples.join('，')}</td>
+      <td className={styles.cell} title={name}>
+        {name}
+      </td>
+      <td className={mergeClasses(styles.cell, styles.quiet)} title={samples.join('\n')}>
+        {samples.join('，')}
+      </td>
       <td className={styles.cell}>
         <Select
           aria-label={MAPPING.targetOf(name)}
-          value={chosen ?? ''}
+          aria-invalid={isBad}
+          className={mergeClasses(isBad && styles.twice)}
+          value={choice[column] ?? ''}
           onChange={(_, { value }) =>
             onChoose(CHOOSABLE.find((target) => target === value) ?? null)
           }
@@ -153,12 +171,21 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
   const { hint = MAPPING.text, onAnswer, onCancel } = props
   const styles = useStyles()
   const [choice, setChoice] = useState(() => choiceOf(mapping))
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What had the focus is gone: Tab goes on from here.
+    title.current?.focus()
+  }, [])
   const faults = faultsOf(choice)
   return (
     <section className={styles.root} aria-label={MAPPING.title}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h3 className={styles.title}>{`${MAPPING.title}：${fileName}`}</h3>
+          <h3
+            ref={title}
+            tabIndex={-1}
+            className={styles.title}
+          >{`${MAPPING.title}：${fileName}`}</h3>
           <p className={styles.quiet}>{hint}</p>
         </div>
         <HeaderSelect
@@ -183,14 +210,14 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
             </tr>
           </thead>
           <tbody>
-            {choice.map((chosen, column) => (
+            {choice.map((_, column) => (
               <ColumnRow
                 // Columns have no other identity than their place.
                 // oxlint-disable-next-line react/no-array-index-key -- see above
                 key={column}
                 mapping={mapping}
                 column={column}
-                chosen={chosen}
+                choice={choice}
                 onChoose={(target) => setChoice(choice.with(column, target))}
               />
             ))}

@@ -11,8 +11,8 @@ const SHOWN = 3
 
 type EncodingChoiceProps = {
   readonly file: File
-  /** As the file was read. */
-  readonly current: EncodingPreview['encoding']
+  /** As the file was read; null when it was not. */
+  readonly current: EncodingPreview['encoding'] | null
   readonly onChoose: (encoding: EncodingPreview['encoding']) => void
 }
 

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Select } from '@fluentui/react-components'
 
 import { unreachable } from '#domain/result/assert.ts'
 import type { MergeWay } from '#src/data/recipients.types.ts'
-import { IMPORT } from '#src/text/purchase-import.ts'
+import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
 import { HelpLink } from '../help-link.tsx'
 import { ColumnMappingScreen } from './column-mapping.tsx'
 import { downloadTemplate } from './downloads.ts'
@@ -13,7 +13,8 @@ import type { ImportDesk, ImportState } from './import-desk.ts'
 import { ImportFailure } from './import-notices.tsx'
 import { ImportProgressLine, ImportProgressPanel } from './import-progress.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { ImportSummaryStrip, type RowLinks } from './import-summary.tsx'
+import type { RowLinks } from './import-facts.tsx'
+import { ImportSummaryStrip } from './import-summary.tsx'
 import { useImportStyles } from './import.styles.ts'
 
 type ImportAreaProps = {
@@ -60,27 +61,20 @@ type NoticeProps = Pick<ImportAreaProps, 'desk' | 'state'> & {
 
 /** What the last file came to. */
 export function ImportNotice({ desk, state, isLocked, links }: NoticeProps) {
-  // A password belongs to one file: the dialog is made anew for the next.
-  const [attempt, setAttempt] = useState(0)
   switch (state.kind) {
     case 'failed':
       return (
         <ImportFailure
-          fileName={state.fileName}
-          error={state.error}
+          {...state}
+          onAgain={(choices) => desk.answer(choices)}
           onDismiss={() => desk.dismiss()}
         />
       )
     case 'password':
       return (
         <PasswordDialog
-          key={attempt}
-          fileName={state.fileName}
-          isWrong={state.isWrong}
-          onOpen={(password) => {
-            setAttempt(attempt + 1)
-            desk.answer({ password })
-          }}
+          {...state}
+          onOpen={(password) => desk.answer({ password })}
           onCancel={() => desk.cancel()}
         />
       )
@@ -92,6 +86,7 @@ export function ImportNotice({ desk, state, isLocked, links }: NoticeProps) {
           summary={state.summary}
           choices={state.choices}
           file={state.file}
+          earlier={state.earlier}
           cancelledLate={state.cancelledLate === true}
           isLocked={isLocked}
           onAgain={(choices) => desk.again(choices)}
@@ -109,16 +104,26 @@ export function ImportNotice({ desk, state, isLocked, links }: NoticeProps) {
   }
 }
 
+/** Why the columns are asked for. */
+function hintOf({
+  question: { mapping },
+  choices,
+}: Extract<ImportState, { kind: 'columns' }>): string {
+  if (mapping.unresolved.length > 0) return MAPPING.text
+  return choices.askColumns === true ? MAPPING.textChange : MAPPING.textHeader
+}
+
 /** The input of import mode: large while there is nothing, one line above a list. */
 export function ImportArea(props: ImportAreaProps) {
   const { desk, state, hasRows, hasPlatform, isDisabled, onFiles, notice } = props
   const styles = useImportStyles()
   if (state.kind === 'columns') {
     const { mapping, sheets, chosenSheet, firstRows } = state.question
+    const hint = hintOf(state)
     return (
       <ColumnMappingScreen
         key={`${state.fileName}${chosenSheet}${mapping.signature}`}
-        {...{ fileName: state.fileName, mapping, sheets, chosenSheet, firstRows }}
+        {...{ fileName: state.fileName, mapping, sheets, chosenSheet, firstRows, hint }}
         isAll={state.choices.sheet === 'all'}
         onAnswer={(choices) => desk.answer(choices)}
         onCancel={() => desk.cancel()}

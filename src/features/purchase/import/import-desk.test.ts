@@ -33,6 +33,7 @@ function summaryOf(fileName: string): ImportSummary {
     mapping: MAPPING,
     dataRows: 1,
     counts: { rows: 2, empty: 0, merged: 0, hiddenRows: 0, hiddenColumns: 0, repaired: 0 },
+    hiddenColumns: [],
     warnings: [],
     added: 1,
     updated: 0,
@@ -54,6 +55,7 @@ type Call = {
 function makeDesk() {
   const calls: Call[] = []
   const done: string[] = []
+  const cancelled: (readonly [string, number])[] = []
   let cancels = 0
   const desk = new ImportDesk({
     importFile: (file, options, onProgress) =>
@@ -69,8 +71,9 @@ function makeDesk() {
     },
     options: () => ({ mode: 'import', platform: 'taobao', merge: 'append' }),
     onDone: (summary) => done.push(summary.fileName),
+    onCancelled: (fileName, left) => cancelled.push([fileName, left]),
   })
-  return { desk, calls, done, cancels: () => cancels, state: () => desk.getSnapshot() }
+  return { desk, calls, done, cancelled, cancels: () => cancels, state: () => desk.getSnapshot() }
 }
 
 const fileOf = (name: string): File => new File(['x'], name)
@@ -114,12 +117,16 @@ describe('importing files', () => {
     const { desk, calls, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
     await calls[0]?.settle(err({ code: 'file_encrypted' }))
-    expect(state()).toMatchObject({ kind: 'password', isWrong: false })
+    expect(state()).toMatchObject({ kind: 'password', isWrong: false, isTrying: false })
     desk.answer({ password: '1234' })
+    calls[1]?.onProgress({ stage: 'read', rows: 0, elapsedMs: 1 })
+    expect(state()).toMatchObject({ kind: 'password', isTrying: true })
     await calls[1]?.settle(err({ code: 'file_password_wrong' }))
-    expect(state()).toMatchObject({ kind: 'password', isWrong: true })
+    expect(state()).toMatchObject({ kind: 'password', isWrong: true, isTrying: false })
     desk.answer({ password: '12345' })
     expect(calls[2]?.options.password).toBe('12345')
+    calls[2]?.onProgress({ stage: 'read', rows: 40, elapsedMs: 2 })
+    expect(state()).toMatchObject({ kind: 'running', progress: { rows: 40 } })
   })
 
   it('reads the same file again in place of what it added, without the columns of another sheet', async () => {
@@ -142,7 +149,7 @@ describe('importing files', () => {
   })
 
   it('stops at once on cancel, and takes neither progress nor further files', async () => {
-    const { desk, calls, done, cancels, state } = makeDesk()
+    const { desk, calls, done, cancelled, cancels, state } = makeDesk()
     desk.add([fileOf('a.xlsx'), fileOf('b.xlsx')])
     desk.cancel()
     expect(cancels()).toBe(1)
@@ -152,6 +159,35 @@ describe('importing files', () => {
     expect(state().kind).toBe('idle')
     expect(done).toEqual([])
     expect(calls).toHaveLength(1)
+    expect(cancelled).toEqual([['a.xlsx', 1]])
+  })
+
+  it('stops a password that is being tried', async () => {
+    const { desk, calls, cancelled, cancels, state } = makeDesk()
+    desk.add([fileOf('a.xlsx')])
+    await calls[0]?.settle(err({ code: 'file_encrypted' }))
+    desk.answer({ password: '1234' })
+    desk.cancel()
+    expect(cancels()).toBe(1)
+    await calls[1]?.settle(err({ code: 'import_cancelled' }))
+    expect(state().kind).toBe('idle')
+    expect(cancelled).toEqual([['a.xlsx', 0]])
+  })
+
+  it('goes back to what stands when a file was to be read differently, and is not', async () => {
+    const { desk, calls, state } = makeDesk()
+    desk.add([fileOf('a.xlsx')])
+    desk.answer({ columns: { name: 2 }, headerRow: 0 })
+    await calls[1]?.settle(doneWith('a.xlsx'))
+    desk.again({ askColumns: true })
+    expect(calls[2]?.options).not.toHaveProperty('columns')
+    await calls[2]?.settle(
+      ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0, firstRows: [] }),
+    )
+    desk.cancel()
+    expect(state()).toMatchObject({ kind: 'done', choices: { columns: { name: 2 } } })
+    desk.again({ skipHiddenRows: true })
+    expect(calls[3]?.options).toMatchObject({ columns: { name: 2 }, replacesLast: true })
   })
 
   it('says so when the rows were in the list before the cancel arrived', async () => {
@@ -170,5 +206,25 @@ describe('importing files', () => {
     expect(state()).toMatchObject({ kind: 'failed', error: { code: 'file_type_unsupported' } })
     desk.add([fileOf('b.xlsx')])
     expect(state()).toMatchObject({ kind: 'running', fileName: 'b.xlsx' })
+  })
+
+  it('tells of all files that came together, and lets none wait for one that failed', async () => {
+    const { desk, calls, done, state } = makeDesk()
+    desk.add([fileOf('a.xlsx'), fileOf('b.png'), fileOf('c.csv')])
+    await calls[0]?.settle(doneWith('a.xlsx'))
+    await calls[1]?.settle(err({ code: 'file_empty' }))
+    await calls[2]?.settle(err({ code: 'file_encoding_unknown' }))
+    const earlier = [{ fileName: 'a.xlsx' }, { fileName: 'b.png', error: { code: 'file_empty' } }]
+    expect(state()).toMatchObject({ kind: 'failed', fileName: 'c.csv', earlier })
+    desk.answer({ encoding: 'gb18030' })
+    await calls[3]?.settle(doneWith('c.csv'))
+    expect(done).toEqual(['a.xlsx', 'c.csv'])
+    expect(state()).toMatchObject({ kind: 'done', earlier })
+    desk.again({ encoding: 'big5' })
+    await calls[4]?.settle(doneWith('c.csv'))
+    expect(state()).toHaveProperty('earlier.length', 2)
+    desk.add([fileOf('d.xlsx')])
+    await calls[5]?.settle(doneWith('d.xlsx'))
+    expect(state()).toMatchObject({ kind: 'done', earlier: [] })
   })
 })

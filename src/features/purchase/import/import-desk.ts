@@ -10,6 +10,11 @@ type Question = Extract<ImportAnswer, { kind: 'columns' }>
 type Choices = Partial<ImportOptions>
 type Waiting = { readonly file: File; readonly choices: Choices }
 
+/** What became of a file that came together with others. */
+export type FileOutcome =
+  | { readonly fileName: string; readonly summary: ImportSummary }
+  | { readonly fileName: string; readonly error: AppError }
+
 export type ImportState =
   | { readonly kind: 'idle' }
   | {
@@ -24,14 +29,28 @@ export type ImportState =
       readonly question: Question
       readonly choices: Choices
     }
-  | { readonly kind: 'password'; readonly fileName: string; readonly isWrong: boolean }
-  | { readonly kind: 'failed'; readonly fileName: string; readonly error: AppError }
+  | {
+      readonly kind: 'password'
+      readonly fileName: string
+      readonly isWrong: boolean
+      /** The password that was given is being tried. */
+      readonly isTrying: boolean
+    }
+  | {
+      readonly kind: 'failed'
+      readonly fileName: string
+      readonly error: AppError
+      readonly file: File
+      /** The files in front of it, in order. */
+      readonly earlier: readonly FileOutcome[]
+    }
   | {
       readonly kind: 'done'
       readonly summary: ImportSummary
       /** The file as it was read, so that it can be read differently. */
       readonly file: File
       readonly choices: Choices
+      readonly earlier: readonly FileOutcome[]
       /** The user had cancelled, but the rows were in the list already. */
       readonly cancelledLate?: boolean
     }
@@ -46,24 +65,32 @@ export type ImportDeps = {
   /** What holds for every file at the moment it is begun. */
   readonly options: () => ImportOptions
   readonly onDone: (summary: ImportSummary) => void
+  /** The user has taken an import back; `left` files behind it were not begun. */
+  readonly onCancelled: (fileName: string, left: number) => void
 }
 
 const IDLE: ImportState = { kind: 'idle' }
 
+type Done = Extract<ImportState, { kind: 'done' }>
+
 /**
  * Files on their way into the list, one after the other. A question (columns, password) holds the
- * queue until it is answered; a failure or a cancel drops the files behind it, because the user
- * must see what became of each.
+ * queue until it is answered, a cancel drops it. A file that fails does not hold up the others: what
+ * became of each is told together.
  */
 export class ImportDesk {
   readonly #deps: ImportDeps
   #state: ImportState = IDLE
   #queue: Waiting[] = []
   #current: Waiting | null = null
+  /** Of the files that came together: what became of those that are through. */
+  #earlier: readonly FileOutcome[] = []
+  /** What stands when the same file was to be read differently, and is not. */
+  #before: Done | null = null
   /** Counts imports, so that late progress of one is not heard. */
   #turn = 0
-  /** The import that was cancelled and has not answered yet. */
-  #cancelled: Waiting | null = null
+  /** The import that was cancelled and has not answered yet, and how many were behind it. */
+  #cancelled: { readonly waiting: Waiting; readonly left: number } | null = null
   readonly #listeners = new Set<() => void>()
 
   constructor(deps: ImportDeps) {
@@ -79,18 +106,26 @@ export class ImportDesk {
 
   add(files: readonly File[], choices: Choices = {}): void {
     this.#queue.push(...files.map((file) => ({ file, choices })))
-    if (this.#state.kind === 'running') {
-      this.#show({ ...this.#state, queued: this.#queue.length })
-      return
+    switch (this.#state.kind) {
+      case 'running':
+        this.#show({ ...this.#state, queued: this.#queue.length })
+        return
+      case 'columns':
+      case 'password':
+        return
+      default:
+        this.#earlier = []
+        this.#before = null
+        void this.#next()
     }
-    if (this.#state.kind === 'columns' || this.#state.kind === 'password') return
-    void this.#next()
   }
 
   /** The current file again, with what the user chose. */
   answer(choices: Choices): void {
     const current = this.#current
     if (current === null) return
+    // Read differently, it is told of once.
+    if (this.#state.kind === 'failed') this.#earlier = this.#state.earlier
     void this.#import({ file: current.file, choices: { ...current.choices, ...choices } })
   }
 
@@ -99,15 +134,14 @@ export class ImportDesk {
    * Columns were chosen for the sheet and the text as they were then.
    */
   again(choices: Choices): void {
-    const current = this.#current
-    if (current === null || this.#state.kind !== 'done') return
-    const { columns: _columns, headerRow: _headerRow, askColumns: _ask, ...kept } = current.choices
+    if (this.#state.kind !== 'done') return
+    this.#before = this.#state
+    const { file, choices: all, earlier } = this.#state
+    this.#earlier = earlier
+    const { columns: _columns, headerRow: _headerRow, askColumns: _ask, ...kept } = all
     const isOther = choices.sheet !== undefined || choices.encoding !== undefined
-    const before = isOther ? kept : current.choices
-    void this.#import({
-      file: current.file,
-      choices: { ...before, ...choices, replacesLast: true },
-    })
+    const before = isOther || choices.askColumns === true ? kept : all
+    void this.#import({ file, choices: { ...before, ...choices, replacesLast: true } })
   }
 
   /**
@@ -115,16 +149,26 @@ export class ImportDesk {
    * the list by then says so when it answers.
    */
   cancel(): void {
-    const wasRunning = this.#state.kind === 'running'
+    const { kind } = this.#state
+    const isTrying = this.#state.kind === 'password' && this.#state.isTrying
+    const current = this.#current
+    const left = this.#queue.length
     this.#turn++
     this.#queue = []
-    this.#cancelled = wasRunning ? this.#current : null
-    this.#show(IDLE)
-    if (wasRunning) void this.#deps.cancelImport()
+    this.#show(this.#before ?? IDLE)
+    if (current === null) return
+    if (kind === 'running' || isTrying) {
+      this.#cancelled = { waiting: current, left }
+      void this.#deps.cancelImport()
+    } else if (kind === 'columns' || kind === 'password') {
+      this.#deps.onCancelled(current.file.name, left)
+    }
   }
 
   dismiss(): void {
-    if (this.#state.kind === 'failed' || this.#state.kind === 'done') this.#show(IDLE)
+    if (this.#state.kind !== 'failed' && this.#state.kind !== 'done') return
+    this.#before = null
+    this.#show(IDLE)
   }
 
   async #next(): Promise<void> {
@@ -138,6 +182,12 @@ export class ImportDesk {
     const isCurrent = (): boolean => this.#turn === turn
     const show = (progress: ImportProgress | null): void => {
       if (!isCurrent()) return
+      // As long as nothing was read, the password may be wrong: the question stays in view.
+      const isRead = progress !== null && (progress.rows > 0 || progress.stage !== 'read')
+      if (this.#state.kind === 'password' && !isRead) {
+        this.#show({ ...this.#state, isWrong: false, isTrying: true })
+        return
+      }
       const queued = this.#queue.length
       this.#show({ kind: 'running', fileName: file.name, progress, queued })
     }
@@ -149,14 +199,21 @@ export class ImportDesk {
       error: { code: 'worker_failed' as const, cause: String(cause) },
     }))
     if (isCurrent()) await this.#settle(current, answer)
-    else if (this.#cancelled === current) this.#settleCancelled(current, answer)
+    else if (this.#cancelled?.waiting === current) this.#settleCancelled(current, answer)
   }
 
   #settleCancelled({ file, choices }: Waiting, answer: Result<ImportAnswer>): void {
+    const left = this.#cancelled?.left ?? 0
     this.#cancelled = null
-    if (!answer.ok || answer.value.kind !== 'done' || this.#state.kind !== 'idle') return
+    if (!answer.ok || answer.value.kind !== 'done') {
+      this.#deps.onCancelled(file.name, left)
+      return
+    }
+    const { kind } = this.#state
+    if (kind !== 'idle' && kind !== 'done') return
     const { summary } = answer.value
-    this.#show({ kind: 'done', summary, file, choices, cancelledLate: true })
+    this.#before = null
+    this.#show({ kind: 'done', summary, file, choices, earlier: [], cancelledLate: true })
     this.#deps.onDone(summary)
   }
 
@@ -168,21 +225,30 @@ export class ImportDesk {
       const { error } = answer
       const isWrong = error.code === 'file_password_wrong'
       if (isWrong || error.code === 'file_encrypted') {
-        this.#show({ kind: 'password', fileName, isWrong })
+        this.#show({ kind: 'password', fileName, isWrong, isTrying: false })
         return
       }
-      this.#queue = []
-      this.#show(error.code === 'import_cancelled' ? IDLE : { kind: 'failed', fileName, error })
-      return
-    }
-    if (answer.value.kind === 'columns') {
+      const { earlier } = this.#through({ fileName, error })
+      const isOver = error.code === 'import_cancelled'
+      this.#show(isOver ? IDLE : { kind: 'failed', fileName, error, file, earlier })
+    } else if (answer.value.kind === 'columns') {
       this.#show({ kind: 'columns', fileName, question: answer.value, choices })
       return
+    } else {
+      const { summary } = answer.value
+      const { earlier } = this.#through({ fileName, summary })
+      this.#show({ kind: 'done', summary, file, choices, earlier })
+      this.#deps.onDone(summary)
     }
-    const { summary } = answer.value
-    this.#show({ kind: 'done', summary, file, choices })
-    this.#deps.onDone(summary)
     await this.#next()
+  }
+
+  /** A file is through: it is told of with those behind it. */
+  #through(outcome: FileOutcome): { readonly earlier: readonly FileOutcome[] } {
+    const earlier = this.#earlier
+    this.#earlier = [...earlier, outcome]
+    this.#before = null
+    return { earlier }
   }
 
   #show(state: ImportState): void {

@@ -1,12 +1,20 @@
 import type { AppError } from '#domain/result/result.ts'
+import type { ImportOptions } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { Strip } from '../frame/strip.tsx'
 import { HelpLink } from '../help-link.tsx'
+import { EarlierFiles } from './earlier-files.tsx'
+import { EncodingChoice } from './encoding-choice.tsx'
+import type { FileOutcome } from './import-desk.ts'
 import { useImportStyles } from './import.styles.ts'
 
 type FailureProps = {
   readonly fileName: string
   readonly error: AppError
+  readonly file: File
+  readonly earlier: readonly FileOutcome[]
+  /** Reads the same file again. */
+  readonly onAgain: (choices: Partial<ImportOptions>) => void
   readonly onDismiss: () => void
 }
 
@@ -17,26 +25,35 @@ function helpFor({ code }: AppError): 'password' | 'format' | null {
       return 'password'
     case 'file_type_unsupported':
     case 'file_columns_unrecognised':
+    case 'file_encoding_unknown':
+    case 'file_damaged':
+    case 'file_no_sheet':
     case 'file_no_rows':
     case 'file_too_large':
     case 'file_too_many_rows':
+    case 'file_budget_exceeded':
       return 'format'
     default:
       return null
   }
 }
 
-export function ImportFailure({ fileName, error, onDismiss }: FailureProps) {
+export function ImportFailure(props: FailureProps) {
+  const { fileName, error, file, earlier, onAgain, onDismiss } = props
   const styles = useImportStyles()
   const help = helpFor(error)
   return (
     <Strip
       intent="error"
       onDismiss={onDismiss}
-      {...(help !== null && { actions: <HelpLink to={help} /> })}
+      {...(help !== null && { actions: <HelpLink to={help} className={styles.oneLine} /> })}
     >
+      <EarlierFiles files={earlier} />
       <span className={styles.fileName}>{`${fileName}：`}</span>
       {errorMessage(error)}
+      {error.code === 'file_encoding_unknown' && (
+        <EncodingChoice file={file} current={null} onChoose={(encoding) => onAgain({ encoding })} />
+      )}
     </Strip>
   )
 }

@@ -60,7 +60,7 @@ export function ImportProgressPanel({ fileName, queued, progress, onCancel }: Im
             {...(total !== undefined && total > 0 && { value: (progress?.rows ?? 0) / total })}
           />
           <div className={styles.numbers}>
-            {progress !== null && (
+            {progress !== null && progress.rows > 0 && (
               <>
                 <span className={styles.big}>{rowsText(progress)}</span>
                 <span className={styles.quiet}>{IMPORT.rate(rateOf(progress))}</span>
@@ -75,6 +75,11 @@ export function ImportProgressPanel({ fileName, queued, progress, onCancel }: Im
       </div>
     </div>
   )
+}
+
+function lineText(progress: Progress | null): string {
+  if (progress === null || progress.rows === 0) return IMPORT.stages.read
+  return `${IMPORT.stages[progress.stage]} · ${rowsText(progress)} · ${IMPORT.rate(rateOf(progress))}`
 }
 
 /** The import of a further file: one line, the list stays in view. */
@@ -92,11 +97,7 @@ export function ImportProgressLine({ fileName, queued, progress, onCancel }: Imp
         aria-label={IMPORT.busy(fileName)}
         {...(total !== undefined && total > 0 && { value: (progress?.rows ?? 0) / total })}
       />
-      {progress !== null && (
-        <span className={mergeClasses(styles.quiet, styles.grow)}>
-          {`${IMPORT.stages[progress.stage]} · ${rowsText(progress)} · ${IMPORT.rate(rateOf(progress))}`}
-        </span>
-      )}
+      <span className={mergeClasses(styles.quiet, styles.grow)}>{lineText(progress)}</span>
       <Button size="small" onClick={onCancel}>
         {IMPORT.cancel}
       </Button>

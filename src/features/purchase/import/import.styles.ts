@@ -140,6 +140,7 @@ export const useImportStyles = makeStyles({
   },
   /** Numbers that belong together come on the next line together. */
   factGroup: {
+    ':empty': { display: 'none' },
     display: 'inline-flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
@@ -148,6 +149,24 @@ export const useImportStyles = makeStyles({
   fileName: { fontWeight: tokens.fontWeightSemibold },
   bad: { color: tokens.colorStatusDangerForeground1 },
   doubtful: { color: wd.amberText },
+  /** What is doubtful, one after another as far as a line goes. */
+  doubts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '20px',
+    rowGap: '2px',
+    color: wd.amberText,
+  },
+  doubtfulNumber: { color: wd.amberText, textDecorationLine: 'underline' },
+  earlier: {
+    margin: '0 0 4px',
+    padding: '0 0 4px',
+    maxHeight: '132px',
+    overflowY: 'auto',
+    listStyleType: 'none',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
   progress: { display: 'flex', flexDirection: 'column', rowGap: '12px', width: 'min(560px, 90%)' },
   progressBox: {
     flexGrow: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ColumnMapping } from '#src/data/recipients.types.ts'
-import { choiceOf, columnLetter, columnsOf, faultsOf } from './mapping-choice.ts'
+import { choiceOf, columnLetter, columnsOf, faultsOf, isTwice } from './mapping-choice.ts'
 
 const mapping: ColumnMapping = {
   headerRow: 0,
@@ -25,14 +25,26 @@ describe('choosing columns', () => {
     expect(faultsOf(['orderNo', 'name', 'phone', 'address'])).toEqual([])
   })
 
-  it('takes province, city and detail for an address, but not two of them', () => {
+  it('takes a region and a detail for an address, but neither alone', () => {
+    expect(faultsOf(['name', 'phone', 'province', 'detail'])).toEqual([])
+    expect(faultsOf(['name', 'phone', 'city', 'detail'])).toEqual([])
+    expect(faultsOf(['name', 'phone', 'detail'])).toEqual(['还缺：省份、城市'])
     expect(faultsOf(['name', 'phone', 'province', 'city', 'detail'])).toEqual([])
     expect(faultsOf(['name', 'phone', 'province', 'city', null])).toEqual(['还缺：详细地址'])
   })
 
   it('refuses two columns for one thing', () => {
     expect(faultsOf(['name', 'phone', 'address', 'phone'])).toEqual([
-      '“手机号”对应了多列，请只保留一列',
+      'B、D 列都对应“手机号”，请只保留一列',
+    ])
+    const choice = ['name', 'phone', 'address', 'phone', null, null] as const
+    expect(choice.map((_, column) => isTwice(choice, column))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
     ])
   })
 

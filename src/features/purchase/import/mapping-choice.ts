@@ -31,19 +31,37 @@ export function choiceOf({ headers, samples, columns }: ColumnMapping): Choice {
 /** What is wrong with a choice; empty = it can be imported with. */
 export function faultsOf(choice: Choice): string[] {
   const has = (target: Choosable): boolean => choice.includes(target)
-  const parts = (['province', 'city', 'detail'] as const).filter((part) => !has(part))
+  // One column may hold the whole region, and a city tells its province.
+  const hasRegion = has('province') || has('city')
+  const region = hasRegion ? [] : (['province', 'city'] as const)
+  const isSplit = hasRegion || has('detail')
+  const parts = [...region, ...(has('detail') ? [] : (['detail'] as const))]
   // One of them chosen means that the others are looked for, too.
-  const address = parts.length === 3 ? (['addressOrRegion'] as const) : parts
+  const address = isSplit ? parts : (['addressOrRegion'] as const)
   const missing = [
     ...(has('name') ? [] : [MAPPING.targets.name]),
     ...(has('phone') ? [] : [MAPPING.targets.phone]),
     ...(has('address') ? [] : address.map((part) => MAPPING.targets[part])),
   ]
-  const twice = CHOOSABLE.filter((target) => choice.filter((one) => one === target).length > 1)
+  const twice = CHOOSABLE.map((target) => ({ target, columns: columnsFor(choice, target) })).filter(
+    ({ columns }) => columns.length > 1,
+  )
   return [
     ...(missing.length > 0 ? [MAPPING.missing(missing.join('、'))] : []),
-    ...twice.map((target) => MAPPING.duplicate(MAPPING.targets[target])),
+    ...twice.map(({ target, columns }) =>
+      MAPPING.duplicate(MAPPING.targets[target], columns.map(columnLetter).join('、')),
+    ),
   ]
+}
+
+function columnsFor(choice: Choice, target: Choosable): number[] {
+  return choice.flatMap((one, column) => (one === target ? [column] : []))
+}
+
+/** Whether a column is chosen for what another one is chosen for, too. */
+export function isTwice(choice: Choice, column: number): boolean {
+  const target = choice[column] ?? null
+  return target !== null && columnsFor(choice, target).length > 1
 }
 
 /** Target → column, with what the worker found for targets that cannot be chosen. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -19,21 +19,29 @@ import { useImportStyles } from './import.styles.ts'
 type PasswordDialogProps = {
   readonly fileName: string
   readonly isWrong: boolean
+  /** The password is being tried; the question stays until it fits. */
+  readonly isTrying: boolean
   readonly onOpen: (password: string) => void
   readonly onCancel: () => void
 }
 
 /** Asks for the password of a file; it goes to the worker and nowhere else. */
-export function PasswordDialog({ fileName, isWrong, onOpen, onCancel }: PasswordDialogProps) {
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { fileName, isWrong, isTrying, onOpen, onCancel } = props
   const styles = useImportStyles()
   const [password, setPassword] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // To be typed over, or corrected.
+    if (isWrong) input.current?.select()
+  }, [isWrong])
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
       <DialogSurface className={styles.passwordBox} backdrop={{ className: styles.dim }}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (password !== '') onOpen(password)
+            if (password !== '' && !isTrying) onOpen(password)
           }}
         >
           <DialogBody>
@@ -51,7 +59,9 @@ export function PasswordDialog({ fileName, isWrong, onOpen, onCancel }: Password
                 <Input
                   type="password"
                   autoComplete="off"
+                  input={{ ref: input }}
                   value={password}
+                  readOnly={isTrying}
                   onChange={(_, { value }) => setPassword(value)}
                 />
               </Field>
@@ -62,8 +72,8 @@ export function PasswordDialog({ fileName, isWrong, onOpen, onCancel }: Password
             </DialogContent>
             <DialogActions>
               <Button onClick={onCancel}>{IMPORT.passwordCancel}</Button>
-              <Button type="submit" appearance="primary" disabled={password === ''}>
-                {IMPORT.open}
+              <Button type="submit" appearance="primary" disabled={password === '' || isTrying}>
+                {isTrying ? IMPORT.opening : IMPORT.open}
               </Button>
             </DialogActions>
           </DialogBody>

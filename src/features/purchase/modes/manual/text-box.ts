@@ -24,7 +24,7 @@ function told(answer: Answer): ManualAnswer | null {
   const { code, params } = answer.error
   if (code === 'platform_required') notify('warning', MANUAL.kept)
   else if (code === 'import_cancelled') notify('info', MANUAL.cancelled)
-  else if (code === 'file_too_many_rows') {
+  else if (code === 'list_full') {
     notify('error', MANUAL.tooMany(Number(params?.['rows']), Number(params?.['limit'])))
   } else showError(answer.error)
   return null

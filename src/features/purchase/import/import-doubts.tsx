@@ -1,0 +1,70 @@
+import type { ImportLineKind, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
+import { fill } from '#src/text/fill.ts'
+import { IMPORT, LINE_WARNING_TEXT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
+import { NumberLink } from './import-facts.tsx'
+import { useImportStyles } from './import.styles.ts'
+
+type Doubtful = keyof typeof LINE_WARNING_TEXT
+
+// Object.keys of a const object yields exactly its keys.
+const LINE_WARNINGS = Object.keys(LINE_WARNING_TEXT) as Doubtful[]
+
+/** Told line by line instead; hidden rows have a number of their own. */
+const IS_TOLD: Readonly<Partial<Record<ReadWarning['code'], boolean>>> = {
+  rows_hidden: true,
+  decrypted: true,
+  digits_lost: true,
+  cell_errors: true,
+  characters_replaced: true,
+  cell_truncated: true,
+}
+
+function fileWarnings({ warnings }: ImportSummary): ReadWarning[] {
+  return warnings.filter(({ code }) => IS_TOLD[code] !== true)
+}
+
+/** Columns nobody mapped may be as damaged as they like. */
+function lineWarnings({ lines }: ImportSummary): { kind: Doubtful; count: number }[] {
+  return LINE_WARNINGS.map((kind) => ({ kind, count: lines?.[kind] ?? 0 })).filter(
+    ({ count }) => count > 0,
+  )
+}
+
+export function hasDoubts(summary: ImportSummary): boolean {
+  return fileWarnings(summary).length > 0 || lineWarnings(summary).length > 0
+}
+
+function warningText({ code, count, row }: ReadWarning): string {
+  return fill(READ_WARNING_TEXT[code] ?? code, { count: count ?? 0, row: row ?? 0 })
+}
+
+type DoubtsProps = {
+  readonly summary: ImportSummary
+  readonly cancelledLate: boolean
+  readonly onLines: (kind: ImportLineKind) => void
+}
+
+/** What the file wants to be known before anything is ordered. */
+export function Doubts({ summary, cancelledLate, onLines }: DoubtsProps) {
+  const styles = useImportStyles()
+  const { left, sheets } = summary
+  return (
+    <div className={styles.doubts}>
+      {cancelledLate && <span>{IMPORT.cancelTooLate}</span>}
+      {left.length > 0 && (
+        <span>{IMPORT.sheetsLeft(left.map((index) => sheets[index]?.name ?? '').join('、'))}</span>
+      )}
+      {lineWarnings(summary).map(({ kind, count }) => (
+        <span key={kind}>
+          <NumberLink className={styles.doubtfulNumber} onClick={() => onLines(kind)}>
+            {IMPORT.rows(count)}
+          </NumberLink>
+          {LINE_WARNING_TEXT[kind]}
+        </span>
+      ))}
+      {fileWarnings(summary).map((warning) => (
+        <span key={warning.code}>{warningText(warning)}</span>
+      ))}
+    </div>
+  )
+}
