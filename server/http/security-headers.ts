@@ -22,7 +22,8 @@ const CONTENT_SECURITY_POLICY = [
   `base-uri 'none'`,
   `form-action 'self'`,
   `frame-ancestors 'none'`,
-  // No text becomes script or markup: workers start by the one rule of src/data/script-policy.ts.
+  // No text becomes script or markup: workers start by the rule of src/data/script-policy.ts, which
+  // workers/recipients/script-policy.ts repeats for the threads they start.
   `require-trusted-types-for 'script'`,
   `trusted-types default`,
 ].join('; ')

@@ -42,7 +42,8 @@ export const IMPORT = {
   errorsInParts: (n: number) =>
     `文件较大，已分为 ${count(n)} 个下载（浏览器询问时请允许），修改后可一起选中导入`,
   making: '正在生成文件',
-  makingStages: { find: '正在读取原文件', write: '正在生成', pack: '正在写入文件' },
+  makingStages: { find: '正在读取', write: '正在生成', pack: '正在写入文件' },
+  makingRows: (doing: string, n: number, total: number) => `${doing} ${count(n)}/${count(total)}`,
   cancelTooLate: '取消时导入已经完成，可点“撤销”恢复原有列表',
   errorFile: (stamp: string, part: string) => `异常收件人_${stamp}${part}.xlsx`,
   noErrorRows: '没有错误行',

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Button, Spinner, Tooltip } from '@fluentui/react-components'
-import { ArrowDownload20Regular } from '@fluentui/react-icons'
+import { ArrowDownload20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { ExportProgress } from '#src/data/recipients.types.ts'
@@ -10,7 +10,7 @@ import { useImportStyles } from './import.styles.ts'
 
 function textOf({ stage, rows, total }: ExportProgress): string {
   const doing = IMPORT.makingStages[stage]
-  return stage === 'pack' ? doing : `${doing} ${IMPORT.rowsOf(rows, total)}`
+  return stage === 'pack' ? doing : IMPORT.makingRows(doing, rows, total)
 }
 
 type ErrorDownloadButtonProps = {
@@ -21,27 +21,40 @@ type ErrorDownloadButtonProps = {
 /** Starts the download of error rows; while it takes long, says how far it is and ends it. */
 export function ErrorDownloadButton({ mode, hasErrors }: ErrorDownloadButtonProps) {
   const styles = useImportStyles()
+  const button = useRef<HTMLElement>(null)
   const download = useSyncExternalStore(errorDownload.subscribe, errorDownload.getSnapshot)
-  if (download !== null && download.mode === mode && download.progress !== null) {
-    return (
-      <>
-        <Spinner size="extra-tiny" aria-label={IMPORT.making} />
-        <span className={styles.making}>{textOf(download.progress)}</span>
-        <Button size="small" onClick={errorDownload.cancel}>
-          {IMPORT.cancel}
-        </Button>
-      </>
-    )
-  }
-  if (!hasErrors) return null
+  const isOurs = download?.mode === mode
+  if (!hasErrors && !isOurs) return null
   return (
-    <Tooltip content={IMPORT.downloadErrors} relationship="label">
-      <Button
-        appearance="subtle"
-        icon={<ArrowDownload20Regular />}
-        disabledFocusable={download !== null}
-        onClick={() => void downloadErrors(mode)}
-      />
-    </Tooltip>
+    <>
+      {isOurs && download.progress !== null && (
+        <>
+          <span className={styles.making}>{textOf(download.progress)}</span>
+          <Tooltip content={IMPORT.cancel} relationship="label">
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<Dismiss16Regular />}
+              onClick={() => {
+                // The button that was clicked goes.
+                button.current?.focus()
+                errorDownload.cancel()
+              }}
+            />
+          </Tooltip>
+        </>
+      )}
+      <Tooltip content={isOurs ? IMPORT.making : IMPORT.downloadErrors} relationship="label">
+        <Button
+          ref={(element: HTMLElement | null) => {
+            button.current = element
+          }}
+          appearance="subtle"
+          icon={isOurs ? <Spinner size="extra-tiny" /> : <ArrowDownload20Regular />}
+          disabledFocusable={download !== null}
+          onClick={() => void downloadErrors(mode)}
+        />
+      </Tooltip>
+    </>
   )
 }

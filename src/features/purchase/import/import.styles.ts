@@ -72,6 +72,8 @@ export const useImportStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    minWidth: '136px',
+    textAlign: 'right',
   },
   encodings: {
     display: 'flex',
