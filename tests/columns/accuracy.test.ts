@@ -24,7 +24,8 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly string[]>> = {
 // been mended, 44 were as labelled and none was wrong without a question. The 24 of the third were
 // written to be mistaken: 17 were as labelled, 7 should have been asked about. Four labels were put
 // right: a model is a specification, a product cannot be told without a header, and a student's
-// number beside the student's name is the recipient's.
+// number beside the student's name is the recipient's. Whole recipients in one cell were asked about
+// until they could be read.
 describe('sheets labelled before the mapper first read them', () => {
   it('are as many as ever', () => {
     expect([1, 2, 3].map((n) => SHEETS.filter(({ batch }) => batch === n).length)).toEqual([

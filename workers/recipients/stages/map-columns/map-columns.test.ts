@@ -267,6 +267,33 @@ describe('mapColumns', () => {
     expect(mapColumns(half, { platform: 'generic', remembered }).unresolved).toEqual([])
   })
 
+  test.each([
+    [
+      'below a header',
+      [
+        '序号,收货信息',
+        '1,张三 13812345678 浙江省杭州市西湖区文三路1号',
+        '2,广东省深圳市南山区科技园2号 李四 13912345678',
+      ],
+    ],
+    [
+      'without a header',
+      [
+        '张三 13812345678 浙江省杭州市西湖区文三路1号',
+        '李四 13912345678 广东省深圳市南山区科技园2号',
+      ],
+    ],
+  ])('reads whole recipients in one column %s', async (_, lines) => {
+    const sheet = await sheetOf(lines.map((line) => line.replaceAll(' ', '\u3000')).join('\n'))
+    const mapping = mapColumns(sheet, { platform: 'generic' })
+    expect(mapping.unresolved).toEqual([])
+    const rows = toSourceRows(sheet, mapping, 0, 9).map((row) => rowOfSource(1, row))
+    expect(rows).toMatchObject([
+      { name: '张三', phone: '13812345678', city: '杭州市', detail: '文三路1号', issues: [] },
+      { name: '李四', phone: '13912345678', city: '深圳市', detail: '科技园2号', issues: [] },
+    ])
+  })
+
   test('applies a remembered mapping to the same header only', async () => {
     const sheet = await table(['甲', '乙', '丙'], ['a', 'b', 'c'])
     const chosen = remapColumns(sheet, { headerRow: 0, columns: { name: 0, phone: 1, address: 2 } })

@@ -10,7 +10,7 @@ import type {
 } from '../../stage.types.ts'
 import type { Draft } from './draft.types.ts'
 import { findHeader, headerAtRow, type HeaderRow } from './find-header.ts'
-import { sampleColumn } from './look-of-cells.ts'
+import { isWholeRecipient, sampleColumn, share } from './look-of-cells.ts'
 import { matchColumns } from './match-columns.ts'
 import { normaliseHeader } from './normalise-header.ts'
 import { columnsAsIn, signatureOf } from './remember.ts'
@@ -54,6 +54,7 @@ export function mapColumns(sheet: Sheet, options: MapOptions): ColumnMapping {
   const spoken = addByHeader(sheet, header, options.platform, draft)
   addByContent(sheet, header.row + 1, spoken, draft)
   settleAddress(sheet, header.row + 1, draft)
+  addWholeRecipient(sheet, header.row + 1, spoken, draft)
   return mappingOf(sheet, header, draft)
 }
 
@@ -131,6 +132,28 @@ function addByContent(sheet: Sheet, from: number, spoken: ReadonlySet<number>, d
     if (NEVER_GUESSED.has(target)) draft.unclear.set(target, columns)
 }
 
+/** Where nothing else is known of anybody, the column that holds whole recipients is the address. */
+function addWholeRecipient(
+  sheet: Sheet,
+  from: number,
+  spoken: ReadonlySet<number>,
+  { columns, sources, unclear }: Draft,
+): void {
+  if ((['name', 'phone', 'address'] as const).some((one) => columns.has(one) || unclear.has(one)))
+    return
+  const whole: number[] = []
+  for (let c = 0; c < sheet.columnCount; c++)
+    if (!spoken.has(c) && holdsWhole(sheet, c, from)) whole.push(c)
+  const [only] = whole
+  if (only === undefined || whole.length > 1) return
+  columns.set('address', only)
+  sources.set('address', 'content')
+}
+
+function holdsWhole(sheet: Sheet, column: number | undefined, from: number): boolean {
+  return column !== undefined && share(sampleColumn(sheet, column, from), isWholeRecipient) > 0.6
+}
+
 function mappingOf(sheet: Sheet, header: HeaderRow, draft: Draft): ColumnMapping {
   const samples: string[][] = []
   for (let c = 0; c < sheet.columnCount; c++)
@@ -150,7 +173,9 @@ function mappingOf(sheet: Sheet, header: HeaderRow, draft: Draft): ColumnMapping
 
 function unresolvedOf(sheet: Sheet, from: number, { columns, sources }: Draft): RequiredTarget[] {
   const unresolved: RequiredTarget[] = []
-  // A combined address may hold name and phone too, but nobody writes a sheet that way on purpose.
+  const hasPerson = columns.has('name') || columns.has('phone') || columns.has('phone2')
+  // The only column of a list may hold everything: each cell is read like a typed line.
+  if (!hasPerson && holdsWhole(sheet, columns.get('address'), from)) return []
   if (!columns.has('name')) unresolved.push('name')
   if (!columns.has('phone') && !columns.has('phone2')) unresolved.push('phone')
   // A city tells its province; a province alone is enough when the user says so, or has the city in it.

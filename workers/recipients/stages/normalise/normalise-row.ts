@@ -1,3 +1,4 @@
+import { parseLine } from '#domain/address/parse-line-core.ts'
 import { normalisePhone } from '#domain/address/phone.ts'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
@@ -42,8 +43,25 @@ function issuesOfCells({ flags, errorFields }: SourceRow): RowIssue[] {
   return issues
 }
 
+/** A number to call within more text. */
+const HOLDS_MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
+
+/** Lists of one column: name, phone and address stand in one cell. */
+function readWhole(source: SourceRow): Normalised | null {
+  const { orderNo, name, phone, address } = source
+  if (name !== '' || phone !== '' || !HOLDS_MOBILE.test(address)) return null
+  const parsed = parseLine(address)
+  if (!parsed.ok) return null
+  const { province, city, district, detail, issues } = parsed
+  const person = { name: parsed.name, phone: parsed.phone, province, city, district, detail }
+  const recipient = { orderNo: orderNo === '' ? parsed.orderNo : orderNo, ...person }
+  return { recipient, issues: [...issuesOfCells(source), ...issues] }
+}
+
 /** A line of a file in official names and a callable number, with what had to be doubted. */
 export function normaliseRow(source: SourceRow): Normalised {
+  const whole = readWhole(source)
+  if (whole !== null) return whole
   const place = normalisePlace(source)
   const phone = normalisePhone(source.phone)
   const recipient: Recipient = {
