@@ -159,4 +159,23 @@ describe('the files of a draft', () => {
     expect(seen.leftOut).toMatchObject({ lines: [{ from: 3, to: 3, row: null }], text: '3' })
     expect(seen.rows.map(({ orderNo }) => orderNo)).toEqual(['A1', 'A3', ''])
   })
+
+  it('make no row of totals, headers that come again and the sample of a template', async () => {
+    const sample = ['2026010100000000001', '', '张三（示例，请删除本行）', '13800000000', ...place]
+    const total = ['合计', '', '', '', '', '', '', '']
+    const rows = [header, sample, bad('A1', ''), header, bad('A2', ''), total]
+    at.site.files.set('list.xlsx', makeXlsx([{ name: '一', rows }]))
+    const seen = await page.evaluate(async () => {
+      const { harness } = window
+      const answer = await harness.importFile('list.xlsx')
+      const lines = await harness.api.importLineText('ofNobody')
+      return { answer, lines, rows: (await harness.rows()).rows }
+    })
+    expect(seen.answer).toMatchObject({
+      ok: true,
+      value: { summary: { dataRows: 5, added: 2, lines: { ofNobody: 3, empty: 0 } } },
+    })
+    expect(seen.lines).toBe('2、4、6')
+    expect(seen.rows.map(({ orderNo }) => orderNo)).toEqual(['A1', 'A2'])
+  })
 })

@@ -42,9 +42,10 @@ export class ImportRows {
   /** Of each row: the line it was read from, and its flags. */
   #lines = new Uint32Array(0)
   #flags = new Uint8Array(0)
-  /** Of each part: how many rows there were when it was done, and the hidden lines left out. */
+  /** Of each part: how many rows there were when it was done, and the lines that became none. */
   readonly #ends: number[] = []
   readonly #leftOut: number[][] = []
+  readonly #ofNobody: number[][] = []
   /** Null when rows may turn into versions of rows that are there: their ids are not final. */
   #pages: number[] | null
   #token: string | null = null
@@ -105,6 +106,7 @@ export class ImportRows {
         flags: this.#flags.slice(from, to),
         emptySpans: emptySpansOf(read.sheet),
         leftOut: Uint32Array.from(this.#leftOut[at] ?? []),
+        ofNobody: Uint32Array.from(this.#ofNobody[at] ?? []),
       }
     })
   }
@@ -128,6 +130,7 @@ export class ImportRows {
     const { read, mapping } = part
     const tags = this.#tagsOf(part)
     this.#leftOut.push([])
+    this.#ofNobody.push([])
     let sliceEnd = performance.now() + SLICE_MS
     for (let from = mapping.headerRow + 1; from < read.sheet.rowCount; from += PAGE_ROWS) {
       this.#make(part, from, tags)
@@ -150,6 +153,12 @@ export class ImportRows {
     for (const [i, source] of sources.entries()) {
       if (this.#options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) {
         this.#leftOut.at(-1)?.push(source.sourceRow)
+        continue
+      }
+      const standsFor = tags?.idAt(from + i) ?? null
+      // A row of the list comes back, whatever has become of it.
+      if (standsFor === null && source.flags & ROW_FLAGS.ofNobody) {
+        this.#ofNobody.at(-1)?.push(source.sourceRow)
         continue
       }
       const row = rowOfSource(id++, source)

@@ -74,6 +74,7 @@ async function makeRows(
   for (let from = first; from < sheet.rowCount; from += SOURCE_PAGE_ROWS) {
     for (const source of PIPELINE.rows(sheet, mapping, from, from + SOURCE_PAGE_ROWS)) {
       if (running.options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) continue
+      if (source.flags & ROW_FLAGS.ofNobody) continue
       const { buyerNick, remark, sellerRemark, sourceRow: line } = source
       const row = rowOfSource(firstId + all.length, source)
       all.push({ row, cells: { buyerNick, remark, sellerRemark, line } })
@@ -139,8 +140,8 @@ async function save(
   const { rows } = loaded.columns
   running.report({ stage: 'save', rows: rows.length, total: rows.length })
   return session.inTurn(async () => {
-    const stopped = running.stopped()
     const earlier = await keepingSource(session)
+    const stopped = running.stopped()
     if (stopped !== null) return stopped
     const { userId } = session
     const isChosen = options.columns !== undefined
