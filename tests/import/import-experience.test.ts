@@ -70,12 +70,23 @@ async function people(count: number): Promise<void> {
 const tab = (name: RegExp): Locator => dialog.getByRole('tab', { name })
 
 describe('files people take out and bring back', () => {
-  it('offers the template of the platform, and takes it in again as it is', async () => {
+  it('offers the template of the platform, and takes it in again once it is filled in', async () => {
     const template = await savedBy(dialog.getByRole('button', { name: '下载模板' }))
     expect(template.name).toBe('万单导入模板_淘宝.xlsx')
+    // Its sample is nobody's order.
     await chooseFile(dialog, template)
+    await dialog.getByText('表格中没有数据行').first().waitFor()
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(Uint8Array.from(template.bytes).buffer)
+    const sheet = must(book.worksheets[0], 'a sheet')
+    const sample = must(sheet.getRow(2).values as string[], 'the sample') // as ExcelJS gives it
+    sheet.addRow(
+      sample.map((text) => text.replace('13800000000', '13900139001').replace('示例', '')),
+    )
+    const filled = new Uint8Array(await book.xlsx.writeBuffer())
+    await chooseFile(dialog, { name: template.name, bytes: filled })
     await people(1)
-    await dialog.getByText('13800000000').first().waitFor()
+    await dialog.getByText('13900139001').first().waitFor()
     expect(await dialog.getByRole('button', { name: '错误 0' }).count()).toBe(1)
   })
 

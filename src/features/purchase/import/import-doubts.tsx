@@ -9,18 +9,21 @@ type Doubtful = keyof typeof LINE_WARNING_TEXT
 // Object.keys of a const object yields exactly its keys.
 const LINE_WARNINGS = Object.keys(LINE_WARNING_TEXT) as Doubtful[]
 
-/** Told line by line instead; hidden rows have a number of their own. */
-const IS_TOLD: Readonly<Partial<Record<ReadWarning['code'], boolean>>> = {
-  rows_hidden: true,
-  decrypted: true,
-  digits_lost: true,
-  cell_errors: true,
-  characters_replaced: true,
-  cell_truncated: true,
-}
+/** Told as facts, or line by line where that concerns a row. */
+const TOLD_ELSEWHERE: ReadonlySet<ReadWarning['code']> = new Set([
+  'rows_hidden',
+  'decrypted',
+  'digits_lost',
+  'cell_errors',
+  'cell_truncated',
+])
 
-function fileWarnings({ warnings }: ImportSummary): ReadWarning[] {
-  return warnings.filter(({ code }) => IS_TOLD[code] !== true)
+/** Where unreadable characters are is not known of every format. */
+function fileWarnings({ warnings, lines }: ImportSummary): ReadWarning[] {
+  const hasLines = (lines?.replaced ?? 0) > 0
+  return warnings.filter(
+    ({ code }) => !TOLD_ELSEWHERE.has(code) && !(hasLines && code === 'characters_replaced'),
+  )
 }
 
 /** Columns nobody mapped may be as damaged as they like. */
