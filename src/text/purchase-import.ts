@@ -193,6 +193,8 @@ export const MAPPING = {
   text: '没有识别到全部必需的列，选好后相同格式的表格会自动识别。',
   textHeader: '表头不在第 1 行，请确认表头和列对应，确认后相同格式的表格会自动识别。',
   textChange: '修改后这个文件会按新的列对应重新导入，相同格式的表格以后也按此识别。',
+  unclear: (columns: string, name: string) =>
+    `${columns} 列都像“${name}”，请选出属于收件人的一列。`,
   missing: (names: string) => `还缺：${names}`,
   complete: '必需的列已齐全',
   duplicate: (name: string, columns: string) => `${columns} 列都对应“${name}”，请只保留一列`,

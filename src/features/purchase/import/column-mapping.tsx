@@ -22,6 +22,7 @@ import {
   columnsOf,
   faultsOf,
   isTwice,
+  unclearOf,
   type Choice,
 } from './mapping-choice.ts'
 import { SheetSelect } from './sheet-select.tsx'
@@ -186,7 +187,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
             tabIndex={-1}
             className={styles.title}
           >{`${MAPPING.title}：${fileName}`}</h3>
-          <p className={styles.quiet}>{hint}</p>
+          <p className={styles.quiet}>{[hint, ...unclearOf(mapping)].join('')}</p>
         </div>
         <HeaderSelect
           {...{ mapping, firstRows }}

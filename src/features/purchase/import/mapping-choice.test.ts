@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ColumnMapping } from '#src/data/recipients.types.ts'
-import { choiceOf, columnLetter, columnsOf, faultsOf, isTwice } from './mapping-choice.ts'
+import {
+  choiceOf,
+  columnLetter,
+  columnsOf,
+  faultsOf,
+  isTwice,
+  unclearOf,
+} from './mapping-choice.ts'
 
 const mapping: ColumnMapping = {
   headerRow: 0,
@@ -31,6 +38,18 @@ describe('choosing columns', () => {
     expect(faultsOf(['name', 'phone', 'detail'])).toEqual(['还缺：省份、城市'])
     expect(faultsOf(['name', 'phone', 'province', 'city', 'detail'])).toEqual([])
     expect(faultsOf(['name', 'phone', 'province', 'city', null])).toEqual(['还缺：详细地址'])
+  })
+
+  it('says which columns are as good as each other', () => {
+    const ambiguous = [
+      { target: 'name', columns: [0, 3] },
+      { target: 'phone', columns: [1, 4] },
+    ] as const
+    expect(unclearOf({ ...mapping, ambiguous })).toEqual([
+      'A、D 列都像“收件人”，请选出属于收件人的一列。',
+      'B、E 列都像“手机号”，请选出属于收件人的一列。',
+    ])
+    expect(unclearOf(mapping)).toEqual([])
   })
 
   it('refuses two columns for one thing', () => {

@@ -28,6 +28,17 @@ export function choiceOf({ headers, samples, columns }: ColumnMapping): Choice {
   })
 }
 
+/** Which columns were not taken because they are as good as each other. */
+export function unclearOf({ ambiguous }: ColumnMapping): string[] {
+  return CHOOSABLE.flatMap((target) =>
+    ambiguous
+      .filter((one) => one.target === target)
+      .map(({ columns }) =>
+        MAPPING.unclear(columns.map(columnLetter).join('、'), MAPPING.targets[target]),
+      ),
+  )
+}
+
 /** What is wrong with a choice; empty = it can be imported with. */
 export function faultsOf(choice: Choice): string[] {
   const has = (target: Choosable): boolean => choice.includes(target)
