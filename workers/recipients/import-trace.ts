@@ -71,7 +71,7 @@ const FLAG = {
 /** Lines that no row was made of. */
 function untaken(lines: Uint32Array, part: number): Entry[] {
   const spans = Array.from(lines, (line) => ({ from: line, to: line }))
-  return joined(spans).map((span) => ({ part, ...span, id: 0 }))
+  return joined(spans).map(({ from, to }) => ({ part, from, to, id: 0 }))
 }
 
 function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): Entry[] {

@@ -164,6 +164,30 @@ it.each(['append', 'update-by-order-no', 'replace'] as const)(
   },
 )
 
+it('brought back as they went out, rows that never had a file stay as they are', async () => {
+  const odd: Partial<Recipient>[] = [
+    { phone: '' },
+    { phone: '138 0013', name: '王 小明' },
+    { name: '', orderNo: '' },
+    { province: '', city: '', district: '', detail: '浙江省杭州市西湖区文三路1号' },
+    { province: '', city: '', district: '', detail: '' },
+    { province: '浙江', city: '杭州', district: '', detail: '文三路1号' },
+    { province: '火星省', city: '', district: '西湖区' },
+    { detail: '浙江省杭州市西湖区文三路1号', phone: '1' },
+    { detail: '1号', district: '西湖' },
+    { name: '张三13800138000', phone: '' },
+    { orderNo: '6.9E+18', phone: '12345678901234' },
+    { orderNo: "'0012", name: '=1+1' },
+    { name: '合计', orderNo: '', phone: '' },
+  ]
+  const list = listOf(odd.map((patch) => ({ ...GOOD, ...patch })))
+  const before = list.rows
+  const back = await rowsIn(await fileOf(list), list)
+  const merge = { way: 'append', returning: back.returning, instead: new Set<number>() } as const
+  expect(mergeRows(list, back.rows, merge).change.after).toEqual([])
+  expect(list.rows).toEqual(before)
+})
+
 it('does not forget what was wrong with a field that came back untouched', () => {
   const list = listOf([{ ...GOOD, phone: '138' }])
   const damaged = { code: 'order_no_damaged', level: 'warning', field: 'orderNo' } as const
