@@ -180,7 +180,8 @@ it('brought back as they went out, rows that never had a file stay as they are',
     { orderNo: "'0012", name: '=1+1' },
     { name: '合计', orderNo: '', phone: '' },
   ]
-  const list = listOf(odd.map((patch) => ({ ...GOOD, ...patch })))
+  const rowWith = (patch: Partial<Recipient>): Recipient => ({ ...GOOD, ...patch })
+  const list = listOf(odd.map((patch) => rowWith(patch)))
   const before = list.rows
   const back = await rowsIn(await fileOf(list), list)
   const merge = { way: 'append', returning: back.returning, instead: new Set<number>() } as const
