@@ -190,6 +190,7 @@ describe('the summary', () => {
     // One step: the sheets came together, and go together.
     await dialog.getByRole('button', { name: '撤销' }).click()
     await people(30)
+    await number('读取 38 行').waitFor({ state: 'detached' })
   })
 })
 
@@ -204,11 +205,19 @@ describe('files that need a word', () => {
     const question = page.getByRole('alertdialog', { name: '文件已加密' })
     const help = question.getByRole('link', { name: '如何去除 Excel 密码' })
     expect(await help.getAttribute('href')).toBe('/help-center/article/2')
-    // The field has the focus.
+    // Esc takes back this question and nothing else; the next file is chosen where the focus is.
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    const input = dialog.locator('input[type=file]')
+    await expect.poll(() => input.evaluate((it) => it === document.activeElement)).toBe(true)
+    await chooseFile(dialog, { name: '加密.xlsx', bytes })
+    // The field has the focus, and keeps what was wrong to be typed over.
+    await question.waitFor()
     await page.keyboard.type('wrong')
     await page.keyboard.press('Enter')
     await page.getByText('文件密码不正确，请重新输入').waitFor()
-    await question.getByLabel('文件密码').fill('123456')
+    expect(await question.getByLabel('文件密码').inputValue()).toBe('wrong')
+    await page.keyboard.type('123456')
     await question.getByRole('button', { name: '打开' }).click()
     await dialog.getByText('文件已用密码打开').waitFor()
     expect(await question.count()).toBe(0)

@@ -17,14 +17,12 @@ import type { DraftState, MergeWay, PricingState } from '#src/data/recipients.ty
 import { useRuns } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { LIST } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
-import { isTextField } from '#src/ui/text-field.ts'
 import type { CheckoutStep } from './checkout/checkout.types.ts'
 import { CheckoutDialogs } from './checkout/checkout-dialogs.tsx'
 import { useCheckout } from './checkout/use-checkout.ts'
 import { useGoingOn } from './checkout/use-going-on.ts'
-import { applyCommand, sayDone, settled } from './draft-actions.ts'
+import { settled } from './draft-actions.ts'
 import { useKeepStorage } from './drafts/use-keep-storage.ts'
 import { FooterBar } from './footer-bar.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
@@ -43,6 +41,7 @@ import { LeftRail } from './rail/left-rail.tsx'
 import { RecipientsPanel, type RecipientsHandle } from './recipients/recipients-panel.tsx'
 import { StandingNotices } from './standing-notices.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { useHistory } from './use-history.ts'
 import { useLastTotal } from './use-last-total.ts'
 
 type PurchaseWorkspaceProps = {
@@ -97,36 +96,6 @@ function useImportDesk(merge: { readonly current: MergeWay }) {
   useEffect(() => () => desk.cancel(), [desk])
   const state = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
   return { desk, state }
-}
-
-/** Ctrl+Z and Ctrl+Y, except where a text field has its own. */
-function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    const key = event.key.toLowerCase()
-    const isCommand = event.ctrlKey || event.metaKey
-    if (!isCommand || isTextField(event.target) || (key !== 'z' && key !== 'y')) return
-    event.preventDefault()
-    if (key === 'y' || event.shiftKey) onRedo()
-    else onUndo()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
-
-/** Undo and redo of the current mode, with a word when they were done. */
-function useHistory(state: DraftState) {
-  const { mode } = state.header
-  const step = (type: 'undo' | 'redo', done: string) => (): void => {
-    if (state.readOnly || state[type] === null) return
-    void applyCommand(mode, { type }).then((changed) => {
-      if (changed !== null) sayDone('info', done)
-    })
-  }
-  const history = { undo: step('undo', LIST.undone), redo: step('redo', LIST.redone) }
-  useHistoryKeys(history.undo, history.redo)
-  return history
 }
 
 /** The page notices first that the server answers again; the worker waits to be asked. */
@@ -189,7 +158,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const runs = useRuns()
   const { checkout, step } = useCheckout(useLatest({ onLocate, onPlaced: props.onPlaced }))
   useGoingOn(checkout, state, props.retry)
-  const { undo, redo } = useHistory(state)
+  const { undo, redo } = useHistory(state, desk)
   useKeepStorage(state)
   const pricing = usePricing(isOnline, state)
   const { header, counts, readOnly, run } = state

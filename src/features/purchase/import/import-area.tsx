@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, Select } from '@fluentui/react-components'
 
 import { unreachable } from '#domain/result/assert.ts'
@@ -113,8 +113,36 @@ function hintOf({
   return choices.askColumns === true ? MAPPING.textChange : MAPPING.textHeader
 }
 
+/**
+ * What had the focus goes with the stage of an import it belonged to. Whoever works with the keyboard
+ * goes on where the next file is chosen, or where the import is cancelled.
+ */
+function useKeptFocus({ kind }: ImportState) {
+  const root = useRef<HTMLDivElement>(null)
+  const before = useRef(kind)
+  useEffect(() => {
+    if (before.current === kind) return
+    before.current = kind
+    const { current } = root
+    if (current === null || document.activeElement !== document.body) return
+    const input = current.querySelector<HTMLElement>('input[type=file]:enabled')
+    const next = input ?? current.querySelector<HTMLElement>('button')
+    next?.focus({ preventScroll: true })
+  }, [kind])
+  return root
+}
+
 /** The input of import mode: large while there is nothing, one line above a list. */
 export function ImportArea(props: ImportAreaProps) {
+  const styles = useImportStyles()
+  return (
+    <div ref={useKeptFocus(props.state)} className={styles.area}>
+      <Stage {...props} />
+    </div>
+  )
+}
+
+function Stage(props: ImportAreaProps) {
   const { desk, state, hasRows, hasPlatform, isDisabled, onFiles, notice } = props
   const styles = useImportStyles()
   if (state.kind === 'columns') {

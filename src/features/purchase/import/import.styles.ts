@@ -4,6 +4,8 @@ import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useImportStyles = makeStyles({
+  /** No box of its own: its parts stand in the column of the centre. */
+  area: { display: 'contents' },
   start: { flexGrow: 1, display: 'flex', padding: '24px', minHeight: 0 },
   zone: {
     position: 'relative',
