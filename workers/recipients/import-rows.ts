@@ -165,7 +165,7 @@ export class ImportRows {
       this.#lines[this.#rows.length] = source.sourceRow
       this.#flags[this.#rows.length] = source.flags
       this.#rows.push(row)
-      const back = tags?.backAt(from + i, row) ?? null
+      const back = tags?.backAt(from + i) ?? null
       if (back !== null) this.#returning.set(row, back)
     }
   }

@@ -7,9 +7,9 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
 import type { MergeWay } from './api.types.ts'
-import type { BroughtBack } from './export/row-tags.ts'
+import { broughtTogether, type BroughtBack } from './export/row-tags.ts'
 import { appended, NO_ROWS, withoutPositions, type Change } from './list/change.ts'
-import { hasSameContent, makeRow, recipientOf, wholeOrderNo, type Row } from './list/row.ts'
+import { hasSameContent, makeRow, wholeOrderNo, type Row } from './list/row.ts'
 import { removing } from './list/commands.ts'
 import type { RecipientList } from './list/recipient-list.ts'
 
@@ -34,13 +34,6 @@ export type Merged = {
 }
 
 const PLACE: ReadonlySet<RecipientField> = new Set(['province', 'city', 'district', 'detail'])
-
-/** What the file says of the row, except where it says nothing new: there the list may have been edited. */
-function changedBy(old: Row, row: Row, { untouched }: BroughtBack): Recipient {
-  const changed: Record<RecipientField, string> = recipientOf(row)
-  for (const field of untouched) changed[field] = old[field]
-  return changed
-}
 
 /**
  * A row as it came back. What was said of a field that nobody touched stays: a digit that a
@@ -80,7 +73,7 @@ function returned(list: RecipientList, rows: readonly Row[], { returning }: Merg
     }
     taken.add(old.id)
     standsFor.set(row, old.id)
-    const now = changedBy(old, row, back)
+    const now = broughtTogether(row, old, back)
     if (hasSameContent(old, now)) continue
     before.push(old)
     after.push(broughtBack(old, row, now))

@@ -78,7 +78,7 @@ async function rowsIn(file: Blob, list: RecipientList, token = 'token001') {
   const rows = sources.map((source, i) => rowOfSource(first + i, source))
   const returning = new Map(
     rows.flatMap((row, i) => {
-      const back = tags.backAt(i + 1, row)
+      const back = tags.backAt(i + 1)
       return back === null ? [] : [[row, back] as const]
     }),
   )
@@ -196,7 +196,7 @@ it('does not forget what was wrong with a field that came back untouched', () =>
   const before = { ...must(old, 'a row'), issues: [...must(old, 'a row').issues, damaged] }
   list.load([before], list.nextId)
   const row = rowMaker.make(list.takeIds(1), GOOD)
-  const returning = new Map([[row, { id: before.id, untouched: new Set<never>() }]])
+  const returning = new Map([[row, { id: before.id, marks: '', hasOrderNo: true }]])
   list.apply(mergeRows(list, [row], { way: 'append', returning, instead: new Set() }).change)
   expect(list.rows).toMatchObject([{ id: before.id, phone: GOOD.phone, issues: [damaged] }])
 })
@@ -209,7 +209,7 @@ it('adds lines whose row is gone, stands there twice, or belongs to another draf
   const back = await rowsIn(file, list)
   const id = must(list.rows[0], 'a row').id
   const twice = [...back.rows, ...(await rowsIn(file, list)).rows]
-  const same = { id, untouched: new Set<never>() }
+  const same = { id, marks: '', hasOrderNo: true }
   const returning = new Map(twice.map((row) => [row, same]))
   list.apply(mergeRows(list, twice, { way: 'append', returning, instead: new Set() }).change)
   expect(list.rows).toHaveLength(2)

@@ -1,5 +1,6 @@
 import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 
+import { recipientOf } from '../list/row.ts'
 import type { ColumnMapping, Sheet } from '../stage.types.ts'
 
 /** Heads the column that says what is wrong with a line. */
@@ -16,7 +17,7 @@ const GROUPS = [
   ['province', 'city', 'district', 'detail'],
 ] as const satisfies RecipientField[][]
 
-const MARK_CHARS = 3
+const MARK_CHARS = 2
 const MARK_VALUES = 36 ** MARK_CHARS
 
 /** Tells a value from another, well enough: FNV-1a. */
@@ -46,20 +47,43 @@ export function tagOf(
 const prefixOf = (token: string, mode: EntryMode): string => `${token}-${mode}-`
 
 /** Marks are missing in files of earlier versions. */
-const TAIL = /^([1-9]\d{0,9})(?:-([0-9a-z]{12}))?$/
+const TAIL = /^([1-9]\d{0,9})(?:-([0-9a-z]{8}))?$/
 
 /** A row that an exported file brings back. */
 export type BroughtBack = {
   readonly id: number
-  /** Fields that are as they were exported, or whose column was removed: the list knows better. */
-  readonly untouched: ReadonlySet<RecipientField>
+  /** What it was when it was exported; empty when nobody knows. */
+  readonly marks: string
+  /** Whether the file still has a column of order numbers; the others are required. */
+  readonly hasOrderNo: boolean
+}
+
+/**
+ * The row as the file says it, except what was only edited in the list since it was exported, and
+ * what the file has no column for. A mark alone never hides what the file says.
+ */
+export function broughtTogether(
+  inFile: Recipient,
+  inList: Recipient,
+  { marks, hasOrderNo }: BroughtBack,
+): Recipient {
+  const together: Record<RecipientField, string> = recipientOf(inFile)
+  const [fileMarks, listMarks] = [marksOf(inFile), marksOf(inList)]
+  for (const [group, fields] of GROUPS.entries()) {
+    const at = group * MARK_CHARS
+    const markIn = (all: string): string => all.slice(at, at + MARK_CHARS)
+    const isOnlyInList = markIn(fileMarks) === markIn(marks) && markIn(listMarks) !== markIn(marks)
+    if (isOnlyInList) for (const field of fields) together[field] = inList[field]
+  }
+  if (!hasOrderNo) together.orderNo = inList.orderNo
+  return together
 }
 
 /** Reads tags of this list; of any other it knows nothing. */
 export class TagReader {
   readonly #prefix: string
   readonly #cells: readonly string[]
-  readonly #hasOrderNos: boolean
+  readonly #hasOrderNo: boolean
 
   /** @returns null when the sheet has no tags. */
   static of(
@@ -72,11 +96,10 @@ export class TagReader {
     return new TagReader(prefixOf(list.token, list.mode), cells, columns.orderNo !== undefined)
   }
 
-  private constructor(prefix: string, cells: readonly string[], hasOrderNos: boolean) {
+  private constructor(prefix: string, cells: readonly string[], hasOrderNo: boolean) {
     this.#prefix = prefix
     this.#cells = cells
-    // The other fields are required: a file without them is asked about.
-    this.#hasOrderNos = hasOrderNos
+    this.#hasOrderNo = hasOrderNo
   }
 
   /** The id of the row that line `r` of the sheet stands for; null when it stands for none here. */
@@ -85,18 +108,11 @@ export class TagReader {
     return id === undefined ? null : Number(id)
   }
 
-  /** Which row of the list line `r` brings back, and what of it; `row` is what was made of the line. */
-  backAt(r: number, row: Recipient): BroughtBack | null {
+  /** Which row of the list line `r` brings back; null when it is none of it. */
+  backAt(r: number): BroughtBack | null {
     const [, id, marks = ''] = this.#tailAt(r) ?? []
     if (id === undefined) return null
-    const now = marksOf(row)
-    const isUntouched = (_: unknown, group: number): boolean => {
-      const at = group * MARK_CHARS
-      return marks.slice(at, at + MARK_CHARS) === now.slice(at, at + MARK_CHARS)
-    }
-    const untouched = new Set<RecipientField>(GROUPS.filter(isUntouched).flat())
-    if (!this.#hasOrderNos) untouched.add('orderNo')
-    return { id: Number(id), untouched }
+    return { id: Number(id), marks, hasOrderNo: this.#hasOrderNo }
   }
 
   #tailAt(r: number): RegExpExecArray | null {
