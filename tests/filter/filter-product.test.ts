@@ -163,6 +163,8 @@ describe('smart filter, as a merchant uses it', () => {
     await dialog.getByRole('button', { name: '按 Big5 繁体 读取' }).click()
     const columns = dialog.getByRole('combobox', { name: /对应为$/ })
     await columns.nth(0).selectOption('orderNo')
+    await columns.nth(1).selectOption('name')
+    await columns.nth(2).selectOption('phone')
     await columns.nth(3).selectOption('address')
     await dialog.getByRole('button', { name: '确认并导入' }).click()
     await dialog.getByRole('button', { name: '重新对应列' }).click()
