@@ -3,6 +3,9 @@ import type { Limits } from '../stage.types.ts'
 /** The upload limit people are told (K-03); the import pipeline applies it before reading. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
+/** As many as a zip may have entries, in every format. */
+export const MAX_SHEETS = 1000
+
 const MIB = 1024 * 1024
 
 /**

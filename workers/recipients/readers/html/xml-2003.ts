@@ -3,7 +3,9 @@ import { putNumber } from '../format/cell-number.ts'
 import { isoDateText } from '../format/iso-date.ts'
 import { LongNumbers } from '../format/long-numbers.ts'
 import { compileFormat, type NumberFormat } from '../format/number-format.ts'
+import { MAX_SHEETS } from '../limits.ts'
 import type { Pace } from '../pace.ts'
+import { overBudget } from '../refusal.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { walkXml } from '../xml/walk-xml.ts'
 
@@ -96,6 +98,7 @@ class Xml2003 {
   private beginSheet(attributes: Attributes): void {
     this.finish()
     this.long = new LongNumbers()
+    if (this.sheets.length >= MAX_SHEETS) throw overBudget('sheets', MAX_SHEETS)
     const name = attributes.get('Name') ?? `Sheet${this.sheets.length + 1}`
     this.sheets.push({ name, hidden: false, builder: new SheetBuilder(this.limits) })
   }

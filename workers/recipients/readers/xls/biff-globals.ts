@@ -1,4 +1,6 @@
+import { MAX_SHEETS } from '../limits.ts'
 import type { Pace } from '../pace.ts'
+import { overBudget } from '../refusal.ts'
 import { makeStyles, type CellStyles } from '../xlsx/styles.ts'
 import { readable } from '../xml/readable.ts'
 import { BiffCursor, RECORD } from './biff-records.ts'
@@ -98,6 +100,7 @@ function addSheet(cursor: BiffCursor, globals: BiffGlobals): void {
     name = (isWide ? wideText : narrowText)(bytes, at, Math.min(chars, room))
   } else
     name = legacyText(bytes.subarray(start + 7, Math.min(end, start + 7 + chars)), globals.codePage)
+  if (globals.sheets.length >= MAX_SHEETS) throw overBudget('sheets', MAX_SHEETS)
   globals.sheets.push({
     name: readable(name),
     hidden: (cursor.u8(4) & 3) !== 0,

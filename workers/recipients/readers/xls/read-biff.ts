@@ -2,7 +2,7 @@ import type { OpenContext } from '../open-file.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
 import { Refusal } from '../refusal.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
-import { readGlobals } from './biff-globals.ts'
+import { readGlobals, type BiffSheet } from './biff-globals.ts'
 import { BiffCursor, RECORD } from './biff-records.ts'
 import { readBiffSheet } from './biff-sheet.ts'
 
@@ -32,7 +32,17 @@ export async function openBiff(
       builder.tally.replaced += globals.replaced
       if (sheet) {
         const { onProgress } = options
-        await readBiffSheet({ bytes, offset: sheet.offset, globals, builder, pace, onProgress })
+        // Sheets stand one behind the other; pretended ones do not make us read a byte again.
+        const next = Math.min(bytes.length, ...after(globals.sheets, index))
+        const own = bytes.subarray(0, next)
+        await readBiffSheet({
+          bytes: own,
+          offset: sheet.offset,
+          globals,
+          builder,
+          pace,
+          onProgress,
+        })
       }
       return { sheet: await builder.finish(sheet?.name ?? '', pace), tally: builder.tally }
     },
@@ -47,4 +57,11 @@ function findFilePass(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> |
     if (cursor.type === RECORD.eof) return null
   }
   return null
+}
+
+/** Where the sheets start that stand behind this one; of several at one place only the last has it. */
+function after(sheets: readonly BiffSheet[], index: number): number[] {
+  const own = sheets[index]?.offset ?? 0
+  const behind = sheets.filter(({ offset }, i) => offset > own || (offset === own && i > index))
+  return behind.map(({ offset }) => offset)
 }

@@ -44,7 +44,8 @@ export function past(bytes: Uint8Array, from: number, end: number, mark: string)
   return INCOMPLETE
 }
 
-const ATTRIBUTE = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** The value may be missing: so a long name without one is passed at once, not letter by letter. */
+const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 /** The attributes between the end of the name and `close`, by local name. */
 export function readAttributes(
@@ -54,8 +55,9 @@ export function readAttributes(
 ): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
   for (const match of utf8Text(bytes, from, close).matchAll(ATTRIBUTE)) {
+    const value = match[2] ?? match[3]
     const name = localName(match[1] ?? '')
-    if (!attributes.has(name)) attributes.set(name, decodeEntities(match[2] ?? match[3] ?? ''))
+    if (value !== undefined && !attributes.has(name)) attributes.set(name, decodeEntities(value))
   }
   return attributes
 }

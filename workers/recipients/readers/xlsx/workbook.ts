@@ -1,6 +1,7 @@
 import type { Limits } from '../../stage.types.ts'
 import type { Pace } from '../pace.ts'
-import { damaged } from '../refusal.ts'
+import { MAX_SHEETS } from '../limits.ts'
+import { damaged, overBudget } from '../refusal.ts'
 import { walkXml } from '../xml/walk-xml.ts'
 import type { InflateBudget } from '../zip/inflate-part.ts'
 import { inflateText } from '../zip/inflate-text.ts'
@@ -49,6 +50,7 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
         if (name !== 'sheet') return
         const relation = relations.get(attributes.get('id') ?? '')
         if (relation && !/\/(?:worksheet|worksheets)$/i.test(relation.type)) return
+        if (workbook.sheets.length >= MAX_SHEETS) throw overBudget('sheets', MAX_SHEETS)
         const state = attributes.get('state') ?? ''
         workbook.sheets.push({
           name: attributes.get('name') ?? `Sheet${workbook.sheets.length + 1}`,

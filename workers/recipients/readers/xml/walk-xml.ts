@@ -9,7 +9,8 @@ export type XmlVisitor = {
   text?: (text: string) => void
 }
 
-const ATTRIBUTE = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** The value may be missing: so a long name without one is passed at once, not letter by letter. */
+const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 const TAGS_PER_TURN = 1000
 
@@ -91,8 +92,9 @@ function readAttributes(body: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
   if (!body.includes('=')) return attributes
   for (const match of body.matchAll(ATTRIBUTE)) {
+    const value = match[2] ?? match[3]
     const name = localName(match[1] ?? '')
-    if (!attributes.has(name)) attributes.set(name, decodeEntities(match[2] ?? match[3] ?? ''))
+    if (value !== undefined && !attributes.has(name)) attributes.set(name, decodeEntities(value))
   }
   return attributes
 }
