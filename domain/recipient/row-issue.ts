@@ -30,6 +30,7 @@ export const ROW_ISSUE_CODES = [
   'recipient_phone_variant', // warning: same name and address, another phone
   'cell_error', // error: #N/A and the like
   'text_unusual', // warning: characters that couriers reject
+  'text_lost', // warning: `?` where a character was
   'price_refused', // error: the server's state 2; params.msg
 ] as const
 

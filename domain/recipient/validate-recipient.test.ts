@@ -50,6 +50,16 @@ describe('what must be there before ordering', () => {
     },
   )
 
+  it.each([
+    ['name', '???佳怡'],
+    ['name', '张\uFFFD'],
+    ['detail', '幸福路1号?栋'],
+  ] as const)('warns of characters lost in the %s %s', (field, text) => {
+    expect(validateRecipient({ ...WHOLE, [field]: text })).toEqual([
+      { code: 'text_lost', level: 'warning', field },
+    ])
+  })
+
   it('only warns of a masked phone', () => {
     expect(validateRecipient({ ...WHOLE, phone: '138****8000' })).toEqual([
       { code: 'phone_masked', level: 'warning', field: 'phone' },

@@ -13,8 +13,10 @@ export function missingField(recipient: Recipient): RequiredField | null {
   return REQUIRED_FIELDS.find((field) => recipient[field].trim() === '') ?? null
 }
 
-/** Emoji, private-use characters and the sign of a lost one: printers of waybills have none of them. */
-const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff\ufffd]/u
+/** Emoji and private-use characters: printers of waybills have none of them. */
+const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff]/u
+/** What programs write for a character they do not have; nobody is called so or lives there. */
+const LOST = /[?\ufffd]/
 
 /** The issues that the values alone show; what reading and parsing found comes on top. */
 export function validateRecipient(recipient: Recipient): RowIssue[] {
@@ -36,6 +38,7 @@ export function validateRecipient(recipient: Recipient): RowIssue[] {
     if (UNUSUAL.test(recipient[field])) {
       issues.push({ code: 'text_unusual', level: 'warning', field })
     }
+    if (LOST.test(recipient[field])) issues.push({ code: 'text_lost', level: 'warning', field })
   }
   const { phone } = recipient
   if (phone.includes('*')) issues.push({ code: 'phone_masked', level: 'warning', field: 'phone' })

@@ -27,6 +27,7 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   recipient_phone_variant: '与其他行姓名和地址相同，手机号不同，可能是同一人',
   cell_error: '单元格是错误值（如 #N/A）',
   text_unusual: '含有快递面单不支持的字符',
+  text_lost: '“?”可能是丢失的字，请核对',
   price_refused: '{msg}',
 }
 
@@ -55,6 +56,7 @@ export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
   recipient_phone_variant: '疑似重复（手机号不同）',
   cell_error: '单元格错误',
   text_unusual: '特殊字符',
+  text_lost: '丢失的字',
   price_refused: '无法计价',
 }
 

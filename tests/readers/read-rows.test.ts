@@ -5,7 +5,7 @@ import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.t
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 import { readRows } from '#workers/recipients/readers/index.ts'
-import type { ReadProgress } from '#workers/recipients/stage.types.ts'
+import { CELL_FLAGS, type ReadProgress } from '#workers/recipients/stage.types.ts'
 
 const blob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes])
 const sheet = (rows: string[][]) => makeXlsx([{ name: 'S', rows }])
@@ -131,6 +131,24 @@ describe('readRows', () => {
     expect(wrong.ok && wrong.value.warnings.map(({ code }) => code)).toContain(
       'characters_replaced',
     )
+  })
+
+  test('says of every cell of a damaged text which characters it lost', async () => {
+    const good = await makeOrderCsv({ rows: 300 })
+    const text = new TextDecoder().decode(good).split('\n')
+    const [order = '', name = ''] = text[200]?.split(',') ?? []
+    const before = new TextEncoder().encode(`${text.slice(0, 200).join('\n')}\n${order},`).length
+    const bytes = good.slice()
+    bytes[before] = 0xff
+    const read = await readRows(blob(bytes))
+    if (!read.ok) throw new Error(read.error.code)
+    const { sheet, warnings } = read.value
+    const lost = sheet.columns[1]?.[200] ?? ''
+    expect(lost.endsWith(name.slice(1))).toBe(true)
+    expect(lost.startsWith('?')).toBe(true)
+    expect((sheet.flags[1]?.[200] ?? 0) & CELL_FLAGS.replaced).toBe(CELL_FLAGS.replaced)
+    expect(sheet.flags[1]?.filter((bits) => bits !== 0)).toHaveLength(1)
+    expect(warnings.map(({ code }) => code)).toContain('characters_replaced')
   })
 
   test('reads two files at once without mixing them', async () => {

@@ -83,6 +83,8 @@ export class SheetBuilder {
   private slot = 0
   private readonly full: string[][][] = []
   private lineHidden = false
+  /** Whether whole rows were written that may hold U+FFFD. */
+  unproved = false
 
   constructor(limits: Limits) {
     this.limits = limits
@@ -220,6 +222,7 @@ export class SheetBuilder {
   async finish(name: string, pace: Pace): Promise<Sheet> {
     const rowNumbers = this.rowNumbers.slice(0, this.rowCount)
     const columns = await this.takeColumns(pace)
+    if (this.unproved) this.markUnreadable(columns)
     await fillMerges(this, { merges: this.merges, rowNumbers, columns }, pace)
     return {
       name,
@@ -235,6 +238,16 @@ export class SheetBuilder {
         .filter((c) => c < columns.length)
         .sort((a, b) => a - b),
       merges: Uint32Array.from(this.merges),
+    }
+  }
+
+  private markUnreadable(columns: readonly string[][]): void {
+    for (const [c, cells] of columns.entries()) {
+      for (const [r, text] of cells.entries()) {
+        if (!text.includes('\uFFFD')) continue
+        cells[r] = text.replaceAll('\uFFFD', '?')
+        this.flagAt(r, c, CELL_FLAGS.replaced)
+      }
     }
   }
 

@@ -7,7 +7,7 @@ export type DecodedText = {
   encoding: Encoding
   /** True when the bytes do not prove the encoding and the words do not confirm it. */
   guessed: boolean
-  /** Characters that could not be read; they are `?` in the text. */
+  /** Characters that could not be read; they are U+FFFD in the text. */
   replaced: number
 }
 
@@ -19,6 +19,8 @@ const TRADITIONAL =
 
 /** Beyond this share of unreadable characters the guess is wrong, not the file. */
 const MAX_DAMAGE = 0.001
+/** So many are damage even in a short file: each row that has some says so. */
+const FEW = 8
 const SAMPLE = 8 * 1024
 /** Bytes that are decoded at a time. */
 const PIECE = 256 * 1024
@@ -53,7 +55,7 @@ function decodeChinese(bytes: Uint8Array): DecodedText {
   const possible: Encoding[] = traditional > 2 ? ['utf-8', 'gb18030', 'big5'] : ['utf-8', 'gb18030']
   const guesses = possible.map((encoding) => decodeAs(bytes, encoding, true))
   const best = guesses.reduce((a, b) => (b.replaced < a.replaced ? b : a))
-  if (best.replaced > Math.max(1, best.text.length * MAX_DAMAGE)) {
+  if (best.replaced > Math.max(FEW, best.text.length * MAX_DAMAGE)) {
     throw new Refusal('file_encoding_unknown')
   }
   return best
@@ -61,9 +63,7 @@ function decodeChinese(bytes: Uint8Array): DecodedText {
 
 function decodeAs(bytes: Uint8Array, encoding: Encoding, guessed: boolean): DecodedText {
   const text = decodeWhole(bytes, new TextDecoder(encoding))
-  if (!text.includes('\uFFFD')) return { text, encoding, guessed, replaced: 0 }
-  const parts = text.split('\uFFFD')
-  return { text: parts.join('?'), encoding, guessed, replaced: parts.length - 1 }
+  return { text, encoding, guessed, replaced: text.split('\uFFFD').length - 1 }
 }
 
 function tryStrict(bytes: Uint8Array, encoding: Encoding): string | null {

@@ -34,7 +34,6 @@ export async function openMarkup(
     sheets: [{ name: 'Sheet1', hidden: false }],
     async readSheet() {
       const builder = new SheetBuilder(context.limits)
-      builder.tally.replaced += decoded.replaced
       const tables = new HtmlTables(decoded.text, builder, context.limits.depth)
       while (tables.read(2000)) if (context.pace.due()) await context.pace.pause()
       return { sheet: await builder.finish('Sheet1', context.pace), tally: builder.tally }

@@ -13,6 +13,7 @@ const VALIDATION_CODES: ReadonlySet<string> = new Set([
   'field_too_long',
   'name_masked',
   'text_unusual',
+  'text_lost',
   'phone_invalid',
   'phone_masked',
 ])
