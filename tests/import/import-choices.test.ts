@@ -111,7 +111,8 @@ describe('a text that is damaged', () => {
     await choice.getByText('订单编号 | 收货人姓名', { exact: false }).first().waitFor()
     await choice.getByRole('button', { name: '按 UTF-8 读取' }).press('Enter')
     await people(20)
-    await dialog.getByText(/^\d+ 个无法识别的字符已替换为“\?”$/).waitFor()
+    const doubt = dialog.getByText('含有无法识别的字符，已替换为“?”')
+    await doubt.getByRole('button', { name: /^[1-4] 行$/ }).waitFor()
     expect(await choice.getByText('当前：UTF-8').count()).toBe(1)
   })
 
