@@ -113,7 +113,7 @@ describe('a text that is damaged', () => {
     await people(20)
     const doubt = dialog.getByText('含有无法识别的字符，已替换为“?”')
     await doubt.getByRole('button', { name: /^[1-4] 行$/ }).waitFor()
-    expect(await choice.getByText('当前：UTF-8').count()).toBe(1)
+    await choice.getByText('当前：UTF-8').waitFor()
   })
 
   it('says of order numbers that Excel has rounded which lines they are in', async () => {
