@@ -49,6 +49,7 @@ const BUDGETS: Readonly<Record<string, string>> = {
   columns: '文字都在第 256 列之后',
   depth: '层级过深',
   spins: '加密强度过高',
+  sheets: '工作表过多',
 }
 
 export function budgetText(what: string): string {

@@ -21,10 +21,10 @@ export function putNumber(
     const value = Number(raw)
     const identifier = !format.isDate && Number.isInteger(value) && Math.abs(value) >= IDENTIFIER
     if (Number.isFinite(value) && raw !== '' && !identifier) {
-      builder.put(column, format.show(raw, value))
+      builder.put(column, format.show(raw))
       return
     }
-    const padded = format.isDate || !identifier ? '' : format.show(raw, value)
+    const padded = format.isDate || !identifier ? '' : format.show(raw)
     if (padded.startsWith('0') && /^0\d+$/.test(padded)) {
       builder.put(column, padded)
       return

@@ -1,10 +1,12 @@
+import { remember } from './remember.ts'
+
 /** A number text reduced to what a person reads, and what happened to its digits on the way. */
 export type ReadNumber = {
-  text: string
+  readonly text: string
   /** The digits past the 15th are gone for certain. */
-  lost: boolean
+  readonly lost: boolean
   /** Written with an exponent, yet every digit could be restored. */
-  repaired: boolean
+  readonly repaired: boolean
 }
 
 const PLAIN = /^-?(?:0|[1-9]\d*)$/
@@ -18,6 +20,13 @@ const NUMERIC = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
  */
 export function readGeneral(raw: string): ReadNumber {
   if (PLAIN.test(raw)) return { text: raw, lost: false, repaired: false }
+  return remember(odd, raw, readOdd)
+}
+
+const odd = new Map<string, ReadNumber>()
+
+/** Anything but plain digits. */
+function readOdd(raw: string): ReadNumber {
   const trimmed = raw.trim()
   if (trimmed !== raw) return readGeneral(trimmed)
   if (!NUMERIC.test(raw)) return { text: raw, lost: false, repaired: false }
@@ -26,8 +35,10 @@ export function readGeneral(raw: string): ReadNumber {
   const value = Number(raw)
   if (!Number.isFinite(value)) return { text: raw, lost: false, repaired: false }
   const exponent = /[eE]/.test(raw)
-  const text = expandExponent(String(Number(value.toPrecision(15))))
   const whole = Number.isInteger(value)
+  // A whole number below 1e15 has no more than 15 digits.
+  const exact = whole && Math.abs(value) < 1e15
+  const text = exact ? String(value) : expandExponent(String(Number(value.toPrecision(15))))
   return {
     text,
     lost: whole && Math.abs(value) >= 1e15 && exponent,

@@ -17,7 +17,7 @@ export function isoDateText(text: string, format: NumberFormat | null): string {
   )
   if (format?.isDate) {
     const serial = time / 86_400_000 + (format.date1904 ? 24_107 : 25_569)
-    return format.show(String(serial), serial)
+    return format.show(String(serial))
   }
   const date = `${year}-${month}-${day}`
   return match[4] === undefined ? date : `${date} ${text.slice(11, 19)}`.trimEnd()

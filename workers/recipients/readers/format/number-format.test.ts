@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileFormat } from './number-format.ts'
 
 function shown(code: string, value: number): string | undefined {
-  return compileFormat(code, false)?.show(String(value), value)
+  return compileFormat(code, false)?.show(String(value))
 }
 
 test.each([

@@ -2,14 +2,15 @@ import { readable } from '../xml/readable.ts'
 import { datePartsOf, dateTokenText, MAX_SERIAL } from './date-text.ts'
 import { GENERAL, parseSection, splitSections, type FormatSection } from './format-code.ts'
 import { readGeneral } from './general-number.ts'
+import { remember } from './remember.ts'
 
 export type NumberFormat = {
   readonly isDate: boolean
   readonly date1904: boolean
   /** Whether digits without a sign are shown as they stand (0 alone excepted). */
   readonly keepsDigits: boolean
-  /** `raw` is the number as the file writes it, `value` its double. */
-  readonly show: (raw: string, value: number) => string
+  /** `raw` is the number as the file writes it. */
+  readonly show: (raw: string) => string
 }
 
 /**
@@ -80,17 +81,22 @@ export function compileFormat(code: string, date1904: boolean): NumberFormat | n
   const sections = splitSections(readable(code)).slice(0, 4).map(parseSection)
   const first = sections[0]
   if (!first) return null
+  const shown = new Map<string, string>()
+  const make = (raw: string) => showIn(sections, raw, date1904)
   return {
     isDate: first.isDate,
     date1904,
     keepsDigits: keepsDigits(sections),
-    show(raw, value) {
-      const { section, magnitude } = choose(sections, value)
-      if (!section) return readGeneral(raw).text
-      if (section.isDate) return showDate(section, raw, value, date1904)
-      return showNumber(section, raw, magnitude)
-    },
+    show: (raw) => remember(shown, raw, make),
   }
+}
+
+function showIn(sections: readonly FormatSection[], raw: string, date1904: boolean): string {
+  const value = Number(raw)
+  const { section, magnitude } = choose(sections, value)
+  if (!section) return readGeneral(raw).text
+  if (section.isDate) return showDate(section, raw, value, date1904)
+  return showNumber(section, raw, magnitude)
 }
 
 function keepsDigits(sections: readonly FormatSection[]): boolean {
