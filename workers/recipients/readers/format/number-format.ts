@@ -165,11 +165,18 @@ function digitsText(section: FormatSection, value: number): string {
   const [whole = '0', decimals = ''] = shown.split('.')
   let integers = whole === '0' && section.minIntegers === 0 ? '' : whole
   integers = integers.padStart(section.minIntegers, '0')
-  if (section.grouping) integers = integers.replace(/\B(?=(\d{3})+$)/g, ',')
+  if (section.grouping) integers = grouped(integers)
   let fraction = decimals
   while (fraction.length > section.minDecimals && fraction.endsWith('0'))
     fraction = fraction.slice(0, -1)
   return fraction === '' ? integers : `${integers}.${fraction}`
+}
+
+function grouped(integers: string): string {
+  let end = integers.length
+  let text = ''
+  for (; end > 3; end -= 3) text = `,${integers.slice(end - 3, end)}${text}`
+  return integers.slice(0, end) + text
 }
 
 /**
@@ -177,6 +184,14 @@ function digitsText(section: FormatSection, value: number): string {
  * little below that, and `toFixed` alone would show it. Places past the 15 digits are zeros.
  */
 function roundHalfUp(value: number, decimals: number): string {
+  const unit = 10 ** decimals
+  const units = value * unit
+  // Nowhere near a half the 15 digits cannot matter.
+  if (decimals <= 9 && units < 1e10 && Math.abs((units % 1) - 0.5) > 0.001) {
+    const near = Math.round(units)
+    if (decimals === 0) return String(near)
+    return `${Math.floor(near / unit)}.${String(near % unit).padStart(decimals, '0')}`
+  }
   const [digits = '0', exponent = '0'] = value.toExponential(14).split('e')
   const power = Number(exponent)
   const whole = Math.round(Number(`${digits}e${power + decimals}`))
