@@ -7,7 +7,7 @@ export type NormalisedPhone = { readonly phone: string; readonly issues: readonl
 
 const NO_ISSUES: readonly RowIssue[] = []
 const WHOLE_NUMBER = /^(\d+)\.0+$/
-const SCIENTIFIC = /^(\d)\.(\d+)e\+?(\d{1,2})$/i
+const SCIENTIFIC = /^(\d)\.(\d+)e\+?0?(\d{1,2})$/i
 const FORMULA_TEXT = /^="?([^"]*)"?$/
 const MASK = /[*＊●•xX]{3,}/g
 

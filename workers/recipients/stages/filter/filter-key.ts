@@ -10,7 +10,7 @@ const PLAIN_ORDER_NO = /^[0-9a-z_-]*$/
 const PLAIN_TEXT = /^[\x21-\x40\x5B-\x7E\u4E00-\u9FFF]*$/
 
 const ORDER_NO_DRESS = /[\s'"`=‘’“”]/g
-const EXPONENT = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/
+const EXPONENT = /^(\d)(?:\.(\d+))?e\+?0?(\d{1,2})$/
 
 function unified(text: string): string {
   return text.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase()

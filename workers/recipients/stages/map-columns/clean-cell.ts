@@ -1,7 +1,7 @@
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 const ODD = /[^\x21-\x7E]|^[='`"]|[eE.]|"$/
 const WRAPPED = /^=\s*(?:"([^"]*)"|'([^']*)'|(\S+))$/
-const EXPONENT = /^([+-]?\d)(?:\.(\d+))?[eE]\+?(\d{1,2})$/
+const EXPONENT = /^([+-]?\d)(?:\.(\d+))?[eE]\+?0?(\d{1,2})$/
 const HALF_WIDTH = /[\uFF01-\uFF5E]/g
 
 export type CleanedCell = {
