@@ -61,6 +61,13 @@ export function cachedText(bytes: Uint8Array, from: number, to: number, hash: nu
   if (length > SLOT_BYTES || (length > MAX_CODE && (bytes[from] ?? 0) < 0x80)) {
     return utf8Text(bytes, from, to)
   }
+  return recentText(bytes, from, to, hash)
+}
+
+/** As `cachedText`, whatever the text is: millions of numbers in a small file repeat themselves. */
+export function recentText(bytes: Uint8Array, from: number, to: number, hash: number): string {
+  const length = to - from
+  if (length > SLOT_BYTES) return utf8Text(bytes, from, to)
   const slot = (hash ^ (hash >>> 12)) & (SLOTS - 1)
   const base = slot * SLOT_BYTES
   if (slotLengths[slot] === length) {

@@ -4,7 +4,7 @@ import type { LongNumbers } from '../format/long-numbers.ts'
 import { isoDateText } from '../format/iso-date.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
 import { decodeEntities, decodeEscapes, unifyLineEnds } from '../xml/decode-entities.ts'
-import { asciiText, decodeDamage, utf8Text } from './byte-text.ts'
+import { asciiText, decodeDamage, recentText, utf8Text } from './byte-text.ts'
 import {
   afterInline,
   afterValue,
@@ -99,8 +99,7 @@ export class CellScanner {
     const hidden = attributes.get('hidden')
     if (hidden !== '1' && hidden !== 'true') return
     const first = Number(attributes.get('min'))
-    const last = Math.min(Number(attributes.get('max')), 16_384)
-    for (let c = first; c <= last; c++) this.context.builder.hiddenColumns.add(c - 1)
+    this.context.builder.hideColumns(first - 1, Number(attributes.get('max')) - 1)
   }
 
   private merge(ref: string): void {
@@ -130,10 +129,12 @@ export class CellScanner {
       inline = true
     } else return this.oddCell(bytes, open, end, column)
     let mixed = 0
+    let hash = 0
     let stop = start
     for (; stop < end; stop++) {
       const byte = bytes[stop] ?? 0
       if (byte === LT) break
+      hash = (Math.imul(hash, 31) + byte) | 0
       if (byte >= 0x80) mixed |= 1
       else if (byte === 0x26 || byte === 0x5f || byte === 13) mixed |= 2
     }
@@ -141,7 +142,9 @@ export class CellScanner {
     const after = inline ? afterInline(bytes, stop) : afterValue(bytes, stop)
     if (after === 0) return this.oddCell(bytes, open, end, column)
     this.ordinary.column = column
-    this.put(column, bytes, start, stop, mixed)
+    if (mixed === 0 && this.type !== CELL_TYPES.shared) {
+      this.putText(column, recentText(bytes, start, stop, hash), true)
+    } else this.put(column, bytes, start, stop, mixed)
     return after
   }
 
@@ -154,7 +157,7 @@ export class CellScanner {
     }
     const text = mixed & 1 ? utf8Text(bytes, start, stop) : asciiText(bytes, start, stop)
     const meant = mixed & 2 ? decodeEscapes(decodeEntities(unifyLineEnds(text))) : text
-    this.putText(column, meant, mixed === 0)
+    this.putText(column, meant, false)
   }
 
   private oddCell(bytes: Uint8Array, open: number, end: number, column: number): number {
