@@ -48,6 +48,7 @@ export type {
   RepairRow,
   RowFilter,
   RowSelection,
+  RowSources,
   FailureView,
   RunChoice,
   RunFailure,

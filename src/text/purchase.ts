@@ -103,6 +103,8 @@ export const LIST = {
     district: '区县',
     detail: '详细地址',
   },
+  source: '来源文件',
+  sourceLine: (file: string, line: number) => `${file} 第 ${count(line)} 行`,
   editTitle: (number: number) => `编辑第 ${count(number)} 行`,
   editFields: {
     orderNo: '平台订单号',

@@ -99,6 +99,10 @@ describe('several files at once', () => {
         '说明.pdf：这是 PDF 文件，仅支持 CSV、XLSX、XLS 格式，请选择平台后台导出的订单表格',
       ])
     await dialog.getByRole('button', { name: '新增 3' }).waitFor()
+    const sources = dialog.locator('[role="gridcell"][data-column="source"]')
+    await expect
+      .poll(() => sources.allInnerTexts())
+      .toEqual([...Array(5).fill('第一批.csv'), ...Array(3).fill('第二批.csv')])
   })
 })
 
@@ -113,7 +117,7 @@ describe('a text that is damaged', () => {
     await people(20)
     const doubt = dialog.getByText('含有无法识别的字符，已替换为“?”')
     await doubt.getByRole('button', { name: /^[1-4] 行$/ }).waitFor()
-    await choice.getByText('当前：UTF-8').waitFor()
+    await expect.poll(() => choice.getByText('当前：UTF-8').count()).toBe(1)
   })
 
   it('says of order numbers that Excel has rounded which lines they are in', async () => {

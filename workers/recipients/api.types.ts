@@ -24,6 +24,7 @@ import type {
   ImportLines,
   ImportOptions,
   ImportProgress,
+  RowSources,
 } from './import.types.ts'
 
 /**
@@ -55,6 +56,7 @@ export type {
   ImportStage,
   ImportSummary,
   MergeWay,
+  RowSources,
 } from './import.types.ts'
 
 export type {
@@ -219,6 +221,8 @@ export type RecipientsApi = ManualApi &
     importLines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
     /** The same, all of them, as a person writes them: `3-17、20`. */
     importLineText(kind: ImportLineKind): Promise<string>
+    /** Where the rows of a list came from. */
+    rowSources(mode: EntryMode): Promise<RowSources>
     listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>>
     deleteDraft(userId: string, draftId: DraftId): Promise<Result<null>>
   }

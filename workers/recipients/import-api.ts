@@ -4,6 +4,7 @@ import { importFile } from './import-file.ts'
 import { intoList } from './import-list.ts'
 import { lastImportOf, linesOf, lineText } from './import-trace.ts'
 import { OnlyOne } from './only-one.ts'
+import { rowSources } from './row-sources.ts'
 
 /** Of whatever list the file is for. */
 export const imports = new OnlyOne()
@@ -31,4 +32,6 @@ export const importApi = {
     const imported = lastImportOf(currentSession())
     return imported === null ? '' : lineText(imported, kind)
   },
+
+  rowSources: (mode) => rowSources(currentSession(), mode),
 } satisfies Partial<RecipientsApi>

@@ -42,6 +42,16 @@ export type ImportOptions = {
   readonly askColumns?: boolean
 }
 
+/** Which of the files that are kept a row was read from, and from which line. */
+export type RowSources = {
+  /** Oldest first; two files may have one name. */
+  readonly names: readonly string[]
+  /** By row id: the place of its file in `names`, from 1; 0 or beyond the end = none is known. */
+  readonly files: Uint8Array
+  /** By row id: the 1-based line. */
+  readonly lines: Uint32Array
+}
+
 /** What can be asked of the lines of the file that was imported last. */
 export const IMPORT_LINE_KINDS = [
   'empty',

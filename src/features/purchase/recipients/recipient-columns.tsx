@@ -7,7 +7,7 @@ import {
 
 import { formatYuan } from '#domain/money/fen.ts'
 import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { RowSources, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
 import type { CellMark, RowAction, TableColumn } from '#src/ui/data-table/data-table.types.ts'
@@ -116,9 +116,28 @@ function priceText({ price, issues }: ViewRow): string {
   return price === null || isRefused ? '—' : formatYuan(price)
 }
 
-/** The columns of spec.md 2.4; `actions` are those of the list they stand in. */
+/** Which file a row is from; worth a column when there are several. */
+function sourceColumn({ names, files, lines }: RowSources): TableColumn<ViewRow> {
+  const nameOf = ({ id }: ViewRow): string => names[(files[id] ?? 0) - 1] ?? ''
+  return {
+    id: 'source',
+    header: LIST.source,
+    size: 104,
+    text: (row) => nameOf(row) || '—',
+    tip: (row) => {
+      const name = nameOf(row)
+      return name === '' ? null : LIST.sourceLine(name, lines[row.id] ?? 0)
+    },
+  }
+}
+
+/**
+ * The columns of spec.md 2.4; `actions` are those of the list they stand in, `sources` the files
+ * its rows are from.
+ */
 export function recipientColumns(
   actions: readonly RowAction<ViewRow>[],
+  sources: RowSources | null = null,
 ): readonly TableColumn<ViewRow>[] {
   return [
     {
@@ -150,6 +169,7 @@ export function recipientColumns(
       render: (row) => STATE_BADGES[row.state],
       tip: (row) => issuesText(row, null),
     },
+    ...(sources !== null && sources.names.length > 1 ? [sourceColumn(sources)] : []),
     {
       id: 'actions',
       header: LIST.actions,

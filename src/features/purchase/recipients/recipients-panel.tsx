@@ -48,6 +48,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useCellActions } from './use-cell-actions.ts'
 import { useJumps } from './use-jumps.ts'
 import { useListView, type ShownList } from './use-list-view.ts'
+import { useRowSources } from './use-row-sources.ts'
 
 export type RecipientsHandle = {
   /** Shows the whole list and puts the focus on a cell of the row with this id. */
@@ -96,18 +97,21 @@ function rowActions(
 type OwnColumns = {
   readonly mode: EntryMode
   readonly isLocked: boolean
+  /** Another one when rows came or went. */
+  readonly extent: string
   readonly edit: (row: ViewRow) => void
   /** In a view of duplicates: of which kind. */
   readonly duplicates: DuplicateKey | null
 }
 
 function useListColumns(
-  { mode, isLocked, edit, duplicates }: OwnColumns,
+  { mode, isLocked, extent, edit, duplicates }: OwnColumns,
   extension: ListExtension | undefined,
 ) {
+  const sources = useRowSources(mode, extent)
   const own = useMemo(
-    () => recipientColumns(isLocked ? [] : rowActions(mode, edit, duplicates)),
-    [mode, isLocked, edit, duplicates],
+    () => recipientColumns(isLocked ? [] : rowActions(mode, edit, duplicates), sources),
+    [mode, isLocked, edit, duplicates, sources],
   )
   const extend = extension?.columns
   const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
@@ -155,7 +159,10 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
   const [selection, setSelection] = useSelection(`${list.source.key}:${counts.total}`)
   const edit = useCallback((row: ViewRow): void => setOver({ kind: 'edit', row }), [])
   const duplicates = duplicateKeyOf(list.wanted.issue)
-  const { columns, layout } = useListColumns({ mode, isLocked, edit, duplicates }, extension)
+  const { columns, layout } = useListColumns(
+    { mode, isLocked, extent: `${counts.total}:${state.undo}`, edit, duplicates },
+    extension,
+  )
   const { box, cells, question, answer } = useCellActions({
     mode,
     list,

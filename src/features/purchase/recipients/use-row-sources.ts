@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { RowSources } from '#src/data/recipients.types.ts'
+
+type Held = {
+  readonly mode: EntryMode
+  readonly extent: string
+  readonly sources: RowSources
+}
+
+/** Where the rows of a list came from; null until it is known. `extent` changes when rows come or go. */
+export function useRowSources(mode: EntryMode, extent: string): RowSources | null {
+  const [held, setHeld] = useState<Held | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    getRecipients()
+      .rowSources(mode)
+      .then(
+        (sources) => {
+          if (isWanted) setHeld({ mode, extent, sources })
+        },
+        () => undefined, // the draft was closed meanwhile, or the worker is gone: others say so
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [mode, extent])
+  return held?.mode === mode ? held.sources : null
+}
