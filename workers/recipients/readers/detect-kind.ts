@@ -76,6 +76,8 @@ export function textFlavour(text: string): string {
     ) {
       return 'xml2003'
     }
+    if (/^<\?xml|^<office:/i.test(head) && /urn:oasis:names:tc:opendocument/i.test(head))
+      return 'ods'
     if (
       /<(?:!doctype html|html|table|head|body|meta|style|div|tr|center|font|script|span|b|br|p)\b/i.test(
         head,

@@ -49,7 +49,7 @@ const ROWS_AT_HAND = 128
 export class SheetBuilder {
   readonly flags: (Uint8Array | undefined)[] = []
   rowCount = 0
-  readonly hiddenColumns = new Set<number>()
+  private readonly hiddenColumns = new Set<number>()
   readonly tally: Tally = {
     columnsDropped: 0,
     truncated: 0,
@@ -90,6 +90,12 @@ export class SheetBuilder {
     this.limits = limits
     this.maxColumns = limits.columns
     this.maxChars = limits.cellChars
+  }
+
+  /** A file may say so millions of times: columns that are dropped anyway cost nothing. */
+  hideColumns(first: number, last: number): void {
+    const end = Math.min(last, this.maxColumns - 1)
+    for (let c = Math.max(first, 0); c <= end; c++) this.hiddenColumns.add(c)
   }
 
   /** Starts a line of the file; numbers that do not ascend are replaced by the next one. */

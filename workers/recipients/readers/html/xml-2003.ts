@@ -48,6 +48,7 @@ class Xml2003 {
   private readonly limits: Limits
   private readonly formats = new Map<string, NumberFormat | null>()
   private long = new LongNumbers()
+  private nextColumn = 0
   private style = ''
   private column = -1
   private putColumn = 0
@@ -64,6 +65,7 @@ class Xml2003 {
     if (name === 'Style') this.style = attributes.get('ID') ?? ''
     else if (name === 'NumberFormat') this.addFormat(attributes.get('Format') ?? '')
     else if (name === 'Worksheet') this.beginSheet(attributes)
+    else if (name === 'Column') this.addColumns(attributes)
     else if (name === 'Row') this.beginRow(attributes)
     else if (name === 'Cell') this.beginCell(attributes)
     else if (name === 'Comment') this.inComment = true
@@ -98,9 +100,19 @@ class Xml2003 {
   private beginSheet(attributes: Attributes): void {
     this.finish()
     this.long = new LongNumbers()
+    this.nextColumn = 0
     if (this.sheets.length >= MAX_SHEETS) throw overBudget('sheets', MAX_SHEETS)
     const name = attributes.get('Name') ?? `Sheet${this.sheets.length + 1}`
     this.sheets.push({ name, hidden: false, builder: new SheetBuilder(this.limits) })
+  }
+
+  /** One element stands for `Span` columns more than itself. */
+  private addColumns(attributes: Attributes): void {
+    const index = Number(attributes.get('Index') ?? 0)
+    const first = Number.isInteger(index) && index > 0 ? index - 1 : this.nextColumn
+    this.nextColumn = first + 1 + (Number(attributes.get('Span') ?? 0) || 0)
+    if (attributes.get('Hidden') !== '1') return
+    this.sheets.at(-1)?.builder.hideColumns(first, this.nextColumn - 1)
   }
 
   private beginRow(attributes: Attributes): void {

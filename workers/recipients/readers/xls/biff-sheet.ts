@@ -102,9 +102,7 @@ async function indexSheet(
       if (--depth <= 0) break
     } else if (type === RECORD.row && (cursor.u16(12) & 0x20) !== 0) hiddenLines.add(cursor.u16(0))
     else if (type === RECORD.colInfo && (cursor.u16(8) & 1) !== 0) {
-      for (let c = cursor.u16(0); c <= Math.min(cursor.u16(2), 255); c++) {
-        builder.hiddenColumns.add(c)
-      }
+      builder.hideColumns(cursor.u16(0), cursor.u16(2))
     } else if (type === RECORD.mergedCells) addMerges(cursor, builder)
   }
   const cells = offsets.subarray(0, count)
