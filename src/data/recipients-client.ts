@@ -223,10 +223,12 @@ export class DraftStore {
       },
     )
     this.#watch = watch
-    const answer = await whileAlive(begin(recipients))
-    watch.stop()
-    if (this.#watch === watch) this.#watch = null
-    return answer
+    try {
+      return await whileAlive(begin(recipients))
+    } finally {
+      watch.stop()
+      if (this.#watch === watch) this.#watch = null
+    }
   }
 
   /** Calls `listener` when the worker dies. @returns the unsubscribe function. */
