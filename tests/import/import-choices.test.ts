@@ -1,30 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseFile } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
 
-const at = useProduct()
+import { useImport } from './use-import.ts'
 
-let page: Page
-let dialog: Locator
-let complaints: string[]
-
-beforeEach(async () => {
-  const opened = await openPage(at.browser)
-  page = opened.page
-  complaints = opened.complaints
-  await page.goto(`${at.url}/gift-list`)
-  await signIn(page)
-  dialog = await openImport(page)
-})
-
-afterEach(async () => {
-  await page.context().close()
-  if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`)
-})
+const at = useImport(useProduct())
 
 const KNOWN = ['订单编号', '收货人姓名', '联系手机', '省', '市', '区', '收货地址']
 
@@ -39,7 +22,7 @@ function textOf(rows: number, header: readonly string[] = KNOWN, seed = 3): stri
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 async function people(count: number): Promise<void> {
-  await dialog.getByText(`共 ${count} 人`).waitFor()
+  await at.dialog.getByText(`共 ${count} 人`).waitFor()
 }
 
 describe('columns that were chosen', () => {
@@ -47,8 +30,8 @@ describe('columns that were chosen', () => {
     const header = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'G1']
     // Neither names nor towns tell what they are: two columns are a question.
     const text = textOf(6, header).replaceAll(/1\d{10}/g, '见面单')
-    await chooseFile(dialog, { name: '第一周.csv', bytes: bytesOf(text) })
-    const targets = dialog.locator('section tbody select')
+    await chooseFile(at.dialog, { name: '第一周.csv', bytes: bytesOf(text) })
+    const targets = at.dialog.locator('section tbody select')
     await targets.first().waitFor()
     const wanted = ['orderNo', 'name', 'phone', 'province', 'city', 'district', 'detail']
     for (const [column, target] of wanted.entries()) {
@@ -56,25 +39,25 @@ describe('columns that were chosen', () => {
       await targets.nth(column).selectOption(target)
     }
     await targets.nth(5).selectOption('name')
-    await dialog.getByText('B、F 列都对应“收件人”，请只保留一列').waitFor()
+    await at.dialog.getByText('B、F 列都对应“收件人”，请只保留一列').waitFor()
     expect(await targets.nth(5).getAttribute('aria-invalid')).toBe('true')
     await targets.nth(5).selectOption('district')
-    await dialog.getByRole('button', { name: '确认并导入' }).click()
+    await at.dialog.getByRole('button', { name: '确认并导入' }).click()
     await people(6)
 
-    await chooseFile(dialog, { name: '第二周.csv', bytes: bytesOf(text) })
+    await chooseFile(at.dialog, { name: '第二周.csv', bytes: bytesOf(text) })
     await people(12)
-    await dialog.getByText('已使用上次的列对应').waitFor()
-    await dialog.getByRole('button', { name: '修改', exact: true }).click()
+    await at.dialog.getByText('已使用上次的列对应').waitFor()
+    await at.dialog.getByRole('button', { name: '修改', exact: true }).click()
     await targets.first().waitFor()
     expect(await targets.nth(5).inputValue()).toBe('district')
-    await dialog.getByRole('button', { name: '取消导入' }).click()
-    await dialog.getByRole('button', { name: '修改', exact: true }).click()
+    await at.dialog.getByRole('button', { name: '取消导入' }).click()
+    await at.dialog.getByRole('button', { name: '修改', exact: true }).click()
     await targets.nth(0).selectOption('')
-    await dialog.getByRole('button', { name: '确认并导入' }).click()
-    await dialog.getByRole('button', { name: '读取 6 行' }).waitFor()
+    await at.dialog.getByRole('button', { name: '确认并导入' }).click()
+    await at.dialog.getByRole('button', { name: '读取 6 行' }).waitFor()
     await people(12)
-    const grid = dialog.getByRole('grid', { name: '收件人列表' })
+    const grid = at.dialog.getByRole('grid', { name: '收件人列表' })
     const numbers = grid.locator('[data-column="orderNo"]')
     await expect.poll(() => numbers.nth(7).textContent()).toBe('')
   })
@@ -89,17 +72,17 @@ describe('several files at once', () => {
     ]
     const mimeType = 'application/octet-stream'
     const buffers = files.map(({ name, text }) => ({ name, mimeType, buffer: Buffer.from(text) }))
-    await dialog.locator('input[type=file]').setInputFiles(buffers)
+    await at.dialog.locator('input[type=file]').setInputFiles(buffers)
     await people(8)
-    const others = dialog.getByRole('list', { name: '同时导入的其他文件' }).getByRole('listitem')
+    const others = at.dialog.getByRole('list', { name: '同时导入的其他文件' }).getByRole('listitem')
     await expect
       .poll(() => others.allInnerTexts())
       .toEqual([
         '第一批.csv：新增 5，错误 0',
         '说明.pdf：这是 PDF 文件，仅支持 CSV、XLSX、XLS 格式，请选择平台后台导出的订单表格',
       ])
-    await dialog.getByRole('button', { name: '新增 3' }).waitFor()
-    const sources = dialog.locator('[role="gridcell"][data-column="source"]')
+    await at.dialog.getByRole('button', { name: '新增 3' }).waitFor()
+    const sources = at.dialog.locator('[role="gridcell"][data-column="source"]')
     await expect
       .poll(() => sources.allInnerTexts())
       .toEqual([...Array(5).fill('第一批.csv'), ...Array(3).fill('第二批.csv')])
@@ -110,12 +93,12 @@ describe('a text that is damaged', () => {
   it('shows its lines under the likely encodings, and is read with the one that is chosen', async () => {
     const bytes = encodeText(textOf(20), 'utf-8')
     for (const place of [400, 700, 1000, 1300]) bytes[place] = 0xff
-    await chooseFile(dialog, { name: '损坏.csv', bytes })
-    const choice = dialog.getByRole('list', { name: '按不同编码读取的前几行' })
+    await chooseFile(at.dialog, { name: '损坏.csv', bytes })
+    const choice = at.dialog.getByRole('list', { name: '按不同编码读取的前几行' })
     await choice.getByText('订单编号 | 收货人姓名', { exact: false }).first().waitFor()
     await choice.getByRole('button', { name: '按 UTF-8 读取' }).press('Enter')
     await people(20)
-    const doubt = dialog.getByText('含有无法识别的字符，已替换为“?”')
+    const doubt = at.dialog.getByText('含有无法识别的字符，已替换为“?”')
     await doubt.getByRole('button', { name: /^[1-4] 行$/ }).waitFor()
     await expect.poll(() => choice.getByText('当前：UTF-8').count()).toBe(1)
   })
@@ -125,11 +108,11 @@ describe('a text that is damaged', () => {
       at % 2 === 0 ? number : '6.90123E+18',
     )
     const rounded = text.match(/6\.90123E\+18/g)?.length ?? 0
-    await chooseFile(dialog, { name: '科学计数.csv', bytes: bytesOf(text) })
+    await chooseFile(at.dialog, { name: '科学计数.csv', bytes: bytesOf(text) })
     await people(9)
-    await dialog.getByRole('button', { name: `${rounded} 行`, exact: true }).click()
-    const lines = page.getByRole('dialog', { name: '订单编号受损的行' })
+    await at.dialog.getByRole('button', { name: `${rounded} 行`, exact: true }).click()
+    const lines = at.page.getByRole('dialog', { name: '订单编号受损的行' })
     await lines.getByText('定位', { exact: true }).first().waitFor()
-    expect(await dialog.getByText('修复').count()).toBe(0)
+    expect(await at.dialog.getByText('修复').count()).toBe(0)
   })
 })
