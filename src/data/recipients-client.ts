@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink'
 
 import type { AppError, Result } from '#domain/result/result.ts'
-import { fail } from '#domain/result/result.ts'
+import { fail, ok } from '#domain/result/result.ts'
 import type {
   DraftState,
   ImportAnswer,
@@ -98,6 +98,18 @@ export function whileAlive<T>(call: Promise<Result<T>>): Promise<Result<T>> {
   // A part of the worker's code that cannot be loaded rejects the call that needs it.
   const settled = call.catch((cause: unknown) => fail('worker_failed', undefined, String(cause)))
   return Promise.race([settled, failed]).finally(() => failureListeners.delete(stop))
+}
+
+/**
+ * The rows that were asked for. Who waits for some that a dead worker still owes would never ask the
+ * next one for them.
+ *
+ * @throws Error when the worker dies first, or has no answer.
+ */
+export async function rowsFrom<T>(call: Promise<T>): Promise<T> {
+  const answer = await whileAlive<T>(call.then((rows) => ok(rows)))
+  if (answer.ok) return answer.value
+  throw new Error(`no rows: ${answer.error.code}`, { cause: answer.error })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { RecipientsApi } from '#workers/recipients/api.types.ts'
-import { getRecipients } from './recipients-client.ts'
+import { getRecipients, rowsFrom } from './recipients-client.ts'
 import { orThrow } from './request-failure.ts'
 import { createStore } from './store.ts'
 
@@ -40,7 +40,7 @@ export const deliverAgain: RecipientsApi['deliverAgain'] = (...asked) =>
   getRecipients().deliverAgain(...asked)
 
 export const runFailures: RecipientsApi['runFailures'] = (...asked) =>
-  getRecipients().runFailures(...asked)
+  rowsFrom(getRecipients().runFailures(...asked))
 
 export const exportFailures: RecipientsApi['exportFailures'] = (...asked) =>
   getRecipients().exportFailures(...asked)

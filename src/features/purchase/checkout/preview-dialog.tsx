@@ -11,7 +11,7 @@ import {
 import { Warning16Filled } from '@fluentui/react-icons'
 
 import { fen, formatYuan } from '#domain/money/fen.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
 import type { DraftState, ViewRow } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
@@ -67,7 +67,8 @@ function useErrorTable({ header: { mode }, revision }: DraftState) {
     () => ({
       key: `${mode}:refused`,
       revision,
-      load: (offset, limit) => getRecipients().getWindow(mode, { filter: 'error' }, offset, limit),
+      load: (offset, limit) =>
+        rowsFrom(getRecipients().getWindow(mode, { filter: 'error' }, offset, limit)),
     }),
     [mode, revision],
   )

@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '@fluentui/react-components'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
 import type { ImportLine, ImportLineKind } from '#src/data/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { IMPORT_LINES } from '#src/text/purchase-import.ts'
@@ -100,7 +100,7 @@ function useLines({ kind, hasRows, hasSheets, onLocate }: LinesProps) {
       key: kind,
       revision: 0,
       load: async (offset, limit) => {
-        const { total, lines } = await getRecipients().importLines(kind, offset, limit)
+        const { total, lines } = await rowsFrom(getRecipients().importLines(kind, offset, limit))
         const rows = lines.map((line, i) => Object.assign(line, { at: offset + i }))
         return { revision: 0, total, offset, rows }
       },

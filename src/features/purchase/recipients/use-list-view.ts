@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
 import type { ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
 import type { RowSource, TablePaging, TableSort } from '#src/ui/data-table/data-table.types.ts'
 
@@ -60,7 +60,7 @@ export function useListView(mode: EntryMode, revision: number) {
     () => ({
       key,
       revision,
-      load: (offset, limit) => getRecipients().getWindow(mode, view, offset, limit),
+      load: (offset, limit) => rowsFrom(getRecipients().getWindow(mode, view, offset, limit)),
     }),
     [key, mode, revision, view],
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
 import type { ManualLine, ManualLineFilter } from '#src/data/recipients.types.ts'
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
 import { useLongList } from '../../use-long-list.ts'
@@ -14,7 +14,7 @@ export function useLines(filter: ManualLineFilter, revision: number) {
     () => ({
       key: filter,
       revision,
-      load: (offset, limit) => getRecipients().manualLines(filter, offset, limit),
+      load: (offset, limit) => rowsFrom(getRecipients().manualLines(filter, offset, limit)),
     }),
     [filter, revision],
   )
