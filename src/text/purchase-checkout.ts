@@ -33,6 +33,8 @@ export const CHECKOUT = {
   peopleCount: (n: number) => `${count(n)} 人`,
   skipped: (n: number) => `已跳过已购买过的 ${count(n)} 个订单号`,
   retryLeft: (n: number) => `另有 ${count(n)} 人仍不能下单或已被修改，未包含在内`,
+  orderNosDamaged: (n: number) =>
+    `${count(n)} 人的订单号已被表格软件改写，末尾数字可能丢失，下单后难以对应原订单`,
   before: '价格已更新',
   quantity: '每人数量',
   pieces: (n: number) => `${count(n)} 件`,

@@ -2,23 +2,26 @@ import { checkOrder } from '#contract/orders.ts'
 import { ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftSession } from '../drafts/draft-session.ts'
-import type { Row } from '../list/row.ts'
+import { wholeOrderNo, type Row } from '../list/row.ts'
 import { callPatiently } from './call-server.ts'
 
 const ORDER_NOS_PER_CALL = 5_000
 
-/** Which of these rows' order numbers were shipped before. */
+/**
+ * Which of these rows' order numbers were shipped before. Numbers that a spreadsheet has rounded are
+ * not asked for: the answer would be about somebody else.
+ */
 export async function checkBought(
-  session: DraftSession,
+  { signal }: Pick<DraftSession, 'signal'>,
   rows: readonly Row[],
 ): Promise<Result<ReadonlySet<string>>> {
-  const asked = new Set(rows.map((row) => row.orderNo))
+  const asked = new Set(rows.map(wholeOrderNo))
   asked.delete('')
   const orderNos = [...asked]
   const bought = new Set<string>()
   for (let from = 0; from < orderNos.length; from += ORDER_NOS_PER_CALL) {
     const shop_order = orderNos.slice(from, from + ORDER_NOS_PER_CALL)
-    const answer = await callPatiently(session.signal, checkOrder, { body: { shop_order } })
+    const answer = await callPatiently(signal, checkOrder, { body: { shop_order } })
     if (!answer.ok) return answer
     for (const orderNo of answer.value) bought.add(orderNo)
   }

@@ -5,6 +5,7 @@ import { err, fail, ok, type Result } from '#domain/result/result.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { storageError } from '../drafts/saver.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
+import { hasIssue } from '../list/row.ts'
 import type { RunState } from '../run-state.types.ts'
 import { checkBought } from './check-bought.ts'
 import type { OrderAmounts, RunChoice } from './checkout.types.ts'
@@ -104,7 +105,8 @@ export class CheckoutRoom {
     const { rows, left } = await chooseRows(this.#session, mode, choice)
     const isKnown = rows.every((row) => row.pricedFor === this.#pricer.epoch)
     const total = isKnown ? fen(rows.reduce((sum, { price }) => sum + price, 0)) : null
-    return { people: rows.length, total, left }
+    const damaged = rows.filter((row) => hasIssue(row, 'order_no_damaged')).length
+    return { people: rows.length, total, left, damaged }
   }
 
   async start(mode: EntryMode, choice: RunChoice): Promise<Result<RunState>> {

@@ -65,6 +65,8 @@ export type OrderAmounts = {
   readonly total: Fen | null
   /** Rows of `retryOf` that the server still refuses, or that are no longer what was sent. */
   readonly left: number
+  /** Rows whose order number a spreadsheet has rounded. */
+  readonly damaged: number
 }
 
 /** Which failures of a run are shown. */

@@ -2,7 +2,7 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { decodePage } from '../drafts/page-codec.ts'
-import { hasSameContent, LEVEL, levelOf, type Row } from '../list/row.ts'
+import { hasSameContent, LEVEL, levelOf, wholeOrderNo, type Row } from '../list/row.ts'
 import type { RunChoice } from './checkout.types.ts'
 import { readPart, readRun, type StoredRun } from './run-store.ts'
 
@@ -35,7 +35,7 @@ export async function chooseRows(
   { skip, retryOf }: RunChoice,
 ): Promise<Chosen> {
   const skipped = new Set(skip)
-  const isWanted = ({ orderNo }: Row): boolean => orderNo === '' || !skipped.has(orderNo)
+  const isWanted = (row: Row): boolean => !skipped.has(wholeOrderNo(row))
   const { list } = session.room(mode)
   if (retryOf === null) return { rows: list.rows.filter(isWanted), left: 0 }
   const run = await readRun(session.userId, retryOf)

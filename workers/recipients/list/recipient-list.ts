@@ -9,7 +9,7 @@ import {
   isSameRecipient,
   recipientKey,
 } from './duplicates.ts'
-import { MARK, type Row } from './row.ts'
+import { MARK, wholeOrderNo, type Row } from './row.ts'
 
 /** The most rows a list holds. */
 export const MAX_LIST_ROWS = 100_000
@@ -168,7 +168,8 @@ export class RecipientList {
   #setBought(isBought: (orderNo: string) => boolean): void {
     const setMark = this.#marker(MARK.orderNoBought)
     for (const row of this.#rows) {
-      const isSet = row.orderNo !== '' && isBought(row.orderNo)
+      const orderNo = wholeOrderNo(row)
+      const isSet = orderNo !== '' && isBought(orderNo)
       if (isSet !== ((row.marks & MARK.orderNoBought) !== 0)) setMark(row, isSet)
     }
     this.#revision++
@@ -204,7 +205,8 @@ export class RecipientList {
   #enter(rows: readonly Row[]): void {
     for (const row of rows) {
       row.marks &= MARK.orderNoBought
-      if (row.orderNo !== '' && this.#isPlaced(row.orderNo)) row.marks |= MARK.orderNoBought
+      const orderNo = wholeOrderNo(row)
+      if (orderNo !== '' && this.#isPlaced(orderNo)) row.marks |= MARK.orderNoBought
       this.#counts.count(row, 1)
       if (row.id >= this.#nextId) this.#nextId = row.id + 1
     }

@@ -57,6 +57,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
           people={step.people}
           skipped={step.skipped}
           left={step.left}
+          damaged={step.damaged}
           before={step.before}
           quantity={state.header.quantity}
           total={step.total}

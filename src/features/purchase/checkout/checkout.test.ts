@@ -82,7 +82,7 @@ function makeDesk(
     checkBought: async () => ok([]),
     orderAmounts: async (_mode, choice) => {
       const chosen = rows.filter(({ orderNo }) => !(choice?.skip.includes(orderNo) ?? false))
-      return ok({ people: chosen.length, total: fen(chosen.length * 350), left: 0 })
+      return ok({ people: chosen.length, total: fen(chosen.length * 350), left: 0, damaged: 0 })
     },
     startRun: async () => ok(runOf({})),
     pauseRun: async () => {},
@@ -170,6 +170,17 @@ describe('the way from 立即下单 to the order', () => {
     expect(told).toEqual(['still wrong', 'placed'])
   })
 
+  it('never orders by damaged order numbers without a word, not even from the preview', async () => {
+    const amounts = { people: 3, total: fen(1_050), left: 0, damaged: 2 }
+    const { checkout, asked, told } = makeDesk({ orderAmounts: async () => ok(amounts) }, 10_000, 1)
+    await checkout.start()
+    await checkout.removeRefusedAndPay()
+    expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', damaged: 2 })
+    expect(asked).not.toContain('startRun')
+    await checkout.pay()
+    expect(told).toEqual(['placed'])
+  })
+
   it('leaves out what was bought before, with the price of the rest to agree to', async () => {
     const choices: unknown[] = []
     const { checkout } = makeDesk({
@@ -186,6 +197,7 @@ describe('the way from 立即下单 to the order', () => {
       kind: 'confirm',
       skipped: 1,
       left: 0,
+      damaged: 0,
       people: 2,
       total: 700,
       before: null,
@@ -340,7 +352,7 @@ describe('trying again what a run did not place', () => {
     const choices: unknown[] = []
     const { checkout, asked } = makeDesk(
       {
-        orderAmounts: async () => ok({ people: 1, total: fen(350), left: 1 }),
+        orderAmounts: async () => ok({ people: 1, total: fen(350), left: 1, damaged: 0 }),
         startRun: async (_mode, choice) => {
           choices.push(choice)
           return ok(runOf({}))

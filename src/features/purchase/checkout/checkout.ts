@@ -198,7 +198,7 @@ export class Checkout {
       this.#refuse(amounts.error)
       return
     }
-    const { people, total, left } = amounts.value
+    const { people, total, left, damaged } = amounts.value
     if (people === 0) {
       this.#go(IDLE)
       this.#deps.onNothingLeft(this.#choice.retryOf !== null)
@@ -213,9 +213,10 @@ export class Checkout {
     }
     const before = this.#before
     const { skip } = this.#choice
-    // Skipping, and a price that changed, are not what the buyer agreed to.
-    if (isAgreed && skip.length === 0 && before === null) await this.#send()
-    else this.#go({ kind: 'confirm', people, skipped: skip.length, left, total, before })
+    // Skipping, damaged numbers and a price that changed are not what the buyer agreed to.
+    const isAsPreviewed = skip.length === 0 && damaged === 0 && before === null
+    if (isAgreed && isAsPreviewed) await this.#send()
+    else this.#go({ kind: 'confirm', people, skipped: skip.length, left, damaged, total, before })
   }
 
   async #send(): Promise<void> {

@@ -15,6 +15,8 @@ export type CheckoutStep =
       readonly skipped: number
       /** Failures of an earlier run that cannot be tried again with the others. */
       readonly left: number
+      /** Whose order number a spreadsheet has rounded. */
+      readonly damaged: number
       /** Null when the price of some row is not known. */
       readonly total: Fen | null
       /** What the whole list cost before prices changed. */

@@ -19,6 +19,7 @@ type ConfirmDialogProps = {
   readonly people: number
   readonly skipped: number
   readonly left: number
+  readonly damaged: number
   readonly before: Fen | null
   readonly quantity: number
   readonly total: Fen | null
@@ -31,7 +32,8 @@ const money = (amount: Fen | null): string =>
   amount === null ? CHECKOUT.unknown : `¥${formatYuan(amount)}`
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { people, skipped, left, quantity, total, before, balance, onPay, onCancel } = props
+  const { people, skipped, left, damaged, quantity } = props
+  const { total, before, balance, onPay, onCancel } = props
   const styles = useCheckoutStyles()
   const rest = balance === null || total === null ? null : fen(balance - total)
   return (
@@ -71,6 +73,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <span className={styles.name}>{CHECKOUT.balanceAfter}</span>
               <span className={styles.value}>{money(rest)}</span>
             </div>
+            {damaged > 0 && (
+              <div className={styles.alert}>
+                <Warning16Filled aria-hidden />
+                {CHECKOUT.orderNosDamaged(damaged)}
+              </div>
+            )}
             <div className={styles.alert}>
               <Warning16Filled aria-hidden />
               {CHECKOUT.irrevocable}
