@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ALONE,
+          globalSetup: ['tests/browser-set-up.ts'],
           retry: 1,
           // The default of one second is less than a busy machine needs.
           expect: { poll: { timeout: 15_000 } },

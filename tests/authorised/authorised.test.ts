@@ -1,25 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { MERCHANT, openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 async function orderFault(fault: object): Promise<void> {
-  await fetch(`${product.url}/sandbox/faults`, {
+  await fetch(`${at.url}/sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
@@ -101,10 +89,10 @@ async function place(page: Page, dialog: Locator): Promise<void> {
 
 describe('authorised shipping', () => {
   it('goes from a shop without orders to waybills the platform knows', async () => {
-    const { page, complaints } = await openPage(browser)
-    await page.goto(product.url)
+    const { page, complaints } = await openPage(at.browser)
+    await page.goto(at.url)
     await signIn(page, MERCHANT)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     let dialog = await openAuthorised(page)
     await addShop(page, dialog)
     await dialog.getByRole('button', { name: '同步订单' }).first().waitFor()
@@ -137,7 +125,7 @@ describe('authorised shipping', () => {
     for (const number of chosen) await page.getByText(number).first().waitFor()
 
     // What was delivered does not wait any more.
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     dialog = await openAuthorised(page)
     await dialog.getByRole('button', { name: /^订单号/ }).click()
     await batch.getByRole('textbox', { name: '订单号' }).fill(chosen.join('\n'))
@@ -165,10 +153,10 @@ describe('authorised shipping', () => {
   })
 
   it('says when the platform could not be told, and tells it again without ordering again', async () => {
-    const { page, complaints } = await openPage(browser)
-    await page.goto(product.url)
+    const { page, complaints } = await openPage(at.browser)
+    await page.goto(at.url)
     await signIn(page, SECOND_MERCHANT)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     const dialog = await openAuthorised(page)
     await addShop(page, dialog)
     await sync(page, dialog)

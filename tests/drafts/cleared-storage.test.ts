@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
+import { openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { makeDraft, openDraftCard } from './draft-page.ts'
@@ -15,7 +15,7 @@ let page: Page
 let complaints: readonly string[]
 
 beforeEach(async () => {
-  context = await at.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  context = await at.browser.newContext(SHOPPER)
   const opened = await openPage(context)
   page = opened.page
   complaints = opened.complaints

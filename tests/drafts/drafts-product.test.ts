@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
+import { openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { dialogOf, makeDraft, openDraftCard, openGoods } from './draft-page.ts'
@@ -65,7 +65,7 @@ describe('the drafts of a merchant', () => {
   })
 
   it('are locked by logging out, in every tab, and are whole after the next login', async () => {
-    const context = await at.browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext(SHOPPER)
     const { page, complaints } = await openPage(context)
     await page.goto(`${at.url}/gift-list`)
     await signIn(page)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { openPage, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { dialogOf, makeDraft, openGoods } from './draft-page.ts'
@@ -8,7 +8,7 @@ import { dialogOf, makeDraft, openGoods } from './draft-page.ts'
 const at = useProduct()
 
 it('a draft whose code could not be loaded when the page began says so, and opens when asked again', async () => {
-  const context = await at.browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
+  const context = await at.browser.newContext(SHOPPER)
   const { page } = await openPage(context)
   await page.goto(`${at.url}/gift-list`)
   await signIn(page)

@@ -1,34 +1,26 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { makeCompound } from '#tests/fixtures/files/make-compound.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-import { startProduct, type Product } from './product.ts'
 import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+import { useProduct } from './use-product.ts'
 
-let product: Product
-let browser: Browser
+const at = useProduct()
+
 let page: Page
 let dialog: Locator
 let complaints: string[]
 
 /** A list of 12 that every bad file must leave alone. */
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-  ;({ page, complaints } = await openPage(browser))
-  await page.goto(`${product.url}/gift-list`)
+  ;({ page, complaints } = await openPage(at.browser))
+  await page.goto(`${at.url}/gift-list`)
   await signIn(page)
   dialog = await openImport(page)
   await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 12 }) })
   await dialog.getByText('共 12 人').waitFor()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 const text = (value: string) => new TextEncoder().encode(value)

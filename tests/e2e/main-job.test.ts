@@ -1,24 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
 import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-import { startProduct, type Product } from './product.ts'
 import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+import { useProduct } from './use-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct({ isFresh: true })
 
 async function placeOrder(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '商品购买' })
@@ -37,13 +25,13 @@ async function parcelCount(page: Page): Promise<number> {
 
 describe('a spreadsheet of recipients becomes paid orders with waybills', () => {
   it.each([1, 1_000, 50_000])('places %i recipients from an XLSX', async (rows) => {
-    const { page, complaints } = await openPage(browser)
+    const { page, complaints } = await openPage(at.browser, { serviceWorkers: 'allow' })
     // The page is guarded: it asks for the login by itself.
-    await page.goto(`${product.url}/user-center/package-list`)
+    await page.goto(`${at.url}/user-center/package-list`)
     await page.getByRole('dialog', { name: '登录万单' }).waitFor()
     await signIn(page)
     const before = await parcelCount(page)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     const dialog = await openImport(page)
     const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
     await chooseFile(dialog, { name: '订单.xlsx', bytes })
@@ -61,8 +49,8 @@ describe('a spreadsheet of recipients becomes paid orders with waybills', () => 
   })
 
   it('reads a GBK CSV, mends one row, deletes another, and keeps both over a reload', async () => {
-    const { page, complaints } = await openPage(browser)
-    await page.goto(`${product.url}/gift-list`)
+    const { page, complaints } = await openPage(at.browser, { serviceWorkers: 'allow' })
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page)
     const dialog = await openImport(page)
     const bytes = await makeOrderCsv({ rows: 40, platform: 'taobao', encoding: 'gbk' })

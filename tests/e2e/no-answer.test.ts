@@ -9,13 +9,7 @@ const the = useProduct()
 
 describe('the total while the server does not answer', () => {
   it('waits for its price, dimmed and not blanked, and is priced by itself afterwards', async () => {
-    const viewport = { width: 1440, height: 900 }
-    const context = await the.browser.newContext({
-      locale: 'zh-CN',
-      serviceWorkers: 'block',
-      viewport,
-    })
-    const { page } = await openPage(context)
+    const { page } = await openPage(the.browser)
     await page.goto(`${the.url}/gift-list`)
     await signIn(page)
     const dialog = await openImport(page)
@@ -24,7 +18,7 @@ describe('the total while the server does not answer', () => {
     await bar.getByText('下单后余额').waitFor()
     const total = await bar.getByText(/^¥[\d,.]+$/).innerText()
 
-    await context.route('**/api/gift/order/price', (route) => route.abort('connectionrefused'))
+    await page.route('**/api/gift/order/price', (route) => route.abort('connectionrefused'))
     await dialog.getByRole('spinbutton').first().fill('2')
     await bar.getByText('待计价').waitFor()
     const known = bar.getByText(total, { exact: true })
@@ -34,9 +28,9 @@ describe('the total while the server does not answer', () => {
     const folder = process.env['SHOTS']
     if (folder !== undefined) await page.screenshot({ path: `${folder}/no-answer.png` })
 
-    await context.unroute('**/api/gift/order/price')
+    await page.unroute('**/api/gift/order/price')
     await bar.getByText('下单后余额').waitFor()
     await bar.getByText(total, { exact: true }).waitFor({ state: 'hidden' })
-    await context.close()
+    await page.context().close()
   })
 })

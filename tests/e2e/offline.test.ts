@@ -1,29 +1,36 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-import { startProduct, type Product } from './product.ts'
 import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+import { useProduct } from './use-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 describe('the installed site without its server', () => {
+  it('offers what makes it installable', async () => {
+    const { page } = await openPage(at.browser, { serviceWorkers: 'allow' })
+    await page.goto(at.url)
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = (await (await page.request.get(`${at.url}${href}`)).json()) as {
+      name: string
+      display: string
+      icons: { src: string; sizes: string; purpose?: string }[]
+    }
+    expect(manifest.name).toContain('万单')
+    expect(manifest.display).toBe('standalone')
+    expect(manifest.icons.map((icon) => icon.sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    )
+    for (const icon of manifest.icons) {
+      expect((await page.request.get(new URL(icon.src, at.url).href)).status()).toBe(200)
+    }
+    await page.close()
+  })
+
   it('opens its shell, and never keeps an answer of the API', async () => {
-    const { page } = await openPage(browser)
-    await page.goto(product.url)
+    const { page } = await openPage(at.browser, { serviceWorkers: 'allow' })
+    await page.goto(at.url)
     await signIn(page)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
@@ -42,8 +49,8 @@ describe('the installed site without its server', () => {
     expect(cached.length).toBeGreaterThan(5)
     expect(cached.filter((path) => /^\/(api|sandbox|healthz)/.test(path))).toEqual([])
 
-    await product.stop()
-    await page.goto(product.url)
+    await at.product.stop()
+    await page.goto(at.url)
     await page.getByRole('navigation').first().waitFor()
     await page
       .getByText(/离线|网络错误/)
@@ -51,27 +58,5 @@ describe('the installed site without its server', () => {
       .waitFor()
     expect(await page.title()).toContain('万单')
     await page.close()
-  })
-
-  it('offers what makes it installable', async () => {
-    const again = await startProduct()
-    const { page } = await openPage(browser)
-    await page.goto(again.url)
-    const href = await page.locator('link[rel=manifest]').getAttribute('href')
-    const manifest = (await (await page.request.get(`${again.url}${href}`)).json()) as {
-      name: string
-      display: string
-      icons: { src: string; sizes: string; purpose?: string }[]
-    }
-    expect(manifest.name).toContain('万单')
-    expect(manifest.display).toBe('standalone')
-    expect(manifest.icons.map((icon) => icon.sizes)).toEqual(
-      expect.arrayContaining(['192x192', '512x512']),
-    )
-    for (const icon of manifest.icons) {
-      expect((await page.request.get(new URL(icon.src, again.url).href)).status()).toBe(200)
-    }
-    await page.close()
-    await again.stop()
   })
 })

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -48,8 +48,15 @@ async function untilHealthy(url: string, child: ChildProcess, log: () => string)
   throw new Error(`the server did not answer /healthz within a minute:\n${log()}`)
 }
 
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+type Start = {
+  readonly env?: Readonly<Record<string, string>>
+  /** A data folder to begin with a copy of; null = none, as at somebody's first start. */
+  readonly template?: string | null
+}
+
+export async function startProduct({ env = {}, template = null }: Start = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wandan-e2e-'))
+  if (template !== null) await cp(template, dataDir, { recursive: true })
   const port = await freePort()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },

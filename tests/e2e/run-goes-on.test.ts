@@ -2,26 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { killBrowser } from '#tests/worker/kill-browser.ts'
-import { launchChromium, launchProfile } from '#tools/chromium.ts'
+import { launchProfile } from '#tools/chromium.ts'
 
-import { startProduct, type Product } from './product.ts'
-import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+import { chooseFile, openImport, openPage, signIn, SHOPPER } from './shopper.ts'
+import { useProduct } from './use-product.ts'
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-})
-
-afterAll(() => product.stop())
+const at = useProduct()
 
 const fault = (order: object) =>
-  fetch(`${product.url}/sandbox/faults`, {
+  fetch(`${at.url}/sandbox/faults`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(order),
@@ -43,7 +37,7 @@ async function pay(page: Page, dialog: Locator): Promise<void> {
 }
 
 async function parcels(page: Page): Promise<number> {
-  const answer = await page.request.post(`${product.url}/api/user/order/parcel`, { data: {} })
+  const answer = await page.request.post(`${at.url}/api/user/order/parcel`, { data: {} })
   return ((await answer.json()) as { data: { data_count: number } }).data.data_count
 }
 
@@ -58,7 +52,7 @@ describe('an order of several parts', () => {
   async function launch(): Promise<Page> {
     context = await launchProfile(profile)
     const { page } = await openPage(context)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     const login = page.getByRole('button', { name: '登录', exact: true })
     await login.or(page.getByText('万单商家')).first().waitFor()
     if (await login.isVisible()) await signIn(page)
@@ -83,13 +77,13 @@ describe('an order of several parts', () => {
     await page.getByRole('button', { name: '最小化' }).click()
     await dockOf(page).getByText('正在确认上一批结果').waitFor()
     const { page: other } = await openPage(context)
-    await other.goto(product.url)
+    await other.goto(at.url)
     await dockOf(other).getByText('正在另一窗口下单').waitFor()
     await page.getByRole('link', { name: '商城首页' }).first().click()
     await dockOf(page).getByText('正在确认上一批结果').waitFor()
     killBrowser(profile)
     await context.close().catch(() => undefined)
-    await fetch(`${product.url}/sandbox/faults`, { method: 'DELETE' })
+    await fetch(`${at.url}/sandbox/faults`, { method: 'DELETE' })
 
     page = await launch()
     await dockOf(page).getByText('正在确认上一批结果').waitFor()
@@ -97,7 +91,7 @@ describe('an order of several parts', () => {
     await dockOf(page).getByRole('button', { name: '继续下单' }).click()
     await dockOf(page).getByRole('button', { name: '暂停' }).click()
     await dockOf(page).getByText('下单已暂停').waitFor()
-    await fetch(`${product.url}/sandbox/faults`, { method: 'DELETE' })
+    await fetch(`${at.url}/sandbox/faults`, { method: 'DELETE' })
 
     await page.reload()
     await dockOf(page).getByText('下单已暂停').waitFor()
@@ -107,7 +101,7 @@ describe('an order of several parts', () => {
     await page.waitForURL('**/user-center/package-list**')
     expect(await parcels(page)).toBe(before + ROWS)
 
-    await page.goto(`${product.url}/user-center/user-home`)
+    await page.goto(`${at.url}/user-center/user-home`)
     const history = page.getByRole('table', { name: '最近提交' })
     const row = history.getByRole('row').nth(1)
     await row.getByText('完成', { exact: true }).waitFor()
@@ -118,21 +112,13 @@ describe('an order of several parts', () => {
 })
 
 describe('an order that meets an obstacle', () => {
-  let browser: Browser
-
-  beforeAll(async () => {
-    browser = await launchChromium()
-  })
-
-  afterAll(() => browser.close())
-
   it('waits for a renewed session and goes on under the same key', async () => {
-    const { page, complaints } = await openPage(browser)
+    const { page, complaints } = await openPage(at.browser)
     const keys: string[] = []
     page.context().on('request', (request) => {
       if (request.url().endsWith(MAKE)) keys.push(request.headers()['idempotency-key'] ?? '')
     })
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page)
     const before = await parcels(page)
     await fault({ kind: 'code', path: MAKE, code: 401, times: 1 })
@@ -150,7 +136,7 @@ describe('an order that meets an obstacle', () => {
   })
 
   it('lists what was not placed; it is exported, tried again, moved, and found in the history', async () => {
-    const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
+    const context = await at.browser.newContext(SHOPPER)
     const { page, complaints } = await openPage(context)
     // The area is closed between the price and the order: the page still holds the older answer.
     let isStale = true
@@ -164,7 +150,7 @@ describe('an order that meets an obstacle', () => {
       for (const row of json.data.rec_list) Object.assign(row, { state: 1, errorText: '' })
       return route.fulfill({ response, json })
     })
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await signIn(page)
     const before = await parcels(page)
     const dialog = await openImport(page)

@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, Dialog, Locator, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Dialog,
+  Locator,
+  Page,
+} from 'playwright-core'
 
 /** Sandbox accounts, as the README lists them. */
 export const MERCHANT = { mobile: '13800138000', password: 'wandan2026' } as const
@@ -6,15 +13,26 @@ export const SECOND_MERCHANT = { mobile: '13700137000', password: 'wandan2026' }
 export const NEWCOMER = { mobile: '13900139000', password: 'wandan2026' } as const
 
 /**
+ * How a shopper's browser is set. The service worker stays out: in a new profile it fetches the whole
+ * site behind every test. Tests about it, and the main job, let it in.
+ */
+export const SHOPPER = {
+  locale: 'zh-CN',
+  viewport: { width: 1440, height: 900 },
+  serviceWorkers: 'block',
+} as const
+
+/**
  * A page that fails its test when the product says anything on the console as an error, or throws.
  * `complaints` is what it said; tests end with `expect(complaints).toEqual([])`.
  */
 export async function openPage(
   browser: Browser | BrowserContext,
+  options: BrowserContextOptions = {},
 ): Promise<{ page: Page; complaints: string[] }> {
-  const page = await browser.newPage(
-    'newContext' in browser ? { locale: 'zh-CN', viewport: { width: 1440, height: 900 } } : {},
-  )
+  const page = await ('newContext' in browser
+    ? browser.newPage({ ...SHOPPER, ...options })
+    : browser.newPage())
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

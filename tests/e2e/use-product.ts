@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
 import { launchChromium } from '#tools/chromium.ts'
@@ -14,11 +14,21 @@ export type ProductTest = {
   readonly url: string
 }
 
-export function useProduct(): ProductTest {
+type ProductOptions = {
+  /** Makes the environment of the server. */
+  readonly env?: () => Promise<Readonly<Record<string, string>>>
+  /** Starts with nothing, as `npm start` does the first time: takes seconds longer. */
+  readonly isFresh?: boolean
+}
+
+export function useProduct({ env, isFresh = false }: ProductOptions = {}): ProductTest {
   let product: Product | null = null
   let browser: Browser | null = null
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({
+      env: (await env?.()) ?? {},
+      template: isFresh ? null : inject('embeddedTemplate'),
+    })
     browser = await launchChromium()
   })
   afterAll(async () => {

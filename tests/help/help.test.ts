@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { openPage } from '#tests/e2e/shopper.ts'
+import { openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -67,7 +67,7 @@ describe('the help centre', () => {
   })
 
   it('opens without a network', async () => {
-    const context = await at.browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext({ ...SHOPPER, serviceWorkers: 'allow' })
     const page = await context.newPage()
     await page.goto(`${at.url}/help-center/list`)
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,46 +1,19 @@
 import { readFile } from 'node:fs/promises'
 
 import ExcelJS from 'exceljs'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { startProduct, type Product } from '#tests/e2e/product.ts'
-import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseFile } from '#tests/e2e/shopper.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
-let product: Product
-let browser: Browser
-let page: Page
-let dialog: Locator
-let complaints: string[]
+import { useImport } from './use-import.ts'
 
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
-beforeEach(async () => {
-  const opened = await openPage(browser)
-  page = opened.page
-  complaints = opened.complaints
-  await page.goto(`${product.url}/gift-list`)
-  await signIn(page)
-  dialog = await openImport(page)
-})
-
-afterEach(async () => {
-  await page.context().close()
-  if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`)
-})
+const at = useImport(useProduct())
 
 const HEADERS = ['订单编号', '收货人姓名', '联系手机', '省', '市', '区', '收货地址']
 
@@ -59,23 +32,23 @@ const csvOf = (lines: readonly string[][]): string =>
 
 /** What a click on this saves. */
 async function savedBy(control: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), control.click()])
+  const [download] = await Promise.all([at.page.waitForEvent('download'), control.click()])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
 async function people(count: number): Promise<void> {
-  await dialog.getByText(`共 ${count} 人`).waitFor()
+  await at.dialog.getByText(`共 ${count} 人`).waitFor()
 }
 
-const tab = (name: RegExp): Locator => dialog.getByRole('tab', { name })
+const tab = (name: RegExp): Locator => at.dialog.getByRole('tab', { name })
 
 describe('files people take out and bring back', () => {
   it('offers the template of the platform, and takes it in again once it is filled in', async () => {
-    const template = await savedBy(dialog.getByRole('button', { name: '下载模板' }))
+    const template = await savedBy(at.dialog.getByRole('button', { name: '下载模板' }))
     expect(template.name).toBe('万单导入模板_淘宝.xlsx')
     // Its sample is nobody's order.
-    await chooseFile(dialog, template)
-    await dialog.getByText('表格中没有数据行').first().waitFor()
+    await chooseFile(at.dialog, template)
+    await at.dialog.getByText('表格中没有数据行').first().waitFor()
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(Uint8Array.from(template.bytes).buffer)
     const sheet = must(book.worksheets[0], 'a sheet')
@@ -84,31 +57,31 @@ describe('files people take out and bring back', () => {
       sample.map((text) => text.replace('13800000000', '13900139001').replace('示例', '')),
     )
     const filled = new Uint8Array(await book.xlsx.writeBuffer())
-    await chooseFile(dialog, { name: template.name, bytes: filled })
+    await chooseFile(at.dialog, { name: template.name, bytes: filled })
     await people(1)
-    await dialog.getByText('13900139001').first().waitFor()
-    expect(await dialog.getByRole('button', { name: '错误 0' }).count()).toBe(1)
+    await at.dialog.getByText('13900139001').first().waitFor()
+    expect(await at.dialog.getByRole('button', { name: '错误 0' }).count()).toBe(1)
   })
 
   it('gives out the rows in error as their files had them, and updates these rows from the corrected file', async () => {
     const goods = (lines: string[][]): string[][] =>
       lines.map((line, i) => [line[0] ?? '', i === 0 ? '宝贝标题' : '抽纸', ...line.slice(1)])
     const first = makeXlsx([{ name: '待发货', rows: goods(linesOf(20, [4, 9])) }])
-    await chooseFile(dialog, { name: '第一批.xlsx', bytes: first })
+    await chooseFile(at.dialog, { name: '第一批.xlsx', bytes: first })
     await people(20)
     const text = csvOf(linesOf(5, [2], 4))
-    await chooseFile(dialog, { name: '第二批.csv', bytes: new TextEncoder().encode(text) })
+    await chooseFile(at.dialog, { name: '第二批.csv', bytes: new TextEncoder().encode(text) })
     await people(25)
     await tab(/^错误/).click()
-    const grid = dialog.getByRole('grid', { name: '收件人列表' })
+    const grid = at.dialog.getByRole('grid', { name: '收件人列表' })
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('4')
     await grid.getByText('编辑', { exact: true }).first().click()
-    const edit = page.getByRole('dialog', { name: '编辑第 4 行' })
+    const edit = at.page.getByRole('dialog', { name: '编辑第 4 行' })
     await edit.getByLabel('收件人').fill('李雷')
     await edit.getByRole('button', { name: '确认修改' }).click()
     await grid.getByText('李雷').waitFor()
 
-    const errors = await savedBy(dialog.getByRole('button', { name: '下载错误行' }).last())
+    const errors = await savedBy(at.dialog.getByRole('button', { name: '下载错误行' }).last())
     expect(errors.name).toMatch(/^异常收件人_\d{14}\.xlsx$/)
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(Uint8Array.from(errors.bytes).buffer)
@@ -124,12 +97,12 @@ describe('files people take out and bring back', () => {
     must(one, 'a sheet').sheet.getCell('D2').value = '13900139001'
     must(two, 'a sheet').sheet.getCell('C2').value = '13900139002'
     const corrected = new Uint8Array(await book.xlsx.writeBuffer())
-    await chooseFile(dialog, { name: errors.name, bytes: corrected })
+    await chooseFile(at.dialog, { name: errors.name, bytes: corrected })
 
-    await dialog.getByRole('button', { name: '更新 2' }).waitFor()
+    await at.dialog.getByRole('button', { name: '更新 2' }).waitFor()
     await people(25)
-    await dialog.getByRole('button', { name: '错误 1', exact: true }).first().waitFor()
-    await dialog.getByRole('button', { name: '更新 2' }).click()
+    await at.dialog.getByRole('button', { name: '错误 1', exact: true }).first().waitFor()
+    await at.dialog.getByRole('button', { name: '更新 2' }).click()
     await grid.locator('[data-row="3"]').getByText('13900139001').waitFor()
     await grid.locator('[data-row="3"]').getByText('李雷').waitFor()
   })
@@ -154,41 +127,41 @@ describe('the summary', () => {
   it('opens what each number stands for, leaves hidden rows out, and takes all sheets at once', async () => {
     const more = { name: '第二批', rows: linesOf(8, [], 4) }
     const sheets = [{ name: '第一批', ...oddTable() }, more, { name: '说明', rows: [['共两批']] }]
-    await chooseFile(dialog, { name: '订单.xlsx', bytes: makeXlsx(sheets) })
+    await chooseFile(at.dialog, { name: '订单.xlsx', bytes: makeXlsx(sheets) })
     await people(30)
-    const number = (name: string): Locator => dialog.getByRole('button', { name, exact: true })
-    const lines = (title: string): Locator => page.getByRole('dialog', { name: title })
+    const number = (name: string): Locator => at.dialog.getByRole('button', { name, exact: true })
+    const lines = (title: string): Locator => at.page.getByRole('dialog', { name: title })
 
     await number('空行 2').click()
     await lines('空行').getByText('16–17').waitFor()
     await lines('空行').getByRole('button', { name: '关闭' }).click()
     await number('合并单元格 1 行').click()
     await lines('来自合并单元格的行').getByText('23', { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
+    await at.page.keyboard.press('Escape')
     await number('修复 1 行').click()
     await lines('修复的行').getByText('12', { exact: true }).waitFor()
     await lines('修复的行').getByText('定位', { exact: true }).click()
-    const grid = dialog.getByRole('grid', { name: '收件人列表' })
+    const grid = at.dialog.getByRole('grid', { name: '收件人列表' })
     await expect.poll(() => grid.locator('[data-row="10"] :focus').count()).toBe(1)
     await number('订单号重复 4').click()
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('5')
     await number('读取 30 行').click()
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('31')
 
-    await dialog.getByRole('button', { name: '排除', exact: true }).click()
+    await at.dialog.getByRole('button', { name: '排除', exact: true }).click()
     await people(28)
     await number('已排除隐藏行 2').click()
     await lines('隐藏行').getByText('3–4').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: '恢复', exact: true }).click()
+    await at.page.keyboard.press('Escape')
+    await at.dialog.getByRole('button', { name: '恢复', exact: true }).click()
     await people(30)
 
-    await dialog.getByRole('combobox', { name: '工作表' }).selectOption('all')
+    await at.dialog.getByRole('combobox', { name: '工作表' }).selectOption('all')
     await people(38)
-    await dialog.getByText('未合并：说明').waitFor()
+    await at.dialog.getByText('未合并：说明').waitFor()
     await number('读取 38 行').waitFor()
     // One step: the sheets came together, and go together.
-    await dialog.getByRole('button', { name: '撤销' }).click()
+    await at.dialog.getByRole('button', { name: '撤销' }).click()
     await people(30)
     await number('读取 38 行').waitFor({ state: 'detached' })
   })
@@ -198,28 +171,28 @@ describe('files that need a word', () => {
   it('asks for the password of an encrypted workbook until it fits, and for none that everybody knows', async () => {
     const folder = new URL('../fixtures/files/merchant/', import.meta.url)
     const readOnly = await readFile(new URL('read-only-recommended.xlsx', folder))
-    await chooseFile(dialog, { name: '只读.xlsx', bytes: readOnly })
-    await dialog.getByText('文件设有只读密码，已直接打开').waitFor()
+    await chooseFile(at.dialog, { name: '只读.xlsx', bytes: readOnly })
+    await at.dialog.getByText('文件设有只读密码，已直接打开').waitFor()
     const bytes = await readFile(new URL('agile-password-123456.xlsx', folder))
-    await chooseFile(dialog, { name: '加密.xlsx', bytes })
-    const question = page.getByRole('alertdialog', { name: '文件已加密' })
+    await chooseFile(at.dialog, { name: '加密.xlsx', bytes })
+    const question = at.page.getByRole('alertdialog', { name: '文件已加密' })
     const help = question.getByRole('link', { name: '如何去除 Excel 密码' })
     expect(await help.getAttribute('href')).toBe('/help-center/article/2')
     // Esc takes back this question and nothing else; the next file is chosen where the focus is.
-    await page.keyboard.press('Escape')
+    await at.page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
-    const input = dialog.locator('input[type=file]')
+    const input = at.dialog.locator('input[type=file]')
     await expect.poll(() => input.evaluate((it) => it === document.activeElement)).toBe(true)
-    await chooseFile(dialog, { name: '加密.xlsx', bytes })
+    await chooseFile(at.dialog, { name: '加密.xlsx', bytes })
     // The field has the focus, and keeps what was wrong to be typed over.
     await question.waitFor()
-    await page.keyboard.type('wrong')
-    await page.keyboard.press('Enter')
-    await page.getByText('文件密码不正确，请重新输入').waitFor()
+    await at.page.keyboard.type('wrong')
+    await at.page.keyboard.press('Enter')
+    await at.page.getByText('文件密码不正确，请重新输入').waitFor()
     expect(await question.getByLabel('文件密码').inputValue()).toBe('wrong')
-    await page.keyboard.type('123456')
+    await at.page.keyboard.type('123456')
     await question.getByRole('button', { name: '打开' }).click()
-    await dialog.getByText('文件已用密码打开').waitFor()
+    await at.dialog.getByText('文件已用密码打开').waitFor()
     expect(await question.count()).toBe(0)
   })
 
@@ -228,25 +201,26 @@ describe('files that need a word', () => {
       name: `第${i + 1}批`,
       rows,
     }))
-    await chooseFile(dialog, { name: '两批.xlsx', bytes: makeXlsx(sheets) })
+    await chooseFile(at.dialog, { name: '两批.xlsx', bytes: makeXlsx(sheets) })
     await people(5)
-    await dialog.getByRole('combobox', { name: '工作表' }).selectOption('1')
+    await at.dialog.getByRole('combobox', { name: '工作表' }).selectOption('1')
     await people(8)
-    expect(await dialog.getByRole('combobox', { name: '工作表' }).inputValue()).toBe('1')
+    expect(await at.dialog.getByRole('combobox', { name: '工作表' }).inputValue()).toBe('1')
   })
 
   it('reads a text again in the encoding that people pick, and only then lets go of the rows', async () => {
     const bytes = encodeText(csvOf(linesOf(6)), 'gbk')
-    await chooseFile(dialog, { name: '订单.csv', bytes })
+    await chooseFile(at.dialog, { name: '订单.csv', bytes })
     await people(6)
-    const choice = dialog.getByRole('list', { name: '按不同编码读取的前几行' })
-    if (!(await choice.isVisible())) await dialog.getByRole('button', { name: '更换编码' }).click()
+    const choice = at.dialog.getByRole('list', { name: '按不同编码读取的前几行' })
+    if (!(await choice.isVisible()))
+      await at.dialog.getByRole('button', { name: '更换编码' }).click()
     await choice.getByText('订单编号 | 收货人姓名', { exact: false }).first().waitFor()
     expect(await choice.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
     // These lines are no words in any other encoding: the columns have to be asked for, and the list
     // is as it was when the question is taken back.
     await choice.getByRole('button', { name: '按 Big5 繁体 读取' }).click()
-    await dialog.getByRole('button', { name: '取消导入' }).click()
+    await at.dialog.getByRole('button', { name: '取消导入' }).click()
     await people(6)
     expect(await choice.count()).toBe(0)
   })

@@ -1,11 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { startProduct, type Product } from '#tests/e2e/product.ts'
-import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { openPage, SHOPPER, signIn } from '#tests/e2e/shopper.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
+
+const at = useProduct()
 
 const ZHANG = '张三，13800138000，广东省深圳市南山区科技园1号'
 const LI = '李四 13900139000 浙江省杭州市西湖区文三路2号'
@@ -14,30 +15,16 @@ const WANG =
 const MASKED = '赵六 138****8000 广东省深圳市南山区4号'
 const AMBIGUOUS = '钱七 13600136000 鼓楼区中山路9号'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
 type Desk = { page: Page; dialog: Locator; box: Locator; grid: Locator; complaints: string[] }
 
 /** The purchase dialog of a goods of its own, so that tests do not share a draft. */
 async function openDesk(goods: number): Promise<Desk> {
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    viewport: { width: 1440, height: 900 },
+  const context = await at.browser.newContext({
+    ...SHOPPER,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const { page, complaints } = await openPage(context)
-  await page.goto(product.url)
+  await page.goto(at.url)
   await signIn(page)
   await page.getByRole('button', { name: '立即购买' }).nth(goods).click()
   return { ...(await deskOf(page)), complaints }

@@ -1,9 +1,10 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
 import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
-import { startProduct, type Product } from '#tests/e2e/product.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
+
+const at = useProduct()
 
 /** 省, 市, 区, 收货地址. */
 const FILE = [
@@ -16,19 +17,6 @@ const FILE = [
   ['浙江省', '杭州市', '余杭区', '临平街道7号'],
   ['浙江省', '深圳市', '南山区', '后海大道8号'],
 ] as const
-
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
 
 function csvFile(): { name: string; bytes: Uint8Array } {
   const rows = FILE.map((place, n) =>
@@ -76,8 +64,8 @@ const TAKEN = [
 
 describe('regions of an imported file', () => {
   it('stay as written until the suggestions seen in the preview are taken, in one step that can be taken back', async () => {
-    const { page, complaints } = await openPage(browser)
-    await page.goto(product.url)
+    const { page, complaints } = await openPage(at.browser)
+    await page.goto(at.url)
     await signIn(page)
     const dialog = await openImport(page)
     await chooseFile(dialog, csvFile())

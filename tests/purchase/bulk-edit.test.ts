@@ -1,28 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 import { ListPage, signedIn, type Session } from './list-page.ts'
 
-let product: Product
+const at = useProduct()
+
 let session: Session
-let browser: Browser
 let list: ListPage
 
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-  session = await signedIn(browser, product)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+  session = await signedIn(at.browser, at.product)
 })
 
 beforeEach(async () => {
-  list = await ListPage.open(browser, product, session)
+  list = await ListPage.open(at.browser, at.product, session)
 })
 
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
-import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseFile, openImport, openPage, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 const at = useProduct()
 
 it('after a reload the last total stands there dimmed until the list is priced again', async () => {
-  const context = await at.browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
+  const context = await at.browser.newContext(SHOPPER)
   const { page, complaints } = await openPage(context)
   await page.goto(`${at.url}/gift-list`)
   await signIn(page)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
 import type { Product } from '#tests/e2e/product.ts'
-import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseFile, openImport, openPage, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { makeOrders, type MadeOrder } from '#tests/fixtures/files/make-orders.ts'
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -31,8 +31,7 @@ export class ListPage {
   }
 
   static async open(browser: Browser, product: Product, storageState: Session): Promise<ListPage> {
-    const viewport = { width: 1440, height: 900 }
-    const context = await browser.newContext({ locale: 'zh-CN', viewport, storageState })
+    const context = await browser.newContext({ ...SHOPPER, storageState })
     const { page, complaints } = await openPage(context)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${product.url}/gift-list`)

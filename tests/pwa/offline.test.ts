@@ -1,35 +1,22 @@
 import { readdir } from 'node:fs/promises'
 
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchChromium()
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const at = useProduct()
 
 describe('the installed site', () => {
   it('opens without a network, says so, and loads what is missing once it is back', async () => {
-    const context = await browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext({ locale: 'zh-CN' })
     const page = await context.newPage()
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await page.getByText(/共 \d+ 款礼品/).waitFor()
     // Controlled and cached: only then is the network taken away.
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.waitForFunction(async () => (await caches.keys()).length > 0)
     await context.setOffline(true)
-    await page.goto(`${product.url}/`)
+    await page.goto(`${at.url}/`)
     await page.getByText('当前离线：可继续编辑，计价和下单将在恢复后进行').waitFor()
     await page.getByText('网络错误，请检查网络').first().waitFor()
     await context.setOffline(false)
@@ -43,9 +30,9 @@ describe('the installed site', () => {
     const writers = built.filter((name) => name.startsWith('exceljs'))
     expect(writers).toHaveLength(1)
     const path = `/assets/${writers[0]}`
-    const context = await browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext({ locale: 'zh-CN' })
     const page = await context.newPage()
-    await page.goto(`${product.url}/`)
+    await page.goto(`${at.url}/`)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

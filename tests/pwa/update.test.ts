@@ -2,35 +2,28 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
-import { startProduct, type Product } from '#tests/e2e/product.ts'
 import { openPage } from '#tests/e2e/shopper.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { useProduct } from '#tests/e2e/use-product.ts'
 
 let site: string
-let product: Product
-let browser: Browser
 
-beforeAll(async () => {
-  site = await mkdtemp(path.join(tmpdir(), 'wandan-site-'))
-  await cp('dist/site', site, { recursive: true })
-  product = await startProduct({ SITE_DIR: site })
-  browser = await launchChromium()
+const at = useProduct({
+  env: async () => {
+    site = await mkdtemp(path.join(tmpdir(), 'wandan-site-'))
+    await cp('dist/site', site, { recursive: true })
+    return { SITE_DIR: site }
+  },
 })
 
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await rm(site, { recursive: true, force: true })
-})
+afterAll(() => rm(site, { recursive: true, force: true }))
 
 describe('a new version', () => {
   it('waits until the user agrees, and is then the one that answers', async () => {
-    const context = await browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext({ locale: 'zh-CN' })
     const { page, complaints } = await openPage(context)
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${at.url}/gift-list`)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await appendFile(path.join(site, 'sw.js'), '\n// a later version\n')
     await page.reload()

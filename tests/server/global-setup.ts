@@ -1,37 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 
-import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { seed } from '#server/db/seed/seed.ts'
-import type { Database } from '#server/db/database.ts'
-import { makePasswords } from '#server/modules/accounts/password.ts'
 import { startPostgres } from '#tools/postgres.ts'
+
+import { fill, makeEmbeddedTemplate } from './template.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's own
   export interface ProvidedContext {
     /** The maintenance database of the server that all tests share. */
     readonly postgresUrl: string
-    /** A data folder of the embedded database, migrated and seeded; nobody opens it. */
-    readonly embeddedTemplate: string
     /** The server as it is built, to be started as a process. */
     readonly serverBundle: string
   }
-}
-
-/** Cheap on purpose: what is tested is everything but the cost. */
-const PASSWORD_COST = 4
-
-async function fill(db: Database): Promise<void> {
-  await migrate(db)
-  await seed(db, makePasswords(PASSWORD_COST))
-  await db.close()
 }
 
 /** Beside the packages, where the bundle finds what it imports. */
@@ -52,8 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await main.query('CREATE DATABASE world')
   await main.close()
   await fill(openPostgres(new URL('/world', postgres.url).href, () => undefined))
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-template-'))
-  await fill(await openEmbedded(folder))
+  const folder = await makeEmbeddedTemplate()
   const bundle = await bundleServer()
   project.provide('serverBundle', path.join(bundle, 'main.js'))
   project.provide('postgresUrl', postgres.url)

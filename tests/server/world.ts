@@ -29,9 +29,9 @@ import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
 
+import { PASSWORD_COST } from './template.ts'
+
 export const PASSWORD = 'secret-42'
-/** Cheap on purpose: what is tested is everything but the cost. */
-const PASSWORD_COST = 4
 
 export type Reply<Data> = {
   readonly status: number

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { openPage, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -125,7 +125,7 @@ describe('a session', () => {
   })
 
   it('that is ended in one tab is ended in the other', async () => {
-    const context = await at.browser.newContext({ locale: 'zh-CN' })
+    const context = await at.browser.newContext(SHOPPER)
     const { page, complaints } = await openPage(context)
     await page.goto(`${at.url}/gift-list`)
     await signIn(page)

@@ -8,6 +8,7 @@ import {
   openPage,
   SECOND_MERCHANT,
   signIn,
+  SHOPPER,
 } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
@@ -17,7 +18,7 @@ const at = useProduct()
 let context: BrowserContext
 
 beforeEach(async () => {
-  context = await at.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  context = await at.browser.newContext(SHOPPER)
 })
 
 afterEach(() => context.close())

@@ -1,7 +1,14 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { chooseFile, openImport, openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
+import {
+  chooseFile,
+  openImport,
+  openPage,
+  SECOND_MERCHANT,
+  signIn,
+  SHOPPER,
+} from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
@@ -10,7 +17,7 @@ let context: BrowserContext
 
 // A new browser each time: lists of recipients are kept in it.
 beforeEach(async () => {
-  context = await at.browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  context = await at.browser.newContext(SHOPPER)
 })
 
 afterEach(() => context.close())

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 
 import { must } from '#domain/result/assert.ts'
@@ -10,7 +10,7 @@ import { makeOrderXlsx, makeRandom } from '#tests/fixtures/files/make-orders.ts'
 import { launchProfile } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
 import { killBrowser } from './kill-browser.ts'
 
 /** Drafts at work at the moment of a kill. A longer run: KILLS=200 npx vitest run tests/worker/crash */
@@ -33,7 +33,7 @@ let page: Page
 const random = makeRandom(20_26)
 
 beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
+  site = await openWorkerSite(inject('workerPage'))
   site.files.set('small.xlsx', await makeOrderXlsx({ rows: 3_000, seed: 5 }))
   site.files.set('large.xlsx', await makeOrderXlsx({ rows: 50_000 }))
   for (const rows of SIZES)

@@ -118,17 +118,22 @@ class Stage {
   }
 }
 
+let built: string
 let site: WorkerSite
 let profile: string
 let context: BrowserContext
 let stages: readonly Stage[] = []
 
 beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage(undefined, 'step-points.ts'))
+  built = await buildWorkerPage(undefined, 'step-points.ts')
+  site = await openWorkerSite(built)
   site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
 })
 
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await rm(built, { recursive: true, force: true })
+})
 
 beforeEach(async () => {
   profile = await mkdtemp(path.join(os.tmpdir(), 'wandan-steps-'))

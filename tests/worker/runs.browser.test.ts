@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { must } from '#domain/result/assert.ts'
@@ -6,7 +6,7 @@ import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
 
 const ROWS = 4_500
 const KNOWN = makeOrders({ rows: ROWS })
@@ -18,7 +18,7 @@ let page: Page
 let orders: FakeOrders
 
 beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
+  site = await openWorkerSite(inject('workerPage'))
   browser = await launchChromium()
   site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
 })

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { launchProfile } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
 import type { StoredDatabase } from './page/stored-database.ts'
 
 const ROWS = { rows: 2_100, seed: 31 }
@@ -22,7 +22,7 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  site = await openWorkerSite(await buildWorkerPage())
+  site = await openWorkerSite(inject('workerPage'))
   site.files.set(FILE, await makeOrderXlsx(ROWS))
 })
 

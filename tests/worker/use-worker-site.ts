@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
-import { buildWorkerPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openWorkerSite, type WorkerSite } from './harness.ts'
 
 /** The worker's page and a browser for the tests of one file. */
 export type WorkerTest = { readonly site: WorkerSite; readonly browser: Browser }
@@ -16,7 +16,7 @@ export function useWorkerSite(
   let site: WorkerSite | null = null
   let browser: Browser | null = null
   beforeAll(async () => {
-    site = await openWorkerSite(await buildWorkerPage())
+    site = await openWorkerSite(inject('workerPage'))
     browser = await launchChromium()
     await serve(site.files)
   })
