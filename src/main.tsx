@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { allowOurScripts } from '#contract/script-policy.ts'
 import { must } from '#domain/result/assert.ts'
 import { App } from './app/app.tsx'
 import { registerServiceWorker, reloadOnMissingChunk } from './data/app-update.ts'
 import { keepInstallOffer } from './data/install-prompt.ts'
-import { allowOurScripts } from './data/script-policy.ts'
 
-allowOurScripts()
+allowOurScripts(window)
 keepInstallOffer()
 reloadOnMissingChunk()
 registerServiceWorker()

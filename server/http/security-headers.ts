@@ -22,8 +22,7 @@ const CONTENT_SECURITY_POLICY = [
   `base-uri 'none'`,
   `form-action 'self'`,
   `frame-ancestors 'none'`,
-  // No text becomes script or markup: workers start by the rule of src/data/script-policy.ts, which
-  // workers/recipients/script-policy.ts repeats for the threads they start.
+  // No text becomes script or markup: workers start by the rule of contract/script-policy.ts.
   `require-trusted-types-for 'script'`,
   `trusted-types default`,
 ].join('; ')

@@ -1,9 +1,10 @@
 import * as Comlink from 'comlink'
 
-import { recipientsApi } from './api.ts'
-import { allowOurScripts } from './script-policy.ts'
+import { allowOurScripts } from '#contract/script-policy.ts'
 
-allowOurScripts()
+import { recipientsApi } from './api.ts'
+
+allowOurScripts(self)
 Comlink.expose(recipientsApi)
 
 // The page waits for a sign of life: a script that never arrives says nothing by itself.
