@@ -1,3 +1,5 @@
+type Rules = { readonly createScriptURL: (url: string) => string }
+
 /** What of a page or a worker the rule needs: this column has no DOM types. */
 type Scope = {
   readonly location: { readonly href: string; readonly origin: string }
@@ -7,7 +9,7 @@ type Scope = {
   ) => { readonly origin: string; readonly pathname: string }
   /** Absent in older browsers: they ask nobody. */
   readonly trustedTypes?: {
-    createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
+    createPolicy(name: 'default', rules: Rules): unknown
   }
 }
 
