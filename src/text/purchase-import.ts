@@ -25,6 +25,10 @@ export const IMPORT = {
     left === 0
       ? `已取消导入“${name}”，它的内容未加入列表`
       : `已取消导入“${name}”，其后 ${count(left)} 个文件也未导入`,
+  rereadCancelled: (name: string, left: number) =>
+    left === 0
+      ? `已取消重新读取“${name}”，已导入的内容不变`
+      : `已取消重新读取“${name}”，其后 ${count(left)} 个文件也未导入`,
   password: '文件密码',
   encrypted: '文件已加密',
   passwordText: '输入密码即可导入，密码只在本机使用；也可以先移除密码再导入。',
@@ -100,8 +104,12 @@ export const IMPORT_LINES = {
     orderNosDamaged: '订单编号受损的行',
     phonesDamaged: '手机号受损的行',
     cellErrors: '有错误值的行',
-    replaced: '有无法识别字符的行',
     truncated: '内容被截断的行',
+    columnsDropped: '列数超出上限的行',
+    mergesIgnored: '未展开的合并单元格',
+    stringsMissing: '文字缺失的行',
+    formulasUncached: '公式没有结果的行',
+    replaced: '有无法识别字符的行',
   },
   texts: {
     empty: '文件中没有内容的行，未导入。',
@@ -112,11 +120,19 @@ export const IMPORT_LINES = {
     orderNosDamaged: '末尾数字已经丢失，请在 Excel 中将该列设为“文本”后重新导出，或逐行改正。',
     phonesDamaged: '末尾数字已经丢失，请在 Excel 中将该列设为“文本”后重新导出，或逐行改正。',
     cellErrors: '单元格是 #N/A 等错误值，请在表格中改正后重新导入，或逐行补全。',
-    replaced: '无法识别的字符已替换为“?”，请更换编码，或逐行改正。',
     truncated: '单元格超过 32,767 个字，其余部分未读取。',
+    columnsDropped:
+      '每行只读取前 256 列，其后的内容未读取。如其中有收件人信息，请删去多余的列后重新导入。',
+    mergesIgnored: '合并单元格过多，这些行只有第一行有内容，请在表格中取消合并并填好后重新导入。',
+    stringsMissing:
+      '文件中找不到这些单元格的文字，已按空白处理，请用 Excel、WPS 打开后另存为 .xlsx 再导入。',
+    formulasUncached:
+      '文件没有保存这些公式的结果，已按空白处理，请用 Excel、WPS 打开并保存后重新导入。',
+    replaced: '无法识别的字符已替换为“?”，请更换编码，或逐行改正。',
   },
   line: '行号',
   sheet: '工作表',
+  columns: '所在列',
   row: '列表序号',
   result: '处理结果',
   span: (from: number, to: number) => (from === to ? `${from}` : `${from}–${to}`),
@@ -156,8 +172,12 @@ export const LINE_WARNING_TEXT = {
   phonesDamaged:
     '手机号已被 Excel 转成科学计数法，原始数字无法恢复：请在 Excel 中将该列设为“文本”后重新导出',
   cellErrors: '含有错误值（如 #N/A）',
-  replaced: '含有无法识别的字符，已替换为“?”',
   truncated: '内容过长，已截断',
+  columnsDropped: '超出 256 列，其后的内容未读取',
+  mergesIgnored: '的合并单元格未展开',
+  stringsMissing: '有文字在文件中缺失，按空白处理',
+  formulasUncached: '的公式没有保存结果，按空白处理',
+  replaced: '含有无法识别的字符，已替换为“?”',
 } as const
 
 /** What a file really is, where its name says otherwise. */
@@ -174,8 +194,8 @@ export const FILE_KIND_NAME = {
 export const READ_WARNING_TEXT: Readonly<Record<string, string>> = {
   quote_unclosed: '第 {row} 行的引号没有结束，其后的内容按普通文字读取',
   encoding_guessed: '文字编码为推测结果，如有乱码请另存为 .xlsx 后重新导入',
-  characters_replaced: '{count} 个无法识别的字符已替换为“?”',
-  columns_dropped: '超出上限的 {count} 列未读取',
+  characters_replaced: '{count} 个单元格含有无法识别的字符，已替换为“?”',
+  columns_dropped: '{count} 个单元格超出 256 列，未读取',
   cell_truncated: '{count} 个单元格内容过长，已截断',
   digits_lost:
     '{count} 个长数字已被 Excel 转成科学计数法，原始数字无法恢复：请在 Excel 中将该列设为“文本”后重新导出',
@@ -208,6 +228,7 @@ export const MAPPING = {
   noHeader: '没有表头',
   confirm: '确认并导入',
   cancel: '取消导入',
+  cancelChange: '取消修改',
   columnName: (letter: string, header: string) =>
     header === '' ? `${letter} 列` : `${letter} · ${header}`,
   targetOf: (column: string) => `${column} 对应为`,

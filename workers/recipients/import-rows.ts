@@ -96,17 +96,19 @@ export class ImportRows {
 
   /** Which row came from which line; `idOf` gives the id a row has in the list. */
   trace(parts: readonly ImportPart[], idOf: (row: Row) => number): TracedPart[] {
-    return parts.map(({ read }, at): TracedPart => {
+    return parts.map(({ read, mapping }, at): TracedPart => {
       const from = this.#ends[at - 1] ?? 0
       const to = this.#ends[at] ?? from
       return {
         sheet: read.sheet.name,
+        headers: mapping.headers,
         ids: Uint32Array.from(this.#rows.slice(from, to), idOf),
         lines: this.#lines.slice(from, to),
         flags: this.#flags.slice(from, to),
         emptySpans: emptySpansOf(read.sheet),
         leftOut: Uint32Array.from(this.#leftOut[at] ?? []),
         ofNobody: Uint32Array.from(this.#ofNobody[at] ?? []),
+        lost: read.lost,
       }
     })
   }

@@ -1,14 +1,15 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type {
-  ColumnMapping,
-  ColumnTarget,
-  Encoding,
-  FileKind,
-  MappingPlatform,
-  ReadCounts,
-  ReadWarning,
-  SheetInfo,
+import {
+  LOST_KINDS,
+  type ColumnMapping,
+  type ColumnTarget,
+  type Encoding,
+  type FileKind,
+  type MappingPlatform,
+  type ReadCounts,
+  type ReadWarning,
+  type SheetInfo,
 } from './stage.types.ts'
 
 export type ImportStage = 'read' | 'map' | 'normalise' | 'save'
@@ -62,8 +63,8 @@ export const IMPORT_LINE_KINDS = [
   'orderNosDamaged',
   'phonesDamaged',
   'cellErrors',
-  'replaced',
   'truncated',
+  ...LOST_KINDS,
 ] as const
 
 export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
@@ -74,6 +75,10 @@ export type ImportLine = {
   /** 1-based, as the spreadsheet numbers them. */
   readonly from: number
   readonly to: number
+  /** The columns in which something was lost, e.g. `F 手机号`; empty where that is not asked. */
+  readonly columns: readonly string[]
+  /** Whether the line became a row. */
+  readonly isTaken: boolean
   /** The row that was made of the line, as it is now; null when there is none (any more). */
   readonly row: {
     readonly id: number
@@ -128,4 +133,6 @@ export type ImportAnswer =
       readonly chosenSheet: number
       /** The first rows of the sheet, one of which may be the header. */
       readonly firstRows: readonly { readonly line: number; readonly text: string }[]
+      /** Null for formats that carry their own. */
+      readonly encoding: Encoding | null
     }

@@ -107,8 +107,8 @@ export type SheetInfo = {
 export const READ_WARNINGS = [
   'quote_unclosed', // row: a CSV quote never closed; that line and the rest were read without quoting
   'encoding_guessed', // no proof of the encoding: show the guess and offer others
-  'characters_replaced', // count: unreadable characters became ?
-  'columns_dropped', // count: columns past the limit
+  'characters_replaced', // count: cells in which unreadable characters became ?
+  'columns_dropped', // count: cells in columns past the limit
   'cell_truncated', // count
   'digits_lost', // count: cells with destroyed digits
   'cell_errors', // count: #N/A and the like
@@ -141,12 +141,27 @@ export type ReadCounts = {
   readonly repaired: number
 }
 
+/** What a cell can lose without its row being any the less there. */
+export const LOST_KINDS = [
+  'columnsDropped',
+  'mergesIgnored',
+  'stringsMissing',
+  'formulasUncached',
+  'replaced',
+] as const
+
+export type LostKind = (typeof LOST_KINDS)[number]
+
+/** Where: runs of lines in threes: first line, last line (both 1-based), column. */
+export type LostRuns = Readonly<Partial<Record<LostKind, Uint32Array>>>
+
 export type SheetAnswer = {
   /** Index of the sheet that `sheet` holds. */
   readonly chosen: number
   readonly sheet: Sheet
   readonly counts: ReadCounts
   readonly warnings: readonly ReadWarning[]
+  readonly lost: LostRuns
 }
 
 export type ReadAnswer = SheetAnswer & {

@@ -1,14 +1,16 @@
-import type {
-  Limits,
-  ReadAnswer,
-  ReadWarning,
-  Sheet,
-  SheetAnswer,
-  SheetInfo,
+import {
+  LOST_KINDS,
+  type Limits,
+  type LostRuns,
+  type ReadAnswer,
+  type ReadWarning,
+  type Sheet,
+  type SheetAnswer,
+  type SheetInfo,
 } from '../stage.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
 import { overBudget, Refusal } from './refusal.ts'
-import type { Tally } from './sheet-builder.ts'
+import type { Tally } from './tally.ts'
 
 type ReadSheet = { sheet: Sheet; tally: Tally; unclosedQuoteLine?: number }
 
@@ -38,7 +40,7 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Pick
     if (!info) continue
     try {
       const read = await book.readSheet(index)
-      columnsDropped += read.tally.columnsDropped
+      columnsDropped += read.tally.lost.columnsDropped.count
       infos[index] = { ...info, rows: read.sheet.rowCount }
       if (index === asked || (!picked && asked === null && read.sheet.rowCount > 0)) {
         picked = { ...read, chosen: index }
@@ -100,7 +102,13 @@ function sheetAnswerOf(book: OpenedBook, picked: PickedSheet): SheetAnswer {
       repaired: tally.repaired,
     },
     warnings: warningsOf(book, picked),
+    lost: lostOf(tally),
   }
+}
+
+function lostOf({ lost }: Tally): LostRuns {
+  const kinds = LOST_KINDS.filter((kind) => lost[kind].count > 0)
+  return Object.fromEntries(kinds.map((kind) => [kind, lost[kind].toRuns()]))
 }
 
 function warningsOf(book: OpenedBook, picked: PickedSheet): ReadWarning[] {
@@ -114,14 +122,14 @@ function warningsOf(book: OpenedBook, picked: PickedSheet): ReadWarning[] {
   if (book.encodingGuessed) warnings.push({ code: 'encoding_guessed' })
   if (book.decrypted) warnings.push({ code: 'decrypted' })
   if (book.sheets[chosen]?.hidden) warnings.push({ code: 'sheet_hidden' })
-  counted('characters_replaced', tally.replaced)
-  counted('columns_dropped', tally.columnsDropped)
+  counted('characters_replaced', tally.lost.replaced.count)
+  counted('columns_dropped', tally.lost.columnsDropped.count)
   counted('cell_truncated', tally.truncated)
   counted('digits_lost', tally.digitsLost)
   counted('cell_errors', tally.errors)
   counted('rows_hidden', sheet.hiddenRows.length)
-  counted('merges_ignored', tally.mergesIgnored)
-  counted('strings_missing', tally.stringsMissing)
-  counted('formula_uncached', tally.formulaUncached)
+  counted('merges_ignored', tally.lost.mergesIgnored.count)
+  counted('strings_missing', tally.lost.stringsMissing.count)
+  counted('formula_uncached', tally.lost.formulasUncached.count)
   return warnings
 }

@@ -28,7 +28,7 @@ export async function fillMerges(
     const lastRow = merges[m + 2] ?? 0
     if (firstRow === lastRow) continue
     if (steps > MAX_FILL_STEPS) {
-      builder.tally.mergesIgnored++
+      builder.tally.lost.mergesIgnored.add(firstRow, column, lastRow)
       continue
     }
     const cells = columns[column]

@@ -1,5 +1,5 @@
 import type { Encoding, FileKind, Sheet } from '../stage.types.ts'
-import type { Tally } from './sheet-builder.ts'
+import type { Tally } from './tally.ts'
 
 /** A file whose sheets are known and can be read one by one. What every format's reader answers. */
 export type OpenedBook = {

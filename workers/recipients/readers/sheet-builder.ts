@@ -1,21 +1,8 @@
-import { CELL_FLAGS, type Limits, type Sheet } from '../stage.types.ts'
+import { CELL_FLAGS, type Limits, type LostKind, type Sheet } from '../stage.types.ts'
 import { fillMerges } from './fill-merges.ts'
 import type { Pace } from './pace.ts'
 import { Refusal, overBudget } from './refusal.ts'
-
-/** What the readers collect besides the cells; `readRows` makes counts and warnings of it. */
-export type Tally = {
-  columnsDropped: number
-  truncated: number
-  replaced: number
-  digitsLost: number
-  errors: number
-  repaired: number
-  merged: number
-  mergesIgnored: number
-  stringsMissing: number
-  formulaUncached: number
-}
+import { emptyTally } from './tally.ts'
 
 /** Where a reader writes whole rows by itself; see `SheetBuilder.room`. */
 export type Room = {
@@ -50,18 +37,7 @@ export class SheetBuilder {
   readonly flags: (Uint8Array | undefined)[] = []
   rowCount = 0
   private readonly hiddenColumns = new Set<number>()
-  readonly tally: Tally = {
-    columnsDropped: 0,
-    truncated: 0,
-    replaced: 0,
-    digitsLost: 0,
-    errors: 0,
-    repaired: 0,
-    merged: 0,
-    mergesIgnored: 0,
-    stringsMissing: 0,
-    formulaUncached: 0,
-  }
+  readonly tally = emptyTally()
   private readonly limits: Limits
   private readonly maxColumns: number
   /** Longer cells are cut. */
@@ -181,7 +157,7 @@ export class SheetBuilder {
 
   private putOdd(column: number, text: string): void {
     if (column >= this.maxColumns) {
-      this.tally.columnsDropped++
+      this.lose('columnsDropped', this.maxColumns)
       return
     }
     this.put(column, text.slice(0, this.maxChars))
@@ -197,15 +173,17 @@ export class SheetBuilder {
     }
     const clean = text.replaceAll('\0', '').replaceAll('\uFFFD', '?')
     this.put(column, clean)
-    if (text.includes('\uFFFD')) {
-      this.tally.replaced++
-      this.flag(column, CELL_FLAGS.replaced)
-    }
+    if (text.includes('\uFFFD')) this.flag(column, CELL_FLAGS.replaced)
   }
 
   /** Marks the cell just put. */
   flag(column: number, bit: number): void {
     if (this.row >= 0) this.flagAt(this.row, column, bit)
+  }
+
+  /** Of the line at hand. */
+  lose(kind: LostKind, column: number): void {
+    this.tally.lost[kind].add(this.line, column)
   }
 
   flagAt(row: number, column: number, bit: number): void {
@@ -221,7 +199,9 @@ export class SheetBuilder {
 
   addMerge(firstRow: number, firstColumn: number, lastRow: number, lastColumn: number): void {
     if (firstRow > lastRow || firstColumn > lastColumn || this.merges.length >= MAX_MERGES * 4) {
-      this.tally.mergesIgnored++
+      const column = Math.min(firstColumn, lastColumn, this.maxColumns)
+      const lines = [firstRow, lastRow] as const
+      this.tally.lost.mergesIgnored.add(Math.min(...lines), column, Math.max(...lines))
     } else this.merges.push(firstRow, firstColumn, lastRow, lastColumn)
   }
 
@@ -230,6 +210,7 @@ export class SheetBuilder {
     const columns = await this.takeColumns(pace)
     if (this.unproved) this.markUnreadable(columns)
     await fillMerges(this, { merges: this.merges, rowNumbers, columns }, pace)
+    this.noteReplaced(rowNumbers)
     return {
       name,
       rowCount: this.rowCount,
@@ -253,6 +234,16 @@ export class SheetBuilder {
         if (!text.includes('\uFFFD')) continue
         cells[r] = text.replaceAll('\uFFFD', '?')
         this.flagAt(r, c, CELL_FLAGS.replaced)
+      }
+    }
+  }
+
+  private noteReplaced(rowNumbers: Uint32Array): void {
+    for (const [column, flags] of this.flags.entries()) {
+      if (flags === undefined) continue
+      for (let r = 0; r < rowNumbers.length; r++) {
+        if (((flags[r] ?? 0) & CELL_FLAGS.replaced) === 0) continue
+        this.tally.lost.replaced.add(rowNumbers[r] ?? 0, column)
       }
     }
   }

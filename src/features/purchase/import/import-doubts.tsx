@@ -9,21 +9,22 @@ type Doubtful = keyof typeof LINE_WARNING_TEXT
 // Object.keys of a const object yields exactly its keys.
 const LINE_WARNINGS = Object.keys(LINE_WARNING_TEXT) as Doubtful[]
 
-/** Told as facts, or line by line where that concerns a row. */
+/** Told as facts, or line by line. */
 const TOLD_ELSEWHERE: ReadonlySet<ReadWarning['code']> = new Set([
   'rows_hidden',
   'decrypted',
   'digits_lost',
   'cell_errors',
   'cell_truncated',
+  'columns_dropped',
+  'merges_ignored',
+  'strings_missing',
+  'formula_uncached',
+  'characters_replaced',
 ])
 
-/** Where unreadable characters are is not known of every format. */
-function fileWarnings({ warnings, lines }: ImportSummary): ReadWarning[] {
-  const hasLines = (lines?.replaced ?? 0) > 0
-  return warnings.filter(
-    ({ code }) => !TOLD_ELSEWHERE.has(code) && !(hasLines && code === 'characters_replaced'),
-  )
+function fileWarnings({ warnings }: ImportSummary): ReadWarning[] {
+  return warnings.filter(({ code }) => !TOLD_ELSEWHERE.has(code))
 }
 
 /** Columns nobody mapped may be as damaged as they like. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, mergeClasses } from '@fluentui/react-components'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
@@ -40,13 +40,20 @@ export type FactsProps = {
 type NumberProps = {
   readonly children: ReactNode
   readonly className?: string | undefined
+  /** Of a number that unfolds in its place. */
+  readonly isOpen?: boolean
   readonly onClick: () => void
 }
 
-export function NumberLink({ children, className, onClick }: NumberProps) {
+export function NumberLink({ children, className, isOpen, onClick }: NumberProps) {
   const styles = useImportStyles()
   return (
-    <Link as="button" className={mergeClasses(styles.number, className)} onClick={onClick}>
+    <Link
+      as="button"
+      className={mergeClasses(styles.number, className)}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
       {children}
     </Link>
   )
@@ -166,20 +173,28 @@ const ENDINGS: Readonly<Record<ImportSummary['kind'], RegExp>> = {
 
 const SHOWN_COLUMNS = 3
 
-function hiddenColumnNames({ hiddenColumns, mapping }: ImportSummary): string {
+/** Columns that are read though the file hides them: the first by name, and all on demand. */
+function HiddenColumns({ summary: { hiddenColumns, mapping } }: FactsProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const total = hiddenColumns.length
+  if (total === 0) return null
   const names = hiddenColumns
-    .slice(0, SHOWN_COLUMNS)
+    .slice(0, isWhole ? total : SHOWN_COLUMNS)
     .map((column) => `${columnLetter(column)} ${mapping.headers[column] ?? ''}`.trim())
     .join('、')
-  return hiddenColumns.length > SHOWN_COLUMNS ? IMPORT.hiddenColumnsMore(names) : names
+  if (total <= SHOWN_COLUMNS) return <span>{IMPORT.hiddenColumns(total, names)}</span>
+  const shown = isWhole ? names : IMPORT.hiddenColumnsMore(names)
+  return (
+    <NumberLink isOpen={isWhole} onClick={() => setIsWhole(!isWhole)}>
+      {IMPORT.hiddenColumns(total, shown)}
+    </NumberLink>
+  )
 }
 
 /** How the file was read; nothing to worry about. */
 function quietFacts({ summary, choices }: FactsProps): string[] {
-  const { hiddenColumns, taken, fileName, kind, warnings, elapsedMs } = summary
+  const { taken, fileName, kind, warnings, elapsedMs } = summary
   const facts: string[] = []
-  if (hiddenColumns.length > 0)
-    facts.push(IMPORT.hiddenColumns(hiddenColumns.length, hiddenColumnNames(summary)))
   if (taken.length > 1) facts.push(IMPORT.allTaken(taken.length))
   if (!ENDINGS[kind].test(fileName)) facts.push(IMPORT.readAsKind(FILE_KIND_NAME[kind]))
   if (warnings.some(({ code }) => code === 'decrypted')) {
@@ -205,6 +220,7 @@ export function Facts(props: FactsProps) {
         <LineFacts {...props} />
       </span>
       <span className={mergeClasses(styles.factGroup, styles.quiet)}>
+        <HiddenColumns {...props} />
         {quietFacts(props).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

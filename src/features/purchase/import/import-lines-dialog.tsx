@@ -37,6 +37,14 @@ const sheet: TableColumn<Line> = {
   text: (line) => line.sheet,
 }
 
+const lostIn: TableColumn<Line> = {
+  id: 'columns',
+  header: IMPORT_LINES.columns,
+  size: 180,
+  text: ({ columns }) => columns.join('、'),
+  tip: ({ columns }) => columns.join('、'),
+}
+
 /** What became of the line: its row, as it is now. */
 function rowColumns(onLocate: (rowId: number) => void): TableColumn<Line>[] {
   return [
@@ -45,7 +53,10 @@ function rowColumns(onLocate: (rowId: number) => void): TableColumn<Line>[] {
       header: IMPORT_LINES.row,
       size: 110,
       isFigures: true,
-      text: ({ row }) => (row === null ? IMPORT_LINES.gone : String(row.number)),
+      text: ({ row, isTaken }) => {
+        if (row !== null) return String(row.number)
+        return isTaken ? IMPORT_LINES.gone : IMPORT_LINES.notTaken
+      },
     },
     {
       id: 'orderNo',
@@ -90,10 +101,15 @@ const NOT_TAKEN: TableColumn<Line> = {
   text: () => IMPORT_LINES.notTaken,
 }
 
-function useLines({ kind, hasRows, hasSheets, onLocate }: LinesProps) {
+function useLines({ kind, hasColumns, hasRows, hasSheets, onLocate }: LinesProps) {
   const columns = useMemo(
-    () => [span, ...(hasSheets ? [sheet] : []), ...(hasRows ? rowColumns(onLocate) : [NOT_TAKEN])],
-    [hasRows, hasSheets, onLocate],
+    () => [
+      span,
+      ...(hasSheets ? [sheet] : []),
+      ...(hasColumns ? [lostIn] : []),
+      ...(hasRows ? rowColumns(onLocate) : [NOT_TAKEN]),
+    ],
+    [hasColumns, hasRows, hasSheets, onLocate],
   )
   const source = useMemo<RowSource<Line>>(
     () => ({
@@ -125,6 +141,8 @@ type LinesProps = {
   /** Whether the lines became rows of the list. */
   readonly hasRows: boolean
   readonly hasSheets: boolean
+  /** Whether it is known in which columns. */
+  readonly hasColumns: boolean
   readonly onLocate: (rowId: number) => void
   readonly onClose: () => void
 }

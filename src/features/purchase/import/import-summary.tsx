@@ -25,19 +25,30 @@ type SummaryProps = Omit<FactsProps, 'onLines'> & {
 const isOfEncoding = ({ code }: ReadWarning): boolean =>
   code === 'encoding_guessed' || code === 'characters_replaced'
 
+const HAS_COLUMNS: ReadonlySet<ImportLineKind> = new Set([
+  'mergesIgnored',
+  'stringsMissing',
+  'formulasUncached',
+  'replaced',
+])
+
 type LinesProps = Pick<SummaryProps, 'summary' | 'choices' | 'links'> & {
   readonly kind: ImportLineKind
   readonly onClose: () => void
 }
 
 function Lines({ kind, summary, choices, links, onClose }: LinesProps) {
-  const isLeftOut = kind === 'empty' || (kind === 'hidden' && choices.skipHiddenRows === true)
+  const isLeftOut =
+    kind === 'empty' ||
+    kind === 'ofNobody' ||
+    (kind === 'hidden' && choices.skipHiddenRows === true)
   return (
     <ImportLinesDialog
       kind={kind}
       count={summary.lines?.[kind] ?? 0}
       hasRows={!isLeftOut}
       hasSheets={summary.taken.length > 1}
+      hasColumns={HAS_COLUMNS.has(kind)}
       onLocate={(rowId) => {
         onClose()
         links.locate(rowId)

@@ -33,7 +33,6 @@ export function openCsv(source: CsvSource): OpenedBook {
         onProgress?.({ stage: 'read', rows: builder.rowCount, total })
         await pace.pause()
       }
-      builder.tally.replaced = decoded.replaced
       builder.unproved = decoded.replaced > 0
       const sheet = await builder.finish('Sheet1', pace)
       return {

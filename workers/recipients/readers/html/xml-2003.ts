@@ -56,6 +56,8 @@ class Xml2003 {
   private type = ''
   private data: string | null = null
   private inComment = false
+  /** The cell at hand has a formula, and no value so far. */
+  private isUncached = false
 
   constructor(limits: Limits) {
     this.limits = limits
@@ -72,6 +74,7 @@ class Xml2003 {
     else if (name === 'Data' && !this.inComment) {
       this.type = attributes.get('Type') ?? 'String'
       this.data = ''
+      this.isUncached = false
     }
   }
 
@@ -84,6 +87,8 @@ class Xml2003 {
     else if (name === 'Data' && this.data !== null) {
       this.put(this.data)
       this.data = null
+    } else if (name === 'Cell' && this.isUncached) {
+      this.sheets.at(-1)?.builder.lose('formulasUncached', this.putColumn)
     }
   }
 
@@ -127,6 +132,7 @@ class Xml2003 {
     const index = Number(attributes.get('Index') ?? 0)
     this.column = Number.isInteger(index) && index > 0 ? index - 1 : this.column + 1
     this.cellStyle = attributes.get('StyleID') ?? ''
+    this.isUncached = attributes.has('Formula')
     const across = Math.min(Number(attributes.get('MergeAcross') ?? 0) || 0, 16_383)
     const down = Math.min(Number(attributes.get('MergeDown') ?? 0) || 0, 1_048_575)
     if (builder && (across > 0 || down > 0)) {

@@ -15,8 +15,8 @@ export type BiffGlobals = {
   version: number
   codePage: number
   strings: string[]
-  /** Shared strings with characters that could not be read. */
-  replaced: number
+  /** Whether shared strings hold U+FFFD. */
+  unreadable: boolean
   styles: CellStyles
   sheets: BiffSheet[]
 }
@@ -33,7 +33,7 @@ export async function readGlobals(
     version: 8,
     codePage: 0,
     strings: [],
-    replaced: 0,
+    unreadable: false,
     styles: makeStyles([], new Map(), false),
     sheets: [],
   }

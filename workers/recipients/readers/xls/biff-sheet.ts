@@ -169,7 +169,7 @@ class BiffCells {
     switch (cursor.type) {
       case RECORD.labelSst: {
         const text = this.globals.strings[cursor.u32(6)]
-        if (text === undefined) this.builder.tally.stringsMissing++
+        if (text === undefined) this.builder.lose('stringsMissing', column)
         else this.builder.put(column, text)
         return
       }
@@ -264,7 +264,8 @@ class BiffCells {
         this.builder.putUnproved(column, this.shortLabel(cursor, 0))
         return
       }
-      if (isCell(cursor.type)) return
+      if (isCell(cursor.type)) break
     }
+    this.builder.lose('formulasUncached', column)
   }
 }

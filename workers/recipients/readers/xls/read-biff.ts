@@ -29,7 +29,7 @@ export async function openBiff(
     async readSheet(index) {
       const sheet = globals.sheets[index]
       const builder = new SheetBuilder(limits)
-      builder.tally.replaced += globals.replaced
+      builder.unproved = globals.unreadable
       if (sheet) {
         const { onProgress } = options
         // Sheets stand one behind the other; pretended ones do not make us read a byte again.

@@ -1,5 +1,4 @@
 import type { Pace } from '../pace.ts'
-import { readable } from '../xml/readable.ts'
 import { RECORD, type BiffCursor } from './biff-records.ts'
 import { narrowText, wideText } from './biff-text.ts'
 
@@ -17,18 +16,18 @@ export async function readSharedStrings(cursor: BiffCursor, pace: Pace): Promise
   }
   const reader = new SegmentReader(cursor.bytes, segments)
   const strings: string[] = []
-  let replaced = 0
+  let unreadable = false
   while (reader.left) {
     const text = reader.readString()
-    const clean = readable(text)
-    if (clean !== text && text.includes('\uFFFD')) replaced++
-    strings.push(clean)
+    if (text.includes('\uFFFD')) unreadable = true
+    strings.push(text.includes('\0') ? text.replaceAll('\0', '') : text)
     if (strings.length % STRINGS_PER_TURN === 0 && pace.due()) await pace.pause()
   }
-  return { strings, replaced }
+  return { strings, unreadable }
 }
 
-export type SharedStrings = { strings: string[]; replaced: number }
+/** `unreadable`: some hold U+FFFD; which cells those are shows when a sheet is finished. */
+export type SharedStrings = { strings: string[]; unreadable: boolean }
 
 type Segment = { start: number; end: number }
 

@@ -166,9 +166,13 @@ export class CellScanner {
     this.ordinary.column = column
     const text =
       this.type === CELL_TYPES.inline ? (odd.inline ?? odd.value) : (odd.value ?? odd.inline)
-    if (text === null) {
-      if (odd.formula) this.context.builder.tally.formulaUncached++
-    } else if (this.type === CELL_TYPES.shared)
+    // A formula may well come to no text; a number is never empty.
+    const isUncached = odd.formula && (text === null || (text === '' && this.numericType))
+    if (isUncached) {
+      this.ensureRow()
+      this.context.builder.lose('formulasUncached', column)
+    } else if (text === null) return odd.end
+    else if (this.type === CELL_TYPES.shared)
       this.putShared(column, Number(text.trim() || Number.NaN))
     else this.putText(column, decodeEscapes(text), false)
     return odd.end
@@ -177,7 +181,7 @@ export class CellScanner {
   private putShared(column: number, index: number): void {
     const text = this.context.strings[index]
     this.ensureRow()
-    if (text === undefined) this.context.builder.tally.stringsMissing++
+    if (text === undefined) this.context.builder.lose('stringsMissing', column)
     else this.context.builder.put(column, text)
   }
 
@@ -197,10 +201,7 @@ export class CellScanner {
       builder.putUnproved(column, isoDateText(text.trim(), styles.formatOf(this.style)))
     } else if (proved) builder.put(column, text)
     else builder.putUnproved(column, text)
-    if (this.damage !== decodeDamage.texts) {
-      builder.flag(column, CELL_FLAGS.replaced)
-      builder.tally.replaced++
-    }
+    if (this.damage !== decodeDamage.texts) builder.flag(column, CELL_FLAGS.replaced)
   }
 
   /** Cells outside of any row element still belong to some line. */

@@ -142,7 +142,7 @@ export class OrdinaryCells {
     const next = afterValue(bytes, p)
     if (next === 0) return 0
     const text = this.strings[index]
-    if (text === undefined) this.builder.tally.stringsMissing++
+    if (text === undefined) this.builder.lose('stringsMissing', column)
     else this.builder.put(column, text)
     return next
   }
@@ -166,10 +166,7 @@ export class OrdinaryCells {
       const text = unifyLineEnds(utf8Text(bytes, from, p))
       this.builder.putUnproved(column, decodeEscapes(decodeEntities(text)))
     } else this.builder.put(column, cachedText(bytes, from, p, hash))
-    if (damage !== decodeDamage.texts) {
-      this.builder.flag(column, CELL_FLAGS.replaced)
-      this.builder.tally.replaced++
-    }
+    if (damage !== decodeDamage.texts) this.builder.flag(column, CELL_FLAGS.replaced)
     return next
   }
 }

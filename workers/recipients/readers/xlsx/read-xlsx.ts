@@ -50,32 +50,32 @@ export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
         return { sheet: await builder.finish(sheet?.name ?? '', pace), tally: builder.tally }
       }
       const shared = await (strings ??= readSharedStrings(pack, workbook))
+      builder.unproved = shared.unreadable
       const read = await readSheetPart(
         pack,
         sheet,
         { builder, styles, strings: shared.strings },
         source,
       )
-      if (shared.replaced > 0) builder.tally.replaced += shared.replaced
       return { sheet: read, tally: builder.tally }
     },
   }
 }
 
-type SharedStrings = { strings: string[]; replaced: number }
+type SharedStrings = { strings: string[]; unreadable: boolean }
 
 async function readSharedStrings(pack: Package, workbook: Workbook): Promise<SharedStrings> {
   const strings: string[] = []
-  if (!workbook.sharedStrings) return { strings, replaced: 0 }
-  let replaced = 0
-  const window = new PartWindow(sharedStringsConsumer(strings, () => replaced++))
+  if (!workbook.sharedStrings) return { strings, unreadable: false }
+  let unreadable = false
+  const window = new PartWindow(sharedStringsConsumer(strings, () => (unreadable = true)))
   await inflatePart(pack.bytes, workbook.sharedStrings, {
     budget: pack.budget,
     pace: pack.pace,
     onChunk: (chunk) => window.push(chunk),
   })
   window.finish()
-  return { strings, replaced }
+  return { strings, unreadable }
 }
 
 async function readSheetPart(

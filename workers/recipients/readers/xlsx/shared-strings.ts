@@ -1,6 +1,5 @@
 import { overBudget } from '../refusal.ts'
 import { decodeEntities, decodeEscapes, unifyLineEnds } from '../xml/decode-entities.ts'
-import { readable } from '../xml/readable.ts'
 import { richText } from './rich-text.ts'
 import type { WindowConsumer } from './part-window.ts'
 
@@ -8,9 +7,10 @@ const MAX_STRINGS = 4_000_000
 
 /**
  * Collects the shared strings. The window is decoded as a whole and cut up with native searches;
- * no search runs further than one window, so a missing end tag costs nothing.
+ * no search runs further than one window, so a missing end tag costs nothing. U+FFFD stays: which
+ * cells it is in shows when the sheet is finished.
  */
-export function sharedStringsConsumer(strings: string[], onReplaced: () => void): WindowConsumer {
+export function sharedStringsConsumer(strings: string[], onUnreadable: () => void): WindowConsumer {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   return (bytes, end, last) => {
     const cut = last ? end : lastItemEnd(bytes, end)
@@ -20,10 +20,9 @@ export function sharedStringsConsumer(strings: string[], onReplaced: () => void)
       readItems(text, strings)
       if (text.includes('\uFFFD') || text.includes('&') || text.includes('\0')) {
         for (let i = first; i < strings.length; i++) {
-          const clean = readable(strings[i] ?? '')
-          if (clean === strings[i]) continue
-          strings[i] = clean
-          onReplaced()
+          const item = strings[i] ?? ''
+          if (item.includes('\0')) strings[i] = item.replaceAll('\0', '')
+          if (item.includes('\uFFFD')) onUnreadable()
         }
       }
     }

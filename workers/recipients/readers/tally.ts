@@ -1,0 +1,29 @@
+import type { LostKind } from '../stage.types.ts'
+import { LostCells } from './lost-cells.ts'
+
+/** What the readers collect besides the cells; `readRows` makes counts and warnings of it. */
+export type Tally = {
+  truncated: number
+  digitsLost: number
+  errors: number
+  repaired: number
+  merged: number
+  readonly lost: Readonly<Record<LostKind, LostCells>>
+}
+
+export function emptyTally(): Tally {
+  return {
+    truncated: 0,
+    digitsLost: 0,
+    errors: 0,
+    repaired: 0,
+    merged: 0,
+    lost: {
+      columnsDropped: new LostCells(),
+      mergesIgnored: new LostCells(),
+      stringsMissing: new LostCells(),
+      formulasUncached: new LostCells(),
+      replaced: new LostCells(),
+    },
+  }
+}
