@@ -234,7 +234,7 @@ describe('a browser that is killed', () => {
     expect((await page.evaluate(async () => window.harness.rows())).total).toBe(0)
   })
 
-  it('says which import was cut off', async () => {
+  it('says which import was cut off, until the user has read it', async () => {
     await killAfter(1, (current) =>
       current.evaluate(async () => {
         const file = await window.harness.fetchFile('large.xlsx')
@@ -246,9 +246,22 @@ describe('a browser that is killed', () => {
       }),
     )
     await launch()
-    const state = await page.evaluate(() => window.harness.draftStore.getSnapshot())
-    expect(state?.interruptedImport).toBe('large.xlsx')
-    expect(state?.counts.import.total).toBe(0)
+    const told = (tab: Page) =>
+      tab.evaluate(() => window.harness.draftStore.getSnapshot()?.interruptedImport)
+    expect(await told(page)).toBe('large.xlsx')
+    expect((await page.evaluate(async () => window.harness.rows())).total).toBe(0)
+    // A tab that only reads cannot know whether the file is not being read in the other one.
+    const reading = await openPage(context, site.origin)
+    await reading.evaluate(async () => window.harness.open())
+    expect(await told(reading)).toBeNull()
+    await page.evaluate(async () => {
+      await window.harness.api.forgetInterruptedImport()
+      await window.harness.until(({ interruptedImport }) => interruptedImport === null)
+    })
+    await reading.close()
+    await page.evaluate(async () => window.harness.draftStore.close())
+    await page.evaluate(async () => window.harness.open())
+    expect(await told(page)).toBeNull()
   })
 })
 

@@ -160,7 +160,7 @@ export type DraftState = {
   readonly redo: string | null
   readonly pricing: PricingState
   readonly run: RunState | null
-  /** Name of a file whose import was cut off by a crash or a closed tab. */
+  /** Name of a file whose import was cut off by a crash or a closed tab; null to who only reads. */
   readonly interruptedImport: string | null
 }
 
@@ -201,6 +201,8 @@ export type RecipientsApi = ManualApi &
     /** Takes the pen from the tab that holds it. */
     takeOver(): Promise<Result<DraftState>>
     setHeader(patch: Partial<DraftHeader>): Promise<Result<DraftState>>
+    /** The user has read of it: `interruptedImport` is null from now on, after a reload too. */
+    forgetInterruptedImport(): Promise<void>
     getWindow(mode: EntryMode, view: ListView, offset: number, limit: number): Promise<RowWindow>
     /** Position of a row in a view, for 定位 and F8; -1 when the view leaves it out. */
     findRow(mode: EntryMode, view: ListView, id: number): Promise<number>

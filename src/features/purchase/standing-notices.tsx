@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
+import { getRecipients } from '#src/data/recipients-client.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
@@ -106,7 +107,6 @@ function Restored({ state, onClear }: Pick<StandingNoticesProps, 'state' | 'onCl
 /** What stays true until it is dealt with, most pressing first. */
 export function StandingNotices(props: StandingNoticesProps) {
   const { state, isOnline, onTakeOver } = props
-  const [isRead, setIsRead] = useState(false)
   const { save } = state
   return (
     <>
@@ -129,8 +129,8 @@ export function StandingNotices(props: StandingNoticesProps) {
         </Strip>
       )}
       <UnfinishedRun {...props} />
-      {state.interruptedImport !== null && !isRead && (
-        <Strip intent="warning" onDismiss={() => setIsRead(true)}>
+      {state.interruptedImport !== null && (
+        <Strip intent="warning" onDismiss={() => void getRecipients().forgetInterruptedImport()}>
           {PURCHASE.interrupted(state.interruptedImport)}
         </Strip>
       )}

@@ -12,15 +12,13 @@ import type {
 import { invertChange, type Change } from '../list/change.ts'
 import type { RowMaker } from '../list/commands.ts'
 import { DraftJournal, type CommitOptions } from './draft-journal.ts'
+import { DraftNews } from './draft-news.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import { describeRecord, describeState } from './describe-draft.ts'
 import { Pen } from './pen.ts'
 import { keys, openedDraftId, type SourceRecord } from './records.types.ts'
 import { emptyRooms, markDuplicates, restoreLists } from './restore-lists.ts'
 import type { ListRoom, ListRooms } from './restore-lists.ts'
-
-/** Several changes within this time are one report to the page. */
-const REPORT_MS = 16
 
 /** A tab that only reads catches up at most this often. */
 const CATCH_UP_MS = 1_000
@@ -39,24 +37,23 @@ export class DraftSession {
   readonly draftId: DraftId
   readonly #options: SessionOptions
   readonly #pen: Pen
+  readonly #news: DraftNews
   #journal: DraftJournal
   #rooms: ListRooms = emptyRooms()
   #header: DraftHeader
   #interrupted: string | null = null
   #life = new AbortController()
   #turn: Promise<unknown> = Promise.resolve()
-  #revision = Date.now() // above those of a worker that ended before: the page drops what is older
-  #reportTimer: ReturnType<typeof setTimeout> | null = null
   #catchUpTimer: ReturnType<typeof setTimeout> | null = null
   #isClosed = false
   #pricing: PricingState = { status: 'empty', total: null, refused: 0 }
   #run: RunState | null = null
-  readonly #watchers = new Set<() => void>()
 
   constructor(options: SessionOptions) {
     this.#options = options
     this.draftId = openedDraftId(options.open)
     this.#header = options.open.defaults
+    this.#news = new DraftNews(() => options.onState(this.state()))
     this.#journal = this.#newJournal()
     this.#pen = new Pen(this.draftId, {
       onGained: () => this.#gained(),
@@ -84,8 +81,8 @@ export class DraftSession {
     await this.#journal.flush()
     this.#journal.stop()
     this.#pen.close()
-    for (const timer of [this.#reportTimer, this.#catchUpTimer])
-      if (timer !== null) clearTimeout(timer)
+    this.#news.end()
+    if (this.#catchUpTimer !== null) clearTimeout(this.#catchUpTimer)
   }
 
   get readOnly(): boolean {
@@ -118,7 +115,7 @@ export class DraftSession {
   }
 
   get revision(): number {
-    return this.#revision
+    return this.#news.revision
   }
 
   room(mode: EntryMode): ListRoom {
@@ -128,7 +125,7 @@ export class DraftSession {
   state(): DraftState {
     return describeState(this.#rooms, {
       draftId: this.draftId,
-      revision: this.#revision,
+      revision: this.revision,
       goods: this.goods,
       header: this.#header,
       readOnly: this.readOnly,
@@ -194,8 +191,7 @@ export class DraftSession {
 
   setPricing(pricing: PricingState): void {
     this.#pricing = pricing
-    this.#revision++
-    this.report()
+    this.#news.repriced()
   }
 
   setRun(run: RunState | null): void {
@@ -211,25 +207,25 @@ export class DraftSession {
     await this.#journal.saveRecord([[[...keys.source(this.draftId)], source]])
   }
 
-  /** Calls `watch` after every change of a list or of the header. @returns the end of it. */
-  watch(watch: () => void): () => void {
-    this.#watchers.add(watch)
-    return () => this.#watchers.delete(watch)
+  /** The user knows of the import that was cut off: it is told of no more, after a reload neither. */
+  async forgetInterrupted(): Promise<void> {
+    // What is stored by now may be the file of an import under way.
+    if (this.readOnly || this.#interrupted === null) return
+    this.#interrupted = null
+    this.report()
+    await this.write(() => this.storage.delete([[...keys.source(this.draftId)]]))
   }
 
-  /** Something a view or a price could depend on is different now. */
+  watch(watch: () => void): () => void {
+    return this.#news.watch(watch)
+  }
+
   changed(): void {
-    this.#revision++
-    this.report()
-    for (const watch of this.#watchers) watch()
+    this.#news.changed()
   }
 
   report(): void {
-    if (this.#isClosed) return
-    this.#reportTimer ??= setTimeout(() => {
-      this.#reportTimer = null
-      this.#options.onState(this.state())
-    }, REPORT_MS)
+    this.#news.report()
   }
 
   #newJournal(): DraftJournal {
@@ -287,7 +283,8 @@ export class DraftSession {
         this.#rooms = await restoreLists(stored, journal.storage)
         void this.inTurn(() => markDuplicates(this.#rooms)).then(() => this.changed())
         this.#header = stored.record.header
-        this.#interrupted = stored.source?.name ?? null
+        // To a tab that only reads, it may be the file that the other one is reading now.
+        this.#interrupted = this.#pen.isHeld ? (stored.source?.name ?? null) : null
       }
       if (this.#pen.isHeld) journal.continueFrom(stored)
       this.changed()

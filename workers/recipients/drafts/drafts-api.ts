@@ -29,6 +29,8 @@ export const draftsApi = {
 
   setHeader: (patch) => currentSession().setHeader(patch),
 
+  forgetInterruptedImport: () => currentSession().forgetInterrupted(),
+
   listDrafts: (userId) => listDrafts(userId),
 
   deleteDraft: (userId, draftId) => deleteDraft(userId, draftId),

@@ -1,0 +1,50 @@
+/** Several changes within this time are one report to the page. */
+const REPORT_MS = 16
+
+/** What is new of an open draft: to those who watch it at once, to the page a moment later. */
+export class DraftNews {
+  readonly #report: () => void
+  readonly #watchers = new Set<() => void>()
+  #revision = Date.now() // above those of a worker that ended before: the page drops what is older
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #isOver = false
+
+  constructor(report: () => void) {
+    this.#report = report
+  }
+
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Calls `watch` after every change of a list or of the header. @returns the end of it. */
+  watch(watch: () => void): () => void {
+    this.#watchers.add(watch)
+    return () => this.#watchers.delete(watch)
+  }
+
+  /** Something a view or a price could depend on is different now. */
+  changed(): void {
+    this.repriced()
+    for (const watch of this.#watchers) watch()
+  }
+
+  /** The rows show other prices; who makes these watches for changes, and is not told. */
+  repriced(): void {
+    this.#revision++
+    this.report()
+  }
+
+  report(): void {
+    if (this.#isOver) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      this.#report()
+    }, REPORT_MS)
+  }
+
+  end(): void {
+    this.#isOver = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+}
