@@ -93,7 +93,7 @@ const PASSWORD: LocalArticle = {
     heading('其他打不开的文件'),
     table(
       ['文件', '怎么办'],
-      ['.et（WPS）、.numbers、.ods、.xlsb', '用原来的软件打开，另存为 .xlsx'],
+      ['.numbers、.ods、.xlsb', '用原来的软件打开，另存为 .xlsx'],
       ['压缩包 .zip、.rar', '先解压，再选择里面的表格'],
       ['超过 5M 的表格', '另存为 .xlsx 通常会变小，或拆成几个文件分次导入'],
       ['提示文件已损坏', '重新从平台下载；下载未完成的文件常有这个提示'],

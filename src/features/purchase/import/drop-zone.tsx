@@ -5,6 +5,7 @@ import { IMPORT } from '#src/text/purchase-import.ts'
 import { HelpLink } from '../help-link.tsx'
 import { downloadTemplate } from './downloads.ts'
 import { useImportStyles } from './import.styles.ts'
+import { TableInput } from './table-input.tsx'
 
 type DropZoneProps = {
   /** `small` = one line above a list that is already there. */
@@ -14,7 +15,7 @@ type DropZoneProps = {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The input covers the zone: one target for mouse, keyboard and screen reader. */
+/** Where files are put, or chosen. */
 export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZoneProps) {
   const styles = useImportStyles()
   const isSmall = size === 'small'
@@ -44,21 +45,7 @@ export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZonePro
           </span>
         </>
       )}
-      <input
-        type="file"
-        multiple
-        className={styles.zoneInput}
-        accept=".csv,.xlsx,.xls,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-label={IMPORT.input}
-        title={IMPORT.notes}
-        disabled={!hasPlatform || isDisabled}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])]
-          // The same file can be chosen again after it was corrected.
-          event.currentTarget.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
+      <TableInput isMultiple isDisabled={!hasPlatform || isDisabled} onFiles={onFiles} />
       {!isSmall && (
         <div className={styles.zoneLinks}>
           {hasPlatform && (

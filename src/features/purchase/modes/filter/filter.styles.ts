@@ -98,16 +98,6 @@ export const useFilterStyles = makeStyles({
   },
   zoneIcon: { color: tokens.colorBrandForeground1 },
   change: { position: 'relative', flexShrink: 0 },
-  fileInput: {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    opacity: 0,
-    cursor: 'pointer',
-    fontSize: 0,
-    ':disabled': { cursor: 'not-allowed' },
-  },
   values: { flexGrow: 1, minHeight: '96px' },
   box: {
     flexGrow: 1,

@@ -4,37 +4,12 @@ import { ArrowUpload20Regular, DocumentTable20Regular } from '@fluentui/react-ic
 import type { FilterSource } from '#src/data/recipients.types.ts'
 import { FILTER } from '#src/text/filter.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { TableInput } from '../../import/table-input.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 
-const ACCEPT =
-  '.csv,.xlsx,.xls,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-type FileInputProps = {
+type SourceCardProps = {
   readonly isDisabled: boolean
   readonly onFiles: (files: readonly File[]) => void
-}
-
-function FileInput({ isDisabled, onFiles }: FileInputProps) {
-  const styles = useFilterStyles()
-  return (
-    <input
-      type="file"
-      className={styles.fileInput}
-      accept={ACCEPT}
-      aria-label={IMPORT.input}
-      title={IMPORT.notes}
-      disabled={isDisabled}
-      onChange={(event) => {
-        const files = [...(event.currentTarget.files ?? [])]
-        // The same file can be chosen again after it was corrected.
-        event.currentTarget.value = ''
-        if (files.length > 0) onFiles(files)
-      }}
-    />
-  )
-}
-
-type SourceCardProps = FileInputProps & {
   readonly source: FilterSource | null
   readonly hasPlatform: boolean
   readonly onRemap: () => void
@@ -51,7 +26,7 @@ export function SourceCard({ source, hasPlatform, isDisabled, onFiles, onRemap }
         <span>{hasPlatform ? FILTER.sourceZone : IMPORT.needsPlatform}</span>
         <span className={styles.quiet}>{IMPORT.notes}</span>
         <span className={styles.quiet}>{FILTER.sourceHint}</span>
-        <FileInput {...input} />
+        <TableInput {...input} />
       </div>
     )
   }
@@ -82,7 +57,7 @@ export function SourceCard({ source, hasPlatform, isDisabled, onFiles, onRemap }
         <Button size="small" disabled={input.isDisabled} tabIndex={-1} aria-hidden>
           {FILTER.change}
         </Button>
-        <FileInput {...input} />
+        <TableInput {...input} />
       </span>
     </div>
   )
