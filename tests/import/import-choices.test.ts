@@ -51,7 +51,7 @@ describe('columns that were chosen', () => {
     await at.dialog.getByRole('button', { name: '修改', exact: true }).click()
     await targets.first().waitFor()
     expect(await targets.nth(5).inputValue()).toBe('district')
-    await at.dialog.getByRole('button', { name: '取消导入' }).click()
+    await at.dialog.getByRole('button', { name: '取消修改' }).click()
     await at.dialog.getByRole('button', { name: '修改', exact: true }).click()
     await targets.nth(0).selectOption('')
     await at.dialog.getByRole('button', { name: '确认并导入' }).click()

@@ -220,7 +220,10 @@ describe('files that need a word', () => {
     // These lines are no words in any other encoding: the columns have to be asked for, and the list
     // is as it was when the question is taken back.
     await choice.getByRole('button', { name: '按 Big5 繁体 读取' }).click()
-    await at.dialog.getByRole('button', { name: '取消导入' }).click()
+    await at.dialog.getByRole('button', { name: '取消修改' }).waitFor()
+    await choice.getByRole('button', { name: '按 GBK 读取' }).waitFor()
+    await at.page.keyboard.press('Escape')
+    await at.page.getByText('已取消重新读取“订单.csv”，已导入的内容不变').first().waitFor()
     await people(6)
     expect(await choice.count()).toBe(0)
   })

@@ -129,7 +129,8 @@ describe('an import in the worker', () => {
       { line: 1, text: 'hello' },
       { line: 2, text: 'world' },
     ]
-    expect(answers.first).toMatchObject({ ok: true, value: { kind: 'columns', firstRows } })
+    const question = { kind: 'columns', firstRows, encoding: 'utf-8' }
+    expect(answers.first).toMatchObject({ ok: true, value: question })
     expect(answers.other).toMatchObject({
       ok: true,
       value: { kind: 'columns', mapping: { headerRow: 1, headers: ['world'] } },

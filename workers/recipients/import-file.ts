@@ -147,9 +147,9 @@ async function readInto(
   if (!mapped.ok) return mapped
   const { read, mapping } = mapped.value
   if (isQuestion(mapping, running.options)) {
-    const { sheets, chosen, sheet } = read
+    const { sheets, chosen: chosenSheet, sheet, encoding } = read
     const firstRows = firstRowsOf(sheet)
-    return ok({ kind: 'columns', mapping, sheets, chosenSheet: chosen, firstRows })
+    return ok({ kind: 'columns', mapping, sheets, chosenSheet, firstRows, encoding })
   }
   const others = await partsOf(read, mapping, (other) => mappingFor(running, other))
   return into(running, { read, mapping, bytes, ...others })

@@ -5,6 +5,8 @@ type Blockers = {
   readonly state: DraftState
   readonly isOnline: boolean
   readonly isImporting: boolean
+  /** A file waits for its columns to be confirmed. */
+  readonly isMapping: boolean
   readonly runs: readonly LiveRun[]
 }
 
@@ -19,11 +21,18 @@ function otherRunReason(runs: readonly LiveRun[], { draftId }: DraftState): stri
 }
 
 /** Why nothing can be ordered now; null = it can. */
-export function orderReason({ state, isOnline, isImporting, runs }: Blockers): string | null {
+export function orderReason({
+  state,
+  isOnline,
+  isImporting,
+  isMapping,
+  runs,
+}: Blockers): string | null {
   const { reasons } = FOOTER
   const { header, counts, readOnly, run } = state
   if (header.platformId === null) return reasons.platform
   if (isImporting) return reasons.importing
+  if (isMapping) return reasons.mapping
   if (readOnly) return reasons.readOnly
   const other = otherRunReason(runs, state)
   if (other !== null) return other

@@ -26,9 +26,10 @@ import { settled } from './draft-actions.ts'
 import { useKeepStorage } from './drafts/use-keep-storage.ts'
 import { FooterBar } from './footer-bar.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
+import { cancelOnEscape } from './import/cancel-on-escape.ts'
 import { ImportArea, ImportNotice } from './import/import-area.tsx'
 import { ImportDesk, type ImportState } from './import/import-desk.ts'
-import { rateOf, rowsText } from './import/import-progress.tsx'
+import { lineText } from './import/import-progress.tsx'
 import { mappingPlatform } from './import/mapping-platform.ts'
 import { LiveRegion } from './live-region.tsx'
 import { orderReason } from './order-reason.ts'
@@ -58,10 +59,7 @@ function isUnderWay(importing: ImportState): boolean {
 }
 
 function spokenText(importing: ImportState, step: CheckoutStep, { run }: DraftState): string {
-  if (importing.kind === 'running' && importing.progress !== null) {
-    const { stage } = importing.progress
-    return `${IMPORT.stages[stage]} ${rowsText(importing.progress)} ${IMPORT.rate(rateOf(importing.progress))}`
-  }
+  if (importing.kind === 'running') return lineText(importing.progress)
   if (importing.kind === 'done') return IMPORT.done(importing.summary.added)
   if (step.kind !== 'running' || run === null) return ''
   return `${CHECKOUT.chunk(run.chunksDone, run.chunks)} ${CHECKOUT.placed(run.placed)}`
@@ -89,7 +87,10 @@ function useImportDesk(merge: { readonly current: MergeWay }) {
           return { mode: mode === 'filter' ? mode : 'import', platform, merge: merge.current }
         },
         onDone: () => {},
-        onCancelled: (fileName, left) => notify('info', IMPORT.cancelled(fileName, left)),
+        onCancelled: ({ fileName, left, isReread }) => {
+          const text = isReread ? IMPORT.rereadCancelled : IMPORT.cancelled
+          notify('info', text(fileName, left))
+        },
       }),
   )
   // A closed dialog must not go on filling the list.
@@ -186,10 +187,10 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
     <RecipientsPanel ref={panel} key={header.mode} state={state} isLocked={isLocked} />
   )
   return (
-    <div className={styles.workspace} {...handlers}>
+    <div className={styles.workspace} {...handlers} {...cancelOnEscape(desk)}>
       <HeaderBar state={state} onUndo={undo} onRedo={redo} onClose={onClose} />
       <div className={styles.body}>
-        <LeftRail detail={detail} state={state} isLocked={isLocked} />
+        <LeftRail detail={detail} state={state} isLocked={isLocked || isMapping} />
         <main className={styles.centre}>
           <StandingNotices
             state={state}
@@ -248,7 +249,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
         counts={counts[header.mode]}
         pricing={pricing}
         balance={balance}
-        reason={orderReason({ state, isOnline, isImporting, runs })}
+        reason={orderReason({ state, isOnline, isImporting, isMapping, runs })}
         isChecking={step.kind === 'checking'}
         onLocate={() => withPanel((panel) => panel.nextError())}
         onReprice={() => void settled(getRecipients().price())}

@@ -28,7 +28,7 @@ export function useHistory(state: DraftState, desk: ImportDesk) {
   const step = (type: 'undo' | 'redo', done: string) => (): void => {
     if (state.readOnly || state[type] === null) return
     // What the file came to is true no more.
-    if (type === 'undo' && state.undo === 'import') desk.dismiss()
+    if (type === 'undo' && state.undo === 'import') desk.forget()
     void applyCommand(mode, { type }).then((changed) => {
       if (changed !== null) sayDone('info', done)
     })

@@ -8,13 +8,10 @@ import {
   tokens,
 } from '@fluentui/react-components'
 
-import type {
-  ColumnMapping,
-  ImportAnswer,
-  ImportOptions,
-  SheetInfo,
-} from '#src/data/recipients.types.ts'
-import { MAPPING } from '#src/text/purchase-import.ts'
+import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts'
+import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
+import { EncodingChoice } from './encoding-choice.tsx'
+import type { ImportState } from './import-desk.ts'
 import {
   CHOOSABLE,
   choiceOf,
@@ -37,6 +34,7 @@ const useStyles = makeStyles({
     rowGap: '16px',
   },
   head: { display: 'flex', alignItems: 'flex-end', columnGap: '16px' },
+  encoding: { whiteSpace: 'nowrap' },
   words: { flexGrow: 1, minWidth: 0 },
   title: {
     fontSize: tokens.fontSizeBase500,
@@ -84,18 +82,14 @@ const useStyles = makeStyles({
   spring: { flexGrow: 1 },
 })
 
-type Question = Extract<ImportAnswer, { kind: 'columns' }>
+type Asking = Extract<ImportState, { kind: 'columns' }>
 
 type ColumnMappingProps = {
-  readonly fileName: string
-  readonly mapping: ColumnMapping
-  readonly sheets: readonly SheetInfo[]
-  readonly chosenSheet: number
-  readonly firstRows: Question['firstRows']
-  /** Whether the other sheets are wanted, too; absent where only one can be taken. */
-  readonly isAll?: boolean
+  readonly state: Asking
+  /** Whether several sheets can be taken at once. */
+  readonly hasAll: boolean
   /** Why the columns are asked for. */
-  readonly hint?: string
+  readonly hint: string
   readonly onAnswer: (choices: Partial<ImportOptions>) => void
   readonly onCancel: () => void
 }
@@ -118,7 +112,7 @@ function ColumnRow({ mapping, column, choice, onChoose }: RowProps) {
         {name}
       </td>
       <td className={mergeClasses(styles.cell, styles.quiet)} title={samples.join('\n')}>
-        {samples.join('，')}
+        {samples.join(' | ')}
       </td>
       <td className={styles.cell}>
         <Select
@@ -142,7 +136,7 @@ function ColumnRow({ mapping, column, choice, onChoose }: RowProps) {
   )
 }
 
-type HeaderProps = Pick<ColumnMappingProps, 'mapping' | 'firstRows'> & {
+type HeaderProps = Pick<Asking['question'], 'mapping' | 'firstRows'> & {
   readonly onChoose: (headerRow: number) => void
 }
 
@@ -166,41 +160,75 @@ function HeaderSelect({ mapping, firstRows, onChoose }: HeaderProps) {
   )
 }
 
-/** Shown when the worker could not find a column for everything an order needs. */
-export function ColumnMappingScreen(props: ColumnMappingProps) {
-  const { fileName, mapping, sheets, chosenSheet, firstRows, isAll } = props
-  const { hint = MAPPING.text, onAnswer, onCancel } = props
+type HeadProps = ColumnMappingProps & {
+  readonly isChoosing: boolean
+  readonly onChoosing: (isChoosing: boolean) => void
+}
+
+/** What is asked, and how the file could be read differently. */
+function Head({ state, hasAll, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
   const styles = useStyles()
-  const [choice, setChoice] = useState(() => choiceOf(mapping))
+  const { mapping, sheets, chosenSheet, firstRows, encoding } = state.question
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // What had the focus is gone: Tab goes on from here.
     title.current?.focus()
   }, [])
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h3
+          ref={title}
+          tabIndex={-1}
+          className={styles.title}
+        >{`${MAPPING.title}：${state.fileName}`}</h3>
+        <p className={styles.quiet}>{[hint, ...unclearOf(mapping)].join('')}</p>
+      </div>
+      {encoding !== null && (
+        <Button
+          appearance="subtle"
+          className={styles.encoding}
+          aria-expanded={isChoosing}
+          onClick={() => onChoosing(!isChoosing)}
+        >
+          {IMPORT.encoding}
+        </Button>
+      )}
+      <HeaderSelect
+        {...{ mapping, firstRows }}
+        // The columns are shown again as the other header has them.
+        onChoose={(headerRow) => onAnswer({ headerRow, askColumns: true })}
+      />
+      <SheetSelect
+        sheets={sheets}
+        value={state.choices.sheet === 'all' ? 'all' : chosenSheet}
+        hasAll={hasAll}
+        onChoose={(sheet) => onAnswer({ sheet })}
+      />
+    </div>
+  )
+}
+
+/** Shown when the worker could not find a column for everything an order needs. */
+export function ColumnMappingScreen(props: ColumnMappingProps) {
+  const { question, file, choices } = props.state
+  const { mapping, chosenSheet, encoding } = question
+  const { onAnswer, onCancel } = props
+  const styles = useStyles()
+  const [choice, setChoice] = useState(() => choiceOf(mapping))
+  // Stays in view until the text reads as words.
+  const [isChoosing, setIsChoosing] = useState(choices.encoding !== undefined)
   const faults = faultsOf(choice)
   return (
     <section className={styles.root} aria-label={MAPPING.title}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h3
-            ref={title}
-            tabIndex={-1}
-            className={styles.title}
-          >{`${MAPPING.title}：${fileName}`}</h3>
-          <p className={styles.quiet}>{[hint, ...unclearOf(mapping)].join('')}</p>
-        </div>
-        <HeaderSelect
-          {...{ mapping, firstRows }}
-          // The columns are shown again as the other header has them.
-          onChoose={(headerRow) => onAnswer({ headerRow, askColumns: true })}
+      <Head {...props} {...{ isChoosing, onChoosing: setIsChoosing }} />
+      {encoding !== null && isChoosing && (
+        <EncodingChoice
+          file={file}
+          current={encoding}
+          onChoose={(chosen) => onAnswer({ encoding: chosen })}
         />
-        <SheetSelect
-          sheets={sheets}
-          value={isAll === true ? 'all' : chosenSheet}
-          hasAll={isAll !== undefined}
-          onChoose={(sheet) => onAnswer({ sheet })}
-        />
-      </div>
+      )}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -230,13 +258,15 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
           {faults.length > 0 ? faults.join('；') : MAPPING.complete}
         </span>
         <span className={styles.spring} />
-        <Button onClick={onCancel}>{MAPPING.cancel}</Button>
+        <Button onClick={onCancel}>
+          {choices.replacesLast === true ? MAPPING.cancelChange : MAPPING.cancel}
+        </Button>
         <Button
           appearance="primary"
           disabled={faults.length > 0}
           onClick={() =>
             onAnswer({
-              sheet: isAll === true ? 'all' : chosenSheet,
+              sheet: choices.sheet === 'all' ? 'all' : chosenSheet,
               headerRow: mapping.headerRow,
               columns: columnsOf(choice, mapping),
             })

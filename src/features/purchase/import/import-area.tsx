@@ -105,12 +105,9 @@ export function ImportNotice({ desk, state, isLocked, links }: NoticeProps) {
 }
 
 /** Why the columns are asked for. */
-function hintOf({
-  question: { mapping },
-  choices,
-}: Extract<ImportState, { kind: 'columns' }>): string {
-  if (mapping.unresolved.length > 0) return MAPPING.text
-  return choices.askColumns === true ? MAPPING.textChange : MAPPING.textHeader
+function hintOf({ question, choices }: Extract<ImportState, { kind: 'columns' }>): string {
+  if (question.mapping.unresolved.length > 0) return MAPPING.text
+  return choices.replacesLast === true ? MAPPING.textChange : MAPPING.textHeader
 }
 
 /**
@@ -146,13 +143,13 @@ function Stage(props: ImportAreaProps) {
   const { desk, state, hasRows, hasPlatform, isDisabled, onFiles, notice } = props
   const styles = useImportStyles()
   if (state.kind === 'columns') {
-    const { mapping, sheets, chosenSheet, firstRows } = state.question
-    const hint = hintOf(state)
+    const { mapping, chosenSheet, encoding } = state.question
     return (
       <ColumnMappingScreen
-        key={`${state.fileName}${chosenSheet}${mapping.signature}`}
-        {...{ fileName: state.fileName, mapping, sheets, chosenSheet, firstRows, hint }}
-        isAll={state.choices.sheet === 'all'}
+        key={`${state.fileName}${chosenSheet}${encoding}${mapping.signature}`}
+        state={state}
+        hasAll
+        hint={hintOf(state)}
         onAnswer={(choices) => desk.answer(choices)}
         onCancel={() => desk.cancel()}
       />

@@ -7,7 +7,7 @@ import type {
   ImportProgress,
   ImportSummary,
 } from '#src/data/recipients.types.ts'
-import { ImportDesk } from './import-desk.ts'
+import { ImportDesk, type CancelledImport } from './import-desk.ts'
 
 const MAPPING = {
   headerRow: 0,
@@ -55,7 +55,7 @@ type Call = {
 function makeDesk() {
   const calls: Call[] = []
   const done: string[] = []
-  const cancelled: (readonly [string, number])[] = []
+  const cancelled: CancelledImport[] = []
   let cancels = 0
   const desk = new ImportDesk({
     importFile: (file, options, onProgress) =>
@@ -71,7 +71,7 @@ function makeDesk() {
     },
     options: () => ({ mode: 'import', platform: 'taobao', merge: 'append' }),
     onDone: (summary) => done.push(summary.fileName),
-    onCancelled: (fileName, left) => cancelled.push([fileName, left]),
+    onCancelled: (one) => cancelled.push(one),
   })
   return { desk, calls, done, cancelled, cancels: () => cancels, state: () => desk.getSnapshot() }
 }
@@ -106,7 +106,14 @@ describe('importing files', () => {
     const { desk, calls, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
     await calls[0]?.settle(
-      ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0, firstRows: [] }),
+      ok({
+        kind: 'columns',
+        mapping: MAPPING,
+        sheets: [],
+        chosenSheet: 0,
+        firstRows: [],
+        encoding: null,
+      }),
     )
     expect(state().kind).toBe('columns')
     desk.answer({ columns: { name: 2 }, headerRow: 0 })
@@ -133,7 +140,14 @@ describe('importing files', () => {
     const { desk, calls, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
     await calls[0]?.settle(
-      ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0, firstRows: [] }),
+      ok({
+        kind: 'columns',
+        mapping: MAPPING,
+        sheets: [],
+        chosenSheet: 0,
+        firstRows: [],
+        encoding: null,
+      }),
     )
     desk.answer({ columns: { name: 2 }, headerRow: 0 })
     expect(calls[1]?.options.replacesLast).toBeUndefined()
@@ -159,7 +173,7 @@ describe('importing files', () => {
     expect(state().kind).toBe('idle')
     expect(done).toEqual([])
     expect(calls).toHaveLength(1)
-    expect(cancelled).toEqual([['a.xlsx', 1]])
+    expect(cancelled).toEqual([{ fileName: 'a.xlsx', left: 1, isReread: false }])
   })
 
   it('stops a password that is being tried', async () => {
@@ -171,23 +185,57 @@ describe('importing files', () => {
     expect(cancels()).toBe(1)
     await calls[1]?.settle(err({ code: 'import_cancelled' }))
     expect(state().kind).toBe('idle')
-    expect(cancelled).toEqual([['a.xlsx', 0]])
+    expect(cancelled).toEqual([{ fileName: 'a.xlsx', left: 0, isReread: false }])
   })
 
   it('goes back to what stands when a file was to be read differently, and is not', async () => {
-    const { desk, calls, state } = makeDesk()
+    const { desk, calls, cancelled, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
     desk.answer({ columns: { name: 2 }, headerRow: 0 })
     await calls[1]?.settle(doneWith('a.xlsx'))
     desk.again({ askColumns: true })
     expect(calls[2]?.options).not.toHaveProperty('columns')
     await calls[2]?.settle(
-      ok({ kind: 'columns', mapping: MAPPING, sheets: [], chosenSheet: 0, firstRows: [] }),
+      ok({
+        kind: 'columns',
+        mapping: MAPPING,
+        sheets: [],
+        chosenSheet: 0,
+        firstRows: [],
+        encoding: null,
+      }),
     )
     desk.cancel()
+    // Its rows are in the list still: nobody may be told otherwise.
+    expect(cancelled).toEqual([{ fileName: 'a.xlsx', left: 0, isReread: true }])
     expect(state()).toMatchObject({ kind: 'done', choices: { columns: { name: 2 } } })
     desk.again({ skipHiddenRows: true })
     expect(calls[3]?.options).toMatchObject({ columns: { name: 2 }, replacesLast: true })
+  })
+
+  it('shows what stands behind the reason why a file could not be read differently', async () => {
+    const { desk, calls, state } = makeDesk()
+    desk.add([fileOf('a.xlsx')])
+    await calls[0]?.settle(doneWith('a.xlsx'))
+    desk.again({ sheet: 1 })
+    await calls[1]?.settle(err({ code: 'file_no_rows' }))
+    expect(state()).toMatchObject({ kind: 'failed', error: { code: 'file_no_rows' } })
+    desk.dismiss()
+    expect(state()).toMatchObject({ kind: 'done', summary: { fileName: 'a.xlsx' } })
+    desk.dismiss()
+    expect(state().kind).toBe('idle')
+  })
+
+  it('still tells of the files that are through when one behind them is cancelled', async () => {
+    const { desk, calls, state } = makeDesk()
+    desk.add([fileOf('a.xlsx'), fileOf('b.png'), fileOf('c.xlsx'), fileOf('d.xlsx')])
+    await calls[0]?.settle(doneWith('a.xlsx'))
+    await calls[1]?.settle(err({ code: 'file_empty' }))
+    desk.cancel()
+    const earlier = [{ fileName: 'a.xlsx' }]
+    expect(state()).toMatchObject({ kind: 'failed', fileName: 'b.png', earlier })
+    await calls[2]?.settle(err({ code: 'import_cancelled' }))
+    expect(state()).toMatchObject({ kind: 'failed', fileName: 'b.png', earlier })
   })
 
   it('says so when the rows were in the list before the cancel arrived', async () => {

@@ -27,6 +27,7 @@ export type ImportState =
       readonly kind: 'columns'
       readonly fileName: string
       readonly question: Question
+      readonly file: File
       readonly choices: Choices
     }
   | {
@@ -65,13 +66,23 @@ export type ImportDeps = {
   /** What holds for every file at the moment it is begun. */
   readonly options: () => ImportOptions
   readonly onDone: (summary: ImportSummary) => void
-  /** The user has taken an import back; `left` files behind it were not begun. */
-  readonly onCancelled: (fileName: string, left: number) => void
+  /** The user has taken an import back. */
+  readonly onCancelled: (cancelled: CancelledImport) => void
+}
+
+export type CancelledImport = {
+  readonly fileName: string
+  /** How many files behind it were not begun. */
+  readonly left: number
+  /** The file was to be read differently: its rows stay in the list as they are. */
+  readonly isReread: boolean
 }
 
 const IDLE: ImportState = { kind: 'idle' }
 
-type Done = Extract<ImportState, { kind: 'done' }>
+type Outcome = Extract<ImportState, { kind: 'done' | 'failed' }>
+
+const isReread = ({ choices }: Waiting): boolean => choices.replacesLast === true
 
 /**
  * Files on their way into the list, one after the other. A question (columns, password) holds the
@@ -85,8 +96,8 @@ export class ImportDesk {
   #current: Waiting | null = null
   /** Of the files that came together: what became of those that are through. */
   #earlier: readonly FileOutcome[] = []
-  /** What stands when the same file was to be read differently, and is not. */
-  #before: Done | null = null
+  /** What is to be told of the files that are through: a cancel goes back to it. */
+  #stands: Outcome | null = null
   /** Counts imports, so that late progress of one is not heard. */
   #turn = 0
   /** The import that was cancelled and has not answered yet, and how many were behind it. */
@@ -115,7 +126,7 @@ export class ImportDesk {
         return
       default:
         this.#earlier = []
-        this.#before = null
+        this.#stands = null
         void this.#next()
     }
   }
@@ -135,7 +146,6 @@ export class ImportDesk {
    */
   again(choices: Choices): void {
     if (this.#state.kind !== 'done') return
-    this.#before = this.#state
     const { file, choices: all, earlier } = this.#state
     this.#earlier = earlier
     const { columns: _columns, headerRow: _headerRow, askColumns: _ask, ...kept } = all
@@ -145,8 +155,8 @@ export class ImportDesk {
   }
 
   /**
-   * Stops what runs, or takes a question back; the list is as it was. An import whose rows are in
-   * the list by then says so when it answers.
+   * Stops what runs, or takes a question back; the list is as it was, and so is what is told of the
+   * files before. An import whose rows are in the list by then says so when it answers.
    */
   cancel(): void {
     const { kind } = this.#state
@@ -155,20 +165,27 @@ export class ImportDesk {
     const left = this.#queue.length
     this.#turn++
     this.#queue = []
-    this.#show(this.#before ?? IDLE)
+    this.#show(this.#stands ?? IDLE)
     if (current === null) return
     if (kind === 'running' || isTrying) {
       this.#cancelled = { waiting: current, left }
       void this.#deps.cancelImport()
     } else if (kind === 'columns' || kind === 'password') {
-      this.#deps.onCancelled(current.file.name, left)
+      this.#tellCancelled(current, left)
     }
   }
 
+  /** Closes what is shown; behind the failure to read a file differently is what stands of it. */
   dismiss(): void {
-    if (this.#state.kind !== 'failed' && this.#state.kind !== 'done') return
-    this.#before = null
-    this.#show(IDLE)
+    const stands = this.#stands
+    if (this.#state.kind === 'failed' && stands?.kind === 'done') this.#show(stands)
+    else this.forget()
+  }
+
+  /** What was told of files is true no more. */
+  forget(): void {
+    this.#stands = null
+    if (this.#state.kind === 'failed' || this.#state.kind === 'done') this.#show(IDLE)
   }
 
   async #next(): Promise<void> {
@@ -202,22 +219,32 @@ export class ImportDesk {
     else if (this.#cancelled?.waiting === current) this.#settleCancelled(current, answer)
   }
 
-  #settleCancelled({ file, choices }: Waiting, answer: Result<ImportAnswer>): void {
+  #tellCancelled(waiting: Waiting, left: number): void {
+    this.#deps.onCancelled({
+      fileName: waiting.file.name,
+      left,
+      isReread: isReread(waiting),
+    })
+  }
+
+  #settleCancelled(waiting: Waiting, answer: Result<ImportAnswer>): void {
     const left = this.#cancelled?.left ?? 0
     this.#cancelled = null
     if (!answer.ok || answer.value.kind !== 'done') {
-      this.#deps.onCancelled(file.name, left)
+      this.#tellCancelled(waiting, left)
       return
     }
     const { kind } = this.#state
-    if (kind !== 'idle' && kind !== 'done') return
+    if (kind !== 'idle' && kind !== 'done' && kind !== 'failed') return
     const { summary } = answer.value
-    this.#before = null
-    this.#show({ kind: 'done', summary, file, choices, earlier: [], cancelledLate: true })
+    const { file, choices } = waiting
+    const earlier = this.#earlier
+    this.#tell({ kind: 'done', summary, file, choices, earlier, cancelledLate: true })
     this.#deps.onDone(summary)
   }
 
-  async #settle({ file, choices }: Waiting, answer: Result<ImportAnswer>): Promise<void> {
+  async #settle(waiting: Waiting, answer: Result<ImportAnswer>): Promise<void> {
+    const { file, choices } = waiting
     const fileName = file.name
     // Late progress of this import must not cover its answer.
     this.#turn++
@@ -228,27 +255,33 @@ export class ImportDesk {
         this.#show({ kind: 'password', fileName, isWrong, isTrying: false })
         return
       }
-      const { earlier } = this.#through({ fileName, error })
-      const isOver = error.code === 'import_cancelled'
-      this.#show(isOver ? IDLE : { kind: 'failed', fileName, error, file, earlier })
+      const earlier = this.#through({ fileName, error })
+      const failed = { kind: 'failed', fileName, error, file, earlier } as const
+      if (error.code === 'import_cancelled') this.#show(IDLE)
+      else if (isReread(waiting)) this.#show(failed)
+      else this.#tell(failed)
     } else if (answer.value.kind === 'columns') {
-      this.#show({ kind: 'columns', fileName, question: answer.value, choices })
+      this.#show({ kind: 'columns', fileName, question: answer.value, file, choices })
       return
     } else {
       const { summary } = answer.value
-      const { earlier } = this.#through({ fileName, summary })
-      this.#show({ kind: 'done', summary, file, choices, earlier })
+      const earlier = this.#through({ fileName, summary })
+      this.#tell({ kind: 'done', summary, file, choices, earlier })
       this.#deps.onDone(summary)
     }
     await this.#next()
   }
 
-  /** A file is through: it is told of with those behind it. */
-  #through(outcome: FileOutcome): { readonly earlier: readonly FileOutcome[] } {
+  /** A file is through: it is told of with those behind it; those in front of it are returned. */
+  #through(outcome: FileOutcome): readonly FileOutcome[] {
     const earlier = this.#earlier
     this.#earlier = [...earlier, outcome]
-    this.#before = null
-    return { earlier }
+    return earlier
+  }
+
+  #tell(outcome: Outcome): void {
+    this.#stands = outcome
+    this.#show(outcome)
   }
 
   #show(state: ImportState): void {

@@ -14,11 +14,11 @@ type ImportProgressProps = {
   readonly onCancel: () => void
 }
 
-export function rateOf({ rows, elapsedMs }: Progress): number {
+function rateOf({ rows, elapsedMs }: Progress): number {
   return elapsedMs === 0 ? 0 : Math.round(rows / (elapsedMs / 1000))
 }
 
-export function rowsText({ rows, total }: Progress): string {
+function rowsText({ rows, total }: Progress): string {
   return total === undefined ? IMPORT.rows(rows) : IMPORT.rowsOf(rows, total)
 }
 
@@ -77,7 +77,8 @@ export function ImportProgressPanel({ fileName, queued, progress, onCancel }: Im
   )
 }
 
-function lineText(progress: Progress | null): string {
+/** How far an import is, in one line. */
+export function lineText(progress: Progress | null): string {
   if (progress === null || progress.rows === 0) return IMPORT.stages.read
   return `${IMPORT.stages[progress.stage]} · ${rowsText(progress)} · ${IMPORT.rate(rateOf(progress))}`
 }

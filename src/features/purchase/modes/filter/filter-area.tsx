@@ -5,6 +5,7 @@ import { DocumentTable20Regular } from '@fluentui/react-icons'
 import { getRecipients } from '#src/data/recipients-client.ts'
 import type { DraftState, FilterForm as Form, FilterState } from '#src/data/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
+import { MAPPING } from '#src/text/purchase-import.ts'
 import { count, PURCHASE } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
 import { settled } from '../../draft-actions.ts'
@@ -157,19 +158,20 @@ export function FilterArea(props: FilterAreaProps) {
   const styles = useFilterStyles()
   // What is said of a file belongs to the mode it was chosen in.
   useEffect(() => {
-    desk.dismiss()
-    return () => desk.dismiss()
+    desk.forget()
+    return () => desk.forget()
   }, [desk])
   const filter = useFilterState(state.revision)
   const values = useStoredValues()
   if (importing.kind === 'columns') {
-    const { mapping, sheets, chosenSheet, firstRows } = importing.question
+    const { mapping, chosenSheet, encoding } = importing.question
     const isAsked = mapping.unresolved.length === 0
     return (
       <ColumnMappingScreen
-        key={`${importing.fileName}${chosenSheet}${mapping.signature}`}
-        {...{ fileName: importing.fileName, mapping, sheets, chosenSheet, firstRows }}
-        {...(isAsked && { hint: FILTER.remapHint })}
+        key={`${importing.fileName}${chosenSheet}${encoding}${mapping.signature}`}
+        state={importing}
+        hasAll={false}
+        hint={isAsked ? FILTER.remapHint : MAPPING.text}
         onAnswer={(choices) => desk.answer(choices)}
         onCancel={() => desk.cancel()}
       />
