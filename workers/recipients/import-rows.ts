@@ -8,15 +8,12 @@ import { findToken } from './export/list-token.ts'
 import { TagReader, type BroughtBack } from './export/row-tags.ts'
 import { encodePage, PAGE_ROWS } from './drafts/page-codec.ts'
 import type { ImportPart } from './import-parts.ts'
+import { inSlices } from './in-slices.ts'
 import { emptySpansOf, type TracedPart } from './import-trace.ts'
 import { MAX_LIST_ROWS } from './list/recipient-list.ts'
 import type { Row } from './list/row.ts'
 import { PIPELINE, rowOfSource } from './pipeline.ts'
 import { ROW_FLAGS } from './stage.types.ts'
-import { yieldTurn } from './yield-turn.ts'
-
-/** A cancel or a window of rows waits no longer than this. */
-const SLICE_MS = 16
 
 /** Pages per write: few enough to start early, many enough that 50 pages are a handful of writes. */
 const PAGES_PER_WRITE = 8
@@ -129,23 +126,18 @@ export class ImportRows {
     part: ImportPart,
     run: RowsRun & { readonly total: number },
   ): Promise<Result<never> | null> {
-    const { read, mapping } = part
     const tags = this.#tagsOf(part)
     this.#leftOut.push([])
     this.#ofNobody.push([])
-    let sliceEnd = performance.now() + SLICE_MS
-    for (let from = mapping.headerRow + 1; from < read.sheet.rowCount; from += PAGE_ROWS) {
-      this.#make(part, from, tags)
+    const first = part.mapping.headerRow + 1
+    const slicing = { stopped: run.stopped, batch: PAGE_ROWS }
+    const stopped = await inSlices(dataRowsOf(part), slicing, (from) => {
+      this.#make(part, first + from, tags)
       this.#writePages(false)
       run.report({ stage: 'normalise', rows: this.#rows.length, total: run.total })
-      if (performance.now() < sliceEnd) continue
-      await yieldTurn()
-      const stopped = run.stopped()
-      if (stopped !== null) return stopped
-      sliceEnd = performance.now() + SLICE_MS
-    }
+    })
     this.#ends.push(this.#rows.length)
-    return null
+    return stopped
   }
 
   #make({ read, mapping }: ImportPart, from: number, tags: TagReader | null): void {

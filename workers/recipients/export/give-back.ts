@@ -57,13 +57,12 @@ async function linesOf(
   taken: (cells: readonly string[]) => string[],
 ): Promise<Line[]> {
   const { columns, headerRow } = origin
-  const { signal } = slicing
   const mapping = remapColumns(sheet, { headerRow, columns })
   const first = headerRow + 1
   const waiting = places.toSorted((a, b) => a.line - b.line)
   const lines: Line[] = []
   let next = 0
-  await inSlices(Math.max(0, sheet.rowCount - first), { signal }, (from, to) => {
+  await inSlices(Math.max(0, sheet.rowCount - first), { stopped: slicing.stopped }, (from, to) => {
     const sources = PIPELINE.rows(sheet, mapping, first + from, first + to)
     for (const [n, source] of sources.entries()) {
       const at = first + from + n
@@ -130,7 +129,7 @@ export async function giveBack(giving: Giving): Promise<Given | null> {
       .filter(([, column]) => column >= 0),
   )
   const columnsBack = [...headers, REASON_HEADER, TAG_HEADER].map((header) => [header])
-  await inSlices(lines.length, { signal: slicing.signal }, (from, to) => {
+  await inSlices(lines.length, { stopped: slicing.stopped }, (from, to) => {
     for (const { cells } of lines.slice(from, to)) {
       for (const [c, column] of columnsBack.entries()) column.push(cells[c] ?? '')
     }

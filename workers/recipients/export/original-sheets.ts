@@ -10,6 +10,7 @@ import {
   type OriginSheet,
 } from '../import-origins.ts'
 import { readSourceOrigin } from '../filter/source-origin.ts'
+import { unlessAborted } from '../in-slices.ts'
 import type { Row } from '../list/row.ts'
 import { PIPELINE } from '../pipeline.ts'
 import type { MappingPlatform, Sheet, SheetAnswer } from '../stage.types.ts'
@@ -112,7 +113,7 @@ export async function originalSheets(
   const puts: Put[] = []
   let before = 0
   const onDone = (done: number): void => onRows(before + done)
-  const asked = { platform, ownCells, slicing: { signal, onDone } }
+  const asked = { platform, ownCells, slicing: { stopped: unlessAborted(signal), onDone } }
   for (const { origin, parts } of placesIn(origins, mode, rows)) {
     // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
     const sheets = await bytesOf(origin)

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ImportAnswer } from '../api.types.ts'
 import { rememberedPut } from '../drafts/remembered-mappings.ts'
 import { keptBytes, type ImportInto, type MappedFile, type Running } from '../import-file.ts'
+import { inSlices } from '../in-slices.ts'
 import { summarise } from '../import-summary.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import { LEVEL } from '../list/row.ts'
@@ -11,7 +12,6 @@ import { PIPELINE, rowOfSource } from '../pipeline.ts'
 import { columnLetter } from '../readers/sheet.ts'
 import { ROW_FLAGS, type ColumnMapping, type ColumnTarget } from '../stage.types.ts'
 import { FILTER_TYPES, type FilterType } from '../stages/filter/filter.types.ts'
-import { yieldTurn } from '../yield-turn.ts'
 import { FILTER_SCHEMA, type SourceRecord } from './filter-records.types.ts'
 import type { FilterSource } from './filter.types.ts'
 import type { FilterStore } from './filter-store.ts'
@@ -19,8 +19,6 @@ import { encodeSourcePage, SOURCE_PAGE_ROWS, type SourceRow } from './source-cod
 import { SourceColumns } from './source-columns.ts'
 import { keepingSource } from './source-origin.ts'
 
-/** A cancel or a window of rows waits no longer than this. */
-const SLICE_MS = 16
 const PAGES_PER_WRITE = 8
 
 const TARGETS: Readonly<Record<FilterType, readonly ColumnTarget[]>> = {
@@ -70,9 +68,9 @@ async function makeRows(
   }
   // Without the towns (offline at the first visit) addresses are read right, only less of them.
   await loadTowns().catch(() => undefined)
-  let sliceEnd = performance.now() + SLICE_MS
-  for (let from = first; from < sheet.rowCount; from += SOURCE_PAGE_ROWS) {
-    for (const source of PIPELINE.rows(sheet, mapping, from, from + SOURCE_PAGE_ROWS)) {
+  const slicing = { stopped: running.stopped, batch: SOURCE_PAGE_ROWS }
+  const stopped = await inSlices(total, slicing, (from, to) => {
+    for (const source of PIPELINE.rows(sheet, mapping, first + from, first + to)) {
       if (running.options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) continue
       if (source.flags & ROW_FLAGS.ofNobody) continue
       const { buyerNick, remark, sellerRemark, sourceRow: line } = source
@@ -81,12 +79,8 @@ async function makeRows(
     }
     writePages(false)
     running.report({ stage: 'normalise', rows: all.length, total })
-    if (performance.now() < sliceEnd) continue
-    await yieldTurn()
-    const stopped = running.stopped()
-    if (stopped !== null) return stopped
-    sliceEnd = performance.now() + SLICE_MS
-  }
+  })
+  if (stopped !== null) return stopped
   if (all.length === 0) return fail('file_no_rows')
   writePages(true)
   return ok({ all, firstId })

@@ -1,18 +1,14 @@
 import { parseLine } from '#domain/address/parse-line-core.ts'
 import { loadTowns } from '#domain/region/towns.ts'
 
+import { inSlices } from '../in-slices.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
-import { yieldTurn } from '../yield-turn.ts'
 import { LineJoiner, type Entry, type ReadLine } from './join-lines.ts'
 import { lineKey } from './line-key.ts'
 import { newLine, type ReadEntry } from './plan-lines.ts'
 import { rowOfLine } from './row-of-line.ts'
 import { isDoubleSpaced, splitLines } from './split-lines.ts'
 
-/** A window of rows, or a cancel, waits no longer than this. */
-const SLICE_MS = 16
-
-/** Looking at the clock costs as much as reading a line. */
 const LINES_PER_LOOK = 64
 
 /** Without a network the towns stay away: lines are read all the same, a little less filled in. */
@@ -71,16 +67,15 @@ export async function readInSlices(
     entries.push({ entry: newLine(entry, row?.id ?? 0), key: lineKey(entry.text), row })
   }
   const joiner = new LineJoiner(parseLine, keep, isDoubleSpaced(lines))
-  let sliceEnd = performance.now() + SLICE_MS
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]
-    if (line !== undefined) joiner.add(line)
-    if (at % LINES_PER_LOOK !== 0 || performance.now() < sliceEnd) continue
-    run.onProgress(at, lines.length)
-    await yieldTurn()
-    if (run.isStopped()) return null
-    sliceEnd = performance.now() + SLICE_MS
+  const slicing = {
+    stopped: () => run.isStopped() || null,
+    onDone: (done: number) => run.onProgress(done, lines.length),
+    batch: LINES_PER_LOOK,
   }
+  const isStopped = await inSlices(lines.length, slicing, (from, to) => {
+    for (const line of lines.slice(from, to)) joiner.add(line)
+  })
+  if (isStopped) return null
   joiner.end()
   run.onProgress(lines.length, lines.length)
   return entries
