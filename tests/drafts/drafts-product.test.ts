@@ -74,6 +74,7 @@ describe('the drafts of a merchant', () => {
     await other.goto(`${at.url}/gift-list`)
     await openGoods(other, 0)
     await dialogOf(other).getByText('共 130 人').waitFor()
+    await page.bringToFront()
 
     await page
       .getByRole('button', { name: /^用户菜单/ })

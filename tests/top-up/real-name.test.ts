@@ -65,6 +65,7 @@ describe('the real-name verification', () => {
     await tab.getByText('认证未通过：姓名与身份证号不一致').waitFor()
     await fillForm(tab, PENDING_ID_CARD)
     await tab.getByText('认证正在审核中').waitFor()
+    await page.bringToFront()
     await reminder.getByRole('button', { name: '已完成认证' }).click()
     await page.getByText('认证正在审核中，通过后可继续下单').first().waitFor()
 
@@ -74,6 +75,7 @@ describe('the real-name verification', () => {
     ])
     await review.getByRole('button', { name: '通过' }).click()
     await review.getByText('没有等待审核的申请').waitFor()
+    await tab.bringToFront()
     await tab.getByRole('button', { name: '刷新状态' }).click()
     await tab.getByText('您已完成实名认证').waitFor()
     await tab.getByText('110***********0015').waitFor()
@@ -92,6 +94,7 @@ describe('the real-name verification', () => {
     ])
     await partner.getByRole('button', { name: '支付成功' }).click()
     await partner.getByText('已支付').waitFor()
+    await page.bringToFront()
     await page.getByText('恭喜您充值成功').first().waitFor()
     await dialog.getByRole('button', { name: '立即下单' }).click()
     await page.getByRole('button', { name: /^确认支付/ }).click()

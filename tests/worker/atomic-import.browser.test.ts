@@ -27,6 +27,7 @@ beforeEach(async () => {
   page = await openPage(context, at.site.origin)
   await page.evaluate(() => window.harness.open())
   await page.evaluate(() => window.harness.importFile('few.csv'))
+  await page.evaluate(() => window.harness.until(({ undo }) => undo !== null))
 })
 
 afterEach(() => context.close())

@@ -14,7 +14,7 @@ import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
 import { killBrowser } from './kill-browser.ts'
 
 /** Drafts at work at the moment of a kill. A longer run: KILLS=200 npx vitest run tests/worker/crash */
-const KILLS = Number(process.env['KILLS'] ?? 50)
+const KILLS = Number(process.env['KILLS'] ?? 20)
 /** So many drafts are at work, each in a tab of its own, when their browser is killed. */
 const EDITED = [1, 2, 3]
 const IMPORTED = [4, 5]

@@ -258,8 +258,10 @@ const EXPECTED = STEPS.map(({ name, found, refused = [] }) => ({
 }))
 
 describe(`an order run at each of its ${STEPS.length} steps`, () => {
-  it('places everybody once, or reports him, when the page is reloaded', async () => {
-    const outcomes = await inBatches(stages, async (stage) => {
+  // A kill is the harder end, and is tried at every step.
+  it('places everybody once, or reports him, when the page is reloaded (every second step)', async () => {
+    const isReloaded = (_: unknown, at: number): boolean => at % 2 === 1
+    const outcomes = await inBatches(stages.filter(isReloaded), async (stage) => {
       const page = await play(stage)
       stage.isOver = true
       await page.reload()
@@ -269,7 +271,7 @@ describe(`an order run at each of its ${STEPS.length} steps`, () => {
       await page.close()
       return outcome
     })
-    expect(outcomes).toEqual(EXPECTED)
+    expect(outcomes).toEqual(EXPECTED.filter(isReloaded))
   })
 
   it('places everybody once, or reports him, when the browser is killed', async () => {

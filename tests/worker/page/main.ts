@@ -22,13 +22,8 @@ const WHOLE: ListView = { filter: 'all' }
 
 const progress: ImportProgress[] = []
 const exportProgress: ExportProgress[] = []
-const longTasks: number[] = []
 const seenRuns: LiveRun[] = []
 let onProgress = () => {}
-
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) longTasks.push(entry.duration)
-}).observe({ type: 'longtask', buffered: true })
 
 async function fetchFile(name: string): Promise<File> {
   const answer = await fetch(`/files/${name}`)
@@ -45,7 +40,6 @@ const harness = {
   endRecipients,
   progress,
   exportProgress,
-  longTasks,
   fetchFile,
   dumpDatabase,
   loadDatabase,
