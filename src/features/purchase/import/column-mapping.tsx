@@ -10,6 +10,7 @@ import {
 
 import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts'
 import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
+import { HelpLink } from '../help-link.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import type { ImportState } from './import-desk.ts'
 import {
@@ -186,7 +187,6 @@ function Head({ state, hasAll, hint, isChoosing, onChoosing, onAnswer }: HeadPro
       </div>
       {encoding !== null && (
         <Button
-          appearance="subtle"
           className={styles.encoding}
           aria-expanded={isChoosing}
           onClick={() => onChoosing(!isChoosing)}
@@ -257,6 +257,8 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
         <span role="status" className={faults.length > 0 ? styles.bad : styles.good}>
           {faults.length > 0 ? faults.join('；') : MAPPING.complete}
         </span>
+        {/* A column that is not there has to be exported first. */}
+        {faults.length > 0 && <HelpLink to="export" />}
         <span className={styles.spring} />
         <Button onClick={onCancel}>
           {choices.replacesLast === true ? MAPPING.cancelChange : MAPPING.cancel}

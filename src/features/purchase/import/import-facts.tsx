@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link, mergeClasses } from '@fluentui/react-components'
+import { Link, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type {
@@ -47,9 +47,12 @@ type NumberProps = {
 
 export function NumberLink({ children, className, isOpen, onClick }: NumberProps) {
   const styles = useImportStyles()
+  // Of the dialogs that numbers open.
+  const focusBack = useRestoreFocusTarget()
   return (
     <Link
       as="button"
+      {...focusBack}
       className={mergeClasses(styles.number, className)}
       aria-expanded={isOpen}
       onClick={onClick}

@@ -1,6 +1,9 @@
+import { Button } from '@fluentui/react-components'
+
 import type { AppError } from '#domain/result/result.ts'
 import type { ImportOptions } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
+import { PURCHASE } from '#src/text/purchase.ts'
 import { Strip } from '../frame/strip.tsx'
 import { HelpLink } from '../help-link.tsx'
 import { EarlierFiles } from './earlier-files.tsx'
@@ -38,16 +41,24 @@ function helpFor({ code }: AppError): 'password' | 'format' | null {
   }
 }
 
+function FailureActions({ error }: Pick<FailureProps, 'error'>) {
+  const styles = useImportStyles()
+  const help = helpFor(error)
+  if (help !== null) return <HelpLink to={help} className={styles.oneLine} />
+  if (error.code !== 'worker_unloaded') return null
+  // A worker does not ask again for a part that did not come.
+  return (
+    <Button size="small" className={styles.oneLine} onClick={() => window.location.reload()}>
+      {PURCHASE.reloadPage}
+    </Button>
+  )
+}
+
 export function ImportFailure(props: FailureProps) {
   const { fileName, error, file, earlier, onAgain, onDismiss } = props
   const styles = useImportStyles()
-  const help = helpFor(error)
   return (
-    <Strip
-      intent="error"
-      onDismiss={onDismiss}
-      {...(help !== null && { actions: <HelpLink to={help} className={styles.oneLine} /> })}
-    >
+    <Strip intent="error" onDismiss={onDismiss} actions={<FailureActions error={error} />}>
       <EarlierFiles files={earlier} />
       <span className={styles.fileName}>{`${fileName}：`}</span>
       {errorMessage(error)}
