@@ -11,9 +11,9 @@ export { MAX_FILE_BYTES } from './limits.ts'
 /**
  * Reads the rows of a spreadsheet file of any kind we know, recognised by its bytes.
  *
- * Never throws: what cannot be read is refused with one of the `file_*` and `import_*` codes. A
- * blob is taken into memory once, so a file that changes later cannot mix two versions; bytes that
- * are given stay as they are.
+ * Never throws: what cannot be read is refused with one of the `file_*` and `import_*` codes, or with
+ * `worker_unloaded` when the part for its kind could not be loaded. A blob is taken into memory once,
+ * so a file that changes later cannot mix two versions; bytes that are given stay as they are.
  */
 export async function readRows(
   file: Blob | Uint8Array<ArrayBuffer>,

@@ -3,6 +3,7 @@ import { decodeText, type DecodedText } from './csv/detect-encoding.ts'
 import { openCsv } from './csv/read-csv.ts'
 import { detectKind, textFlavour, zipFlavour } from './detect-kind.ts'
 import type { OpenedBook } from './opened-book.types.ts'
+import { onDemand } from './on-demand.ts'
 import type { Pace } from './pace.ts'
 import { Refusal } from './refusal.ts'
 import { openXlsx } from './xlsx/read-xlsx.ts'
@@ -25,11 +26,11 @@ export async function openFile(
     case 'zip':
       return openZip(bytes, context)
     case 'compound': {
-      const { openCompound } = await import('./xls/open-compound.ts')
+      const { openCompound } = await onDemand(import('./xls/open-compound.ts'))
       return openCompound(bytes, context, openZip)
     }
     case 'biff': {
-      const { openBiff } = await import('./xls/read-biff.ts')
+      const { openBiff } = await onDemand(import('./xls/read-biff.ts'))
       return openBiff(bytes, context)
     }
     case 'unsupported':
@@ -54,7 +55,7 @@ async function openText(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): P
   const flavour = textFlavour(decoded.text)
   if (flavour === 'text') return openCsv({ decoded, limits, pace, onProgress: options.onProgress })
   if (flavour === 'html' || flavour === 'xml2003') {
-    const { openMarkup } = await import('./html/open-markup.ts')
+    const { openMarkup } = await onDemand(import('./html/open-markup.ts'))
     return openMarkup(flavour, bytes, decoded, context)
   }
   throw new Refusal('file_type_unsupported', { found: flavour })

@@ -1,4 +1,5 @@
 import type { OpenContext } from '../open-file.ts'
+import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
 import { Refusal } from '../refusal.ts'
 import { readCompoundFile, type CompoundFile } from './compound-file.ts'
@@ -14,7 +15,7 @@ export async function openCompound(
   const encrypted = file.stream('EncryptedPackage')
   const info = file.stream('EncryptionInfo')
   if (encrypted && info) {
-    const { decryptPackage } = await import('../crypto/decrypt-package.ts')
+    const { decryptPackage } = await onDemand(import('../crypto/decrypt-package.ts'))
     const plain = await decryptPackage(encrypted, info, context.options.password, context.pace)
     return { ...(await openZip(plain, context)), decrypted: true, plain }
   }

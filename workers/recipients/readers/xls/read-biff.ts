@@ -1,4 +1,5 @@
 import type { OpenContext } from '../open-file.ts'
+import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
 import { Refusal } from '../refusal.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
@@ -15,7 +16,7 @@ export async function openBiff(
   let bytes = stream
   const filePass = findFilePass(stream)
   if (filePass) {
-    const { decryptBiff } = await import('../crypto/decrypt-biff.ts')
+    const { decryptBiff } = await onDemand(import('../crypto/decrypt-biff.ts'))
     bytes = await decryptBiff(stream, filePass, { password: options.password, pace })
   }
   const globals = await readGlobals(bytes, pace)
