@@ -152,7 +152,7 @@ export const FOOTER = {
     offline: '当前离线，恢复网络后可下单',
     readOnly: '正在另一窗口编辑',
     importing: '正在导入，请稍候',
-    mapping: '请先确认列对应，或取消导入',
+    mapping: '请先确认列对应或取消',
     run: '有一笔未完成的提交，请先继续或放弃',
     otherRun: (goods: string, done: number, all: number) =>
       `正在下单「${goods}」${count(done)} / ${count(all)}，完成后可提交`,

@@ -76,6 +76,8 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  /** The choices are as wide in a narrow table as in a full one. */
+  target: { width: '320px' },
   choice: { display: 'flex', alignItems: 'center', columnGap: '8px', whiteSpace: 'nowrap' },
   foot: { display: 'flex', alignItems: 'center', columnGap: '12px' },
   bad: { color: tokens.colorStatusDangerForeground1 },
@@ -235,7 +237,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
             <tr>
               <th className={styles.headCell}>{MAPPING.column}</th>
               <th className={styles.headCell}>{MAPPING.samples}</th>
-              <th className={styles.headCell}>{MAPPING.target}</th>
+              <th className={mergeClasses(styles.headCell, styles.target)}>{MAPPING.target}</th>
             </tr>
           </thead>
           <tbody>

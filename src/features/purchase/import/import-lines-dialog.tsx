@@ -13,7 +13,7 @@ import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
 import type { ImportLine, ImportLineKind } from '#src/data/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { IMPORT_LINES } from '#src/text/purchase-import.ts'
-import { FIELD_TEXT } from '#src/text/recipient.ts'
+import { LIST } from '#src/text/purchase.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
@@ -60,15 +60,15 @@ function rowColumns(onLocate: (rowId: number) => void): TableColumn<Line>[] {
     },
     {
       id: 'orderNo',
-      header: FIELD_TEXT.orderNo,
+      header: LIST.columns.orderNo,
       size: 190,
       isFigures: true,
       text: ({ row }) => row?.orderNo ?? '',
     },
-    { id: 'name', header: FIELD_TEXT.name, size: 120, text: ({ row }) => row?.name ?? '' },
+    { id: 'name', header: LIST.columns.name, size: 120, text: ({ row }) => row?.name ?? '' },
     {
       id: 'phone',
-      header: FIELD_TEXT.phone,
+      header: LIST.columns.phone,
       size: 140,
       isFigures: true,
       grow: 1,

@@ -103,9 +103,10 @@ export function ImportSummaryStrip(props: SummaryProps) {
   const { encoding, warnings } = summary
   const [lines, setLines] = useState<ImportLineKind | null>(null)
   const [isChoosing, setIsChoosing] = useState(warnings.some(isOfEncoding))
+  const hasTrouble = hasDoubts(summary) || earlier.some((outcome) => 'error' in outcome)
   return (
     <Strip
-      intent={hasDoubts(summary) ? 'warning' : 'info'}
+      intent={hasTrouble ? 'warning' : 'info'}
       onDismiss={onDismiss}
       actions={<Actions {...props} {...{ isChoosing, onChoosing: setIsChoosing }} />}
     >
