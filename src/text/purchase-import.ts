@@ -59,6 +59,7 @@ export const IMPORT = {
   allSheets: (n: number) => `合并全部（${n} 个工作表）`,
   allTaken: (n: number) => `已合并 ${n} 个工作表`,
   sheetsLeft: (names: string) => `未合并：${names}（列不一致，可单独导入）`,
+  sheetsUnread: (names: string) => `未能读取：${names}（可选择该工作表，查看原因）`,
   hiddenRows: (n: number) => `隐藏行 ${count(n)}`,
   hiddenSkipped: (n: number) => `已排除隐藏行 ${count(n)}`,
   hiddenSkip: '排除',
@@ -193,6 +194,7 @@ export const FILE_KIND_NAME = {
 /** What an import wants to be known; `{count}` and `{row}` from the warning. */
 export const READ_WARNING_TEXT: Readonly<Record<string, string>> = {
   quote_unclosed: '第 {row} 行的引号没有结束，其后的内容按普通文字读取',
+  sheet_cut: '表格在第 {row} 行中断，文件可能不完整：请重新下载后导入，或核对最后几行是否齐全',
   encoding_guessed: '文字编码为推测结果，如有乱码请另存为 .xlsx 后重新导入',
   characters_replaced: '{count} 个单元格含有无法识别的字符，已替换为“?”',
   columns_dropped: '{count} 个单元格超出 256 列，未读取',

@@ -9,7 +9,7 @@ import {
   type SheetInfo,
 } from '../stage.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
-import { overBudget, Refusal } from './refusal.ts'
+import { damaged, overBudget, Refusal } from './refusal.ts'
 import type { Tally } from './tally.ts'
 
 type ReadSheet = { sheet: Sheet; tally: Tally; unclosedQuoteLine?: number }
@@ -40,6 +40,7 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Pick
     if (!info) continue
     try {
       const read = await book.readSheet(index)
+      if (read.tally.isCut && read.sheet.rowCount === 0) throw damaged(info.name)
       columnsDropped += read.tally.lost.columnsDropped.count
       infos[index] = { ...info, rows: read.sheet.rowCount }
       if (index === asked || (!picked && asked === null && read.sheet.rowCount > 0)) {
@@ -119,6 +120,7 @@ function warningsOf(book: OpenedBook, picked: PickedSheet): ReadWarning[] {
   }
   if (unclosedQuoteLine !== undefined)
     warnings.push({ code: 'quote_unclosed', row: unclosedQuoteLine })
+  if (tally.isCut) warnings.push({ code: 'sheet_cut', row: sheet.rowNumbers.at(-1) ?? 0 })
   if (book.encodingGuessed) warnings.push({ code: 'encoding_guessed' })
   if (book.decrypted) warnings.push({ code: 'decrypted' })
   if (book.sheets[chosen]?.hidden) warnings.push({ code: 'sheet_hidden' })

@@ -31,7 +31,7 @@ export async function openFile(
     }
     case 'biff': {
       const { openBiff } = await onDemand(import('./xls/read-biff.ts'))
-      return openBiff(bytes, context)
+      return openBiff({ bytes, isCut: false }, context)
     }
     case 'unsupported':
       throw new Refusal('file_type_unsupported', { found: found.found })

@@ -8,6 +8,8 @@ export type Tally = {
   errors: number
   repaired: number
   merged: number
+  /** The file ends before the sheet does. */
+  isCut: boolean
   readonly lost: Readonly<Record<LostKind, LostCells>>
 }
 
@@ -18,6 +20,7 @@ export function emptyTally(): Tally {
     errors: 0,
     repaired: 0,
     merged: 0,
+    isCut: false,
     lost: {
       columnsDropped: new LostCells(),
       mergesIgnored: new LostCells(),

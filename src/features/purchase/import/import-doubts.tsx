@@ -1,4 +1,9 @@
-import type { ImportLineKind, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
+import type {
+  ImportLineKind,
+  ImportSummary,
+  ReadWarning,
+  SheetInfo,
+} from '#src/data/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
 import { IMPORT, LINE_WARNING_TEXT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
 import { NumberLink } from './import-facts.tsx'
@@ -35,7 +40,20 @@ function lineWarnings({ lines }: ImportSummary): { kind: Doubtful; count: number
 }
 
 export function hasDoubts(summary: ImportSummary): boolean {
-  return fileWarnings(summary).length > 0 || lineWarnings(summary).length > 0
+  return [fileWarnings, lineWarnings, sheetDoubts].some((doubtsOf) => doubtsOf(summary).length > 0)
+}
+
+/** Sheets that people may believe were imported. */
+function sheetDoubts({ left, sheets }: ImportSummary): string[] {
+  const isUnread = ({ hidden, rows }: SheetInfo): boolean => rows === null && !hidden
+  const namesOf = (some: readonly (SheetInfo | undefined)[]): string =>
+    some.map((sheet) => sheet?.name ?? '').join('、')
+  const others = left.map((index) => sheets[index]).filter((sheet) => sheet?.rows !== null)
+  const unread = sheets.filter(isUnread)
+  return [
+    ...(others.length > 0 ? [IMPORT.sheetsLeft(namesOf(others))] : []),
+    ...(unread.length > 0 ? [IMPORT.sheetsUnread(namesOf(unread))] : []),
+  ]
 }
 
 function warningText({ code, count, row }: ReadWarning): string {
@@ -51,13 +69,12 @@ type DoubtsProps = {
 /** What the file wants to be known before anything is ordered. */
 export function Doubts({ summary, cancelledLate, onLines }: DoubtsProps) {
   const styles = useImportStyles()
-  const { left, sheets } = summary
   return (
     <div className={styles.doubts}>
       {cancelledLate && <span>{IMPORT.cancelTooLate}</span>}
-      {left.length > 0 && (
-        <span>{IMPORT.sheetsLeft(left.map((index) => sheets[index]?.name ?? '').join('、'))}</span>
-      )}
+      {sheetDoubts(summary).map((doubt) => (
+        <span key={doubt}>{doubt}</span>
+      ))}
       {lineWarnings(summary).map(({ kind, count }) => (
         <span key={kind}>
           <NumberLink className={styles.doubtfulNumber} onClick={() => onLines(kind)}>

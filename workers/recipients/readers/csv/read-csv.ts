@@ -3,6 +3,7 @@ import type { OpenedBook } from '../opened-book.types.ts'
 import type { Pace } from '../pace.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import type { DecodedText } from './detect-encoding.ts'
+import { endsShort } from './ends-short.ts'
 import { CsvScanner } from './scan-csv.ts'
 import { sniffDelimiter } from './sniff-delimiter.ts'
 
@@ -34,6 +35,8 @@ export function openCsv(source: CsvSource): OpenedBook {
         await pace.pause()
       }
       builder.unproved = decoded.replaced > 0
+      // A quote that never closes is told of already.
+      builder.tally.isCut = scanner.unclosedLine === 0 && endsShort(decoded.text, delimiter)
       const sheet = await builder.finish('Sheet1', pace)
       return {
         sheet,

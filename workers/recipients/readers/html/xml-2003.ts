@@ -84,6 +84,7 @@ class Xml2003 {
 
   close(name: string): void {
     if (name === 'Comment') this.inComment = false
+    else if (name === 'Worksheet') this.setCut(false)
     else if (name === 'Data' && this.data !== null) {
       this.put(this.data)
       this.data = null
@@ -109,6 +110,13 @@ class Xml2003 {
     if (this.sheets.length >= MAX_SHEETS) throw overBudget('sheets', MAX_SHEETS)
     const name = attributes.get('Name') ?? `Sheet${this.sheets.length + 1}`
     this.sheets.push({ name, hidden: false, builder: new SheetBuilder(this.limits) })
+    this.setCut(true)
+  }
+
+  /** Until its end comes. */
+  private setCut(isCut: boolean): void {
+    const builder = this.sheets.at(-1)?.builder
+    if (builder) builder.tally.isCut = isCut
   }
 
   /** One element stands for `Span` columns more than itself. */

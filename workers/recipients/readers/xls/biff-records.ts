@@ -44,6 +44,8 @@ export class BiffCursor {
   /** Where the record's data start and end. */
   start = 0
   end = 0
+  /** Whether the stream ends before the record does. */
+  isCut = false
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly view: DataView
   private at: number
@@ -64,7 +66,9 @@ export class BiffCursor {
     if (this.at < 0 || this.at + 4 > this.bytes.length) return false
     this.type = this.view.getUint16(this.at, true)
     this.start = this.at + 4
-    this.end = Math.min(this.start + this.view.getUint16(this.at + 2, true), this.bytes.length)
+    const end = this.start + this.view.getUint16(this.at + 2, true)
+    this.isCut = end > this.bytes.length
+    this.end = Math.min(end, this.bytes.length)
     this.at = this.end
     return true
   }

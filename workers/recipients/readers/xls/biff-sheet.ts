@@ -36,6 +36,8 @@ type SheetIndex = {
   /** Start of each cell record, in line order. */
   cells: Uint32Array
   hiddenLines: Set<number>
+  /** Whether the record that ends the sheet is there. */
+  isWhole: boolean
 }
 
 export type BiffSheetSource = {
@@ -47,10 +49,13 @@ export type BiffSheetSource = {
   onProgress?: ((progress: ReadProgress) => void) | undefined
 }
 
-/** Reads one sheet: first an index of its records, because some writers do not go line by line. */
-export async function readBiffSheet(source: BiffSheetSource): Promise<void> {
+/**
+ * Reads one sheet: first an index of its records, because some writers do not go line by line.
+ * @returns whether its end was there.
+ */
+export async function readBiffSheet(source: BiffSheetSource): Promise<boolean> {
   const { bytes, offset, globals, builder, pace } = source
-  const { cells, hiddenLines } = await indexSheet(bytes, offset, { builder, pace })
+  const { cells, hiddenLines, isWhole } = await indexSheet(bytes, offset, { builder, pace })
   const reader = new BiffCells(globals, builder)
   const cursor = new BiffCursor(bytes)
   let line = -1
@@ -74,6 +79,7 @@ export async function readBiffSheet(source: BiffSheetSource): Promise<void> {
     }
   }
   reader.finish()
+  return isWhole
 }
 
 async function indexSheet(
@@ -88,7 +94,9 @@ async function indexSheet(
   let ordered = true
   let lastRow = 0
   let depth = 0
-  for (let records = 1; cursor.next(); records++) {
+  let isWhole = false
+  // Half a record would be read as a cell of another row.
+  for (let records = 1; !isWhole && cursor.next() && !cursor.isCut; records++) {
     if (records % RECORDS_PER_TURN === 0 && pace.due()) await pace.pause()
     const { type } = cursor
     if (depth === 1 && isCell(type)) {
@@ -98,16 +106,15 @@ async function indexSheet(
       if (count === offsets.length) offsets = grown(offsets)
       offsets[count++] = cursor.start - 4
     } else if (isBof(type)) depth++
-    else if (type === RECORD.eof) {
-      if (--depth <= 0) break
-    } else if (type === RECORD.row && (cursor.u16(12) & 0x20) !== 0) hiddenLines.add(cursor.u16(0))
+    else if (type === RECORD.eof) isWhole = --depth <= 0
+    else if (type === RECORD.row && (cursor.u16(12) & 0x20) !== 0) hiddenLines.add(cursor.u16(0))
     else if (type === RECORD.colInfo && (cursor.u16(8) & 1) !== 0) {
       builder.hideColumns(cursor.u16(0), cursor.u16(2))
     } else if (type === RECORD.mergedCells) addMerges(cursor, builder)
   }
   const cells = offsets.subarray(0, count)
   if (!ordered) sortByRow(cells, bytes)
-  return { cells, hiddenLines }
+  return { cells, hiddenLines, isWhole }
 }
 
 function grown(offsets: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

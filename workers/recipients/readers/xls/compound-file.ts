@@ -4,13 +4,19 @@ import { damaged } from '../refusal.ts'
 export type CompoundFile = {
   /** Names of the streams and storages directly under the root, in lower case. */
   readonly names: ReadonlySet<string>
-  /** The bytes of a root stream; null when there is none of that name. */
-  readonly stream: (name: string) => Uint8Array<ArrayBuffer> | null
+  /** A root stream; null when there is none of that name. */
+  readonly stream: (name: string) => CompoundStream | null
+  /** Whether names may be missing, because the file ends before their list does. */
+  readonly isCut: boolean
 }
+
+/** `isCut`: the file does not hold all of it. */
+export type CompoundStream = { readonly bytes: Uint8Array<ArrayBuffer>; readonly isCut: boolean }
 
 type Entry = { name: string; type: number; start: number; size: number }
 
 const FREE = 0xfffffffa // this and above: end of chain, free, table sectors
+const END = 0xfffffffe
 const NONE = 0xffffffff
 const STREAM = 2
 const MAX_ENTRIES = 20_000
@@ -28,10 +34,10 @@ export function readCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
   const file: Sectors = { bytes, view, sectorSize, count: Math.ceil(bytes.length / sectorSize) }
   const fat = readFat(file)
   const directory = chainBytes(file, fat, view.getUint32(48, true), Number.MAX_SAFE_INTEGER)
-  const entries = readEntries(directory)
+  const entries = readEntries(directory.bytes)
   const root = entries[0]
   if (!root) throw damaged('compound')
-  const children = rootChildren(entries, directory)
+  const children = rootChildren(entries, directory.bytes)
   const mini = miniReader(file, fat, root)
   const cutoff = view.getUint32(56, true)
   return {
@@ -39,8 +45,11 @@ export function readCompoundFile(bytes: Uint8Array<ArrayBuffer>): CompoundFile {
     stream(name) {
       const entry = children.get(name.toLowerCase())
       if (entry?.type !== STREAM) return null
-      return entry.size < cutoff ? mini(entry) : chainBytes(file, fat, entry.start, entry.size)
+      const { size, start } = entry
+      const bytes = size < cutoff ? mini(entry) : chainBytes(file, fat, start, size).bytes
+      return { bytes, isCut: bytes.length < size }
     },
+    isCut: directory.isCut,
   }
 }
 
@@ -59,13 +68,16 @@ function readFat(file: Sectors): Uint32Array {
     for (let i = 0; i < perSector - 1; i++) tables.push(view.getUint32(at + i * 4, true))
     list = view.getUint32(at + sectorSize - 4, true)
   }
-  const used = tables.filter((sector) => sector < FREE && sectorOffset(file, sector) >= 0)
+  const used = tables.filter((sector) => sector < FREE)
   const fat = new Uint32Array(Math.min(used.length * perSector, file.count + perSector)).fill(NONE)
   let next = 0
   for (const sector of used) {
+    if (next >= fat.length) break
     const at = sectorOffset(file, sector)
-    for (let i = 0; i < perSector && next < fat.length; i++)
-      fat[next++] = view.getUint32(at + i * 4, true)
+    // One that the file does not hold keeps its place, or all behind it would be read askew.
+    const entries = at < 0 ? 0 : Math.min(perSector, fat.length - next)
+    for (let i = 0; i < entries; i++) fat[next + i] = view.getUint32(at + i * 4, true)
+    next += perSector
   }
   return fat
 }
@@ -81,7 +93,7 @@ function chainBytes(
   fat: Uint32Array,
   start: number,
   size: number,
-): Uint8Array<ArrayBuffer> {
+): { bytes: Uint8Array<ArrayBuffer>; isCut: boolean } {
   const { bytes, sectorSize } = file
   const parts: [number, number][] = []
   let total = 0
@@ -100,7 +112,7 @@ function chainBytes(
     joined.set(bytes.subarray(at, at + length), to)
     to += length
   }
-  return joined
+  return { bytes: joined, isCut: total < size && (sector !== END || total % sectorSize !== 0) }
 }
 
 /** Small streams live in 64-byte pieces inside one big stream that the root entry points at. */
@@ -108,10 +120,10 @@ function miniReader(file: Sectors, fat: Uint32Array, root: Entry) {
   let container: Uint8Array<ArrayBuffer> | undefined
   let table: DataView | undefined
   return (entry: Entry): Uint8Array<ArrayBuffer> => {
-    container ??= chainBytes(file, fat, root.start, root.size)
+    container ??= chainBytes(file, fat, root.start, root.size).bytes
     if (!table) {
       const first = file.view.getUint32(60, true)
-      const chain = chainBytes(file, fat, first, Number.MAX_SAFE_INTEGER)
+      const chain = chainBytes(file, fat, first, Number.MAX_SAFE_INTEGER).bytes
       table = new DataView(chain.buffer)
     }
     const joined = new Uint8Array(Math.min(entry.size, container.length))

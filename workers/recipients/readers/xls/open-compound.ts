@@ -1,7 +1,7 @@
 import type { OpenContext } from '../open-file.ts'
 import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
-import { Refusal } from '../refusal.ts'
+import { damaged, Refusal } from '../refusal.ts'
 import { readCompoundFile, type CompoundFile } from './compound-file.ts'
 import { openBiff } from './read-biff.ts'
 
@@ -16,12 +16,14 @@ export async function openCompound(
   const info = file.stream('EncryptionInfo')
   if (encrypted && info) {
     const { decryptPackage } = await onDemand(import('../crypto/decrypt-package.ts'))
-    const plain = await decryptPackage(encrypted, info, context.options.password, context.pace)
+    const { password } = context.options
+    const plain = await decryptPackage(encrypted.bytes, info.bytes, password, context.pace)
     return { ...(await openZip(plain, context)), decrypted: true, plain }
   }
   if (encrypted) throw new Refusal('file_encrypted')
   const workbook = file.stream('Workbook') ?? file.stream('Book')
   if (workbook) return openBiff(workbook, context)
+  if (file.isCut) throw damaged('compound')
   throw new Refusal('file_type_unsupported', { found: flavourOf(file) })
 }
 

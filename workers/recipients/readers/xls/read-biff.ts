@@ -1,26 +1,25 @@
 import type { OpenContext } from '../open-file.ts'
 import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
-import { Refusal } from '../refusal.ts'
+import { damaged, Refusal } from '../refusal.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { readGlobals, type BiffSheet } from './biff-globals.ts'
 import { BiffCursor, RECORD } from './biff-records.ts'
 import { readBiffSheet } from './biff-sheet.ts'
+import type { CompoundStream } from './compound-file.ts'
 
 /** Reads a workbook stream of BIFF2 to BIFF8. */
-export async function openBiff(
-  stream: Uint8Array<ArrayBuffer>,
-  context: OpenContext,
-): Promise<OpenedBook> {
+export async function openBiff(stream: CompoundStream, context: OpenContext): Promise<OpenedBook> {
   const { limits, pace, options } = context
-  let bytes = stream
-  const filePass = findFilePass(stream)
+  let { bytes } = stream
+  const filePass = findFilePass(bytes)
   if (filePass) {
     const { decryptBiff } = await onDemand(import('../crypto/decrypt-biff.ts'))
-    bytes = await decryptBiff(stream, filePass, { password: options.password, pace })
+    bytes = await decryptBiff(bytes, filePass, { password: options.password, pace })
   }
   const globals = await readGlobals(bytes, pace)
-  if (globals.sheets.length === 0) throw new Refusal('file_no_sheet')
+  if (globals.sheets.length === 0)
+    throw stream.isCut ? damaged('Workbook') : new Refusal('file_no_sheet')
   return {
     kind: 'xls',
     encoding: null,
@@ -36,7 +35,7 @@ export async function openBiff(
         // Sheets stand one behind the other; pretended ones do not make us read a byte again.
         const next = Math.min(bytes.length, ...after(globals.sheets, index))
         const own = bytes.subarray(0, next)
-        await readBiffSheet({
+        const isWhole = await readBiffSheet({
           bytes: own,
           offset: sheet.offset,
           globals,
@@ -44,6 +43,8 @@ export async function openBiff(
           pace,
           onProgress,
         })
+        if (!isWhole && stream.isCut) throw damaged('Workbook')
+        builder.tally.isCut = !isWhole && next === bytes.length
       }
       return { sheet: await builder.finish(sheet?.name ?? '', pace), tally: builder.tally }
     },

@@ -15,6 +15,7 @@ import {
   QUOTE,
   SLASH,
   SPACE,
+  typeOf,
 } from './cell-shapes.ts'
 import { OrdinaryCells } from './ordinary-cells.ts'
 import { scanOddCell } from './odd-cell.ts'
@@ -39,6 +40,8 @@ export class CellScanner {
   private readonly context: CellContext
   private readonly ordinary: OrdinaryCells
   private rowLine = 0
+  /** Whether the rows have begun and not ended. */
+  isOpen = false
   /** `decodeDamage` before the cell at hand was decoded. */
   private damage = 0
   // The attributes of the cell at hand.
@@ -68,7 +71,7 @@ export class CellScanner {
   private element(bytes: Uint8Array, at: number, end: number): number {
     const first = bytes[at + 1]
     if (first === 0x63 && isNameEnd(bytes[at + 2])) return this.cell(bytes, at + 2, end)
-    if (first === SLASH) return tagEnd(bytes, at, end)
+    if (first === SLASH) return this.endTag(bytes, at, end)
     if (first === 0x21 || first === 0x3f) return skipSpecial(bytes, at, end)
     let nameStart = at + 1
     let p = nameStart
@@ -83,8 +86,19 @@ export class CellScanner {
     if (close === INCOMPLETE || p - nameStart > 9) return close
     const name = asciiText(bytes, nameStart, p)
     if (name === 'row') this.row(bytes, p, close)
+    else if (name === 'sheetData') this.isOpen = bytes[close - 2] !== SLASH
     else if (name === 'col') this.columnInfo(readAttributes(bytes, p, close))
     else if (name === 'mergeCell') this.merge(readAttributes(bytes, p, close).get('ref') ?? '')
+    return close
+  }
+
+  private endTag(bytes: Uint8Array, at: number, end: number): number {
+    const close = tagEnd(bytes, at, end)
+    const last = close === INCOMPLETE ? 0 : (bytes[close - 2] ?? 0)
+    // Rows end in another letter.
+    if (last === 0x61 || last <= SPACE) {
+      if (/sheetData\s*>$/.test(asciiText(bytes, at, close))) this.isOpen = false
+    }
     return close
   }
 
@@ -267,15 +281,6 @@ export class CellScanner {
       this.style = style
     } else if (name === 0x74) this.type = typeOf(bytes, start, stop)
   }
-}
-
-function typeOf(bytes: Uint8Array, start: number, stop: number): number {
-  const first = bytes[start]
-  if (first === 0x73) return stop - start === 1 ? CELL_TYPES.shared : CELL_TYPES.string
-  if (first === 0x69) return CELL_TYPES.inline
-  if (first === 0x62) return CELL_TYPES.boolean
-  if (first === 0x65) return CELL_TYPES.error
-  return first === 0x64 ? CELL_TYPES.date : CELL_TYPES.number
 }
 
 function isTagEnd(byte: number | undefined): boolean {

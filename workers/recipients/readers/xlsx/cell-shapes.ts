@@ -77,3 +77,13 @@ export function afterInline(bytes: Uint8Array, at: number): number {
     ? at + 13
     : 0
 }
+
+/** The type that the attribute `t` names. */
+export function typeOf(bytes: Uint8Array, start: number, stop: number): number {
+  const first = bytes[start]
+  if (first === 0x73) return stop - start === 1 ? CELL_TYPES.shared : CELL_TYPES.string
+  if (first === 0x69) return CELL_TYPES.inline
+  if (first === 0x62) return CELL_TYPES.boolean
+  if (first === 0x65) return CELL_TYPES.error
+  return first === 0x64 ? CELL_TYPES.date : CELL_TYPES.number
+}

@@ -109,6 +109,7 @@ async function readSheetPart(
     },
   })
   window.finish()
+  builder.tally.isCut = scanner.isOpen
   long.settle(builder)
   return builder.finish(sheet.name, pack.pace)
 }
