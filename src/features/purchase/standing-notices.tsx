@@ -10,10 +10,10 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { RUNS } from '#src/text/runs.ts'
+import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import type { CheckoutStep } from './checkout/checkout.types.ts'
 import { OtherDrafts } from './drafts/other-drafts.tsx'
 import { SaveDraftButton } from './drafts/save-button.tsx'
-import { ConfirmBox } from './frame/confirm-box.tsx'
 import { Strip } from './frame/strip.tsx'
 
 type StandingNoticesProps = {

@@ -1,7 +1,7 @@
 import type { DraftState, PreviewedCommand, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
+import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { applyCommand } from '../draft-actions.ts'
-import { ConfirmBox } from '../frame/confirm-box.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import type { Scope } from './bulk/bulk-scope.ts'
 import type { BulkTool } from './bulk/bulk-tool.ts'

@@ -8,12 +8,19 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   box: { maxWidth: '440px' },
+  // One question may stand over another dialog.
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
+  irrevocable: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
 })
 
 type ConfirmBoxProps = {
@@ -21,6 +28,8 @@ type ConfirmBoxProps = {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel: string
+  /** What is confirmed cannot be taken back. */
+  readonly isIrrevocable?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -31,6 +40,7 @@ export function ConfirmBox({
   children,
   confirm,
   cancel,
+  isIrrevocable = false,
   onConfirm,
   onCancel,
 }: ConfirmBoxProps) {
@@ -43,7 +53,11 @@ export function ConfirmBox({
           <DialogContent>{children}</DialogContent>
           <DialogActions>
             <Button onClick={onCancel}>{cancel}</Button>
-            <Button appearance="primary" onClick={onConfirm}>
+            <Button
+              appearance="primary"
+              className={mergeClasses(isIrrevocable && styles.irrevocable)}
+              onClick={onConfirm}
+            >
               {confirm}
             </Button>
           </DialogActions>
