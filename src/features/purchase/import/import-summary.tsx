@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
-import type { ImportLineKind, ImportOptions, ReadWarning } from '#src/data/recipients.types.ts'
+import type {
+  ImportLineKind,
+  ImportOptions,
+  ImportSummary,
+  ReadWarning,
+} from '#src/data/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { Strip } from '../frame/strip.tsx'
+import { doubtsOf } from './doubts-of.ts'
 import { EarlierFiles } from './earlier-files.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import type { FileOutcome } from './import-desk.ts'
-import { Doubts, hasDoubts } from './import-doubts.tsx'
+import { Doubts } from './import-doubts.tsx'
 import { Facts, type FactsProps } from './import-facts.tsx'
 import { ImportLinesDialog } from './import-lines-dialog.tsx'
 import { SheetSelect } from './sheet-select.tsx'
@@ -103,7 +109,9 @@ export function ImportSummaryStrip(props: SummaryProps) {
   const { encoding, warnings } = summary
   const [lines, setLines] = useState<ImportLineKind | null>(null)
   const [isChoosing, setIsChoosing] = useState(warnings.some(isOfEncoding))
-  const hasTrouble = hasDoubts(summary) || earlier.some((outcome) => 'error' in outcome)
+  const isDoubtful = (one: ImportSummary): boolean => doubtsOf(one).length > 0
+  const hasTrouble =
+    isDoubtful(summary) || earlier.some((one) => 'error' in one || isDoubtful(one.summary))
   return (
     <Strip
       intent={hasTrouble ? 'warning' : 'info'}

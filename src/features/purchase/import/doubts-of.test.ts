@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+
+import type { ImportSummary } from '#src/data/recipients.types.ts'
+import { doubtsOf, fileDoubts, lineDoubts } from './doubts-of.ts'
+
+const QUIET: ImportSummary = {
+  fileName: '订单.xlsx',
+  kind: 'xlsx',
+  encoding: null,
+  sheets: [{ name: '订单', hidden: false, rows: 3 }],
+  chosenSheet: 0,
+  taken: [0],
+  left: [],
+  mapping: {
+    headerRow: 0,
+    headerDoubtful: false,
+    headers: [],
+    columns: {},
+    sources: {},
+    unresolved: [],
+    ambiguous: [],
+    samples: [],
+    signature: '',
+  },
+  counts: { rows: 3, empty: 0, merged: 0, hiddenRows: 0, hiddenColumns: 0, repaired: 0 },
+  hiddenColumns: [],
+  dataRows: 2,
+  warnings: [{ code: 'rows_hidden', count: 1 }, { code: 'decrypted' }],
+  added: 2,
+  updated: 0,
+  duplicateOrderNos: 0,
+  duplicateRecipients: 0,
+  rowsWithErrors: 0,
+  rowsWithWarnings: 0,
+  elapsedMs: 1,
+}
+
+const NO_LINES = {
+  empty: 1,
+  hidden: 1,
+  ofNobody: 1,
+  merged: 1,
+  repaired: 1,
+  orderNosDamaged: 0,
+  phonesDamaged: 0,
+  cellErrors: 0,
+  truncated: 0,
+  columnsDropped: 0,
+  mergesIgnored: 0,
+  stringsMissing: 0,
+  formulasUncached: 0,
+  replaced: 0,
+}
+
+describe('what a file wants to be known', () => {
+  it('is nothing of one that was read as it stands', () => {
+    expect(doubtsOf({ ...QUIET, lines: NO_LINES })).toEqual([])
+  })
+
+  it('is told of every file, also of one whose lines cannot be shown any more', () => {
+    const summary: ImportSummary = {
+      ...QUIET,
+      lines: { ...NO_LINES, orderNosDamaged: 1203, formulasUncached: 2 },
+      warnings: [
+        { code: 'sheet_cut', row: 540 },
+        { code: 'formula_uncached', count: 9 },
+      ],
+    }
+    expect(doubtsOf(summary)).toEqual([
+      '表格在第 540 行中断，文件可能不完整：请重新下载后导入，或核对最后几行是否齐全',
+      '1,203 行订单编号已被 Excel 转成科学计数法，原始数字无法恢复：请在 Excel 中将该列设为“文本”后重新导出',
+      '2 行的公式没有保存结果，按空白处理',
+    ])
+    expect(lineDoubts(summary)).toEqual([
+      { kind: 'orderNosDamaged', count: 1203 },
+      { kind: 'formulasUncached', count: 2 },
+    ])
+  })
+
+  it('names sheets that could not be read, and why others were left out', () => {
+    const sheets = [
+      { name: '一', hidden: false, rows: 3 },
+      { name: '二', hidden: false, rows: 3 },
+      { name: '三', hidden: false, rows: null },
+      { name: '四', hidden: true, rows: null },
+    ]
+    expect(fileDoubts({ ...QUIET, sheets, left: [1, 2] })).toEqual([
+      '未合并：二（列不一致，可单独导入）',
+      '未能读取：三（可选择该工作表，查看原因）',
+    ])
+  })
+})
