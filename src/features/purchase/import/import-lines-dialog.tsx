@@ -40,7 +40,8 @@ const sheet: TableColumn<Line> = {
 const lostIn: TableColumn<Line> = {
   id: 'columns',
   header: IMPORT_LINES.columns,
-  size: 180,
+  size: 150,
+  grow: 1,
   text: ({ columns }) => columns.join('、'),
   tip: ({ columns }) => columns.join('、'),
 }
@@ -102,15 +103,14 @@ const NOT_TAKEN: TableColumn<Line> = {
 }
 
 function useLines({ kind, hasColumns, hasRows, hasSheets, onLocate }: LinesProps) {
-  const columns = useMemo(
-    () => [
-      span,
-      ...(hasSheets ? [sheet] : []),
-      ...(hasColumns ? [lostIn] : []),
-      ...(hasRows ? rowColumns(onLocate) : [NOT_TAKEN]),
-    ],
-    [hasColumns, hasRows, hasSheets, onLocate],
-  )
+  const columns = useMemo(() => {
+    const where = hasSheets ? [span, sheet] : [span]
+    if (!hasRows) return [...where, NOT_TAKEN]
+    const ofRow = rowColumns(onLocate)
+    if (!hasColumns) return [...where, ...ofRow]
+    // There is no room for both, and phones tell rows apart no better than names do.
+    return [...where, lostIn, ...ofRow.filter(({ id }) => id !== 'phone')]
+  }, [hasColumns, hasRows, hasSheets, onLocate])
   const source = useMemo<RowSource<Line>>(
     () => ({
       key: kind,
