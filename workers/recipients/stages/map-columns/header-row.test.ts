@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readRows } from '../../readers/index.ts'
-import type { Sheet } from '../../stage.types.ts'
+
+import { table } from '#tests/fixtures/files/read-table.ts'
 import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
-
-async function sheetOf(text: string): Promise<Sheet> {
-  const read = await readRows(new Blob([text]))
-  if (!read.ok) throw new Error(JSON.stringify(read.error))
-  return read.value.sheet
-}
-
-const table = (...rows: string[][]) => sheetOf(rows.map((row) => row.join(',')).join('\n'))
 
 describe('the header row', () => {
   test('finds the header below a title and asks once', async () => {

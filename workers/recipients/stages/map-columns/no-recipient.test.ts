@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readRows } from '../../readers/index.ts'
+import { sheetOf } from '#tests/fixtures/files/read-table.ts'
 import { ROW_FLAGS } from '../../stage.types.ts'
 import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
@@ -9,10 +9,8 @@ const ADDRESS = '浙江省杭州市西湖区文三路1号'
 
 /** Of each line below the header whether it is of nobody. */
 async function ofNobody(...lines: string[]): Promise<boolean[]> {
-  const text = ['序号,订单编号,收件人,手机号,收货地址,数量,备注', ...lines].join('\n')
-  const read = await readRows(new Blob([text]))
-  if (!read.ok) throw new Error(read.error.code)
-  const { sheet } = read.value
+  const header = '序号,订单编号,收件人,手机号,收货地址,数量,备注'
+  const sheet = await sheetOf([header, ...lines].join('\n'))
   const mapping = mapColumns(sheet, { platform: 'generic' })
   return toSourceRows(sheet, mapping, 0, 99).map(({ flags }) => (flags & ROW_FLAGS.ofNobody) !== 0)
 }

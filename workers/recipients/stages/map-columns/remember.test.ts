@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { readRows } from '../../readers/index.ts'
+import { sheetOf } from '#tests/fixtures/files/read-table.ts'
 import type { Sheet } from '../../stage.types.ts'
 import { mapColumns, remapColumns } from './map-columns.ts'
 import { rememberMapping } from './remember.ts'
 
-async function table(...rows: string[]): Promise<Sheet> {
-  const read = await readRows(new Blob([rows.join('\n')]))
-  if (!read.ok) throw new Error(read.error.code)
-  return read.value.sheet
-}
+const table = (...rows: string[]) => sheetOf(rows.join('\n'))
 
 const ADDRESS = '浙江省杭州市西湖区文三路1号'
 const platform = 'generic' as const
