@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { claimKey, closeKey } from '#server/modules/orders/placements.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { expectBooksInOrder } from './invariants.ts'
+import { meetRival } from './meet-rival.ts'
 import { orderBody, place, rows, UNIT_FEN } from './rows.ts'
 import { newKey, onBothEngines, type Reply, type TestUser } from './world.ts'
 
@@ -112,47 +113,15 @@ onBothEngines('a key that its owner closes', (world) => {
     expect((await close(user, late)).data).toEqual([])
   })
 
-  /** PostgreSQL says who waits; the embedded database has one connection, where everyone waits. */
-  async function untilSomeoneWaits(): Promise<void> {
-    const { db } = world()
-    if (db.engine === 'embedded') return
-    const waiting = `SELECT count(*) AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await expect.poll(async () => (await db.query<{ n: number }>(waiting))[0]?.n).toBe(1)
-  }
-
-  /** `rival` holds the key until `call` waits for it; then it ends as told. */
-  async function meet<T>(
-    rival: (tx: Transaction) => Promise<unknown>,
-    isCommitted: boolean,
-    call: () => Promise<T>,
-  ): Promise<T> {
-    let release = (): void => undefined
-    const released = new Promise<void>((resolve) => (release = resolve))
-    let holds = (): void => undefined
-    const holding = new Promise<void>((resolve) => (holds = resolve))
-    const done = world().db.transaction(async (tx) => {
-      await rival(tx)
-      holds()
-      await released
-      return isCommitted ? ok(null) : { ok: false as const, error: null }
-    })
-    await holding
-    const answer = call()
-    await untilSomeoneWaits()
-    release()
-    await done
-    return answer
-  }
-
   it.each([
-    [true, CLOSED],
-    [false, 0],
-  ])('before a placement that waits for it (committed: %s): %i', async (isCommitted, code) => {
+    ['commit', CLOSED],
+    ['rollback', 0],
+  ] as const)('before a placement that waits for it, by a %s: %i', async (end, code) => {
     const user = await world().newUser({ balanceFen: 10 * UNIT_FEN })
     const key = newKey()
-    const closing = (tx: Transaction) => closeKey(tx, { userId: user.userId, key })
-    const reply = await meet(closing, isCommitted, () => place(user, orderBody(rows(1)), key))
+    const work = (tx: Transaction) => closeKey(tx, { userId: user.userId, key })
+    const order = () => place(user, orderBody(rows(1)), key)
+    const reply = await meetRival(world().db, { work, end }, order)
     expect(reply.code).toBe(code)
     expect(await parcelCount(user)).toBe(code === 0 ? 1 : 0)
   })
@@ -160,8 +129,9 @@ onBothEngines('a key that its owner closes', (world) => {
   it('while a placement that then is refused holds it', async () => {
     const user = await world().newUser()
     const key = newKey()
-    const placing = (tx: Transaction) => claimKey(tx, { userId: user.userId, key, hash: 'h' })
-    expect((await meet(placing, false, () => close(user, key))).data).toEqual([])
+    const work = (tx: Transaction) => claimKey(tx, { userId: user.userId, key, hash: 'h' })
+    const rival = { work, end: 'rollback' } as const
+    expect((await meetRival(world().db, rival, () => close(user, key))).data).toEqual([])
     expect((await place(user, orderBody(rows(1)), key)).code).toBe(CLOSED)
   })
 

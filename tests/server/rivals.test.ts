@@ -3,51 +3,15 @@ import { afterAll, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { fen } from '#domain/money/fen.ts'
-import { err, ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { expectBooksInOrder } from './invariants.ts'
+import { meetRival } from './meet-rival.ts'
 import { GOODS, orderBody, place, rows, UNIT_FEN } from './rows.ts'
-import { newKey, onBothEngines, type Reply } from './world.ts'
+import { newKey, onBothEngines } from './world.ts'
 
 onBothEngines('a rival who is in the middle of it', (world) => {
   afterAll(() => expectBooksInOrder(world().db))
-
-  /** PostgreSQL says who waits; the embedded database has one connection, where everyone waits. */
-  async function untilSomeoneWaits(): Promise<void> {
-    const { db } = world()
-    if (db.engine === 'embedded') return
-    const waiting = `SELECT count(*) AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await expect.poll(async () => (await db.query<{ n: number }>(waiting))[0]?.n).toBe(1)
-  }
-
-  /**
-   * The rival does its work and holds its locks while `order` runs into them; then it ends as
-   * told. @returns the answer of the order
-   */
-  async function meet<Data>(
-    work: (tx: Transaction) => Promise<unknown>,
-    end: 'commit' | 'rollback',
-    order: () => Promise<Reply<Data>>,
-  ): Promise<Reply<Data>> {
-    let release = () => undefined as void
-    const released = new Promise<void>((resolve) => (release = resolve))
-    let holds = () => undefined as void
-    const holding = new Promise<void>((resolve) => (holds = resolve))
-    const rival = world().db.transaction(async (tx) => {
-      await work(tx)
-      holds()
-      await released
-      return end === 'commit' ? ok(null) : err('changed its mind')
-    })
-    await holding
-    const answer = order()
-    await untilSomeoneWaits()
-    release()
-    await rival
-    return answer
-  }
 
   it.each([
     ['commit', API_ERRORS.insufficient_balance.code, '0.00'],
@@ -57,7 +21,9 @@ onBothEngines('a rival who is in the middle of it', (world) => {
     const wallet = makeWallet(world().db)
     const spend = (tx: Transaction) =>
       wallet.payOrder(tx, { userId: user.userId, orderId: 0, amountFen: fen(UNIT_FEN) })
-    const reply = await meet(spend, end, () => place(user, orderBody(rows(1))))
+    const reply = await meetRival(world().db, { work: spend, end }, () =>
+      place(user, orderBody(rows(1))),
+    )
     expect(reply.code).toBe(code)
     expect((await user.call(getUserInfo)).data?.balance).toBe(balance)
   })
@@ -69,7 +35,9 @@ onBothEngines('a rival who is in the middle of it', (world) => {
     const user = await world().newUser({ balanceFen: 10 * UNIT_FEN })
     const stock = 'UPDATE goods SET stock = $2 WHERE id = $1'
     const take = (tx: Transaction) => tx.query(stock, [GOODS.goods_id, 0])
-    const reply = await meet(take, end, () => place(user, orderBody(rows(1))))
+    const reply = await meetRival(world().db, { work: take, end }, () =>
+      place(user, orderBody(rows(1))),
+    )
     await world().db.query(stock, [GOODS.goods_id, 100_000])
     expect(reply.code).toBe(code)
     // Whoever gets no piece pays nothing.
@@ -87,6 +55,7 @@ onBothEngines('a rival who is in the middle of it', (world) => {
         `INSERT INTO placements (user_id, key, request_hash, answer) VALUES ($1, $2, 'other', '')`,
         [user.userId, key],
       )
-    expect((await meet(claim, end, () => place(user, orderBody(rows(1)), key))).code).toBe(code)
+    const order = () => place(user, orderBody(rows(1)), key)
+    expect((await meetRival(world().db, { work: claim, end }, order)).code).toBe(code)
   })
 })
