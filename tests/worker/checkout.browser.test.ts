@@ -1,36 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 
 const ROWS = 4_500
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite(async (files) => {
+  files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
+})
 let context: BrowserContext
 let page: Page
 let orders: FakeOrders
 
-beforeAll(async () => {
-  site = await openWorkerSite(inject('workerPage'))
-  browser = await launchChromium()
-  site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
   orders = new FakeOrders()
-  site.handleApi = orders.handle
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  at.site.handleApi = orders.handle
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
   await page.evaluate(() => window.harness.open())
   await page.evaluate(() => window.harness.importFile('orders.xlsx'))
 })
@@ -79,13 +69,13 @@ describe('pricing', () => {
 
   it('says that it waits while the server cannot be reached, and prices when it is asked again', async () => {
     await page.evaluate(async () => window.harness.api.price())
-    site.handleApi = () => 'drop'
+    at.site.handleApi = () => 'drop'
     const waiting = await page.evaluate(async () => {
       await window.harness.api.setHeader({ quantity: 2 })
       return window.harness.until(({ pricing }) => pricing.status === 'offline')
     })
     expect(waiting.pricing).toMatchObject({ total: ROWS * 130, error: { code: 'network_error' } })
-    site.handleApi = orders.handle
+    at.site.handleApi = orders.handle
     const priced = await page.evaluate(async () => window.harness.api.price())
     expect(priced).toMatchObject({ ok: true, value: { status: 'priced' } })
   })
@@ -210,7 +200,7 @@ describe('an order run', () => {
   })
 
   it('is the only one of its user: another tab is told so', async () => {
-    const other = await openPage(context, site.origin)
+    const other = await openPage(context, at.site.origin)
     await other.evaluate(async () => {
       await window.harness.open(2)
       await window.harness.importFile('orders.xlsx')
@@ -218,7 +208,7 @@ describe('an order run', () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const reached = new Promise<void>((resolve) => {
-      site.handleApi = async (call) => {
+      at.site.handleApi = async (call) => {
         if (!call.path.endsWith('/make')) return orders.handle(call)
         resolve()
         await held

@@ -1,38 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { must } from '#domain/result/assert.ts'
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 
 const ROWS = 4_500
 const KNOWN = makeOrders({ rows: ROWS })
 
-let site: WorkerSite
-let browser: Browser
+const at = useWorkerSite(async (files) => {
+  files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
+})
 let context: BrowserContext
 let page: Page
 let orders: FakeOrders
 
-beforeAll(async () => {
-  site = await openWorkerSite(inject('workerPage'))
-  browser = await launchChromium()
-  site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
 beforeEach(async () => {
   orders = new FakeOrders()
-  site.handleApi = orders.handle
-  context = await browser.newContext()
-  page = await openPage(context, site.origin)
+  at.site.handleApi = orders.handle
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
   await page.evaluate(async () => {
     await window.harness.open()
     await window.harness.importFile('orders.xlsx')
@@ -47,7 +37,7 @@ function holdMake(calls: number): { reached: Promise<void>; release: () => void 
   let release = (): void => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const reached = new Promise<void>((resolve) => {
-    site.handleApi = async (call) => {
+    at.site.handleApi = async (call) => {
       if (!call.path.endsWith('/make') || left-- > 0) return orders.handle(call)
       resolve()
       await held
@@ -118,7 +108,7 @@ describe('a run whose draft is closed', () => {
 
 describe('a run as the other tabs see it', () => {
   it('is followed while it is sent, and can be gone on with when its tab is closed', async () => {
-    const other = await openPage(context, site.origin)
+    const other = await openPage(context, at.site.origin)
     const held = holdMake(1)
     await page.evaluate(() => void window.harness.api.startRun('import'))
     await held.reached
@@ -134,7 +124,7 @@ describe('a run as the other tabs see it', () => {
     const { runId, status } = must(await seen(), 'a run was seen')
     expect(status).toBe('unknown')
     held.release()
-    site.handleApi = orders.handle
+    at.site.handleApi = orders.handle
     const driven = await other.evaluate(
       async (id) => window.harness.api.driveRun('user-1', id),
       runId,
