@@ -81,7 +81,9 @@ function makeRow(cells: MappedCells, r: number, sourceRow: number): SourceRow {
   if (orderNo.digitsLost || isDamagedOrder(orderText, cells.orderNo)) {
     flags |= ROW_FLAGS.orderNoDigitsLost
   }
-  const phone = cleanCell(cells.phone[r] || (cells.phone2[r] ?? ''))
+  // An apostrophe alone is what back-ends write for nothing.
+  const first = cleanCell(cells.phone[r] ?? '')
+  const phone = first.text === '' ? cleanCell(cells.phone2[r] ?? '') : first
   if (phone.repaired) flags |= ROW_FLAGS.repaired
   if (phone.digitsLost) flags |= ROW_FLAGS.phoneDigitsLost
   return {
@@ -93,7 +95,7 @@ function makeRow(cells: MappedCells, r: number, sourceRow: number): SourceRow {
     city: tidyText(cells.city[r] ?? ''),
     district: tidyText(cells.district[r] ?? ''),
     detail: joinStreet(cells.street[r] ?? '', cells.detail[r] ?? ''),
-    address: tidyText(cells.newAddress[r] || (cells.address[r] ?? '')),
+    address: tidyText(cells.newAddress[r] ?? '') || tidyText(cells.address[r] ?? ''),
     buyerNick: tidyText(cells.buyerNick[r] ?? ''),
     remark: tidyText(cells.remark[r] ?? ''),
     sellerRemark: tidyText(cells.sellerRemark[r] ?? ''),
