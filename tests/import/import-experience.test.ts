@@ -9,7 +9,7 @@ import { chooseFile } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
-import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
+import { makeXlsx, type XlsxCell } from '#tests/fixtures/files/make-xlsx.ts'
 
 import { useImport } from './use-import.ts'
 
@@ -109,15 +109,17 @@ describe('files people take out and bring back', () => {
 })
 
 /** A table with everything that a summary counts: see the numbers in the test. */
-function oddTable(): { rows: string[][]; after: string; hiddenRows: number[] } {
+function oddTable(): { rows: XlsxCell[][]; after: string; hiddenRows: number[] } {
   const rows = linesOf(30, [4])
   const at = (line: number): string[] => must(rows[line - 1], 'a line')
   at(8)[0] = at(9)[0] ?? ''
   at(12)[2] = `'${at(12)[2]}`
   at(21)[0] = ''
   rows.splice(15, 0, [], [])
+  const cells: XlsxCell[][] = rows
+  must(cells[26], 'a line').push({ xml: '<c r="{ref}"><f>A1</f></c>' })
   return {
-    rows,
+    rows: cells,
     after: '<mergeCells count="1"><mergeCell ref="A22:A23"/></mergeCells>',
     hiddenRows: [2, 3],
   }
@@ -137,6 +139,10 @@ describe('the summary', () => {
     await lines('空行').getByRole('button', { name: '关闭' }).click()
     await number('合并单元格 1 行').click()
     await lines('来自合并单元格的行').getByText('23', { exact: true }).waitFor()
+    await at.page.keyboard.press('Escape')
+    await number('1 行').click()
+    await lines('公式没有结果的行').getByText('27', { exact: true }).waitFor()
+    await lines('公式没有结果的行').getByText('H', { exact: true }).waitFor()
     await at.page.keyboard.press('Escape')
     await number('修复 1 行').click()
     await lines('修复的行').getByText('12', { exact: true }).waitFor()
