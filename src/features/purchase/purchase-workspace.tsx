@@ -60,7 +60,10 @@ function isUnderWay(importing: ImportState): boolean {
 
 function spokenText(importing: ImportState, step: CheckoutStep, { run }: DraftState): string {
   if (importing.kind === 'running') return lineText(importing.progress)
-  if (importing.kind === 'done') return IMPORT.done(importing.summary.added)
+  if (importing.kind === 'done') {
+    const { added, updated } = importing.summary
+    return IMPORT.done(added + updated)
+  }
   if (step.kind !== 'running' || run === null) return ''
   return `${CHECKOUT.chunk(run.chunksDone, run.chunks)} ${CHECKOUT.placed(run.placed)}`
 }

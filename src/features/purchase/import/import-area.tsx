@@ -114,7 +114,7 @@ function hintOf({ question, choices }: Extract<ImportState, { kind: 'columns' }>
  * What had the focus goes with the stage of an import it belonged to. Whoever works with the keyboard
  * goes on where the next file is chosen, or where the import is cancelled.
  */
-function useKeptFocus({ kind }: ImportState) {
+export function useKeptFocus({ kind }: ImportState) {
   const root = useRef<HTMLDivElement>(null)
   const before = useRef(kind)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { notify } from '#src/ui/notify.ts'
 import { settled } from '../../draft-actions.ts'
 import { ColumnMappingScreen } from '../../import/column-mapping.tsx'
 import type { ImportDesk, ImportState } from '../../import/import-desk.ts'
-import { ImportNotice } from '../../import/import-area.tsx'
+import { ImportNotice, useKeptFocus } from '../../import/import-area.tsx'
 import { ImportProgressLine, ImportProgressPanel } from '../../import/import-progress.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterReportStrip } from './filter-report.tsx'
@@ -154,6 +154,15 @@ function SourceNotice({
 
 /** The input of smart filter mode (spec.md 2.4): a file, a type, values; matches become the list. */
 export function FilterArea(props: FilterAreaProps) {
+  const styles = useFilterStyles()
+  return (
+    <div ref={useKeptFocus(props.importing)} className={styles.area}>
+      <Stage {...props} />
+    </div>
+  )
+}
+
+function Stage(props: FilterAreaProps) {
   const { desk, importing, state, isLocked } = props
   const styles = useFilterStyles()
   // What is said of a file belongs to the mode it was chosen in.

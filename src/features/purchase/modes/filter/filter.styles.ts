@@ -3,6 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useFilterStyles = makeStyles({
+  /** No box of its own: its parts stand in the column of the centre. */
+  area: { display: 'contents' },
   form: {
     display: 'grid',
     gridTemplateColumns: 'minmax(340px, 2fr) minmax(0, 3fr)',

@@ -79,7 +79,7 @@ export function SourceWarnings(props: SourceWarningsProps) {
       {warnings.map(({ code, count = 0, row = 0 }) => (
         <div key={code}>{fill(READ_WARNING_TEXT[code] ?? code, { count, row })}</div>
       ))}
-      {warnings.length === 0 && IMPORT.sheet(summary.fileName, sheets[chosenSheet]?.rows ?? null)}
+      {warnings.length === 0 && summary.fileName}
       {canChoose && isChoosing && (
         <EncodingChoice
           file={file}
