@@ -140,6 +140,10 @@ describe('the summary', () => {
     await number('合并单元格 1 行').click()
     await lines('来自合并单元格的行').getByText('23', { exact: true }).waitFor()
     await at.page.keyboard.press('Escape')
+    // Whoever works with the keyboard goes on from the number.
+    await expect
+      .poll(() => number('合并单元格 1 行').evaluate((it) => it === document.activeElement))
+      .toBe(true)
     await number('1 行').click()
     await lines('公式没有结果的行').getByText('27', { exact: true }).waitFor()
     await lines('公式没有结果的行').getByText('H', { exact: true }).waitFor()
