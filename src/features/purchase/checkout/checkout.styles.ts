@@ -26,6 +26,7 @@ export const useCheckoutStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: wd.amberGround,
     color: wd.amberText,
+    '& > svg': { flexShrink: 0 },
   },
   facts: {
     display: 'grid',

@@ -118,7 +118,7 @@ export function ImportSummaryStrip(props: SummaryProps) {
       onDismiss={onDismiss}
       actions={<Actions {...props} {...{ isChoosing, onChoosing: setIsChoosing }} />}
     >
-      <EarlierFiles files={earlier} />
+      <EarlierFiles files={earlier} links={props.links} />
       <Facts {...props} onLines={setLines} />
       <Doubts {...props} onLines={setLines} />
       {encoding !== null && !isLocked && isChoosing && (
