@@ -100,6 +100,7 @@ describe('files people take out and bring back', () => {
     await chooseFile(at.dialog, { name: errors.name, bytes: corrected })
 
     await at.dialog.getByRole('button', { name: '更新 2' }).waitFor()
+    expect(await at.dialog.getByText('含隐藏列').count()).toBe(0)
     await people(25)
     await at.dialog.getByRole('button', { name: '错误 1', exact: true }).first().waitFor()
     await at.dialog.getByRole('button', { name: '更新 2' }).click()

@@ -1,6 +1,7 @@
 import { must } from '#domain/result/assert.ts'
 
 import type { ImportSummary } from './api.types.ts'
+import { TAG_HEADER } from './export/row-tags.ts'
 import { IMPORT_LINE_KINDS, type ImportLineKind } from './import.types.ts'
 import type { Running } from './import-file.ts'
 import type { ImportPart } from './import-parts.ts'
@@ -87,7 +88,10 @@ export function summarise(running: Running, read: ReadAnswer, done: Done): Impor
     left,
     mapping,
     counts: addedUp(parts),
-    hiddenColumns: first.read.sheet.hiddenColumns.filter((c) => c < mapping.headers.length),
+    // Our own mark in a file of error rows is nobody's concern.
+    hiddenColumns: first.read.sheet.hiddenColumns.filter(
+      (c) => c < mapping.headers.length && mapping.headers[c] !== TAG_HEADER,
+    ),
     ...(imported !== null && { lines: linesOf(imported) }),
     dataRows: parts.reduce((sum, part) => sum + dataRowsOf(part), 0),
     warnings: warningsOf(parts),

@@ -113,7 +113,10 @@ function RowFacts({ summary, links }: FactsProps) {
     <>
       <NumberLink onClick={showAll}>{IMPORT.readRows(summary.dataRows)}</NumberLink>
       <NumberLink onClick={showAll}>{IMPORT.added(added)}</NumberLink>
-      {updated > 0 && <NumberLink onClick={showAll}>{IMPORT.updated(updated)}</NumberLink>}
+      {/* A file that changes nothing says so. */}
+      {(updated > 0 || added === 0) && (
+        <NumberLink onClick={showAll}>{IMPORT.updated(updated)}</NumberLink>
+      )}
       <NumberLink
         className={rowsWithErrors > 0 ? styles.bad : undefined}
         onClick={() => links.show('error')}
