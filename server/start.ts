@@ -20,6 +20,8 @@ import { readSealKey } from './seal-key.ts'
 
 /** OWASP's strongest setting for scrypt: 128 MiB, about 360 ms. */
 const PASSWORD_COST = 17
+/** How often a server that stops looks for connections that nobody uses any more. */
+const SWEEP_MS = 100
 /** How often Node looks for requests that do not arrive. */
 const CHECK_MS = 5000
 /** The body's own limit comes first, so that it is answered. */
@@ -54,8 +56,11 @@ function listen(server: Server, config: Config): Promise<number> {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    // One that answers its last call now is kept alive by its client, and would use up the grace.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     server.close(() => {
       clearTimeout(force)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()
