@@ -8,7 +8,8 @@ import { must } from '#domain/result/assert.ts'
 import { chooseFile } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
-import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
+import { encryptXlsx } from '#tests/fixtures/files/encrypt-xlsx.ts'
+import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { makeXlsx, type XlsxCell } from '#tests/fixtures/files/make-xlsx.ts'
 
 import { useImport } from './use-import.ts'
@@ -184,7 +185,9 @@ describe('files that need a word', () => {
     const readOnly = await readFile(new URL('read-only-recommended.xlsx', folder))
     await chooseFile(at.dialog, { name: '只读.xlsx', bytes: readOnly })
     await at.dialog.getByText('文件设有只读密码，已直接打开').waitFor()
-    const bytes = await readFile(new URL('agile-password-123456.xlsx', folder))
+    // As many rounds as it takes to be real would take seconds, five times.
+    const whole = await makeOrderXlsx({ rows: 5 })
+    const bytes = await encryptXlsx(whole, { password: '123456', spins: 1_000 })
     await chooseFile(at.dialog, { name: '加密.xlsx', bytes })
     const question = at.page.getByRole('alertdialog', { name: '文件已加密' })
     const help = question.getByRole('link', { name: '如何去除 Excel 密码' })

@@ -133,6 +133,7 @@ describe('a session', () => {
     await other.goto(`${at.url}/gift-list`)
     await other.getByRole('button', { name: /^用户菜单/ }).click()
     await other.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.bringToFront()
     await page.getByRole('button', { name: '注册' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()

@@ -8,7 +8,7 @@ import { FakeOrders } from './fake-orders.ts'
 import { openPage } from './harness.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 
-const TRIALS = 20
+const TRIALS = 10
 
 const at = useWorkerSite(async (files) => {
   files.set('3000.xlsx', await makeOrderXlsx({ rows: 3_000 }))

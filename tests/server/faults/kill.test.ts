@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import { makeOrder, type PlacedRow } from '#contract/orders.ts'
 import { must } from '#domain/result/assert.ts'
@@ -29,6 +29,7 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
 
   beforeAll(async () => {
     if (engine === 'postgres') postgres = await startPostgres()
+    else cpSync(inject('embeddedTemplate'), folder, { recursive: true })
     server = new ServerProcess({ DATA_DIR: folder, DATABASE_URL: postgres?.url ?? '' })
     await server.start()
     cookie = await server.signIn(MERCHANT)

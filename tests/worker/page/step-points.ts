@@ -1,7 +1,7 @@
 /**
  * Runs in the worker before everything else. At each write of an order run it tells the site where
- * the run is, and waits for the answer with the whole worker: a site that does not answer holds the
- * run at that very moment.
+ * the run is, and waits for the answer with the whole worker: one that says so holds the run at that
+ * very moment, until the worker ends.
  *
  * | write | |
  * |---|---|
@@ -17,14 +17,17 @@ export type Write = 'create' | 'mark' | 'settle' | 'end'
 const kinds = new WeakMap<IDBTransaction, Set<string>>()
 const writes = new WeakMap<IDBTransaction, Write>()
 
+/** Never woken. A request that stays without an answer would end with its page, and the run go on. */
+const asleep = new Int32Array(
+  new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer,
+)
+
 function reach(point: string): void {
   const request = new XMLHttpRequest()
   request.open('POST', `/api/point/${point}`, false)
-  try {
-    request.send()
-  } catch {
-    // The site ended while it held us.
-  }
+  request.send()
+  const answer: { readonly data: 'hold' | 'go on' } = JSON.parse(request.responseText)
+  if (answer.data === 'hold') Atomics.wait(asleep, 0, 0)
 }
 
 /** What a transaction writes, once its first record of a run is put. */
