@@ -187,7 +187,7 @@ describe('files that need a word', () => {
     await at.dialog.getByText('文件设有只读密码，已直接打开').waitFor()
     // As many rounds as it takes to be real would take seconds, five times.
     const whole = await makeOrderXlsx({ rows: 5 })
-    const bytes = await encryptXlsx(whole, { password: '123456', spins: 1_000 })
+    const bytes = encryptXlsx(whole, { password: '123456', spins: 1_000 })
     await chooseFile(at.dialog, { name: '加密.xlsx', bytes })
     const question = at.page.getByRole('alertdialog', { name: '文件已加密' })
     const help = question.getByRole('link', { name: '如何去除 Excel 密码' })
