@@ -21,6 +21,15 @@ const MAPPING = {
   signature: '',
 }
 
+const ASKS_COLUMNS = ok({
+  kind: 'columns' as const,
+  mapping: MAPPING,
+  sheets: [],
+  chosenSheet: 0,
+  firstRows: [],
+  encoding: null,
+})
+
 function summaryOf(fileName: string): ImportSummary {
   return {
     fileName,
@@ -105,16 +114,7 @@ describe('importing files', () => {
   it('asks for the columns and imports the same file with the answer', async () => {
     const { desk, calls, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
-    await calls[0]?.settle(
-      ok({
-        kind: 'columns',
-        mapping: MAPPING,
-        sheets: [],
-        chosenSheet: 0,
-        firstRows: [],
-        encoding: null,
-      }),
-    )
+    await calls[0]?.settle(ASKS_COLUMNS)
     expect(state().kind).toBe('columns')
     desk.answer({ columns: { name: 2 }, headerRow: 0 })
     expect(calls[1]).toMatchObject({ name: 'a.xlsx', options: { columns: { name: 2 } } })
@@ -139,16 +139,7 @@ describe('importing files', () => {
   it('reads the same file again in place of what it added, without the columns of another sheet', async () => {
     const { desk, calls, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
-    await calls[0]?.settle(
-      ok({
-        kind: 'columns',
-        mapping: MAPPING,
-        sheets: [],
-        chosenSheet: 0,
-        firstRows: [],
-        encoding: null,
-      }),
-    )
+    await calls[0]?.settle(ASKS_COLUMNS)
     desk.answer({ columns: { name: 2 }, headerRow: 0 })
     expect(calls[1]?.options.replacesLast).toBeUndefined()
     await calls[1]?.settle(doneWith('a.xlsx'))
@@ -195,16 +186,7 @@ describe('importing files', () => {
     await calls[1]?.settle(doneWith('a.xlsx'))
     desk.again({ askColumns: true })
     expect(calls[2]?.options).not.toHaveProperty('columns')
-    await calls[2]?.settle(
-      ok({
-        kind: 'columns',
-        mapping: MAPPING,
-        sheets: [],
-        chosenSheet: 0,
-        firstRows: [],
-        encoding: null,
-      }),
-    )
+    await calls[2]?.settle(ASKS_COLUMNS)
     desk.cancel()
     // Its rows are in the list still: nobody may be told otherwise.
     expect(cancelled).toEqual([{ fileName: 'a.xlsx', left: 0, isReread: true }])
