@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -35,6 +37,30 @@ describe('starting and stopping', () => {
     expect(await db.query('SELECT id FROM users')).toEqual([])
     await db.close()
   })
+
+  it('a call under way while it stops is answered, and its kept connection holds nothing up', async () => {
+    const env = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir }
+    const server = await startServer(readConfig(env), silentLog)
+    const agent = new Agent({ keepAlive: true })
+    const body = JSON.stringify({ mobile: '13800138000', password: 'wandan2026' })
+    const headers = { 'content-type': 'application/json', expect: '100-continue' }
+    const to = { host: '127.0.0.1', port: server.port, path: '/api/login', method: 'POST' }
+    const call = request({ ...to, agent, headers: { ...headers, 'content-length': body.length } })
+    call.flushHeaders()
+    // The server has begun with it.
+    await once(call, 'continue')
+    const stopped = server.stop(600_000)
+    const answered = new Promise<number | undefined>((resolve) => {
+      call.once('response', (response) => {
+        response.resume()
+        response.once('end', () => resolve(response.statusCode))
+      })
+    })
+    call.end(body)
+    expect(await answered).toBe(200)
+    await stopped
+    agent.destroy()
+  }, 40_000)
 
   it('a second start changes nothing: no refilled stock, no money, no password', async () => {
     const db = await openEmbedded(null)
