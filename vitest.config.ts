@@ -1,10 +1,16 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-const ALONE = [
-  'tests/{e2e,worker,site,purchase,pwa,filter,drafts,top-up,manual,import,help,authorised}/**/*.test.ts',
-]
-const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
+import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
 
+const anywhere = (suffix: string) => [
+  `{domain,contract,workers,src,server,tools,tests}/**/*${suffix}`,
+]
+const SERVER = anywhere('.server.test.ts')
+const BROWSER = anywhere('.browser.test.tsx')
+const JOURNEY = anywhere('.journey.test.ts')
+
+/** A test's suffix says what it needs, and so its project; no list of folders stands here. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -19,8 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           pool: 'threads',
-          include: ['{domain,contract,workers,src,tools}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...ALONE, ...SERVER, '**/node_modules/**'],
+          include: anywhere('.test.{ts,tsx}'),
+          exclude: [...SERVER, ...BROWSER, ...JOURNEY, '**/node_modules/**'],
         },
       },
       {
@@ -32,14 +38,53 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // One component or feature in a real browser, without a server.
+      {
+        extends: true,
+        // Named, so that none is found only when its test runs, which would reload the page under it.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@fluentui/react-components',
+            '@fluentui/react-icons',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            '@tanstack/react-table',
+            '@tanstack/react-virtual',
+            'comlink',
+            'dayjs',
+            'idb-keyval',
+            'vitest-browser-react',
+            'zod',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: BROWSER,
+          setupFiles: ['tests/component-set-up.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
+              contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
+        },
+      },
       // Each starts a browser, most a server too. A driver on a busy machine can lose a race, so a
       // test may run once more; the report then says "retry x1".
       {
         extends: true,
         test: {
-          name: 'browser',
-          include: ALONE,
-          globalSetup: ['tests/browser-set-up.ts'],
+          name: 'journey',
+          include: JOURNEY,
+          globalSetup: ['tests/journey-set-up.ts'],
           isolate: false,
           retry: 1,
           // The default of one second is less than a busy machine needs.
