@@ -73,6 +73,8 @@ export const IMPORT = {
   columns: '列对应',
   columnsRemembered: '已使用上次的列对应',
   columnsChange: '修改',
+  orderNoFound: (column: string) => `${column} 列按内容识别为订单编号`,
+  orderNoNotFound: '撤销',
   hiddenColumns: (n: number, names: string) => `含隐藏列 ${count(n)}（${names}）`,
   hiddenColumnsMore: (names: string) => `${names} 等`,
   readAsKind: (kind: string) => `实际为${kind}，已按内容读取`,

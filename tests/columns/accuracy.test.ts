@@ -25,12 +25,13 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly string[]>> = {
 // written to be mistaken: 17 were as labelled, 7 should have been asked about. Four labels were put
 // right: a model is a specification, a product cannot be told without a header, and a student's
 // number beside the student's name is the recipient's. Whole recipients in one cell were asked about
-// until they could be read.
+// until they could be read. Of the 63 layouts of the fourth batch 46 were as labelled at the first
+// reading, and 7 wrong without a question; of the 61 columns of the fifth that look like another, 40
+// were taken without a question.
 describe('sheets labelled before the mapper first read them', () => {
   it('are as many as ever', () => {
-    expect([1, 2, 3].map((n) => SHEETS.filter(({ batch }) => batch === n).length)).toEqual([
-      161, 52, 24,
-    ])
+    const counts = [1, 2, 3, 4, 5].map((n) => SHEETS.filter(({ batch }) => batch === n).length)
+    expect(counts).toEqual([161, 52, 24, 63, 61])
   })
 
   it.each(read)('$labelled.sheet: every column is known', ({ labelled, faults }) => {

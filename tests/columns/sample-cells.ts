@@ -49,6 +49,11 @@ const RECIPIENTS: Cells = {
   am: (line) => `${region(line, '')}${of(5)(line)}****`,
   dm: column('****'),
   all: (line) => `${of(0)(line)} ${of(1)(line)} ${region(line, '')}${of(6)(line)}`,
+  all4: (line) =>
+    `云栖科技有限公司 ${region(line, '')}${of(6)(line)} ${of(0)(line)} ${of(1)(line)}`,
+  alln: (line) => `${of(0)(line)}\n${of(1)(line)}\n${region(line, '')}${of(5)(line)}${of(6)(line)}`,
+  rgl: (line) => region(line, '/'),
+  ctd: (line) => of(3)(line) + of(4)(line),
 }
 
 const OTHERS: Cells = {
@@ -65,7 +70,15 @@ const OTHERS: Cells = {
   bm: column('13011112222', '13122223333', '13233334444', '13344445555'),
   shop: column('万物小店旗舰店'),
   comp: column('杭州云栖科技有限公司', '', '昆山恒信贸易商行', ''),
+  compp: column(
+    '浙江省云栖科技有限公司',
+    '广东省粤海贸易有限公司',
+    '江苏省恒信商行',
+    '四川省天府物业公司',
+  ),
   idc: counted('3301061990010', 12345, 1),
+  qq: counted('', 823456789, 1234567),
+  bank: counted('622202120201', 1234567, 7919),
 }
 
 const ORDERS: Cells = {
@@ -87,6 +100,7 @@ const ORDERS: Cells = {
   pay: counted('2024030122001', 10123456789012, 31),
   pid: counted('', 618812345678, 7),
   wb: counted('YT', 7512345678901, 13),
+  ean: counted('69', 12345678901, 112),
 }
 
 const THINGS: Cells = {

@@ -167,6 +167,27 @@ function Columns({ summary, isLocked, onAgain }: FactsProps) {
   )
 }
 
+/** An order number that no header names was found by its digits: it is said, and can be taken back. */
+function FoundOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
+  const styles = useImportStyles()
+  const { orderNo, ...others } = mapping.columns
+  if (orderNo === undefined || mapping.sources.orderNo !== 'content') return null
+  return (
+    <span>
+      {IMPORT.orderNoFound(columnLetter(orderNo))}
+      {' · '}
+      <Link
+        as="button"
+        className={styles.small}
+        disabled={isLocked}
+        onClick={() => onAgain({ columns: others, headerRow: mapping.headerRow })}
+      >
+        {IMPORT.orderNoNotFound}
+      </Link>
+    </span>
+  )
+}
+
 /** Endings that a kind of file goes by; anything else is worth a word. */
 const ENDINGS: Readonly<Record<ImportSummary['kind'], RegExp>> = {
   xlsx: /\.(?:xls[xm]|xlt[xm]|et)$/i,
@@ -231,6 +252,7 @@ export function Facts(props: FactsProps) {
           <span key={fact}>{fact}</span>
         ))}
         <Columns {...props} />
+        <FoundOrderNo {...props} />
       </span>
     </span>
   )

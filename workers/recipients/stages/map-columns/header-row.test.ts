@@ -26,10 +26,32 @@ describe('the header row', () => {
     expect(mapColumns(sheet, { platform: 'generic' }).headerRow).toBe(1)
   })
 
+  test.each([
+    ['', '2034567890123456701', true],
+    ['A', '203456789012345', true],
+    ['编号', '2034567890123456701', true],
+    ['', '20345678901234', false],
+    ['', '330106199001012345', false],
+    ['', '4111111111111111', false],
+    ['仓位', '2034567890123456701', false],
+  ])(
+    'takes digits under the header "%s" for order numbers: %s (%s)',
+    async (header, text, isTaken) => {
+      const sheet = await table(
+        [header, '姓名', '手机', '地址'],
+        [text, '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+      )
+      const { columns, sources, unresolved } = mapColumns(sheet, { platform: 'generic' })
+      expect(unresolved).toEqual([])
+      expect(columns.orderNo).toBe(isTaken ? 0 : undefined)
+      expect(sources.orderNo).toBe(isTaken ? 'content' : undefined)
+    },
+  )
+
   test('works without any header by what the cells hold', async () => {
     const sheet = await table(
-      ['1234567890123', '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
-      ['1234567890124', '李四', '13912345678', '广东省深圳市南山区科技园2号'],
+      ['1234567890123456', '张三', '13812345678', '浙江省杭州市西湖区文三路1号'],
+      ['1234567890123459', '李四', '13912345678', '广东省深圳市南山区科技园2号'],
     )
     const mapping = mapColumns(sheet, { platform: 'generic' })
     expect(mapping.headerRow).toBe(-1)

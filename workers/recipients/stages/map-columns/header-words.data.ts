@@ -7,7 +7,7 @@ export type WordTable = Readonly<Partial<Record<MappingTarget, string>>>
  * case, simplified), best first. Only what the words below would not give, or would rank otherwise.
  */
 const TAOBAO: WordTable = {
-  orderNo: '订单编号 主订单编号 子订单编号',
+  orderNo: '订单编号 主订单编号 交易号 子订单编号',
   phone: '联系手机 收货人手机',
   phone2: '联系电话',
   newAddress: '修改后的收货地址',
@@ -74,7 +74,7 @@ export const COMMON_WORDS: WordTable = {
     '来源单号 来源订单号 销售平台单号 原始单号 原始订单号 微信订单号 淘宝订单号 主订单编号 主订单号 订单编号 订单号 订单号码 ' +
     '订单id 交易编号 交易单号 交易订单号 父订单编号 父订单号 商家订单号 商户订单号 客户订单号 用户订单号 客户单号 业务订单号 ' +
     '业务单号 采购单编号 采购单号 单据编号 单号 订单 子订单编号 子订单号 系统订单号 系统单号 内部订单号 ' +
-    'orderno orderid ordernumber ordersn ordercode ordernum order tid',
+    'orderno orderid ordernumber ordersn ordercode ordernum order tid ponumber',
   newAddress: '修改后的收货地址 修改后地址 修改后收货地址',
   // A whole recipient in one cell: the address is read out of it.
   address: '收件人信息 收货人信息 收货信息 收件信息',
@@ -93,11 +93,11 @@ export const COMMON_WORDS: WordTable = {
     '物品信息 礼品 礼品名称 礼物 奖品 奖品名称 货品 货物 货物名称 托寄物 托寄物内容 寄件物品 商品简称 商品全称 ' +
     'product productname title goods goodsname item itemname',
   spec:
-    '商品规格 商品属性 规格 销售属性 宝贝属性 产品规格 规格名称 颜色尺码 颜色规格 规格型号 型号 款式 sku sku名称 sku规格 ' +
+    '商品规格 商品属性 规格 销售属性 宝贝属性 产品规格 规格名称 颜色尺码 颜色规格 颜色及规格 规格型号 型号 款式 sku sku名称 sku规格 ' +
     '商品sku 套餐 spec variant',
   count:
     '商品数量 宝贝数量 宝贝总数量 购买数量 订购数量 采购数量 数量 发货数量 商品总数 商品件数 总数量 下单数量 货品数量 物品数量 ' +
-    '礼品数量 托寄物数量 成交数量 份数 件数 count quantity qty num',
+    '礼品数量 托寄物数量 成交数量 份数 件数 sku件数 商品总件数 count quantity qty num',
 }
 
 export const PERSON_TARGETS = [
@@ -120,14 +120,14 @@ export const PERSON_WORDS: Readonly<Record<PersonTarget, string>> = {
   phone:
     '手机号 手机号码 手机 移动电话 移动手机 联系手机 联系手机号 联系手机号码 联系人手机 联系人手机号 手机电话 电话手机 手机或电话 ' +
     '电话或手机 mobile mobilephone mobilenumber mobileno cellphone cell ' +
-    '联系电话 联系人电话 联系人联系电话 联络电话 联系方式 联系号码 电话号码 电话 通讯电话 号码 phone phonenumber phoneno tel telephone ' +
+    '联系电话 联系人电话 联系人联系电话 联络电话 行动电话 手提电话 联系方式 联系号码 电话号码 电话 通讯电话 号码 phone phonenumber phoneno tel telephone ' +
     'contactnumber contactphone',
   phone2:
     '固定电话 固话 座机 座机号 座机号码 座机电话 办公电话 备用电话 备用手机 备用手机号 备用号码 备用联系方式 备用联系电话 第二电话 其他电话 ' +
     '其它电话 landline telno backupphone',
   province:
-    '省份 省 省直辖市 省自治区 省名 省级 省市 省市区 省市县 省市区县 省市区地址 所在地区 所在区域 province state provincename',
-  city: '城市 市 地级市 市级 市地区 地市 市州 city cityname',
+    '省份 省 省直辖市 省自治区 省名 省级 省市 省市区 省市县 省市区县 省市区地址 省州 州省 所在地区 所在区域 province state provincename',
+  city: '城市 市 地级市 市级 市地区 地市 市州 区市 city cityname',
   district:
     '区县 区 县 县区 区或县 区县镇 市区 县级市 行政区 地区 市县 district county area districtname',
   street: '街道 乡镇 街道乡镇 乡镇街道 镇街 街镇 镇 town subdistrict',
@@ -150,9 +150,9 @@ export const IS_NAME =
  * is made for); BUYER counts only where a whole recipient is told of the buyer and of nobody else.
  */
 export const RECIPIENT =
-  /^(?:(?:收件|收货|收礼|收取|接收|到件|收)(?:联系人|人|方|者|客户|单位|公司)?|领取人|领奖人|(?:邮寄|寄送|寄往|寄到)(?!人|方|员)|receiver|recipient|consignee|ship(?:ping|to)?|deliver(?:y|to)?|to)(?:的|信息|资料)*/
+  /^(?:(?:收件|收货|收礼|收取|接收|签收|到件|收)(?:联系人|人|方|者|客户|单位|公司)?|领取人|领奖人|(?:邮寄|寄送|寄往|寄到)(?!人|方|员)|receiver|recipient|consignee|ship(?:ping|to)?|deliver(?:y|to)?|to)(?:的|信息|资料)*/
 /** Only of places: 送货电话 is whose? */
-export const DELIVERY = /^(?:送货|配送|派送|送达|发往|交货|交付|快递)/
+export const DELIVERY = /^(?:送货|送餐|配送|派送|送达|发往|交货|交付|快递)/
 export const CUSTOMER =
   /^(?:客户|顾客|客人|客|员工|职工|职员|会员|用户|学员|学生|患者|业主|嘉宾|粉丝|同学|教师|中奖[人者]?|获奖[人者]?|得奖人|参与[人者]|报名[人者]|申请人|使用人|联系人|家庭|家|现居?|现在|居住|常住|单位|公司|customer|client|contact)(?:的|信息|资料)*/
 export const BUYER = /^(?:买家|买方|购买人|购买者|buyer)(?:的|信息|资料)*/
@@ -168,6 +168,16 @@ export const OTHERS =
 /** What no person is told of by: times, money, states, codes of things. */
 export const THINGS =
   /时间|日期|年月|状态|金额|价|费|款(?!式)|税|佣|是否|类型|类别|分类|编码|编号|代码|条码|货号|售后|退款|支付|付款|运单|物流|快递公司|快递单|快递方式|面单|大头笔|库存|重量|体积|邮编|邮政|生日|性别|年龄|部门|职位|归属|来源|渠道|流量|旗|链接|网址|图片|序号|^id$|id$|ip$|颜色|尺码|尺寸|口味|材质|产地|品牌|班级|学校|院系|专业|岗位|职务|民族|学历|工号|学号|卡号|账号|帐号|账户|开户|积分|优惠|打印|修改|包裹|date|time|price|amount|status|zip|postcode|postal/
+
+/** Accounts and papers: the digits under them are nobody's phone, though they may look like one. */
+export const ACCOUNTS =
+  /微信|wechat|weixin|qq|支付宝|alipay|旺旺|邮箱|email|mail|抖音|快手|小红书|淘宝|imei|iccid|卡|证|账|帐|保单|合同/
+
+/** A header that says nothing of its column: 字段1, F4, Unnamed: 3. */
+export const SAYS_NOTHING =
+  /^(?:字段|列名?|数据|栏位?|无标题|未命名|表头|column|col|field|header|unnamed|untitled|var|[fcv])?(?:[a-z]|[\d一二三四五六七八九十]{0,3})列?$|^第[\d一二三四五六七八九十]{1,3}[列栏]$/
+/** A number of some kind: it may be that of the order. */
+export const SOME_NUMBER = /^(?:编号|编码|包裹号|id|no|num|number)$/
 
 /** Looser shapes of headers that name things, tried last. */
 export const LOOSE: Readonly<Partial<Record<MappingTarget, RegExp>>> = {
@@ -191,4 +201,4 @@ export const ADJECTIVES = /真实|有效|常用|正确|准确|最新|所填|主�
 
 /** Traditional characters of header words, each before its simplified one. */
 export const TRADITIONAL =
-  '訂订單单編编號号買买賣卖備备註注暱昵稱称區区縣县數数量量聯联絡络電电話话機机碼码貨货員员戶户郵邮遞递詳详細细門门國国鄉乡鎮镇標标題题規规格格商商時时間间價价額额狀状態态寄寄發发處处資资訊讯個个街街縣县樓楼廠厂業业務务實实際际會会帳账留留客客顧顾'
+  '訂订單单編编號号買买賣卖備备註注暱昵稱称區区縣县數数量量聯联絡络電电話话機机碼码貨货員员戶户郵邮遞递詳详細细門门國国鄉乡鎮镇標标題题規规格格商商時时間间價价額额狀状態态寄寄發发處处資资訊讯個个街街縣县樓楼廠厂業业務务實实際际會会帳账留留客客顧顾連连動动購购達达總总簽签項项類类選选產产內内領领獎奖禮礼師师學学傳传給给'

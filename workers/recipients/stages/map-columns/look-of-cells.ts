@@ -43,6 +43,26 @@ export function isOrderNo(text: string): boolean {
   return ![PHONE, DATE, LANDLINE, ID_CARD].some((other) => other.test(text)) && ORDER.test(text)
 }
 
+/** The numbers of 拼多多, 小红书 and 有赞, and those of 15 to 19 digits of nearly all others. */
+const PLATFORM_ORDER = /^['’="\s]*(?:\d{15,19}|\d{6}-\d{15}|p\d{17,19}|e\d{20,24})["\s]*$/i
+
+/** An order number by its shape alone; numbers of people and dates have others. */
+export function isPlatformOrder(text: string): boolean {
+  return PLATFORM_ORDER.test(text) && !ID_CARD.test(text.replaceAll(/[^\dx]/gi, ''))
+}
+
+/** Whether a number ends in its check digit (ISO/IEC 7812-1, annex B). */
+export function hasCheckDigit(text: string): boolean {
+  let sum = 0
+  for (let i = 0; i < text.length; i++) {
+    const digit = text.charCodeAt(text.length - 1 - i) - 0x30
+    if (digit < 0 || digit > 9) return false
+    const doubled = i % 2 === 0 ? digit : digit * 2
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
 /** A whole address, beginning with its province. */
 export function isAddress(text: string): boolean {
   return text.length >= 8 && PROVINCE.test(text.replace(/^中国/, ''))

@@ -11,7 +11,7 @@ import type {
 import type { Draft } from './draft.types.ts'
 import { findHeader, headerAtRow, type HeaderRow } from './find-header.ts'
 import { isWholeRecipient, sampleColumn, share } from './look-of-cells.ts'
-import { matchColumns } from './match-columns.ts'
+import { matchColumns, type HeaderMatch } from './match-columns.ts'
 import { normaliseHeader } from './normalise-header.ts'
 import { columnsAsIn, signatureOf } from './remember.ts'
 import { isWholeRegion, settleAddress } from './settle-address.ts'
@@ -51,10 +51,10 @@ export function mapColumns(sheet: Sheet, options: MapOptions): ColumnMapping {
     return mappingOf(sheet, header, draftOf(columns, 'remembered'))
   }
   const draft = draftOf({}, 'alias')
-  const spoken = addByHeader(sheet, header, options.platform, draft)
-  addByContent(sheet, header.row + 1, spoken, draft)
+  const mayBe = addByHeader(sheet, header, options.platform, draft)
+  addByContent(sheet, header.row + 1, mayBe, draft)
   settleAddress(sheet, header.row + 1, draft)
-  addWholeRecipient(sheet, header.row + 1, spoken, draft)
+  addWholeRecipient(sheet, header.row + 1, mayBe, draft)
   return mappingOf(sheet, header, draft)
 }
 
@@ -67,19 +67,17 @@ export function remapColumns(
   return mappingOf(sheet, header, draftOf(chosen.columns, 'chosen'))
 }
 
-/** Takes what the headers name, and answers the columns whose headers say what they hold. */
+/** Takes what the headers name, and answers what the cells of the other columns may prove. */
 function addByHeader(
   sheet: Sheet,
   header: HeaderRow,
   platform: MappingPlatform,
   draft: Draft,
-): ReadonlySet<number> {
-  const match = matchColumns(
-    header.headers.map((text) => normaliseHeader(text)),
-    platform,
-  )
+): HeaderMatch['mayBe'] {
   const from = header.row + 1
   const isFilled = (column: number) => sampleColumn(sheet, column, from, 1).length > 0
+  const names = header.headers.map((text) => normaliseHeader(text))
+  const match = matchColumns(names, platform, isFilled)
   for (const [target, column] of match.columns) {
     const alike = [column, ...(match.rivals.get(target) ?? [])]
     const filled = alike.filter((one) => isFilled(one))
@@ -94,7 +92,7 @@ function addByHeader(
   if (!columns.has('phone') || columns.get('phone') === columns.get('phone2')) {
     takeSecondPhone(draft)
   }
-  return match.spoken
+  return match.mayBe
 }
 
 /** A landline alone is the number there is; beside numbers that cannot be told apart it is nobody's. */
@@ -112,7 +110,7 @@ function differ(sheet: Sheet, columns: readonly number[], from: number): boolean
   return new Set(texts).size > 1
 }
 
-function addByContent(sheet: Sheet, from: number, spoken: ReadonlySet<number>, draft: Draft): void {
+function addByContent(sheet: Sheet, from: number, mayBe: HeaderMatch['mayBe'], draft: Draft): void {
   const wanted = new Set<MappingTarget>()
   const isOpen = (target: MappingTarget) => !draft.columns.has(target) && !draft.unclear.has(target)
   for (const target of ['phone', 'name', 'orderNo'] as const) if (isOpen(target)) wanted.add(target)
@@ -120,9 +118,7 @@ function addByContent(sheet: Sheet, from: number, spoken: ReadonlySet<number>, d
     for (const part of ['address', ...PLACE_PARTS] as const) if (isOpen(part)) wanted.add(part)
   }
   if (wanted.size === 0) return
-  const silent: number[] = []
-  for (let c = 0; c < sheet.columnCount; c++) if (!spoken.has(c)) silent.push(c)
-  const { found, unclear } = sniffContent(sheet, from, wanted, silent)
+  const { found, unclear } = sniffContent(sheet, from, wanted, mayBe)
   if (found.has('address')) for (const part of PLACE_PARTS) found.delete(part)
   for (const [target, column] of found) {
     draft.columns.set(target, column)
@@ -136,14 +132,14 @@ function addByContent(sheet: Sheet, from: number, spoken: ReadonlySet<number>, d
 function addWholeRecipient(
   sheet: Sheet,
   from: number,
-  spoken: ReadonlySet<number>,
+  mayBe: HeaderMatch['mayBe'],
   { columns, sources, unclear }: Draft,
 ): void {
   if ((['name', 'phone', 'address'] as const).some((one) => columns.has(one) || unclear.has(one)))
     return
   const whole: number[] = []
   for (let c = 0; c < sheet.columnCount; c++)
-    if (!spoken.has(c) && holdsWhole(sheet, c, from)) whole.push(c)
+    if (mayBe[c] !== 'nothing' && holdsWhole(sheet, c, from)) whole.push(c)
   const [only] = whole
   if (only === undefined || whole.length > 1) return
   columns.set('address', only)

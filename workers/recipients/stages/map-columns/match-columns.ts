@@ -12,8 +12,8 @@ export type HeaderMatch = {
   readonly columns: Map<MappingTarget, number>
   /** Other columns that would fit the target as well as the one that has it. */
   readonly rivals: Map<MappingTarget, number[]>
-  /** Columns whose header says what they hold: nobody has to guess by their cells. */
-  readonly spoken: ReadonlySet<number>
+  /** By column: what its cells may prove it to be. */
+  readonly mayBe: readonly HeaderMeaning['mayBe'][]
 }
 
 type Candidate = Claim & { readonly column: number }
@@ -30,12 +30,20 @@ export function countKnown(headers: readonly string[], platform: MappingPlatform
 
 /**
  * Gives every target its best column, best match first over all targets, so that 收货人电话 goes to
- * the phone before a looser rule takes it. `headers` are normalised.
+ * the phone before a looser rule takes it. `headers` are normalised. Of order numbers a filled column
+ * goes before an empty one: 外部订单号 may be there for nothing.
  */
-export function matchColumns(headers: readonly string[], platform: MappingPlatform): HeaderMatch {
+export function matchColumns(
+  headers: readonly string[],
+  platform: MappingPlatform,
+  isFilled: (column: number) => boolean,
+): HeaderMatch {
   const meanings = headers.map((header) => readHeader(header, platform))
+  const isVain = ({ target, column }: Candidate) => target === 'orderNo' && !isFilled(column)
   const candidates = candidatesOf(meanings)
-  candidates.sort((a, b) => a.rank - b.rank || a.column - b.column)
+  candidates.sort(
+    (a, b) => Number(isVain(a)) - Number(isVain(b)) || a.rank - b.rank || a.column - b.column,
+  )
   const best = new Map<MappingTarget, Candidate>()
   const taken = new Set<number>()
   for (const candidate of candidates) {
@@ -53,11 +61,7 @@ export function matchColumns(headers: readonly string[], platform: MappingPlatfo
     if (others.length > 0) rivals.set(target, [...new Set(others.map(({ column }) => column))])
   }
   const columns = new Map([...best].map(([target, { column }]) => [target, column] as const))
-  const spoken = new Set<number>()
-  meanings.forEach(({ claims, isClosed }, column) => {
-    if (isClosed || claims.length > 0) spoken.add(column)
-  })
-  return { columns, rivals, spoken }
+  return { columns, rivals, mayBe: meanings.map(({ mayBe }) => mayBe) }
 }
 
 function isRival(one: Candidate, other: Candidate): boolean {

@@ -35,6 +35,16 @@ function partyInBrackets(text: string): string {
   return isParty || OTHERS.test(inside) ? inside : ''
 }
 
+/** 收货地址（省）: which part of the address it is. */
+const PART_OF_ADDRESS =
+  /^(?:省|省份|市|城市|区|县|区县|街道|乡镇|省市|省市区|省市区县|所在地区|详细|详细地址|门牌号)$/
+
+function partInBrackets(text: string, words: string): string {
+  if (!/(?:地址|地区|住址)$/.test(words)) return ''
+  const inside = bare(/\(([^()]*)\)/.exec(text)?.[1] ?? '').replaceAll('/', '')
+  return PART_OF_ADDRESS.test(inside) ? inside : ''
+}
+
 /**
  * A header as the word lists know it: half-width, lower case, simplified, without blanks, numbering,
  * courtesies, brackets and what is inside them (units, hints such as "（必填）"). A slash stays: it
@@ -47,9 +57,11 @@ export function normaliseHeader(text: string): string {
     .toLowerCase()
     .replaceAll('\\', '/')
     .replaceAll(/[\u4e00-\u9fff]/g, (char) => simplified.get(char) ?? char)
+    .replaceAll('连络', '联络')
   const unbracketed = flat.replaceAll(/\([^()]*\)/g, '')
   const words = bare(unbracketed.replaceAll(/\s/g, '').replace(NUMBERING, ''))
   if (words === '') return flat.replaceAll(/[\s()]/g, '')
   const plain = words.replace(COURTESY, '').replace(ADVICE, '').replaceAll(ADJECTIVES, '')
-  return partyInBrackets(flat) + (plain === '' ? words : plain)
+  const said = plain === '' ? words : plain
+  return partyInBrackets(flat) + said + partInBrackets(flat, said)
 }

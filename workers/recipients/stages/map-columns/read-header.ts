@@ -1,5 +1,6 @@
 import type { MappingPlatform, MappingTarget } from '../../stage.types.ts'
 import {
+  ACCOUNTS,
   BUYER,
   COMMON_WORDS,
   CUSTOMER,
@@ -14,7 +15,9 @@ import {
   PERSON_WORDS,
   PLATFORM_WORDS,
   RECIPIENT,
+  SAYS_NOTHING,
   SENDER,
+  SOME_NUMBER,
   THINGS,
   type PersonTarget,
   type WordTable,
@@ -38,6 +41,8 @@ export type HeaderMeaning = {
   readonly claims: readonly Claim[]
   /** It names something, or somebody who is no recipient: its cells are not to be guessed by. */
   readonly isClosed: boolean
+  /** What its cells may prove it to be: a name or an address only where the header says nothing. */
+  readonly mayBe: 'anything' | 'number' | 'phone' | 'nothing'
   /** Whose the columns behind it may be that name nobody. */
   readonly side: 'sender' | 'other' | 'recipient' | null
 }
@@ -54,6 +59,8 @@ const AFTER_WORDS = 40
 const BEFORE_PART = /^(?:所在地?|地址|信息|的)+(?=.)/
 /** 详细收货地址 is 收货 and 详细地址. */
 const KIND_BEFORE_PARTY = /^(详细|完整|具体|街道)((?:收|送|配|邮).+)地址$/
+/** 订单收货人, 订单收货地址. */
+const OF_THE_ORDER = /^订单(?=收货|收件|配送|送货)/
 const SPEAKS_OF_SOMEBODY =
   /(?:姓名|名字|手机号?码?|电话号?码?|联系方式|地址|住址|phone|mobile|tel|address)$/
 
@@ -86,18 +93,29 @@ function wordOf(text: string): PersonWord | null {
   return null
 }
 
+/** Words that mean a place only behind whoever receives: 收货区域, 交货地点. */
+const PLACES_BEHIND: ReadonlyMap<string, PersonTarget> = new Map([
+  ['区域', 'district'],
+  ['地点', 'address'],
+])
+
 /** The person word behind the person; the person alone is a name. */
 function wordBehind(text: string, who: RegExp): PersonWord | null {
   const [person] = who.exec(text) ?? []
   if (person === undefined) return null
   const rest = text.slice(person.length)
-  if (rest === '' || somebody.has(rest))
-    return IS_NAME.test(person) ? { target: 'name', position: AFTER_WORDS } : null
+  if (rest === '' || somebody.has(rest)) {
+    // 收货客户 may be a company: 收货人 beside it goes first.
+    const position = person.endsWith('人') ? AFTER_WORDS : AFTER_WORDS + 1
+    return IS_NAME.test(person) ? { target: 'name', position } : null
+  }
+  const place = who === CUSTOMER ? undefined : PLACES_BEHIND.get(rest)
+  if (place !== undefined) return { target: place, position: AFTER_WORDS }
   return wordOf(rest) ?? (who === CUSTOMER ? wordBehind(rest, RECIPIENT) : null)
 }
 
 function readPerson(words: string): { found: PersonWord; party: Party } | null {
-  const text = words.replace(KIND_BEFORE_PARTY, '$2$1地址')
+  const text = words.replace(KIND_BEFORE_PARTY, '$2$1地址').replace(OF_THE_ORDER, '')
   const recipient = wordBehind(text, RECIPIENT)
   if (recipient) return { found: recipient, party: PARTY.recipient }
   const place = wordBehind(text, DELIVERY)
@@ -124,6 +142,9 @@ function personClaims(words: string): Claim[] {
   const claims: Claim[] = [{ target: found.target, rank, party, key }]
   if (found.target === 'phone')
     claims.push({ target: 'phone2', rank: rank + SECOND_STEP, party, key })
+  // 市区 beside 县区 is the city, alone it is the district.
+  if (found.target === 'district' && words.endsWith('市区'))
+    claims.push({ target: 'city', rank: rank + SECOND_STEP, party, key })
   return claims
 }
 
@@ -158,14 +179,20 @@ function readWords(words: string, platform: MappingPlatform): HeaderMeaning {
   const common = listedClaims(words, COMMON_WORDS, COMMON_RANK)
   const claims = [...own, ...common, ...(common.length > 0 ? [] : person)]
   const side = sideOf(words)
-  if (claims.length > 0) return { claims, isClosed: false, side }
+  if (claims.length > 0) return { claims, isClosed: false, side, mayBe: 'nothing' }
   const loose = looseClaims(words)
-  const isOfOther = OTHERS.test(words) || THINGS.test(words) || SPEAKS_OF_SOMEBODY.test(words)
-  return {
-    claims: loose,
-    isClosed: loose.length > 0 || isOfOther || BUYER.test(words),
-    side,
-  }
+  const isOfOther = [OTHERS, THINGS, ACCOUNTS, SPEAKS_OF_SOMEBODY, BUYER].some((of) =>
+    of.test(words),
+  )
+  const isClosed = loose.length > 0 || isOfOther
+  return { claims: loose, isClosed, side, mayBe: mayBeOf(words, isClosed) }
+}
+
+function mayBeOf(words: string, isClosed: boolean): HeaderMeaning['mayBe'] {
+  if (SAYS_NOTHING.test(words) || !/[\p{Script=Han}\p{Script=Latin}]/u.test(words))
+    return 'anything'
+  if (SOME_NUMBER.test(words)) return 'number'
+  return isClosed ? 'nothing' : 'phone'
 }
 
 function sideOf(words: string): HeaderMeaning['side'] {
@@ -175,7 +202,7 @@ function sideOf(words: string): HeaderMeaning['side'] {
   return OTHERS.test(words) && PEOPLE.test(words) ? 'other' : null
 }
 
-const NOTHING: HeaderMeaning = { claims: [], isClosed: false, side: null }
+const NOTHING: HeaderMeaning = { claims: [], isClosed: false, side: null, mayBe: 'anything' }
 
 /** 电话 Tel: what both halves of a header in two languages claim. IP 地址 claims nothing. */
 function inTwoLanguages(words: string, platform: MappingPlatform): HeaderMeaning | null {
@@ -188,13 +215,27 @@ function inTwoLanguages(words: string, platform: MappingPlatform): HeaderMeaning
   return claims.length > 0 ? { ...meaning, claims } : null
 }
 
+/** Who stands in for the recipient behind a slash. */
+const OR_WHO = /^(?:提货|自提|取货|取件|收货|收件|领取)[人方]?/
+
+/** Of 收货人/提货人姓名 the name of the first, and the first alone. */
+function halvesOf(header: string): string[] {
+  const [first = '', second = ''] = header.split('/')
+  if (first === header || first === '') return []
+  const rest = second.replace(OR_WHO, '')
+  return rest === '' || rest === second ? [first] : [first + rest, first]
+}
+
 /** What a normalised header says. */
 export function readHeader(header: string, platform: MappingPlatform): HeaderMeaning {
-  if (header === '' || header.length > 60) return NOTHING
+  if (header === '') return NOTHING
+  if (header.length > 60) return { ...NOTHING, mayBe: 'phone' }
   const words = header.replaceAll('/', '')
   const whole = readWords(words, platform)
   if (whole.claims.length > 0) return whole
-  const [first = ''] = header.split('/')
-  const half = first === header || first === '' ? whole : readWords(first, platform)
-  return half.claims.length > 0 ? half : (inTwoLanguages(words, platform) ?? whole)
+  for (const part of halvesOf(header)) {
+    const half = readWords(part, platform)
+    if (half.claims.length > 0) return half
+  }
+  return inTwoLanguages(words, platform) ?? whole
 }

@@ -1,6 +1,6 @@
 import type { MappingTarget, Sheet } from '../../stage.types.ts'
 import type { Draft } from './draft.types.ts'
-import { afterProvince, beginsWithProvince, sampleColumn, share } from './look-of-cells.ts'
+import { afterProvince, beginsWithProvince, isCity, sampleColumn, share } from './look-of-cells.ts'
 
 /** Rows looked at to tell a whole address from the rest of one. */
 const SAMPLES = 100
@@ -11,6 +11,7 @@ const SAMPLES = 100
  *
  * - a column with whole addresses is `address`; separate region columns that are empty are dropped
  * - beside filled region columns a column without a region in it is `detail`
+ * - a district column of cities beside a province is the city
  * - one column with the whole region (省市区) is `province`: it is read as a chain of names
  */
 export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
@@ -21,6 +22,7 @@ export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
     if (column === undefined || columns.has('province')) continue
     if (isWholeRegion(sheet, column, from)) move(draft, part, 'province')
   }
+  takeCity(sheet, from, draft)
   const hasRegion = columns.has('province') || columns.has('city')
   const address = columns.get('address')
   if (address !== undefined && !columns.has('detail')) {
@@ -35,10 +37,24 @@ export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
   } else if (address === undefined) move(draft, 'street', hasRegion ? 'detail' : 'address')
 }
 
-/** Whether a column holds province and city together, so that no column of cities is missed. */
+/** 杭州市西湖区: the city and what is in it. */
+const CITY_AND_MORE =
+  /^[\u4e00-\u9fff]{2,10}?(?:市|自治州|盟|地区)[\s/-]*[\u4e00-\u9fff]{1,12}(?:区|县|市|旗)$/
+
+/** Whether a column holds the city too, so that no column of cities is missed. */
 export function isWholeRegion(sheet: Sheet, column: number, from: number): boolean {
   const values = sampleColumn(sheet, column, from, SAMPLES)
-  return share(values, (text) => afterProvince(text).length >= 2) > 0.5
+  const holdsCity = (text: string) => afterProvince(text).length >= 2 || CITY_AND_MORE.test(text)
+  return share(values, holdsCity) > 0.5
+}
+
+/** 市区 may hold the city: then it is no district. */
+function takeCity(sheet: Sheet, from: number, draft: Draft): void {
+  const { columns } = draft
+  const district = columns.get('district')
+  if (district === undefined || columns.has('city') || !columns.has('province')) return
+  if (share(sampleColumn(sheet, district, from, SAMPLES), isCity) > 0.5)
+    move(draft, 'district', 'city')
 }
 
 function dropEmptyRegion(sheet: Sheet, from: number, draft: Draft): void {

@@ -1,16 +1,18 @@
 import type { MappingTarget, Sheet } from '../../stage.types.ts'
 import {
+  hasCheckDigit,
   isAddress,
   isCity,
   isDetail,
   isDistrict,
   isName,
-  isOrderNo,
   isPhone,
+  isPlatformOrder,
   isProvince,
   sampleColumn,
   share,
 } from './look-of-cells.ts'
+import type { HeaderMeaning } from './read-header.ts'
 
 /** The share of values that must look right. */
 const ENOUGH = 0.6
@@ -35,29 +37,41 @@ const LOOKS: readonly (readonly [MappingTarget, Look])[] = [
   ['province', looksLike(isProvince)],
   ['city', looksLike(isCity)],
   ['district', looksLike(isDistrict)],
-  ['orderNo', (values) => (isUnique(values) ? share(values, isOrderNo) : 0)],
+  [
+    'orderNo',
+    (values) => (isUnique(values) && !areCards(values) ? share(values, isPlatformOrder) : 0),
+  ],
   ['name', (values) => (isVaried(values) ? share(values, isName) : 0)],
   ['detail', looksLike(isDetail)],
 ]
 
+function canProve(mayBe: HeaderMeaning['mayBe'] | undefined, target: MappingTarget): boolean {
+  if (mayBe === 'anything') return true
+  return (target === 'phone' && mayBe === 'phone') || (target === 'orderNo' && mayBe === 'number')
+}
+
 /**
- * Finds targets by what the cells hold, for columns whose headers say nothing. Somebody's number,
- * name or address is taken only when no second column looks like one: it may be the sender's.
+ * Finds targets by what the cells hold. A phone proves itself under any header that does not say
+ * otherwise; a name, an address and an order number only where the header says nothing (公司名称 may
+ * well begin with a province). Somebody's number, name or address is taken only when no second column
+ * looks like one: it may be the sender's.
  */
 export function sniffContent(
   sheet: Sheet,
   from: number,
   wanted: ReadonlySet<MappingTarget>,
-  columns: readonly number[],
+  mayBe: readonly HeaderMeaning['mayBe'][],
 ): Sniffed {
   const found = new Map<MappingTarget, number>()
   const unclear = new Map<MappingTarget, number[]>()
-  let free = columns
-    .map((column) => ({ column, values: sampleColumn(sheet, column, from) }))
-    .filter(({ values }) => values.length > 0)
+  let free = mayBe
+    .map((_, column) => ({ column, values: sampleColumn(sheet, column, from) }))
+    .filter(({ column, values }) => mayBe[column] !== 'nothing' && values.length > 0)
   for (const [target, look] of LOOKS) {
     if (!wanted.has(target)) continue
-    const alike = free.filter(({ values }) => look(values) > ENOUGH).map(({ column }) => column)
+    const alike = free
+      .filter(({ column, values }) => canProve(mayBe[column], target) && look(values) > ENOUGH)
+      .map(({ column }) => column)
     const [first] = alike
     if (first === undefined) continue
     if (alike.length > 1) unclear.set(target, alike)
@@ -68,7 +82,12 @@ export function sniffContent(
 }
 
 function isUnique(values: readonly string[]): boolean {
-  return new Set(values).size > values.length * 0.5
+  return new Set(values).size > values.length * 0.8
+}
+
+/** Numbers of bank cards and devices carry a check digit, those of orders do not. */
+function areCards(values: readonly string[]): boolean {
+  return share(values, hasCheckDigit) > 0.9
 }
 
 /** Statuses and shop names repeat; names of people hardly do. */
