@@ -16,7 +16,7 @@ import {
   SANDBOX_PASSWORD,
   VIP_GROUPS,
 } from './accounts.data.ts'
-import { DEMO_EXPRESSES, DEMO_GOODS } from './goods.data.ts'
+import { DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
 
 // What is there stays as it is: a second start must not refill stock or undo a change.
 const KEEP = 'ON CONFLICT DO NOTHING'

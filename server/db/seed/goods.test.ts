@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DEMO_CATEGORIES, DEMO_CITIES, DEMO_EXPRESSES, DEMO_GOODS } from './goods.data.ts'
+import { DEMO_CATEGORIES, DEMO_CITIES, DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../../public')
 
