@@ -1,4 +1,5 @@
 // `npm test`: check, build what is stale, then all tests; ends with one line of counts.
+// `npm run test:long`: the same with the kill, fuzz and hostile series whole (tests/long.ts).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,10 @@ const report = path.join(folder, 'report.json')
 try {
   if (!run(['tools/check.mjs'])) process.exit(1)
   if (!run(['tools/build.mjs'])) process.exit(1)
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]
+  const wanted = process.argv.slice(2)
+  if (wanted.includes('--long')) process.env['LONG'] = '1'
+  const passedOn = wanted.filter((arg) => arg !== '--long')
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...passedOn]
   const passed = run([
     ...vitest,
     '--reporter=default',

@@ -1,10 +1,11 @@
 import { LOCAL_ERROR_CODES } from '#domain/result/local-errors.ts'
+import { tries } from '#tests/long.ts'
 import { readRows } from '#workers/recipients/readers/index.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
 import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
 
-/** Tries per seed file; a longer run: FUZZ_TRIES=2000. */
-export const TRIES = Number(process.env['FUZZ_TRIES'] ?? 25)
+/** Tries per seed file. */
+export const TRIES = Number(process.env['FUZZ_TRIES'] ?? tries(12, 2_000))
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_250_301)
 
 export type Random = () => number

@@ -7,14 +7,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 import { must } from '#domain/result/assert.ts'
 import { makeOrderXlsx, makeRandom } from '#tests/fixtures/files/make-orders.ts'
+import { tries } from '#tests/long.ts'
 import { launchProfile } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
 import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
 import { killBrowser } from './kill-browser.ts'
 
-/** Drafts at work at the moment of a kill. A longer run: KILLS=200 npx vitest run tests/worker/crash */
-const KILLS = Number(process.env['KILLS'] ?? 20)
+/** Drafts at work at the moment of a kill. */
+const KILLS = Number(process.env['KILLS'] ?? tries(20, 200))
 /** So many drafts are at work, each in a tab of its own, when their browser is killed. */
 const EDITED = [1, 2, 3]
 const IMPORTED = [4, 5]
