@@ -48,9 +48,10 @@ export const CHECKOUT = {
   paused: '已提交的不会重复扣款，剩余部分可随时继续',
   signedInAgain: '已重新登录，可继续下单，已提交的不会重复扣款',
   runUnknown: '正在确认上一批结果',
-  runChecking: '上一批已发送但还没有收到结果，正在用同一凭证自动核对，不会重复扣款，请勿重复下单',
-  runUnknownText:
-    '上一批已发送但没有收到结果。继续时会用同一凭证核对，不会重复扣款，请勿重复下单。',
+  runChecking:
+    '上一批还没有收到结果，正在自动核对，服务器恢复后会接着下单；不会重复扣款，请勿重复下单',
+  askNow: '立即核对',
+  runUnknownText: '上一批还没有收到结果。继续时会自动核对，不会重复扣款，请勿重复下单。',
   chunk: (done: number, all: number) => `第 ${count(done)} / ${count(all)} 批`,
   placed: (n: number) => `成功 ${count(n)}`,
   failed: (n: number) => `失败 ${count(n)}`,

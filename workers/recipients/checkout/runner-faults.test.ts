@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { tries } from '#tests/long.ts'
 import { makeRunWorld, ROWS, type CloseFate, type Fate } from '#tests/fixtures/runs/run-world.ts'
 
 import { Runner } from './runner.ts'
@@ -121,7 +122,7 @@ describe('whatever happens to runs of a list', () => {
         expect(life.server.placed.size).toBe(ROWS)
         expect(life.disk.list.size).toBe(0)
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(500, 20_000) },
     )
   })
 })

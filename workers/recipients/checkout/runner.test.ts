@@ -74,6 +74,56 @@ describe('a run', () => {
     expect(totals).toEqual([400, 444, 444, 444])
   })
 
+  it('asks again for as long as the server is gone, and goes on by itself when it is back', async () => {
+    const gone = Array.from({ length: 40 }, (): Fate => 'no-request')
+    const waits: number[] = []
+    const { runner, keys } = await begin(gone, {
+      wait: async (_, ms) => void waits.push(ms),
+    })
+    await runner.drive()
+    expect(runner.state).toMatchObject({ status: 'done', placed: ROWS })
+    expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    expect(new Set(keys.slice(0, 41)).size).toBe(1)
+  })
+
+  /** A run whose first part gets no answer and that has begun to wait. */
+  async function waitingRun() {
+    const { ports, run, keys } = await begin(['no-request'])
+    const states: { readonly status: string; readonly isDriven: boolean }[] = []
+    let begun = (): void => {}
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+    const wait: RunPorts['wait'] = (signal) => {
+      begun()
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+    }
+    const runner: Runner = new Runner(
+      {
+        ...ports,
+        wait,
+        onState: ({ status }) => states.push({ status, isDriven: runner.underWay !== null }),
+      },
+      run,
+    )
+    const driving = runner.drive()
+    await hasBegun
+    return { runner, driving, states, keys }
+  }
+
+  it('can be paused while it waits for the server, and says that nothing is sent any more', async () => {
+    const { runner, driving, states } = await waitingRun()
+    runner.pause()
+    await driving
+    expect(states.at(-1)).toEqual({ status: 'unknown', isDriven: false })
+    expect(runner.state.reason).toEqual({ code: 'network_error' })
+  })
+
+  it('asks at once when it is told to go on while it waits', async () => {
+    const { runner, driving, states } = await waitingRun()
+    void runner.drive()
+    await driving
+    expect(states.at(-1)).toEqual({ status: 'done', isDriven: false })
+  })
+
   it('is refused while another tab sends', async () => {
     const { runner } = await begin([], { alone: () => Promise.resolve(null) })
     expect(await runner.drive()).toEqual(fail('run_in_other_tab'))
@@ -115,7 +165,9 @@ describe('a run that is given up', () => {
 
   it('takes in what was placed although its answer was lost', async () => {
     const fates = Array.from({ length: 20 }, (): Fate => 'no-answer')
-    const { runner, disk } = await begin(fates)
+    const { disk, ports, run } = await begin(fates)
+    const wait: RunPorts['wait'] = async () => runner.pause()
+    const runner = new Runner({ ...ports, wait }, run)
     await runner.drive()
     expect(runner.state.status).toBe('unknown')
     await runner.abandon()

@@ -11,8 +11,12 @@ import type { RunStore, StoredRun } from './run-store.ts'
 import { isOpen, type PartProgress, type RunPart } from './run.types.ts'
 import type { RunPorts } from './runner.types.ts'
 
-/** How long until the same key is sent again; after the last the run pauses and says why. */
+/** How long until the same key is sent again; the last is repeated until an answer comes or the user pauses. */
 const RESEND_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+
+function resendMs(attempt: number): number {
+  return must(RESEND_MS[Math.min(attempt, RESEND_MS.length - 1)], 'there are waits')
+}
 
 const NOT_STORED: AppError = { code: 'draft_storage_failed' }
 
@@ -36,6 +40,8 @@ export class Runner {
   #reason: AppError | undefined
   #pausing = new AbortController()
   #driving: Promise<Result<RunState>> | null = null
+  /** Ends the wait before a part is sent again. */
+  #waiting: AbortController | null = null
 
   constructor(ports: RunPorts, run: StoredRun) {
     this.#ports = ports
@@ -57,9 +63,21 @@ export class Runner {
     return this.#driving
   }
 
-  /** Sends what is left. Settles when the run is done or paused; a second call joins the first. */
+  /**
+   * Sends what is left. Settles when the run is done or paused; a second call joins the first, and
+   * if that waits to send a part again, it is sent now.
+   */
   drive(): Promise<Result<RunState>> {
-    this.#driving ??= this.#drive().finally(() => (this.#driving = null))
+    this.#waiting?.abort()
+    return this.#alone(() => this.#drive())
+  }
+
+  /** One task at a time. The last state is shown again when nothing is under way any more. */
+  #alone(task: () => Promise<Result<RunState>>): Promise<Result<RunState>> {
+    this.#driving ??= task().finally(() => {
+      this.#driving = null
+      this.#ports.onState(this.state)
+    })
     return this.#driving
   }
 
@@ -83,8 +101,7 @@ export class Runner {
    * server's word the run stays as it is, and says so.
    */
   abandon(): Promise<Result<RunState>> {
-    this.#driving ??= this.#abandon().finally(() => (this.#driving = null))
-    return this.#driving
+    return this.#alone(() => this.#abandon())
   }
 
   async #abandon(): Promise<Result<RunState>> {
@@ -172,10 +189,11 @@ export class Runner {
         return isStored ? null : { reason: NOT_STORED }
       }
       wasUnknown = true
-      const ms = RESEND_MS[attempt]
-      if (ms === undefined || this.#pausing.signal.aborted) return { reason: judged.reason }
+      if (this.#pausing.signal.aborted) return { reason: judged.reason }
       this.#show('unknown', judged.reason)
-      await wait(this.#pausing.signal, ms)
+      this.#waiting = new AbortController()
+      await wait(AbortSignal.any([this.#pausing.signal, this.#waiting.signal]), resendMs(attempt))
+      this.#waiting = null
       if (!isAlive() || this.#pausing.signal.aborted) return { reason: judged.reason }
     }
   }
