@@ -21,10 +21,10 @@ import { ErrorState } from '#src/ui/empty-state.tsx'
 import { isTextField } from '#src/ui/text-field.ts'
 import { OpenFailure } from './drafts/open-failure.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
-import { Strip } from './frame/strip.tsx'
-import { usePurchaseStyles } from './purchase-dialog.styles.ts'
-import { PurchaseWorkspace } from './purchase-workspace.tsx'
-import { useOpenDraft } from './use-open-draft.ts'
+import { Strip } from './shared/strip.tsx'
+import { usePurchaseStyles } from './frame/frame.styles.ts'
+import { PurchaseWorkspace } from './frame/purchase-workspace.tsx'
+import { useOpenDraft } from './frame/use-open-draft.ts'
 
 export type PurchaseDialogProps = {
   readonly goodsId: number

@@ -12,7 +12,7 @@ import { Warning16Filled } from '@fluentui/react-icons'
 
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
-import { PriceChange } from '../price-change.tsx'
+import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
 type ConfirmDialogProps = {

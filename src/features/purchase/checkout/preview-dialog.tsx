@@ -19,9 +19,9 @@ import { rowIssueText } from '#src/text/row-issues.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
-import { applyCommand } from '../draft-actions.ts'
-import { EditDialog } from '../recipients/edit-dialog.tsx'
-import { recipientColumns } from '../recipients/recipient-columns.tsx'
+import { applyCommand } from '../shared/draft-actions.ts'
+import { EditDialog } from '../list/edit-dialog.tsx'
+import { recipientColumns } from '../list/recipient-columns.tsx'
 import { tableHeight, useCheckoutStyles } from './checkout.styles.ts'
 
 type PreviewDialogProps = {

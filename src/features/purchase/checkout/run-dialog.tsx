@@ -21,7 +21,7 @@ import { useStore } from '#src/data/store.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
-import { PriceChange } from '../price-change.tsx'
+import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
 type RunDialogProps = {

@@ -5,7 +5,7 @@ import { onAttestation, PENDING, readAttestation, VERIFIED } from '#src/data/att
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
 import { notify } from '#src/ui/notify.ts'
-import { showError } from '../draft-actions.ts'
+import { showError } from '../shared/draft-actions.ts'
 
 /**
  * Whether the buyer has been verified meanwhile. It notices by itself when another tab was where it

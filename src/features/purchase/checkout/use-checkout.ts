@@ -11,7 +11,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { notify } from '#src/ui/notify.ts'
-import { showError } from '../draft-actions.ts'
+import { showError } from '../shared/draft-actions.ts'
 import { Checkout } from './checkout.ts'
 
 type Outcome = {

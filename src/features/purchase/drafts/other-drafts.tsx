@@ -20,8 +20,8 @@ import { DRAFTS } from '#src/text/drafts.ts'
 import { DraftItems } from '#src/ui/draft-items.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Question } from '#src/ui/question.tsx'
-import { settled } from '../draft-actions.ts'
-import { Strip } from '../frame/strip.tsx'
+import { settled } from '../shared/draft-actions.ts'
+import { Strip } from '../shared/strip.tsx'
 import { saveDraft } from './save-draft.ts'
 
 const useStyles = makeStyles({

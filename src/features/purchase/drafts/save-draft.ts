@@ -3,7 +3,7 @@ import { DRAFTS } from '#src/text/drafts.ts'
 import { fileStamp } from '#src/ui/beijing-time.ts'
 import { notify } from '#src/ui/notify.ts'
 import { saveFile } from '#src/ui/save-file.ts'
-import { settled } from '../draft-actions.ts'
+import { settled } from '../shared/draft-actions.ts'
 
 type Saved = { readonly draftId: string; readonly goods: { readonly name: string } }
 

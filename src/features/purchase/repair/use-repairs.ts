@@ -5,7 +5,7 @@ import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
 import type { RepairCounts, RepairRow } from '#src/data/recipients.types.ts'
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
-import { useLongList } from '../use-long-list.ts'
+import { useLongList } from '../shared/use-long-list.ts'
 
 /** Before a row is measured: before, after and why. */
 const ROW_HEIGHT = 96

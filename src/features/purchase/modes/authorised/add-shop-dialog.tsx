@@ -20,7 +20,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
-import { HelpLink } from '../../help-link.tsx'
+import { HelpLink } from '../../shared/help-link.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 
 type AddShopDialogProps = {

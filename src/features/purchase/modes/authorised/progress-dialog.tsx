@@ -13,7 +13,7 @@ import {
 import { readSync } from '#src/data/shops.ts'
 import { SYNC } from '#src/text/authorised.ts'
 import { notify } from '#src/ui/notify.ts'
-import { showError } from '../../draft-actions.ts'
+import { showError } from '../../shared/draft-actions.ts'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { isSlow, nextProgress, SYNC_POLL_MS, SYNC_RELOAD_MS } from './sync-progress.ts'
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ShopOrder } from '#contract/shops.ts'
 import { getRecipients } from '#src/data/recipients-client.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
-import { settled } from '../../draft-actions.ts'
+import { settled } from '../../shared/draft-actions.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 

@@ -10,7 +10,7 @@ import type {
 } from '#src/data/recipients.types.ts'
 import { COMBINE_TEXT, FILTER, FILTER_TYPE_TEXT } from '#src/text/filter.ts'
 import { useFilterStyles } from './filter.styles.ts'
-import { HelpLink } from '../../help-link.tsx'
+import { HelpLink } from '../../shared/help-link.tsx'
 import { fitChoice } from './fit-choice.ts'
 import { SourceCard } from './source-card.tsx'
 import { TypeChoice } from './type-choice.tsx'

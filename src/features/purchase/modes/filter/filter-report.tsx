@@ -8,7 +8,7 @@ import type {
   FilterSource,
 } from '#src/data/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
-import { Strip } from '../../frame/strip.tsx'
+import { Strip } from '../../shared/strip.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 import { FilterListDialog } from './list-dialog.tsx'
 

@@ -4,7 +4,7 @@ import { ArrowUpload20Regular, DocumentTable20Regular } from '@fluentui/react-ic
 import type { FilterSource } from '#src/data/recipients.types.ts'
 import { FILTER } from '#src/text/filter.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { TableInput } from '../../import/table-input.tsx'
+import { TableInput } from '../../files/table-input.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 
 type SourceCardProps = {

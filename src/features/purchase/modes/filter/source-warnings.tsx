@@ -4,8 +4,8 @@ import { Button, Select } from '@fluentui/react-components'
 import type { ImportOptions, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
 import { IMPORT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
-import { Strip } from '../../frame/strip.tsx'
-import { EncodingChoice } from '../../import/encoding-choice.tsx'
+import { Strip } from '../../shared/strip.tsx'
+import { EncodingChoice } from '../../files/encoding-choice.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 
 type SourceWarningsProps = {

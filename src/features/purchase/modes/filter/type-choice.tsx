@@ -3,7 +3,7 @@ import { Button, mergeClasses } from '@fluentui/react-components'
 
 import type { FilterChoice, FilterSource, FilterType } from '#src/data/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
-import { useChoiceStyles } from '../../rail/choice.styles.ts'
+import { useChoiceStyles } from '../../shared/choice.styles.ts'
 import { useFilterStyles } from './filter.styles.ts'
 import { canFilterBy, FILTER_TYPES, wayOf } from './fit-choice.ts'
 

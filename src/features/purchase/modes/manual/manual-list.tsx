@@ -5,13 +5,13 @@ import { ArrowSortDownLines16Regular, Edit16Regular } from '@fluentui/react-icon
 import type { DraftState, ViewRow } from '#src/data/recipients.types.ts'
 import { ROW_EDIT, SORT } from '#src/text/manual.ts'
 import type { TableColumn } from '#src/ui/data-table/data-table.types.ts'
-import { applyCommand } from '../../draft-actions.ts'
+import { applyCommand } from '../../shared/draft-actions.ts'
 import {
   RecipientsPanel,
   type ListExtension,
   type RecipientsHandle,
-} from '../../recipients/recipients-panel.tsx'
-import type { ShownList } from '../../recipients/use-list-view.ts'
+} from '../../list/recipients-panel.tsx'
+import type { ShownList } from '../../list/view/use-list-view.ts'
 import { editColumns, type RowEditActions } from './edit-columns.tsx'
 import { patchOf, withEdit, withoutEdit, type RowEdits } from './row-edits.ts'
 import { wantsFocus } from './row-input.tsx'

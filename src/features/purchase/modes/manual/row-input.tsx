@@ -4,7 +4,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 import type { RecipientField } from '#domain/recipient/recipient.ts'
 import { ROW_EDIT, SOURCE_FIELD } from '#src/text/manual.ts'
 import { isImeKey } from '#src/ui/ime.ts'
-import { FIELD_LIMITS } from '../../recipients/recipient-columns.tsx'
+import { FIELD_LIMITS } from '../../list/recipient-columns.tsx'
 import { typeInto, type RowEdit } from './row-edits.ts'
 
 const useStyles = makeStyles({

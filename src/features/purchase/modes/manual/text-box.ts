@@ -2,7 +2,7 @@ import { getRecipients } from '#src/data/recipients-client.ts'
 import type { ManualAnswer } from '#src/data/recipients.types.ts'
 import { MANUAL } from '#src/text/manual.ts'
 import { notify } from '#src/ui/notify.ts'
-import { showError } from '../../draft-actions.ts'
+import { showError } from '../../shared/draft-actions.ts'
 import { isLargePaste } from './large-paste.ts'
 
 /** A paste is in the box at once; what it is may be read a moment later (K-27). */

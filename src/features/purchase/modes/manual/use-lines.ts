@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
 import type { ManualLine, ManualLineFilter } from '#src/data/recipients.types.ts'
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
-import { useLongList } from '../../use-long-list.ts'
+import { useLongList } from '../../shared/use-long-list.ts'
 
 /** Before a line is measured: one line of text, its reason and its buttons. */
 const LINE_HEIGHT = 76

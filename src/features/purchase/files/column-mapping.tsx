@@ -1,0 +1,284 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  Button,
+  Select,
+  makeStyles,
+  mergeClasses,
+  shorthands,
+  tokens,
+} from '@fluentui/react-components'
+
+import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts'
+import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
+import { HelpLink } from '../shared/help-link.tsx'
+import { EncodingChoice } from './encoding-choice.tsx'
+import type { ImportState } from './import-desk.ts'
+import {
+  CHOOSABLE,
+  choiceOf,
+  columnLetter,
+  columnsOf,
+  faultsOf,
+  isTwice,
+  unclearOf,
+  type Choice,
+} from './mapping-choice.ts'
+import { SheetSelect } from './sheet-select.tsx'
+
+const useStyles = makeStyles({
+  root: {
+    flexGrow: 1,
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    padding: '24px',
+    rowGap: '16px',
+  },
+  head: { display: 'flex', alignItems: 'flex-end', columnGap: '16px' },
+  encoding: { whiteSpace: 'nowrap' },
+  words: { flexGrow: 1, minWidth: 0 },
+  title: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: '28px',
+    fontWeight: tokens.fontWeightSemibold,
+    outlineStyle: 'none',
+    overflowWrap: 'anywhere',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  twice: { '& select': { ...shorthands.borderColor(tokens.colorStatusDangerBorderActive) } },
+  scroll: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  headCell: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: '40px',
+    padding: '0 16px',
+    textAlign: 'left',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  cell: {
+    height: '48px',
+    padding: '0 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    maxWidth: '420px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  /** The choices are as wide in a narrow table as in a full one. */
+  target: { width: '320px' },
+  choice: { display: 'flex', alignItems: 'center', columnGap: '8px', whiteSpace: 'nowrap' },
+  foot: { display: 'flex', alignItems: 'center', columnGap: '12px' },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  spring: { flexGrow: 1 },
+})
+
+type Asking = Extract<ImportState, { kind: 'columns' }>
+
+type ColumnMappingProps = {
+  readonly state: Asking
+  /** Whether several sheets can be taken at once. */
+  readonly hasAll: boolean
+  /** Why the columns are asked for. */
+  readonly hint: string
+  readonly onAnswer: (choices: Partial<ImportOptions>) => void
+  readonly onCancel: () => void
+}
+
+type RowProps = {
+  readonly mapping: ColumnMapping
+  readonly column: number
+  readonly choice: Choice
+  readonly onChoose: (target: Choice[number]) => void
+}
+
+function ColumnRow({ mapping, column, choice, onChoose }: RowProps) {
+  const styles = useStyles()
+  const name = MAPPING.columnName(columnLetter(column), mapping.headers[column] ?? '')
+  const samples = (mapping.samples[column] ?? []).filter((text) => text !== '')
+  const isBad = isTwice(choice, column)
+  return (
+    <tr>
+      <td className={styles.cell} title={name}>
+        {name}
+      </td>
+      <td className={mergeClasses(styles.cell, styles.quiet)} title={samples.join('\n')}>
+        {samples.join(' | ')}
+      </td>
+      <td className={styles.cell}>
+        <Select
+          aria-label={MAPPING.targetOf(name)}
+          aria-invalid={isBad}
+          className={mergeClasses(isBad && styles.twice)}
+          value={choice[column] ?? ''}
+          onChange={(_, { value }) =>
+            onChoose(CHOOSABLE.find((target) => target === value) ?? null)
+          }
+        >
+          <option value="">{MAPPING.ignore}</option>
+          {CHOOSABLE.map((target) => (
+            <option key={target} value={target}>
+              {MAPPING.targets[target]}
+            </option>
+          ))}
+        </Select>
+      </td>
+    </tr>
+  )
+}
+
+type HeaderProps = Pick<Asking['question'], 'mapping' | 'firstRows'> & {
+  readonly onChoose: (headerRow: number) => void
+}
+
+function HeaderSelect({ mapping, firstRows, onChoose }: HeaderProps) {
+  const styles = useStyles()
+  return (
+    <label className={styles.choice}>
+      {MAPPING.headerRow}
+      <Select
+        value={String(mapping.headerRow)}
+        onChange={(_, { value }) => onChoose(Number(value))}
+      >
+        {firstRows.map(({ line, text }, index) => (
+          <option key={line} value={index}>
+            {MAPPING.headerLine(line, text)}
+          </option>
+        ))}
+        <option value={-1}>{MAPPING.noHeader}</option>
+      </Select>
+    </label>
+  )
+}
+
+type HeadProps = ColumnMappingProps & {
+  readonly isChoosing: boolean
+  readonly onChoosing: (isChoosing: boolean) => void
+}
+
+/** What is asked, and how the file could be read differently. */
+function Head({ state, hasAll, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
+  const styles = useStyles()
+  const { mapping, sheets, chosenSheet, firstRows, encoding } = state.question
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What had the focus is gone: Tab goes on from here.
+    title.current?.focus()
+  }, [])
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h3
+          ref={title}
+          tabIndex={-1}
+          className={styles.title}
+        >{`${MAPPING.title}：${state.fileName}`}</h3>
+        <p className={styles.quiet}>{[hint, ...unclearOf(mapping)].join('')}</p>
+      </div>
+      {encoding !== null && (
+        <Button
+          className={styles.encoding}
+          aria-expanded={isChoosing}
+          onClick={() => onChoosing(!isChoosing)}
+        >
+          {IMPORT.encoding}
+        </Button>
+      )}
+      <HeaderSelect
+        {...{ mapping, firstRows }}
+        // The columns are shown again as the other header has them.
+        onChoose={(headerRow) => onAnswer({ headerRow, askColumns: true })}
+      />
+      <SheetSelect
+        sheets={sheets}
+        value={state.choices.sheet === 'all' ? 'all' : chosenSheet}
+        hasAll={hasAll}
+        onChoose={(sheet) => onAnswer({ sheet })}
+      />
+    </div>
+  )
+}
+
+/** Shown when the worker could not find a column for everything an order needs. */
+export function ColumnMappingScreen(props: ColumnMappingProps) {
+  const { question, file, choices } = props.state
+  const { mapping, chosenSheet, encoding } = question
+  const { onAnswer, onCancel } = props
+  const styles = useStyles()
+  const [choice, setChoice] = useState(() => choiceOf(mapping))
+  // Stays in view until the text reads as words.
+  const [isChoosing, setIsChoosing] = useState(choices.encoding !== undefined)
+  const faults = faultsOf(choice)
+  return (
+    <section className={styles.root} aria-label={MAPPING.title}>
+      <Head {...props} {...{ isChoosing, onChoosing: setIsChoosing }} />
+      {encoding !== null && isChoosing && (
+        <EncodingChoice
+          file={file}
+          current={encoding}
+          onChoose={(chosen) => onAnswer({ encoding: chosen })}
+        />
+      )}
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.headCell}>{MAPPING.column}</th>
+              <th className={styles.headCell}>{MAPPING.samples}</th>
+              <th className={mergeClasses(styles.headCell, styles.target)}>{MAPPING.target}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {choice.map((_, column) => (
+              <ColumnRow
+                // Columns have no other identity than their place.
+                // oxlint-disable-next-line react/no-array-index-key -- see above
+                key={column}
+                mapping={mapping}
+                column={column}
+                choice={choice}
+                onChoose={(target) => setChoice(choice.with(column, target))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.foot}>
+        <span role="status" className={faults.length > 0 ? styles.bad : styles.good}>
+          {faults.length > 0 ? faults.join('；') : MAPPING.complete}
+        </span>
+        {/* A column that is not there has to be exported first. */}
+        {faults.length > 0 && <HelpLink to="export" />}
+        <span className={styles.spring} />
+        <Button onClick={onCancel}>
+          {choices.replacesLast === true ? MAPPING.cancelChange : MAPPING.cancel}
+        </Button>
+        <Button
+          appearance="primary"
+          disabled={faults.length > 0}
+          onClick={() =>
+            onAnswer({
+              sheet: choices.sheet === 'all' ? 'all' : chosenSheet,
+              headerRow: mapping.headerRow,
+              columns: columnsOf(choice, mapping),
+            })
+          }
+        >
+          {MAPPING.confirm}
+        </Button>
+      </div>
+    </section>
+  )
+}

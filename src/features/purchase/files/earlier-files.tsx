@@ -1,0 +1,73 @@
+import { Fragment } from 'react'
+
+import type { ImportSummary } from '#src/data/recipients.types.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { doubtsOf } from '../modes/import/doubts-of.ts'
+import type { FileOutcome } from './import-desk.ts'
+import { NumberLink, type RowLinks } from '../modes/import/import-facts.tsx'
+import { useImportStyles } from './import.styles.ts'
+
+type OutcomeProps = {
+  readonly summary: ImportSummary
+  /** Absent where the list is not at hand. */
+  readonly links: RowLinks | undefined
+}
+
+/** In numbers that lead to rows of the list, as those of the last file do. */
+function Outcome({ summary, links }: OutcomeProps) {
+  const { added, updated, rowsWithErrors, rowsWithWarnings } = summary
+  const numbers = [
+    { text: IMPORT.added(added), filter: 'all' as const },
+    ...(updated > 0 ? [{ text: IMPORT.updated(updated), filter: 'all' as const }] : []),
+    { text: IMPORT.errors(rowsWithErrors), filter: 'error' as const },
+    ...(rowsWithWarnings > 0
+      ? [{ text: IMPORT.warnings(rowsWithWarnings), filter: 'warning' as const }]
+      : []),
+  ]
+  return numbers.map(({ text, filter }, i) => (
+    <Fragment key={text}>
+      {i > 0 && '，'}
+      {links === undefined ? (
+        text
+      ) : (
+        <NumberLink onClick={() => links.show(filter)}>{text}</NumberLink>
+      )}
+    </Fragment>
+  ))
+}
+
+const doubtTexts = (outcome: FileOutcome): string[] =>
+  'error' in outcome ? [] : doubtsOf(outcome.summary)
+
+type EarlierFilesProps = {
+  readonly files: readonly FileOutcome[]
+  readonly links?: RowLinks
+}
+
+/** Of files that came together: what became of each but the last. */
+export function EarlierFiles({ files, links }: EarlierFilesProps) {
+  const styles = useImportStyles()
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.earlier} aria-label={IMPORT.earlier}>
+      {files.map((outcome, i) => (
+        // Two files may have one name; their order is fixed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={i}>
+          <span className={styles.fileName}>{`${outcome.fileName}：`}</span>
+          {'error' in outcome ? (
+            <span className={styles.bad}>{errorMessage(outcome.error)}</span>
+          ) : (
+            <Outcome summary={outcome.summary} links={links} />
+          )}
+          {doubtTexts(outcome).map((doubt) => (
+            <div key={doubt} className={styles.doubts}>
+              {doubt}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

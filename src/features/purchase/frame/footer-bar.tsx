@@ -1,0 +1,180 @@
+import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ErrorCircle16Filled } from '@fluentui/react-icons'
+
+import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
+import type { ListCounts, PricingState } from '#src/data/recipients.types.ts'
+import { FOOTER } from '#src/text/purchase.ts'
+import { RECHARGE } from '#src/text/recharge.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+import { PriceChange } from '../shared/price-change.tsx'
+import { PriceDetailButton } from './price-detail.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '24px',
+    flexShrink: 0,
+    height: '68px',
+    padding: '0 20px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  people: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  errors: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    color: tokens.colorStatusDangerForeground1,
+  },
+  link: { minWidth: 'auto', color: tokens.colorBrandForegroundLink },
+  spring: { flexGrow: 1 },
+  money: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end' },
+  total: {
+    fontSize: '22px',
+    lineHeight: '28px',
+    fontWeight: tokens.fontWeightSemibold,
+    color: wd.price,
+    whiteSpace: 'nowrap',
+  },
+  totalLabel: { fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
+  stale: { opacity: 0.5 },
+  unknown: { color: tokens.colorNeutralForeground3 },
+  change: { marginRight: '12px' },
+  quiet: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+  short: { color: tokens.colorStatusDangerForeground1 },
+  topUp: { minWidth: 'auto', height: '18px', color: tokens.colorBrandForegroundLink },
+  order: { minWidth: '148px', height: '44px' },
+  reason: {
+    maxWidth: '220px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'right',
+  },
+})
+
+type FooterBarProps = {
+  readonly counts: ListCounts
+  readonly pricing: PricingState
+  readonly balance: Fen | null
+  /** Why nothing can be ordered now; null = it can. */
+  readonly reason: string | null
+  readonly isChecking: boolean
+  readonly onLocate: () => void
+  readonly onReprice: () => void
+  readonly onOrder: () => void
+  readonly onTopUp: (missing: Fen) => void
+}
+
+/** The last known total while it is being worked out again; null when none is. */
+function knownTotal({ status, total }: PricingState): Fen | null {
+  if (status === 'empty') return fen(0)
+  // Nothing is known yet of a list that has just been imported.
+  return status === 'pending' && total === 0 ? null : total
+}
+
+function statusText(pricing: PricingState, balance: Fen | null): string {
+  if (pricing.status === 'offline' || pricing.status === 'elsewhere') return FOOTER.unpriced
+  if (pricing.status === 'failed') return FOOTER.priceFailed
+  if (pricing.status === 'pending') return FOOTER.pending
+  if (balance === null) return ''
+  const { total } = pricing
+  if (total === null || pricing.status === 'empty') return FOOTER.balance(formatYuan(balance))
+  const rest = balance - total
+  return rest < 0 ? FOOTER.short(formatYuan(fen(-rest))) : FOOTER.after(formatYuan(fen(rest)))
+}
+
+function Money({
+  pricing,
+  balance,
+  onReprice,
+  onTopUp,
+}: Pick<FooterBarProps, 'pricing' | 'balance' | 'onReprice' | 'onTopUp'>) {
+  const styles = useStyles()
+  const { status, total, before } = pricing
+  const known = knownTotal(pricing)
+  const isFresh = known === null || status === 'priced' || status === 'empty'
+  const isShort = status === 'priced' && balance !== null && total !== null && total > balance
+  return (
+    <div className={styles.money}>
+      <span className={mergeClasses(styles.total, known === null && styles.unknown)}>
+        <span className={styles.totalLabel}>{FOOTER.totalLabel}</span>{' '}
+        {/* Dimmed while it is not the total of now, not blanked. */}
+        <span className={mergeClasses(!isFresh && styles.stale)}>
+          {known === null ? '¥—' : `¥${formatYuan(known)}`}
+        </span>
+        {status === 'priced' && <PriceDetailButton />}
+      </span>
+      <span className={mergeClasses(styles.quiet, isShort && styles.short)}>
+        {before !== undefined && total !== null && (
+          <span className={styles.change}>
+            <PriceChange before={before} total={total} />
+          </span>
+        )}
+        {statusText(pricing, balance)}
+        {isShort && (
+          <Button
+            size="small"
+            appearance="transparent"
+            className={styles.topUp}
+            onClick={() => onTopUp(fen(total - balance))}
+          >
+            {RECHARGE.open}
+          </Button>
+        )}
+        {status === 'failed' && (
+          <Button size="small" appearance="transparent" onClick={onReprice}>
+            {FOOTER.repricing}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+export function FooterBar(props: FooterBarProps) {
+  const { counts, reason, isChecking } = props
+  const styles = useStyles()
+  return (
+    <footer className={styles.bar}>
+      <span className={styles.people}>{FOOTER.people(counts.total)}</span>
+      {counts.error > 0 && (
+        <span className={styles.errors}>
+          <ErrorCircle16Filled aria-hidden />
+          {FOOTER.errors(counts.error)}
+          <Button
+            size="small"
+            appearance="transparent"
+            className={styles.link}
+            onClick={props.onLocate}
+          >
+            {FOOTER.locate}
+          </Button>
+        </span>
+      )}
+      <span className={styles.spring} />
+      {reason !== null && (
+        <span className={styles.reason} id="order-reason">
+          {reason}
+        </span>
+      )}
+      <Money {...props} />
+      <Button
+        className={styles.order}
+        appearance="primary"
+        size="large"
+        aria-describedby={reason === null ? undefined : 'order-reason'}
+        disabled={reason !== null || isChecking}
+        {...(isChecking && { icon: <Spinner size="tiny" /> })}
+        onClick={props.onOrder}
+      >
+        {FOOTER.order}
+      </Button>
+    </footer>
+  )
+}

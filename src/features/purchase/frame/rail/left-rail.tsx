@@ -1,0 +1,172 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+import type { GoodsDetail, Platform } from '#contract/goods.ts'
+import { SHOP_PLATFORMS } from '#contract/shops.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { SHOPS } from '#src/text/authorised.ts'
+import { COMMON } from '#src/text/common.ts'
+import { RAIL } from '#src/text/purchase.ts'
+import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import { settled } from '../../shared/draft-actions.ts'
+import { ModeChoice } from './mode-choice.tsx'
+import { PlatformChoice } from './platform-choice.tsx'
+import { ProductCard } from './product-card.tsx'
+import { RemarkField } from './remark-field.tsx'
+
+const useStyles = makeStyles({
+  rail: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '20px',
+    width: '280px',
+    flexShrink: 0,
+    padding: '16px',
+    overflowY: 'auto',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  section: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
+  title: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  step: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '20px',
+    height: '20px',
+    borderRadius: '10px',
+    fontSize: '12px',
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
+})
+
+function Section({ title, step, children }: { title: string; step?: number; children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        {step !== undefined && (
+          <span className={styles.step} aria-hidden>
+            {step}
+          </span>
+        )}
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+type LeftRailProps = {
+  readonly detail: GoodsDetail
+  readonly state: DraftState
+  /** A run or an import must not have the ground moved under it. */
+  readonly isLocked: boolean
+}
+
+type Header = DraftState['header']
+
+const HEADER_KEYS = ['platformId', 'platformKey', 'mode', 'quantity', 'remark'] as const
+
+const NOTHING_CHOSEN: Partial<Header> = {}
+
+/**
+ * The header with what was just chosen: a radio answers at once, the worker's state a moment later
+ * (its report may come after its answer, so only the report ends the moment).
+ */
+function useHeader(header: Header) {
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN)
+  const shown: Header = { ...header, ...chosen }
+  const isReported = HEADER_KEYS.every((key) => shown[key] === header[key])
+  if (isReported && chosen !== NOTHING_CHOSEN) setChosen(NOTHING_CHOSEN)
+  const setHeader = useCallback((patch: Partial<Header>): void => {
+    setChosen((now) => ({ ...now, ...patch }))
+    void settled(getRecipients().setHeader(patch)).then((state) => {
+      if (state === null) setChosen(NOTHING_CHOSEN)
+    })
+  }, [])
+  return { header: shown, setHeader }
+}
+
+/** What another platform means for the orders of a shop: they were this platform's (P-15). */
+function usePlatformChange(
+  { header, counts }: DraftState,
+  setHeader: (patch: Partial<Header>) => void,
+) {
+  const [asked, setAsked] = useState<Platform | null>(null)
+  const hasShop = typeof header.storeId === 'number'
+  const change = async ({ id, key }: Platform): Promise<void> => {
+    setAsked(null)
+    const isFree = !hasShop || (await getRecipients().changeShop(null)).ok
+    if (!isFree) return
+    const isShopMode = header.mode === 'authorised' && !SHOP_PLATFORMS.some((one) => one === key)
+    const mode = isShopMode ? ({ mode: 'import' } as const) : {}
+    setHeader({ platformId: id, platformKey: key, ...mode })
+  }
+  const choose = (platform: Platform): void => {
+    if (hasShop && counts.authorised.total > 0) setAsked(platform)
+    else void change(platform)
+  }
+  const question = asked !== null && (
+    <ConfirmBox
+      title={SHOPS.platformTitle}
+      confirm={SHOPS.platformConfirm}
+      cancel={COMMON.cancel}
+      onCancel={() => setAsked(null)}
+      onConfirm={() => void change(asked)}
+    >
+      {SHOPS.platformText(counts.authorised.total)}
+    </ConfirmBox>
+  )
+  return { choose, question }
+}
+
+export function LeftRail({ detail, state, isLocked }: LeftRailProps) {
+  const styles = useStyles()
+  const { counts, readOnly } = state
+  const { header, setHeader } = useHeader(state.header)
+  const isDisabled = readOnly || isLocked
+  const { choose, question } = usePlatformChange(state, setHeader)
+  const setQuantity = useCallback((quantity: number) => setHeader({ quantity }), [setHeader])
+  const setRemark = useCallback((remark: string) => setHeader({ remark }), [setHeader])
+  return (
+    <aside className={styles.rail}>
+      <Section title={RAIL.platform} step={1}>
+        <PlatformChoice
+          platforms={detail.platform_list}
+          chosenId={header.platformId}
+          isDisabled={isDisabled}
+          onChoose={choose}
+        />
+        {question}
+      </Section>
+      <Section title={RAIL.mode} step={2}>
+        <ModeChoice
+          header={header}
+          counts={counts}
+          isDisabled={isDisabled}
+          onChoose={(mode) => setHeader({ mode })}
+        />
+      </Section>
+      <Section title={RAIL.goods}>
+        <ProductCard
+          goods={detail.goods_info}
+          quantity={header.quantity}
+          isDisabled={isDisabled}
+          onQuantity={setQuantity}
+        />
+      </Section>
+      <Section title={RAIL.remark}>
+        <RemarkField value={header.remark} isDisabled={isDisabled} onChange={setRemark} />
+      </Section>
+    </aside>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Button } from '@fluentui/react-components'
+
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { showRunResults } from '#src/data/run-results.ts'
+import { troubleOf } from '#src/data/run-trouble.ts'
+import { DELIVERY } from '#src/text/authorised.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { PURCHASE } from '#src/text/purchase.ts'
+import { RUNS } from '#src/text/runs.ts'
+import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import type { CheckoutStep } from '../checkout/checkout.types.ts'
+import { OtherDrafts } from '../drafts/other-drafts.tsx'
+import { SaveDraftButton } from '../drafts/save-button.tsx'
+import { Strip } from '../shared/strip.tsx'
+
+type StandingNoticesProps = {
+  readonly state: DraftState
+  readonly isOnline: boolean
+  readonly step: CheckoutStep
+  readonly onTakeOver: () => void
+  readonly onClear: () => void
+  readonly onResume: () => void
+  readonly onAbandon: () => void
+}
+
+/** A run that an earlier visit left behind. */
+function UnfinishedRun(props: StandingNoticesProps) {
+  const { state, step, onResume, onAbandon } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const { run } = state
+  if (run === null || step.kind !== 'idle') return null
+  if (run.status === 'done') {
+    if (troubleOf(run) === 0) return null
+    return (
+      <Strip
+        intent="warning"
+        actions={
+          <Button size="small" onClick={() => showRunResults(run.runId)}>
+            {RUNS.title}
+          </Button>
+        }
+      >
+        {RUNS.summary(run.placed, run.failed)}
+        {run.undelivered !== undefined && `，${DELIVERY.summary(run.undelivered)}`}
+      </Strip>
+    )
+  }
+  const text = CHECKOUT.unfinished(run.placed, run.rows)
+  return (
+    <Strip
+      intent="warning"
+      actions={
+        <>
+          <Button size="small" disabled={state.readOnly} onClick={() => setIsAsking(true)}>
+            {CHECKOUT.unfinishedAbandon}
+          </Button>
+          <Button size="small" appearance="primary" disabled={state.readOnly} onClick={onResume}>
+            {CHECKOUT.unfinishedResume}
+          </Button>
+        </>
+      }
+    >
+      <strong>{CHECKOUT.unfinishedTitle}</strong> {text}
+      {run.status === 'unknown' && ` ${CHECKOUT.runUnknownText}`}
+      {run.reason !== undefined && ` ${errorMessage(run.reason)}`}
+      {isAsking && (
+        <ConfirmBox
+          title={CHECKOUT.abandonTitle}
+          confirm={CHECKOUT.abandonConfirm}
+          cancel={CHECKOUT.cancel}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            onAbandon()
+          }}
+        >
+          {CHECKOUT.abandonText}
+        </ConfirmBox>
+      )}
+    </Strip>
+  )
+}
+
+/** Rows that were there when the dialog opened. */
+function Restored({ state, onClear }: Pick<StandingNoticesProps, 'state' | 'onClear'>) {
+  const [rows] = useState(state.counts[state.header.mode].total)
+  const [isRead, setIsRead] = useState(false)
+  if (isRead || rows === 0 || state.run !== null || state.readOnly) return null
+  return (
+    <Strip
+      intent="info"
+      onDismiss={() => setIsRead(true)}
+      actions={
+        <Button size="small" onClick={onClear}>
+          {PURCHASE.clear}
+        </Button>
+      }
+    >
+      {PURCHASE.restored(rows)}
+    </Strip>
+  )
+}
+
+/** What stays true until it is dealt with, most pressing first. */
+export function StandingNotices(props: StandingNoticesProps) {
+  const { state, isOnline, onTakeOver } = props
+  const { save } = state
+  return (
+    <>
+      {!isOnline && <Strip intent="warning">{PURCHASE.offline}</Strip>}
+      {state.readOnly && (
+        <Strip
+          intent="warning"
+          actions={
+            <Button size="small" appearance="primary" onClick={onTakeOver}>
+              {PURCHASE.takeOver}
+            </Button>
+          }
+        >
+          {PURCHASE.readOnly}
+        </Strip>
+      )}
+      {save.status === 'failed' && (
+        <Strip intent="error" actions={<SaveDraftButton state={state} />}>
+          {save.error === undefined ? PURCHASE.unsaved : errorMessage(save.error)}
+        </Strip>
+      )}
+      <UnfinishedRun {...props} />
+      {state.interruptedImport !== null && (
+        <Strip intent="warning" onDismiss={() => void getRecipients().forgetInterruptedImport()}>
+          {PURCHASE.interrupted(state.interruptedImport)}
+        </Strip>
+      )}
+      <Restored {...props} />
+      <OtherDrafts state={state} />
+    </>
+  )
+}

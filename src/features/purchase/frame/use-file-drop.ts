@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
+
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { notify } from '#src/ui/notify.ts'
+import { carriesFiles, droppedFiles } from '../files/dropped-files.ts'
+import type { ImportDesk } from '../files/import-desk.ts'
+
+type FileDrop = {
+  readonly desk: ImportDesk
+  readonly hasPlatform: boolean
+  readonly isLocked: boolean
+}
+
+/** The whole dialog takes files; one dropped before a platform is chosen waits for it. */
+export function useFileDrop({ desk, hasPlatform, isLocked }: FileDrop) {
+  const [isDragging, setIsDragging] = useState(false)
+  const waiting = useRef<readonly File[]>([])
+  const addFiles = (files: readonly File[]): void => {
+    if (files.length === 0) return
+    if (hasPlatform) {
+      desk.add(files)
+      return
+    }
+    waiting.current = files
+    notify('warning', IMPORT.kept(files[0]?.name ?? ''))
+  }
+  const importWaiting = useEffectEvent((): void => {
+    const files = waiting.current
+    waiting.current = []
+    if (files.length > 0) desk.add(files)
+  })
+  useEffect(() => {
+    if (hasPlatform) importWaiting()
+  }, [hasPlatform])
+  const handlers = {
+    onDragOver: (event: DragEvent): void => {
+      if (!carriesFiles(event.dataTransfer)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = isLocked ? 'none' : 'copy'
+      setIsDragging(!isLocked)
+    },
+    onDragLeave: (event: DragEvent): void => {
+      const { currentTarget, relatedTarget } = event
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) {
+        setIsDragging(false)
+      }
+    },
+    onDrop: (event: DragEvent): void => {
+      if (!carriesFiles(event.dataTransfer)) return
+      // Otherwise the browser would leave the page for the file.
+      event.preventDefault()
+      setIsDragging(false)
+      if (!isLocked) addFiles(droppedFiles(event.dataTransfer))
+    },
+  }
+  return { isDragging, handlers, addFiles }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { CommandPreview, PreviewedCommand } from '#src/data/recipients.types.ts'
+import { settled } from '../../shared/draft-actions.ts'
+
+/** Long enough for a word to be typed. */
+const SETTLE_MS = 150
+
+type Held = { readonly key: string; readonly preview: CommandPreview | null }
+
+const NOTHING: Held = { key: '', preview: null }
+
+/**
+ * What a command would do, asked again whenever it changes; answers to what was typed before are not
+ * heard. Null while it is being counted. A dialog covers the list meanwhile: nobody changes it.
+ */
+export function usePreview(
+  mode: EntryMode,
+  command: PreviewedCommand | null,
+): CommandPreview | null {
+  const [held, setHeld] = useState(NOTHING)
+  const key = command === null ? '' : JSON.stringify([mode, command])
+  useEffect(() => {
+    if (key === '') return undefined
+    let isLive = true
+    const ask = async (): Promise<void> => {
+      // Made of one three lines above.
+      const [, asked] = JSON.parse(key) as [EntryMode, PreviewedCommand]
+      const preview = await settled(getRecipients().previewCommand(mode, asked))
+      if (isLive) setHeld({ key, preview })
+    }
+    const timer = setTimeout(() => void ask(), SETTLE_MS)
+    return () => {
+      isLive = false
+      clearTimeout(timer)
+    }
+  }, [key, mode])
+  return held.key === key ? held.preview : null
+}

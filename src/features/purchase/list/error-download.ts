@@ -1,0 +1,79 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { exportErrors } from '#src/data/export-errors.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { ExportProgress } from '#src/data/recipients.types.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { FIELD_TEXT } from '#src/text/recipient.ts'
+import { ROW_ISSUE_TEXT } from '#src/text/row-issues.ts'
+import { notify } from '#src/ui/notify.ts'
+import { saveFile } from '#src/ui/save-file.ts'
+import { platformNow } from '../files/downloads.ts'
+
+/** `20260102030405`, as the clock on the wall says. */
+export function stampOf(date: Date): string {
+  const two = (n: number): string => String(n).padStart(2, '0')
+  const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
+  return `${day}${two(date.getHours())}${two(date.getMinutes())}${two(date.getSeconds())}`
+}
+
+export type ErrorDownloadState = {
+  readonly mode: EntryMode
+  /** Null until it has taken so long that it is worth telling. */
+  readonly progress: ExportProgress | null
+}
+
+const listeners = new Set<() => void>()
+let current: ErrorDownloadState | null = null
+
+function show(state: ErrorDownloadState | null): void {
+  current = state
+  for (const listener of listeners) listener()
+}
+
+/** The download of error rows that is under way, if there is one: as an external store. */
+export const errorDownload = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  getSnapshot: (): ErrorDownloadState | null => current,
+  cancel: (): void => void getRecipients().cancelExport(),
+}
+
+function save(files: readonly Blob[]): void {
+  const stamp = stampOf(new Date())
+  for (const [n, file] of files.entries()) {
+    saveFile(IMPORT.errorFile(stamp, files.length === 1 ? '' : `_${n + 1}`), file)
+  }
+  if (files.length > 1) notify('info', IMPORT.errorsInParts(files.length))
+}
+
+/**
+ * The rows in error with the columns of their files and the reasons; the corrected file updates
+ * these rows. One at a time.
+ */
+export async function downloadErrors(mode: EntryMode): Promise<void> {
+  if (current !== null) return
+  show({ mode, progress: null })
+  const { plainSheet } = IMPORT
+  const words = { fields: FIELD_TEXT, issues: ROW_ISSUE_TEXT, plainSheet }
+  const onProgress = (progress: ExportProgress): void => {
+    if (current !== null) show({ mode, progress })
+  }
+  const made = await exportErrors(mode, platformNow(), words, onProgress)
+  show(null)
+  if (!made.ok) {
+    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
+    return
+  }
+  if (made.value === null) {
+    notify('info', IMPORT.noErrorRows)
+    return
+  }
+  const { files, rows, plain } = made.value
+  save(files)
+  // Rows of other modes never had a file: nobody expects its columns.
+  if (plain > 0 && (mode === 'import' || mode === 'filter'))
+    notify('info', IMPORT.plainRows(plain, rows))
+}

@@ -1,0 +1,290 @@
+import {
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { Button } from '@fluentui/react-components'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type {
+  DraftState,
+  DuplicateKey,
+  ListCounts,
+  RowFilter,
+  RowSelection,
+  ViewRow,
+} from '#src/data/recipients.types.ts'
+import { DEDUPE } from '#src/text/bulk.ts'
+import { LIST } from '#src/text/purchase.ts'
+import { ColumnSettings } from '#src/ui/data-table/column-settings.tsx'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type {
+  EditedCell,
+  RowAction,
+  TableColumn,
+  TableSelection,
+} from '#src/ui/data-table/data-table.types.ts'
+import { MarkStrip } from '#src/ui/data-table/mark-strip.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
+import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
+import { ErrorDownloadButton } from './error-download-button.tsx'
+import { BulkMenu } from './bulk/bulk-menu.tsx'
+import { scopesOf } from './bulk/bulk-scope.ts'
+import type { BulkTool } from './bulk/bulk-tool.ts'
+import { duplicateKeyOf } from './bulk/duplicate-kinds.ts'
+import { RepairEntry } from '../repair/repair-entry.tsx'
+import { applyBulk, deleteRows, editCell, noteCopy, rowsOf } from './view/list-commands.ts'
+import { PanelDialogs, type OverList } from './panel-dialogs.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { recipientColumns } from './recipient-columns.tsx'
+import { useRecipientsStyles } from './recipients.styles.ts'
+import { TableFoot } from './table-foot.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useCellActions } from './use-cell-actions.ts'
+import { useJumps } from './use-jumps.ts'
+import { useListView, type ShownList } from './view/use-list-view.ts'
+import { useRowSources } from './use-row-sources.ts'
+
+export type RecipientsHandle = {
+  /** Shows the whole list and puts the focus on a cell of the row with this id. */
+  readonly locate: (rowId: number, columnId: string) => void
+  readonly nextError: () => void
+  /** Shows the rows in this state, whatever was searched for before. */
+  readonly show: (filter: RowFilter) => void
+  /** Shows exactly the rows with this issue. */
+  readonly showIssue: (issue: RowIssueCode) => void
+  readonly askToClear: () => void
+}
+
+/** What a mode adds to the list. */
+export type ListExtension = {
+  readonly columns: (columns: readonly TableColumn<ViewRow>[]) => readonly TableColumn<ViewRow>[]
+  readonly renderToolbar: (list: ShownList) => ReactNode
+  /** Right of the table. */
+  readonly renderBeside: (list: ShownList) => ReactNode
+}
+
+type RecipientsPanelProps = {
+  readonly state: DraftState
+  readonly isLocked: boolean
+  readonly extension?: ListExtension
+  readonly ref?: Ref<RecipientsHandle>
+}
+
+const ROW_ID = (row: ViewRow): number => row.id
+const IS_GROUP_START = (row: ViewRow): boolean => row.isGroupStart === true
+const ERROR_ROWS: RowSelection = { kind: 'view', view: { filter: 'error' } }
+
+/** What can be done with one row; among duplicates: which one stays. Cells are edited as ever. */
+function rowActions(
+  mode: EntryMode,
+  edit: (row: ViewRow) => void,
+  key: DuplicateKey | null,
+): readonly RowAction<ViewRow>[] {
+  const remove = ({ id }: ViewRow): void => void deleteRows(mode, { kind: 'ids', ids: [id] })
+  const removal = { id: 'remove', label: LIST.remove, isDangerous: true, run: remove }
+  if (key === null) return [{ id: 'edit', label: LIST.edit, run: edit }, removal]
+  const keep = ({ id }: ViewRow): void =>
+    void applyBulk(mode, { type: 'dedupe', key, keep: { rowId: id } })
+  return [{ id: 'keep', label: DEDUPE.keepThis, run: keep }, removal]
+}
+
+type OwnColumns = {
+  readonly mode: EntryMode
+  readonly isLocked: boolean
+  /** Another one when rows came or went. */
+  readonly extent: string
+  readonly edit: (row: ViewRow) => void
+  /** In a view of duplicates: of which kind. */
+  readonly duplicates: DuplicateKey | null
+}
+
+function useListColumns(
+  { mode, isLocked, extent, edit, duplicates }: OwnColumns,
+  extension: ListExtension | undefined,
+) {
+  const sources = useRowSources(mode, extent)
+  const own = useMemo(
+    () => recipientColumns(isLocked ? [] : rowActions(mode, edit, duplicates), sources),
+    [mode, isLocked, edit, duplicates, sources],
+  )
+  const extend = extension?.columns
+  const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
+  return { columns, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }
+}
+
+/** The rows picked; forgotten when they no longer mean the same rows. */
+function useSelection(scope: string) {
+  const [held, setHeld] = useState({ scope, selection: NOTHING_SELECTED })
+  const select = useCallback(
+    (selection: TableSelection): void => setHeld({ scope, selection }),
+    [scope],
+  )
+  return [held.scope === scope ? held.selection : NOTHING_SELECTED, select] as const
+}
+
+type ErrorStripProps = {
+  readonly list: ShownList
+  readonly found: number
+  readonly counts: ListCounts
+  readonly nextMark: (position: number) => Promise<number>
+  readonly onJump: (position: number) => void
+}
+
+function ErrorStrip({ list, found, counts, nextMark, onJump }: ErrorStripProps) {
+  return (
+    <MarkStrip
+      label={LIST.errorStrip}
+      total={found}
+      version={`${list.source.key}:${counts.error}`}
+      nextMark={nextMark}
+      onJump={onJump}
+    />
+  )
+}
+
+export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsPanelProps) {
+  const styles = useRecipientsStyles()
+  const { mode } = state.header
+  const counts = state.counts[mode]
+  const list = useListView(mode, state.revision)
+  const { table, focusRow, showRow, locate, nextMark, nextError } = useJumps(mode, list)
+  const [found, setFound] = useState(0)
+  const [over, setOver] = useState<OverList>(null)
+  const [selection, setSelection] = useSelection(`${list.source.key}:${counts.total}`)
+  const edit = useCallback((row: ViewRow): void => setOver({ kind: 'edit', row }), [])
+  const duplicates = duplicateKeyOf(list.wanted.issue)
+  const { columns, layout } = useListColumns(
+    { mode, isLocked, extent: `${counts.total}:${state.undo}`, edit, duplicates },
+    extension,
+  )
+  const { box, cells, question, answer } = useCellActions({
+    mode,
+    list,
+    isLocked,
+    visible: layout.visible,
+  })
+  const close = (): void => {
+    setOver(null)
+    table.current?.focus()
+  }
+  const askToClear = (): void => setOver({ kind: 'clear' })
+  const openTool = (tool: BulkTool): void => {
+    const scopes = scopesOf({ list, found, total: counts.total, selection, box })
+    setOver({ kind: 'bulk', tool, scopes })
+  }
+  const show = (filter: RowFilter): void => {
+    list.showAll()
+    list.setFilter(filter)
+  }
+  const { showIssue } = list
+  useImperativeHandle(ref, () => ({ locate, nextError, show, showIssue, askToClear }))
+
+  const removeSelected = (): void => void deleteRows(mode, rowsOf(selection, list))
+  return (
+    <section className={styles.panel} aria-label={LIST.label}>
+      <TableToolbar
+        counts={counts}
+        list={list}
+        found={found}
+        isLocked={isLocked}
+        extra={<ListTools {...{ state, isLocked, list, extension }} />}
+        columnSettings={<ColumnSettings layout={layout} columns={columns} />}
+        onJump={(number) => showRow(Math.min(counts.total, Math.max(1, number)) - 1)}
+        onNextError={() => nextError()}
+        onLeave={() => table.current?.focus()}
+        errorDownload={<ErrorDownloadButton mode={mode} hasErrors={counts.error > 0} />}
+        onReplace={() => openTool('replace')}
+        tools={
+          <BulkMenu
+            isDisabled={isLocked || counts.total === 0}
+            errors={counts.error}
+            onTool={openTool}
+            onDedupe={() => setOver({ kind: 'dedupe' })}
+            onDeleteErrors={() => void deleteRows(mode, ERROR_ROWS)}
+            onClear={askToClear}
+          />
+        }
+      />
+      <div className={styles.middle}>
+        <DataTable
+          ref={table}
+          label={LIST.label}
+          source={list.source}
+          layout={layout}
+          rowId={ROW_ID}
+          paging={list.paging}
+          sort={list.wanted.sort}
+          onSort={list.toggleSort}
+          selection={selection}
+          onSelect={setSelection}
+          {...(!isLocked && {
+            onEdit: (edit: EditedCell<ViewRow>) => editCell(mode, edit),
+            onDeleteRows: removeSelected,
+          })}
+          onNextError={nextError}
+          onCopy={noteCopy}
+          cells={cells}
+          isGroupStart={IS_GROUP_START}
+          onTotal={setFound}
+          empty={<NothingFound onShowAll={list.showAll} />}
+          aside={
+            counts.error > 0 && (
+              <ErrorStrip {...{ list, found, counts, nextMark }} onJump={focusRow} />
+            )
+          }
+        />
+        {extension?.renderBeside(list)}
+      </div>
+      <TableFoot
+        shown={found}
+        total={counts.total}
+        isEverything={list.isEverything}
+        paging={list.paging}
+        selection={selection}
+        box={box}
+        isLocked={isLocked}
+        onPaging={list.setPaging}
+        onSelect={setSelection}
+        onDelete={removeSelected}
+      />
+      <PanelDialogs over={over} state={state} list={list} onClose={close} />
+      {question !== null && (
+        <PasteDialog
+          beyond={question.beyond}
+          onAnswer={(beyond) => {
+            answer(beyond)
+            table.current?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type ListToolsProps = Pick<RecipientsPanelProps, 'state' | 'isLocked'> & {
+  readonly list: ShownList
+  readonly extension: ListExtension | undefined
+}
+
+function ListTools({ state, isLocked, list, extension }: ListToolsProps) {
+  return (
+    <>
+      <RepairEntry state={state} isLocked={isLocked} />
+      {extension?.renderToolbar(list)}
+    </>
+  )
+}
+
+function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  return (
+    <EmptyState art="no-goods" title={LIST.empty} text={LIST.emptyHint}>
+      <Button onClick={onShowAll}>{LIST.showAll}</Button>
+    </EmptyState>
+  )
+}

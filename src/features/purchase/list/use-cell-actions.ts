@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useState } from 'react'
+
+import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { ListCommand } from '#src/data/recipients.types.ts'
+import { BULK, PASTE } from '#src/text/bulk.ts'
+import type { CellActions, CellBox } from '#src/ui/data-table/data-table.types.ts'
+import { notify } from '#src/ui/notify.ts'
+import { applyCommand, sayDone, settled } from '../shared/draft-actions.ts'
+import { isField } from './bulk/bulk-scope.ts'
+import { applyBulk } from './view/list-commands.ts'
+import type { PasteBeyond } from './paste-dialog.tsx'
+import type { ShownList } from './view/use-list-view.ts'
+
+type Paste = Extract<ListCommand, { type: 'paste' }>
+
+/** A paste that does not fit, until the user says what becomes of the rest. */
+export type PasteQuestion = { readonly command: Paste; readonly beyond: PasteBeyond }
+
+async function paste(mode: EntryMode, command: Paste): Promise<void> {
+  const changed = await applyCommand(mode, command)
+  if (changed !== null) sayDone('success', changed === 0 ? PASTE.same : PASTE.done(changed))
+}
+
+type Cells = {
+  readonly mode: EntryMode
+  readonly list: ShownList
+  /** The columns as they stand, from left to right. */
+  readonly visible: readonly { readonly id: string }[]
+  readonly isLocked: boolean
+}
+
+/** The fields from a column on, as they stand. */
+function fieldsFrom(columnId: string, visible: Cells['visible']): RecipientField[] {
+  const from = visible.findIndex(({ id }) => id === columnId)
+  return visible
+    .slice(Math.max(0, from))
+    .map(({ id }) => id)
+    .filter(isField)
+}
+
+/** What the keys of a spreadsheet do to the cells of the list. */
+export function useCellActions({ mode, list, visible, isLocked }: Cells) {
+  const [box, setBox] = useState<CellBox | null>(null)
+  const [question, setQuestion] = useState<PasteQuestion | null>(null)
+  const { view } = list
+  const ask = useCallback(
+    async (text: string, { rows, columnIds }: CellBox): Promise<void> => {
+      const fields = fieldsFrom(columnIds[0] ?? '', visible)
+      const at = await getRecipients().getWindow(mode, view, rows[0], 1)
+      const fromId = at.rows[0]?.id
+      if (fromId === undefined) return
+      if (fields.length === 0) {
+        notify('warning', BULK.noField)
+        return
+      }
+      const columns = Math.max(1, columnIds.filter(isField).length)
+      const span = { rows: rows[1] - rows[0], columns }
+      const command = { type: 'paste', text, view, fromId, fields, span, beyond: 'leave' } as const
+      const preview = await settled(getRecipients().previewCommand(mode, command))
+      if (preview === null) return
+      const { beyond } = preview
+      if (beyond.rows + beyond.columns > 0) setQuestion({ command, beyond })
+      else await paste(mode, command)
+    },
+    [mode, view, visible],
+  )
+  const cells = useMemo((): CellActions => {
+    if (isLocked) return { onRange: setBox }
+    const selectionOf = ({ rows, columnIds }: CellBox) => ({
+      fields: columnIds.filter(isField),
+      rows: { kind: 'ranges', view, ranges: [rows] } as const,
+    })
+    return {
+      onRange: setBox,
+      onClear: (marked) => void applyBulk(mode, { type: 'set', value: '', ...selectionOf(marked) }),
+      onFillDown: (marked) => {
+        const [from, to] = marked.rows
+        // One row takes what stands above it, as in a spreadsheet.
+        const rows = [to - from > 1 ? from : Math.max(0, from - 1), to] as const
+        const chosen = selectionOf({ ...marked, rows })
+        void applyBulk(mode, { type: 'fill-down', from: 'first', ...chosen })
+      },
+      onPaste: (text, marked) => void ask(text, marked),
+    }
+  }, [mode, view, isLocked, ask])
+  const answer = (beyond: Paste['beyond'] | null): void => {
+    setQuestion(null)
+    if (question !== null && beyond !== null) void paste(mode, { ...question.command, beyond })
+  }
+  return { box, cells, question, answer }
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import { LIST } from '#src/text/purchase.ts'
+import type { TableHandle } from '#src/ui/data-table/data-table.types.ts'
+import { notify } from '#src/ui/notify.ts'
+import { WHOLE_LIST } from './view/list-commands.ts'
+import type { ShownList } from './view/use-list-view.ts'
+
+/** Going to a row: by its place in the whole list, by its id, or to the next one in error. */
+export function useJumps(mode: EntryMode, list: ShownList) {
+  const table = useRef<TableHandle>(null)
+  const lastError = useRef(-1)
+  const { paging, setPaging, view } = list
+  const focusRow = useCallback(
+    (position: number, columnId?: string): void => {
+      if (paging !== null) setPaging({ ...paging, page: Math.floor(position / paging.size) })
+      table.current?.focusRow(position, columnId)
+    },
+    [paging, setPaging],
+  )
+  const newest = useRef(focusRow)
+  useEffect(() => {
+    newest.current = focusRow
+  })
+  const showRow = (position: number, columnId?: string): void => {
+    if (list.isEverything && list.wanted.sort === null) {
+      focusRow(position, columnId)
+      return
+    }
+    list.showAll()
+    // Once the whole list is drawn; the table holds the focus back until its rows are there.
+    requestAnimationFrame(() => newest.current(position, columnId))
+  }
+  const locate = (rowId: number, columnId: string): void => {
+    void getRecipients()
+      .findRow(mode, WHOLE_LIST, rowId)
+      .then((position) => {
+        if (position >= 0) showRow(position, columnId)
+      })
+  }
+  const nextMark = useCallback(
+    (position: number) => getRecipients().nextError(mode, view, position),
+    [mode, view],
+  )
+  const nextErrorFrom = async (from: number): Promise<void> => {
+    const position = await nextMark(from)
+    lastError.current = position
+    if (position < 0) {
+      notify('info', LIST.noError)
+      return
+    }
+    const { rows } = await getRecipients().getWindow(mode, view, position, 1)
+    const field = rows[0]?.issues.find(({ level }) => level === 'error')?.field
+    newest.current(position, field ?? undefined)
+  }
+  const nextError = (from = lastError.current + 1): void => void nextErrorFrom(from)
+  return { table, focusRow, showRow, locate, nextMark, nextError }
+}

@@ -1,0 +1,59 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { PreviewedCommand, RowSelection, ViewRow } from '#src/data/recipients.types.ts'
+import { BULK, DEDUPE } from '#src/text/bulk.ts'
+import { COMMON } from '#src/text/common.ts'
+import { TABLE } from '#src/text/data-table.ts'
+import { count, LIST } from '#src/text/purchase.ts'
+import type { CopyExtent, EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
+import { notify } from '#src/ui/notify.ts'
+import { applyCommand, sayDone } from '../../shared/draft-actions.ts'
+import type { ShownList } from './use-list-view.ts'
+
+export const WHOLE_LIST = { filter: 'all' } as const
+
+export function rowsOf(selection: TableSelection, list: ShownList): RowSelection {
+  return selection.kind === 'everything'
+    ? { kind: 'view', view: WHOLE_LIST }
+    : { kind: 'ranges', view: list.view, ranges: selection.ranges }
+}
+
+export async function deleteRows(mode: EntryMode, rows: RowSelection): Promise<void> {
+  const removed = await applyCommand(mode, { type: 'delete', rows })
+  if (removed !== null) sayDone('info', LIST.deleted(removed))
+}
+
+export async function clearList(mode: EntryMode): Promise<void> {
+  const removed = await applyCommand(mode, { type: 'clear' })
+  if (removed !== null) sayDone('info', LIST.cleared(removed))
+}
+
+/** A command over many rows, with what it came to. */
+export async function applyBulk(mode: EntryMode, command: PreviewedCommand): Promise<void> {
+  const changed = await applyCommand(mode, command)
+  if (changed === null) return
+  if (changed === 0) sayDone('info', BULK.nothing)
+  else sayDone('success', command.type === 'dedupe' ? DEDUPE.done(changed) : BULK.done(changed))
+}
+
+export async function editCell(
+  mode: EntryMode,
+  { row, columnId, value }: EditedCell<ViewRow>,
+): Promise<boolean> {
+  const patch = { [columnId]: value.trim() }
+  return (await applyCommand(mode, { type: 'edit', id: row.id, patch })) !== null
+}
+
+/** More than this takes long enough to be worth a word. */
+const MANY_ROWS = 1_000
+
+export function noteCopy({ rows, columns }: CopyExtent, done: Promise<void>): void {
+  if (rows > MANY_ROWS) sayDone('info', TABLE.copying(count(rows)))
+  done.then(
+    () =>
+      sayDone(
+        'success',
+        columns === null ? TABLE.copied(count(rows)) : BULK.copiedCells(rows, columns),
+      ),
+    () => notify('error', COMMON.copyFailed),
+  )
+}

@@ -1,0 +1,259 @@
+import { useState, type ReactNode } from 'react'
+import { Link, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
+
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type {
+  ImportLineKind,
+  ImportOptions,
+  ImportSummary,
+  RowFilter,
+} from '#src/data/recipients.types.ts'
+import {
+  FILE_KIND_NAME,
+  IMPORT,
+  READ_ONLY_OPENED,
+  READ_WARNING_TEXT,
+} from '#src/text/purchase-import.ts'
+import { useImportStyles } from '../../files/import.styles.ts'
+import { columnLetter } from '../../files/mapping-choice.ts'
+
+type Choices = Partial<ImportOptions>
+
+/** How the summary leads to rows of the list. */
+export type RowLinks = {
+  readonly show: (filter: RowFilter) => void
+  readonly showIssue: (issue: RowIssueCode) => void
+  readonly locate: (rowId: number) => void
+}
+
+export type FactsProps = {
+  readonly summary: ImportSummary
+  /** What the file was read with. */
+  readonly choices: Choices
+  readonly isLocked: boolean
+  /** Reads the same file differently. */
+  readonly onAgain: (choices: Choices) => void
+  readonly links: RowLinks
+  readonly onLines: (kind: ImportLineKind) => void
+}
+
+type NumberProps = {
+  readonly children: ReactNode
+  readonly className?: string | undefined
+  /** Of a number that unfolds in its place. */
+  readonly isOpen?: boolean
+  readonly onClick: () => void
+}
+
+export function NumberLink({ children, className, isOpen, onClick }: NumberProps) {
+  const styles = useImportStyles()
+  // Of the dialogs that numbers open.
+  const focusBack = useRestoreFocusTarget()
+  return (
+    <Link
+      as="button"
+      {...focusBack}
+      className={mergeClasses(styles.number, className)}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function HiddenRows({ summary, choices, isLocked, onAgain, onLines }: FactsProps) {
+  const hidden = summary.lines?.hidden ?? 0
+  if (hidden === 0) return null
+  const isSkipped = choices.skipHiddenRows === true
+  return (
+    <span>
+      <NumberLink onClick={() => onLines('hidden')}>
+        {isSkipped ? IMPORT.hiddenSkipped(hidden) : IMPORT.hiddenRows(hidden)}
+      </NumberLink>
+      {' · '}
+      <Link as="button" disabled={isLocked} onClick={() => onAgain({ skipHiddenRows: !isSkipped })}>
+        {isSkipped ? IMPORT.hiddenTake : IMPORT.hiddenSkip}
+      </Link>
+    </span>
+  )
+}
+
+/** Lines of the file, whether they became rows or not. */
+function LineFacts({ summary: { lines }, onLines }: FactsProps) {
+  if (lines === undefined) return null
+  return (
+    <>
+      {lines.empty > 0 && (
+        <NumberLink onClick={() => onLines('empty')}>{IMPORT.emptyRows(lines.empty)}</NumberLink>
+      )}
+      {lines.ofNobody > 0 && (
+        <NumberLink onClick={() => onLines('ofNobody')}>
+          {IMPORT.ofNobody(lines.ofNobody)}
+        </NumberLink>
+      )}
+      {lines.merged > 0 && (
+        <NumberLink onClick={() => onLines('merged')}>{IMPORT.merged(lines.merged)}</NumberLink>
+      )}
+      {lines.repaired > 0 && (
+        <NumberLink onClick={() => onLines('repaired')}>
+          {IMPORT.repaired(lines.repaired)}
+        </NumberLink>
+      )}
+    </>
+  )
+}
+
+function RowFacts({ summary, links }: FactsProps) {
+  const styles = useImportStyles()
+  const { added, updated, duplicateOrderNos, duplicateRecipients } = summary
+  const { rowsWithErrors, rowsWithWarnings } = summary
+  const showAll = (): void => links.show('all')
+  return (
+    <>
+      <NumberLink onClick={showAll}>{IMPORT.readRows(summary.dataRows)}</NumberLink>
+      <NumberLink onClick={showAll}>{IMPORT.added(added)}</NumberLink>
+      {/* A file that changes nothing says so. */}
+      {(updated > 0 || added === 0) && (
+        <NumberLink onClick={showAll}>{IMPORT.updated(updated)}</NumberLink>
+      )}
+      <NumberLink
+        className={rowsWithErrors > 0 ? styles.bad : undefined}
+        onClick={() => links.show('error')}
+      >
+        {IMPORT.errors(rowsWithErrors)}
+      </NumberLink>
+      {rowsWithWarnings > 0 && (
+        <NumberLink className={styles.doubtful} onClick={() => links.show('warning')}>
+          {IMPORT.warnings(rowsWithWarnings)}
+        </NumberLink>
+      )}
+      {duplicateOrderNos > 0 && (
+        <NumberLink onClick={() => links.showIssue('order_no_duplicate')}>
+          {IMPORT.duplicateOrderNos(duplicateOrderNos)}
+        </NumberLink>
+      )}
+      {duplicateRecipients > 0 && (
+        <NumberLink onClick={() => links.showIssue('recipient_duplicate')}>
+          {IMPORT.duplicateRecipients(duplicateRecipients)}
+        </NumberLink>
+      )}
+    </>
+  )
+}
+
+/** Which column holds what, to be changed; said when it was not found but remembered. */
+function Columns({ summary, isLocked, onAgain }: FactsProps) {
+  const styles = useImportStyles()
+  const isRemembered = Object.values(summary.mapping.sources).includes('remembered')
+  const change = (
+    <Link
+      as="button"
+      className={styles.small}
+      disabled={isLocked}
+      onClick={() => onAgain({ askColumns: true })}
+    >
+      {isRemembered ? IMPORT.columnsChange : IMPORT.columns}
+    </Link>
+  )
+  return isRemembered ? (
+    <span>
+      {IMPORT.columnsRemembered}
+      {' · '}
+      {change}
+    </span>
+  ) : (
+    change
+  )
+}
+
+/** An order number that no header names was found by its digits: it is said, and can be taken back. */
+function FoundOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
+  const styles = useImportStyles()
+  const { orderNo, ...others } = mapping.columns
+  if (orderNo === undefined || mapping.sources.orderNo !== 'content') return null
+  return (
+    <span>
+      {IMPORT.orderNoFound(columnLetter(orderNo))}
+      {' · '}
+      <Link
+        as="button"
+        className={styles.small}
+        disabled={isLocked}
+        onClick={() => onAgain({ columns: others, headerRow: mapping.headerRow })}
+      >
+        {IMPORT.orderNoNotFound}
+      </Link>
+    </span>
+  )
+}
+
+/** Endings that a kind of file goes by; anything else is worth a word. */
+const ENDINGS: Readonly<Record<ImportSummary['kind'], RegExp>> = {
+  xlsx: /\.(?:xls[xm]|xlt[xm]|et)$/i,
+  xls: /\.(?:xl[st]|et)$/i,
+  csv: /\.(?:csv|txt)$/i,
+  tsv: /\.(?:csv|tsv|txt)$/i,
+  html: /\.html?$/i,
+  xml2003: /\.xml$/i,
+}
+
+const SHOWN_COLUMNS = 3
+
+/** Columns that are read though the file hides them: the first by name, and all on demand. */
+function HiddenColumns({ summary: { hiddenColumns, mapping } }: FactsProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const total = hiddenColumns.length
+  if (total === 0) return null
+  const names = hiddenColumns
+    .slice(0, isWhole ? total : SHOWN_COLUMNS)
+    .map((column) => `${columnLetter(column)} ${mapping.headers[column] ?? ''}`.trim())
+    .join('、')
+  if (total <= SHOWN_COLUMNS) return <span>{IMPORT.hiddenColumns(total, names)}</span>
+  const shown = isWhole ? names : IMPORT.hiddenColumnsMore(names)
+  return (
+    <NumberLink isOpen={isWhole} onClick={() => setIsWhole(!isWhole)}>
+      {IMPORT.hiddenColumns(total, shown)}
+    </NumberLink>
+  )
+}
+
+/** How the file was read; nothing to worry about. */
+function quietFacts({ summary, choices }: FactsProps): string[] {
+  const { taken, fileName, kind, warnings, elapsedMs } = summary
+  const facts: string[] = []
+  if (taken.length > 1) facts.push(IMPORT.allTaken(taken.length))
+  if (!ENDINGS[kind].test(fileName)) facts.push(IMPORT.readAsKind(FILE_KIND_NAME[kind]))
+  if (warnings.some(({ code }) => code === 'decrypted')) {
+    facts.push(
+      choices.password === undefined ? READ_ONLY_OPENED : (READ_WARNING_TEXT['decrypted'] ?? ''),
+    )
+  }
+  facts.push(IMPORT.took(elapsedMs))
+  return facts
+}
+
+/** What the file came to, in numbers that lead to their rows or lines. */
+export function Facts(props: FactsProps) {
+  const styles = useImportStyles()
+  return (
+    <span className={styles.facts}>
+      <span className={styles.fileName}>{props.summary.fileName}</span>
+      <span className={styles.factGroup}>
+        <RowFacts {...props} />
+      </span>
+      <span className={styles.factGroup}>
+        <HiddenRows {...props} />
+        <LineFacts {...props} />
+      </span>
+      <span className={mergeClasses(styles.factGroup, styles.quiet)}>
+        <HiddenColumns {...props} />
+        {quietFacts(props).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        <Columns {...props} />
+        <FoundOrderNo {...props} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,211 @@
+import { useId, useRef, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Spinner,
+} from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
+import { formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { beginRecharge, rechargeInfoQuery } from '#src/data/recharge.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import { userInfoQuery } from '#src/data/user-info.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { RECHARGE } from '#src/text/recharge.ts'
+import { notify } from '#src/ui/notify.ts'
+import { settled } from '../purchase/shared/draft-actions.ts'
+import { amountFault, benefitsOf, creditOf, firstAmount } from './amount.ts'
+import { BenefitsList } from './benefits-list.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { TopUpForm, type TopUpFields } from './top-up-form.tsx'
+import { useTopUpStyles } from './top-up.styles.ts'
+
+type TopUpDialogProps = {
+  /** What the order lacks; null when only the server knows. */
+  readonly missing: Fen | null
+  /** Everything that shows or depends on the balance has been asked again. */
+  readonly onPaid: () => void
+  readonly onClose: () => void
+}
+
+/** K-22: channel 1, or the only one. */
+function firstChannel({ payment_list: channels }: RechargeInfo): number | null {
+  const usual = channels.find(({ channel }) => channel === 1) ?? channels[0]
+  return usual?.channel ?? null
+}
+
+function Shortfall({ missing }: { readonly missing: Fen | null }) {
+  const styles = useTopUpStyles()
+  const text = missing === null ? RECHARGE.shortUnknown : RECHARGE.short(formatYuan(missing))
+  return (
+    <div className={styles.alert} role="alert">
+      <Warning16Filled aria-hidden />
+      <span>
+        <span className={styles.strong}>{text}</span> {RECHARGE.shortHint}
+      </span>
+    </div>
+  )
+}
+
+type LoadedProps = TopUpDialogProps & {
+  readonly info: RechargeInfo
+  readonly onOrder: (order: RechargeOrder, channelName: string) => void
+}
+
+/** One order at a time: a second press while one is being made is not heard. */
+function useOrdering({ info, onOrder }: Pick<LoadedProps, 'info' | 'onOrder'>) {
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const order = async ({ amount, channel }: TopUpFields): Promise<void> => {
+    if (isUnderWay.current || channel === null) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    const exact = toYuan(must(parseYuan(amount.replace(/\.$/, '')), 'checked before ordering'))
+    const answer = await beginRecharge({ channel, amount: exact })
+    isUnderWay.current = false
+    setIsBusy(false)
+    if (answer.ok) {
+      const name = info.payment_list.find((known) => known.channel === channel)?.name ?? ''
+      onOrder(answer.value, name)
+    } else notify('error', answer.error.msg || RECHARGE.qrFailed)
+  }
+  return { isBusy, order }
+}
+
+function Loaded(props: LoadedProps) {
+  const { info, missing, onClose } = props
+  const styles = useTopUpStyles()
+  const formId = useId()
+  const [fields, setFields] = useState<TopUpFields>(() => ({
+    amount: firstAmount(missing, info),
+    channel: firstChannel(info),
+  }))
+  const [isChecked, setIsChecked] = useState(false)
+  const { isBusy, order } = useOrdering(props)
+  const submit = (): void => {
+    setIsChecked(true)
+    if (amountFault(fields.amount, info) === null) void order(fields)
+  }
+  return (
+    <>
+      <DialogContent className={styles.split}>
+        <div className={styles.form}>
+          <Shortfall missing={missing} />
+          <TopUpForm
+            id={formId}
+            info={info}
+            missing={missing}
+            fields={fields}
+            isChecked={isChecked}
+            onChange={(changed) => {
+              setIsChecked(true)
+              setFields(changed)
+            }}
+            onSubmit={submit}
+          />
+        </div>
+        <BenefitsList
+          benefits={benefitsOf(info)}
+          reached={creditOf(fields.amount, info)?.benefit ?? null}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{RECHARGE.cancel}</Button>
+        <Button
+          type="submit"
+          form={formId}
+          appearance="primary"
+          disabled={fields.channel === null}
+          disabledFocusable={isBusy}
+          {...(isBusy && { icon: <Spinner size="tiny" /> })}
+        >
+          {RECHARGE.confirm}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function NotLoaded({ onClose }: Pick<TopUpDialogProps, 'onClose'>) {
+  const { error, refetch } = useQuery(rechargeInfoQuery)
+  return (
+    <>
+      <DialogContent>
+        {error === null ? (
+          <Spinner label={RECHARGE.loading} />
+        ) : (
+          <span role="alert">{`${RECHARGE.loadFailed}：${errorMessage(error.error)}`}</span>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{RECHARGE.cancel}</Button>
+        {error !== null && (
+          <Button appearance="primary" onClick={() => void refetch()}>
+            {COMMON.retry}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+/** 在线充值: amount and channel, then the code to scan, until the money is there. */
+export function TopUpDialog(props: TopUpDialogProps) {
+  const { onPaid, onClose } = props
+  const styles = useTopUpStyles()
+  const client = useQueryClient()
+  const { data: info } = useQuery(rechargeInfoQuery)
+  const [paying, setPaying] = useState<{ order: RechargeOrder; channelName: string } | null>(null)
+  /** The balance, and with a better group the prices. */
+  const renew = async (): Promise<void> => {
+    const groupOf = () => client.getQueryData(userInfoQuery.queryKey)?.group_name
+    const before = groupOf()
+    await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    if (groupOf() === before) return
+    void client.invalidateQueries({ queryKey: ['goods'] })
+    void settled(getRecipients().reprice())
+  }
+  if (paying !== null) {
+    return (
+      <PayDialog
+        {...paying}
+        onPaid={({ msg }) => {
+          notify('success', msg || RECHARGE.success)
+          void renew().then(onPaid)
+        }}
+        onAgain={() => setPaying(null)}
+        onClose={() => {
+          void renew()
+          onClose()
+        }}
+      />
+    )
+  }
+  return (
+    <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || onClose()}>
+      <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{RECHARGE.title}</DialogTitle>
+          {info === undefined ? (
+            <NotLoaded onClose={onClose} />
+          ) : (
+            <Loaded
+              {...props}
+              info={info}
+              onOrder={(order, channelName) => setPaying({ order, channelName })}
+            />
+          )}
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
