@@ -13,7 +13,14 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/ui/notify.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
-const loadDialog = () => import('#src/features/purchase/purchase-dialog.tsx')
+/** With what the purchase is handed: it must not have to fetch code while money is spent. */
+const loadDialog = async () => {
+  const [{ PurchaseDialog }, { TopUpDialog }] = await Promise.all([
+    import('#src/features/purchase/purchase-dialog.tsx'),
+    import('#src/features/recharge/top-up-dialog.tsx'),
+  ])
+  return { PurchaseDialog, TopUpDialog }
+}
 type DialogCode = Awaited<ReturnType<typeof loadDialog>>
 
 const useStyles = makeStyles({
@@ -104,6 +111,7 @@ export function PurchaseHost() {
       draftId={request.draftId ?? null}
       retry={request.retry ?? null}
       initialQuantity={request.quantity}
+      renderTopUp={(props) => <code.TopUpDialog {...props} />}
       onClose={close}
       onPlaced={(orderSn) => {
         close()

@@ -22,8 +22,10 @@ import { isTextField } from '#src/ui/text-field.ts'
 import { OpenFailure } from './drafts/open-failure.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
 import { Strip } from './shared/strip.tsx'
-import { usePurchaseStyles } from './frame/frame.styles.ts'
+import { useFrameStyles } from './frame/frame.styles.ts'
 import { PurchaseWorkspace } from './frame/purchase-workspace.tsx'
+import { MODES } from './modes.ts'
+import { TopUpSlot, type TopUpProps } from './shared/top-up-slot.ts'
 import { useOpenDraft } from './frame/use-open-draft.ts'
 
 export type PurchaseDialogProps = {
@@ -36,6 +38,7 @@ export type PurchaseDialogProps = {
   readonly draftId: string | null
   /** What an earlier run did not place is ordered again at once. */
   readonly retry: Retry | null
+  readonly renderTopUp: (props: TopUpProps) => ReactNode
 }
 
 /** What a draft is opened with; made once, so that fresher goods do not open it again. */
@@ -69,7 +72,7 @@ type WaitingProps = {
 }
 
 function Waiting({ onClose, children }: WaitingProps) {
-  const styles = usePurchaseStyles()
+  const styles = useFrameStyles()
   const none = (): void => {}
   return (
     <>
@@ -121,6 +124,7 @@ function OpenedPurchase(props: OpenedProps) {
       )}
       <PurchaseWorkspace
         key={shown.draftId}
+        modes={MODES}
         detail={detail}
         state={shown}
         balance={balance}
@@ -181,12 +185,14 @@ function isClosing({ open, type, event }: DialogOpenChangeData): boolean {
 
 /** 商品购买, full screen (spec.md 2.4). Everything typed or imported is kept in the draft. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const styles = usePurchaseStyles()
+  const styles = useFrameStyles()
   useNoScrollbarGutter()
   return (
     <Dialog open modalType="modal" onOpenChange={(_, data) => isClosing(data) && props.onClose()}>
       <DialogSurface className={styles.surface} aria-label={PURCHASE.title}>
-        <PurchaseContent {...props} />
+        <TopUpSlot value={props.renderTopUp}>
+          <PurchaseContent {...props} />
+        </TopUpSlot>
       </DialogSurface>
     </Dialog>
   )

@@ -16,13 +16,11 @@ import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
 import { formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { beginRecharge, rechargeInfoQuery } from '#src/data/recharge.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { notify } from '#src/ui/notify.ts'
-import { settled } from '../purchase/shared/draft-actions.ts'
 import { amountFault, benefitsOf, creditOf, firstAmount } from './amount.ts'
 import { BenefitsList } from './benefits-list.tsx'
 import { PayDialog } from './pay-dialog.tsx'
@@ -172,7 +170,6 @@ export function TopUpDialog(props: TopUpDialogProps) {
     await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     if (groupOf() === before) return
     void client.invalidateQueries({ queryKey: ['goods'] })
-    void settled(getRecipients().reprice())
   }
   if (paying !== null) {
     return (

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 
 import { unreachable } from '#domain/result/assert.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
-import { TopUpDialog } from '../../recharge/top-up-dialog.tsx'
+import { TopUpSlot } from '../shared/top-up-slot.ts'
 import { BoughtDialog } from './bought-dialog.tsx'
 import type { Checkout } from './checkout.ts'
 import type { CheckoutStep } from './checkout.types.ts'
@@ -26,6 +26,7 @@ type CheckoutDialogsProps = {
 /** The secondary dialog of each step; one at a time. */
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
   const { checkout, step, state, balance } = props
+  const renderTopUp = use(TopUpSlot)
   const [isAbandoning, setIsAbandoning] = useState(false)
   const cancel = (): void => checkout.cancel()
   switch (step.kind) {
@@ -67,9 +68,11 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         />
       )
     case 'short':
-      return (
-        <TopUpDialog missing={step.missing} onPaid={() => checkout.toppedUp()} onClose={cancel} />
-      )
+      return renderTopUp({
+        missing: step.missing,
+        onPaid: () => checkout.toppedUp(),
+        onClose: cancel,
+      })
     case 'real-name':
       return <RealNameDialog onVerified={() => void checkout.verified()} onClose={cancel} />
     case 'running':

@@ -3,9 +3,9 @@ import { Fragment } from 'react'
 import type { ImportSummary } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { doubtsOf } from '../modes/import/doubts-of.ts'
+import { doubtsOf } from './doubts-of.ts'
 import type { FileOutcome } from './import-desk.ts'
-import { NumberLink, type RowLinks } from '../modes/import/import-facts.tsx'
+import { NumberLink, type RowLinks } from './row-links.tsx'
 import { useImportStyles } from './import.styles.ts'
 
 type OutcomeProps = {

@@ -8,8 +8,9 @@ import { Strip } from '../shared/strip.tsx'
 import { HelpLink } from '../shared/help-link.tsx'
 import { EarlierFiles } from './earlier-files.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
-import type { FileOutcome } from './import-desk.ts'
+import type { FileOutcome, ImportDesk, ImportState } from './import-desk.ts'
 import { useImportStyles } from './import.styles.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 
 type FailureProps = {
   readonly fileName: string
@@ -54,7 +55,7 @@ function FailureActions({ error }: Pick<FailureProps, 'error'>) {
   )
 }
 
-export function ImportFailure(props: FailureProps) {
+function ImportFailure(props: FailureProps) {
   const { fileName, error, file, earlier, onAgain, onDismiss } = props
   const styles = useImportStyles()
   return (
@@ -66,5 +67,28 @@ export function ImportFailure(props: FailureProps) {
         <EncodingChoice file={file} current={null} onChoose={(encoding) => onAgain({ encoding })} />
       )}
     </Strip>
+  )
+}
+
+type FileNoticeProps = { readonly desk: ImportDesk; readonly state: ImportState }
+
+/** That the last file could not be read, or the question for its password. */
+export function FileNotice({ desk, state }: FileNoticeProps) {
+  if (state.kind === 'failed') {
+    return (
+      <ImportFailure
+        {...state}
+        onAgain={(choices) => desk.answer(choices)}
+        onDismiss={() => desk.dismiss()}
+      />
+    )
+  }
+  if (state.kind !== 'password') return null
+  return (
+    <PasswordDialog
+      {...state}
+      onOpen={(password) => desk.answer({ password })}
+      onCancel={() => desk.cancel()}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 import { wd } from '#src/ui/theme/theme.ts'
 
-export const usePurchaseStyles = makeStyles({
+export const useFrameStyles = makeStyles({
   surface: {
     position: 'fixed',
     inset: 0,
@@ -54,13 +54,5 @@ export const usePurchaseStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,
     pointerEvents: 'none',
-  },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
   },
 })

@@ -1,5 +1,6 @@
 import type { DraftState, LiveRun } from '#src/data/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
+import type { Mode } from '../modes/mode.types.ts'
 
 type Blockers = {
   readonly state: DraftState
@@ -8,6 +9,7 @@ type Blockers = {
   /** A file waits for its columns to be confirmed. */
   readonly isMapping: boolean
   readonly runs: readonly LiveRun[]
+  readonly mode: Mode
 }
 
 /** One run at a time: what another draft or another tab is sending now. */
@@ -27,6 +29,7 @@ export function orderReason({
   isImporting,
   isMapping,
   runs,
+  mode,
 }: Blockers): string | null {
   const { reasons } = FOOTER
   const { header, counts, readOnly, run } = state
@@ -37,7 +40,8 @@ export function orderReason({
   const other = otherRunReason(runs, state)
   if (other !== null) return other
   if (run !== null && run.status !== 'done') return reasons.run
-  if (header.mode === 'authorised' && !header.storeId) return reasons.shop
+  const blocked = mode.blocks(state)
+  if (blocked !== null) return blocked
   if (counts[header.mode].total === 0) return reasons.empty
   return isOnline ? null : reasons.offline
 }

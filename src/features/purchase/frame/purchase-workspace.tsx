@@ -1,51 +1,41 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
 import type { Fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
 import { useOnline } from '#src/data/online.ts'
-import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
 import type { Retry } from '#src/data/purchase-launcher.ts'
-import type { DraftState, MergeWay, PricingState } from '#src/data/recipients.types.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { notify } from '#src/ui/notify.ts'
-import type { CheckoutStep } from '../checkout/checkout.types.ts'
 import { CheckoutDialogs } from '../checkout/checkout-dialogs.tsx'
+import type { CheckoutStep } from '../checkout/checkout.types.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
 import { useGoingOn } from '../checkout/use-going-on.ts'
-import { settled } from '../shared/draft-actions.ts'
 import { useKeepStorage } from '../drafts/use-keep-storage.ts'
-import { FooterBar } from './footer-bar.tsx'
-import { HeaderBar } from './header-bar.tsx'
 import { cancelOnEscape } from '../files/cancel-on-escape.ts'
-import { ImportArea, ImportNotice } from '../modes/import/import-area.tsx'
-import { ImportDesk, type ImportState } from '../files/import-desk.ts'
+import type { ImportState } from '../files/import-desk.ts'
 import { lineText } from '../files/import-progress.tsx'
-import { mappingPlatform } from '../files/mapping-platform.ts'
+import type { Mode } from '../modes/mode.types.ts'
+import { PurchaseContext, type Purchase } from '../modes/purchase-context.ts'
+import { settled } from '../shared/draft-actions.ts'
 import { LiveRegion } from '../shared/live-region.tsx'
+import { FooterBar } from './footer-bar.tsx'
+import { useFrameStyles } from './frame.styles.ts'
+import { HeaderBar } from './header-bar.tsx'
 import { orderReason } from './order-reason.ts'
-import { AuthorisedArea } from '../modes/authorised/authorised-area.tsx'
-import { FilterArea } from '../modes/filter/filter-area.tsx'
-import { ManualArea } from '../modes/manual/manual-area.tsx'
-import { ManualList } from '../modes/manual/manual-list.tsx'
-import { usePurchaseStyles } from './frame.styles.ts'
 import { LeftRail } from './rail/left-rail.tsx'
-import { RecipientsPanel, type RecipientsHandle } from '../list/recipients-panel.tsx'
 import { StandingNotices } from './standing-notices.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useHistory } from './use-history.ts'
-import { useLastTotal } from './use-last-total.ts'
+import { useImportDesk } from './use-import-desk.ts'
+import { usePanel } from './use-panel.ts'
+import { usePricing } from './use-pricing.ts'
 
 type PurchaseWorkspaceProps = {
+  readonly modes: readonly Mode[]
   readonly detail: GoodsDetail
   readonly state: DraftState
   readonly balance: Fen | null
@@ -68,53 +58,6 @@ function spokenText(importing: ImportState, step: CheckoutStep, { run }: DraftSt
   return `${CHECKOUT.chunk(run.chunksDone, run.chunks)} ${CHECKOUT.placed(run.placed)}`
 }
 
-/** The desk of this dialog. Files are read with the platform chosen at that moment. */
-function useImportDesk(merge: { readonly current: MergeWay }) {
-  const [desk] = useState(
-    () =>
-      new ImportDesk({
-        importFile: (file, options, onProgress) => {
-          // A file dropped on a mode without files belongs to the list of files, and is shown there.
-          const mode = draftStore.getSnapshot()?.header.mode
-          if (mode === 'manual' || mode === 'authorised')
-            void getRecipients().setHeader({ mode: 'import' })
-          return options.mode === 'filter'
-            ? draftStore.loadFilterSource(file, options, onProgress)
-            : draftStore.importFile(file, options, onProgress)
-        },
-        cancelImport: () => draftStore.cancelImport(),
-        options: () => {
-          const header = draftStore.getSnapshot()?.header
-          const platform = mappingPlatform(header?.platformKey ?? null)
-          const mode = header?.mode ?? 'import'
-          return { mode: mode === 'filter' ? mode : 'import', platform, merge: merge.current }
-        },
-        onDone: () => {},
-        onCancelled: ({ fileName, left, isReread }) => {
-          const text = isReread ? IMPORT.rereadCancelled : IMPORT.cancelled
-          notify('info', text(fileName, left))
-        },
-      }),
-  )
-  // A closed dialog must not go on filling the list.
-  useEffect(() => () => desk.cancel(), [desk])
-  const state = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
-  return { desk, state }
-}
-
-/** The page notices first that the server answers again; the worker waits to be asked. */
-function usePricing(isOnline: boolean, state: DraftState): PricingState {
-  const { pricing } = state
-  const priceAgain = useEffectEvent((): void => {
-    if (pricing.status === 'offline') void getRecipients().price()
-  })
-  // Once each time: while the server stays away the worker asks again by itself.
-  useEffect(() => {
-    if (isOnline) priceAgain()
-  }, [isOnline])
-  return useLastTotal(state)
-}
-
 function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value)
   useEffect(() => {
@@ -123,77 +66,80 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
-type PanelAction = (panel: RecipientsHandle) => void
-
-/**
- * The list of the mode. It is drawn in slices after whatever brought it up (first rows, another
- * mode), so that no single task of the page holds input back; what is wanted of it meanwhile is
- * done as soon as it is there. In authorised shipping it is behind its tab, which opens first.
- */
-function usePanel({ header: { mode }, counts }: DraftState) {
-  const hasRows = counts[mode].total > 0
-  const isDrawn = useDeferredValue(hasRows ? mode : null, null) === mode && hasRows
-  const handle = useRef<RecipientsHandle>(null)
-  const awaited = useRef<PanelAction>(null)
-  const [isListShown, setIsListShown] = useState(false)
-  const panel = useCallback((next: RecipientsHandle | null): void => {
-    handle.current = next
-    if (next === null) return
-    awaited.current?.(next)
-    awaited.current = null
-  }, [])
-  const withPanel = (act: PanelAction): void => {
-    if (mode === 'authorised') setIsListShown(true)
-    if (handle.current !== null) act(handle.current)
-    else if (hasRows) awaited.current = act
-  }
-  return { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown }
+function modeOf(modes: readonly Mode[], { header }: DraftState): Mode {
+  return must(
+    modes.find(({ key }) => key === header.mode),
+    'every entry mode has its room',
+  )
 }
 
-export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
-  const { detail, state, balance, onClose } = props
-  const styles = usePurchaseStyles()
-  const isOnline = useOnline()
-  const { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown } = usePanel(state)
+/** Input, list and drop target of the open mode. */
+function useCentre(modes: readonly Mode[], state: DraftState, isOnline: boolean) {
+  const mode = modeOf(modes, state)
+  const { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown } = usePanel(mode, state)
   const [merge, setMerge] = useState<MergeWay>('append')
-  const { desk, state: importing } = useImportDesk(useLatest(merge))
-  const onLocate = (rowId: number, columnId: string): void =>
-    withPanel((panel) => panel.locate(rowId, columnId))
-  const runs = useRuns()
-  const { checkout, step } = useCheckout(useLatest({ onLocate, onPlaced: props.onPlaced }))
-  useGoingOn(checkout, state, props.retry)
-  const { undo, redo } = useHistory(state, desk)
-  useKeepStorage(state)
-  const pricing = usePricing(isOnline, state)
-  const { header, counts, readOnly, run } = state
+  const { desk, state: importing } = useImportDesk(modes, useLatest(merge))
+  const { header, readOnly, run } = state
   const isImporting = isUnderWay(importing)
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
   const hasPlatform = header.platformId !== null
-  const { isDragging, handlers, addFiles } = useFileDrop({ desk, hasPlatform, isLocked })
-  const notice = (
-    <ImportNotice
-      desk={desk}
-      state={importing}
-      isLocked={isLocked}
-      links={{
-        show: (filter) => withPanel((panel) => panel.show(filter)),
-        showIssue: (issue) => withPanel((panel) => panel.showIssue(issue)),
-        locate: (rowId) => onLocate(rowId, 'name'),
-      }}
-    />
-  )
+  const drop = useFileDrop({ desk, hasPlatform, isLocked })
+  const locateCell = (rowId: number, columnId: string): void =>
+    withPanel((panel) => panel.locate(rowId, columnId))
+  const { List } = mode
+  const node = isDrawn && <List ref={panel} key={mode.key} />
+  const purchase: Purchase = {
+    state,
+    isLocked,
+    hasPlatform,
+    hasRows,
+    files: { desk, state: importing, add: drop.addFiles, merge, setMerge },
+    rows: {
+      show: (filter) => withPanel((panel) => panel.show(filter)),
+      showIssue: (issue) => withPanel((panel) => panel.showIssue(issue)),
+      locate: (rowId) => locateCell(rowId, 'name'),
+      locateCell,
+    },
+    list: { node, isShown: isListShown, show: setIsListShown },
+  }
   const isMapping = importing.kind === 'columns'
-  const isManual = header.mode === 'manual'
-  const isFilter = header.mode === 'filter'
-  const isAuthorised = header.mode === 'authorised'
-  const list = isDrawn && (
-    <RecipientsPanel ref={panel} key={header.mode} state={state} isLocked={isLocked} />
-  )
+  const runs = useRuns()
+  const reason = orderReason({ state, isOnline, isImporting, isMapping, runs, mode })
+  return { mode, purchase, drop, withPanel, isMapping, reason }
+}
+
+function Centre({
+  mode,
+  isMapping,
+  list,
+}: { mode: Mode; isMapping: boolean } & Pick<Purchase, 'list'>) {
+  const { Area, placesList } = mode
   return (
-    <div className={styles.workspace} {...handlers} {...cancelOnEscape(desk)}>
+    <>
+      <Area />
+      {!placesList && !isMapping && list.node}
+    </>
+  )
+}
+
+export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
+  const { modes, detail, state, balance, onClose } = props
+  const styles = useFrameStyles()
+  const isOnline = useOnline()
+  const { mode, purchase, drop, withPanel, isMapping, reason } = useCentre(modes, state, isOnline)
+  const { isLocked, files, list } = purchase
+  const { checkout, step } = useCheckout(
+    useLatest({ onLocate: purchase.rows.locateCell, onPlaced: props.onPlaced }),
+  )
+  useGoingOn(checkout, state, props.retry)
+  const { undo, redo } = useHistory(state, files.desk)
+  useKeepStorage(state)
+  const pricing = usePricing(isOnline, state)
+  return (
+    <div className={styles.workspace} {...drop.handlers} {...cancelOnEscape(files.desk)}>
       <HeaderBar state={state} onUndo={undo} onRedo={redo} onClose={onClose} />
       <div className={styles.body}>
-        <LeftRail detail={detail} state={state} isLocked={isLocked || isMapping} />
+        <LeftRail modes={modes} detail={detail} state={state} isLocked={isLocked || isMapping} />
         <main className={styles.centre}>
           <StandingNotices
             state={state}
@@ -204,55 +150,17 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
             onResume={() => void checkout.resume()}
             onAbandon={() => void checkout.abandon()}
           />
-          {isManual && (
-            <ManualArea
-              hasRows={hasRows}
-              hasPlatform={hasPlatform}
-              isDisabled={isLocked}
-              onLocate={(rowId) => onLocate(rowId, 'name')}
-            />
-          )}
-          {isFilter && (
-            <FilterArea
-              desk={desk}
-              importing={importing}
-              state={state}
-              isLocked={isLocked}
-              onFiles={addFiles}
-            />
-          )}
-          {isAuthorised && (
-            <AuthorisedArea
-              {...{ state, isLocked, isListShown, list }}
-              onShowList={setIsListShown}
-            />
-          )}
-          {header.mode === 'import' && (
-            <ImportArea
-              desk={desk}
-              state={importing}
-              hasRows={hasRows}
-              hasPlatform={hasPlatform}
-              isDisabled={isLocked}
-              merge={merge}
-              onMerge={setMerge}
-              onFiles={addFiles}
-              notice={notice}
-            />
-          )}
-          {isManual && importing.kind !== 'done' && notice}
-          {!isMapping && isManual && isDrawn && (
-            <ManualList ref={panel} {...{ state, isLocked, onLocate }} />
-          )}
-          {!isMapping && !isManual && !isAuthorised && list}
-          {isDragging && <div className={styles.drop}>{IMPORT.zoneDrop}</div>}
+          <PurchaseContext value={purchase}>
+            <Centre {...{ mode, isMapping, list }} />
+          </PurchaseContext>
+          {drop.isDragging && <div className={styles.drop}>{IMPORT.zoneDrop}</div>}
         </main>
       </div>
       <FooterBar
-        counts={counts[header.mode]}
+        counts={state.counts[mode.key]}
         pricing={pricing}
         balance={balance}
-        reason={orderReason({ state, isOnline, isImporting, isMapping, runs })}
+        reason={reason}
         isChecking={step.kind === 'checking'}
         onLocate={() => withPanel((panel) => panel.nextError())}
         onReprice={() => void settled(getRecipients().price())}
@@ -266,7 +174,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
         balance={balance}
         onMinimise={onClose}
       />
-      <LiveRegion text={spokenText(importing, step, state)} />
+      <LiveRegion text={spokenText(files.state, step, state)} />
     </div>
   )
 }

@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react'
+import { makeStyles } from '@fluentui/react-components'
 
-import { usePurchaseStyles } from '../frame/frame.styles.ts'
+const useStyles = makeStyles({
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})
 
 /** Progress is read out at most this often (f-11). */
 const PACE_MS = 5_000
 
 /** The one polite voice of the dialog; it repeats the newest text, not every text. */
 export function LiveRegion({ text }: { readonly text: string }) {
-  const styles = usePurchaseStyles()
+  const styles = useStyles()
   const [said, setSaid] = useState({ text: '', at: 0 })
   useEffect(() => {
     if (text === said.text) return undefined

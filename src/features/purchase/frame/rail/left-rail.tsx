@@ -2,13 +2,12 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 import type { GoodsDetail, Platform } from '#contract/goods.ts'
-import { SHOP_PLATFORMS } from '#contract/shops.ts'
 import { getRecipients } from '#src/data/recipients-client.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
-import { SHOPS } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RAIL } from '#src/text/purchase.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import type { Mode } from '../../modes/mode.types.ts'
 import { settled } from '../../shared/draft-actions.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { PlatformChoice } from './platform-choice.tsx'
@@ -66,6 +65,7 @@ function Section({ title, step, children }: { title: string; step?: number; chil
 }
 
 type LeftRailProps = {
+  readonly modes: readonly Mode[]
   readonly detail: GoodsDetail
   readonly state: DraftState
   /** A run or an import must not have the ground moved under it. */
@@ -96,45 +96,48 @@ function useHeader(header: Header) {
   return { header: shown, setHeader }
 }
 
-/** What another platform means for the orders of a shop: they were this platform's (P-15). */
+/** What another platform undoes in some mode is asked first. */
 function usePlatformChange(
-  { header, counts }: DraftState,
+  modes: readonly Mode[],
+  state: DraftState,
   setHeader: (patch: Partial<Header>) => void,
 ) {
   const [asked, setAsked] = useState<Platform | null>(null)
-  const hasShop = typeof header.storeId === 'number'
+  const ties = modes.flatMap(({ platformTie }) => platformTie ?? [])
   const change = async ({ id, key }: Platform): Promise<void> => {
     setAsked(null)
-    const isFree = !hasShop || (await getRecipients().changeShop(null)).ok
-    if (!isFree) return
-    const isShopMode = header.mode === 'authorised' && !SHOP_PLATFORMS.some((one) => one === key)
-    const mode = isShopMode ? ({ mode: 'import' } as const) : {}
-    setHeader({ platformId: id, platformKey: key, ...mode })
+    for (const tie of ties) if (!(await tie.release(state))) return
+    const usable = modes.filter(({ unusable }) => unusable(key) === null)
+    const isUsable = usable.some((mode) => mode.key === state.header.mode)
+    const other = isUsable ? undefined : usable.find(({ takeFile }) => takeFile !== null)
+    setHeader({ platformId: id, platformKey: key, ...(other !== undefined && { mode: other.key }) })
   }
+  const questionNow = () => ties.map((tie) => tie.question(state)).find((text) => text !== null)
   const choose = (platform: Platform): void => {
-    if (hasShop && counts.authorised.total > 0) setAsked(platform)
-    else void change(platform)
+    if (questionNow() === undefined) void change(platform)
+    else setAsked(platform)
   }
-  const question = asked !== null && (
+  const words = asked === null ? undefined : questionNow()
+  const question = asked !== null && words !== undefined && (
     <ConfirmBox
-      title={SHOPS.platformTitle}
-      confirm={SHOPS.platformConfirm}
+      title={words.title}
+      confirm={words.confirm}
       cancel={COMMON.cancel}
       onCancel={() => setAsked(null)}
       onConfirm={() => void change(asked)}
     >
-      {SHOPS.platformText(counts.authorised.total)}
+      {words.text}
     </ConfirmBox>
   )
   return { choose, question }
 }
 
-export function LeftRail({ detail, state, isLocked }: LeftRailProps) {
+export function LeftRail({ modes, detail, state, isLocked }: LeftRailProps) {
   const styles = useStyles()
   const { counts, readOnly } = state
   const { header, setHeader } = useHeader(state.header)
   const isDisabled = readOnly || isLocked
-  const { choose, question } = usePlatformChange(state, setHeader)
+  const { choose, question } = usePlatformChange(modes, state, setHeader)
   const setQuantity = useCallback((quantity: number) => setHeader({ quantity }), [setHeader])
   const setRemark = useCallback((remark: string) => setHeader({ remark }), [setHeader])
   return (
@@ -150,6 +153,7 @@ export function LeftRail({ detail, state, isLocked }: LeftRailProps) {
       </Section>
       <Section title={RAIL.mode} step={2}>
         <ModeChoice
+          modes={modes}
           header={header}
           counts={counts}
           isDisabled={isDisabled}

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { SHOP_PLATFORMS, type Shop, type ShopPlatform } from '#contract/shops.ts'
 import { getRecipients } from '#src/data/recipients-client.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
 import { shopListQuery, syncStatusQuery } from '#src/data/shops.ts'
 import { SHOPS } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -15,20 +14,12 @@ import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { settled } from '../../shared/draft-actions.ts'
+import { usePurchase } from '../purchase-context.ts'
 import { AddShopDialog } from './add-shop-dialog.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { ShopOrders } from './shop-orders.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
-
-type AuthorisedAreaProps = {
-  readonly state: DraftState
-  readonly isLocked: boolean
-  readonly isListShown: boolean
-  readonly onShowList: (isShown: boolean) => void
-  /** The recipients that were chosen, as a list. */
-  readonly list: ReactNode
-}
 
 /** What is asked on top of the area. */
 type Open = 'add' | 'sync' | 'progress' | { readonly kind: 'change'; readonly to: number } | null
@@ -156,7 +147,7 @@ function Centre({ children }: { readonly children: ReactNode }) {
   return <div className={styles.centre}>{children}</div>
 }
 
-type OpenAreaProps = AuthorisedAreaProps & {
+type OpenAreaProps = {
   readonly platformId: number
   readonly platformKey: ShopPlatform
 }
@@ -172,7 +163,9 @@ function useOnlyShop(shops: readonly Shop[] | undefined, onChoose: (id: number) 
 }
 
 function OpenArea(props: OpenAreaProps) {
-  const { state, isLocked, isListShown, onShowList, list, platformId, platformKey } = props
+  const { platformId, platformKey } = props
+  const { state, isLocked, list } = usePurchase()
+  const { node, isShown: isListShown, show: onShowList } = list
   const styles = useAuthorisedStyles()
   const [open, setOpen] = useState<Open>(null)
   const { data: shops, error, refetch } = useQuery(shopListQuery(platformId))
@@ -258,15 +251,15 @@ function OpenArea(props: OpenAreaProps) {
           onSync={() => setOpen('sync')}
         />
       )}
-      {(isListShown || (storeId === null && count > 0)) && list}
+      {(isListShown || (storeId === null && count > 0)) && node}
       {dialogs}
     </>
   )
 }
 
 /** Mode 4 (spec.md 2.4): a shop, its orders, and those of them that are shipped. */
-export function AuthorisedArea(props: AuthorisedAreaProps) {
-  const { platformId, platformKey } = props.state.header
+export function AuthorisedArea() {
+  const { platformId, platformKey } = usePurchase().state.header
   const platform = platformOf(platformKey)
   if (platformId === null || platform === null) {
     return (
@@ -279,5 +272,5 @@ export function AuthorisedArea(props: AuthorisedAreaProps) {
       </Centre>
     )
   }
-  return <OpenArea key={platformId} {...props} platformId={platformId} platformKey={platform} />
+  return <OpenArea key={platformId} platformId={platformId} platformKey={platform} />
 }

@@ -3,31 +3,25 @@ import { Button, Spinner } from '@fluentui/react-components'
 import { DocumentTable20Regular } from '@fluentui/react-icons'
 
 import { getRecipients } from '#src/data/recipients-client.ts'
-import type { DraftState, FilterForm as Form, FilterState } from '#src/data/recipients.types.ts'
+import type { FilterForm as Form, FilterState } from '#src/data/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
 import { MAPPING } from '#src/text/purchase-import.ts'
 import { count, PURCHASE } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
 import { settled } from '../../shared/draft-actions.ts'
 import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
-import type { ImportDesk, ImportState } from '../../files/import-desk.ts'
-import { ImportNotice, useKeptFocus } from '../import/import-area.tsx'
+import type { ImportDesk } from '../../files/import-desk.ts'
+import { FileNotice } from '../../files/import-notices.tsx'
 import { ImportProgressLine, ImportProgressPanel } from '../../files/import-progress.tsx'
+import { useKeptFocus } from '../../files/use-kept-focus.ts'
+import { usePurchase } from '../purchase-context.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterReportStrip } from './filter-report.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 import { SourceWarnings } from './source-warnings.tsx'
 import { useFilterState, useForm, useStoredValues } from './use-filter.ts'
 
-type FilterAreaProps = {
-  readonly desk: ImportDesk
-  readonly importing: ImportState
-  readonly state: DraftState
-  readonly isLocked: boolean
-  readonly onFiles: (files: readonly File[]) => void
-}
-
-type OpenProps = FilterAreaProps & {
+type OpenProps = {
   readonly filter: FilterState
   readonly values: string
 }
@@ -66,8 +60,8 @@ function Folded({ filter, onOpen }: { readonly filter: FilterState; readonly onO
 }
 
 /** The form or its one line, and what the last run came to. */
-function OpenFilter(props: OpenProps) {
-  const { desk, state, isLocked, filter, values, onFiles } = props
+function OpenFilter({ filter, values }: OpenProps) {
+  const { state, isLocked, files } = usePurchase()
   const { source, report } = filter
   const hasRows = state.counts.filter.total > 0
   const { form, count: counted, change } = useForm({ ...filter.choice, values }, filter.count)
@@ -97,8 +91,8 @@ function OpenFilter(props: OpenProps) {
           canFold={hasRows && report !== null}
           hasPlatform={state.header.platformId !== null}
           isDisabled={isLocked}
-          onFiles={onFiles}
-          onRemap={() => void remap(desk)}
+          onFiles={files.add}
+          onRemap={() => void remap(files.desk)}
           onRun={run}
           onFold={() => setIsOpen(false)}
         />
@@ -120,11 +114,9 @@ function OpenFilter(props: OpenProps) {
 }
 
 /** What the file that was chosen last has come to, when it is not the source yet. */
-function SourceNotice({
-  desk,
-  importing,
-  isLocked,
-}: Pick<FilterAreaProps, 'desk' | 'importing' | 'isLocked'>) {
+function SourceNotice() {
+  const { isLocked, files } = usePurchase()
+  const { desk, state: importing } = files
   const styles = useFilterStyles()
   switch (importing.kind) {
     case 'running':
@@ -146,24 +138,26 @@ function SourceNotice({
       )
     case 'failed':
     case 'password':
-      return <ImportNotice desk={desk} state={importing} isLocked />
+      return <FileNotice desk={desk} state={importing} />
     default:
       return null
   }
 }
 
 /** The input of smart filter mode (spec.md 2.4): a file, a type, values; matches become the list. */
-export function FilterArea(props: FilterAreaProps) {
+export function FilterArea() {
   const styles = useFilterStyles()
+  const { files } = usePurchase()
   return (
-    <div ref={useKeptFocus(props.importing)} className={styles.area}>
-      <Stage {...props} />
+    <div ref={useKeptFocus(files.state)} className={styles.area}>
+      <Stage />
     </div>
   )
 }
 
-function Stage(props: FilterAreaProps) {
-  const { desk, importing, state, isLocked } = props
+function Stage() {
+  const { state, files } = usePurchase()
+  const { desk, state: importing } = files
   const styles = useFilterStyles()
   // What is said of a file belongs to the mode it was chosen in.
   useEffect(() => {
@@ -199,8 +193,8 @@ function Stage(props: FilterAreaProps) {
   }
   return (
     <>
-      <SourceNotice desk={desk} importing={importing} isLocked={isLocked} />
-      <OpenFilter {...props} filter={filter} values={values} />
+      <SourceNotice />
+      <OpenFilter filter={filter} values={values} />
     </>
   )
 }

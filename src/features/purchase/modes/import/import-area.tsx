@@ -1,7 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, Select } from '@fluentui/react-components'
 
-import { unreachable } from '#domain/result/assert.ts'
 import type { MergeWay } from '#src/data/recipients.types.ts'
 import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
@@ -9,31 +7,19 @@ import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
 import { downloadTemplate } from '../../files/downloads.ts'
 import { DropZone } from './drop-zone.tsx'
 import { downloadErrors } from '../../list/error-download.ts'
-import type { ImportDesk, ImportState } from '../../files/import-desk.ts'
-import { ImportFailure } from '../../files/import-notices.tsx'
+import type { ImportState } from '../../files/import-desk.ts'
+import { FileNotice } from '../../files/import-notices.tsx'
 import { ImportProgressLine, ImportProgressPanel } from '../../files/import-progress.tsx'
-import { PasswordDialog } from '../../files/password-dialog.tsx'
-import type { RowLinks } from './import-facts.tsx'
+import { useKeptFocus } from '../../files/use-kept-focus.ts'
+import { usePurchase } from '../purchase-context.ts'
 import { ImportSummaryStrip } from './import-summary.tsx'
 import { useImportStyles } from '../../files/import.styles.ts'
-
-type ImportAreaProps = {
-  readonly desk: ImportDesk
-  readonly state: ImportState
-  readonly hasRows: boolean
-  readonly hasPlatform: boolean
-  readonly isDisabled: boolean
-  readonly merge: MergeWay
-  readonly onMerge: (merge: MergeWay) => void
-  readonly onFiles: (files: readonly File[]) => void
-  /** What the last file came to: above an empty zone, below the line over a list. */
-  readonly notice: ReactNode
-}
 
 // Object.keys of a const object yields exactly its keys.
 const MERGE_WAYS = Object.keys(IMPORT.mergeWays) as MergeWay[]
 
-function MergeChoice({ merge, onMerge }: Pick<ImportAreaProps, 'merge' | 'onMerge'>) {
+function MergeChoice() {
+  const { merge, setMerge } = usePurchase().files
   const styles = useImportStyles()
   return (
     <label className={styles.merge}>
@@ -41,7 +27,7 @@ function MergeChoice({ merge, onMerge }: Pick<ImportAreaProps, 'merge' | 'onMerg
       <Select
         size="small"
         value={merge}
-        onChange={(_, { value }) => onMerge(MERGE_WAYS.find((way) => way === value) ?? 'append')}
+        onChange={(_, { value }) => setMerge(MERGE_WAYS.find((way) => way === value) ?? 'append')}
       >
         {MERGE_WAYS.map((way) => (
           <option key={way} value={way}>
@@ -53,55 +39,26 @@ function MergeChoice({ merge, onMerge }: Pick<ImportAreaProps, 'merge' | 'onMerg
   )
 }
 
-type NoticeProps = Pick<ImportAreaProps, 'desk' | 'state'> & {
-  readonly isLocked: boolean
-  /** Absent where the rows of a file do not come into a list. */
-  readonly links?: RowLinks
-}
-
-/** What the last file came to. */
-export function ImportNotice({ desk, state, isLocked, links }: NoticeProps) {
-  switch (state.kind) {
-    case 'failed':
-      return (
-        <ImportFailure
-          {...state}
-          onAgain={(choices) => desk.answer(choices)}
-          onDismiss={() => desk.dismiss()}
-        />
-      )
-    case 'password':
-      return (
-        <PasswordDialog
-          {...state}
-          onOpen={(password) => desk.answer({ password })}
-          onCancel={() => desk.cancel()}
-        />
-      )
-    case 'done':
-      if (links === undefined) return null
-      return (
-        <ImportSummaryStrip
-          key={`${state.summary.fileName}${state.summary.taken.join()}${state.summary.encoding}`}
-          summary={state.summary}
-          choices={state.choices}
-          file={state.file}
-          earlier={state.earlier}
-          cancelledLate={state.cancelledLate === true}
-          isLocked={isLocked}
-          onAgain={(choices) => desk.again(choices)}
-          links={links}
-          onDownload={() => void downloadErrors('import')}
-          onDismiss={() => desk.dismiss()}
-        />
-      )
-    case 'idle':
-    case 'running':
-    case 'columns':
-      return null
-    default:
-      return unreachable(state)
-  }
+/** What the last file came to: above an empty zone, below the line over a list. */
+function ImportNotice() {
+  const { isLocked, files, rows } = usePurchase()
+  const { desk, state } = files
+  if (state.kind !== 'done') return <FileNotice desk={desk} state={state} />
+  return (
+    <ImportSummaryStrip
+      key={`${state.summary.fileName}${state.summary.taken.join()}${state.summary.encoding}`}
+      summary={state.summary}
+      choices={state.choices}
+      file={state.file}
+      earlier={state.earlier}
+      cancelledLate={state.cancelledLate === true}
+      isLocked={isLocked}
+      onAgain={(choices) => desk.again(choices)}
+      links={rows}
+      onDownload={() => void downloadErrors('import')}
+      onDismiss={() => desk.dismiss()}
+    />
+  )
 }
 
 /** Why the columns are asked for. */
@@ -110,37 +67,27 @@ function hintOf({ question, choices }: Extract<ImportState, { kind: 'columns' }>
   return choices.replacesLast === true ? MAPPING.textChange : MAPPING.textHeader
 }
 
-/**
- * What had the focus goes with the stage of an import it belonged to. Whoever works with the keyboard
- * goes on where the next file is chosen, or where the import is cancelled.
- */
-export function useKeptFocus({ kind }: ImportState) {
-  const root = useRef<HTMLDivElement>(null)
-  const before = useRef(kind)
-  useEffect(() => {
-    if (before.current === kind) return
-    before.current = kind
-    const { current } = root
-    if (current === null || document.activeElement !== document.body) return
-    const input = current.querySelector<HTMLElement>('input[type=file]:enabled')
-    const next = input ?? current.querySelector<HTMLElement>('button')
-    next?.focus({ preventScroll: true })
-  }, [kind])
-  return root
-}
-
 /** The input of import mode: large while there is nothing, one line above a list. */
-export function ImportArea(props: ImportAreaProps) {
+export function ImportArea() {
+  const { files } = usePurchase()
   const styles = useImportStyles()
   return (
-    <div ref={useKeptFocus(props.state)} className={styles.area}>
-      <Stage {...props} />
+    <div ref={useKeptFocus(files.state)} className={styles.area}>
+      <Stage />
     </div>
   )
 }
 
-function Stage(props: ImportAreaProps) {
-  const { desk, state, hasRows, hasPlatform, isDisabled, onFiles, notice } = props
+function Zone({ size }: { readonly size: 'large' | 'small' }) {
+  const { hasPlatform, isLocked, files } = usePurchase()
+  return (
+    <DropZone size={size} hasPlatform={hasPlatform} isDisabled={isLocked} onFiles={files.add} />
+  )
+}
+
+function Stage() {
+  const { hasRows, files } = usePurchase()
+  const { desk, state } = files
   const styles = useImportStyles()
   if (state.kind === 'columns') {
     const { mapping, chosenSheet, encoding } = state.question
@@ -155,29 +102,28 @@ function Stage(props: ImportAreaProps) {
       />
     )
   }
-  const zone = { hasPlatform, isDisabled, onFiles }
   if (!hasRows) {
     return state.kind === 'running' ? (
       <ImportProgressPanel {...state} onCancel={() => desk.cancel()} />
     ) : (
       <>
-        {notice}
+        <ImportNotice />
         <div className={styles.start}>
-          <DropZone size="large" {...zone} />
+          <Zone size="large" />
         </div>
       </>
     )
   }
   return (
     <>
-      <ImportBar {...props} />
-      {notice}
+      <ImportBar />
+      <ImportNotice />
     </>
   )
 }
 
-function ImportBar(props: ImportAreaProps) {
-  const { desk, state, hasPlatform, isDisabled, onFiles } = props
+function ImportBar() {
+  const { desk, state } = usePurchase().files
   const styles = useImportStyles()
   return (
     <div className={styles.bar}>
@@ -185,8 +131,8 @@ function ImportBar(props: ImportAreaProps) {
         <ImportProgressLine {...state} onCancel={() => desk.cancel()} />
       ) : (
         <>
-          <DropZone size="small" {...{ hasPlatform, isDisabled, onFiles }} />
-          <MergeChoice merge={props.merge} onMerge={props.onMerge} />
+          <Zone size="small" />
+          <MergeChoice />
           <span className={styles.grow} />
           <span className={styles.quiet}>{IMPORT.notes}</span>
           <HelpLink to="format" className={styles.small} />

@@ -1,7 +1,7 @@
 import type { ImportLineKind, ImportSummary } from '#src/data/recipients.types.ts'
 import { IMPORT, LINE_WARNING_TEXT } from '#src/text/purchase-import.ts'
-import { fileDoubts, lineDoubts } from './doubts-of.ts'
-import { NumberLink } from './import-facts.tsx'
+import { fileDoubts, lineDoubts } from '../../files/doubts-of.ts'
+import { NumberLink } from '../../files/row-links.tsx'
 import { useImportStyles } from '../../files/import.styles.ts'
 
 type DoubtsProps = {

@@ -1,13 +1,7 @@
-import { useState, type ReactNode } from 'react'
-import { Link, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Link, mergeClasses } from '@fluentui/react-components'
 
-import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import type {
-  ImportLineKind,
-  ImportOptions,
-  ImportSummary,
-  RowFilter,
-} from '#src/data/recipients.types.ts'
+import type { ImportLineKind, ImportOptions, ImportSummary } from '#src/data/recipients.types.ts'
 import {
   FILE_KIND_NAME,
   IMPORT,
@@ -16,15 +10,9 @@ import {
 } from '#src/text/purchase-import.ts'
 import { useImportStyles } from '../../files/import.styles.ts'
 import { columnLetter } from '../../files/mapping-choice.ts'
+import { NumberLink, type RowLinks } from '../../files/row-links.tsx'
 
 type Choices = Partial<ImportOptions>
-
-/** How the summary leads to rows of the list. */
-export type RowLinks = {
-  readonly show: (filter: RowFilter) => void
-  readonly showIssue: (issue: RowIssueCode) => void
-  readonly locate: (rowId: number) => void
-}
 
 export type FactsProps = {
   readonly summary: ImportSummary
@@ -35,31 +23,6 @@ export type FactsProps = {
   readonly onAgain: (choices: Choices) => void
   readonly links: RowLinks
   readonly onLines: (kind: ImportLineKind) => void
-}
-
-type NumberProps = {
-  readonly children: ReactNode
-  readonly className?: string | undefined
-  /** Of a number that unfolds in its place. */
-  readonly isOpen?: boolean
-  readonly onClick: () => void
-}
-
-export function NumberLink({ children, className, isOpen, onClick }: NumberProps) {
-  const styles = useImportStyles()
-  // Of the dialogs that numbers open.
-  const focusBack = useRestoreFocusTarget()
-  return (
-    <Link
-      as="button"
-      {...focusBack}
-      className={mergeClasses(styles.number, className)}
-      aria-expanded={isOpen}
-      onClick={onClick}
-    >
-      {children}
-    </Link>
-  )
 }
 
 function HiddenRows({ summary, choices, isLocked, onAgain, onLines }: FactsProps) {

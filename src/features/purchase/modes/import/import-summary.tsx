@@ -9,7 +9,7 @@ import type {
 } from '#src/data/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { Strip } from '../../shared/strip.tsx'
-import { doubtsOf } from './doubts-of.ts'
+import { doubtsOf } from '../../files/doubts-of.ts'
 import { EarlierFiles } from '../../files/earlier-files.tsx'
 import { EncodingChoice } from '../../files/encoding-choice.tsx'
 import type { FileOutcome } from '../../files/import-desk.ts'

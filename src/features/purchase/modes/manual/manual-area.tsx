@@ -7,6 +7,7 @@ import type { ManualLineFilter, ManualState } from '#src/data/recipients.types.t
 import { MANUAL } from '#src/text/manual.ts'
 import { isImeKey } from '#src/ui/ime.ts'
 import { LiveRegion } from '../../shared/live-region.tsx'
+import { usePurchase } from '../purchase-context.ts'
 import { LineDrawer } from './line-drawer.tsx'
 import { LineSummary } from './line-summary.tsx'
 import { useManualStyles } from './manual.styles.ts'
@@ -166,15 +167,9 @@ function spokenText({ busy }: ManualState, said: string): string {
   return busy === null ? said : MANUAL.busy(busy.done, busy.total)
 }
 
-type ManualAreaProps = {
-  readonly hasRows: boolean
-  readonly hasPlatform: boolean
-  readonly isDisabled: boolean
-  readonly onLocate: (rowId: number) => void
-}
-
 /** The input of manual mode: it fills the centre while there is nothing, and is four lines above a list. */
-export function ManualArea({ hasRows, hasPlatform, isDisabled, onLocate }: ManualAreaProps) {
+export function ManualArea() {
+  const { hasRows, hasPlatform, isLocked: isDisabled, rows } = usePurchase()
   const styles = useManualStyles()
   const state = useManualState() ?? NOTHING
   const { textBox, attach, isEmpty, said } = useTextBox(state.textVersion)
@@ -245,7 +240,7 @@ export function ManualArea({ hasRows, hasPlatform, isDisabled, onLocate }: Manua
         state={state}
         isDisabled={isDisabled}
         onFilter={setShown}
-        onLocate={onLocate}
+        onLocate={rows.locate}
       />
       <LiveRegion text={spokenText(state, said)} />
     </section>

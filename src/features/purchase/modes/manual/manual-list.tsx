@@ -1,17 +1,15 @@
-import { useCallback, useMemo, useState, type Ref } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button, ToggleButton, makeStyles } from '@fluentui/react-components'
 import { ArrowSortDownLines16Regular, Edit16Regular } from '@fluentui/react-icons'
 
-import type { DraftState, ViewRow } from '#src/data/recipients.types.ts'
+import type { ViewRow } from '#src/data/recipients.types.ts'
 import { ROW_EDIT, SORT } from '#src/text/manual.ts'
 import type { TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { applyCommand } from '../../shared/draft-actions.ts'
-import {
-  RecipientsPanel,
-  type ListExtension,
-  type RecipientsHandle,
-} from '../../list/recipients-panel.tsx'
+import { RecipientsPanel, type ListExtension } from '../../list/recipients-panel.tsx'
 import type { ShownList } from '../../list/view/use-list-view.ts'
+import type { ModeListProps } from '../mode.types.ts'
+import { usePurchase } from '../purchase-context.ts'
 import { editColumns, type RowEditActions } from './edit-columns.tsx'
 import { patchOf, withEdit, withoutEdit, type RowEdits } from './row-edits.ts'
 import { wantsFocus } from './row-input.tsx'
@@ -84,15 +82,10 @@ function Tools({ list, pending, onPending }: ToolsProps) {
   )
 }
 
-type ManualListProps = {
-  readonly state: DraftState
-  readonly isLocked: boolean
-  readonly onLocate: (rowId: number, columnId: string) => void
-  readonly ref: Ref<RecipientsHandle>
-}
-
 /** The list of manual mode: rows are edited in their place, and know the line they came from. */
-export function ManualList({ state, isLocked, onLocate, ref }: ManualListProps) {
+export function ManualList({ ref }: ModeListProps) {
+  const { state, isLocked, rows } = usePurchase()
+  const { locateCell } = rows
   const { edits, start, cancel, confirm } = useRowEdits()
   const [sourceId, setSourceId] = useState<number | null>(null)
   const columns = useCallback(
@@ -112,7 +105,7 @@ export function ManualList({ state, isLocked, onLocate, ref }: ManualListProps) 
   const extension = useMemo<ListExtension>(() => {
     const locatePending = (): void => {
       const [first] = edits.keys()
-      if (first !== undefined) onLocate(first, 'orderNo')
+      if (first !== undefined) locateCell(first, 'orderNo')
     }
     return {
       columns,
@@ -128,6 +121,6 @@ export function ManualList({ state, isLocked, onLocate, ref }: ManualListProps) 
           />
         ),
     }
-  }, [columns, edits, sourceId, isLocked, onLocate])
+  }, [columns, edits, sourceId, isLocked, locateCell])
   return <RecipientsPanel ref={ref} state={state} isLocked={isLocked} extension={extension} />
 }

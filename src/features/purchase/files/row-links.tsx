@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
+
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type { RowFilter } from '#src/data/recipients.types.ts'
+import { useImportStyles } from './import.styles.ts'
+
+/** How the summary leads to rows of the list. */
+export type RowLinks = {
+  readonly show: (filter: RowFilter) => void
+  readonly showIssue: (issue: RowIssueCode) => void
+  readonly locate: (rowId: number) => void
+}
+
+type NumberProps = {
+  readonly children: ReactNode
+  readonly className?: string | undefined
+  /** Of a number that unfolds in its place. */
+  readonly isOpen?: boolean
+  readonly onClick: () => void
+}
+
+export function NumberLink({ children, className, isOpen, onClick }: NumberProps) {
+  const styles = useImportStyles()
+  // Of the dialogs that numbers open.
+  const focusBack = useRestoreFocusTarget()
+  return (
+    <Link
+      as="button"
+      {...focusBack}
+      className={mergeClasses(styles.number, className)}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+import type { ImportState } from './import-desk.ts'
+
+/**
+ * What had the focus goes with the stage of an import it belonged to. Whoever works with the keyboard
+ * goes on where the next file is chosen, or where the import is cancelled.
+ */
+export function useKeptFocus({ kind }: ImportState) {
+  const root = useRef<HTMLDivElement>(null)
+  const before = useRef(kind)
+  useEffect(() => {
+    if (before.current === kind) return
+    before.current = kind
+    const { current } = root
+    if (current === null || document.activeElement !== document.body) return
+    const input = current.querySelector<HTMLElement>('input[type=file]:enabled')
+    const next = input ?? current.querySelector<HTMLElement>('button')
+    next?.focus({ preventScroll: true })
+  }, [kind])
+  return root
+}

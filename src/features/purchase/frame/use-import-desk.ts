@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { must } from '#domain/result/assert.ts'
+import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import type { MergeWay } from '#src/data/recipients.types.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { notify } from '#src/ui/notify.ts'
+import { ImportDesk } from '../files/import-desk.ts'
+import { mappingPlatform } from '../files/mapping-platform.ts'
+import type { Mode } from '../modes/mode.types.ts'
+
+/** The mode that takes a file now: the open one, or the first that takes any. */
+function takerOf(modes: readonly Mode[], mode: EntryMode | undefined) {
+  const takers = modes.flatMap(({ key, takeFile }) =>
+    takeFile === null ? [] : [{ key, takeFile }],
+  )
+  return must(takers.find(({ key }) => key === mode) ?? takers[0], 'some mode takes files')
+}
+
+/** The desk of this dialog. Files are read with the platform chosen at that moment. */
+export function useImportDesk(modes: readonly Mode[], merge: { readonly current: MergeWay }) {
+  const [desk] = useState(
+    () =>
+      new ImportDesk({
+        importFile: (file, options, onProgress) => {
+          const taker = takerOf(modes, options.mode)
+          // What comes of a file is shown in the mode that takes it.
+          if (draftStore.getSnapshot()?.header.mode !== taker.key)
+            void getRecipients().setHeader({ mode: taker.key })
+          return taker.takeFile(file, options, onProgress)
+        },
+        cancelImport: () => draftStore.cancelImport(),
+        options: () => {
+          const header = draftStore.getSnapshot()?.header
+          const platform = mappingPlatform(header?.platformKey ?? null)
+          return { mode: takerOf(modes, header?.mode).key, platform, merge: merge.current }
+        },
+        onDone: () => {},
+        onCancelled: ({ fileName, left, isReread }) => {
+          const text = isReread ? IMPORT.rereadCancelled : IMPORT.cancelled
+          notify('info', text(fileName, left))
+        },
+      }),
+  )
+  // A closed dialog must not go on filling the list.
+  useEffect(() => () => desk.cancel(), [desk])
+  const state = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  return { desk, state }
+}

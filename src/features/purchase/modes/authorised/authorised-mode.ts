@@ -1,0 +1,35 @@
+import { PlugConnected20Regular } from '@fluentui/react-icons'
+
+import { SHOP_PLATFORMS } from '#contract/shops.ts'
+import { getRecipients } from '#src/data/recipients-client.ts'
+import { SHOPS } from '#src/text/authorised.ts'
+import { FOOTER } from '#src/text/purchase.ts'
+import { ModeList } from '../mode-list.tsx'
+import type { Mode } from '../mode.types.ts'
+import { AuthorisedArea } from './authorised-area.tsx'
+
+export const AUTHORISED_MODE: Mode = {
+  key: 'authorised',
+  Icon: PlugConnected20Regular,
+  Area: AuthorisedArea,
+  List: ModeList,
+  placesList: true,
+  takeFile: null,
+  // Shops can be authorised on some platforms only.
+  unusable: (platformKey) =>
+    SHOP_PLATFORMS.some((known) => known === platformKey) ? null : SHOPS.unsupported,
+  blocks: ({ header }) => (header.storeId ? null : FOOTER.reasons.shop),
+  // The orders of a shop are its platform's (P-15).
+  platformTie: {
+    question: ({ header, counts }) =>
+      typeof header.storeId === 'number' && counts.authorised.total > 0
+        ? {
+            title: SHOPS.platformTitle,
+            text: SHOPS.platformText(counts.authorised.total),
+            confirm: SHOPS.platformConfirm,
+          }
+        : null,
+    release: async ({ header }) =>
+      typeof header.storeId !== 'number' || (await getRecipients().changeShop(null)).ok,
+  },
+}

@@ -1,0 +1,17 @@
+import { TableSimple20Regular } from '@fluentui/react-icons'
+
+import { draftStore } from '#src/data/recipients-client.ts'
+import { ModeList } from '../mode-list.tsx'
+import type { Mode } from '../mode.types.ts'
+import { ImportArea } from './import-area.tsx'
+
+export const IMPORT_MODE: Mode = {
+  key: 'import',
+  Icon: TableSimple20Regular,
+  Area: ImportArea,
+  List: ModeList,
+  placesList: false,
+  takeFile: (file, options, onProgress) => draftStore.importFile(file, options, onProgress),
+  unusable: () => null,
+  blocks: () => null,
+}

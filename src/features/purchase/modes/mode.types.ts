@@ -1,0 +1,50 @@
+import type { ComponentType, Ref } from 'react'
+import type { FluentIcon } from '@fluentui/react-icons'
+
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { Result } from '#domain/result/result.ts'
+import type {
+  DraftState,
+  ImportAnswer,
+  ImportOptions,
+  ImportProgress,
+} from '#src/data/recipients.types.ts'
+import type { RecipientsHandle } from '../list/recipients-panel.tsx'
+
+/** Brings one file in, as `ImportDesk` asks for it. */
+type TakeFile = (
+  file: File,
+  options: ImportOptions,
+  onProgress: (progress: ImportProgress) => void,
+) => Promise<Result<ImportAnswer>>
+
+export type ModeListProps = { readonly ref: Ref<RecipientsHandle> }
+
+/** What belongs to the platform in a mode, and would go with another one. */
+type PlatformTie = {
+  /** What is asked first; null = nothing is lost. */
+  readonly question: (
+    state: DraftState,
+  ) => { readonly title: string; readonly text: string; readonly confirm: string } | null
+  /** @returns whether it let go. */
+  readonly release: (state: DraftState) => Promise<boolean>
+}
+
+/** One way in which recipients are entered. Area and List read `usePurchase`. */
+export type Mode = {
+  readonly key: EntryMode
+  readonly Icon: FluentIcon
+  /** Where recipients are entered. */
+  readonly Area: ComponentType
+  /** The recipients of this mode. */
+  readonly List: ComponentType<ModeListProps>
+  /** The area places the list itself; otherwise it is below the area. */
+  readonly placesList: boolean
+  /** Null = a file dropped here is for the first mode that takes files. */
+  readonly takeFile: TakeFile | null
+  /** Why it cannot be used with this platform; null = it can. */
+  readonly unusable: (platformKey: string | null) => string | null
+  /** Why nothing can be ordered, as far as this mode knows; null = it does not object. */
+  readonly blocks: (state: DraftState) => string | null
+  readonly platformTie?: PlatformTie
+}

@@ -1,0 +1,40 @@
+import { createContext, use, type ReactNode } from 'react'
+
+import { must } from '#domain/result/assert.ts'
+import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
+import type { ImportDesk, ImportState } from '../files/import-desk.ts'
+import type { RowLinks } from '../files/row-links.tsx'
+
+/** What the frame gives to every mode. */
+export type Purchase = {
+  readonly state: DraftState
+  /** Nothing may be changed now: another tab writes, a file is being read, or a run is under way. */
+  readonly isLocked: boolean
+  readonly hasPlatform: boolean
+  /** The list of the current mode has rows. */
+  readonly hasRows: boolean
+  readonly files: {
+    readonly desk: ImportDesk
+    readonly state: ImportState
+    readonly add: (files: readonly File[]) => void
+    /** How the next file meets the rows that are there. */
+    readonly merge: MergeWay
+    readonly setMerge: (merge: MergeWay) => void
+  }
+  /** Each is done as soon as the list is drawn. */
+  readonly rows: RowLinks & {
+    readonly locateCell: (rowId: number, columnId: string) => void
+  }
+  /** For a mode that places its list itself. */
+  readonly list: {
+    readonly node: ReactNode
+    readonly isShown: boolean
+    readonly show: (isShown: boolean) => void
+  }
+}
+
+export const PurchaseContext = createContext<Purchase | null>(null)
+
+export function usePurchase(): Purchase {
+  return must(use(PurchaseContext), 'a mode is drawn within the frame')
+}
