@@ -31,7 +31,10 @@ describe('the environment', () => {
     [{ PORT: '99999' }, 'PORT'],
     [{ PORT: 'http' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://u:hunter2#x@db/name' }, '%23'],
+    [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ SANDBOX: 'perhaps' }, 'SANDBOX'],
+    [{ SEAL_KEY: 'ab' }, 'SEAL_KEY'],
   ])('%j stops the start, naming the variable but not its value', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
     expect(() => readConfig(env)).not.toThrow(/hunter2|perhaps|99999/)

@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
+import { START_REFUSALS, StartRefusal } from './start-refusal.ts'
+
 export type Config = {
   readonly port: number
   readonly host: string
@@ -36,7 +38,8 @@ const environment = z.preprocess(
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
       .string()
-      .regex(/^postgres(ql)?:\/\//)
+      .regex(/^postgres(ql)?:\/\/[^/]/)
+      .refine((url) => URL.canParse(url))
       .optional(),
     NODE_ENV: z.string().optional(),
     SANDBOX: flag.optional(),
@@ -49,6 +52,15 @@ const environment = z.preprocess(
   }),
 )
 
+/** What each variable must look like. */
+const HINTS: Readonly<Record<string, string>> = {
+  PORT: '0–65535',
+  DATABASE_URL: 'postgres://user:password@host:5432/name, @ # / % of a password as %40 %23 %2F %25',
+  SANDBOX: '1 / 0',
+  TRUST_PROXY: '1 / 0',
+  SEAL_KEY: '64 × 0–9 a–f',
+}
+
 /** Beside the bundle (dist/server → dist/site) or beside the sources (server → dist/site). */
 function findSite(): string | null {
   const candidates = ['../site', '../dist/site'].map((folder) =>
@@ -57,12 +69,13 @@ function findSite(): string | null {
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
 }
 
-/** @throws Error that names the variable that is wrong, but never its value. */
+/** @throws StartRefusal that names the variable that is wrong, but never its value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
     const names = parsed.error.issues.map((issue) => issue.path.join('.'))
-    throw new Error(`wrong environment: ${[...new Set(names)].join(', ')}`)
+    const hints = [...new Set(names)].map((name) => `${name} (${HINTS[name] ?? '?'})`)
+    throw new StartRefusal(START_REFUSALS.wrongEnvironment(hints.join(', ')))
   }
   const { data } = parsed
   return {

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './db/seed/accounts.data.ts'
-import { inOnePiece, jsonLog } from './http/log.ts'
+import { describeError, inOnePiece, jsonLog } from './http/log.ts'
+import { startSentence } from './start-refusal.ts'
 import { startServer } from './start.ts'
 
 const GRACE_MS = 10_000
@@ -10,6 +11,8 @@ function print(line: string): void {
 }
 
 async function main(): Promise<void> {
+  // Whatever this process writes is for its own user: the database's files, the key.
+  process.umask(0o077)
   const config = readConfig(process.env)
   const log = jsonLog(inOnePiece((text) => process.stdout.write(text)))
   const server = await startServer(config, log)
@@ -26,9 +29,13 @@ async function main(): Promise<void> {
     // A second signal does not wait for the running calls.
     if (stopping) process.exit(1)
     stopping = true
+    print('正在停止，等待进行中的请求；再按一次立即结束 / stopping; press again to end at once')
     server.stop(GRACE_MS).then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        log.error('stop_failed', describeError(error))
+        process.exit(1)
+      },
     )
   }
   process.on('SIGINT', stop)
@@ -36,6 +43,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'cannot start'}\n`)
+  process.stderr.write(`${startSentence(error)}\n`)
   process.exit(1)
 })

@@ -17,6 +17,7 @@ import { noCourier } from './ports/courier/no-courier.ts'
 import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
 import { Faults } from './sandbox/faults.ts'
 import { readSealKey } from './seal-key.ts'
+import { databaseRefusal, listenRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
 /** OWASP's strongest setting for scrypt: 128 MiB, about 360 ms. */
 const PASSWORD_COST = 17
@@ -36,16 +37,34 @@ export type RunningServer = {
   stop(graceMs: number): Promise<void>
 }
 
-export async function openDatabase(config: Config, log: Log): Promise<Database> {
-  if (config.databaseUrl === null) return openEmbedded(config.dataDir)
-  return openPostgres(config.databaseUrl, (error) => {
-    log.error('database_connection', describeError(error))
-  })
+const OLDEST_POSTGRES = 150_000
+
+/** Opens it and brings its schema up to date: the first word with it shows what is wrong. */
+async function openDatabase(config: Config, log: Log): Promise<Database> {
+  const url = config.databaseUrl
+  const db =
+    url === null
+      ? await openEmbedded(config.dataDir)
+      : openPostgres(url, (error) => log.error('database_connection', describeError(error)))
+  try {
+    const [row] = await db.query<{ number: number; text: string }>(
+      `SELECT current_setting('server_version_num')::int AS number,
+         current_setting('server_version') AS text`,
+    )
+    if (row !== undefined && row.number < OLDEST_POSTGRES) {
+      throw new StartRefusal(START_REFUSALS.databaseOld(row.text))
+    }
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.close()
+    throw url === null ? error : databaseRefusal(url, error)
+  }
 }
 
 function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(listenRefusal(error, config)))
     server.listen(config.port, config.host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : config.port)
@@ -71,7 +90,6 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const db = await openDatabase(config, log)
   try {
-    await migrate(db)
     if (config.sandbox) await seed(db, makePasswords(PASSWORD_COST))
     const faults = config.sandbox ? new Faults() : null
     const courier = faults

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isNodeNewEnough } from './node-version.mjs'
 
+if (!isNodeNewEnough()) process.exit(1)
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 const hasBuilder = existsSync('node_modules/vite')

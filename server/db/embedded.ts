@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
-
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 
 import { err } from '#domain/result/result.ts'
+import { makePrivateFolder } from '../private-folder.ts'
+import { folderRefusal, START_REFUSALS, StartRefusal } from '../start-refusal.ts'
 import { lastlyOf, withRetry, type Database, type Transaction } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -17,13 +17,22 @@ function parseInt8(text: string): number {
   return value
 }
 
+/** The engine says little: what the file system said is kept, the rest is a damaged folder. */
+function openRefusal(dataDir: string | null, error: unknown): unknown {
+  if (dataDir === null) return error
+  const known = folderRefusal(dataDir, error)
+  if (known !== error) return known
+  return new StartRefusal(START_REFUSALS.folderDamaged(dataDir), error)
+}
+
 /**
  * The embedded database. One connection: transactions run one after another.
  * @param dataDir null keeps everything in memory (tests)
- * @throws Error when another process has the folder open: two writers would destroy it
+ * @throws StartRefusal when another process has the folder open (two writers would destroy it), when it
+ * cannot be written, cannot be closed to others, or holds no readable database
  */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
+  if (dataDir !== null) makePrivateFolder(dataDir)
   const unlock = dataDir === null ? () => Promise.resolve() : await lockFolder(dataDir)
   const parsers = { [INT8]: parseInt8 }
   const lite = await PGlite.create({
@@ -32,7 +41,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   }).catch(async (error: unknown) => {
     await unlock()
-    throw error
+    throw openRefusal(dataDir, error)
   })
   const wrap = (tx: PgliteTransaction): Transaction => ({
     query: async <Row>(sql: string, params: readonly unknown[] = []) =>

@@ -4,6 +4,8 @@ import { connect, createServer, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
+import { START_REFUSALS, StartRefusal } from '../start-refusal.ts'
+
 /** A name the system forgets when its process ends, however it ends (except on macOS: see below). */
 function lockName(folder: string): string {
   const id = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)
@@ -47,7 +49,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     unlinkSync(name) // left behind by a killed process
     server = await listen(name)
   }
-  if (server === null) throw new Error(`the data folder is in use by another process: ${folder}`)
+  if (server === null) throw new StartRefusal(START_REFUSALS.folderInUse(folder))
   const held = server
   return () =>
     new Promise((resolve) => {

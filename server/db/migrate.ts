@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { ok } from '#domain/result/result.ts'
+import { START_REFUSALS, StartRefusal } from '../start-refusal.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Bundled with the code, so that the built server needs no other file. Name → SQL. */
@@ -31,7 +32,7 @@ async function appliedVersions(tx: Transaction): Promise<Set<number>> {
 
 /**
  * Brings the schema up to this code's version, each file in the one transaction. Forward only.
- * @throws Error when the database was made by newer code
+ * @throws StartRefusal when the database was made by newer code
  */
 export async function migrate(db: Database): Promise<string[]> {
   const all = migrations()
@@ -41,7 +42,7 @@ export async function migrate(db: Database): Promise<string[]> {
     const known = new Set(all.map((migration) => migration.version))
     const unknown = [...applied].find((version) => !known.has(version))
     if (unknown !== undefined) {
-      throw new Error(`the database has change ${unknown}, newer than this program`)
+      throw new StartRefusal(START_REFUSALS.databaseNewer(unknown))
     }
     const missing = all.filter((migration) => !applied.has(migration.version))
     for (const { version, name, sql } of missing) {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 
 import { ok } from '#domain/result/result.ts'
 import { readConfig } from '#server/config.ts'
@@ -13,6 +14,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { silentLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
+import { startSentence } from '#server/start-refusal.ts'
 import { startServer } from '#server/start.ts'
 
 describe('starting and stopping', () => {
@@ -23,8 +25,12 @@ describe('starting and stopping', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
   it('outside the sandbox there are no demonstration accounts, goods or switches', async () => {
+    chmodSync(dataDir, 0o755)
     const env = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir }
     const server = await startServer(readConfig(env), silentLog)
+    // Balances and keys are in it: no other user of the machine reads them.
+    expect(statSync(dataDir).mode & 0o077).toBe(0)
+    expect(statSync(path.join(dataDir, 'seal.key')).mode & 0o077).toBe(0)
     const base = `http://127.0.0.1:${server.port}`
     expect((await fetch(`${base}/healthz`)).status).toBe(200)
     expect((await fetch(`${base}/sandbox/faults`, { method: 'POST' })).status).toBe(404)
@@ -80,6 +86,48 @@ describe('starting and stopping', () => {
     expect(await everything()).toEqual(before)
     await db.close()
   })
+
+  const refusalOf = (env: Record<string, string>) =>
+    startServer(readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, ...env }), silentLog).then(
+      () => 'started',
+      startSentence,
+    )
+
+  it('a busy port, a foreign address: what it is and the remedy, in both languages', async () => {
+    const busy = createServer()
+    const port = await new Promise<string>((resolve) => {
+      busy.listen(0, '127.0.0.1', () => resolve(String((busy.address() as AddressInfo).port)))
+    })
+    const database = { DATABASE_URL: inject('postgresUrl') }
+    const refused = await refusalOf({ PORT: port, ...database })
+    expect(refused).toBe(
+      `端口 ${port} 已被占用：请停止占用它的程序，或设置 PORT 使用其他端口。\n` +
+        `Port ${port} is in use: stop the program that has it, or set PORT to another.`,
+    )
+    busy.close()
+    expect(await refusalOf({ HOST: '203.0.113.1', ...database })).toMatch(
+      /改正 HOST[^]*correct HOST/,
+    )
+  })
+
+  it.each([
+    ['postgres://user:hunter2@127.0.0.1:1/db', /连接不上数据库 127.0.0.1:1[^]*cannot be reached/],
+    ['postgres://user:hunter2@no-such-host.invalid/db', /连接不上数据库[^]*cannot be reached/],
+    ['DATABASE', /没有这个数据库[^]*no such database/],
+    ['USER', /拒绝登录|没有这个数据库/],
+  ])('DATABASE_URL %s: the remedy, and never the password', async (given, sentence) => {
+    const real = new URL(inject('postgresUrl'))
+    if (given === 'DATABASE') real.pathname = '/no_such_database'
+    if (given === 'USER') real.username = 'nobody_of_ours'
+    const refused = await refusalOf({ DATABASE_URL: given.includes(':') ? given : real.href })
+    expect(refused).toMatch(sentence)
+    expect(refused).not.toContain('hunter2')
+  })
+
+  it('a folder whose files are no database is not touched: the remedy is said', async () => {
+    writeFileSync(path.join(dataDir, 'PG_VERSION'), 'none')
+    expect(await refusalOf({ PORT: '0' })).toMatch(/数据文件夹打不开[^]*Restore it from a backup/)
+  }, 40_000)
 
   it('refuses a database that newer code has made', async () => {
     const db = await openEmbedded(null)

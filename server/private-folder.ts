@@ -1,0 +1,44 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+
+import { folderRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
+
+const OTHERS = 0o077
+
+/** Windows keeps rights in lists of its own; a folder inside a user's profile is that user's. */
+const HAS_MODES = process.platform !== 'win32'
+
+function closeToOthers(path: string, mode: number): void {
+  if (!HAS_MODES) return
+  const { uid } = statSync(path)
+  const me = process.getuid?.() ?? uid
+  // Its owner can open it again whenever he likes. Root is above all of them, and may run for one.
+  const isOthers = uid !== me && me !== 0
+  if (!isOthers && (statSync(path).mode & OTHERS) !== 0) chmodSync(path, mode)
+  // Some file systems (FAT, some network shares) accept the change and do nothing.
+  if (isOthers || (statSync(path).mode & OTHERS) !== 0) {
+    throw new StartRefusal(START_REFUSALS.folderOpen(path))
+  }
+}
+
+/**
+ * Makes `folder` for this user alone (0700), before anything is written into it: it holds balances,
+ * recipients and keys.
+ * @throws StartRefusal when it cannot be made, or cannot be closed to others
+ */
+export function makePrivateFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    closeToOthers(folder, 0o700)
+  } catch (error) {
+    throw folderRefusal(folder, error)
+  }
+}
+
+/** The same for a file that may be there already (0600). */
+export function makePrivateFile(file: string): void {
+  try {
+    if (existsSync(file)) closeToOthers(file, 0o600)
+  } catch (error) {
+    throw folderRefusal(file, error)
+  }
+}

@@ -1,0 +1,145 @@
+import { DatabaseUnavailable } from './db/database.ts'
+
+/** What keeps the server from starting, and the remedy: one sentence in Chinese, one in English. */
+type Sentences = { readonly zh: string; readonly en: string }
+
+/** Thrown while starting. Its message is for the person at the terminal and holds no secret. */
+export class StartRefusal extends Error {
+  constructor({ zh, en }: Sentences, cause?: unknown) {
+    super(`${zh}\n${en}`, { cause })
+    this.name = 'StartRefusal'
+  }
+}
+
+export const START_REFUSALS = {
+  wrongEnvironment: (names: string) => ({
+    zh: `环境变量有误：${names}。请对照 README 改正后重新启动。`,
+    en: `wrong environment: ${names}. Correct it (see the README) and start again.`,
+  }),
+  portInUse: (port: number) => ({
+    zh: `端口 ${port} 已被占用：请停止占用它的程序，或设置 PORT 使用其他端口。`,
+    en: `Port ${port} is in use: stop the program that has it, or set PORT to another.`,
+  }),
+  portForbidden: (port: number) => ({
+    zh: `没有权限使用端口 ${port}：请设置 PORT 为 1024 以上的端口。`,
+    en: `No permission for port ${port}: set PORT to one above 1024.`,
+  }),
+  hostUnknown: (host: string) => ({
+    zh: `本机没有地址 ${host}：请改正 HOST，例如 127.0.0.1。`,
+    en: `This machine has no address ${host}: correct HOST, for example 127.0.0.1.`,
+  }),
+  folderInUse: (folder: string) => ({
+    zh: `数据文件夹正被另一个进程使用：${folder}。请先停止它，或设置 DATA_DIR 使用其他文件夹。`,
+    en: `The data folder is in use by another process: ${folder}. Stop that one, or set DATA_DIR to another folder.`,
+  }),
+  folderForbidden: (folder: string) => ({
+    zh: `没有权限读写数据文件夹：${folder}。请修改它的权限，或设置 DATA_DIR 使用其他文件夹。`,
+    en: `No permission to write the data folder: ${folder}. Change its permissions, or set DATA_DIR to another folder.`,
+  }),
+  folderFull: (folder: string) => ({
+    zh: `磁盘已满，无法写入：${folder}。请清理磁盘后重新启动。`,
+    en: `The disk is full: ${folder} cannot be written. Make room and start again.`,
+  }),
+  notAFolder: (folder: string) => ({
+    zh: `DATA_DIR 不是文件夹：${folder}。请改为一个文件夹。`,
+    en: `DATA_DIR is no folder: ${folder}. Set it to one.`,
+  }),
+  folderOpen: (path: string) => ({
+    zh: `本机其他用户可以读取：${path}，且无法改为仅自己可用。请把 DATA_DIR 设为自己的文件夹。`,
+    en: `Other users of this machine can read ${path}, and that cannot be changed: set DATA_DIR to a folder of your own.`,
+  }),
+  folderDamaged: (folder: string) => ({
+    zh: `数据文件夹打不开：${folder}。请用备份恢复，或设置 DATA_DIR 使用新的文件夹。`,
+    en: `The data folder cannot be opened: ${folder}. Restore it from a backup, or set DATA_DIR to a new folder.`,
+  }),
+  keyDamaged: (file: string) => ({
+    zh: `密钥文件已损坏：${file}。请恢复原文件，或设置 SEAL_KEY。`,
+    en: `There is no key in ${file}: restore the file or set SEAL_KEY.`,
+  }),
+  databaseUnreachable: (host: string) => ({
+    zh: `连接不上数据库 ${host}：请确认 PostgreSQL 已启动，并核对 DATABASE_URL 的地址和端口。`,
+    en: `The database at ${host} cannot be reached: check that PostgreSQL runs, and address and port of DATABASE_URL.`,
+  }),
+  databaseLogin: (host: string) => ({
+    zh: `数据库 ${host} 拒绝登录：请核对 DATABASE_URL 的用户名和密码。`,
+    en: `The database at ${host} refuses the login: check user and password of DATABASE_URL.`,
+  }),
+  databaseMissing: (host: string) => ({
+    zh: `${host} 上没有这个数据库：请先创建，或核对 DATABASE_URL 的数据库名。`,
+    en: `There is no such database at ${host}: create it, or check its name in DATABASE_URL.`,
+  }),
+  databaseRights: (host: string) => ({
+    zh: `数据库 ${host} 的权限不足：请给 DATABASE_URL 的用户建表权限。`,
+    en: `The user of DATABASE_URL may not create tables at ${host}: grant the right.`,
+  }),
+  databaseOld: (version: string) => ({
+    zh: `PostgreSQL ${version} 版本过低，请使用 15 或更高版本。`,
+    en: `PostgreSQL ${version} is too old: use 15 or later.`,
+  }),
+  databaseNewer: (change: number) => ({
+    zh: `数据库由更新的版本建立（变更 ${change}）：请使用新版本的程序。`,
+    en: `The database has change ${change}, newer than this program: use a newer program.`,
+  }),
+  failed: (what: string) => ({
+    zh: `启动失败（${what}）：请重试，仍不行请联系技术支持。`,
+    en: `Cannot start (${what}): try again, or ask for support.`,
+  }),
+} as const satisfies Record<string, (value: never) => Sentences>
+
+const DENIED = new Set(['EACCES', 'EPERM', 'EROFS'])
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
+
+/** What the file system said of `folder`, as a refusal; anything else is given back as it is. */
+export function folderRefusal(folder: string, error: unknown): unknown {
+  const code = codeOf(error)
+  if (DENIED.has(code)) return new StartRefusal(START_REFUSALS.folderForbidden(folder), error)
+  if (FULL.has(code)) return new StartRefusal(START_REFUSALS.folderFull(folder), error)
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return new StartRefusal(START_REFUSALS.notAFolder(folder), error)
+  }
+  return error
+}
+
+/** What listening on `port` of `host` said. */
+export function listenRefusal(error: unknown, { port, host }: { port: number; host: string }) {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') return new StartRefusal(START_REFUSALS.portInUse(port), error)
+  if (code === 'EACCES') return new StartRefusal(START_REFUSALS.portForbidden(port), error)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefusal(START_REFUSALS.hostUnknown(host), error)
+  }
+  return error
+}
+
+/** The innermost error that has a code: of several addresses tried Node gives them all together. */
+function withCode(error: unknown): unknown {
+  if (codeOf(error) !== '') return error
+  if (error instanceof AggregateError && error.errors.length > 0) return withCode(error.errors[0])
+  return error instanceof Error && error.cause !== undefined ? withCode(error.cause) : error
+}
+
+/** What the first word with the PostgreSQL of `url` came to; its password is never in it. */
+export function databaseRefusal(url: string, error: unknown): unknown {
+  if (error instanceof StartRefusal) return error
+  const { host } = new URL(url)
+  const code = codeOf(withCode(error))
+  if (code.startsWith('28')) return new StartRefusal(START_REFUSALS.databaseLogin(host), error)
+  if (code === '3D000') return new StartRefusal(START_REFUSALS.databaseMissing(host), error)
+  if (code === '42501') return new StartRefusal(START_REFUSALS.databaseRights(host), error)
+  return error instanceof DatabaseUnavailable
+    ? new StartRefusal(START_REFUSALS.databaseUnreachable(host), error)
+    : error
+}
+
+/** For an error that nobody foresaw: its kind, never its message, which may quote values. */
+export function startSentence(error: unknown): string {
+  if (error instanceof StartRefusal) return error.message
+  const kind = codeOf(error) || (error instanceof Error ? error.name : 'unknown')
+  const { zh, en } = START_REFUSALS.failed(kind)
+  return `${zh}\n${en}`
+}
