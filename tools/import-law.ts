@@ -15,7 +15,7 @@ type Room = {
 const DOMAIN = /^domain\//
 const CONTRACT = /^contract\//
 const WORKER_API = /^workers\/[^/]+\/api(\.types)?\.ts$/
-const STAGE_TYPES = /^workers\/recipients\/stage\.types\.ts$/
+const STAGE_TYPES = /^workers\/recipients\/sheet\.types\.ts$/
 
 const ROOMS: readonly Room[] = [
   { files: /^(domain\/)/, may: [] },

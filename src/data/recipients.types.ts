@@ -63,4 +63,4 @@ export type {
   MappingPlatform,
   ReadWarning,
   SheetInfo,
-} from '#workers/recipients/stage.types.ts'
+} from '#workers/recipients/sheet.types.ts'

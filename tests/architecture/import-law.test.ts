@@ -31,7 +31,7 @@ describe('the import law', () => {
     ['src/features/goods/x.tsx', "import { a } from '#src/ui/theme.ts'"],
     ['src/features/goods/x.tsx', "import { a } from './cards/y.tsx'"],
     ['server/modules/orders/x.ts', "import { a } from '../goods/service.ts'"],
-    ['workers/recipients/stages/read/x.ts', "import type { A } from '../../stage.types.ts'"],
+    ['workers/recipients/stages/read/x.ts', "import type { A } from '../../sheet.types.ts'"],
     ['src/app/x.tsx', "import { a } from '#src/features/goods/y.tsx'"],
   ])('allows %s: %s', (file, line) => {
     expect(lawBreaches(file, line)).toEqual([])

@@ -6,7 +6,7 @@ import type {
   MappingPlatform,
   MappingTarget,
   Sheet,
-} from '#workers/recipients/stage.types.ts'
+} from '#workers/recipients/sheet.types.ts'
 import { cellText, SAMPLE_LINES } from './sample-cells.ts'
 
 /**

@@ -16,8 +16,8 @@ import type { BackupApi } from './backup/backup.types.ts'
 import type { ExportApi } from './export/export.types.ts'
 import type { FilterApi } from './filter/filter.types.ts'
 import type { CheckoutApi, PricingState } from './checkout/checkout.types.ts'
-import type { RepairApi } from './repair/repair.types.ts'
-import type { RunState } from './run-state.types.ts'
+import type { RepairApi } from './list/repair.types.ts'
+import type { RunState } from './storage/run-state.types.ts'
 import type {
   ImportAnswer,
   ImportLineKind,
@@ -25,7 +25,7 @@ import type {
   ImportOptions,
   ImportProgress,
   RowSources,
-} from './import.types.ts'
+} from './import/import.types.ts'
 
 /**
  * What the page and the worker say to each other. The page never holds a list: it holds a
@@ -57,7 +57,7 @@ export type {
   ImportSummary,
   MergeWay,
   RowSources,
-} from './import.types.ts'
+} from './import/import.types.ts'
 
 export type {
   LineEdit,
@@ -102,9 +102,15 @@ export type {
   RunResults,
 } from './checkout/checkout.types.ts'
 
-export type { LiveRun, RunFailure, RunState, RunStatus, RunSummary } from './run-state.types.ts'
+export type {
+  LiveRun,
+  RunFailure,
+  RunState,
+  RunStatus,
+  RunSummary,
+} from './storage/run-state.types.ts'
 
-export type { RepairCounts, RepairRow } from './repair/repair.types.ts'
+export type { RepairCounts, RepairRow } from './list/repair.types.ts'
 
 export type DraftId = string
 

@@ -9,7 +9,7 @@ import { ROW_ISSUE_CODES, type RowIssue } from '#domain/recipient/row-issue.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader } from '../api.types.ts'
-import { MODES } from '../drafts/restore-lists.ts'
+import { MODES } from '../draft/restore-lists.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import { makeRow, type Row } from '../list/row.ts'
 import { fromJson, toJson, type Json } from './typed-json.ts'

@@ -1,11 +1,11 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
-import { database } from '../drafts/database.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { DraftStorage } from '../drafts/draft-storage.ts'
-import { under } from '../drafts/records.types.ts'
-import { restoreLists, type ListRoom } from '../drafts/restore-lists.ts'
+import { database } from '../storage/database.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { DraftStorage } from '../storage/draft-storage.ts'
+import { under } from '../storage/records.types.ts'
+import { restoreLists, type ListRoom } from '../draft/restore-lists.ts'
 import { RECORD_KINDS, type Backup, type BackupRecord, type RecordKind } from './backup-format.ts'
 
 type Rooms = (mode: EntryMode) => ListRoom

@@ -2,10 +2,10 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId } from '../api.types.ts'
-import { openRunOf } from '../checkout/run-store.ts'
-import { database } from '../drafts/database.ts'
-import { DraftStorage, type Put } from '../drafts/draft-storage.ts'
-import { encodePage, pagesOf } from '../drafts/page-codec.ts'
+import { openRunOf } from '../storage/run-records.ts'
+import { database } from '../storage/database.ts'
+import { DraftStorage, type Put } from '../storage/draft-storage.ts'
+import { encodePage, pagesOf } from '../storage/page-codec.ts'
 import {
   draftIdOf,
   keys,
@@ -14,7 +14,7 @@ import {
   type DraftRecord,
   type HeadRecord,
   type StoredList,
-} from '../drafts/records.types.ts'
+} from '../storage/records.types.ts'
 import { RECORD_KINDS, type Backup } from './backup-format.ts'
 
 function perMode<T>(of: (mode: EntryMode) => T): Record<EntryMode, T> {

@@ -2,11 +2,11 @@ import { fen } from '#domain/money/fen.ts'
 import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { storageError } from '../drafts/saver.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { storageError } from '../draft/saver.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import { hasIssue } from '../list/row.ts'
-import type { RunState } from '../run-state.types.ts'
+import type { RunState } from '../storage/run-state.types.ts'
 import { checkBought } from './check-bought.ts'
 import type { OrderAmounts, RunChoice } from './checkout.types.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
@@ -15,7 +15,13 @@ import { Pricer } from './pricer.ts'
 import { chooseRows } from './run-choice.ts'
 import { runHub } from './run-hub.ts'
 import { isAnyRunSent, runPortsOf } from './run-ports.ts'
-import { dropOldRuns, readProgress, readRuns, runStoreOf, type StoredRun } from './run-store.ts'
+import {
+  dropOldRuns,
+  readProgress,
+  readRuns,
+  runStoreOf,
+  type StoredRun,
+} from '../storage/run-records.ts'
 import { Runner } from './runner.ts'
 
 // Object.keys of a const object yields exactly its keys.

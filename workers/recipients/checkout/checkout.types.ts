@@ -9,7 +9,7 @@ import type {
   RunState,
   RunSummary,
   UndeliveredCode,
-} from '../run-state.types.ts'
+} from '../storage/run-state.types.ts'
 
 /** The total of the current mode's list. `total` is the last known one while `pending`. */
 export type PricingState = {

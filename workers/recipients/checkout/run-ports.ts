@@ -4,14 +4,14 @@ import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { decodePage } from '../drafts/page-codec.ts'
-import { callPatiently, callServer, wait } from './call-server.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { decodePage } from '../storage/page-codec.ts'
+import { callPatiently, callServer, wait } from '../server-calls/call-server.ts'
 import { toOrderRow } from './order-row.ts'
 import { tellPlatform } from './tell-platform.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
 import { aliveLock } from './run-hub.ts'
-import { runStoreOf } from './run-store.ts'
+import { runStoreOf } from '../storage/run-records.ts'
 import type { RunPorts, SendPart } from './runner.types.ts'
 
 /** Held while any run of the user is sent, in whatever tab. */

@@ -7,10 +7,10 @@ import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 
-import { decodePage, encodePage } from '../drafts/page-codec.ts'
+import { decodePage, encodePage } from '../storage/page-codec.ts'
 import { makeRow } from '../list/row.ts'
-import type { RunStore, StoredRun } from './run-store.ts'
-import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from './run.types.ts'
+import type { RunStore, StoredRun } from '../storage/run-records.ts'
+import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from '../storage/run.types.ts'
 import { Runner } from './runner.ts'
 import type { Delivered, RunPorts } from './runner.types.ts'
 

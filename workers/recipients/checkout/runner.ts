@@ -3,12 +3,12 @@ import { must } from '#domain/result/assert.ts'
 import { err, fail, ok, type AppError, type Result } from '#domain/result/result.ts'
 
 import type { RunState, RunStatus } from '../api.types.ts'
-import { decodePage } from '../drafts/page-codec.ts'
-import { isTransient } from './call-server.ts'
-import { describeRun } from './describe-run.ts'
+import { decodePage } from '../storage/page-codec.ts'
+import { isTransient } from '../server-calls/call-server.ts'
+import { describeRun } from '../storage/describe-run.ts'
 import { judgeAnswer, type Judgement } from './judge-answer.ts'
-import type { RunStore, StoredRun } from './run-store.ts'
-import { isOpen, type PartProgress, type RunPart } from './run.types.ts'
+import type { RunStore, StoredRun } from '../storage/run-records.ts'
+import { isOpen, type PartProgress, type RunPart } from '../storage/run.types.ts'
 import type { RunPorts } from './runner.types.ts'
 
 /** How long until the same key is sent again; the last is repeated until an answer comes or the user pauses. */

@@ -1,9 +1,9 @@
 import type { RecipientsApi } from '../api.types.ts'
-import { OnlyOne } from '../only-one.ts'
+import { OnlyOne } from '../draft/only-one.ts'
 import { previewEncodings } from '../readers/preview-encodings.ts'
 import { exportErrors } from './export-errors.ts'
 import { templateSheets } from './template.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
 
 const exports = new OnlyOne()
 

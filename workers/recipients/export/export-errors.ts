@@ -1,16 +1,16 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
-import type { MappingPlatform } from '../stage.types.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import type { MappingPlatform } from '../sheet.types.ts'
 import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
 import type { ErrorExport, ExportProgress, ExportWords } from './export.types.ts'
 import type { OwnCells } from './give-back.ts'
-import { writeInParts } from './in-parts.ts'
-import { takeToken } from './list-token.ts'
+import { writeInParts } from '../workbook/in-parts.ts'
+import { takeToken } from '../draft/list-token.ts'
 import { originalSheets } from './original-sheets.ts'
-import { tagOf } from './row-tags.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { tagOf } from '../workbook/row-tags.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
 
 /** What is done sooner needs no telling. */
 const QUIET_MS = 250

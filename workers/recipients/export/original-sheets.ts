@@ -1,19 +1,19 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
-import type { Put } from '../drafts/draft-storage.ts'
-import { rememberedPut } from '../drafts/remembered-mappings.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import type { Put } from '../storage/draft-storage.ts'
+import { rememberedPut } from '../storage/remembered-mappings.ts'
 import {
   readOriginFile,
   readOrigins,
   type OriginRecord,
   type OriginSheet,
-} from '../import-origins.ts'
+} from '../draft/import-origins.ts'
 import { readSourceOrigin } from '../filter/source-origin.ts'
-import { unlessAborted } from '../in-slices.ts'
+import { unlessAborted } from '../scheduling/in-slices.ts'
 import type { Row } from '../list/row.ts'
 import { PIPELINE } from '../pipeline.ts'
-import type { MappingPlatform, Sheet, SheetAnswer } from '../stage.types.ts'
+import type { MappingPlatform, Sheet, SheetAnswer } from '../sheet.types.ts'
 import { giveBack, type OriginalSheet, type OwnCells, type Place } from './give-back.ts'
 
 type Found = {

@@ -1,4 +1,4 @@
-import type { ColumnTarget, MappingPlatform } from '../stage.types.ts'
+import type { ColumnTarget, MappingPlatform } from '../sheet.types.ts'
 
 export type TemplateColumn = {
   readonly target: ColumnTarget

@@ -6,7 +6,7 @@ import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { readRows } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
-import { ROW_FLAGS, type MappingPlatform } from '../stage.types.ts'
+import { ROW_FLAGS, type MappingPlatform } from '../sheet.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
 import { templateSheets } from './template.ts'

@@ -1,6 +1,6 @@
-import type { DraftSession } from '../drafts/draft-session.ts'
-import type { Put } from '../drafts/draft-storage.ts'
-import { ORIGIN_SCHEMA, originPuts, type OriginRecord } from '../import-origins.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import type { Put } from '../storage/draft-storage.ts'
+import { ORIGIN_SCHEMA, originPuts, type OriginRecord } from '../draft/import-origins.ts'
 import { FilterStore } from './filter-store.ts'
 import { linesOfPage } from './source-codec.ts'
 

@@ -2,7 +2,7 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
 
-import type { RepairPick } from '../repair/repair.types.ts'
+import type { RepairPick } from './repair.types.ts'
 
 export type RowFilter = 'all' | 'ok' | 'warning' | 'error'
 

@@ -7,7 +7,7 @@ import {
   type Sheet,
   type SheetAnswer,
   type SheetInfo,
-} from '../stage.types.ts'
+} from '../sheet.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
 import { damaged, overBudget, Refusal } from './refusal.ts'
 import type { Tally } from './tally.ts'

@@ -1,4 +1,4 @@
-import { CELL_FLAGS } from '../stage.types.ts'
+import { CELL_FLAGS } from '../sheet.types.ts'
 import type { Pace } from './pace.ts'
 import { lowerBound } from './sheet.ts'
 import type { SheetBuilder } from './sheet-builder.ts'

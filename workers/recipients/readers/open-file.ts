@@ -1,4 +1,4 @@
-import type { Encoding, Limits, ReadOptions } from '../stage.types.ts'
+import type { Encoding, Limits, ReadOptions } from '../sheet.types.ts'
 import { decodeText, type DecodedText } from './csv/detect-encoding.ts'
 import { openCsv } from './csv/read-csv.ts'
 import { detectKind, textFlavour, zipFlavour } from './detect-kind.ts'

@@ -1,4 +1,4 @@
-import type { Encoding, FileKind, Sheet } from '../stage.types.ts'
+import type { Encoding, FileKind, Sheet } from '../sheet.types.ts'
 import type { Tally } from './tally.ts'
 
 /** A file whose sheets are known and can be read one by one. What every format's reader answers. */

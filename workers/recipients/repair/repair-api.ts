@@ -1,6 +1,6 @@
 import type { RecipientsApi } from '../api.types.ts'
-import { currentSession } from '../current-session.ts'
-import { repairWindow } from './find-repairs.ts'
+import { currentSession } from '../draft/current-session.ts'
+import { repairWindow } from '../list/find-repairs.ts'
 
 export const repairApi = {
   async repairs(mode, kind, offset, limit) {

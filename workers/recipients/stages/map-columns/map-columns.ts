@@ -7,7 +7,7 @@ import type {
   RememberedMapping,
   RequiredTarget,
   Sheet,
-} from '../../stage.types.ts'
+} from '../../sheet.types.ts'
 import type { Draft } from './draft.types.ts'
 import { findHeader, headerAtRow, type HeaderRow } from './find-header.ts'
 import { isWholeRecipient, sampleColumn, share } from './look-of-cells.ts'

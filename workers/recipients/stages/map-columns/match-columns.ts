@@ -1,4 +1,4 @@
-import type { MappingPlatform, MappingTarget } from '../../stage.types.ts'
+import type { MappingPlatform, MappingTarget } from '../../sheet.types.ts'
 import {
   isPersonTarget,
   LOOSE_RANK,

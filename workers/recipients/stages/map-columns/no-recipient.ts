@@ -1,4 +1,4 @@
-import type { ColumnMapping, SourceRow } from '../../stage.types.ts'
+import type { ColumnMapping, SourceRow } from '../../sheet.types.ts'
 
 /** The line of a template that shows how to fill it in. */
 const SAMPLE = /示例|样例/

@@ -4,7 +4,7 @@ import type {
   MappingTarget,
   RememberedMapping,
   Sheet,
-} from '../../stage.types.ts'
+} from '../../sheet.types.ts'
 import type { HeaderRow } from './find-header.ts'
 import { isAddress, isName, isOrderNo, isPhone, sampleColumn, share } from './look-of-cells.ts'
 import { normaliseHeader } from './normalise-header.ts'

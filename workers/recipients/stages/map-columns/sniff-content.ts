@@ -1,4 +1,4 @@
-import type { MappingTarget, Sheet } from '../../stage.types.ts'
+import type { MappingTarget, Sheet } from '../../sheet.types.ts'
 import {
   hasCheckDigit,
   isAddress,

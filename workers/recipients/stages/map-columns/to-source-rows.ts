@@ -8,7 +8,7 @@ import {
   type MappingTarget,
   type Sheet,
   type SourceRow,
-} from '../../stage.types.ts'
+} from '../../sheet.types.ts'
 import { cleanCell, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
 import { isOfNobody } from './no-recipient.ts'
