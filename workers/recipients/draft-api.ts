@@ -1,4 +1,4 @@
-import type { RecipientsApi } from './api.types.ts'
+import type { DraftApi } from './draft/draft.types.ts'
 import { CHECKOUT_ATTACHMENT } from './checkout/checkout-api.ts'
 import {
   closeSession,
@@ -25,8 +25,10 @@ const ATTACHMENTS: Attachments = {
 }
 
 /** Opening, closing and listing drafts. */
-export const draftsApi = {
+export const draftsApi: DraftApi = {
   openDraft: (open, onState) => openSession(open, onState, ATTACHMENTS),
+
+  async ping() {},
 
   closeDraft: () => closeSession(),
 
@@ -39,4 +41,4 @@ export const draftsApi = {
   listDrafts: (userId) => listDrafts(userId),
 
   deleteDraft: (userId, draftId) => deleteDraft(userId, draftId),
-} satisfies Partial<RecipientsApi>
+}

@@ -2,7 +2,7 @@ import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import { openSessionOf } from '../draft/current-session.ts'
 import { draftIdOf } from '../storage/records.types.ts'
-import { storageError } from '../draft/saver.ts'
+import { storageError } from '../storage/storage-error.ts'
 import { sealOldDrafts } from '../storage/seal-old.ts'
 import { encodeBackup, parseBackup, type Backup } from './backup-format.ts'
 import type { BackupApi, DraftImport, IncomingDraft } from './backup.types.ts'

@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 
-import type { DraftSummary } from '../api.types.ts'
+import type { DraftSummary } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'
 import { deleteDraft } from '../storage/draft-catalogue.ts'
 import { UnreadableError } from '../storage/key-ring.ts'

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { OpenDraft } from '../api.types.ts'
+import type { OpenDraft } from '../storage/draft.types.ts'
 import {
   currentSession,
   inDraft,
@@ -10,7 +10,7 @@ import {
 } from '../draft/current-session.ts'
 import { listDrafts } from '../storage/draft-catalogue.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
-import { storageError } from '../draft/saver.ts'
+import { storageError } from '../storage/storage-error.ts'
 import { must } from '#domain/result/assert.ts'
 import { CheckoutRoom } from './checkout-room.ts'
 import { WHOLE_LIST, type CheckoutApi, type RunResults } from './checkout.types.ts'

@@ -3,7 +3,7 @@ import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftSession } from '../draft/draft-session.ts'
-import { storageError } from '../draft/saver.ts'
+import { storageError } from '../storage/storage-error.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import { hasIssue } from '../list/row.ts'
 import type { RunState } from '../storage/run-state.types.ts'
@@ -15,13 +15,8 @@ import { Pricer } from './pricer.ts'
 import { chooseRows } from './run-choice.ts'
 import { runHub } from './run-hub.ts'
 import { isAnyRunSent, runPortsOf } from './run-ports.ts'
-import {
-  dropOldRuns,
-  readProgress,
-  readRuns,
-  runStoreOf,
-  type StoredRun,
-} from '../storage/run-records.ts'
+import { dropOldRuns, readProgress, readRuns, type StoredRun } from '../storage/run-records.ts'
+import { runStoreOf } from './run-store.ts'
 import { Runner } from './runner.ts'
 
 // Object.keys of a const object yields exactly its keys.

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import { newDraftPuts } from '../backup/write-draft.ts'
+import { newDraftPuts } from '../storage/new-draft.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { newDraftId } from '../storage/records.types.ts'
 import { invertChange } from '../list/change.ts'

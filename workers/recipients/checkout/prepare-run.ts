@@ -4,7 +4,7 @@ import { fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
+import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
 import { encodePage } from '../storage/page-codec.ts'
 import { LEVEL, levelOf, type Row } from '../list/row.ts'
 import { preflight } from './preflight.ts'

@@ -11,7 +11,7 @@ import { toOrderRow } from './order-row.ts'
 import { tellPlatform } from './tell-platform.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
 import { aliveLock } from './run-hub.ts'
-import { runStoreOf } from '../storage/run-records.ts'
+import { runStoreOf } from './run-store.ts'
 import type { RunPorts, SendPart } from './runner.types.ts'
 
 /** Held while any run of the user is sent, in whatever tab. */

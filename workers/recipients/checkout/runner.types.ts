@@ -3,7 +3,7 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
 import type { RunState } from '../storage/run-state.types.ts'
-import type { RunStore } from '../storage/run-records.ts'
+import type { RunStore } from './run-store.ts'
 import type { RunPart, RunRecord, StoredUndelivered } from '../storage/run.types.ts'
 
 export type SendPart = {

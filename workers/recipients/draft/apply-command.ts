@@ -1,11 +1,11 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { CommandAnswer, ListCommand } from '../api.types.ts'
+import type { CommandAnswer, ListCommand } from '../list/list.types.ts'
 import { changedRows } from '../list/change.ts'
 import { changeOf } from '../list/commands.ts'
 import type { DraftSession } from './draft-session.ts'
-import { storageError } from './saver.ts'
+import { storageError } from '../storage/storage-error.ts'
 
 type Applied = CommandAnswer & { readonly saved: Promise<boolean> }
 

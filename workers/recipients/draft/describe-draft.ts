@@ -1,17 +1,8 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
-
-import type { DraftState, OpenDraft } from '../api.types.ts'
+import type { DraftState } from './draft.types.ts'
+import type { OpenDraft } from '../storage/draft.types.ts'
+import { perMode } from '../storage/per-mode.ts'
 import { SCHEMA, type DraftRecord } from '../storage/records.types.ts'
 import type { ListRooms } from './restore-lists.ts'
-
-function perMode<T>(of: (mode: EntryMode) => T): Readonly<Record<EntryMode, T>> {
-  return {
-    manual: of('manual'),
-    import: of('import'),
-    filter: of('filter'),
-    authorised: of('authorised'),
-  }
-}
 
 type Described = Omit<DraftState, 'counts' | 'undo' | 'redo'>
 

@@ -1,6 +1,7 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftId, SaveState } from '../api.types.ts'
+import type { DraftId } from '../storage/draft.types.ts'
+import type { SaveState } from './draft.types.ts'
 import { changedRows, type Change } from '../list/change.ts'
 import { encodeChange, pagesIn, type NewPage } from '../storage/change-codec.ts'
 import { database, type WriteBatch } from '../storage/database.ts'
@@ -14,7 +15,8 @@ import { PAGE_ROWS } from '../storage/page-codec.ts'
 import { keys, type DraftRecord, type LogRecord } from '../storage/records.types.ts'
 import { MODES, type ListRooms } from './restore-lists.ts'
 import { sealOld } from '../storage/seal-old.ts'
-import { Saver, storageError } from './saver.ts'
+import { Saver } from './saver.ts'
+import { storageError } from '../storage/storage-error.ts'
 
 /** So many records are replayed on opening at most, roughly. */
 const CHECKPOINT_AFTER = 300

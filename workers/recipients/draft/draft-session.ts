@@ -1,14 +1,9 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type {
-  DraftHeader,
-  DraftId,
-  DraftState,
-  OpenDraft,
-  PricingState,
-  RunState,
-} from '../api.types.ts'
+import type { DraftHeader, DraftId, OpenDraft } from '../storage/draft.types.ts'
+import type { DraftState, PricingState } from './draft.types.ts'
+import type { RunState } from '../storage/run-state.types.ts'
 import { invertChange, type Change } from '../list/change.ts'
 import type { RowMaker } from '../list/commands.ts'
 import { DraftJournal, type CommitOptions } from './draft-journal.ts'

@@ -1,11 +1,12 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { Put } from '../storage/draft-storage.ts'
 import { keys, under } from '../storage/records.types.ts'
-import type { Encoding, MappedColumns } from '../sheet.types.ts'
+import type { Encoding } from '../sheet.types.ts'
+import type { MappedColumns } from '../stages/mapping.types.ts'
 
 /** Files of a draft that are kept beside its rows, so that rows can be given back as they came. */
 const MAX_ORIGINS = 10
@@ -34,6 +35,9 @@ export type OriginRecord = {
   readonly size: number
   readonly sheets: readonly OriginSheet[]
 }
+
+/** An imported file that is kept. */
+export type KeptFile = { readonly origin: OriginRecord; readonly bytes: ArrayBuffer }
 
 const keyOf = (draftId: DraftId, n: number): IDBValidKey => [...keys.origin(draftId, n)]
 const fileKeyOf = (draftId: DraftId, n: number): IDBValidKey => [...keys.originFile(draftId, n)]

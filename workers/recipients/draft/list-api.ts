@@ -1,10 +1,11 @@
-import type { RecipientsApi } from '../api.types.ts'
-import { currentSession } from './current-session.ts'
-import { applyCommand } from './apply-command.ts'
+import { repairWindow } from '../list/find-repairs.ts'
+import type { ListApi } from '../list/list.types.ts'
 import { previewOf } from '../list/preview.ts'
+import { applyCommand } from './apply-command.ts'
+import { currentSession } from './current-session.ts'
 
 /** Windows and commands of the open draft's lists. */
-export const listApi = {
+export const listApi: ListApi = {
   async getWindow(mode, view, offset, limit) {
     const session = currentSession()
     return session.room(mode).views.window(view, offset, limit, session.revision)
@@ -25,5 +26,13 @@ export const listApi = {
     )
   },
 
+  async repairs(mode, kind, offset, limit) {
+    const session = currentSession()
+    const { revision, rowMaker } = session
+    return session.inTurn(async () =>
+      repairWindow(session.room(mode).list, rowMaker, { kind, offset, limit, revision }),
+    )
+  },
+
   apply: (mode, command) => applyCommand(currentSession(), mode, command),
-} satisfies Partial<RecipientsApi>
+}

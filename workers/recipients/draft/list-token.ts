@@ -3,7 +3,8 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { database } from '../storage/database.ts'
 import type { DraftSession } from './draft-session.ts'
 import { keys } from '../storage/records.types.ts'
-import type { ImportPart } from '../import/import-parts.ts'
+import type { Sheet } from '../sheet.types.ts'
+import type { ColumnMapping } from '../stages/mapping.types.ts'
 import { TagReader } from '../workbook/row-tags.ts'
 
 /** Where storage is not there the token lives as long as the list does: in memory. */
@@ -29,11 +30,16 @@ export async function takeToken(session: DraftSession): Promise<string> {
   return token
 }
 
+type SheetWithTags = {
+  readonly read: { readonly sheet: Sheet }
+  readonly mapping: ColumnMapping
+}
+
 /** Whether a file has rows that were taken out of this list. */
 export async function bringsRowsBack(
   session: DraftSession,
   mode: EntryMode,
-  parts: readonly ImportPart[],
+  parts: readonly SheetWithTags[],
 ): Promise<boolean> {
   const token = await findToken(session)
   if (token === null) return false

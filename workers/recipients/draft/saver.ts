@@ -1,21 +1,11 @@
 import type { AppError } from '#domain/result/result.ts'
 
-import type { SaveState } from '../api.types.ts'
-import { NewerSchemaError, PenLostError } from '../storage/database.ts'
-import { LockedError, UnreadableError } from '../storage/key-ring.ts'
+import type { SaveState } from './draft.types.ts'
+import { PenLostError } from '../storage/database.ts'
+import { storageError } from '../storage/storage-error.ts'
 
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
-
-/** A failure of storage as a value. */
-export function storageError(cause: unknown): AppError {
-  if (cause instanceof NewerSchemaError) return { code: 'draft_schema_newer' }
-  if (cause instanceof LockedError) return { code: 'draft_locked' }
-  if (cause instanceof UnreadableError) return { code: 'draft_unreadable', cause: cause.message }
-  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
-  const code = name === 'QuotaExceededError' ? 'draft_quota_exceeded' : 'draft_storage_failed'
-  return { code, cause: String(cause) }
-}
 
 type SaverOptions = {
   /** Stores the whole draft; what was not written before is in it. */

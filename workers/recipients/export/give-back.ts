@@ -9,8 +9,8 @@ import type {
   MappedColumns,
   MappingPlatform,
   MappingTarget,
-  Sheet,
-} from '../sheet.types.ts'
+} from '../stages/mapping.types.ts'
+import type { Sheet } from '../sheet.types.ts'
 import { remapColumns } from '../stages/map-columns/map-columns.ts'
 import { editedCells } from './edited-cells.ts'
 import { REASON_HEADER, TAG_HEADER } from '../workbook/row-tags.ts'

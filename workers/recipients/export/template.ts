@@ -1,4 +1,4 @@
-import type { MappingPlatform } from '../sheet.types.ts'
+import type { MappingPlatform } from '../stages/mapping.types.ts'
 import { SAMPLE, TEMPLATE_COLUMNS } from './template-columns.data.ts'
 import type { TextSheet } from '../workbook/text-sheet.types.ts'
 

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { ImportAnswer } from '../api.types.ts'
+import type { ImportAnswer } from '../import/import.types.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { bringsRowsBack } from '../draft/list-token.ts'
 import { importFile, type ImportInput } from '../import/import-file.ts'

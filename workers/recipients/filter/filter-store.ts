@@ -1,6 +1,6 @@
 import { must } from '#domain/result/assert.ts'
 
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import type { Put } from '../storage/draft-storage.ts'

@@ -1,5 +1,5 @@
-import type { RecipientsApi } from '../api.types.ts'
 import { currentSession } from '../draft/current-session.ts'
+import type { ImportApi } from './import.types.ts'
 import { importFile } from './import-file.ts'
 import { intoList } from './import-list.ts'
 import { lastImportOf, linesOf, lineText } from './import-trace.ts'
@@ -9,7 +9,7 @@ import { rowSources } from './row-sources.ts'
 /** Of whatever list the file is for. */
 export const imports = new OnlyOne()
 
-export const importApi = {
+export const importApi: ImportApi = {
   importFile: (file, options, onProgress) =>
     imports.run((session, signal) =>
       importFile({ session, file, options, signal, onProgress }, intoList),
@@ -18,8 +18,6 @@ export const importApi = {
   async cancelImport() {
     imports.cancel()
   },
-
-  async ping() {},
 
   async importLines(kind, offset, limit) {
     const session = currentSession()
@@ -34,4 +32,4 @@ export const importApi = {
   },
 
   rowSources: (mode) => rowSources(currentSession(), mode),
-} satisfies Partial<RecipientsApi>
+}

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { ImportAnswer, ImportOptions, ImportProgress } from '../api.types.ts'
+import type { ImportAnswer, ImportOptions, ImportProgress } from './import.types.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { keys } from '../storage/records.types.ts'
 import { findMapping } from '../storage/remembered-mappings.ts'
@@ -8,7 +8,8 @@ import { isOurs, partsOf, type ImportParts } from './import-parts.ts'
 import { PIPELINE } from '../pipeline.ts'
 import { MAX_FILE_BYTES } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
-import type { ColumnMapping, ReadAnswer, Sheet, SheetAnswer } from '../sheet.types.ts'
+import type { ColumnMapping } from '../stages/mapping.types.ts'
+import type { ReadAnswer, Sheet, SheetAnswer } from '../sheet.types.ts'
 import { remapColumns } from '../stages/map-columns/map-columns.ts'
 
 /** The whole import; the reader alone has a tighter limit of its own. */

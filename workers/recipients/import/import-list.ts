@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { ImportAnswer } from '../api.types.ts'
+import type { ImportAnswer } from './import.types.ts'
 import { keys } from '../storage/records.types.ts'
 import { rememberedPut } from '../storage/remembered-mappings.ts'
 import { keptBytes, type ImportInto, type MappedFile, type Running } from './import-file.ts'

@@ -1,6 +1,7 @@
 import { TAG_HEADER } from '../workbook/row-tags.ts'
 import { columnsAsIn } from '../stages/map-columns/remember.ts'
-import type { ColumnMapping, ReadAnswer, SheetAnswer } from '../sheet.types.ts'
+import type { ColumnMapping } from '../stages/mapping.types.ts'
+import type { ReadAnswer, SheetAnswer } from '../sheet.types.ts'
 
 /** A sheet that is imported, and which column holds what in it. */
 export type ImportPart = { readonly read: SheetAnswer; readonly mapping: ColumnMapping }

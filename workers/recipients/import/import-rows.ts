@@ -1,7 +1,7 @@
 import { loadTowns } from '#domain/region/towns.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { ImportOptions, ImportProgress } from '../api.types.ts'
+import type { ImportOptions, ImportProgress } from './import.types.ts'
 import type { NewPage } from '../storage/change-codec.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { findToken } from '../draft/list-token.ts'
@@ -13,7 +13,7 @@ import { emptySpansOf, type TracedPart } from './import-trace.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
-import { ROW_FLAGS } from '../sheet.types.ts'
+import { ROW_FLAGS } from '../stages/source-row.types.ts'
 
 /** Pages per write: few enough to start early, many enough that 50 pages are a handful of writes. */
 const PAGES_PER_WRITE = 8

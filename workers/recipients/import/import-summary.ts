@@ -1,6 +1,6 @@
 import { must } from '#domain/result/assert.ts'
 
-import type { ImportSummary } from '../api.types.ts'
+import type { ImportSummary } from './import.types.ts'
 import { TAG_HEADER } from '../workbook/row-tags.ts'
 import { IMPORT_LINE_KINDS, type ImportLineKind } from './import.types.ts'
 import type { Running } from './import-file.ts'

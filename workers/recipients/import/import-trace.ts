@@ -5,7 +5,8 @@ import type { ImportLine, ImportLineKind, ImportLines } from './import.types.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { columnLetter, lowerBound } from '../readers/sheet.ts'
-import { LOST_KINDS, ROW_FLAGS, type LostKind, type LostRuns, type Sheet } from '../sheet.types.ts'
+import { LOST_KINDS, type LostKind, type LostRuns, type Sheet } from '../sheet.types.ts'
+import { ROW_FLAGS } from '../stages/source-row.types.ts'
 
 /** Which row came from which line of one sheet, and what is to be known of the other lines. */
 export type TracedPart = {

@@ -1,16 +1,16 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { Result } from '#domain/result/result.ts'
 
 import {
   LOST_KINDS,
-  type ColumnMapping,
-  type ColumnTarget,
   type Encoding,
   type FileKind,
-  type MappingPlatform,
   type ReadCounts,
   type ReadWarning,
   type SheetInfo,
 } from '../sheet.types.ts'
+import type { ColumnMapping, MappingPlatform } from '../stages/mapping.types.ts'
+import type { ColumnTarget } from '../stages/source-row.types.ts'
 
 export type ImportStage = 'read' | 'map' | 'normalise' | 'save'
 
@@ -136,3 +136,19 @@ export type ImportAnswer =
       /** Null for formats that carry their own. */
       readonly encoding: Encoding | null
     }
+
+/** Files that become rows of the open draft. */
+export type ImportApi = {
+  importFile(
+    file: File,
+    options: ImportOptions,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<Result<ImportAnswer>>
+  cancelImport(): Promise<void>
+  /** Lines of the file that was imported last, in this life of the worker. */
+  importLines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
+  /** The same, all of them, as a person writes them: `3-17、20`. */
+  importLineText(kind: ImportLineKind): Promise<string>
+  /** Where the rows of a list came from. */
+  rowSources(mode: EntryMode): Promise<RowSources>
+}

@@ -6,7 +6,7 @@ import {
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
-import type { MergeWay } from '../api.types.ts'
+import type { MergeWay } from './import.types.ts'
 import { broughtTogether, type BroughtBack } from '../workbook/row-tags.ts'
 import { appended, NO_ROWS, withoutPositions, type Change } from '../list/change.ts'
 import { hasSameContent, makeRow, wholeOrderNo, type Row } from '../list/row.ts'

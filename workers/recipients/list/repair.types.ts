@@ -1,4 +1,3 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { Place, RepairKind } from '#domain/recipient/region-repair.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
@@ -34,14 +33,4 @@ export type RepairPick = {
   readonly toggled: readonly number[]
   /** Of rows with several candidates, the one that was chosen. */
   readonly choices: readonly { readonly id: number; readonly candidate: number }[]
-}
-
-export type RepairApi = {
-  /** @param kind null = all kinds. */
-  repairs(
-    mode: EntryMode,
-    kind: RepairKind | null,
-    offset: number,
-    limit: number,
-  ): Promise<RepairWindow>
 }

@@ -1,4 +1,4 @@
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from '../storage/draft.types.ts'
 import { keys } from '../storage/records.types.ts'
 import { LineBook, type Batch, type BatchKind, type BookLine, type BookPage } from './line-book.ts'
 

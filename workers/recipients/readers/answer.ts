@@ -1,6 +1,5 @@
 import {
   LOST_KINDS,
-  type Limits,
   type LostRuns,
   type ReadAnswer,
   type ReadWarning,
@@ -8,6 +7,7 @@ import {
   type SheetAnswer,
   type SheetInfo,
 } from '../sheet.types.ts'
+import type { Limits } from './read.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
 import { damaged, overBudget, Refusal } from './refusal.ts'
 import type { Tally } from './tally.ts'

@@ -1,7 +1,7 @@
 import { addFen } from '#domain/money/fen.ts'
 import type { AppError } from '#domain/result/result.ts'
 
-import type { RunState, RunStatus } from '../api.types.ts'
+import type { RunState, RunStatus } from './run-state.types.ts'
 import type { StoredRun } from './run-records.ts'
 
 /** What the page is told of a run. Parts that were given up no longer belong to it. */

@@ -1,11 +1,11 @@
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftId, DraftSummary } from '../api.types.ts'
+import type { DraftId, DraftSummary } from './draft.types.ts'
 import { openRunOf } from './run-records.ts'
 import { database } from './database.ts'
 import { DraftStorage } from './draft-storage.ts'
 import { under, type DraftRecord } from './records.types.ts'
-import { storageError } from '../draft/saver.ts'
+import { storageError } from './storage-error.ts'
 
 function summaryOf(record: DraftRecord): DraftSummary {
   const { draftId, goods, header, rows, updatedAt, hasRun } = record

@@ -1,6 +1,6 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from './draft.types.ts'
 import type { Row } from '../list/row.ts'
 import type { NewPage } from './change-codec.ts'
 import { pagesIn } from './change-codec.ts'

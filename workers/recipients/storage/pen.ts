@@ -1,4 +1,4 @@
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from './draft.types.ts'
 
 /** How long the holder may take to write what it has before the pen is taken from it. */
 const HAND_OVER_MS = 3_000

@@ -1,6 +1,6 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftGoods, DraftHeader, DraftId, OpenDraft } from '../api.types.ts'
+import type { DraftGoods, DraftHeader, DraftId, OpenDraft } from './draft.types.ts'
 import type { ChangeCause } from '../list/change.ts'
 
 /**

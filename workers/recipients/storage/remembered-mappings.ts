@@ -1,4 +1,4 @@
-import type { ColumnMapping, RememberedMapping } from '../sheet.types.ts'
+import type { ColumnMapping, RememberedMapping } from '../stages/mapping.types.ts'
 import { rememberMapping } from '../stages/map-columns/remember.ts'
 import { database } from './database.ts'
 import type { Put } from './draft-storage.ts'

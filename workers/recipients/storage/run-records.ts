@@ -1,16 +1,12 @@
 import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from './draft.types.ts'
 import type { RunSummary } from './run-state.types.ts'
 import { database } from './database.ts'
-import type { Put } from './draft-storage.ts'
-import type { DraftSession } from '../draft/draft-session.ts'
 import { keys, under } from './records.types.ts'
-import { storageError } from '../draft/saver.ts'
-import { removing } from '../list/commands.ts'
+import { storageError } from './storage-error.ts'
 import { describeRun } from './describe-run.ts'
-import type { PlacedNumbers } from '../checkout/placed-numbers.ts'
 import type { PartProgress, RunPart, RunRecord } from './run.types.ts'
 
 /** A run in memory: its record, its progress, and the parts, which are read when they are sent. */
@@ -19,70 +15,9 @@ export type StoredRun = {
   readonly progress: readonly PartProgress[]
 }
 
-/** Where a run is kept. Each write answers whether it is on the disk. */
-export type RunStore = {
-  readonly create: (run: StoredRun, parts: readonly RunPart[]) => Promise<boolean>
-  readonly readPart: (runId: string, index: number) => Promise<RunPart>
-  readonly setProgress: (run: RunRecord, progress: PartProgress) => Promise<boolean>
-  /** The outcome of a part, and `gone` rows leave the list, in one transaction. */
-  readonly settle: (
-    run: RunRecord,
-    progress: PartProgress,
-    gone: readonly number[],
-  ) => Promise<boolean>
-  readonly setRecord: (run: RunRecord) => Promise<boolean>
-}
-
-function recordPut(run: RunRecord): Put {
-  return [[...keys.run(run.userId, run.runId)], run]
-}
-
-function progressPut(runId: string, progress: PartProgress): Put {
-  return [[...keys.progress(runId, progress.index)], progress]
-}
-
 export async function readPart(runId: string, index: number): Promise<RunPart> {
   const part = await database.get<RunPart>([...keys.part(runId, index)])
   return must(part, 'a run has its parts')
-}
-
-/**
- * The store of the open draft's runs; everything is strict: it survives a power cut. The order
- * numbers of placed rows go into `numbers`.
- */
-export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunStore {
-  const put = (...puts: Put[]) => session.write(() => session.storage.put(puts, true))
-  return {
-    create({ record, progress }, parts) {
-      const { runId } = record
-      return put(
-        ...parts.map((part): Put => [[...keys.part(runId, part.index)], part]),
-        ...progress.map((one) => progressPut(runId, one)),
-        recordPut(record),
-      )
-    },
-
-    readPart,
-
-    setProgress: (run, progress) => put(progressPut(run.runId, progress)),
-
-    settle(run, progress, gone) {
-      return session.inTurn(() => {
-        const { list } = session.room(run.mode)
-        const places = gone.map((id) => list.positionOf(id)).filter((position) => position >= 0)
-        const placed = numbers.add(places.map((position) => list.rows[position]?.orderNo ?? ''))
-        return session.commit({
-          mode: run.mode,
-          change: removing(list, 'placed', Uint32Array.from(places)),
-          isUndoable: false,
-          isStrict: true,
-          puts: [progressPut(run.runId, progress), ...(placed === null ? [] : [placed])],
-        })
-      })
-    },
-
-    setRecord: (run) => put(recordPut(run)),
-  }
 }
 
 const RUN_HISTORY_MS = 30 * 24 * 60 * 60 * 1_000

@@ -2,7 +2,7 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { AppError } from '#domain/result/result.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from './draft.types.ts'
 import type { UndeliveredCode } from './run-state.types.ts'
 
 /** What every call of a run repeats, frozen when the run was made. */

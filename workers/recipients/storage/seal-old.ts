@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from './draft.types.ts'
 import type { RunRecord } from './run.types.ts'
 import { database } from './database.ts'
 import { DraftStorage } from './draft-storage.ts'

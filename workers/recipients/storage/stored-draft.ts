@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval'
 
 import { must } from '#domain/result/assert.ts'
 
-import type { DraftId } from '../api.types.ts'
+import type { DraftId } from './draft.types.ts'
 import { pagesIn } from './change-codec.ts'
 import { NewerSchemaError, readEntries, type Database } from './database.ts'
 import {

@@ -1,7 +1,8 @@
 import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 
 import { recipientOf } from '../list/row.ts'
-import type { ColumnMapping, Sheet } from '../sheet.types.ts'
+import type { ColumnMapping } from '../stages/mapping.types.ts'
+import type { Sheet } from '../sheet.types.ts'
 
 /** Heads the column that says what is wrong with a line. */
 export const REASON_HEADER = '错误原因'

@@ -1,5 +1,5 @@
-import { BiffCursor } from '../xls/biff-records.ts'
-import { sameBytes } from './password-key.ts'
+import { BiffCursor } from './biff-records.ts'
+import { sameBytes } from '../crypto/password-key.ts'
 
 const KEY_BYTES = 16
 const FILLERS = [0xbb, 0xff, 0xff, 0xba, 0xff, 0xff, 0xb9, 0x80, 0, 0xbe, 0x0f, 0, 0xbf, 0x0f, 0]
