@@ -1,4 +1,3 @@
-import { installLateRules } from '../address/install-late.ts'
 import { cityOfZone, installLateNames } from './late-names.ts'
 import { regionTable } from './region-table.ts'
 import { decodeSigns, signCode, type SignCode } from './sign-code.ts'
@@ -58,9 +57,8 @@ function townsOf(city: number): ReadonlyMap<string, number> {
   return towns
 }
 
-/** Makes the towns, and the names and rules that come with them (late-names.ts, install-late.ts), available to the parser. */
+/** Makes the towns, and the names that come with them (late-names.ts), available to the parser. */
 export function installTowns(): void {
   setTownSource(townsOf, cityOfZone)
   installLateNames()
-  installLateRules()
 }

@@ -1,4 +1,4 @@
-import { loadTowns } from '#domain/region/towns.ts'
+import { loadTowns } from '#domain/address/towns.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer } from '../import/import.types.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
-import { loadTowns } from '#domain/region/towns.ts'
+import { loadTowns } from '#domain/address/towns.ts'
 
 import { changeOf } from './commands.ts'
 import { invertChange } from './change.ts'

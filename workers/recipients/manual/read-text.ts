@@ -1,5 +1,5 @@
 import { parseLine } from '#domain/address/parse-line-core.ts'
-import { loadTowns } from '#domain/region/towns.ts'
+import { loadTowns } from '#domain/address/towns.ts'
 
 import { inSlices } from '../scheduling/in-slices.ts'
 import type { RecipientList } from '../list/recipient-list.ts'

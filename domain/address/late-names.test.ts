@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkRegion } from '../address/check-region.ts'
-import { parseLine } from '../address/parse-line-core.ts'
+import { checkRegion } from './check-region.ts'
+import { parseLine } from './parse-line-core.ts'
 import { repairOf } from '../recipient/region-repair.ts'
-import { regionPath, regionTable } from './region-table.ts'
+import { regionPath, regionTable } from '../region/region-table.ts'
 import { loadTowns } from './towns.ts'
 
 const DONGCHENG = { province: '北京市', city: '北京市', district: '东城区' }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { regionNames, regionTable } from './region-table.ts'
+import { regionNames, regionTable } from '../region/region-table.ts'
 import { loadTowns } from './towns.ts'
-import { TOWN_UNSURE, townsOfCity } from './town-source.ts'
+import { TOWN_UNSURE, townsOfCity } from '../region/town-source.ts'
 
 const { names } = regionTable()
 const cityOf = (name: string): number => names.indexOf(name)
@@ -31,10 +31,10 @@ describe('before the towns are loaded', () => {
     const at = (file: string) => fileURLToPath(new URL(file, import.meta.url))
     const reaches = (entry: string) =>
       [...staticGraph(at(entry))].some((file) => file.endsWith('towns.generated.ts'))
-    expect(reaches('../address/parse-line-core.ts')).toBe(false)
-    expect(reaches('../address/check-region.ts')).toBe(false)
+    expect(reaches('./parse-line-core.ts')).toBe(false)
+    expect(reaches('./check-region.ts')).toBe(false)
     expect(reaches('./towns.ts')).toBe(false)
-    expect(reaches('../address/parse-line.ts')).toBe(true)
+    expect(reaches('./parse-line.ts')).toBe(true)
   })
 })
 
