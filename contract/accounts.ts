@@ -1,11 +1,17 @@
 import { z } from './zod.ts'
 
-import { MOBILE } from '#domain/recipient/phone.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime, yuan } from './fields.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 20
+
+/** RO-08: the kinds of user the customer names. There is one kind of account so far. */
+export const USER_TYPES = { ordinary: '普通用户', supplier: '供应商' } as const
+
+export const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
+/** Spaces alone are nothing anybody would type again. */
+export const newPassword = password.refine((text) => text.trim() !== '')
 
 /**
  * E-11. `token` is an opaque id of the session, not the credential: the credential travels only in
@@ -23,6 +29,10 @@ export const userInfo = user.omit({ token: true }).extend({
   mobile: z.string(),
   group_level: z.number().int(),
   is_attestation: z.boolean(),
+  /** `张*`; '' before the verification. */
+  real_name_mask: z.string(),
+  /** Theirs, to be passed on: `/?i=` of the site. */
+  invite_code: z.string(),
   balance: yuan,
   create_time: dateTime,
 })
@@ -35,36 +45,52 @@ export type UserInfo = z.infer<typeof userInfo>
  */
 export const draftKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/)
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/api/login',
-  summary: 'Sign in with mobile and password; sets the session cookie.',
-  access: 'public',
-  body: z.object({
-    mobile: z.string().regex(MOBILE),
-    password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
-    sms_code: z.string().max(6).optional(),
-    captcha: z.string().max(6).optional(),
-    key: z.string().max(64).optional(),
-    type: z.enum(['password']).default('password'),
-  }),
-  /** `is_attestation` true = real-name verification is still needed (RO-10). */
-  data: z.object({ user, token: z.string(), is_attestation: z.boolean().optional() }),
-  errors: ['credentials_wrong', 'too_many_requests'],
-})
-
-export const logout = defineEndpoint({
-  method: 'GET',
-  path: '/api/logout',
-  summary: 'End the session and clear its cookie.',
-  access: 'public',
-  data: z.null(),
-})
-
 export const getUserInfo = defineEndpoint({
   method: 'GET',
   path: '/api/user/info',
   summary: 'The signed-in user, with the balance and the key of the drafts on their machines.',
   access: 'user',
   data: userInfo.extend({ draft_key: draftKey }),
+})
+
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  summary: 'Set another password; every other session ends, and no browser is remembered.',
+  access: 'user',
+  body: z.object({ old_password: password, password: newPassword }),
+  data: z.null(),
+  errors: ['old_password_wrong', 'password_unchanged', 'too_many_requests'],
+})
+
+/** A browser somebody is signed in with, or that remembers its owner. */
+export const device = z.object({
+  id: z.string(),
+  /** E.g. `Chrome · Windows`; '' when it did not say. */
+  name: z.string(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** It signs in without the password. */
+  is_remembered: z.boolean(),
+  create_time: dateTime,
+  seen_time: dateTime,
+})
+export type Device = z.infer<typeof device>
+
+export const listDevices = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/devices',
+  summary: 'Where this user is signed in or remembered, the latest first; at most 100.',
+  access: 'user',
+  data: z.object({ list: z.array(device) }),
+})
+
+export const endDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/devices',
+  summary: 'End the sessions of a device and forget it.',
+  access: 'user',
+  query: z.object({ id: z.uuid() }),
+  data: z.null(),
+  errors: ['device_not_found'],
 })

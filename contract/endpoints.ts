@@ -1,5 +1,12 @@
-import { getUserInfo, login, logout } from './accounts.ts'
+import { changePassword, endDevice, getUserInfo, listDevices } from './accounts.ts'
 import { getAttestation, submitAttestation } from './attestation.ts'
+import {
+  getCaptcha,
+  sendAttestationCode,
+  sendFindPasswordCode,
+  sendLoginCode,
+  sendRegisterCode,
+} from './codes.ts'
 import { getContent, listContent } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getGoodsDetail, listGoods } from './goods.ts'
@@ -14,12 +21,25 @@ import {
   listShops,
   syncShopOrders,
 } from './shops.ts'
+import { deviceLogin, findPassword, login, logout, register, smsLogin } from './sign-in.ts'
 
 /** Every call there is: what the server mounts, the API document lists and the tests compare. */
 export const ENDPOINTS = {
   login,
+  smsLogin,
+  deviceLogin,
+  register,
+  findPassword,
   logout,
+  getCaptcha,
+  sendRegisterCode,
+  sendLoginCode,
+  sendFindPasswordCode,
+  sendAttestationCode,
   getUserInfo,
+  changePassword,
+  listDevices,
+  endDevice,
   listGoods,
   getGoodsDetail,
   priceOrder,

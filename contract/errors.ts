@@ -33,6 +33,23 @@ export const API_ERRORS = {
 
   // 1000: accounts
   credentials_wrong: { code: 1001, status: 200, msg: '手机号或密码错误' },
+  sms_code_wrong: { code: 1002, status: 200, msg: '验证码错误或已失效，请重新输入或重新获取' },
+  sms_limit_reached: {
+    code: 1003,
+    status: 200,
+    msg: '获取验证码的次数已达上限，请 24 小时后再试',
+  },
+  sms_unreachable: { code: 1004, status: 200, msg: '短信暂时无法发送，请稍后再试' },
+  mobile_registered: { code: 1005, status: 200, msg: '该手机号已注册，请直接登录' },
+  mobile_unknown: { code: 1006, status: 200, msg: '该手机号尚未注册，请先注册' },
+  account_disabled: { code: 1007, status: 200, msg: '该账号已停用，请联系客服' },
+  captcha_wrong: { code: 1008, status: 200, msg: '图形验证码错误，请重新输入' },
+  old_password_wrong: { code: 1009, status: 200, msg: '原密码错误' },
+  password_unchanged: { code: 1010, status: 200, msg: '新密码不能与原密码相同' },
+  invite_code_unknown: { code: 1011, status: 200, msg: '邀请码不存在，请核对或留空' },
+  device_forgotten: { code: 1012, status: 200, msg: '本机的登录记录已失效，请输入密码' },
+  device_not_found: { code: 1013, status: 200, msg: '该设备已经退出' },
+  terms_outdated: { code: 1014, status: 200, msg: '协议已更新，请刷新页面，阅读并同意后再注册' },
 
   // 2000: goods
   goods_not_found: { code: 2001, status: 200, msg: '商品已下架' },

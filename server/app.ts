@@ -9,6 +9,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
+import { housekeepingJob } from './modules/accounts/housekeeping.ts'
 import { makePasswords } from './modules/accounts/password.ts'
 import { mountAccounts } from './modules/accounts/routes.ts'
 import { makeAccounts } from './modules/accounts/service.ts'
@@ -20,7 +21,7 @@ import { outboxJob } from './modules/orders/outbox.ts'
 import { mountOrders } from './modules/orders/routes.ts'
 import { makeOrders } from './modules/orders/service.ts'
 import { makeWallet } from './modules/wallet/service.ts'
-import { mountPartners } from './partners.ts'
+import { mountPartners, smsPartner } from './partners.ts'
 import type { Courier } from './ports/courier/courier.ts'
 import type { Faults } from './sandbox/faults.ts'
 import { mountSandbox } from './sandbox/routes.ts'
@@ -60,7 +61,9 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
   })
 
   const wallet = makeWallet(db)
-  const accounts = makeAccounts({ db, passwords: makePasswords(deps.passwordCost), wallet })
+  const sms = smsPartner(config, db)
+  const passwords = makePasswords(deps.passwordCost)
+  const accounts = makeAccounts({ db, passwords, wallet, sms, hashKey: deps.sealKey })
   const goods = makeGoods({ db, accounts })
   const at = faults === null ? () => undefined : faults.at.bind(faults)
   const { courier, now } = deps
@@ -97,5 +100,5 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
   })
   app.all('/api/*', (c) => c.json(notFound(), 404))
   if (config.siteDir !== null) app.get('*', makeStaticSite(config.siteDir))
-  return { app, jobs: [outboxJob(db, deps.courier), ...partnerJobs] }
+  return { app, jobs: [outboxJob(db, deps.courier), housekeepingJob(db), ...partnerJobs] }
 }

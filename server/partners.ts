@@ -20,7 +20,11 @@ import { noPayment } from './ports/payment/no-payment.ts'
 import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
 import { noPlatforms } from './ports/platform/no-platforms.ts'
 import { makeSandboxPlatforms } from './ports/platform/sandbox-platforms.ts'
+import { noSms } from './ports/sms/no-sms.ts'
+import { makeSandboxSms } from './ports/sms/sandbox-sms.ts'
+import type { Sms } from './ports/sms/sms.ts'
 import { mountIdentityPage } from './sandbox/identity-page.ts'
+import { mountMessagesPage } from './sandbox/messages-page.ts'
 import { mountPayPage } from './sandbox/pay-page.ts'
 import { mountPlatformPages } from './sandbox/platform-pages.ts'
 
@@ -34,6 +38,11 @@ type PartnerDeps = {
   readonly sealKey: Uint8Array
   findCaller(token: string): Promise<Caller | null>
   readonly now: () => Date
+}
+
+/** Who sends our messages. */
+export function smsPartner(config: Pick<Config, 'sandbox'>, db: Database): Sms {
+  return config.sandbox ? makeSandboxSms(db) : noSms
 }
 
 /**
@@ -70,5 +79,6 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
   mountPayPage(app, { payment: sandbox.payment, log })
   mountIdentityPage(app, sandbox.identity)
   mountPlatformPages(app, sandbox.platforms)
+  mountMessagesPage(app, makeSandboxSms(db))
   return jobs
 }

@@ -6,8 +6,10 @@ import { must } from '#domain/result/assert.ts'
 import { App } from './app/app.tsx'
 import { registerServiceWorker, reloadOnMissingChunk } from './data/app-update.ts'
 import { keepInstallOffer } from './data/install-prompt.ts'
+import { dropPlainPasswords } from './data/remembered-login.ts'
 
 allowOurScripts(window)
+dropPlainPasswords()
 keepInstallOffer()
 reloadOnMissingChunk()
 registerServiceWorker()

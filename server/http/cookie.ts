@@ -35,6 +35,26 @@ export function setSessionCookie(c: Context, token: string, secure: boolean): vo
   })
 }
 
+/**
+ * What calls keep with the browser besides the session; no script reads it, no other site sends it.
+ * `device` = which browser this is; `code-ticket` = that a code by message was sent to it.
+ */
+export type PrivateCookie = 'device' | 'code-ticket'
+
+const PRIVATE = { httpOnly: true, sameSite: 'Strict', path: '/api/' } as const
+
+export function readPrivateCookie(c: Context, name: PrivateCookie): string {
+  return getCookie(c, name) ?? ''
+}
+
+export function keepPrivateCookie(
+  c: Context,
+  name: PrivateCookie,
+  kept: { readonly value: string; readonly seconds: number; readonly secure: boolean },
+): void {
+  setCookie(c, name, kept.value, { ...PRIVATE, secure: kept.secure, maxAge: kept.seconds })
+}
+
 export function clearSessionCookie(c: Context, secure: boolean): void {
   deleteCookie(c, SESSION_COOKIE, { path: '/', secure })
   deleteCookie(c, HINT_COOKIE, { path: '/', secure })

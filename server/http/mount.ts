@@ -2,17 +2,25 @@ import { randomUUID } from 'node:crypto'
 
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
+import type { Faults } from '../sandbox/faults.ts'
 import { BODY_BYTES, BULK_BODY_BYTES, readJsonBody } from './body.ts'
 import { JsonText } from './json-text.ts'
 import { describeError, type Log } from './log.ts'
 import { parseBody, parseQuery } from './parse.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
-import { clearSessionCookie, isSecure, readSessionCookie, setSessionCookie } from './cookie.ts'
+import {
+  clearSessionCookie,
+  isSecure,
+  keepPrivateCookie,
+  readPrivateCookie,
+  readSessionCookie,
+  setSessionCookie,
+  type PrivateCookie,
+} from './cookie.ts'
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 
@@ -37,8 +45,17 @@ export type Call<E extends Endpoint, User> = {
     readonly sessionToken: string
     header(name: string): string
   }
+  /** `end` also has the browser clear what it has cached of this site. */
   readonly session: { start(token: string): void; end(): void }
+  readonly cookies: {
+    /** '' when there is none. */
+    read(name: PrivateCookie): string
+    keep(name: PrivateCookie, value: string, seconds: number): void
+  }
 }
+
+/** What a call of any endpoint has. */
+export type AnyCall = Pick<Call<Endpoint, Caller | null>, 'request' | 'session' | 'cookies'>
 
 /** Plain data, or its JSON made already. */
 type Sent<Data> = Data | JsonText<Data>
@@ -49,24 +66,13 @@ export type Handler<E extends Endpoint> = (
   call: Call<E, UserOf<E>>,
 ) => Promise<Answer<Sent<DataOf<E>>>> | Answer<Sent<DataOf<E>>>
 
-/** What people who test have ordered to go wrong (sandbox/faults.ts). */
-type FaultSwitches = {
-  /** The answer to give instead of running the call; null = run it (perhaps after a wait). */
-  before(path: string): Promise<{
-    readonly status: ContentfulStatusCode
-    readonly body: { readonly code: number; readonly msg: string; readonly data: null }
-  } | null>
-  /** Whether the answer of the call that has just run is to be lost on its way. */
-  losesAnswer(path: string): boolean
-}
-
 export type MountDeps = {
   readonly log: Log
   readonly trustProxy: boolean
   /** A body must have arrived whole by then. */
   readonly readLimitMs: number
   /** Null when the sandbox is off. */
-  readonly faults: FaultSwitches | null
+  readonly faults: Faults | null
   findCaller(token: string): Promise<Caller | null>
 }
 
@@ -110,7 +116,7 @@ async function run<E extends Endpoint>(
   const query = parseQuery(endpoint, c.req.queries())
   if (!query.ok) return query
   let body: Answer<unknown> = { ok: true, value: undefined }
-  if (endpoint.method !== 'GET') {
+  if (endpoint.method !== 'GET' && endpoint.body.type !== 'undefined') {
     const source = { request: c.req.raw, incoming: c.env?.incoming }
     const bytes = endpoint.bulk === true ? BULK_BODY_BYTES : BODY_BYTES
     const json = await readJsonBody(source, { bytes, ms: deps.readLimitMs })
@@ -134,7 +140,15 @@ async function run<E extends Endpoint>(
     },
     session: {
       start: (token) => setSessionCookie(c, token, secure),
-      end: () => clearSessionCookie(c, secure),
+      end: () => {
+        clearSessionCookie(c, secure)
+        // Not "storage": that would delete the sealed drafts and the service worker, too.
+        c.header('Clear-Site-Data', '"cache"')
+      },
+    },
+    cookies: {
+      read: (name) => readPrivateCookie(c, name),
+      keep: (name, value, seconds) => keepPrivateCookie(c, name, { value, seconds, secure }),
     },
   })
 }

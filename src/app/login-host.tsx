@@ -2,20 +2,50 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 
-import { closeLogin, loginGate, openLogin } from '#src/data/login-gate.ts'
+import { closeLogin, loginGate, loginOpener } from '#src/data/login-gate.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { draftStore } from '#src/data/recipients-client.ts'
 import { beginSession, useSession } from '#src/data/session.ts'
+import type { SignedIn } from '#src/data/sign-in.ts'
 import { useStore } from '#src/data/store.ts'
 import { useIsGuarded } from './navigation.ts'
+import { MAIN_ID } from './shell/route-effects.tsx'
+
+const VERIFY_PATH = '/user-center/authentication'
 
 const LoginModal = lazy(async () => {
   const { LoginModal } = await import('#src/features/account/login-modal.tsx')
   return { default: LoginModal }
 })
+const AttestationPrompt = lazy(async () => {
+  const { AttestationPrompt } = await import('#src/features/account/attestation-prompt.tsx')
+  return { default: AttestationPrompt }
+})
 const LeavePurchaseDialog = lazy(async () => {
   const { LeavePurchaseDialog } = await import('#src/features/account/leave-purchase-dialog.tsx')
   return { default: LeavePurchaseDialog }
 })
+
+/** What the keyboard falls back to when the element that opened the modal is gone. */
+const FALLBACKS = ['account-entry', MAIN_ID] as const
+
+function giveFocusBack(): void {
+  // After the dialog has let go of it.
+  requestAnimationFrame(() => {
+    if (document.querySelector('[aria-modal="true"]') !== null) return
+    const opener = loginOpener()
+    const known = FALLBACKS.map((id) => document.getElementById(id))
+    const next = [opener, ...known].find((element) => element?.isConnected === true)
+    next?.focus()
+  })
+}
+
+/** The recipients of the draft that is open, in all its lists. */
+function keptRecipients(): number {
+  const state = draftStore.getSnapshot()
+  if (state === null) return 0
+  return Object.values(state.counts).reduce((sum, { total }) => sum + total, 0)
+}
 
 /** Decides what opens and closes the login modal, and what comes after it. */
 export function LoginHost() {
@@ -27,48 +57,62 @@ export function LoginHost() {
   const router = useRouter()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  const [isPrompting, setPrompting] = useState(false)
 
+  const shut = () => {
+    closeLogin()
+    giveFocusBack()
+  }
   const goHome = () => {
     setLeaving(false)
     closePurchase()
-    closeLogin()
+    shut()
     void navigate({ to: '/' })
   }
   // L-04 and A-07: a guarded page or an open purchase cannot go on without a session.
   const close = () => {
-    if (user !== null || (!isGuarded && purchase === null)) closeLogin()
+    if (user !== null || (!isGuarded && purchase === null)) shut()
     else if (purchase !== null) setLeaving(true)
     else goHome()
   }
-  const signedIn = async () => {
+  const signedIn = async ({ is_attestation: isNeeded }: SignedIn) => {
     await beginSession(client)
     const { target, afterwards } = loginGate.get()
-    closeLogin()
+    shut()
     if (target !== null && target !== router.state.location.href) router.history.push(target)
     afterwards?.()
+    // The page for it needs no sign to itself, and an order that was begun asks by its own dialog.
+    const isThere = (target ?? router.state.location.pathname).startsWith(VERIFY_PATH)
+    setPrompting(isNeeded === true && !isThere && afterwards === null)
   }
 
-  if (!gate.active) return null
   return (
     <Suspense>
-      <LoginModal
-        kind={gate.kind}
-        onKind={(kind) => {
-          openLogin({
-            kind,
-            ...(gate.target !== null && { target: gate.target }),
-            ...(gate.afterwards !== null && { afterwards: gate.afterwards }),
-          })
-        }}
-        onClose={close}
-        onSignedIn={signedIn}
-      />
+      {gate.active && (
+        <LoginModal
+          kind={gate.kind}
+          onKind={(kind) => loginGate.set({ ...loginGate.get(), kind })}
+          onClose={close}
+          onSignedIn={signedIn}
+        />
+      )}
       {isLeaving && (
         <LeavePurchaseDialog
-          onStay={() => {
-            setLeaving(false)
-          }}
+          kept={keptRecipients()}
+          onStay={() => setLeaving(false)}
           onLeave={goHome}
+        />
+      )}
+      {isPrompting && (
+        <AttestationPrompt
+          onLater={() => {
+            setPrompting(false)
+            giveFocusBack()
+          }}
+          onGo={() => {
+            setPrompting(false)
+            void navigate({ to: VERIFY_PATH })
+          }}
         />
       )}
     </Suspense>

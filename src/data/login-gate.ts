@@ -16,9 +16,18 @@ const CLOSED: LoginGate = { active: false, kind: 'login', target: null, afterwar
 
 export const loginGate = createStore<LoginGate>(CLOSED)
 
+let opener: Element | null = null
+
+/** What had the focus when the modal was asked for: it gets it back. Null = nothing of the page. */
+export function loginOpener(): HTMLElement | null {
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null
+}
+
 export function openLogin(
   wanted: { kind?: LoginKind; target?: string; afterwards?: () => void } = {},
 ): void {
+  // In a test of the gate alone there is no page.
+  if (!loginGate.get().active && typeof document === 'object') opener = document.activeElement
   loginGate.set({
     active: true,
     kind: wanted.kind ?? 'login',

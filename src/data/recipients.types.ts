@@ -4,6 +4,11 @@
  */
 export type {
   CombineWay,
+  CommandPreview,
+  DraftState,
+  DuplicateKey,
+  EncodingPreview,
+  ExportProgress,
   FilterChoice,
   FilterCount,
   FilterForm,
@@ -14,22 +19,6 @@ export type {
   FilterSource,
   FilterState,
   FilterType,
-  MatchWay,
-} from '#workers/recipients/filter/filter.types.ts'
-export type {
-  CommandPreview,
-  DuplicateKey,
-  ListCommand,
-  ListCounts,
-  ListView,
-  PreviewedCommand,
-  RowFilter,
-  RowSelection,
-  ViewRow,
-} from '#workers/recipients/list/list.types.ts'
-export type { DraftState, PricingState, SaveState } from '#workers/recipients/draft/draft.types.ts'
-export type { EncodingPreview, ExportProgress } from '#workers/recipients/export/export.types.ts'
-export type {
   ImportAnswer,
   ImportLine,
   ImportLineKind,
@@ -37,32 +26,41 @@ export type {
   ImportProgress,
   ImportStage,
   ImportSummary,
-  MergeWay,
-  RowSources,
-} from '#workers/recipients/import/import.types.ts'
-export type {
+  ListCommand,
+  ListCounts,
   LineEdit,
+  ListView,
+  LiveRun,
   ManualAnswer,
   ManualLine,
   ManualLineFilter,
   ManualSource,
   ManualState,
-} from '#workers/recipients/manual/manual.types.ts'
-export type {
-  LiveRun,
+  MatchWay,
+  MergeWay,
+  OpenDraft,
+  Preflight,
+  PriceDetail,
+  PricingState,
+  PreviewedCommand,
+  RecipientsApi,
+  RepairCounts,
+  RepairRow,
+  RowFilter,
+  RowSelection,
+  RowSources,
+  FailureView,
+  RunChoice,
   RunFailure,
   RunSummary,
   RunState,
-} from '#workers/recipients/storage/run-state.types.ts'
-export type { OpenDraft } from '#workers/recipients/storage/draft.types.ts'
+  SaveState,
+  ViewRow,
+} from '#workers/recipients/api.types.ts'
 export type {
-  Preflight,
-  PriceDetail,
-  FailureView,
-  RunChoice,
-} from '#workers/recipients/checkout/checkout.types.ts'
-export type { RecipientsApi } from '#workers/recipients/api.types.ts'
-export type { RepairCounts, RepairRow } from '#workers/recipients/list/repair.types.ts'
-export type { ColumnMapping, MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
-export type { ColumnTarget } from '#workers/recipients/stages/source-row.types.ts'
-export type { ReadWarning, SheetInfo } from '#workers/recipients/sheet.types.ts'
+  ColumnMapping,
+  ColumnTarget,
+  MappingPlatform,
+  ReadWarning,
+  SheetInfo,
+} from '#workers/recipients/stage.types.ts'

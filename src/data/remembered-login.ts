@@ -1,23 +1,42 @@
-const MOBILE_KEY = 'wandan.login-mobile'
-const PASSWORD_KEY = 'wandan.login-password'
+const KEY = 'wandan.login'
+/** Before, the password itself lay here in plain text; where it still does, it goes. */
+const OUTDATED = ['wandan.login-mobile', 'wandan.login-password'] as const
 
-export type RememberedLogin = { readonly mobile: string; readonly password: string }
+/** `byDevice`: the server knows this browser by its cookie and signs it in without the password. */
+export type RememberedLogin = { readonly mobile: string; readonly byDevice: boolean }
 
-/** K-26: the mobile of the last login, and the password when its owner chose so. */
+const NOTHING: RememberedLogin = { mobile: '', byDevice: false }
+
+/** To be called when the site starts. */
+export function dropPlainPasswords(): void {
+  const [mobileKey] = OUTDATED
+  const mobile = localStorage.getItem(mobileKey)
+  if (mobile !== null && localStorage.getItem(KEY) === null) {
+    localStorage.setItem(KEY, JSON.stringify({ mobile, byDevice: false }))
+  }
+  for (const key of OUTDATED) localStorage.removeItem(key)
+}
+
+/** K-26: the mobile that its owner wanted kept, and whether the password need not be typed. */
 export function rememberedLogin(): RememberedLogin {
-  return {
-    mobile: localStorage.getItem(MOBILE_KEY) ?? '',
-    password: localStorage.getItem(PASSWORD_KEY) ?? '',
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return NOTHING
+    const { mobile, byDevice } = kept as Record<string, unknown>
+    return typeof mobile === 'string' ? { mobile, byDevice: byDevice === true } : NOTHING
+  } catch {
+    return NOTHING // not ours: as good as nothing
   }
 }
 
-export function rememberLogin(login: RememberedLogin, choice: { savePass: boolean }): void {
-  localStorage.setItem(MOBILE_KEY, login.mobile)
-  if (choice.savePass) localStorage.setItem(PASSWORD_KEY, login.password)
-  else forgetPassword()
+/** Nothing is kept of a login whose owner did not ask for it. */
+export function rememberLogin(mobile: string, isWanted: boolean): void {
+  if (isWanted) localStorage.setItem(KEY, JSON.stringify({ mobile, byDevice: true }))
+  else localStorage.removeItem(KEY)
 }
 
-/** At logout and on a wrong password (A-20). */
-export function forgetPassword(): void {
-  localStorage.removeItem(PASSWORD_KEY)
+/** At logout, after a change of the password, and when the server knows this browser no more (A-20). */
+export function forgetDevice(): void {
+  const { mobile } = rememberedLogin()
+  if (mobile !== '') localStorage.setItem(KEY, JSON.stringify({ mobile, byDevice: false }))
 }

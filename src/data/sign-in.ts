@@ -1,10 +1,41 @@
-import { login } from '#contract/accounts.ts'
+import { changePassword } from '#contract/accounts.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { deviceLogin, findPassword, login, register, smsLogin } from '#contract/sign-in.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 
-export function signIn(
-  credentials: Pick<BodyOf<typeof login>, 'mobile' | 'password'>,
-): Promise<Result<DataOf<typeof login>>> {
-  return request(login, { body: { ...credentials, type: 'password' } }, { expectsSignedOut: true })
+export type SignedIn = DataOf<typeof login>
+
+const EXPECTED = { expectsSignedOut: true } as const
+
+/** `captcha` and its `key`, once code 80 has asked for them. */
+export type Captcha = { readonly captcha?: string; readonly key?: string }
+
+export function signIn(body: BodyOf<typeof login>): Promise<Result<SignedIn>> {
+  return request(login, { body }, EXPECTED)
+}
+
+export function signInByCode(
+  body: Pick<BodyOf<typeof smsLogin>, 'mobile' | 'sms_code'>,
+): Promise<Result<SignedIn>> {
+  return request(smsLogin, { body: { ...body, type: 'sms_code' } }, EXPECTED)
+}
+
+/** On a browser that remembers its owner. */
+export function signInByDevice(mobile: string): Promise<Result<SignedIn>> {
+  return request(deviceLogin, { body: { mobile } }, EXPECTED)
+}
+
+/** The whole query string of the page goes with it (L-11). */
+export function openAccount(body: BodyOf<typeof register>): Promise<Result<SignedIn>> {
+  const query = Object.fromEntries(new URLSearchParams(location.search))
+  return request(register, { query, body }, EXPECTED)
+}
+
+export function resetPassword(body: BodyOf<typeof findPassword>): Promise<Result<null>> {
+  return request(findPassword, { body }, EXPECTED)
+}
+
+export function replacePassword(body: BodyOf<typeof changePassword>): Promise<Result<null>> {
+  return request(changePassword, { body })
 }

@@ -1,4 +1,4 @@
-import { logout } from '#contract/accounts.ts'
+import { logout } from '#contract/sign-in.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 

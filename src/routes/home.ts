@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { z } from '#contract/zod.ts'
+import { keepReferral } from '#src/data/referral.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { rootRoute } from './root.ts'
 
@@ -7,5 +9,7 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { title: TITLES.home, name: 'home' },
+  validateSearch: z.object({ i: z.coerce.string().optional().catch(undefined) }),
+  beforeLoad: ({ search }) => keepReferral(search.i),
   component: lazyRouteComponent(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
 })

@@ -1,3 +1,4 @@
+import { accountSecurityRoute } from './account-security.ts'
 import { articleRoute } from './article.ts'
 import { authenticationRoute } from './authentication.ts'
 import { expressTipRoute } from './express-tip.ts'
@@ -7,8 +8,10 @@ import { helpListRoute } from './help-list.ts'
 import { homeRoute } from './home.ts'
 import { notFoundRoute, unknownRoute } from './not-found.ts'
 import { packageListRoute } from './package-list.ts'
+import { privacyPolicyRoute } from './privacy-policy.ts'
 import { productDetailRoute } from './product-detail.ts'
 import { rootRoute } from './root.ts'
+import { userAgreementRoute } from './user-agreement.ts'
 import { userCenterIndexRoute, userCenterRoute } from './user-center.ts'
 import { userHomeRoute } from './user-home.ts'
 
@@ -23,7 +26,10 @@ export const routeTree = rootRoute.addChildren([
     userHomeRoute,
     packageListRoute,
     authenticationRoute,
+    accountSecurityRoute,
   ]),
+  userAgreementRoute,
+  privacyPolicyRoute,
   notFoundRoute,
   unknownRoute,
 ])

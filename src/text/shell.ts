@@ -7,6 +7,7 @@ export const SHELL = {
   register: '注册',
   userCenter: '个人中心',
   userMenu: (name: string) => `用户菜单：${name}`,
+  changePassword: '修改密码',
   signOut: '退出登录',
   signedOut: '已退出登录',
   signedOutKeeping: (drafts: number) =>
@@ -81,6 +82,9 @@ export const TITLES = {
   packageList: '包裹列表',
   accountGroup: '账户管理',
   authentication: '实名认证',
+  security: '登录与安全',
+  userAgreement: '用户协议',
+  privacyPolicy: '隐私政策',
 } as const
 
 export const NOT_FOUND = {

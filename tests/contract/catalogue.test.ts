@@ -25,7 +25,7 @@ const COMMON: readonly ApiErrorKey[] = [
 ]
 
 /** In the customer's catalogue or used by the page, but not raised by a call that exists yet. */
-const NOT_RAISED_YET: readonly ApiErrorKey[] = ['captcha_required', 'rows_refused']
+const NOT_RAISED_YET: readonly ApiErrorKey[] = ['rows_refused']
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

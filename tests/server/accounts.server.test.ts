@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 
-import { getUserInfo, login, logout } from '#contract/accounts.ts'
+import { getUserInfo } from '#contract/accounts.ts'
+import { login, logout } from '#contract/sign-in.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { checkOrder, listParcels } from '#contract/orders.ts'
@@ -33,7 +34,7 @@ onBothEngines('accounts', (world) => {
     const reply = await signIn(user.mobile, PASSWORD)
     const header = reply.headers.get('set-cookie') ?? ''
     expect(header).toMatch(
-      /^user-token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax, signed-in=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,
+      /^user-token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax, signed-in=1; Max-Age=2592000; Path=\/; SameSite=Lax, device=[\w-]{43}; Max-Age=15552000; Path=\/api\/; HttpOnly; SameSite=Strict$/,
     )
     const token = cookieOf(reply.headers).replace('user-token=', '')
     expect(header.split(token)).toHaveLength(2)
@@ -84,25 +85,29 @@ onBothEngines('accounts', (world) => {
     expect((await signIn(user.mobile, PASSWORD)).code).toBe(API_ERRORS.credentials_wrong.code)
   })
 
-  it('says the same for a wrong password and an unknown mobile, then asks to wait', async () => {
+  it('says the same for a wrong password and an unknown mobile, then asks for a captcha', async () => {
     const known = await world().newUser()
     for (const mobile of [known.mobile, '13111112222']) {
       const codes: number[] = []
-      for (let i = 0; i < 6; i++) codes.push((await signIn(mobile, 'wrong-password')).code)
-      const { credentials_wrong, too_many_requests } = API_ERRORS
-      expect(codes).toEqual([...Array(5).fill(credentials_wrong.code), too_many_requests.code])
-      const waiting = await signIn(mobile, PASSWORD)
-      expect(waiting.status).toBe(429)
-      expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
+      for (let i = 0; i < 4; i++) codes.push((await signIn(mobile, 'wrong-password')).code)
+      const { credentials_wrong, captcha_required } = API_ERRORS
+      expect(codes).toEqual([...Array(3).fill(credentials_wrong.code), captcha_required.code])
+      expect((await signIn(mobile, PASSWORD)).code).toBe(captcha_required.code)
     }
-    await world().db.query('UPDATE sign_in_failures SET blocked_until = now()')
-    expect((await signIn(known.mobile, PASSWORD)).code).toBe(0)
     await world().db.query('DELETE FROM sign_in_failures')
+    expect((await signIn(known.mobile, PASSWORD)).code).toBe(0)
   })
 
-  it('holds back one address that tries many accounts', async () => {
-    for (let i = 0; i < 50; i++) await signIn(`131${String(i).padStart(8, '0')}`, 'wrong-password')
-    expect((await signIn('13199999999', 'wrong-password')).status).toBe(429)
+  it('asks for a captcha, then holds back, where one address tries many accounts', async () => {
+    const tryOne = (i: number) => signIn(`131${String(i).padStart(8, '0')}`, 'wrong-password')
+    for (let i = 0; i < 10; i++) await tryOne(i)
+    expect((await tryOne(10)).code).toBe(API_ERRORS.captcha_required.code)
+    await world().db.query(
+      'UPDATE sign_in_failures SET failures = 60, blocked_until = now() + interval $$9 s$$',
+    )
+    const held = await tryOne(11)
+    expect(held.status).toBe(429)
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
     await world().db.query('DELETE FROM sign_in_failures')
   })
 

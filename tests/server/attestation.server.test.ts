@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { getUserInfo, login } from '#contract/accounts.ts'
+import { getUserInfo } from '#contract/accounts.ts'
+import { login } from '#contract/sign-in.ts'
 import { getAttestation, submitAttestation } from '#contract/attestation.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'

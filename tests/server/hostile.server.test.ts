@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 import { afterAll, afterEach, expect, it } from 'vitest'
 
-import { login } from '#contract/accounts.ts'
+import { login } from '#contract/sign-in.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { listGoods } from '#contract/goods.ts'
 import { checkOrder, listParcels, makeOrder, priceOrder } from '#contract/orders.ts'

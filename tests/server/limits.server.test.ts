@@ -2,7 +2,8 @@ import { request, type ClientRequest } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { getUserInfo, login } from '#contract/accounts.ts'
+import { getUserInfo } from '#contract/accounts.ts'
+import { login } from '#contract/sign-in.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { makeOrder, priceOrder } from '#contract/orders.ts'

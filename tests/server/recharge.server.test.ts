@@ -7,6 +7,7 @@ import { must } from '#domain/result/assert.ts'
 import { silentLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
+import { noSms } from '#server/ports/sms/no-sms.ts'
 import { PAYMENT_NOTICE_PATH } from '#server/modules/recharge/routes.ts'
 import { makeRecharge } from '#server/modules/recharge/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
@@ -96,7 +97,13 @@ onBothEngines('a recharge', (world) => {
     const recharge = makeRecharge({
       db,
       wallet: makeWallet(db),
-      accounts: makeAccounts({ db, passwords: makePasswords(4), wallet: makeWallet(db) }),
+      accounts: makeAccounts({
+        db,
+        passwords: makePasswords(4),
+        wallet: makeWallet(db),
+        sms: noSms,
+        hashKey: new Uint8Array(32),
+      }),
       payment: partner,
       log: silentLog,
       now: () => new Date(),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
-import { login } from '#contract/accounts.ts'
+import { login } from '#contract/sign-in.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
@@ -81,7 +81,7 @@ async function request<E extends Endpoint>(
 ): Promise<Reply<DataOf<E>>> {
   const url = new URL(endpoint.path, base)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
-  const hasBody = endpoint.method !== 'GET'
+  const hasBody = endpoint.method !== 'GET' && body !== undefined
   const response = await fetch(url, {
     method: endpoint.method,
     headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },

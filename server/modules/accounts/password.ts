@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
+import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 
@@ -32,13 +33,13 @@ function derive(password: string, salt: Buffer, costLog2: number): Promise<Buffe
   })
 }
 
-/** At most AT_ONCE at work, MAX_WAITING in line, the rest refused at once. */
+/** At most AT_ONCE at work, MAX_WAITING in line, the rest refused at once unless `isSure`. */
 function makeGate() {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+  return async <T>(work: () => Promise<T>, isSure = false): Promise<T | null> => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= MAX_WAITING) return null
+      if (!isSure && waiting.length >= MAX_WAITING) return null
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
       })
@@ -59,7 +60,8 @@ export function makePasswords(costLog2: number): Passwords {
   return {
     hash: async (password) => {
       const salt = randomBytes(16)
-      const key = await derive(password, salt, costLog2)
+      // Whoever sets a password has spent a code or shown the old one: few, and never turned away.
+      const key = must(await gate(() => derive(password, salt, costLog2), true), 'never refused')
       return ['scrypt', costLog2, salt.toString('base64'), key.toString('base64')].join('$')
     },
     verify: async (password, stored) => {

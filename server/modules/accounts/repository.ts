@@ -12,11 +12,13 @@ export type UserRow = {
   group_level: number
   attestation: number
   disabled: boolean
+  real_name_mask: string
+  invite_code: string
   create_time: string
 }
 
 const USER = `SELECT u.id, u.mobile, u.username, u.password_hash, u.group_id, g.name AS group_name,
-  g.level AS group_level, u.attestation, u.disabled,
+  g.level AS group_level, u.attestation, u.disabled, u.real_name_mask, u.invite_code,
   to_char(u.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time
   FROM users u JOIN vip_groups g ON g.id = u.group_id`
 
@@ -34,14 +36,23 @@ export type NewUser = {
   readonly passwordHash: string
   readonly groupId: number
   readonly attestation: 0 | 1 | 2
+  /** Who brought them; never changed later. */
+  readonly referrerId?: number | null
 }
 
 /** @returns the new user's id; null when the mobile is taken */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
-    `INSERT INTO users (mobile, username, password_hash, group_id, attestation)
-     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (mobile) DO NOTHING RETURNING id`,
-    [user.mobile, user.username, user.passwordHash, user.groupId, user.attestation],
+    `INSERT INTO users (mobile, username, password_hash, group_id, attestation, referrer_id)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (mobile) DO NOTHING RETURNING id`,
+    [
+      user.mobile,
+      user.username,
+      user.passwordHash,
+      user.groupId,
+      user.attestation,
+      user.referrerId ?? null,
+    ],
   )
   return rows[0]?.id ?? null
 }
@@ -60,37 +71,33 @@ export async function draftKey(db: Database, userId: number, fresh: string): Pro
   return must((await find())[0], 'a draft key was just stored').key
 }
 
-export async function insertSession(
-  db: Database,
-  session: { tokenHash: string; publicId: string; userId: number },
+/** Whose referral code this is; null when it is nobody's. */
+export async function findReferrer(db: Queryable, inviteCode: string): Promise<number | null> {
+  if (inviteCode === '') return null
+  const rows = await db.query<{ id: number }>(
+    'SELECT id FROM users WHERE invite_code = $1 AND NOT disabled',
+    [inviteCode],
+  )
+  return rows[0]?.id ?? null
+}
+
+export async function insertConsent(
+  tx: Transaction,
+  userId: number,
+  version: string,
 ): Promise<void> {
-  await db.query('INSERT INTO sessions (token_hash, public_id, user_id) VALUES ($1, $2, $3)', [
-    session.tokenHash,
-    session.publicId,
-    session.userId,
+  await tx.query('INSERT INTO consents (user_id, version) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    userId,
+    version,
   ])
 }
 
-type SessionRow = { user_id: number; group_id: number; attestation: number; stale: boolean }
-
-/** Idle 7 days, absolute 30 (docs/decisions/0004-contract.md). `stale` = worth touching. */
-export async function findSession(db: Database, tokenHash: string): Promise<SessionRow | null> {
-  const rows = await db.query<SessionRow>(
-    `SELECT s.user_id, u.group_id, u.attestation, s.seen_at < now() - interval '5 minutes' AS stale
-     FROM sessions s JOIN users u ON u.id = s.user_id
-     WHERE s.token_hash = $1 AND NOT u.disabled
-       AND s.seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'`,
-    [tokenHash],
-  )
-  return rows[0] ?? null
-}
-
-export async function touchSession(db: Database, tokenHash: string): Promise<void> {
-  await db.query('UPDATE sessions SET seen_at = now() WHERE token_hash = $1', [tokenHash])
-}
-
-export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash])
+export async function setPassword(
+  tx: Transaction,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash])
 }
 
 export async function raiseGroup(
@@ -104,9 +111,20 @@ export async function raiseGroup(
   )
 }
 
+export type NewStanding = {
+  readonly userId: number
+  readonly attestation: 0 | 1 | 2
+  /** `张*`; kept once verified. */
+  readonly realNameMask: string
+}
+
 export async function setAttestation(
   tx: Transaction,
-  { userId, attestation }: { userId: number; attestation: 0 | 1 | 2 },
+  { userId, attestation, realNameMask }: NewStanding,
 ): Promise<void> {
-  await tx.query('UPDATE users SET attestation = $2 WHERE id = $1', [userId, attestation])
+  await tx.query('UPDATE users SET attestation = $2, real_name_mask = $3 WHERE id = $1', [
+    userId,
+    attestation,
+    attestation === 2 ? realNameMask : '',
+  ])
 }

@@ -1,22 +1,88 @@
-import { getUserInfo, login, logout } from '#contract/accounts.ts'
+import { changePassword, endDevice, getUserInfo, listDevices } from '#contract/accounts.ts'
+import {
+  getCaptcha,
+  sendAttestationCode,
+  sendFindPasswordCode,
+  sendLoginCode,
+  sendRegisterCode,
+} from '#contract/codes.ts'
+import { deviceLogin, findPassword, login, logout, register, smsLogin } from '#contract/sign-in.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Mount } from '../../http/mount.ts'
+import type { Answer } from '../../http/refusal.ts'
+import type { AnyCall, Mount } from '../../http/mount.ts'
+import { deviceName } from './device-name.ts'
 import type { Accounts } from './service.ts'
+import type { From, SignedIn } from './sign-in.ts'
+
+const DEVICE_SECONDS = 180 * 86_400
+/** Longer than a code lives. */
+const TICKET_SECONDS = 600
+
+function fromOf({ request, cookies }: AnyCall): From {
+  return {
+    address: request.address,
+    codeTicket: cookies.read('code-ticket'),
+    browser: {
+      oldToken: request.sessionToken,
+      deviceToken: cookies.read('device'),
+      name: deviceName(request.header('user-agent')),
+    },
+  }
+}
+
+/** Puts session and device into the browser's cookies. */
+function begin({ session, cookies }: AnyCall, signedIn: Answer<SignedIn>) {
+  if (!signedIn.ok) return signedIn
+  session.start(signedIn.value.token)
+  cookies.keep('device', signedIn.value.deviceToken, DEVICE_SECONDS)
+  return ok(signedIn.value.data)
+}
+
+function mountCodes(mount: Mount, { captchas, codes }: Accounts): void {
+  mount(getCaptcha, ({ query, request }) =>
+    captchas.make(query.action, query.mobile, request.address),
+  )
+  const senders = [
+    [sendRegisterCode, 'register'],
+    [sendLoginCode, 'login'],
+    [sendFindPasswordCode, 'find-password'],
+    [sendAttestationCode, 'attestation'],
+  ] as const
+  for (const [endpoint, purpose] of senders) {
+    mount(endpoint, async ({ body, request, cookies }) => {
+      const { mobile, captcha, key } = body
+      const sent = await codes.send({ mobile, purpose, address: request.address, captcha, key })
+      if (!sent.ok) return sent
+      cookies.keep('code-ticket', sent.value.ticket, TICKET_SECONDS)
+      return ok({ seconds: sent.value.seconds })
+    })
+  }
+}
 
 export function mountAccounts(mount: Mount, accounts: Accounts): void {
-  mount(login, async ({ body, request, session }) => {
-    const from = { address: request.address, oldToken: request.sessionToken }
-    const signedIn = await accounts.signIn(body, from)
-    if (!signedIn.ok) return signedIn
-    session.start(signedIn.value.token)
-    return ok(signedIn.value.data)
+  const { signIn, membership } = accounts
+  mount(login, async (call) => begin(call, await signIn.withPassword(call.body, fromOf(call))))
+  mount(smsLogin, async (call) => begin(call, await signIn.withCode(call.body, fromOf(call))))
+  mount(deviceLogin, async (call) => begin(call, await signIn.withDevice(call.body, fromOf(call))))
+  mount(register, async (call) => {
+    const where = { invited: call.query.i, from: fromOf(call) }
+    return begin(call, await membership.register(call.body, where))
   })
-
-  mount(logout, async ({ request, session }) => {
-    await accounts.signOut(request.sessionToken)
+  mount(findPassword, (call) => membership.findPassword(call.body, fromOf(call)))
+  mount(logout, async ({ request, session, cookies }) => {
+    await accounts.signOut(request.sessionToken, cookies.read('device'))
     session.end()
     return ok(null)
   })
+  mountCodes(mount, accounts)
 
   mount(getUserInfo, ({ user }) => accounts.info(user.userId))
+  mount(changePassword, async ({ body, user, session }) => {
+    const changed = await membership.changePassword(body, user)
+    if (!changed.ok) return changed
+    session.start(changed.value)
+    return ok(null)
+  })
+  mount(listDevices, ({ user }) => accounts.devices(user.userId, user.sessionToken))
+  mount(endDevice, ({ user, query }) => accounts.endDevice(user.userId, query))
 }

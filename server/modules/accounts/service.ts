@@ -1,76 +1,66 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
-import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { getUserInfo, login } from '#contract/accounts.ts'
+import type { endDevice, getUserInfo, listDevices } from '#contract/accounts.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { toYuan } from '#domain/money/fen.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Sms } from '../../ports/sms/sms.ts'
 import type { Wallet } from '../wallet/service.ts'
+import { makeCaptchas } from './captchas.ts'
+import { makeCodes } from './codes.ts'
+import { makeKeyedHash } from './keyed-hash.ts'
+import { makeMembership } from './membership.ts'
 import type { Passwords } from './password.ts'
 import * as repository from './repository.ts'
-import { forgetFailures, recordFailure, waitSeconds } from './throttle.ts'
+import * as sessions from './sessions.ts'
+import { makeSignIn } from './sign-in.ts'
 
-type Deps = { readonly db: Database; readonly passwords: Passwords; readonly wallet: Wallet }
+type Deps = {
+  readonly db: Database
+  readonly passwords: Passwords
+  readonly wallet: Wallet
+  readonly sms: Sms
+  /** 32 bytes: what is short enough to be tried out is hashed under it. */
+  readonly hashKey: Uint8Array
+}
 
 export type AccountStanding = { readonly groupId: number; readonly attestation: number }
 
 export type Accounts = ReturnType<typeof makeAccounts>
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
 function newDraftKey(): string {
   return randomBytes(32).toString('base64')
 }
 
-/** A new token at every sign-in: one planted or left behind before it must not live on. */
-async function startSession(db: Database, userId: number, oldToken: string) {
-  if (oldToken !== '') await repository.deleteSession(db, hashToken(oldToken))
-  const token = randomBytes(32).toString('base64url')
-  const publicId = randomUUID()
-  await repository.insertSession(db, { tokenHash: hashToken(token), publicId, userId })
-  return { token, publicId }
-}
-
-export function makeAccounts({ db, passwords, wallet }: Deps) {
+export function makeAccounts({ db, passwords, wallet, sms, hashKey }: Deps) {
+  const hash = makeKeyedHash(hashKey)
+  const captchas = makeCaptchas({ db, hash })
+  const codes = makeCodes({ db, hash, sms, captchas })
   return {
-    async signIn(
-      { mobile, password }: BodyOf<typeof login>,
-      from: { address: string; oldToken: string },
-    ): Promise<Answer<{ token: string; data: DataOf<typeof login> }>> {
-      const seconds = await waitSeconds(db, mobile, from.address)
-      if (seconds > 0) return refuse('too_many_requests', { seconds })
-      const user = await repository.findUserByMobile(db, mobile)
-      const right = await passwords.verify(password, user?.password_hash ?? null)
-      if (!right.ok) return right
-      if (user === null || !right.value || user.disabled) {
-        await recordFailure(db, mobile, from.address)
-        return refuse('credentials_wrong')
-      }
-      await forgetFailures(db, mobile)
-      const { token, publicId } = await startSession(db, user.id, from.oldToken)
-      const { username, group_name } = user
-      const shown = { user_id: String(user.id), username, group_name, token: publicId }
-      return ok({
-        token,
-        data: { user: shown, token: publicId, is_attestation: user.attestation !== 2 },
-      })
-    },
+    captchas,
+    codes,
+    signIn: makeSignIn({ db, passwords, captchas, codes }),
+    membership: makeMembership({ db, passwords, captchas, codes, wallet }),
 
-    async signOut(token: string): Promise<void> {
-      if (token !== '') await repository.deleteSession(db, hashToken(token))
-    },
+    signOut: (token: string, deviceToken: string) => sessions.endSession(db, token, deviceToken),
 
     async findCaller(token: string) {
-      const tokenHash = hashToken(token)
-      const session = await repository.findSession(db, tokenHash)
+      const session = await sessions.findSession(db, token)
       if (session === null) return null
-      if (session.stale) await repository.touchSession(db, tokenHash)
+      if (session.stale) await sessions.touchSession(db, token)
       const standing = { groupId: session.group_id, attestation: session.attestation }
       return { userId: session.user_id, sessionToken: token, standing }
+    },
+
+    async devices(userId: number, token: string): Promise<Answer<DataOf<typeof listDevices>>> {
+      return ok({ list: await sessions.listDevices(db, userId, token) })
+    },
+
+    async endDevice(userId: number, { id }: QueryOf<typeof endDevice>): Promise<Answer<null>> {
+      return (await sessions.deleteDevice(db, userId, id)) ? ok(null) : refuse('device_not_found')
     },
 
     async info(userId: number): Promise<Answer<DataOf<typeof getUserInfo>>> {
@@ -83,6 +73,8 @@ export function makeAccounts({ db, passwords, wallet }: Deps) {
         group_name: user.group_name,
         group_level: user.group_level,
         is_attestation: user.attestation === 2,
+        real_name_mask: user.real_name_mask,
+        invite_code: user.invite_code,
         balance: toYuan(await wallet.balance(userId)),
         create_time: user.create_time,
         draft_key: await repository.draftKey(db, userId, newDraftKey()),

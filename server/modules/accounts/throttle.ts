@@ -2,42 +2,58 @@ import { createHash } from 'node:crypto'
 
 import type { Database } from '../../db/database.ts'
 
-/** Failures an account may have before each further one doubles the wait. */
-const FREE_PER_ACCOUNT = 5
-/** An office may share one address. */
-const FREE_PER_ADDRESS = 50
+/**
+ * Failures a bucket may have before each further one doubles the wait. An account that is guessed at
+ * from everywhere waits, but its owner's own browser is a bucket of its own, and a code by message
+ * passes by the account's: so a guesser cannot lock the owner out.
+ */
+const FREE = { account: 20, device: 5, address: 50, network: 300, change: 5 } as const
+/** From this many on, a captcha is asked for. */
+const UNASKED = { account: 3, device: 3, address: 10, network: 60, change: Infinity } as const
 const MAX_WAIT_SECONDS = 900
 /** A failure this old no longer counts. */
 const FORGET_AFTER = '1 hour'
 
-type Bucket = { readonly name: string; readonly free: number }
+type Kind = keyof typeof FREE
+
+export type Bucket = { readonly kind: Kind; readonly name: string }
 
 /** Hashed: the table must not become a list of who tried to sign in from where. */
-function bucketName(kind: string, value: string): string {
-  return `${kind}:${createHash('sha256').update(value).digest('base64url').slice(0, 32)}`
+export function bucket(kind: Kind, value: string): Bucket {
+  const hash = createHash('sha256').update(value).digest('base64url').slice(0, 32)
+  return { kind, name: `${kind}:${hash}` }
 }
 
-function bucketsOf(mobile: string, address: string): readonly Bucket[] {
-  return [
-    { name: bucketName('account', mobile), free: FREE_PER_ACCOUNT },
-    { name: bucketName('address', address), free: FREE_PER_ADDRESS },
-  ]
+/** The neighbours of an address: /24, or /48 of IPv6. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/, '')
+  return plain.includes(':') ? plain.split(':').slice(0, 3).join(':') : plain.replace(/\.\d+$/, '')
 }
 
-/** Seconds to wait before this account or address may try again; 0 = now. */
-export async function waitSeconds(db: Database, mobile: string, address: string): Promise<number> {
-  const names = bucketsOf(mobile, address).map((bucket) => bucket.name)
-  const rows = await db.query<{ seconds: number }>(
-    `SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS seconds
-     FROM sign_in_failures WHERE bucket IN ($1, $2) AND blocked_until > now()`,
-    names,
+export type Risk = {
+  /** Until the next try; 0 = now. */
+  readonly seconds: number
+  readonly asksCaptcha: boolean
+}
+
+export async function riskOf(db: Database, buckets: readonly Bucket[]): Promise<Risk> {
+  const rows = await db.query<{ bucket: string; failures: number; seconds: number }>(
+    `SELECT bucket, failures, ceil(extract(epoch FROM blocked_until - now()))::int AS seconds
+     FROM sign_in_failures
+     WHERE bucket IN (${buckets.map((_, i) => `$${i + 1}`).join(', ')})
+       AND updated_at > now() - interval '${FORGET_AFTER}'`,
+    buckets.map(({ name }) => name),
   )
-  return Math.max(0, ...rows.map((row) => row.seconds))
+  const failuresOf = (name: string) => rows.find((row) => row.bucket === name)?.failures ?? 0
+  return {
+    seconds: Math.max(0, ...rows.map((row) => row.seconds)),
+    asksCaptcha: buckets.some(({ kind, name }) => failuresOf(name) >= UNASKED[kind]),
+  }
 }
 
 /** Counts in the database, so that several server processes count together. */
-export async function recordFailure(db: Database, mobile: string, address: string): Promise<void> {
-  for (const { name, free } of bucketsOf(mobile, address)) {
+export async function recordFailure(db: Database, buckets: readonly Bucket[]): Promise<void> {
+  for (const { kind, name } of buckets) {
     await db.query(
       `INSERT INTO sign_in_failures AS f (bucket, failures, blocked_until) VALUES ($1, 1, now())
        ON CONFLICT (bucket) DO UPDATE SET
@@ -46,12 +62,15 @@ export async function recordFailure(db: Database, mobile: string, address: strin
            WHEN f.updated_at < now() - interval '${FORGET_AFTER}' OR f.failures + 1 < $2 THEN 0
            ELSE least($3, power(2, least(f.failures + 1 - $2, 20))) END),
          updated_at = now()`,
-      [name, free, MAX_WAIT_SECONDS],
+      [name, FREE[kind], MAX_WAIT_SECONDS],
     )
   }
 }
 
-/** The account's count only: one success must not clear an address that guesses at many accounts. */
-export async function forgetFailures(db: Database, mobile: string): Promise<void> {
-  await db.query('DELETE FROM sign_in_failures WHERE bucket = $1', [bucketName('account', mobile)])
+/** Of the account and its device, never of an address: one success must not clear one that guesses at many. */
+export async function forgetFailures(db: Database, buckets: readonly Bucket[]): Promise<void> {
+  for (const { kind, name } of buckets) {
+    if (kind === 'address' || kind === 'network') continue
+    await db.query('DELETE FROM sign_in_failures WHERE bucket = $1', [name])
+  }
 }

@@ -67,7 +67,8 @@ async function follow(
       reason: reasonOf(verdict),
     })
     if (saved !== null) {
-      await accounts.setAttestation(tx, { userId, attestation: ON_ACCOUNT[status] })
+      const realNameMask = saved.real_name
+      await accounts.setAttestation(tx, { userId, attestation: ON_ACCOUNT[status], realNameMask })
     }
     return ok(saved)
   })
@@ -119,7 +120,8 @@ export function makeAttestation(deps: Deps) {
           reason: reasonOf(verdict),
         })
         if (saved === null) return refuse('attestation_done')
-        await accounts.setAttestation(tx, { userId, attestation: ON_ACCOUNT[status] })
+        const realNameMask = saved.real_name
+        await accounts.setAttestation(tx, { userId, attestation: ON_ACCOUNT[status], realNameMask })
         return ok(shown(saved))
       })
     },

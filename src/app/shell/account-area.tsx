@@ -38,6 +38,7 @@ export function AccountArea() {
   return (
     <>
       <Button
+        id="account-entry"
         appearance="subtle"
         onClick={() => {
           openLogin({ kind: 'login' })

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
+import { Link } from '@tanstack/react-router'
 
 import { FOOTER, SERVICE } from '#src/text/shell.ts'
+import { TERMS } from '#src/text/terms/terms.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 
@@ -31,6 +33,11 @@ const useStyles = makeStyles({
   },
   tick: { color: tokens.colorBrandForeground1 },
   end: { marginLeft: 'auto', textAlign: 'right' },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
 })
 
 export function Footer() {
@@ -52,6 +59,14 @@ export function Footer() {
           </div>
           <div>
             {FOOTER.rights(THIS_YEAR)} · {FOOTER.note}
+            {TERMS.map(({ path, title }) => (
+              <span key={path}>
+                {' · '}
+                <Link to={path} className={styles.link}>
+                  {title}
+                </Link>
+              </span>
+            ))}
           </div>
         </div>
       </div>

@@ -16,6 +16,7 @@ import {
   ArrowDownload20Regular,
   ChevronDown16Regular,
   Home20Regular,
+  Key20Regular,
   Person20Regular,
   SignOut20Regular,
 } from '@fluentui/react-icons'
@@ -26,7 +27,8 @@ import type { UserInfo } from '#contract/accounts.ts'
 import { listDrafts } from '#src/data/draft-list.ts'
 import { installOffer } from '#src/data/install-prompt.ts'
 import { lockDrafts } from '#src/data/lock-drafts.ts'
-import { forgetPassword } from '#src/data/remembered-login.ts'
+import { openLogin } from '#src/data/login-gate.ts'
+import { forgetDevice } from '#src/data/remembered-login.ts'
 import { endSessionEverywhere } from '#src/data/session.ts'
 import { signOut } from '#src/data/sign-out.ts'
 import { useStore } from '#src/data/store.ts'
@@ -68,15 +70,15 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
   const install = useStore(installOffer)
   const leave = async () => {
     const drafts = await listDrafts(user.user_id)
+    // First away from pages that would at once ask to sign in again, and while their calls are still answered.
+    await navigate({ to: '/' })
     const answer = await signOut()
     if (!answer.ok) {
       notify('error', errorMessage(answer.error))
       return
     }
-    forgetPassword()
+    forgetDevice()
     const locking = lockDrafts()
-    // First away from pages that would at once ask to sign in again.
-    await navigate({ to: '/' })
     endSessionEverywhere(client)
     const kept = drafts.ok ? drafts.value.length : 0
     if (!(await locking)) notify('warning', SHELL.signedOutUnlocked)
@@ -92,6 +94,7 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
     >
       <MenuTrigger disableButtonEnhancement>
         <Button
+          id="account-entry"
           appearance="subtle"
           icon={<Person20Regular />}
           aria-label={SHELL.userMenu(user.username)}
@@ -109,6 +112,9 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
             }}
           >
             {SHELL.userCenter}
+          </MenuItem>
+          <MenuItem icon={<Key20Regular />} onClick={() => openLogin({ kind: 'modifyPassword' })}>
+            {SHELL.changePassword}
           </MenuItem>
           {install !== null && (
             <MenuItem icon={<ArrowDownload20Regular />} onClick={install}>

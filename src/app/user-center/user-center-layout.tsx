@@ -2,6 +2,7 @@ import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/rea
 import {
   Box20Regular,
   Home20Regular,
+  LockClosed20Regular,
   PanelLeftContract20Regular,
   PanelLeftExpand20Regular,
   ShieldPerson20Regular,
@@ -63,6 +64,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   '/user-center/user-home': <Home20Regular />,
   '/user-center/package-list': <Box20Regular />,
   '/user-center/authentication': <ShieldPerson20Regular />,
+  '/user-center/security': <LockClosed20Regular />,
 }
 
 type SideLinkProps = { readonly entry: NavEntry; readonly isNarrow: boolean }

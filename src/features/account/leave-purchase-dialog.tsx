@@ -11,18 +11,22 @@ import {
 import { LEAVE_PURCHASE } from '#src/text/account.ts'
 
 type LeavePurchaseDialogProps = {
+  /** Recipients of the open draft, in all its lists. */
+  readonly kept: number
   readonly onStay: () => void
   readonly onLeave: () => void
 }
 
 /** Asked when somebody closes the login modal over an open purchase. */
-export function LeavePurchaseDialog({ onStay, onLeave }: LeavePurchaseDialogProps) {
+export function LeavePurchaseDialog({ kept, onStay, onLeave }: LeavePurchaseDialogProps) {
   return (
-    <Dialog open modalType="alert">
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onStay()}>
       <DialogSurface style={{ width: 440 }}>
         <DialogBody>
           <DialogTitle>{LEAVE_PURCHASE.title}</DialogTitle>
-          <DialogContent>{LEAVE_PURCHASE.text}</DialogContent>
+          <DialogContent>
+            {kept > 0 ? LEAVE_PURCHASE.kept(kept) : LEAVE_PURCHASE.text}
+          </DialogContent>
           <DialogActions>
             <Button onClick={onLeave}>{LEAVE_PURCHASE.leave}</Button>
             <Button appearance="primary" onClick={onStay}>

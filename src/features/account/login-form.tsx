@@ -1,148 +1,144 @@
-import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { Button, Checkbox, Link, Tab, TabList } from '@fluentui/react-components'
 
-import { rememberLogin, rememberedLogin } from '#src/data/remembered-login.ts'
-import { signIn } from '#src/data/sign-in.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { forgetDevice, rememberLogin, rememberedLogin } from '#src/data/remembered-login.ts'
+import { signIn, signInByCode, signInByDevice, type SignedIn } from '#src/data/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
-import { errorMessage } from '#src/text/error-message.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
 import { notify } from '#src/ui/notify.ts'
-import { tidyMobile, validateLogin, type LoginFields } from './validate-login.ts'
+import { MobileField, PasswordField } from './account-fields.tsx'
+import { codeFault, mobileFault, passwordFault } from './account-rules.ts'
+import { useAccountStyles } from './account.styles.ts'
+import { CaptchaDialog } from './captcha-dialog.tsx'
+import { CodeField } from './code-field.tsx'
+import { showRefusal } from './server-faults.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useFields } from './use-fields.ts'
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  remember: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  eye: { minWidth: '28px', width: '28px', height: '28px' },
-})
+type Mode = 'password' | 'sms_code'
 
-function EyeButton({
-  isShown,
-  onClick,
-}: {
-  readonly isShown: boolean
-  readonly onClick: () => void
-}) {
-  const styles = useStyles()
-  return (
-    <Button
-      className={styles.eye}
-      appearance="transparent"
-      size="small"
-      icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
-      aria-label={isShown ? LOGIN.hidePassword : LOGIN.showPassword}
-      onClick={onClick}
-    />
-  )
+type LoginFormProps = {
+  /** Carried over from another form of the modal. */
+  readonly mobile: string
+  readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
+  readonly onForgot: (mobile: string) => void
+  readonly onRegister: (mobile: string) => void
 }
 
-/** Password login. Faults show once a field was left or the form was sent. */
-export function LoginForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
-  const styles = useStyles()
+/** What the form sends, and whether this browser is to be remembered. */
+function useLogin(props: LoginFormProps) {
   const [remembered] = useState(rememberedLogin)
-  const [fields, setFields] = useState<LoginFields>(remembered)
-  const [checked, setChecked] = useState<Partial<Record<keyof LoginFields, boolean>>>({})
-  const [savePass, setSavePass] = useState(remembered.password !== '')
-  const [isShown, setShown] = useState(false)
+  const [mode, setMode] = useState<Mode>('password')
+  const [savePass, setSavePass] = useState(remembered.byDevice)
+  const [isForgotten, setForgotten] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const faults = validateLogin(fields)
-  const first = useRef<HTMLInputElement>(null)
-  // The dialog would begin at its close button.
-  useEffect(() => {
-    first.current?.focus()
-  }, [])
+  const captcha = useCaptcha()
+  const initial = { mobile: props.mobile || remembered.mobile, password: '', code: '' }
+  const canByDevice = (values: typeof initial): boolean =>
+    remembered.byDevice && !isForgotten && values.mobile === remembered.mobile
+  const fields = useFields(initial, (values) => ({
+    mobile: mobileFault(values.mobile),
+    password:
+      values.password === '' && canByDevice(values) ? undefined : passwordFault(values.password),
+    code: codeFault(values.code),
+  }))
+  const { mobile, password, code } = fields.values
+  const byDevice = canByDevice(fields.values)
 
-  const fieldProps = (field: keyof LoginFields) =>
-    checked[field] === true && faults[field] !== undefined
-      ? { validationState: 'error' as const, validationMessage: faults[field] }
-      : {}
-  const check = (field: keyof LoginFields) => {
-    if (fields[field] !== '') setChecked({ ...checked, [field]: true })
+  const send = () => {
+    if (mode === 'sms_code') return signInByCode({ mobile, sms_code: code })
+    if (password === '') return signInByDevice(mobile)
+    return captcha.guard('login', mobile, (seen) =>
+      signIn({ mobile, password, type: 'password', remember: savePass, ...seen }),
+    )
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    setChecked({ mobile: true, password: true })
-    if (Object.keys(faults).length > 0 || isBusy) return
+    if (isBusy || !fields.isRight(['mobile', mode === 'password' ? 'password' : 'code'])) return
     setBusy(true)
-    const answer = await signIn(fields)
-    if (!answer.ok) {
-      setBusy(false)
-      notify('error', errorMessage(answer.error))
+    const answer = await send()
+    if (answer?.ok === true) {
+      rememberLogin(mobile, mode === 'password' && savePass)
+      notify('success', LOGIN.success, 'session')
+      await props.onSignedIn(answer.value)
       return
     }
-    rememberLogin(fields, { savePass })
-    notify('success', LOGIN.success, 'session')
-    if (answer.value.is_attestation === true) notify('warning', LOGIN.attestation)
-    await onSignedIn()
+    setBusy(false)
+    if (answer === null) return
+    if (answer.error.apiCode === API_ERRORS.device_forgotten.code) {
+      forgetDevice()
+      setForgotten(true)
+    }
+    showRefusal(answer.error, fields)
   }
+  return { fields, mode, setMode, savePass, setSavePass, byDevice, isBusy, submit, captcha }
+}
 
+/** Two ways in: the password, or a code by message. */
+export function LoginForm(props: LoginFormProps) {
+  const styles = useAccountStyles()
+  const login = useLogin(props)
+  const { fields, mode, byDevice, isBusy, captcha } = login
+  const { mobile } = fields.values
+  // The dialog would begin at its close button.
+  const [first] = useState(() => (mobile === '' ? fields.refs.mobile : fields.refs.password))
+  useEffect(() => first.current?.focus(), [first])
+  const bySms = (): void => {
+    login.setMode('sms_code')
+    // After the captcha has given the focus back.
+    requestAnimationFrame(() => fields.focus(mobile === '' ? 'mobile' : 'code'))
+  }
   return (
-    <form
-      className={styles.root}
-      noValidate
-      onSubmit={(event) => {
-        void submit(event)
-      }}
-    >
-      <Field label={LOGIN.mobile} {...fieldProps('mobile')}>
-        <Input
-          size="large"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="username"
-          aria-required
-          input={{ ref: remembered.mobile === '' ? first : null }}
-          onKeyDown={keepImeEnter}
-          placeholder={LOGIN.mobilePlaceholder}
-          value={fields.mobile}
-          onBlur={() => {
-            check('mobile')
-          }}
-          onChange={(_, { value }) => {
-            setFields({ ...fields, mobile: tidyMobile(value) })
-          }}
-        />
-      </Field>
-      <Field label={LOGIN.password} {...fieldProps('password')}>
-        <Input
-          size="large"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          aria-required
-          input={{ ref: remembered.mobile === '' ? null : first }}
-          onKeyDown={keepImeEnter}
-          placeholder={LOGIN.passwordPlaceholder}
-          value={fields.password}
-          onBlur={() => {
-            check('password')
-          }}
-          onChange={(_, { value }) => {
-            setFields({ ...fields, password: value })
-          }}
-          contentAfter={
-            <EyeButton
-              isShown={isShown}
-              onClick={() => {
-                setShown(!isShown)
-              }}
+    <>
+      <form className={styles.form} noValidate onSubmit={(event) => void login.submit(event)}>
+        <TabList
+          className={styles.tabs}
+          aria-label={LOGIN.modesLabel}
+          selectedValue={mode}
+          onTabSelect={(_, { value }) => login.setMode(value === 'sms_code' ? value : 'password')}
+        >
+          <Tab value="password">{LOGIN.modes.password}</Tab>
+          <Tab value="sms_code">{LOGIN.modes.sms_code}</Tab>
+        </TabList>
+        <MobileField fields={fields} name="mobile" />
+        {mode === 'password' ? (
+          <>
+            <PasswordField
+              fields={fields}
+              name="password"
+              label={LOGIN.password}
+              placeholder={byDevice ? LOGIN.passwordRemembered : LOGIN.passwordPlaceholder}
+              autoComplete="current-password"
             />
-          }
-        />
-      </Field>
-      <div className={styles.remember}>
-        <Checkbox
-          label={LOGIN.remember}
-          checked={savePass}
-          onChange={(_, data) => {
-            setSavePass(data.checked === true)
-          }}
-        />
-        <span className={styles.hint}>{LOGIN.rememberHint}</span>
-      </div>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
-        {isBusy ? LOGIN.submitting : LOGIN.submit}
-      </Button>
-    </form>
+            <div className={styles.row}>
+              <span className={styles.choice}>
+                <Checkbox
+                  className={styles.check}
+                  label={LOGIN.remember}
+                  checked={login.savePass}
+                  onChange={(_, { checked }) => login.setSavePass(checked === true)}
+                />
+                <span className={styles.hint}>{LOGIN.rememberHint}</span>
+              </span>
+              <Link as="button" type="button" onClick={() => props.onForgot(mobile)}>
+                {LOGIN.forgot}
+              </Link>
+            </div>
+          </>
+        ) : (
+          <CodeField fields={fields} purpose="login" />
+        )}
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
+          {isBusy ? LOGIN.submitting : LOGIN.submit}
+        </Button>
+        <div className={styles.foot}>
+          <span className={styles.hint}>{LOGIN.noAccount}</span>
+          <Link as="button" type="button" onClick={() => props.onRegister(mobile)}>
+            {LOGIN.toRegister}
+          </Link>
+        </div>
+      </form>
+      <CaptchaDialog captcha={captcha} onBySms={bySms} />
+    </>
   )
 }

@@ -10,18 +10,40 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular, Dismiss20Regular } from '@fluentui/react-icons'
+import { useState, type ReactNode } from 'react'
 
+import { unreachable } from '#domain/result/assert.ts'
 import type { LoginKind } from '#src/data/login-gate.ts'
-import { LOGIN, NOT_OPEN } from '#src/text/account.ts'
+import type { SignedIn } from '#src/data/sign-in.ts'
+import { LOGIN } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { FindPasswordForm } from './find-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { ModifyPasswordForm } from './modify-password-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** A phone, or a small window beside another: the form alone. */
+const NARROW = '@media (max-width: 720px)'
 
 const useStyles = makeStyles({
-  surface: { width: '760px', maxWidth: '760px', padding: 0, overflow: 'hidden' },
-  split: { display: 'grid', gridTemplateColumns: '300px 1fr', minHeight: '420px' },
+  surface: {
+    width: '760px',
+    maxWidth: 'calc(100% - 24px)',
+    [NARROW]: { maxWidth: 'calc(100% - 24px)' },
+    padding: 0,
+    overflow: 'hidden',
+  },
+  split: {
+    display: 'grid',
+    gridTemplateColumns: '300px minmax(0, 1fr)',
+    minHeight: '460px',
+    maxHeight: 'calc(100vh - 32px)',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 0 },
+  },
   aside: {
     display: 'flex',
+    [NARROW]: { display: 'none' },
     flexDirection: 'column',
     padding: '36px 32px',
     backgroundColor: wd.tint,
@@ -39,11 +61,12 @@ const useStyles = makeStyles({
   promise: { marginTop: 'auto', display: 'flex', flexDirection: 'column', gap: '12px' },
   item: { display: 'flex', gap: '8px', color: tokens.colorNeutralForeground2 },
   tick: { color: wd.tintText, flexShrink: 0 },
-  main: { padding: '32px 36px 36px' },
+  main: { padding: '32px 36px', overflowY: 'auto', [NARROW]: { padding: '20px' } },
+  // Room for the focus ring of what reaches the edge.
+  content: { margin: '0 -4px', padding: '0 4px 4px', overflowY: 'visible' },
   body: { display: 'block' },
-  head: { display: 'flex', alignItems: 'center', marginBottom: '20px' },
+  head: { display: 'flex', alignItems: 'center', marginBottom: '16px' },
   title: { flex: 1 },
-  notOpen: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '20px' },
 })
 
 function Aside() {
@@ -69,12 +92,41 @@ type LoginModalProps = {
   readonly kind: LoginKind
   readonly onKind: (kind: LoginKind) => void
   readonly onClose: () => void
-  readonly onSignedIn: () => Promise<void>
+  readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
 }
 
-/** W-01. Four forms share this frame; so far the password login is open. */
-export function LoginModal({ kind, onKind, onClose, onSignedIn }: LoginModalProps) {
+function Form({ kind, onKind, onClose, onSignedIn }: LoginModalProps): ReactNode {
+  // What was typed goes along from form to form.
+  const [mobile, setMobile] = useState('')
+  const to = (next: LoginKind) => (typed: string) => {
+    setMobile(typed)
+    onKind(next)
+  }
+  switch (kind) {
+    case 'login':
+      return (
+        <LoginForm
+          mobile={mobile}
+          onSignedIn={onSignedIn}
+          onForgot={to('findPassword')}
+          onRegister={to('register')}
+        />
+      )
+    case 'register':
+      return <RegisterForm mobile={mobile} onSignedIn={onSignedIn} onLogin={to('login')} />
+    case 'findPassword':
+      return <FindPasswordForm mobile={mobile} onLogin={to('login')} />
+    case 'modifyPassword':
+      return <ModifyPasswordForm onDone={onClose} onForgot={() => onKind('findPassword')} />
+    default:
+      return unreachable(kind)
+  }
+}
+
+/** W-01. Four forms share this frame. */
+export function LoginModal(props: LoginModalProps) {
   const styles = useStyles()
+  const { kind, onClose } = props
   return (
     <Dialog
       open
@@ -98,22 +150,8 @@ export function LoginModal({ kind, onKind, onClose, onSignedIn }: LoginModalProp
                 onClick={onClose}
               />
             </div>
-            <DialogContent>
-              {kind === 'login' ? (
-                <LoginForm onSignedIn={onSignedIn} />
-              ) : (
-                <div className={styles.notOpen}>
-                  <p>{NOT_OPEN[kind]}</p>
-                  <Button
-                    appearance="primary"
-                    onClick={() => {
-                      onKind('login')
-                    }}
-                  >
-                    {NOT_OPEN.toLogin}
-                  </Button>
-                </div>
-              )}
+            <DialogContent className={styles.content}>
+              <Form {...props} />
             </DialogContent>
           </DialogBody>
         </div>

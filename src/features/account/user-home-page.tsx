@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
-import type { UserInfo } from '#contract/accounts.ts'
+import { USER_TYPES, type UserInfo } from '#contract/accounts.ts'
 import { PARCEL_STATUS } from '#contract/orders.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { useOnline } from '#src/data/online.ts'
@@ -55,6 +55,7 @@ const useStyles = makeStyles({
     marginTop: '12px',
   },
   balance: { marginTop: '4px' },
+  plain: { textDecorationLine: 'none' },
   counters: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', margin: '12px -16px 0' },
   counter: {
     padding: '12px 16px',
@@ -80,14 +81,27 @@ function AccountCard({ user }: { readonly user: UserInfo }) {
       <div className={styles.row}>
         <span className={styles.name}>{WORKBENCH.hello(user.username)}</span>
         <Tag text={user.group_name} />
-        <Tag
-          tone={user.is_attestation ? 'quiet' : 'amber'}
-          text={user.is_attestation ? WORKBENCH.attested : WORKBENCH.notAttested}
-        />
+        {user.is_attestation ? (
+          <Tag tone="quiet" text={WORKBENCH.attested} />
+        ) : (
+          <Link to="/user-center/authentication" className={styles.plain}>
+            <Tag tone="amber" text={WORKBENCH.notAttested} />
+          </Link>
+        )}
       </div>
       <dl className={styles.facts}>
         <dt className={styles.quiet}>{WORKBENCH.mobile}</dt>
         <dd>{maskPhone(user.mobile)}</dd>
+        {user.real_name_mask !== '' && (
+          <>
+            <dt className={styles.quiet}>{WORKBENCH.realName}</dt>
+            <dd>{user.real_name_mask}</dd>
+          </>
+        )}
+        <dt className={styles.quiet}>{WORKBENCH.userType}</dt>
+        <dd>{USER_TYPES.ordinary}</dd>
+        <dt className={styles.quiet}>{WORKBENCH.inviteCode}</dt>
+        <dd>{user.invite_code}</dd>
         <dt className={styles.quiet}>{WORKBENCH.since}</dt>
         <dd>{user.create_time}</dd>
         <dt className={styles.quiet}>{WORKBENCH.balance}</dt>

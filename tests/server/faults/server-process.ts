@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 
 import { inject } from 'vitest'
 
-import { login } from '#contract/accounts.ts'
+import { login } from '#contract/sign-in.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { closeOrderKey, IDEMPOTENCY_HEADER, makeOrder, type PlacedRow } from '#contract/orders.ts'
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'

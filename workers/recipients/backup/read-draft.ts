@@ -1,19 +1,18 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
-import { database } from '../storage/database.ts'
-import type { DraftSession } from '../draft/draft-session.ts'
-import { DraftStorage } from '../storage/draft-storage.ts'
-import { under } from '../storage/records.types.ts'
-import { restoreLists, type ListRoom } from '../draft/restore-lists.ts'
-import { RECORD_KINDS, type ContentRecord, type RecordKind } from '../storage/new-draft.ts'
-import type { Backup } from './backup-format.ts'
+import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
+import { database } from '../drafts/database.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { DraftStorage } from '../drafts/draft-storage.ts'
+import { under } from '../drafts/records.types.ts'
+import { restoreLists, type ListRoom } from '../drafts/restore-lists.ts'
+import { RECORD_KINDS, type Backup, type BackupRecord, type RecordKind } from './backup-format.ts'
 
 type Rooms = (mode: EntryMode) => ListRoom
 
-async function readRecords(kind: RecordKind, draftId: DraftId): Promise<ContentRecord[]> {
+async function readRecords(kind: RecordKind, draftId: DraftId): Promise<BackupRecord[]> {
   const entries = await database.entries<unknown>(under(kind, draftId))
-  return entries.flatMap(([key, value]): ContentRecord[] => {
+  return entries.flatMap(([key, value]): BackupRecord[] => {
     if (!Array.isArray(key)) return []
     // Keys of this store are made of strings and numbers (records.types.ts).
     const rest = key.slice(2) as (string | number)[]
@@ -23,7 +22,7 @@ async function readRecords(kind: RecordKind, draftId: DraftId): Promise<ContentR
 
 function backupOf(
   rooms: Rooms,
-  parts: { goods: DraftGoods; header: DraftHeader; records: readonly ContentRecord[] },
+  parts: { goods: DraftGoods; header: DraftHeader; records: readonly BackupRecord[] },
 ): Backup {
   const listOf = (mode: EntryMode) => {
     const { list } = rooms(mode)
@@ -41,7 +40,7 @@ function backupOf(
   }
 }
 
-async function readAllRecords(draftId: DraftId): Promise<ContentRecord[]> {
+async function readAllRecords(draftId: DraftId): Promise<BackupRecord[]> {
   const found = await Promise.all(RECORD_KINDS.map((kind) => readRecords(kind, draftId)))
   return found.flat()
 }

@@ -1,5 +1,4 @@
-import type { ColumnTarget } from '../stages/source-row.types.ts'
-import type { MappingPlatform } from '../stages/mapping.types.ts'
+import type { ColumnTarget, MappingPlatform } from '../stage.types.ts'
 
 export type TemplateColumn = {
   readonly target: ColumnTarget

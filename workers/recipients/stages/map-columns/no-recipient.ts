@@ -1,5 +1,4 @@
-import type { ColumnMapping } from '../mapping.types.ts'
-import type { SourceRow } from '../source-row.types.ts'
+import type { ColumnMapping, SourceRow } from '../../stage.types.ts'
 
 /** The line of a template that shows how to fill it in. */
 const SAMPLE = /示例|样例/

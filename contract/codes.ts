@@ -1,0 +1,101 @@
+import { z } from './zod.ts'
+
+import { MOBILE } from '#domain/recipient/phone.ts'
+import { defineEndpoint } from './endpoint.ts'
+import type { ApiErrorKey } from './errors.ts'
+
+export const SMS_CODE_LENGTH = 6
+/** K-09. */
+export const CODE_WAIT_SECONDS = 60
+/** K-08: what is typed may be longer than what is checked by itself. */
+export const CAPTCHA_LENGTH = 4
+export const CAPTCHA_MAX = 6
+
+export const smsCode = z.string().regex(/^\d{6}$/)
+
+/** In the body of each call that code 80 may answer. */
+export const CAPTCHA_FIELDS = {
+  captcha: z.string().max(CAPTCHA_MAX).optional(),
+  /** Of GET /api/captcha. */
+  key: z.string().max(64).optional(),
+}
+
+/** What a code by message is for; it opens nothing else. */
+export const CODE_PURPOSES = ['register', 'login', 'find-password', 'attestation'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+/** The calls that may ask for a captcha. */
+export const CAPTCHA_ACTIONS = [
+  'login',
+  'sms-register',
+  'sms-login',
+  'sms-find-password',
+  'sms-attestation',
+] as const
+export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
+
+export const getCaptcha = defineEndpoint({
+  method: 'GET',
+  path: '/api/captcha',
+  summary:
+    'A picture of four characters, good once, for one call with this mobile, for two minutes.',
+  access: 'public',
+  query: z.object({
+    action: z.enum(CAPTCHA_ACTIONS).default('login'),
+    mobile: z.string().regex(MOBILE),
+  }),
+  /** `img` is a data URL. */
+  data: z.object({ key: z.string(), img: z.string() }),
+  errors: ['too_many_requests'],
+})
+
+const sending = {
+  body: z.object({ mobile: z.string().regex(MOBILE), ...CAPTCHA_FIELDS }),
+  /** `seconds` until the next one may be asked for. */
+  data: z.object({ seconds: z.number().int() }),
+}
+
+const REFUSALS: readonly ApiErrorKey[] = [
+  'captcha_required',
+  'captcha_wrong',
+  'too_many_requests',
+  'sms_limit_reached',
+  'sms_unreachable',
+]
+
+/** The same answer for every mobile, known or not: nobody learns here who has an account. */
+export const sendRegisterCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/common/sms/register',
+  summary: 'Send a code for POST /api/register.',
+  access: 'public',
+  errors: REFUSALS,
+  ...sending,
+})
+
+export const sendLoginCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/common/sms/login',
+  summary: 'Send a code for POST /api/sms-login.',
+  access: 'public',
+  errors: REFUSALS,
+  ...sending,
+})
+
+export const sendFindPasswordCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/common/sms/find-password',
+  summary: 'Send a code for POST /api/find-password.',
+  access: 'public',
+  errors: REFUSALS,
+  ...sending,
+})
+
+export const sendAttestationCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/common/sms/attestation',
+  summary: 'Send a code for POST /api/user/attestation.',
+  access: 'user',
+  errors: REFUSALS,
+  ...sending,
+})

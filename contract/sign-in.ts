@@ -1,0 +1,110 @@
+import { z } from './zod.ts'
+
+import { MOBILE } from '#domain/recipient/phone.ts'
+import { CAPTCHA_FIELDS, smsCode } from './codes.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { newPassword, password, user } from './accounts.ts'
+
+/** The version of 用户协议 and 隐私政策 that is in force; who registers agrees to this one. */
+export const TERMS_VERSION = '2026-11-22'
+
+const mobile = z.string().regex(MOBILE)
+
+/** Whether this browser may sign in again without the password (docs/decisions/0038-remembered-devices.md). */
+const remember = z.boolean().optional()
+
+/** `is_attestation` true = real-name verification is still needed (RO-10). */
+export const signedIn = z.object({
+  user,
+  token: z.string(),
+  is_attestation: z.boolean().optional(),
+})
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with mobile and password; sets the session cookie.',
+  access: 'public',
+  body: z.object({
+    mobile,
+    password,
+    sms_code: z.string().max(6).optional(),
+    ...CAPTCHA_FIELDS,
+    type: z.enum(['password']).default('password'),
+    remember,
+  }),
+  data: signedIn,
+  errors: ['credentials_wrong', 'captcha_required', 'captcha_wrong', 'too_many_requests'],
+})
+
+export const smsLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/sms-login',
+  summary: 'Sign in with a code sent by POST /api/common/sms/login to this browser.',
+  access: 'public',
+  body: z.object({
+    mobile,
+    sms_code: smsCode,
+    password: z.string().max(20).optional(),
+    ...CAPTCHA_FIELDS,
+    /** The customer's text spells it both ways. */
+    type: z.enum(['sms_code', 'sms']).default('sms_code'),
+    remember,
+  }),
+  data: signedIn,
+  errors: ['sms_code_wrong', 'mobile_unknown', 'account_disabled', 'too_many_requests'],
+})
+
+export const deviceLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/device-login',
+  summary: 'Sign in on a browser that its owner has told to remember them; its cookie is renewed.',
+  access: 'public',
+  body: z.object({ mobile }),
+  data: signedIn,
+  errors: ['device_forgotten', 'too_many_requests'],
+})
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Open an account and sign in. `i` = the referral code the visitor came with.',
+  access: 'public',
+  // The page passes on its whole query string (L-11); what is not ours is left out.
+  query: z.object({ i: z.string().max(32).optional().catch(undefined) }),
+  body: z.object({
+    mobile,
+    password: newPassword,
+    sms_code: smsCode,
+    /** The version of the terms that was agreed to. */
+    terms: z.string().max(20),
+    /** Typed or kept from the link; wins over `i`. */
+    invite_code: z.string().max(32).optional(),
+  }),
+  data: signedIn,
+  errors: [
+    'terms_outdated',
+    'invite_code_unknown',
+    'sms_code_wrong',
+    'mobile_registered',
+    'too_many_requests',
+  ],
+})
+
+export const findPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/find-password',
+  summary: 'Set a new password with a code sent to the mobile; every session of the account ends.',
+  access: 'public',
+  body: z.object({ mobile, password: newPassword, sms_code: smsCode }),
+  data: z.null(),
+  errors: ['sms_code_wrong', 'mobile_unknown', 'account_disabled', 'too_many_requests'],
+})
+
+export const logout = defineEndpoint({
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'End the session, clear its cookie and what the browser has cached.',
+  access: 'public',
+  data: z.null(),
+})

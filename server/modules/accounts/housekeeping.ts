@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts'
+import type { Job } from '../../jobs.ts'
+
+/** What nobody can use any more, and how long it is kept all the same (limits count a day back). */
+const OUTDATED = [
+  ['captchas', `made_at < now() - interval '10 minutes'`],
+  ['sms_codes', `sent_at < now() - interval '2 days'`],
+  ['sign_in_failures', `updated_at < now() - interval '2 days'`],
+  ['sessions', `created_at < now() - interval '31 days'`],
+  [
+    'devices',
+    `seen_at < now() - interval '180 days' AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.device_id = devices.id)`,
+  ],
+] as const
+
+const AT_ONCE = 1000
+const EVERY_MS = 10 * 60_000
+
+/** Clears codes, captchas, failures, sessions and devices whose time is over. */
+export function housekeepingJob(db: Database): Job {
+  return {
+    name: 'accounts_housekeeping',
+    idleMs: EVERY_MS,
+    async next() {
+      let hasMore = false
+      for (const [table, isOutdated] of OUTDATED) {
+        const gone = await db.query(
+          `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${isOutdated} LIMIT ${AT_ONCE})) RETURNING 1`,
+        )
+        hasMore ||= gone.length === AT_ONCE
+      }
+      return hasMore
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import { ok } from '#domain/result/result.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Answer } from '../../http/refusal.ts'
+import { refuse } from '../../http/refusal.ts'
+import { hashToken } from './keyed-hash.ts'
+
+/** A remembered browser signs in without the password this long; then the password is asked for again. */
+export const REMEMBERED_DAYS = 30
+
+/** The browser that signs in: what it holds and what it calls itself. */
+export type Browser = {
+  /** Its session cookie, whoever it belongs to; '' when there is none. */
+  readonly oldToken: string
+  /** Its device cookie; '' when there is none. */
+  readonly deviceToken: string
+  readonly name: string
+}
+
+export type Begun = {
+  readonly token: string
+  readonly publicId: string
+  readonly deviceToken: string
+}
+
+type DeviceRow = {
+  readonly id: string
+  readonly user_id: number
+  readonly mobile: string
+  readonly disabled: boolean
+  readonly remembered: boolean
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The browser behind a device cookie. */
+export async function findDevice(db: Queryable, deviceToken: string): Promise<DeviceRow | null> {
+  if (deviceToken === '') return null
+  const rows = await db.query<DeviceRow>(
+    `SELECT d.id, d.user_id, u.mobile, u.disabled, coalesce(d.remembered_until > now(), false) AS remembered
+     FROM devices d JOIN users u ON u.id = d.user_id WHERE d.token_hash = $1`,
+    [hashToken(deviceToken)],
+  )
+  return rows[0] ?? null
+}
+
+/** The same browser is the same device; of another user it forgets them. @returns its id */
+async function takeDevice(
+  tx: Transaction,
+  { userId, browser, deviceToken }: { userId: number; browser: Browser; deviceToken: string },
+): Promise<string> {
+  const known = await findDevice(tx, browser.deviceToken)
+  if (known?.user_id === userId) {
+    await tx.query('UPDATE devices SET token_hash = $2, name = $3, seen_at = now() WHERE id = $1', [
+      known.id,
+      hashToken(deviceToken),
+      browser.name,
+    ])
+    // One browser has one session; one planted or left behind before must not live on.
+    await tx.query('DELETE FROM sessions WHERE device_id = $1', [known.id])
+    return known.id
+  }
+  if (known !== null) {
+    await tx.query('UPDATE devices SET remembered_until = NULL WHERE id = $1', [known.id])
+  }
+  const id = randomUUID()
+  await tx.query('INSERT INTO devices (id, user_id, token_hash, name) VALUES ($1, $2, $3, $4)', [
+    id,
+    userId,
+    hashToken(deviceToken),
+    browser.name,
+  ])
+  return id
+}
+
+export type Begin = {
+  readonly userId: number
+  readonly browser: Browser
+  /** 'keep' = as it was. */
+  readonly remember: boolean | 'keep'
+  /** The hash that was just verified: a password changed meanwhile begins nothing. Null = none was. */
+  readonly passwordHash: string | null
+}
+
+/** New tokens at every sign-in, of the session and of the device. */
+export async function beginSession(db: Database, begin: Begin): Promise<Answer<Begun>> {
+  const { userId, browser, remember, passwordHash } = begin
+  const begun = { token: newToken(), publicId: randomUUID(), deviceToken: newToken() }
+  return db.transaction(async (tx): Promise<Answer<Begun>> => {
+    const [account] = await tx.query<{ password_hash: string }>(
+      'SELECT password_hash FROM users WHERE id = $1 AND NOT disabled FOR SHARE',
+      [userId],
+    )
+    if (account === undefined) return refuse('credentials_wrong')
+    if (passwordHash !== null && account.password_hash !== passwordHash) {
+      return refuse('credentials_wrong')
+    }
+    if (browser.oldToken !== '') await deleteSession(tx, browser.oldToken)
+    const deviceId = await takeDevice(tx, { userId, browser, deviceToken: begun.deviceToken })
+    if (remember !== 'keep') {
+      await tx.query(
+        `UPDATE devices SET remembered_until = CASE WHEN $2 THEN now() + interval '${REMEMBERED_DAYS} days' END
+         WHERE id = $1`,
+        [deviceId, remember],
+      )
+    }
+    await tx.query(
+      'INSERT INTO sessions (token_hash, public_id, user_id, device_id) VALUES ($1, $2, $3, $4)',
+      [hashToken(begun.token), begun.publicId, userId, deviceId],
+    )
+    return ok(begun)
+  })
+}
+
+export async function deleteSession(db: Queryable, token: string): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE token_hash = $1', [hashToken(token)])
+}
+
+/** Logout: the session ends, and this browser no longer remembers its owner. */
+export async function endSession(db: Database, token: string, deviceToken: string): Promise<void> {
+  await db.query(
+    `UPDATE devices SET remembered_until = NULL
+     WHERE id = (SELECT device_id FROM sessions WHERE token_hash = $1) OR token_hash = $2`,
+    [hashToken(token), hashToken(deviceToken)],
+  )
+  await deleteSession(db, token)
+}
+
+type SessionRow = {
+  readonly user_id: number
+  readonly group_id: number
+  readonly attestation: number
+  readonly stale: boolean
+}
+
+/** Idle 7 days, absolute 30 (docs/decisions/0004-contract.md). `stale` = worth touching. */
+const LIVE = `s.seen_at > now() - interval '7 days' AND s.created_at > now() - interval '30 days'`
+
+export async function findSession(db: Database, token: string): Promise<SessionRow | null> {
+  const rows = await db.query<SessionRow>(
+    `SELECT s.user_id, u.group_id, u.attestation, s.seen_at < now() - interval '5 minutes' AS stale
+     FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.token_hash = $1 AND NOT u.disabled AND ${LIVE}`,
+    [hashToken(token)],
+  )
+  return rows[0] ?? null
+}
+
+export async function touchSession(db: Database, token: string): Promise<void> {
+  await db.query('UPDATE sessions SET seen_at = now() WHERE token_hash = $1', [hashToken(token)])
+}
+
+export type ListedDevice = {
+  readonly id: string
+  readonly name: string
+  readonly is_current: boolean
+  readonly is_remembered: boolean
+  readonly create_time: string
+  readonly seen_time: string
+}
+
+const BEIJING = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+const LISTED = 100
+
+/** Where the user is signed in or remembered; `token` is the session that asks. */
+export async function listDevices(
+  db: Database,
+  userId: number,
+  token: string,
+): Promise<ListedDevice[]> {
+  return db.query<ListedDevice>(
+    `SELECT d.id, d.name, coalesce(bool_or(s.token_hash = $2), false) AS is_current,
+       coalesce(d.remembered_until > now(), false) AS is_remembered,
+       ${BEIJING('d.created_at')} AS create_time,
+       ${BEIJING('greatest(d.seen_at, max(s.seen_at))')} AS seen_time
+     FROM devices d LEFT JOIN sessions s ON s.device_id = d.id AND ${LIVE}
+     WHERE d.user_id = $1
+     GROUP BY d.id HAVING count(s.token_hash) > 0 OR d.remembered_until > now()
+     ORDER BY greatest(d.seen_at, max(s.seen_at)) DESC, d.id LIMIT ${LISTED}`,
+    [userId, hashToken(token)],
+  )
+}
+
+/** With its sessions. @returns false when the user has no such device */
+export async function deleteDevice(db: Database, userId: number, id: string): Promise<boolean> {
+  const rows = await db.query('DELETE FROM devices WHERE user_id = $1 AND id = $2 RETURNING id', [
+    userId,
+    id,
+  ])
+  return rows.length > 0
+}
+
+/** All of a user's, or all but that of one session; nothing is remembered any more. */
+export async function endOtherDevices(
+  tx: Transaction,
+  userId: number,
+  keptToken: string | null,
+): Promise<void> {
+  const kept = keptToken === null ? '' : hashToken(keptToken)
+  await tx.query(
+    `DELETE FROM devices d WHERE d.user_id = $1
+       AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.device_id = d.id AND s.token_hash = $2)`,
+    [userId, kept],
+  )
+  await tx.query('UPDATE devices SET remembered_until = NULL WHERE user_id = $1', [userId])
+}
+
+/** The session goes on under a new token. */
+export async function renewToken(tx: Transaction, oldToken: string): Promise<string> {
+  const token = newToken()
+  await tx.query('UPDATE sessions SET token_hash = $2 WHERE token_hash = $1', [
+    hashToken(oldToken),
+    hashToken(token),
+  ])
+  return token
+}

@@ -1,0 +1,128 @@
+import type { deviceLogin, login, signedIn, smsLogin } from '#contract/sign-in.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { z } from '#contract/zod.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Captchas } from './captchas.ts'
+import type { Codes } from './codes.ts'
+import type { Passwords } from './password.ts'
+import { findUser, findUserByMobile, type UserRow } from './repository.ts'
+import { beginSession, findDevice, type Begin, type Browser } from './sessions.ts'
+import {
+  bucket,
+  forgetFailures,
+  networkOf,
+  recordFailure,
+  riskOf,
+  type Bucket,
+} from './throttle.ts'
+
+export type SignInDeps = {
+  readonly db: Database
+  readonly passwords: Passwords
+  readonly captchas: Captchas
+  readonly codes: Codes
+}
+
+/** Where a call comes from. */
+export type From = {
+  readonly address: string
+  readonly browser: Browser
+  /** Of the code that was sent to this browser; '' when there is none. */
+  readonly codeTicket: string
+}
+
+export type SignedIn = {
+  readonly token: string
+  readonly deviceToken: string
+  readonly data: z.infer<typeof signedIn>
+}
+
+/** The session of somebody who has shown who they are. */
+export async function welcome(
+  db: Database,
+  user: UserRow,
+  begin: Omit<Begin, 'userId'>,
+): Promise<Answer<SignedIn>> {
+  const begun = await beginSession(db, { userId: user.id, ...begin })
+  if (!begun.ok) return begun
+  const { token, publicId, deviceToken } = begun.value
+  const { username, group_name } = user
+  const shown = { user_id: String(user.id), username, group_name, token: publicId }
+  const data = { user: shown, token: publicId, is_attestation: user.attestation !== 2 }
+  return ok({ token, deviceToken, data })
+}
+
+export function addressBuckets(address: string): readonly Bucket[] {
+  return [bucket('address', address), bucket('network', networkOf(address))]
+}
+
+/** What counts against this attempt: a browser that knows its owner is counted by itself. */
+async function bucketsOf(db: Database, mobile: string, from: From): Promise<readonly Bucket[]> {
+  const device = await findDevice(db, from.browser.deviceToken)
+  if (device?.mobile === mobile) return [bucket('device', device.id)]
+  return [bucket('account', mobile), ...addressBuckets(from.address)]
+}
+
+export function makeSignIn({ db, passwords, captchas, codes }: SignInDeps) {
+  return {
+    async withPassword(body: BodyOf<typeof login>, from: From): Promise<Answer<SignedIn>> {
+      const { mobile, password, captcha, key, remember = false } = body
+      const buckets = await bucketsOf(db, mobile, from)
+      const { seconds, asksCaptcha } = await riskOf(db, buckets)
+      if (seconds > 0) return refuse('too_many_requests', { seconds })
+      if (asksCaptcha) {
+        const seen = await captchas.check({ action: 'login', mobile, captcha, key })
+        if (!seen.ok) {
+          // Guessing at pictures counts where it comes from, never against the account.
+          if (seen.error.key === 'captcha_wrong') {
+            await recordFailure(db, addressBuckets(from.address))
+          }
+          return seen
+        }
+      }
+      const user = await findUserByMobile(db, mobile)
+      const right = await passwords.verify(password, user?.password_hash ?? null)
+      if (!right.ok) return right
+      if (user === null || !right.value || user.disabled) {
+        await recordFailure(db, buckets)
+        return refuse('credentials_wrong')
+      }
+      await forgetFailures(db, buckets)
+      const passwordHash = user.password_hash
+      return welcome(db, user, { browser: from.browser, remember, passwordHash })
+    },
+
+    async withCode(body: BodyOf<typeof smsLogin>, from: From): Promise<Answer<SignedIn>> {
+      const { mobile, sms_code: code, remember = false } = body
+      const buckets = addressBuckets(from.address)
+      const { seconds } = await riskOf(db, buckets)
+      if (seconds > 0) return refuse('too_many_requests', { seconds })
+      const spent = await codes.spend({ mobile, purpose: 'login', code, ticket: from.codeTicket })
+      if (!spent.ok) {
+        await recordFailure(db, buckets)
+        return spent
+      }
+      // Whoever holds the phone may know whether it has an account.
+      const user = await findUserByMobile(db, mobile)
+      if (user === null) return refuse('mobile_unknown')
+      if (user.disabled) return refuse('account_disabled')
+      return welcome(db, user, { browser: from.browser, remember, passwordHash: null })
+    },
+
+    /** By the cookie of a browser that was told to remember its owner. */
+    async withDevice(
+      { mobile }: BodyOf<typeof deviceLogin>,
+      from: From,
+    ): Promise<Answer<SignedIn>> {
+      const device = await findDevice(db, from.browser.deviceToken)
+      if (device === null || device.mobile !== mobile || !device.remembered || device.disabled) {
+        return refuse('device_forgotten')
+      }
+      const user = await findUser(db, device.user_id)
+      if (user === null) return refuse('device_forgotten')
+      return welcome(db, user, { browser: from.browser, remember: 'keep', passwordHash: null })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+export const useAccountStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    columnGap: '8px',
+  },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  note: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  figures: { fontVariantNumeric: 'tabular-nums' },
+  codeRow: { display: 'flex', gap: '8px' },
+  codeInput: { flex: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+  send: { flexShrink: 0, minWidth: '112px', fontVariantNumeric: 'tabular-nums' },
+  eye: { minWidth: '28px', width: '28px', height: '28px' },
+  foot: { display: 'flex', justifyContent: 'center', gap: '4px', alignItems: 'center' },
+  // Fluent's own room before a tab and a checkbox; here they stand under the fields' edge.
+  tabs: { marginLeft: '-12px' },
+  check: { marginLeft: '-8px' },
+  choice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap' },
+  small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  fault: {
+    color: tokens.colorPaletteRedForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  consent: { marginBlock: '-4px' },
+})

@@ -1,0 +1,22 @@
+import { ATTESTATION_PROMPT } from '#src/text/account.ts'
+import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+
+type AttestationPromptProps = {
+  readonly onGo: () => void
+  readonly onLater: () => void
+}
+
+/** RO-10: after a login whose owner has still to be verified. */
+export function AttestationPrompt({ onGo, onLater }: AttestationPromptProps) {
+  return (
+    <ConfirmBox
+      title={ATTESTATION_PROMPT.title}
+      confirm={ATTESTATION_PROMPT.go}
+      cancel={ATTESTATION_PROMPT.later}
+      onConfirm={onGo}
+      onCancel={onLater}
+    >
+      {ATTESTATION_PROMPT.text}
+    </ConfirmBox>
+  )
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  Spinner,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+
+import { CAPTCHA_LENGTH, CAPTCHA_MAX } from '#contract/codes.ts'
+import { captchaQuery, type CaptchaImage } from '#src/data/sms-codes.ts'
+import { CAPTCHA } from '#src/text/account.ts'
+import { COMMON } from '#src/text/common.ts'
+import { isImeKey } from '#src/ui/ime.ts'
+import { faultProps } from './account-fields.tsx'
+import type { CaptchaGate } from './use-captcha.ts'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '400px' },
+  dim: { backgroundColor: tokens.colorBackgroundOverlay },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingTop: '8px' },
+  actions: { whiteSpace: 'nowrap' },
+  row: { display: 'flex', alignItems: 'center', gap: '8px' },
+  frame: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '160px',
+    height: '60px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+  },
+  input: { letterSpacing: '0.2em', textTransform: 'uppercase' },
+})
+
+type CaptchaFormProps = {
+  readonly asking: NonNullable<CaptchaGate['asking']>
+  readonly onBySms?: (() => void) | undefined
+}
+
+type Picture = CaptchaImage | 'loading' | 'failed'
+
+/** One picture after the other; `fetchNew` takes the place of what is there. */
+function usePicture({ action, mobile }: CaptchaFormProps['asking']) {
+  const { data, error, isFetching, refetch } = useQuery(captchaQuery(action, mobile))
+  const shown: Picture = error !== null || data === undefined ? 'failed' : data
+  const picture: Picture = isFetching ? 'loading' : shown
+  return { picture, fetchNew: () => void refetch() }
+}
+
+function CaptchaForm({ asking, onBySms }: CaptchaFormProps) {
+  const styles = useStyles()
+  const { picture, fetchNew } = usePicture(asking)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const another = (): void => {
+    setText('')
+    fetchNew()
+    input.current?.focus()
+  }
+  const check = async (captcha: string): Promise<void> => {
+    if (isBusy || typeof picture === 'string') return
+    setBusy(true)
+    const outcome = await asking.attempt({ captcha, key: picture.key })
+    if (outcome === 'done') return
+    setBusy(false)
+    setFault(CAPTCHA.wrong)
+    another()
+  }
+  const type = (value: string): void => {
+    const typed = value.replace(/\s/g, '').slice(0, CAPTCHA_MAX)
+    setText(typed)
+    setFault(undefined)
+    if (typed.length === CAPTCHA_LENGTH) void check(typed)
+  }
+  return (
+    <DialogBody>
+      <DialogTitle>{CAPTCHA.title}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <div className={styles.row}>
+          <div className={styles.frame} aria-live="polite">
+            {picture === 'loading' && <Spinner size="tiny" aria-label={COMMON.loading} />}
+            {picture === 'failed' && CAPTCHA.failed}
+            {typeof picture === 'object' && (
+              <img src={picture.img} alt={CAPTCHA.image} width={160} height={60} />
+            )}
+          </div>
+          <Button
+            appearance="subtle"
+            icon={<ArrowClockwise20Regular />}
+            disabledFocusable={isBusy || picture === 'loading'}
+            onClick={another}
+          >
+            {picture === 'failed' ? COMMON.retry : CAPTCHA.another}
+          </Button>
+        </div>
+        <Field label={CAPTCHA.label} hint={CAPTCHA.text} {...faultProps(fault)}>
+          <Input
+            size="large"
+            className={styles.input}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={CAPTCHA_MAX}
+            aria-required
+            disabled={isBusy}
+            input={{ ref: input }}
+            value={text}
+            onChange={(_, { value }) => type(value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || isImeKey(event)) return
+              event.preventDefault()
+              if (text === '') setFault(CAPTCHA.required)
+              else void check(text)
+            }}
+          />
+        </Field>
+      </DialogContent>
+      <DialogActions fluid className={styles.actions}>
+        {onBySms !== undefined && (
+          <Button appearance="subtle" onClick={onBySms}>
+            {CAPTCHA.bySms}
+          </Button>
+        )}
+        <Button onClick={asking.giveUp}>{isBusy ? CAPTCHA.checking : COMMON.cancel}</Button>
+      </DialogActions>
+    </DialogBody>
+  )
+}
+
+type CaptchaDialogProps = {
+  readonly captcha: CaptchaGate
+  /** A way that needs no eyes, where there is one. */
+  readonly onBySms?: () => void
+}
+
+/** Code 80 (L-08, L-09): four characters are checked by themselves, and the call goes out again. */
+export function CaptchaDialog({ captcha, onBySms }: CaptchaDialogProps) {
+  const styles = useStyles()
+  const { asking } = captcha
+  if (asking === null) return null
+  const bySms =
+    onBySms === undefined
+      ? undefined
+      : () => {
+          asking.giveUp()
+          onBySms()
+        }
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || asking.giveUp()}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.surface}>
+        <CaptchaForm asking={asking} onBySms={bySms} />
+      </DialogSurface>
+    </Dialog>
+  )
+}

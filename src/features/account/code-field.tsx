@@ -1,0 +1,76 @@
+import { Button, Field, Input, Link } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+
+import type { CodePurpose } from '#contract/codes.ts'
+import { siteModeQuery } from '#src/data/site-mode.ts'
+import { LOGIN } from '#src/text/account.ts'
+import { keepImeEnter } from '#src/ui/ime.ts'
+import { faultProps } from './account-fields.tsx'
+import { tidyCode } from './account-rules.ts'
+import { useAccountStyles } from './account.styles.ts'
+import { CaptchaDialog } from './captcha-dialog.tsx'
+import { useCodeSending } from './use-code-sending.ts'
+import type { Fields } from './use-fields.ts'
+
+type CodeFieldProps<Name extends string> = {
+  readonly fields: Fields<Name | 'mobile' | 'code'>
+  readonly purpose: CodePurpose
+}
+
+/** A code by message: asked for, counted down, typed or filled in by the phone. */
+export function CodeField<Name extends string>({ fields, purpose }: CodeFieldProps<Name>) {
+  const styles = useAccountStyles()
+  const { data: mode } = useQuery(siteModeQuery)
+  const sending = useCodeSending(purpose, fields)
+  const { isBusy, seconds, wasSent, captcha } = sending
+  return (
+    <>
+      <Field label={LOGIN.code} {...faultProps(fields.faultOf('code'))}>
+        {(control) => (
+          <div className={styles.codeRow}>
+            <Input
+              {...control}
+              size="large"
+              className={styles.codeInput}
+              name="sms_code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              aria-required
+              input={{ ref: fields.refs.code }}
+              onKeyDown={keepImeEnter}
+              placeholder={LOGIN.codePlaceholder}
+              value={fields.values.code}
+              onBlur={() => fields.leave('code')}
+              onChange={(_, { value }) => fields.set('code', tidyCode(value))}
+            />
+            <Button
+              size="large"
+              className={styles.send}
+              disabledFocusable={isBusy || seconds > 0}
+              onClick={() => void sending.send()}
+            >
+              {isBusy
+                ? LOGIN.sending
+                : seconds > 0
+                  ? LOGIN.codeWait(seconds)
+                  : wasSent
+                    ? LOGIN.sendAgain
+                    : LOGIN.sendCode}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {wasSent && mode?.sandbox === true && (
+        <Link
+          className={styles.small}
+          href={`/sandbox/messages?mobile=${fields.values.mobile}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {LOGIN.sandboxCode}
+        </Link>
+      )}
+      <CaptchaDialog captcha={captcha} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { Button, Link } from '@fluentui/react-components'
+
+import { forgetDevice } from '#src/data/remembered-login.ts'
+import { replacePassword } from '#src/data/sign-in.ts'
+import { LOGIN } from '#src/text/account.ts'
+import { notify } from '#src/ui/notify.ts'
+import { PasswordField } from './account-fields.tsx'
+import { checkPasswordFault, newPasswordFault, passwordFault } from './account-rules.ts'
+import { useAccountStyles } from './account.styles.ts'
+import { showRefusal } from './server-faults.ts'
+import { useFields } from './use-fields.ts'
+
+type ModifyPasswordFormProps = {
+  readonly onDone: () => void
+  readonly onForgot: () => void
+}
+
+/** 修改密码: the old one is asked for; this session goes on, the others end. */
+export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps) {
+  const styles = useAccountStyles()
+  const [isBusy, setBusy] = useState(false)
+  const fields = useFields({ oldPassword: '', password: '', checkPassword: '' }, (values) => ({
+    oldPassword: passwordFault(values.oldPassword),
+    password: newPasswordFault(values.password),
+    checkPassword: checkPasswordFault(values.checkPassword, values.password),
+  }))
+  const { oldPassword } = fields.refs
+  useEffect(() => oldPassword.current?.focus(), [oldPassword])
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy || !fields.isRight()) return
+    setBusy(true)
+    const { values } = fields
+    const answer = await replacePassword({
+      old_password: values.oldPassword,
+      password: values.password,
+    })
+    setBusy(false)
+    if (!answer.ok) {
+      showRefusal(answer.error, fields)
+      return
+    }
+    forgetDevice()
+    notify('success', LOGIN.modifyDone)
+    onDone()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        fields={fields}
+        name="oldPassword"
+        label={LOGIN.oldPassword}
+        placeholder={LOGIN.oldPlaceholder}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        fields={fields}
+        name="password"
+        label={LOGIN.newPassword}
+        placeholder={LOGIN.passwordPlaceholder}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        fields={fields}
+        name="checkPassword"
+        label={LOGIN.checkPassword}
+        placeholder={LOGIN.checkPlaceholder}
+        autoComplete="new-password"
+      />
+      <p className={styles.note}>{LOGIN.modifyNote}</p>
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
+        {isBusy ? LOGIN.resetting : LOGIN.modify}
+      </Button>
+      <div className={styles.foot}>
+        <Link as="button" type="button" onClick={onForgot}>
+          {LOGIN.forgot}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { apiErrorKey, type ApiErrorKey } from '#contract/errors.ts'
+import type { AppError } from '#domain/result/result.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { notify } from '#src/ui/notify.ts'
+import type { Fields } from './use-fields.ts'
+
+/** The field that a refusal is about. */
+const FIELD_OF: Partial<Record<ApiErrorKey, string>> = {
+  sms_code_wrong: 'code',
+  mobile_registered: 'mobile',
+  mobile_unknown: 'mobile',
+  account_disabled: 'mobile',
+  old_password_wrong: 'oldPassword',
+  password_unchanged: 'password',
+  device_forgotten: 'password',
+  invite_code_unknown: 'inviteCode',
+}
+
+/** Says a refusal on the field it is about; any other for 5 seconds (L-10). */
+export function showRefusal<Name extends string>(error: AppError, fields: Fields<Name>): void {
+  const key = error.apiCode === undefined ? null : apiErrorKey(error.apiCode)
+  const wanted = key === null ? undefined : FIELD_OF[key]
+  // The names of a form's fields are the keys of its values.
+  const names = Object.keys(fields.values) as Name[]
+  const name = names.find((known) => known === wanted)
+  if (name === undefined) notify('error', errorMessage(error))
+  else fields.refuse(name, errorMessage(error))
+}

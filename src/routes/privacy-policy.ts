@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { TITLES } from '#src/text/shell.ts'
+import { rootRoute } from './root.ts'
+
+export const privacyPolicyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-policy',
+  staticData: { hidden: true, title: TITLES.privacyPolicy },
+  component: lazyRouteComponent(
+    () => import('#src/features/help/terms-pages.tsx'),
+    'PrivacyPolicyPage',
+  ),
+})

@@ -1,0 +1,10 @@
+/** What who registers agrees to. The version in force is `TERMS_VERSION` of the contract. */
+export const TERMS = [
+  { path: '/user-agreement', title: '用户协议' },
+  { path: '/privacy-policy', title: '隐私政策' },
+] as const
+
+export const TERMS_LEAD = {
+  agreement: '使用万单前请先阅读，每一条都与您的钱和包裹有关。',
+  privacy: '我们收集什么、为什么收集、放在哪里、您怎样查看和删除。',
+} as const

@@ -1,0 +1,70 @@
+import {
+  getCaptcha,
+  sendFindPasswordCode,
+  sendLoginCode,
+  sendRegisterCode,
+} from '#contract/codes.ts'
+import type { CaptchaAction } from '#contract/codes.ts'
+import { must } from '#domain/result/assert.ts'
+import { makeKeyedHash } from '#server/modules/accounts/keyed-hash.ts'
+
+import type { World } from './world.ts'
+
+/** The world's own (world.ts). */
+const HASH = makeKeyedHash(new Uint8Array(32))
+
+const SENDERS = {
+  register: sendRegisterCode,
+  login: sendLoginCode,
+  'find-password': sendFindPasswordCode,
+} as const
+
+/** The cookies an answer sets, as a browser would send them back. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')
+}
+
+/** The code that the newest message to `mobile` holds, read as its owner would. */
+export async function readCode(world: World, mobile: string): Promise<string> {
+  const page = await fetch(new URL(`/sandbox/messages?mobile=${mobile}`, world.url))
+  const [, code] = /验证码 (\d{6})/.exec(await page.text()) ?? []
+  return must(code, 'a message with a code')
+}
+
+/** As if the last message to this number had been sent long ago, by nobody known. */
+export function forgetSends(world: World): Promise<unknown> {
+  return world.db.query(
+    `UPDATE sms_codes SET mobile_hash = 'old' || id, address_hash = 'old' || id WHERE used_at IS NOT NULL OR tries >= 5`,
+  )
+}
+
+/** Asks for a code and reads it. `cookie` holds the ticket it is bound to. */
+export async function receiveCode(
+  world: World,
+  purpose: keyof typeof SENDERS,
+  mobile: string,
+): Promise<{ code: string; cookie: string }> {
+  const reply = await world.call(SENDERS[purpose], { body: { mobile } })
+  if (reply.code !== 0) throw new Error(`no code: ${reply.msg}`)
+  return { code: await readCode(world, mobile), cookie: cookiesOf(reply.headers) }
+}
+
+/** A captcha and its answer: found out by trying, for which this test holds the key. */
+export async function solveCaptcha(
+  world: World,
+  action: CaptchaAction,
+  mobile: string,
+): Promise<{ key: string; captcha: string }> {
+  const made = await world.call(getCaptcha, { query: { action, mobile } })
+  const { key } = must(made.data, made.msg)
+  const captcha = 'AC34'
+  await world.db.query(
+    `UPDATE captchas SET answer_hash = $1 WHERE made_at = (SELECT max(made_at) FROM captchas)`,
+    [HASH('captcha answer', `${key} ${captcha}`)],
+  )
+  return { key, captcha }
+}
