@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { loadTowns } from '../region/towns.ts'
+import { loadTowns } from './towns.ts'
 import { repairOf } from '../recipient/region-repair.ts'
 import { checkRegion } from './check-region.ts'
 

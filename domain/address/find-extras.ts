@@ -183,12 +183,27 @@ export function takeOrderNo(line: LineState, labels: readonly FoundLabel[]): Fou
   return leadingOrderNo(line, start) ?? loneLongNumber(line, start)
 }
 
-/** Fourteen digits and more on their own further on: an order number (or an identity number), no address. */
+/** Fewer digits may count something: a door, a plot. */
+const FEWEST_DIGITS = 11
+const LONGEST_LETTERS = 5
+
+/**
+ * A long number on its own further on is an order number (or a waybill's, or an identity number), never
+ * a part of the address: digits and dashes, with letters at its head.
+ */
 function loneLongNumber(line: LineState, from: number): FoundOrderNo | null {
-  for (let run = 0; run < line.runCount; run++) {
-    const start = line.runStarts[run] ?? 0
-    const end = line.runEnds[run] ?? 0
-    if (end - start < 14 || start <= from || line.marks[start] !== MARK_FREE) continue
+  for (let run = 0; run < line.runCount;) {
+    const first = line.runStarts[run] ?? 0
+    let start = first
+    while (first - start < LONGEST_LETTERS && line.kinds[start - 1] === KIND_LATIN) start--
+    let digits = 0
+    let end = first
+    for (; run < line.runCount && (line.runStarts[run] ?? 0) - end <= (digits > 0 ? 1 : 0); run++) {
+      if (digits > 0 && line.kinds[end] !== KIND_DASH && line.runStarts[run] !== end) break
+      end = line.runEnds[run] ?? 0
+      digits += end - (line.runStarts[run] ?? 0)
+    }
+    if (digits < FEWEST_DIGITS || start <= from || line.marks[first] !== MARK_FREE) continue
     if (!isGap(line, start - 1) || !isGap(line, end)) continue
     markRange(line, start, end, MARK_CUT)
     return { value: sliceText(line, start, end), start, end }

@@ -14,7 +14,7 @@ import { type Piece, SIDE_PHONE, SIDE_REGION } from './pieces.ts'
 import { SURNAMES } from './surnames.data.ts'
 
 /** Only the frequent surnames are believed where nothing separates the name from the address. */
-setTrait(SURNAMES.slice(0, 230), IS_FREQUENT_SURNAME)
+setTrait(SURNAMES, IS_FREQUENT_SURNAME)
 /** Characters after which an address is finished: …3号|张三, …A栋32D|张欢, …公司)|卢丽丽. */
 const FINISHED = '号楼室栋幢座层店厂司园苑城府邸庭区院校村组队门口旁边侧户房里铺站仓库市场站期'
 /** 宝姐, 强哥: any word before these is a nickname. */

@@ -27,7 +27,6 @@ import type { LineState } from './line-state.ts'
 import {
   ADDRESS_ENDINGS,
   ADDRESS_WORDS,
-  COMPOUND_SURNAMES,
   COURTESIES,
   HONORIFICS,
   NO_NAMES,
@@ -43,7 +42,7 @@ setTrait(ADDRESS_ENDINGS, IS_ENDING)
 setTrait(WEAK_ENDINGS, IS_WEAK_ENDING)
 setTrait('小老阿大', IS_DIMINUTIVE)
 
-const compounds = new Set(COMPOUND_SURNAMES.split(' '))
+const compounds = new Set<string>()
 const honorifics = new Set(HONORIFICS.split(' '))
 /** 收, 谢谢 and the like: neither a name nor a part of the address. */
 const receipts = new Set(RECEIPTS.split(' '))
@@ -55,8 +54,15 @@ const addressWords = wordsBy(ADDRESS_WORDS.split(' '), (word) => word.charCodeAt
 
 for (const word of ADDRESS_WORDS.split(' ')) setTrait(word.slice(0, 1), BEGINS_ADDRESS_WORD)
 for (const word of noNames) setTrait(word.slice(0, 1), BEGINS_NO_NAME)
-for (const word of compounds) setTrait(word.slice(0, 1), BEGINS_COMPOUND)
 for (const word of honorifics) setTrait(word.slice(-1), ENDS_HONORIFIC)
+
+/** Surnames of two characters, separated by blanks. */
+export function addCompoundSurnames(words: string): void {
+  for (const word of words.split(' ')) {
+    compounds.add(word)
+    setTrait(word.slice(0, 1), BEGINS_COMPOUND)
+  }
+}
 
 const NO_WORDS: readonly string[] = []
 

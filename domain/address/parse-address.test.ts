@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { loadTowns } from '../region/towns.ts'
+import { loadTowns } from './towns.ts'
 import { parseAddress } from './parse-address.ts'
 
 beforeAll(() => loadTowns())

@@ -13,10 +13,11 @@ import {
 import { addSpan, startSpans, takeSpans } from './field-spans.ts'
 import { findLabels } from './find-labels.ts'
 import { findName, type FoundName } from './find-name.ts'
-import { findPhones, pickPhone, type FoundPhone, type PhoneScan } from './find-phones.ts'
+import { findPhones, pickPhone } from './find-phones.ts'
+import type { FoundPhone, PhoneScan } from './phone-span.ts'
 import { findChains } from './find-region.ts'
 import { KIND_STAR } from './line-chars.ts'
-import { hasKind, isGap, scanLine, type LineState, MARK_STRONG } from './line-state.ts'
+import { hasKind, isGap, scanLine, sliceText, type LineState, MARK_STRONG } from './line-state.ts'
 import type { FieldConfidence, LineReason, ParsedLine } from './parsed-line.types.ts'
 import { collectPieces, type Piece } from './pieces.ts'
 import { readRegion } from './read-region.ts'
@@ -46,10 +47,11 @@ function takeLeadingPhoneAsOrder(line: LineState, phones: FoundPhone[]): FoundOr
   const [first, second] = phones
   if (first === undefined || second === undefined || !second.isMobile || first.value.length !== 11)
     return null
-  for (let at = 0; at < first.start; at++) if (!isGap(line, at)) return null
-  if (first.end - first.start !== 11 || line.marks[first.end] !== MARK_STRONG) return null
+  const { start, end } = first
+  for (let at = 0; at < start; at++) if (!isGap(line, at)) return null
+  if (line.runEnds[0] !== end || line.marks[end] !== MARK_STRONG) return null
   phones.shift()
-  return { value: first.value, start: first.start, end: first.end }
+  return { value: sliceText(line, start, end), start, end }
 }
 
 function regionOf(
@@ -119,6 +121,7 @@ function collectIssues(found: Findings, name: string, reason: LineReason): RowIs
   const { scan, phone, region, line } = found
   // The region's list is of this line alone, so it may grow.
   let issues: RowIssue[] = region === null ? [UNKNOWN] : region.issues
+  if (scan.isUnsure) issues = append(issues, about('phone', 'phone_doubtful', 'error'))
   if (reason === 'phone_masked') issues = append(issues, about('phone', reason))
   if (reason === 'phone_invalid') issues = append(issues, about('phone', reason, 'error'))
   const others =
@@ -168,18 +171,22 @@ function confidenceOf(found: Findings, fields: Fields): FieldConfidence {
   const { names, name, detail } = fields
   const sure = name === '' ? 0 : (found.name?.confidence ?? 0)
   const [province, city, district] = region?.confidence ?? NO_CONFIDENCE
-  const has = (order === null ? 0 : 1) | (phone === null ? 0 : 2) | (detail === '' ? 0 : 4)
+  const has =
+    (order === null ? 0 : 1) |
+    (phone === null ? 0 : 2) |
+    (detail === '' ? 0 : 4) |
+    (found.scan.isUnsure ? 8 : 0)
   const places =
     (names.province === '' ? 0 : province << 14) |
     (names.city === '' ? 0 : city << 7) |
     (names.district === '' ? 0 : district)
-  const key = ((sure << 21) | places) * 8 + has
+  const key = ((sure << 21) | places) * 16 + has
   const same = known.get(key)
   if (same !== undefined) return same
   const made = {
     orderNo: order === null ? 0 : 0.95,
     name: sure / 100,
-    phone: phone === null ? 0 : 0.99,
+    phone: phone === null ? 0 : found.scan.isUnsure ? 0.5 : 0.99,
     province: (places >> 14) / 100,
     city: ((places >> 7) & 127) / 100,
     district: (places & 127) / 100,

@@ -1,16 +1,7 @@
-import type { RecipientField } from '../recipient/recipient.ts'
 import type { RowIssue } from '../recipient/row-issue.ts'
 import { GRADE_LOOSE, GRADE_OLD, GRADE_OLD_SHORT } from '../region/region-index.ts'
 import { isCityProvince, regionPath, regionTable } from '../region/region-table.ts'
-import { append } from './append.ts'
-import {
-  agrees,
-  bestChain,
-  districtBehindGap,
-  narrowBy,
-  resolveUnits,
-  type ResolvedUnits,
-} from './find-region.ts'
+import { agrees, bestChain, districtBehindGap, narrowBy, resolveUnits } from './find-region.ts'
 import {
   isGap,
   isOneOf,
@@ -23,16 +14,18 @@ import {
 } from './line-state.ts'
 import { bestGrade, isLeaf, type RegionChain } from './region-chain.ts'
 import { regionLabels } from './region-label.ts'
-import { noteMismatch, noteWrongParent, type ReadRegion } from './region-notes.ts'
-import { cityOfZone } from '../region/town-source.ts'
-import { findTown } from './find-town.ts'
+import { lateRules } from './late-rules.ts'
+import {
+  LEVEL_FIELDS,
+  note,
+  noteInferred,
+  noteMismatch,
+  noteWrongParent,
+  type ReadRegion,
+} from './region-notes.ts'
 
-const LEVEL_FIELDS: readonly RecipientField[] = ['province', 'city', 'district']
 const GRADE_CONFIDENCE = [80, 90, 90, 95, 99]
 const table = regionTable()
-/** As long as the longest zone's name. */
-const ZONE_REACH = 10
-
 function ambiguousIssue(units: readonly number[]): RowIssue {
   return {
     code: 'region_ambiguous',
@@ -80,10 +73,6 @@ function explainLevel(text: string, read: ReadRegion, level: 0 | 1 | 2, unit: nu
   read.confidence[level] = 90
   if (level === 1 && isCityProvince(unit - 1)) read.confidence[1] = read.confidence[0]
   else noteInferred(read, level, unit)
-}
-
-function note(read: ReadRegion, issue: RowIssue): void {
-  read.issues = append(read.issues, issue)
 }
 
 const NOBODY: readonly never[] = []
@@ -144,59 +133,6 @@ function saysItAgain(line: LineState, chain: RegionChain, other: RegionChain): b
   return line.marks[at] === MARK_FREE
 }
 
-/** The town decides between districts of one city or province; null when it does not. */
-function decideByTown(line: LineState, resolved: ResolvedUnits, from: number): number | null {
-  if (resolved.kind !== 'ambiguous' || resolved.shared < 0) return null
-  const right = resolved.units.filter((unit) => {
-    const { city } = regionPath(unit)
-    return findTown(line, from, city)?.district === unit
-  })
-  return right.length === 1 ? (right[0] ?? null) : null
-}
-
-/** 陕西省西咸新区…: the zone stands where the city should; it stays in the detail. */
-function fillByZone(line: LineState, read: ReadRegion): void {
-  let at = read.end
-  while (at < line.length && isGap(line, at)) at++
-  const city = cityOfZone(read.unit, line.text.slice(at, at + ZONE_REACH))
-  if (city < 0) return
-  read.unit = city
-  read.confidence[1] = 85
-  noteInferred(read, 1, city)
-}
-
-function noteInferred(read: ReadRegion, level: number, unit: number): void {
-  const field = LEVEL_FIELDS[level] ?? 'province'
-  const params = { value: table.names[unit] ?? '' }
-  note(read, { code: 'region_inferred', level: 'info', field, params })
-}
-
-function fillByTown(line: LineState, read: ReadRegion): void {
-  if (table.level[read.unit] === 0) fillByZone(line, read)
-  const { city, district } = regionPath(read.unit)
-  if (city < 0 || table.childCount[city] === 0) return
-  const town = findTown(line, read.end, city)
-  if (town === null || town.district < 0 || town.district === district) return
-  const name = table.names[town.district] ?? ''
-  if (district < 0) {
-    read.unit = town.district
-    read.confidence[2] = 85
-    note(read, {
-      code: 'region_inferred',
-      level: 'info',
-      field: 'district',
-      params: { value: name, town: town.name },
-    })
-  } else if (town.isFirst) {
-    note(read, {
-      code: 'region_town_elsewhere',
-      level: 'warning',
-      field: 'district',
-      params: { town: town.name, district: name },
-    })
-  }
-}
-
 /** Reads the region from the chains found, marks its words, and explains itself. */
 export function readRegion(line: LineState, chains: readonly RegionChain[]): ReadRegion | null {
   const chain = bestChain(line, chains)
@@ -206,7 +142,7 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   const read = startReading(chain, -1, used)
   if (resolved.kind === 'unit') read.unit = resolved.unit
   else {
-    const byTown = decideByTown(line, resolved, chain.end)
+    const byTown = lateRules.decideByTown(line, resolved, chain.end)
     if (byTown !== null) read.unit = byTown
     else {
       read.unit = resolved.shared
@@ -222,7 +158,7 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   cutCountry(line, chain.start)
   explain(line.text, read)
   if (read.candidates.length === 0) {
-    fillByTown(line, read)
+    lateRules.fillByTown(line, read)
     if (regionPath(read.unit).district < 0 && !isLeaf(read.unit)) noteMismatch(line, read)
   }
   return read

@@ -1,3 +1,4 @@
+import type { RecipientField } from '../recipient/recipient.ts'
 import type { RowIssue } from '../recipient/row-issue.ts'
 import { GRADE_FULL } from '../region/region-index.ts'
 import { regionTable } from '../region/region-table.ts'
@@ -23,6 +24,19 @@ export type ReadRegion = {
 }
 
 const table = regionTable()
+
+export const LEVEL_FIELDS: readonly RecipientField[] = ['province', 'city', 'district']
+
+export function note(read: ReadRegion, issue: RowIssue): void {
+  read.issues = append(read.issues, issue)
+}
+
+/** Says that a level was filled in. */
+export function noteInferred(read: ReadRegion, level: number, unit: number): void {
+  const field = LEVEL_FIELDS[level] ?? 'province'
+  const params = { value: table.names[unit] ?? '' }
+  note(read, { code: 'region_inferred', level: 'info', field, params })
+}
 
 /** 浙江省深圳市: the wider name disagrees with the narrower, which is the surer; it goes, and is said. */
 export function noteWrongParent(

@@ -1,5 +1,5 @@
 import { labelOf, type FoundLabel } from './find-labels.ts'
-import type { FoundPhone } from './find-phones.ts'
+import type { FoundPhone } from './phone-span.ts'
 import { KIND_CLOSE, KIND_DIGIT, KIND_DOT, KIND_PAUSE, KIND_STRONG } from './line-chars.ts'
 import {
   isGap,

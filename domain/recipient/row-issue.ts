@@ -12,6 +12,7 @@ export const ROW_ISSUE_CODES = [
   'phone_invalid', // error
   'phone_masked', // warning: 138****1234
   'phone_several', // warning: the first valid one was taken
+  'phone_doubtful', // error: cut out of a longer run of digits, so perhaps somebody else's
   'region_unknown', // error: no province could be recognised
   'region_ambiguous', // warning: params.candidates
   'region_mismatch', // warning: the district is not in the city, or the city not in the province

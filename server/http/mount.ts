@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
-import type { Faults } from '../sandbox/faults.ts'
 import { BODY_BYTES, BULK_BODY_BYTES, readJsonBody } from './body.ts'
 import { JsonText } from './json-text.ts'
 import { describeError, type Log } from './log.ts'
@@ -66,13 +66,24 @@ export type Handler<E extends Endpoint> = (
   call: Call<E, UserOf<E>>,
 ) => Promise<Answer<Sent<DataOf<E>>>> | Answer<Sent<DataOf<E>>>
 
+/** What people who test have ordered to go wrong (sandbox/faults.ts). */
+type FaultSwitches = {
+  /** The answer to give instead of running the call; null = run it (perhaps after a wait). */
+  before(path: string): Promise<{
+    readonly status: ContentfulStatusCode
+    readonly body: { readonly code: number; readonly msg: string; readonly data: null }
+  } | null>
+  /** Whether the answer of the call that has just run is to be lost on its way. */
+  losesAnswer(path: string): boolean
+}
+
 export type MountDeps = {
   readonly log: Log
   readonly trustProxy: boolean
   /** A body must have arrived whole by then. */
   readonly readLimitMs: number
   /** Null when the sandbox is off. */
-  readonly faults: Faults | null
+  readonly faults: FaultSwitches | null
   findCaller(token: string): Promise<Caller | null>
 }
 

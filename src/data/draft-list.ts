@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import type { Result } from '#domain/result/result.ts'
-import type { DraftImport, DraftSummary } from '#workers/recipients/api.types.ts'
+import type { DraftImport } from '#workers/recipients/backup/backup.types.ts'
+import type { DraftSummary } from '#workers/recipients/storage/draft.types.ts'
 import { acknowledgeLost, witnessDrafts } from './draft-witness.ts'
 import { getRecipients } from './recipients-client.ts'
 import { orThrow } from './request-failure.ts'
@@ -12,7 +13,7 @@ export type {
   DraftEntry,
   DraftImport,
   DraftOverview,
-} from '#workers/recipients/api.types.ts'
+} from '#workers/recipients/backup/backup.types.ts'
 
 export function listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>> {
   return getRecipients().listDrafts(userId)

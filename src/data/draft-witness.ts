@@ -1,4 +1,4 @@
-import type { DraftStock } from '#workers/recipients/api.types.ts'
+import type { DraftStock } from '#workers/recipients/backup/backup.types.ts'
 import { getRecipients, whileAlive } from './recipients-client.ts'
 
 /**

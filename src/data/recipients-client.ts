@@ -2,14 +2,14 @@ import * as Comlink from 'comlink'
 
 import type { AppError, Result } from '#domain/result/result.ts'
 import { fail, ok } from '#domain/result/result.ts'
+import type { DraftState } from '#workers/recipients/draft/draft.types.ts'
 import type {
-  DraftState,
   ImportAnswer,
   ImportOptions,
   ImportProgress,
-  OpenDraft,
-  RecipientsApi,
-} from '#workers/recipients/api.types.ts'
+} from '#workers/recipients/import/import.types.ts'
+import type { OpenDraft } from '#workers/recipients/storage/draft.types.ts'
+import type { RecipientsApi } from '#workers/recipients/api.types.ts'
 import { HangWatch } from './hang-watch.ts'
 
 export type Recipients = Comlink.Remote<RecipientsApi>

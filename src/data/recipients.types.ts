@@ -4,11 +4,6 @@
  */
 export type {
   CombineWay,
-  CommandPreview,
-  DraftState,
-  DuplicateKey,
-  EncodingPreview,
-  ExportProgress,
   FilterChoice,
   FilterCount,
   FilterForm,
@@ -19,6 +14,22 @@ export type {
   FilterSource,
   FilterState,
   FilterType,
+  MatchWay,
+} from '#workers/recipients/filter/filter.types.ts'
+export type {
+  CommandPreview,
+  DuplicateKey,
+  ListCommand,
+  ListCounts,
+  ListView,
+  PreviewedCommand,
+  RowFilter,
+  RowSelection,
+  ViewRow,
+} from '#workers/recipients/list/list.types.ts'
+export type { DraftState, PricingState, SaveState } from '#workers/recipients/draft/draft.types.ts'
+export type { EncodingPreview, ExportProgress } from '#workers/recipients/export/export.types.ts'
+export type {
   ImportAnswer,
   ImportLine,
   ImportLineKind,
@@ -26,41 +37,32 @@ export type {
   ImportProgress,
   ImportStage,
   ImportSummary,
-  ListCommand,
-  ListCounts,
+  MergeWay,
+  RowSources,
+} from '#workers/recipients/import/import.types.ts'
+export type {
   LineEdit,
-  ListView,
-  LiveRun,
   ManualAnswer,
   ManualLine,
   ManualLineFilter,
   ManualSource,
   ManualState,
-  MatchWay,
-  MergeWay,
-  OpenDraft,
-  Preflight,
-  PriceDetail,
-  PricingState,
-  PreviewedCommand,
-  RecipientsApi,
-  RepairCounts,
-  RepairRow,
-  RowFilter,
-  RowSelection,
-  RowSources,
-  FailureView,
-  RunChoice,
+} from '#workers/recipients/manual/manual.types.ts'
+export type {
+  LiveRun,
   RunFailure,
   RunSummary,
   RunState,
-  SaveState,
-  ViewRow,
-} from '#workers/recipients/api.types.ts'
+} from '#workers/recipients/storage/run-state.types.ts'
+export type { OpenDraft } from '#workers/recipients/storage/draft.types.ts'
 export type {
-  ColumnMapping,
-  ColumnTarget,
-  MappingPlatform,
-  ReadWarning,
-  SheetInfo,
-} from '#workers/recipients/stage.types.ts'
+  Preflight,
+  PriceDetail,
+  FailureView,
+  RunChoice,
+} from '#workers/recipients/checkout/checkout.types.ts'
+export type { RecipientsApi } from '#workers/recipients/api.types.ts'
+export type { RepairCounts, RepairRow } from '#workers/recipients/list/repair.types.ts'
+export type { ColumnMapping, MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
+export type { ColumnTarget } from '#workers/recipients/stages/source-row.types.ts'
+export type { ReadWarning, SheetInfo } from '#workers/recipients/sheet.types.ts'

@@ -34,7 +34,7 @@ export function runResultsQuery(userId: string, runId: string) {
   })
 }
 
-export type { RunResults } from '#workers/recipients/api.types.ts'
+export type { RunResults } from '#workers/recipients/checkout/checkout.types.ts'
 
 export const deliverAgain: RecipientsApi['deliverAgain'] = (...asked) =>
   getRecipients().deliverAgain(...asked)

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink'
 import { useSyncExternalStore } from 'react'
 
 import type { Result } from '#domain/result/result.ts'
-import type { LiveRun, RunState } from '#workers/recipients/api.types.ts'
+import type { LiveRun, RunState } from '#workers/recipients/storage/run-state.types.ts'
 import {
   draftStore,
   getRecipients,

@@ -10,7 +10,7 @@ export type LabelledLine = {
 
 type Field = 'province' | 'city' | 'district' | 'name' | 'phone' | 'detail' | 'order_no'
 
-type Expected = Partial<Record<Field, string>> & {
+export type Expected = Partial<Record<Field, string>> & {
   readonly reject?: boolean
   readonly reason?: string
   readonly alt?: Partial<Record<Field, readonly string[]>>
@@ -88,4 +88,41 @@ function refusalFaults(parsed: ParsedLine, expected: Expected): string[] {
   return expected.reason === undefined || expected.reason === parsed.reason
     ? []
     : [`reason ${parsed.reason}`]
+}
+
+export type Verdict = {
+  /** `warned`: not right, and said where; `silent`: a wrong value that nothing is said of. */
+  readonly kind: 'right' | 'warned' | 'silent'
+  readonly wrong: readonly string[]
+}
+
+const REQUIRED = ['name', 'phone', 'province', 'city', 'detail'] as const
+
+/** The fields of which something is said: what stops the order (an empty one does) or asks to be looked at. */
+function saidFields(parsed: ParsedLine): Set<string> {
+  const said = new Set<string>(REQUIRED.filter((field) => parsed[field] === ''))
+  for (const { level, field } of parsed.issues)
+    if (level !== 'info') said.add(field === 'orderNo' ? 'order_no' : (field ?? 'all'))
+  return said
+}
+
+/** What spilled into the detail (or is missing there) belongs to another wrong field, where it is said. */
+function isSaid(field: string, said: ReadonlySet<string>, wrong: readonly string[]): boolean {
+  if (said.has('all') || said.has(field)) return true
+  if (field === 'detail') return wrong.some((other) => other !== field && said.has(other))
+  const isRegion = ['province', 'city', 'district'].includes(field)
+  return isRegion && ['province', 'city', 'district'].some((other) => said.has(other))
+}
+
+/** Judges an answer: right in every labelled field, wrong but said, or silently wrong. */
+export function judge(parsed: ParsedLine, expected: Expected): Verdict {
+  if (expected.reject === true)
+    return parsed.ok && !saidFields(parsed).has('phone')
+      ? { kind: 'silent', wrong: ['accepted'] }
+      : { kind: parsed.ok ? 'warned' : 'right', wrong: [] }
+  const wrong = wrongFields(parsed, expected)
+  if (wrong.length === 0) return { kind: 'right', wrong }
+  const said = saidFields(parsed)
+  const isWarned = !parsed.ok || wrong.every((field) => isSaid(field, said, wrong))
+  return { kind: isWarned ? 'warned' : 'silent', wrong }
 }

@@ -5,8 +5,8 @@ import type {
   ColumnMapping,
   MappingPlatform,
   MappingTarget,
-  Sheet,
-} from '#workers/recipients/stage.types.ts'
+} from '#workers/recipients/stages/mapping.types.ts'
+import type { Sheet } from '#workers/recipients/sheet.types.ts'
 import { cellText, SAMPLE_LINES } from './sample-cells.ts'
 
 /**

@@ -6,7 +6,7 @@ import { ZIP_FILES } from '#tests/fixtures/hostile/hostile-zip.ts'
 import { IS_LONG } from '#tests/long.ts'
 import { readRows } from '#workers/recipients/readers/index.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
-import type { Sheet } from '#workers/recipients/stage.types.ts'
+import type { Sheet } from '#workers/recipients/sheet.types.ts'
 
 const FILES = [...ZIP_FILES, ...XML_FILES, ...OTHER_FILES]
 

@@ -6,7 +6,8 @@ import { readRows } from '#workers/recipients/readers/index.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
 import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
-import type { ReadAnswer, ReadOptions } from '#workers/recipients/stage.types.ts'
+import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
+import type { ReadOptions } from '#workers/recipients/readers/read.types.ts'
 
 const FOLDER = path.resolve('tests/fixtures/files/merchant')
 const FILES = readdirSync(FOLDER).filter((name) => !name.endsWith('.json'))

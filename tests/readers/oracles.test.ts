@@ -8,7 +8,7 @@ import { xlsxOf } from '#tests/fixtures/files/make-orders.ts'
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { readRows } from '#workers/recipients/readers/index.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
-import type { ReadAnswer } from '#workers/recipients/stage.types.ts'
+import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
 
 async function read(bytes: Uint8Array | string): Promise<ReadAnswer> {
   const answer = await readRows(

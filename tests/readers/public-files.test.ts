@@ -6,7 +6,8 @@ import { makeXlsx, numberCell, type XlsxOptions } from '#tests/fixtures/files/ma
 import { concat } from '#tests/fixtures/files/make-zip.ts'
 import { readRows } from '#workers/recipients/readers/index.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
-import type { ReadAnswer, ReadOptions } from '#workers/recipients/stage.types.ts'
+import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
+import type { ReadOptions } from '#workers/recipients/readers/read.types.ts'
 
 /** What files of other projects taught; each is made again here, as small as it can be. */
 async function read(bytes: Uint8Array<ArrayBuffer>, options?: ReadOptions): Promise<ReadAnswer> {

@@ -5,7 +5,8 @@ import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.t
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 import { readRows } from '#workers/recipients/readers/index.ts'
-import { CELL_FLAGS, type ReadProgress } from '#workers/recipients/stage.types.ts'
+import { CELL_FLAGS } from '#workers/recipients/sheet.types.ts'
+import type { ReadProgress } from '#workers/recipients/readers/read.types.ts'
 
 const blob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes])
 const sheet = (rows: string[][]) => makeXlsx([{ name: 'S', rows }])

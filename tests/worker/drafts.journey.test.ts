@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import type { ListCommand } from '#workers/recipients/api.types.ts'
+import type { ListCommand } from '#workers/recipients/list/list.types.ts'
 
 import { openPage } from './harness.ts'
 import { useWorkerSite } from './use-worker-site.ts'

@@ -2,13 +2,13 @@ import type { RecipientsApi } from './api.types.ts'
 import { authorisedApi } from './authorised/authorised-api.ts'
 import { backupApi } from './backup/backup-api.ts'
 import { checkoutApi } from './checkout/checkout-api.ts'
-import { draftsApi } from './drafts/drafts-api.ts'
-import { exportApi } from './export/export-api.ts'
+import { draftsApi } from './draft-api.ts'
+import { exportApiWith } from './export/export-api.ts'
 import { filterApi } from './filter/filter-api.ts'
-import { importApi } from './import-api.ts'
-import { listApi } from './list/list-api.ts'
+import { readSourceOrigin } from './filter/source-origin.ts'
+import { importApi } from './import/import-api.ts'
+import { listApi } from './draft/list-api.ts'
 import { manualApi } from './manual/manual-api.ts'
-import { repairApi } from './repair/repair-api.ts'
 
 /** The worker's whole face; the page imports only its type (api.types.ts). */
 export const recipientsApi: RecipientsApi = {
@@ -20,6 +20,5 @@ export const recipientsApi: RecipientsApi = {
   ...authorisedApi,
   ...backupApi,
   ...manualApi,
-  ...exportApi,
-  ...repairApi,
+  ...exportApiWith(readSourceOrigin),
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
 
 import { rowMaker, rowOfSource } from './pipeline.ts'
-import { COLUMN_TARGETS, ROW_FLAGS, type SourceRow } from './stage.types.ts'
+import { COLUMN_TARGETS, ROW_FLAGS, type SourceRow } from './stages/source-row.types.ts'
 import type { Row } from './list/row.ts'
 
 function source(given: Partial<SourceRow>): SourceRow {

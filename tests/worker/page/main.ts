@@ -4,14 +4,11 @@ import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
 import { dropDraftKeys, keepDraftKey } from '#src/data/draft-key.ts'
 import { exportErrors } from '#src/data/export-errors.ts'
 import { draftStore, endRecipients, getRecipients } from '#src/data/recipients-client.ts'
-import type {
-  DraftState,
-  ExportProgress,
-  ImportOptions,
-  ImportProgress,
-  ListView,
-  LiveRun,
-} from '#workers/recipients/api.types.ts'
+import type { DraftState } from '#workers/recipients/draft/draft.types.ts'
+import type { ExportProgress } from '#workers/recipients/export/export.types.ts'
+import type { ImportOptions, ImportProgress } from '#workers/recipients/import/import.types.ts'
+import type { ListView } from '#workers/recipients/list/list.types.ts'
+import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
 
 import type { ExportWords } from '#workers/recipients/export/export.types.ts'
 

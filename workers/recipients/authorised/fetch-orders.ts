@@ -1,7 +1,7 @@
 import { listShopOrders, type ShopOrder } from '#contract/shops.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import { callPatiently } from '../checkout/call-server.ts'
+import { callPatiently } from '../server-calls/call-server.ts'
 import type { ChooseProgress, ShopOrderQuery } from './authorised.types.ts'
 
 /** The most the server gives at once. */

@@ -1,9 +1,9 @@
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
-import { openSessionOf } from '../current-session.ts'
-import { draftIdOf } from '../drafts/records.types.ts'
-import { storageError } from '../drafts/saver.ts'
-import { sealOldDrafts } from '../drafts/seal-old.ts'
+import { openSessionOf } from '../draft/current-session.ts'
+import { draftIdOf } from '../storage/records.types.ts'
+import { storageError } from '../storage/storage-error.ts'
+import { sealOldDrafts } from '../storage/seal-old.ts'
 import { encodeBackup, parseBackup, type Backup } from './backup-format.ts'
 import type { BackupApi, DraftImport, IncomingDraft } from './backup.types.ts'
 import { gunzip, gzip } from './gzip.ts'

@@ -4,16 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_RECIPIENT, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 
 import { makeRow, type Row } from '../list/row.ts'
-import {
-  BACKUP_VERSION,
-  encodeBackup,
-  parseBackup,
-  type Backup,
-  type BackupList,
-} from './backup-format.ts'
+import type { ContentList } from '../storage/new-draft.ts'
+import { BACKUP_VERSION, encodeBackup, parseBackup, type Backup } from './backup-format.ts'
 import { gunzip, gzip } from './gzip.ts'
 
-const NO_ROWS: BackupList = { nextId: 1, rows: [] }
+const NO_ROWS: ContentList = { nextId: 1, rows: [] }
 
 function backup(rows: readonly Row[] = [], more: Partial<Backup> = {}): Backup {
   return {

@@ -8,38 +8,29 @@ import {
 import { ROW_ISSUE_CODES, type RowIssue } from '#domain/recipient/row-issue.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftGoods, DraftHeader } from '../api.types.ts'
-import { MODES } from '../drafts/restore-lists.ts'
+import type { DraftGoods, DraftHeader } from '../storage/draft.types.ts'
+import { MODES } from '../draft/restore-lists.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import { makeRow, type Row } from '../list/row.ts'
+import {
+  RECORD_KINDS,
+  type ContentList,
+  type ContentRecord,
+  type DraftContent,
+} from '../storage/new-draft.ts'
 import { fromJson, toJson, type Json } from './typed-json.ts'
 
 /** The format of docs/draft-file.md; change both together. */
 const FORMAT = 'wandan-draft'
 export const BACKUP_VERSION = 2
 
-/** Records of these kinds travel as they are; their keys without the draft they belong to. */
-export const RECORD_KINDS = ['filter', 'manual', 'origin'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
-
-export type BackupRecord = {
-  /** One of `RECORD_KINDS`, then what follows the draft in the key. */
-  readonly key: readonly [RecordKind, ...(string | number)[]]
-  readonly value: unknown
-}
-
-export type BackupList = { readonly nextId: number; readonly rows: readonly Row[] }
-
-export type Backup = {
+/** Its records travel as they are; their keys without the draft they belong to. */
+export type Backup = DraftContent & {
   /** Epoch ms. */
   readonly exportedAt: number
-  readonly goods: DraftGoods
-  readonly header: DraftHeader
-  readonly lists: Readonly<Record<EntryMode, BackupList>>
-  readonly records: readonly BackupRecord[]
 }
 
-function listJson({ nextId, rows }: BackupList): Json {
+function listJson({ nextId, rows }: ContentList): Json {
   const issues = [...rows.entries()].filter(([, row]) => row.issues.length > 0)
   return {
     nextId,
@@ -119,7 +110,7 @@ function rowOf(value: unknown, issues: readonly RowIssue[]): Row {
   return makeRow(whole(id, 1), recipient, issues)
 }
 
-function listOf(value: unknown): BackupList {
+function listOf(value: unknown): ContentList {
   const { nextId, rows, issues } = dict(value)
   const all = array(rows)
   if (all.length > MAX_LIST_ROWS) throw new Malformed()
@@ -163,7 +154,7 @@ function headerOf(value: unknown): DraftHeader {
   }
 }
 
-function recordOf(value: unknown): BackupRecord {
+function recordOf(value: unknown): ContentRecord {
   const entry = dict(value)
   const [kind, ...rest] = array(entry['key'])
   const parts = rest.map((part) => (typeof part === 'number' ? whole(part) : text(part)))

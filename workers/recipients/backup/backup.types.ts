@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result/result.ts'
 
-import type { DraftGoods, DraftId, DraftSummary } from '../api.types.ts'
+import type { DraftGoods, DraftId, DraftSummary } from '../storage/draft.types.ts'
 
 /** A draft in the list of all drafts. */
 export type DraftEntry = DraftSummary & {

@@ -1,4 +1,4 @@
-import type { DraftRecord } from '../drafts/records.types.ts'
+import type { DraftRecord } from '../storage/records.types.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

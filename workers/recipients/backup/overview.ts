@@ -1,11 +1,11 @@
 import { promisifyRequest } from 'idb-keyval'
 
-import type { DraftSummary } from '../api.types.ts'
-import { database } from '../drafts/database.ts'
-import { deleteDraft } from '../drafts/draft-catalogue.ts'
-import { UnreadableError } from '../drafts/key-ring.ts'
-import { keys, under, type DraftRecord } from '../drafts/records.types.ts'
-import { openStored } from '../drafts/seal.ts'
+import type { DraftSummary } from '../storage/draft.types.ts'
+import { database } from '../storage/database.ts'
+import { deleteDraft } from '../storage/draft-catalogue.ts'
+import { UnreadableError } from '../storage/key-ring.ts'
+import { keys, under, type DraftRecord } from '../storage/records.types.ts'
+import { openStored } from '../storage/seal.ts'
 import type { ClearedDraft, DraftEntry, DraftOverview, DraftStock } from './backup.types.ts'
 import { expiryOf, type ExpiryMark } from './expiry.ts'
 

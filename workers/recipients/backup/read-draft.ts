@@ -1,18 +1,19 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
-import { database } from '../drafts/database.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { DraftStorage } from '../drafts/draft-storage.ts'
-import { under } from '../drafts/records.types.ts'
-import { restoreLists, type ListRoom } from '../drafts/restore-lists.ts'
-import { RECORD_KINDS, type Backup, type BackupRecord, type RecordKind } from './backup-format.ts'
+import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
+import { database } from '../storage/database.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { DraftStorage } from '../storage/draft-storage.ts'
+import { under } from '../storage/records.types.ts'
+import { restoreLists, type ListRoom } from '../draft/restore-lists.ts'
+import { RECORD_KINDS, type ContentRecord, type RecordKind } from '../storage/new-draft.ts'
+import type { Backup } from './backup-format.ts'
 
 type Rooms = (mode: EntryMode) => ListRoom
 
-async function readRecords(kind: RecordKind, draftId: DraftId): Promise<BackupRecord[]> {
+async function readRecords(kind: RecordKind, draftId: DraftId): Promise<ContentRecord[]> {
   const entries = await database.entries<unknown>(under(kind, draftId))
-  return entries.flatMap(([key, value]): BackupRecord[] => {
+  return entries.flatMap(([key, value]): ContentRecord[] => {
     if (!Array.isArray(key)) return []
     // Keys of this store are made of strings and numbers (records.types.ts).
     const rest = key.slice(2) as (string | number)[]
@@ -22,7 +23,7 @@ async function readRecords(kind: RecordKind, draftId: DraftId): Promise<BackupRe
 
 function backupOf(
   rooms: Rooms,
-  parts: { goods: DraftGoods; header: DraftHeader; records: readonly BackupRecord[] },
+  parts: { goods: DraftGoods; header: DraftHeader; records: readonly ContentRecord[] },
 ): Backup {
   const listOf = (mode: EntryMode) => {
     const { list } = rooms(mode)
@@ -40,7 +41,7 @@ function backupOf(
   }
 }
 
-async function readAllRecords(draftId: DraftId): Promise<BackupRecord[]> {
+async function readAllRecords(draftId: DraftId): Promise<ContentRecord[]> {
   const found = await Promise.all(RECORD_KINDS.map((kind) => readRecords(kind, draftId)))
   return found.flat()
 }

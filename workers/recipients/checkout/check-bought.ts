@@ -1,9 +1,9 @@
 import { checkOrder } from '#contract/orders.ts'
 import { ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
 import { wholeOrderNo, type Row } from '../list/row.ts'
-import { callPatiently } from './call-server.ts'
+import { callPatiently } from '../server-calls/call-server.ts'
 
 const ORDER_NOS_PER_CALL = 5_000
 

@@ -1,16 +1,16 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { OpenDraft } from '../api.types.ts'
+import type { OpenDraft } from '../storage/draft.types.ts'
 import {
   currentSession,
   inDraft,
   openSessions,
   type Attach,
   type Attachments,
-} from '../current-session.ts'
-import { listDrafts } from '../drafts/draft-catalogue.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { storageError } from '../drafts/saver.ts'
+} from '../draft/current-session.ts'
+import { listDrafts } from '../storage/draft-catalogue.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { storageError } from '../storage/storage-error.ts'
 import { must } from '#domain/result/assert.ts'
 import { CheckoutRoom } from './checkout-room.ts'
 import { WHOLE_LIST, type CheckoutApi, type RunResults } from './checkout.types.ts'
@@ -21,7 +21,7 @@ import { preflight } from './preflight.ts'
 import { unplacedRows } from './run-choice.ts'
 import { failureWindow, writeBought, writeFailures } from './run-failures.ts'
 import { runHub } from './run-hub.ts'
-import { listRuns, readRun, summaryOf, type StoredRun } from './run-store.ts'
+import { listRuns, readRun, summaryOf, type StoredRun } from '../storage/run-records.ts'
 
 const rooms = new WeakMap<DraftSession, CheckoutRoom>()
 

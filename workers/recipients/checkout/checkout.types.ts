@@ -2,26 +2,14 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
-import type { DraftState } from '../api.types.ts'
+import type { DraftState, PricingState } from '../draft/draft.types.ts'
 import type {
   LiveRun,
   RunFailure,
   RunState,
   RunSummary,
   UndeliveredCode,
-} from '../run-state.types.ts'
-
-/** The total of the current mode's list. `total` is the last known one while `pending`. */
-export type PricingState = {
-  /** `elsewhere`: another window writes this draft, and prices it. */
-  readonly status: 'empty' | 'pending' | 'priced' | 'offline' | 'elsewhere' | 'failed'
-  readonly total: Fen | null
-  /** What the same list cost before the server's prices changed; absent when they did not. */
-  readonly before?: Fen
-  /** Rows the server refused (state 2). */
-  readonly refused: number
-  readonly error?: AppError
-}
+} from '../storage/run-state.types.ts'
 
 /** How the total comes about: people × pieces × unit, and what remote provinces cost on top. */
 export type PriceDetail = {

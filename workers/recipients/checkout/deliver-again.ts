@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#domain/result/result.ts'
 
-import { database } from '../drafts/database.ts'
-import type { Put } from '../drafts/seal.ts'
-import { keys } from '../drafts/records.types.ts'
-import { storageError } from '../drafts/saver.ts'
-import type { StoredRun } from './run-store.ts'
-import type { PartProgress } from './run.types.ts'
+import { database } from '../storage/database.ts'
+import type { Put } from '../storage/seal.ts'
+import { keys } from '../storage/records.types.ts'
+import { storageError } from '../storage/storage-error.ts'
+import type { StoredRun } from '../storage/run-records.ts'
+import type { PartProgress } from '../storage/run.types.ts'
 import { tellPlatform, withWaybills } from './tell-platform.ts'
 
 /** What the platform refused may have been put right there since, so that is told again, too. */

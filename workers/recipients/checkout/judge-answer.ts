@@ -2,8 +2,8 @@ import { API_ERRORS } from '#contract/errors.ts'
 import type { PlacedRow } from '#contract/orders.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
-import { isTransient } from './call-server.ts'
-import type { PartState, StoredFailure, StoredUndelivered } from './run.types.ts'
+import { isTransient } from '../server-calls/call-server.ts'
+import type { PartState, StoredFailure, StoredUndelivered } from '../storage/run.types.ts'
 
 /** What an answer, or its absence, means for the part that was sent. */
 export type Judgement =

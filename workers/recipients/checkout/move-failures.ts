@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import { newDraftPuts } from '../backup/write-draft.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { newDraftId } from '../drafts/records.types.ts'
+import { newDraftPuts } from '../storage/new-draft.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { newDraftId } from '../storage/records.types.ts'
 import { invertChange } from '../list/change.ts'
 import { removing } from '../list/commands.ts'
 import { makeRow, type Row } from '../list/row.ts'
 import { unplacedRows } from './run-choice.ts'
-import type { StoredRun } from './run-store.ts'
+import type { StoredRun } from '../storage/run-records.ts'
 
 const NO_LIST = { nextId: 1, rows: [] } as const
 

@@ -1,6 +1,6 @@
-import { database } from '../drafts/database.ts'
-import type { Put } from '../drafts/draft-storage.ts'
-import { keys, under } from '../drafts/records.types.ts'
+import { database } from '../storage/database.ts'
+import type { Put } from '../storage/draft-storage.ts'
+import { keys, under } from '../storage/records.types.ts'
 
 /** The newest that are remembered; older ones the server still knows. */
 const MOST = 200_000

@@ -1,6 +1,6 @@
 import { missingField } from '#domain/recipient/validate-recipient.ts'
 
-import type { Preflight } from '../api.types.ts'
+import type { Preflight } from './checkout.types.ts'
 import type { Row } from '../list/row.ts'
 
 /**

@@ -4,12 +4,12 @@ import { fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftGoods, DraftHeader, DraftId } from '../api.types.ts'
-import { encodePage } from '../drafts/page-codec.ts'
+import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
+import { encodePage } from '../storage/page-codec.ts'
 import { LEVEL, levelOf, type Row } from '../list/row.ts'
 import { preflight } from './preflight.ts'
-import type { StoredRun } from './run-store.ts'
-import type { PartProgress, RunPart } from './run.types.ts'
+import type { StoredRun } from '../storage/run-records.ts'
+import type { PartProgress, RunPart } from '../storage/run.types.ts'
 
 export type RunInput = {
   readonly userId: string

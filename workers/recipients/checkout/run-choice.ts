@@ -1,10 +1,10 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { decodePage } from '../drafts/page-codec.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { decodePage } from '../storage/page-codec.ts'
 import { hasSameContent, LEVEL, levelOf, wholeOrderNo, type Row } from '../list/row.ts'
 import type { RunChoice } from './checkout.types.ts'
-import { readPart, readRun, type StoredRun } from './run-store.ts'
+import { readPart, readRun, type StoredRun } from '../storage/run-records.ts'
 
 /** Rows of a run that it certainly did not place, as they were sent. */
 export async function unplacedRows({ record, progress }: StoredRun): Promise<Row[]> {

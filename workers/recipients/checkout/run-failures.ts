@@ -1,15 +1,15 @@
-import { decodePage } from '../drafts/page-codec.ts'
-import type { TextColumn } from '../export/text-sheet.types.ts'
-import { writeWorkbook } from '../export/write-workbook.ts'
+import { decodePage } from '../storage/page-codec.ts'
+import type { TextColumn } from '../workbook/text-sheet.types.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
 import {
   EMPTY_RECIPIENT,
   RECIPIENT_FIELDS,
   type RecipientField,
 } from '#domain/recipient/recipient.ts'
 import { recipientOf, type Row } from '../list/row.ts'
-import type { RunFailure } from '../run-state.types.ts'
+import type { RunFailure } from '../storage/run-state.types.ts'
 import type { BoughtWords, FailureView, FailureWords } from './checkout.types.ts'
-import { readPart, readProgress } from './run-store.ts'
+import { readPart, readProgress } from '../storage/run-records.ts'
 
 /** The failures that were read last: a dialog asks for window after window of one run. */
 let kept: { readonly key: string; readonly failures: readonly RunFailure[] } | null = null

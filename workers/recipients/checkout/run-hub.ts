@@ -1,6 +1,6 @@
-import type { LiveRun, RunState, RunSummary } from '../run-state.types.ts'
-import { readSummaries, readSummary } from './run-store.ts'
-import type { RunRecord } from './run.types.ts'
+import type { LiveRun, RunState, RunSummary } from '../storage/run-state.types.ts'
+import { readSummaries, readSummary } from '../storage/run-records.ts'
+import type { RunRecord } from '../storage/run.types.ts'
 
 type Message =
   /** `run.sender` as the other tabs see it. */

@@ -1,23 +1,10 @@
-import { must } from '#domain/result/assert.ts'
-import { err, ok, type Result } from '#domain/result/result.ts'
-
-import type { DraftId } from '../api.types.ts'
-import type { RunSummary } from '../run-state.types.ts'
-import { database } from '../drafts/database.ts'
-import type { Put } from '../drafts/draft-storage.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { keys, under } from '../drafts/records.types.ts'
-import { storageError } from '../drafts/saver.ts'
 import { removing } from '../list/commands.ts'
-import { describeRun } from './describe-run.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import type { Put } from '../storage/draft-storage.ts'
+import { keys } from '../storage/records.types.ts'
+import { readPart, type StoredRun } from '../storage/run-records.ts'
+import type { PartProgress, RunPart, RunRecord } from '../storage/run.types.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
-import type { PartProgress, RunPart, RunRecord } from './run.types.ts'
-
-/** A run in memory: its record, its progress, and the parts, which are read when they are sent. */
-export type StoredRun = {
-  readonly record: RunRecord
-  readonly progress: readonly PartProgress[]
-}
 
 /** Where a run is kept. Each write answers whether it is on the disk. */
 export type RunStore = {
@@ -39,11 +26,6 @@ function recordPut(run: RunRecord): Put {
 
 function progressPut(runId: string, progress: PartProgress): Put {
   return [[...keys.progress(runId, progress.index)], progress]
-}
-
-export async function readPart(runId: string, index: number): Promise<RunPart> {
-  const part = await database.get<RunPart>([...keys.part(runId, index)])
-  return must(part, 'a run has its parts')
 }
 
 /**
@@ -82,74 +64,5 @@ export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunSt
     },
 
     setRecord: (run) => put(recordPut(run)),
-  }
-}
-
-const RUN_HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
-
-/** All runs of a user; one that no key opens any more can neither be shown nor sent. */
-export function readRuns(userId: string): Promise<RunRecord[]> {
-  return database.readableValues<RunRecord>(under('run', userId))
-}
-
-/** The run of a draft that is not over: its rows are not free, and their ids must stay what they are. */
-export async function openRunOf(userId: string, draftId: DraftId): Promise<RunRecord | undefined> {
-  const runs = await readRuns(userId)
-  return runs.find((run) => run.draftId === draftId && !run.isOver)
-}
-
-export function readProgress(runId: string): Promise<PartProgress[]> {
-  return database.values<PartProgress>(under('progress', runId))
-}
-
-/** Drops what is over and older than 30 days. */
-export async function dropOldRuns(runs: readonly RunRecord[], now: number): Promise<void> {
-  const old = runs.filter(
-    ({ isOver, endedAt }) => isOver && now - (endedAt ?? now) > RUN_HISTORY_MS,
-  )
-  const deletes = old.flatMap(({ userId, runId }) => [
-    keys.run(userId, runId).slice(),
-    under('part', runId),
-    under('progress', runId),
-  ])
-  const [first] = old
-  if (first !== undefined) await database.write(first.userId, { deletes }, 'relaxed')
-}
-
-/** A run of a user as it is stored; null when there is none. */
-export async function readRun(userId: string, runId: string): Promise<StoredRun | null> {
-  const record = await database.get<RunRecord>([...keys.run(userId, runId)])
-  return record === undefined ? null : { record, progress: await readProgress(runId) }
-}
-
-/** What a run is when nobody sends it. */
-export function summaryOf(run: StoredRun): RunSummary {
-  const { record, progress } = run
-  const isUnknown = progress.some(({ state }) => state === 'sent')
-  const status = record.isOver ? 'done' : isUnknown ? 'unknown' : 'paused'
-  const { draftId, terms } = record
-  const { goodsId, goodsName } = terms
-  return Object.assign(describeRun(run, status), { draftId, goodsId, goodsName })
-}
-
-export async function readSummary(userId: string, runId: string): Promise<RunSummary | null> {
-  const run = await readRun(userId, runId)
-  return run === null ? null : summaryOf(run)
-}
-
-/** The runs of the last 30 days, newest first. */
-export async function readSummaries(userId: string): Promise<readonly RunSummary[]> {
-  const runs = await readRuns(userId)
-  const summaries = await Promise.all(
-    runs.map(async (record) => summaryOf({ record, progress: await readProgress(record.runId) })),
-  )
-  return summaries.sort((a, b) => b.startedAt - a.startedAt)
-}
-
-export async function listRuns(userId: string): Promise<Result<readonly RunSummary[]>> {
-  try {
-    return ok(await readSummaries(userId))
-  } catch (cause) {
-    return err(storageError(cause))
   }
 }

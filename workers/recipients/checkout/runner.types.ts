@@ -2,9 +2,9 @@ import type { PlacedRow } from '#contract/orders.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
-import type { RunState } from '../run-state.types.ts'
+import type { RunState } from '../storage/run-state.types.ts'
 import type { RunStore } from './run-store.ts'
-import type { RunPart, RunRecord, StoredUndelivered } from './run.types.ts'
+import type { RunPart, RunRecord, StoredUndelivered } from '../storage/run.types.ts'
 
 export type SendPart = {
   readonly run: RunRecord

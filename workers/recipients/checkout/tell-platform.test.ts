@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listParcels } from '#contract/orders.ts'
 import { deliverOrders } from '#contract/shops.ts'
 
-import type { StoredUndelivered } from './run.types.ts'
+import type { StoredUndelivered } from '../storage/run.types.ts'
 import { tellPlatform, withWaybills } from './tell-platform.ts'
 
 const TERMS = {

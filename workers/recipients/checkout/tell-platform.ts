@@ -2,8 +2,8 @@ import { listParcels } from '#contract/orders.ts'
 import { deliverOrders } from '#contract/shops.ts'
 import type { AppError } from '#domain/result/result.ts'
 
-import { callPatiently } from './call-server.ts'
-import type { RunTerms, StoredUndelivered } from './run.types.ts'
+import { callPatiently } from '../server-calls/call-server.ts'
+import type { RunTerms, StoredUndelivered } from '../storage/run.types.ts'
 import type { Delivered } from './runner.types.ts'
 
 /** A page of parcels is no longer than that, and so is a call of deliveries. */

@@ -1,6 +1,6 @@
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 
-import type { MappedColumns, MappingTarget } from '../stage.types.ts'
+import type { MappedColumns, MappingTarget } from '../stages/mapping.types.ts'
 
 const PLACE = ['province', 'city', 'district', 'detail'] as const satisfies RecipientField[]
 

@@ -8,7 +8,7 @@ import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { RecipientList } from '../list/recipient-list.ts'
 import { appended } from '../list/change.ts'
-import { mergeRows } from '../merge-rows.ts'
+import { mergeRows } from '../import/merge-rows.ts'
 import { rowMaker, rowOfSource } from '../pipeline.ts'
 import { readRows } from '../readers/index.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
@@ -16,7 +16,7 @@ import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
 import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
 import type { ExportWords } from './export.types.ts'
 import type { OriginalSheet, OwnCells } from './give-back.ts'
-import { TagReader, tagOf } from './row-tags.ts'
+import { TagReader, tagOf } from '../workbook/row-tags.ts'
 
 const WORDS: ExportWords = {
   fields: {

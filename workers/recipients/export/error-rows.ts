@@ -4,8 +4,8 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { issuesOf, LEVEL, levelOf, type Row } from '../list/row.ts'
 import type { ExportWords } from './export.types.ts'
 import type { OriginalSheet, OwnCells } from './give-back.ts'
-import { REASON_HEADER, TAG_HEADER } from './row-tags.ts'
-import type { TextColumn, TextSheet } from './text-sheet.types.ts'
+import { REASON_HEADER, TAG_HEADER } from '../workbook/row-tags.ts'
+import type { TextColumn, TextSheet } from '../workbook/text-sheet.types.ts'
 
 const WIDTHS: Readonly<Record<RecipientField, number>> = {
   orderNo: 24,

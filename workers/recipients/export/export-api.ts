@@ -1,24 +1,30 @@
-import type { RecipientsApi } from '../api.types.ts'
-import { OnlyOne } from '../only-one.ts'
+import { OnlyOne } from '../draft/only-one.ts'
 import { previewEncodings } from '../readers/preview-encodings.ts'
 import { exportErrors } from './export-errors.ts'
+import type { ExportApi } from './export.types.ts'
+import type { FilterFile } from './original-sheets.ts'
 import { templateSheets } from './template.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
 
 const exports = new OnlyOne()
 
-/** Files that people take out, correct and bring back. */
-export const exportApi = {
-  exportTemplate: (platform) => writeWorkbook(templateSheets(platform)),
+/**
+ * Files that people take out, correct and bring back.
+ * @param filterFile the file that the smart filter looks in; null when there is none.
+ */
+export function exportApiWith(filterFile: FilterFile): ExportApi {
+  return {
+    exportTemplate: (platform) => writeWorkbook(templateSheets(platform)),
 
-  exportErrors: (mode, platform, words, onProgress) =>
-    exports.run((session, signal) =>
-      exportErrors({ session, mode, platform, words, signal, onProgress }),
-    ),
+    exportErrors: (mode, platform, words, onProgress) =>
+      exports.run((session, signal) =>
+        exportErrors({ session, mode, platform, words, filterFile, signal, onProgress }),
+      ),
 
-  async cancelExport() {
-    exports.cancel()
-  },
+    async cancelExport() {
+      exports.cancel()
+    },
 
-  previewEncodings: (file) => previewEncodings(file),
-} satisfies Partial<RecipientsApi>
+    previewEncodings: (file) => previewEncodings(file),
+  }
+}

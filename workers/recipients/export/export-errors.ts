@@ -1,16 +1,16 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
-import type { MappingPlatform } from '../stage.types.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import type { MappingPlatform } from '../stages/mapping.types.ts'
 import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
 import type { ErrorExport, ExportProgress, ExportWords } from './export.types.ts'
 import type { OwnCells } from './give-back.ts'
-import { writeInParts } from './in-parts.ts'
-import { takeToken } from './list-token.ts'
-import { originalSheets } from './original-sheets.ts'
-import { tagOf } from './row-tags.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { writeInParts } from '../workbook/in-parts.ts'
+import { takeToken } from '../draft/list-token.ts'
+import { originalSheets, type FilterFile } from './original-sheets.ts'
+import { tagOf } from '../workbook/row-tags.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
 
 /** What is done sooner needs no telling. */
 const QUIET_MS = 250
@@ -37,12 +37,13 @@ export type ErrorExporting = {
   readonly mode: EntryMode
   readonly platform: MappingPlatform
   readonly words: ExportWords
+  readonly filterFile: FilterFile
   readonly signal: AbortSignal
   readonly onProgress: Report
 }
 
 async function make(exporting: ErrorExporting): Promise<ErrorExport | null> {
-  const { session, mode, platform, words, signal } = exporting
+  const { session, mode, platform, words, filterFile, signal } = exporting
   const rows = rowsInError(session.room(mode).list.rows)
   if (rows.length === 0) return null
   const report = paced(exporting.onProgress)
@@ -51,7 +52,7 @@ async function make(exporting: ErrorExporting): Promise<ErrorExport | null> {
   const ownCells: OwnCells = (row) => [reasonOf(row, words), tagOf(token, mode, row)]
   const onFound = (found: number): void => report({ stage: 'find', rows: found, total })
   onFound(0)
-  const asking = { session, mode, platform, ownCells, signal, onRows: onFound }
+  const asking = { session, mode, platform, filterFile, ownCells, signal, onRows: onFound }
   const originals = await originalSheets(rows, asking)
   const { sheets, plain } = errorSheets(rows, originals, { words, ownCells })
   const files = await writeInParts(sheets, {

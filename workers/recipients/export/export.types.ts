@@ -3,7 +3,7 @@ import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { Result } from '#domain/result/result.ts'
 
 import type { EncodingPreview } from '../readers/preview-encodings.ts'
-import type { MappingPlatform } from '../stage.types.ts'
+import type { MappingPlatform } from '../stages/mapping.types.ts'
 
 export type { EncodingPreview } from '../readers/preview-encodings.ts'
 

@@ -1,7 +1,7 @@
 import { hasSameContent, type Row } from '../list/row.ts'
-import type { OriginSheet } from '../import-origins.ts'
+import type { OriginSheet } from '../draft/import-origins.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
-import { inSlices, type Slicing } from '../in-slices.ts'
+import { inSlices, type Slicing } from '../scheduling/in-slices.ts'
 import { columnLetter, rowTexts } from '../readers/sheet.ts'
 
 import type {
@@ -9,11 +9,11 @@ import type {
   MappedColumns,
   MappingPlatform,
   MappingTarget,
-  Sheet,
-} from '../stage.types.ts'
+} from '../stages/mapping.types.ts'
+import type { Sheet } from '../sheet.types.ts'
 import { remapColumns } from '../stages/map-columns/map-columns.ts'
 import { editedCells } from './edited-cells.ts'
-import { REASON_HEADER, TAG_HEADER } from './row-tags.ts'
+import { REASON_HEADER, TAG_HEADER } from '../workbook/row-tags.ts'
 
 /** Rows as the file had them, with what was edited since. */
 export type OriginalSheet = {

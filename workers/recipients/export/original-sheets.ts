@@ -1,19 +1,20 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
-import type { Put } from '../drafts/draft-storage.ts'
-import { rememberedPut } from '../drafts/remembered-mappings.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import type { Put } from '../storage/draft-storage.ts'
+import { rememberedPut } from '../storage/remembered-mappings.ts'
 import {
   readOriginFile,
   readOrigins,
+  type KeptFile,
   type OriginRecord,
   type OriginSheet,
-} from '../import-origins.ts'
-import { readSourceOrigin } from '../filter/source-origin.ts'
-import { unlessAborted } from '../in-slices.ts'
+} from '../draft/import-origins.ts'
+import { unlessAborted } from '../scheduling/in-slices.ts'
 import type { Row } from '../list/row.ts'
 import { PIPELINE } from '../pipeline.ts'
-import type { MappingPlatform, Sheet, SheetAnswer } from '../stage.types.ts'
+import type { MappingPlatform } from '../stages/mapping.types.ts'
+import type { Sheet, SheetAnswer } from '../sheet.types.ts'
 import { giveBack, type OriginalSheet, type OwnCells, type Place } from './give-back.ts'
 
 type Found = {
@@ -48,13 +49,17 @@ function placesIn(
 
 type BytesOf = (origin: OriginRecord) => Promise<ArrayBuffer | null>
 
+/** The file that the smart filter looks in, as one that was imported; null when there is none. */
+export type FilterFile = (session: DraftSession) => Promise<KeptFile | null>
+
 /** The files rows of a list can have come from, oldest first, and how to get at their bytes. */
 async function filesOf(
   session: DraftSession,
   mode: EntryMode,
+  filterFile: FilterFile,
 ): Promise<{ readonly origins: readonly OriginRecord[]; readonly bytesOf: BytesOf }> {
   const origins = await readOrigins(session)
-  const source = mode === 'filter' ? await readSourceOrigin(session) : null
+  const source = mode === 'filter' ? await filterFile(session) : null
   return {
     origins: source === null ? origins : [...origins, source.origin],
     bytesOf: async (origin) =>
@@ -92,6 +97,7 @@ type Asking = {
   readonly session: DraftSession
   readonly mode: EntryMode
   readonly platform: MappingPlatform
+  readonly filterFile: FilterFile
   readonly ownCells: OwnCells
   readonly signal: AbortSignal
   /** Rows that were looked for. */
@@ -105,10 +111,10 @@ type Asking = {
  */
 export async function originalSheets(
   rows: readonly Row[],
-  { session, mode, platform, ownCells, signal, onRows }: Asking,
+  { session, mode, platform, filterFile, ownCells, signal, onRows }: Asking,
 ): Promise<OriginalSheet[]> {
   // Without storage there are no files.
-  const { origins, bytesOf } = await filesOf(session, mode).catch(() => NO_FILES)
+  const { origins, bytesOf } = await filesOf(session, mode, filterFile).catch(() => NO_FILES)
   const made: OriginalSheet[] = []
   const puts: Put[] = []
   let before = 0

@@ -1,4 +1,5 @@
-import type { ColumnTarget, MappingPlatform } from '../stage.types.ts'
+import type { ColumnTarget } from '../stages/source-row.types.ts'
+import type { MappingPlatform } from '../stages/mapping.types.ts'
 
 export type TemplateColumn = {
   readonly target: ColumnTarget

@@ -1,6 +1,6 @@
-import type { MappingPlatform } from '../stage.types.ts'
+import type { MappingPlatform } from '../stages/mapping.types.ts'
 import { SAMPLE, TEMPLATE_COLUMNS } from './template-columns.data.ts'
-import type { TextSheet } from './text-sheet.types.ts'
+import type { TextSheet } from '../workbook/text-sheet.types.ts'
 
 export function templateSheets(platform: MappingPlatform): readonly TextSheet[] {
   const columns = TEMPLATE_COLUMNS[platform]

@@ -1,5 +1,5 @@
-import { currentSession, type Attach } from '../current-session.ts'
-import { imports } from '../import-api.ts'
+import { currentSession, type Attach } from '../draft/current-session.ts'
+import { imports } from '../import/import-api.ts'
 import { FilterRoom } from './filter-room.ts'
 import type { FilterApi } from './filter.types.ts'
 

@@ -1,5 +1,5 @@
-import type { OriginSheet } from '../import-origins.ts'
-import type { Encoding } from '../stage.types.ts'
+import type { OriginSheet } from '../draft/import-origins.ts'
+import type { Encoding } from '../sheet.types.ts'
 import type { Suspect } from '../stages/filter/find-suspects.ts'
 import type { FilterForm, FilterReport, FilterSource } from './filter.types.ts'
 

@@ -1,15 +1,15 @@
 import { must } from '#domain/result/assert.ts'
 
-import type { DraftId } from '../api.types.ts'
-import { database } from '../drafts/database.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import type { Put } from '../drafts/draft-storage.ts'
-import { keys, under } from '../drafts/records.types.ts'
+import type { DraftId } from '../storage/draft.types.ts'
+import { database } from '../storage/database.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import type { Put } from '../storage/draft-storage.ts'
+import { keys, under } from '../storage/records.types.ts'
 import type { FileRecord, LastRun, SourceRecord } from './filter-records.types.ts'
 import type { FilterForm } from './filter.types.ts'
 import type { SourcePage } from './source-codec.ts'
 
-/** Everything a smart filter keeps of a draft, under one prefix (drafts/records.types.ts). */
+/** Everything a smart filter keeps of a draft, under one prefix (storage/records.types.ts). */
 const filterKeys = {
   source: (draftId: DraftId) => ['filter', draftId, 'source'],
   form: (draftId: DraftId) => ['filter', draftId, 'form'],

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result/result.ts'
 
-import type { ImportAnswer, ImportOptions, ImportProgress } from '../import.types.ts'
+import type { ImportAnswer, ImportOptions, ImportProgress } from '../import/import.types.ts'
 import type { FilterType, MatchWay } from '../stages/filter/filter.types.ts'
 
 export type { FilterType, MatchWay } from '../stages/filter/filter.types.ts'

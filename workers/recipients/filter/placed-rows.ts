@@ -1,6 +1,6 @@
-import { readPart, readProgress, readRuns } from '../checkout/run-store.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { decodePage } from '../drafts/page-codec.ts'
+import { readPart, readProgress, readRuns } from '../storage/run-records.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { decodePage } from '../storage/page-codec.ts'
 
 /**
  * Ids of the filter's rows for which an order exists. They have left the list, and running the

@@ -1,4 +1,4 @@
-import { decodePage, encodePage, PAGE_ROWS } from '../drafts/page-codec.ts'
+import { decodePage, encodePage, PAGE_ROWS } from '../storage/page-codec.ts'
 import type { Row } from '../list/row.ts'
 
 /** What is filtered by and is not part of a recipient. */

@@ -1,6 +1,6 @@
-import type { DraftSession } from '../drafts/draft-session.ts'
-import type { Put } from '../drafts/draft-storage.ts'
-import { ORIGIN_SCHEMA, originPuts, type OriginRecord } from '../import-origins.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import type { Put } from '../storage/draft-storage.ts'
+import { ORIGIN_SCHEMA, originPuts, type KeptFile } from '../draft/import-origins.ts'
 import { FilterStore } from './filter-store.ts'
 import { linesOfPage } from './source-codec.ts'
 
@@ -9,9 +9,7 @@ import { linesOfPage } from './source-codec.ts'
  * none, or when it was stored by a version that did not keep its columns.
  * @throws Error of the storage.
  */
-export async function readSourceOrigin(
-  session: DraftSession,
-): Promise<{ readonly origin: OriginRecord; readonly bytes: ArrayBuffer } | null> {
+export async function readSourceOrigin(session: DraftSession): Promise<KeptFile | null> {
   const store = new FilterStore(session)
   const [{ source }, file] = await Promise.all([store.read(), store.readFile()])
   if (source === null || file?.mapped === undefined) return null

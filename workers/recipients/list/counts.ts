@@ -1,6 +1,6 @@
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 
-import type { ListCounts } from '../api.types.ts'
+import type { ListCounts } from './list.types.ts'
 import { LEVEL, MARK_ISSUES, levelOf, type Row } from './row.ts'
 
 /** How many rows are in which state and carry which issue; follows every row in and out. */

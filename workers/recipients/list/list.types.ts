@@ -1,8 +1,10 @@
 import type { Fen } from '#domain/money/fen.ts'
-import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type { Result } from '#domain/result/result.ts'
 
-import type { RepairPick } from '../repair/repair.types.ts'
+import type { RepairPick, RepairWindow } from './repair.types.ts'
 
 export type RowFilter = 'all' | 'ok' | 'warning' | 'error'
 
@@ -138,4 +140,32 @@ export type CommandPreview = {
   }[]
   /** Lines and columns of a paste that find no cell. */
   readonly beyond: { readonly rows: number; readonly columns: number }
+}
+
+export type ListCounts = {
+  readonly total: number
+  readonly ok: number
+  readonly warning: number
+  readonly error: number
+  /** How many rows carry each kind of issue; kinds without rows are absent. */
+  readonly byIssue: Readonly<Partial<Record<RowIssueCode, number>>>
+}
+
+/** The rows of the open draft. */
+export type ListApi = {
+  getWindow(mode: EntryMode, view: ListView, offset: number, limit: number): Promise<RowWindow>
+  /** Position of a row in a view, for 定位 and F8; -1 when the view leaves it out. */
+  findRow(mode: EntryMode, view: ListView, id: number): Promise<number>
+  /** The next row at or after `position` whose state is error, wrapping; -1 when there is none. */
+  nextError(mode: EntryMode, view: ListView, position: number): Promise<number>
+  apply(mode: EntryMode, command: ListCommand): Promise<Result<CommandAnswer>>
+  /** What `command` would do; the list stays as it is. */
+  previewCommand(mode: EntryMode, command: PreviewedCommand): Promise<Result<CommandPreview>>
+  /** @param kind null = all kinds. */
+  repairs(
+    mode: EntryMode,
+    kind: RepairKind | null,
+    offset: number,
+    limit: number,
+  ): Promise<RepairWindow>
 }

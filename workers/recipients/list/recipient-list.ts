@@ -1,4 +1,4 @@
-import type { ListCounts } from '../api.types.ts'
+import type { ListCounts } from './list.types.ts'
 import { addressVariantKey, orderNoHash, phoneVariantKey, recipientHash } from './alike-keys.ts'
 import { type Change, withInserted, withoutPositions } from './change.ts'
 import { Counts } from './counts.ts'

@@ -1,5 +1,5 @@
-import type { DraftId } from '../api.types.ts'
-import { keys } from '../drafts/records.types.ts'
+import type { DraftId } from '../storage/draft.types.ts'
+import { keys } from '../storage/records.types.ts'
 import { LineBook, type Batch, type BatchKind, type BookLine, type BookPage } from './line-book.ts'
 
 const SCHEMA = 1

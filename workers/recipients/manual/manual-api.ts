@@ -1,7 +1,7 @@
 import { fail, type Result } from '#domain/result/result.ts'
 
-import { currentSession, openedSession } from '../current-session.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
+import { currentSession, openedSession } from '../draft/current-session.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
 import { ManualDesk } from './manual-desk.ts'
 import type { ManualAnswer, ManualApi } from './manual.types.ts'
 

@@ -1,6 +1,6 @@
 import { fail, type Result } from '#domain/result/result.ts'
 
-import type { DraftSession } from '../drafts/draft-session.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
 import { sourceOf, windowOf } from './book-view.ts'
 import { planEdits, replaceInText } from './edit-lines.ts'
 import { isUnread, type BookLine } from './line-book.ts'

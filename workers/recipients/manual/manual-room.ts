@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import { database } from '../drafts/database.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import { under } from '../drafts/records.types.ts'
+import { database } from '../storage/database.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { under } from '../storage/records.types.ts'
 import type { Change } from '../list/change.ts'
 import { MAX_LIST_ROWS, type RecipientList } from '../list/recipient-list.ts'
 import { bookOf, forgetWrites, storedBookOf, takeWrites } from './book-codec.ts'

@@ -1,7 +1,7 @@
 import { parseLine } from '#domain/address/parse-line-core.ts'
-import { loadTowns } from '#domain/region/towns.ts'
+import { loadTowns } from '#domain/address/towns.ts'
 
-import { inSlices } from '../in-slices.ts'
+import { inSlices } from '../scheduling/in-slices.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import { LineJoiner, type Entry, type ReadLine } from './join-lines.ts'
 import { lineKey } from './line-key.ts'

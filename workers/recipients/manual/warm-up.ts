@@ -1,6 +1,6 @@
 import { parseLine } from '#domain/address/parse-line-core.ts'
 
-import { yieldTurn } from '../yield-turn.ts'
+import { yieldTurn } from '../scheduling/yield-turn.ts'
 import { LineJoiner } from './join-lines.ts'
 import { lineKey } from './line-key.ts'
 import { newLine } from './plan-lines.ts'

@@ -1,13 +1,13 @@
 import {
   LOST_KINDS,
-  type Limits,
   type LostRuns,
   type ReadAnswer,
   type ReadWarning,
   type Sheet,
   type SheetAnswer,
   type SheetInfo,
-} from '../stage.types.ts'
+} from '../sheet.types.ts'
+import type { Limits } from './read.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
 import { damaged, overBudget, Refusal } from './refusal.ts'
 import type { Tally } from './tally.ts'

@@ -1,7 +1,7 @@
-import { CELL_FLAGS } from '../stage.types.ts'
+import { CELL_FLAGS } from '../sheet.types.ts'
 import type { Pace } from './pace.ts'
 import { lowerBound } from './sheet.ts'
-import type { SheetBuilder } from './sheet-builder.ts'
+import type { Tally } from './tally.ts'
 
 const MERGES_PER_TURN = 400
 /** Merged regions may overlap in a hostile file; this bounds the cells visited to fill them. */
@@ -14,9 +14,16 @@ export type MergedSheet = {
   readonly columns: readonly string[][]
 }
 
+/** The sheet that is being built (sheet-builder.ts). */
+type Filled = {
+  readonly tally: Tally
+  readonly flags: readonly (Uint8Array | undefined)[]
+  flagAt(row: number, column: number, flags: number): void
+}
+
 /** Vertically merged cells: one recipient, several lines of goods. The first value is repeated. */
 export async function fillMerges(
-  builder: SheetBuilder,
+  builder: Filled,
   { merges, rowNumbers, columns }: MergedSheet,
   pace: Pace,
 ): Promise<void> {
@@ -47,10 +54,7 @@ type Run = {
 }
 
 /** The number of rows that were looked at. */
-function fillDown(
-  builder: SheetBuilder,
-  { column, cells, start, lastRow, rowNumbers }: Run,
-): number {
+function fillDown(builder: Filled, { column, cells, start, lastRow, rowNumbers }: Run): number {
   const text = cells[start] ?? ''
   const source = builder.flags[column]?.[start] ?? 0
   let r = start + 1

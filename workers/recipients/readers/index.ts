@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
-import type { ReadAnswer, ReadOptions } from '../stage.types.ts'
+import type { ReadAnswer } from '../sheet.types.ts'
+import type { ReadOptions } from './read.types.ts'
 import { answerOf, pickSheet } from './answer.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { openFile } from './open-file.ts'

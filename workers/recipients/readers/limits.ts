@@ -1,4 +1,4 @@
-import type { Limits } from '../stage.types.ts'
+import type { Limits } from './read.types.ts'
 
 /** The upload limit people are told (K-03); the import pipeline applies it before reading. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024

@@ -1,17 +1,14 @@
-import type { Encoding, Limits, ReadOptions } from '../stage.types.ts'
+import type { Encoding } from '../sheet.types.ts'
 import { decodeText, type DecodedText } from './csv/detect-encoding.ts'
 import { openCsv } from './csv/read-csv.ts'
 import { detectKind, textFlavour, zipFlavour } from './detect-kind.ts'
-import type { OpenedBook } from './opened-book.types.ts'
+import type { OpenContext, OpenedBook } from './opened-book.types.ts'
 import { onDemand } from './on-demand.ts'
-import type { Pace } from './pace.ts'
 import { Refusal } from './refusal.ts'
 import { openXlsx } from './xlsx/read-xlsx.ts'
 import { readZipDirectory } from './zip/zip-directory.ts'
 
 const BINARY_SAMPLE = 16_384
-
-export type OpenContext = { options: ReadOptions; limits: Limits; pace: Pace }
 
 /**
  * Chooses the reader by content. XLSX and CSV are at hand; the rest is loaded when a file needs it,

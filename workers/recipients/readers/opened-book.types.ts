@@ -1,5 +1,9 @@
-import type { Encoding, FileKind, Sheet } from '../stage.types.ts'
+import type { Encoding, FileKind, Sheet } from '../sheet.types.ts'
+import type { Pace } from './pace.ts'
+import type { Limits, ReadOptions } from './read.types.ts'
 import type { Tally } from './tally.ts'
+
+export type OpenContext = { options: ReadOptions; limits: Limits; pace: Pace }
 
 /** A file whose sheets are known and can be read one by one. What every format's reader answers. */
 export type OpenedBook = {

@@ -1,4 +1,4 @@
-import type { Encoding } from '../stage.types.ts'
+import type { Encoding } from '../sheet.types.ts'
 import { CsvScanner } from './csv/scan-csv.ts'
 import { sniffDelimiter } from './csv/sniff-delimiter.ts'
 import { DEFAULT_LIMITS } from './limits.ts'

@@ -1,4 +1,5 @@
-import { CELL_FLAGS, type Limits, type LostKind, type Sheet } from '../stage.types.ts'
+import { CELL_FLAGS, type LostKind, type Sheet } from '../sheet.types.ts'
+import type { Limits } from './read.types.ts'
 import { fillMerges } from './fill-merges.ts'
 import type { Pace } from './pace.ts'
 import { Refusal, overBudget } from './refusal.ts'

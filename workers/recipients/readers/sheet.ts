@@ -1,4 +1,4 @@
-import type { Sheet } from '../stage.types.ts'
+import type { Sheet } from '../sheet.types.ts'
 
 /** One row as the file has it, e.g. to write it back with its error reasons. */
 export function rowTexts(sheet: Sheet, row: number): string[] {

@@ -1,4 +1,4 @@
-import type { LostKind } from '../stage.types.ts'
+import type { LostKind } from '../sheet.types.ts'
 import { LostCells } from './lost-cells.ts'
 
 /** What the readers collect besides the cells; `readRows` makes counts and warnings of it. */

@@ -1,4 +1,4 @@
-import type { Encoding } from '../../stage.types.ts'
+import type { Encoding } from '../../sheet.types.ts'
 import { Refusal } from '../refusal.ts'
 import { decodeGbk } from './decode-gbk.ts'
 

@@ -1,4 +1,4 @@
-import type { Limits, ReadProgress } from '../../stage.types.ts'
+import type { Limits, ReadProgress } from '../read.types.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
 import type { Pace } from '../pace.ts'
 import { SheetBuilder } from '../sheet-builder.ts'

@@ -1,4 +1,4 @@
-import { CELL_FLAGS } from '../../stage.types.ts'
+import { CELL_FLAGS } from '../../sheet.types.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
 import { readGeneral } from './general-number.ts'
 import type { LongNumbers } from './long-numbers.ts'

@@ -1,4 +1,4 @@
-import { CELL_FLAGS } from '../../stage.types.ts'
+import { CELL_FLAGS } from '../../sheet.types.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
 import { looksRounded } from './general-number.ts'
 

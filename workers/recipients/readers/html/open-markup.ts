@@ -1,6 +1,6 @@
-import type { Encoding } from '../../stage.types.ts'
+import type { Encoding } from '../../sheet.types.ts'
 import { decodeText, type DecodedText } from '../csv/detect-encoding.ts'
-import type { OpenContext } from '../open-file.ts'
+import type { OpenContext } from '../opened-book.types.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { HtmlTables } from './html-tables.ts'

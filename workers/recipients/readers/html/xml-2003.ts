@@ -1,4 +1,5 @@
-import { CELL_FLAGS, type Limits } from '../../stage.types.ts'
+import { CELL_FLAGS } from '../../sheet.types.ts'
+import type { Limits } from '../read.types.ts'
 import { putNumber } from '../format/cell-number.ts'
 import { isoDateText } from '../format/iso-date.ts'
 import { LongNumbers } from '../format/long-numbers.ts'

@@ -1,4 +1,5 @@
-import { CELL_FLAGS, type ReadProgress } from '../../stage.types.ts'
+import { CELL_FLAGS } from '../../sheet.types.ts'
+import type { ReadProgress } from '../read.types.ts'
 import { putNumber } from '../format/cell-number.ts'
 import { LongNumbers } from '../format/long-numbers.ts'
 import type { Pace } from '../pace.ts'

@@ -1,4 +1,4 @@
-import type { OpenContext } from '../open-file.ts'
+import type { OpenContext } from '../opened-book.types.ts'
 import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
 import { damaged, Refusal } from '../refusal.ts'

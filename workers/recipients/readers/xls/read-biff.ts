@@ -1,4 +1,4 @@
-import type { OpenContext } from '../open-file.ts'
+import type { OpenContext } from '../opened-book.types.ts'
 import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
 import { damaged, Refusal } from '../refusal.ts'
@@ -14,7 +14,7 @@ export async function openBiff(stream: CompoundStream, context: OpenContext): Pr
   let { bytes } = stream
   const filePass = findFilePass(bytes)
   if (filePass) {
-    const { decryptBiff } = await onDemand(import('../crypto/decrypt-biff.ts'))
+    const { decryptBiff } = await onDemand(import('./decrypt-biff.ts'))
     bytes = await decryptBiff(bytes, filePass, { password: options.password, pace })
   }
   const globals = await readGlobals(bytes, pace)

@@ -1,4 +1,4 @@
-import { CELL_FLAGS } from '../../stage.types.ts'
+import { CELL_FLAGS } from '../../sheet.types.ts'
 import { putNumber } from '../format/cell-number.ts'
 import type { LongNumbers } from '../format/long-numbers.ts'
 import { isoDateText } from '../format/iso-date.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
-import type { Sheet } from '../../stage.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 import { readRows } from '../index.ts'
 
 const FORMATS = [

@@ -1,4 +1,5 @@
-import type { Limits, ReadProgress, Sheet } from '../../stage.types.ts'
+import type { Limits, ReadProgress } from '../read.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 import { LongNumbers } from '../format/long-numbers.ts'
 import type { Pace } from '../pace.ts'
 import type { OpenedBook } from '../opened-book.types.ts'

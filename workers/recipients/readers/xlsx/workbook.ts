@@ -1,4 +1,4 @@
-import type { Limits } from '../../stage.types.ts'
+import type { Limits } from '../read.types.ts'
 import type { Pace } from '../pace.ts'
 import { MAX_SHEETS } from '../limits.ts'
 import { damaged, overBudget } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '../../stage.types.ts'
+import type { Limits } from '../read.types.ts'
 import type { Pace } from '../pace.ts'
 import { damaged, overBudget, Refusal } from '../refusal.ts'
 import { crc32 } from './crc32.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '../../stage.types.ts'
+import type { Limits } from '../read.types.ts'
 import { damaged, overBudget } from '../refusal.ts'
 
 export type ZipEntry = {

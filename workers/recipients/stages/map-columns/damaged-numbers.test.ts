@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { rowMaker, rowOfSource } from '../../pipeline.ts'
 import { readRows } from '../../readers/index.ts'
-import { ROW_FLAGS, type SourceRow } from '../../stage.types.ts'
+import { ROW_FLAGS, type SourceRow } from '../source-row.types.ts'
 import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { MappingSource, MappingTarget } from '../../stage.types.ts'
+import type { MappingSource, MappingTarget } from '../mapping.types.ts'
 
 /** A mapping in the making. */
 export type Draft = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { readRows } from '../../readers/index.ts'
-import type { MappingPlatform, SourceRow } from '../../stage.types.ts'
+import type { MappingPlatform } from '../mapping.types.ts'
+import type { SourceRow } from '../source-row.types.ts'
 import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
 

@@ -1,4 +1,5 @@
-import type { MappingPlatform, Sheet } from '../../stage.types.ts'
+import type { MappingPlatform } from '../mapping.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 import { BUYER, CUSTOMER, RECIPIENT, SENDER } from './header-words.data.ts'
 import { looksLikeData } from './look-of-cells.ts'
 import { countKnown } from './match-columns.ts'

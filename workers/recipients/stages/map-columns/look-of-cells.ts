@@ -1,5 +1,5 @@
 import { SURNAMES } from '#domain/address/surnames.data.ts'
-import type { Sheet } from '../../stage.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 
 const PHONE =
   /^['’="\s]*(?:\+?(?:00)?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?:\.0+)?(?:[-转,#; ]\s?\d{1,6})?["\s]*$|^1[3-9]\d[\d*]{8}(?:-\d{1,6})?$/

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { sheetOf, table } from '#tests/fixtures/files/read-table.ts'
 import { rowOfSource } from '../../pipeline.ts'
-import { ROW_FLAGS } from '../../stage.types.ts'
+import { ROW_FLAGS } from '../source-row.types.ts'
 import { mapColumns, remapColumns } from './map-columns.ts'
 import { rememberMapping } from './remember.ts'
 import { toSourceRows } from './to-source-rows.ts'

@@ -6,8 +6,8 @@ import type {
   MappingTarget,
   RememberedMapping,
   RequiredTarget,
-  Sheet,
-} from '../../stage.types.ts'
+} from '../mapping.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 import type { Draft } from './draft.types.ts'
 import { findHeader, headerAtRow, type HeaderRow } from './find-header.ts'
 import { isWholeRecipient, sampleColumn, share } from './look-of-cells.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sheetOf } from '#tests/fixtures/files/read-table.ts'
-import { ROW_FLAGS } from '../../stage.types.ts'
+import { ROW_FLAGS } from '../source-row.types.ts'
 import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
 

@@ -1,4 +1,5 @@
-import type { ColumnMapping, SourceRow } from '../../stage.types.ts'
+import type { ColumnMapping } from '../mapping.types.ts'
+import type { SourceRow } from '../source-row.types.ts'
 
 /** The line of a template that shows how to fill it in. */
 const SAMPLE = /示例|样例/

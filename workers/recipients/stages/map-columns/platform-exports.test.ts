@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { ORDER_HEADERS, makeOrderCsv, makeOrders } from '#tests/fixtures/files/make-orders.ts'
 import { sheetOf, table } from '#tests/fixtures/files/read-table.ts'
-import { ROW_FLAGS, type MappingPlatform } from '../../stage.types.ts'
+import { ROW_FLAGS } from '../source-row.types.ts'
+import type { MappingPlatform } from '../mapping.types.ts'
 import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
 

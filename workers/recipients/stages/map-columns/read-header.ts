@@ -1,4 +1,4 @@
-import type { MappingPlatform, MappingTarget } from '../../stage.types.ts'
+import type { MappingPlatform, MappingTarget } from '../mapping.types.ts'
 import {
   ACCOUNTS,
   BUYER,

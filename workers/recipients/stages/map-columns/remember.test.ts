@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { sheetOf } from '#tests/fixtures/files/read-table.ts'
-import type { Sheet } from '../../stage.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 import { mapColumns, remapColumns } from './map-columns.ts'
 import { rememberMapping } from './remember.ts'
 

@@ -3,8 +3,8 @@ import type {
   MappedColumns,
   MappingTarget,
   RememberedMapping,
-  Sheet,
-} from '../../stage.types.ts'
+} from '../mapping.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 import type { HeaderRow } from './find-header.ts'
 import { isAddress, isName, isOrderNo, isPhone, sampleColumn, share } from './look-of-cells.ts'
 import { normaliseHeader } from './normalise-header.ts'

@@ -1,4 +1,5 @@
-import type { MappingTarget, Sheet } from '../../stage.types.ts'
+import type { MappingTarget } from '../mapping.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 import type { Draft } from './draft.types.ts'
 import { afterProvince, beginsWithProvince, isCity, sampleColumn, share } from './look-of-cells.ts'
 

@@ -1,4 +1,5 @@
-import type { MappingTarget, Sheet } from '../../stage.types.ts'
+import type { MappingTarget } from '../mapping.types.ts'
+import type { Sheet } from '../../sheet.types.ts'
 import {
   hasCheckDigit,
   isAddress,

@@ -1,14 +1,11 @@
+import { CELL_FLAGS, type Sheet } from '../../sheet.types.ts'
 import {
-  CELL_FLAGS,
   COLUMN_TARGETS,
-  HELPER_TARGETS,
   ROW_FLAGS,
-  type ColumnMapping,
   type ColumnTarget,
-  type MappingTarget,
-  type Sheet,
   type SourceRow,
-} from '../../stage.types.ts'
+} from '../source-row.types.ts'
+import { HELPER_TARGETS, type ColumnMapping, type MappingTarget } from '../mapping.types.ts'
 import { cleanCell, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
 import { isOfNobody } from './no-recipient.ts'

@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/address/phone.ts'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
-import { ROW_FLAGS, type ColumnTarget, type SourceRow } from '../../stage.types.ts'
+import { ROW_FLAGS, type ColumnTarget, type SourceRow } from '../source-row.types.ts'
 import { normalisePlace } from './normalise-place.ts'
 
 export type Normalised = { readonly recipient: Recipient; readonly issues: readonly RowIssue[] }

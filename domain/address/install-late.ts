@@ -1,0 +1,14 @@
+import { installTowns } from '../region/towns-lookup.ts'
+import { IS_SURNAME, setTrait } from './char-traits.ts'
+import { lateRules } from './late-rules.ts'
+import { addCompoundSurnames } from './name-evidence.ts'
+import { COMPOUND_SURNAMES, RARE_SURNAMES } from './rare-words.data.ts'
+import { decideByTown, fillByTown } from './town-rules.ts'
+
+/** Makes the towns available to the parser, with the names, rules and words that come in their chunk. */
+export function installLate(): void {
+  installTowns()
+  Object.assign(lateRules, { decideByTown, fillByTown })
+  setTrait(RARE_SURNAMES, IS_SURNAME)
+  addCompoundSurnames(COMPOUND_SURNAMES)
+}

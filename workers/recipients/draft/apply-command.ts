@@ -1,0 +1,65 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { CommandAnswer, ListCommand } from '../list/list.types.ts'
+import { changedRows } from '../list/change.ts'
+import { changeOf } from '../list/commands.ts'
+import type { DraftSession } from './draft-session.ts'
+import { storageError } from '../storage/storage-error.ts'
+
+type Applied = CommandAnswer & { readonly saved: Promise<boolean> }
+
+function nothing(session: DraftSession): Result<Applied> {
+  return ok({ revision: session.revision, changed: 0, saved: Promise.resolve(true) })
+}
+
+async function takeStep(
+  session: DraftSession,
+  mode: EntryMode,
+  kind: 'undo' | 'redo',
+): Promise<Result<Applied>> {
+  const { history } = session.room(mode)
+  const step = kind === 'undo' ? history.undoable : history.redoable
+  if (step === null) return nothing(session)
+  try {
+    const change = await step.read()
+    const saved = session.step(mode, kind, change)
+    return ok({ revision: session.revision, changed: changedRows(change), saved })
+  } catch (cause) {
+    return { ok: false, error: storageError(cause) }
+  }
+}
+
+async function applyNow(
+  session: DraftSession,
+  mode: EntryMode,
+  command: ListCommand,
+): Promise<Result<Applied>> {
+  if (session.readOnly) return fail('draft_read_only')
+  if (session.isRunning(mode)) return fail('run_paused')
+  if (command.type === 'undo' || command.type === 'redo') {
+    return takeStep(session, mode, command.type)
+  }
+  const change = changeOf({ ...session.room(mode), rows: session.rowMaker }, command)
+  if (!change.ok) return change
+  const changed = changedRows(change.value)
+  if (changed === 0) return nothing(session)
+  const saved = session.commit({ mode, change: change.value })
+  return ok({ revision: session.revision, changed, saved })
+}
+
+/**
+ * One command of the page. Answers when the change is durable, or known not to be (the draft's
+ * save state then says so, and the rows stay in memory).
+ */
+export async function applyCommand(
+  session: DraftSession,
+  mode: EntryMode,
+  command: ListCommand,
+): Promise<Result<CommandAnswer>> {
+  const applied = await session.inTurn(() => applyNow(session, mode, command))
+  if (!applied.ok) return applied
+  const { revision, changed, saved } = applied.value
+  await saved
+  return ok({ revision, changed })
+}

@@ -1,0 +1,168 @@
+import { loadTowns } from '#domain/address/towns.ts'
+import { must } from '#domain/result/assert.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { DraftId, OpenDraft } from '../storage/draft.types.ts'
+import type { DraftState } from './draft.types.ts'
+import { DraftSession } from './draft-session.ts'
+import { unlock } from '../storage/key-ring.ts'
+import { openedDraftId } from '../storage/records.types.ts'
+import { rowMaker } from '../pipeline.ts'
+
+/** What else lives beside an open draft; answers how to end it. */
+export type Attach = (session: DraftSession) => Promise<() => void>
+
+export type Attachments = {
+  /** Lives as long as the draft is open, whether the page looks at it or not. */
+  readonly always: Attach
+  /** Lives while the page looks at the draft. */
+  readonly inView: Attach
+  /** Settles when the work that must not be cut off rests; null = there is none. */
+  readonly underWay: (session: DraftSession) => Promise<unknown> | null
+}
+
+type OnState = (state: DraftState) => void
+
+type Room = {
+  readonly session: DraftSession
+  readonly attachments: Attachments
+  readonly end: () => Promise<void>
+  onState: OnState
+  leave: () => void
+}
+
+const unseen: OnState = () => {}
+const nothing = (): void => {}
+
+let current: Room | null = null
+/** Drafts whose page has gone while their run goes on. */
+const background = new Map<DraftId, Room>()
+let turn: Promise<unknown> = Promise.resolve()
+
+// Opening and closing never overlap: a page that mounts twice opens, closes and opens again.
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const done = turn.then(task)
+  turn = done.catch(() => undefined)
+  return done
+}
+
+async function makeRoom(open: OpenDraft, attachments: Attachments): Promise<Result<Room>> {
+  // Without the key nothing can be read, and what would be typed could not be kept.
+  const unlocked = await unlock(open.userId)
+  if (!unlocked.ok) return unlocked
+  const listener: { onState: OnState } = { onState: unseen }
+  const session = new DraftSession({
+    open,
+    rows: rowMaker,
+    onState: (state) => listener.onState(state),
+  })
+  const started = await session.start()
+  if (!started.ok) return started
+  // Addresses name towns; a fetch that fails now is tried again before rows are made.
+  loadTowns().catch(() => undefined)
+  const detach = await attachments.always(session)
+  const end = async (): Promise<void> => {
+    detach()
+    await session.close()
+  }
+  return ok(Object.assign(listener, { session, attachments, end, leave: nothing }))
+}
+
+/** The draft stays open until its run rests; then it is closed, unless the page is back. */
+function keepInBackground(room: Room): void {
+  const { session, attachments } = room
+  background.set(session.draftId, room)
+  const rests = attachments.underWay(session) ?? Promise.resolve()
+  const closeIfUnseen = async (): Promise<void> => {
+    if (background.get(session.draftId) !== room) return
+    if (attachments.underWay(session) !== null) {
+      keepInBackground(room)
+      return
+    }
+    background.delete(session.draftId)
+    await room.end()
+  }
+  const close = (): Promise<void> => inTurn(closeIfUnseen)
+  void rests.then(close, close)
+}
+
+async function leaveNow(): Promise<void> {
+  const leaving = current
+  current = null
+  if (leaving === null) return
+  leaving.leave()
+  leaving.leave = nothing
+  leaving.onState = unseen
+  if (leaving.attachments.underWay(leaving.session) === null) await leaving.end()
+  else keepInBackground(leaving)
+}
+
+/** Leaves the draft that is open and opens another, or the one that went on in the background. */
+export function openSession(
+  open: OpenDraft,
+  onState: OnState,
+  attachments: Attachments,
+): Promise<Result<DraftState>> {
+  return inTurn(async () => {
+    await leaveNow()
+    const draftId = openedDraftId(open)
+    const kept = background.get(draftId)
+    background.delete(draftId)
+    const room = kept === undefined ? await makeRoom(open, attachments) : ok(kept)
+    if (!room.ok) return room
+    room.value.onState = onState
+    room.value.leave = await attachments.inView(room.value.session)
+    current = room.value
+    return ok(room.value.session.state())
+  })
+}
+
+/**
+ * Runs `task` on a draft without showing it: on the open one when it is this one. `task` may leave
+ * work under way; the draft is closed when that rests.
+ */
+export function inDraft<T>(
+  open: OpenDraft & { readonly draftId: DraftId },
+  attachments: Attachments,
+  task: (session: DraftSession) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return inTurn(async () => {
+    const shown = openSessionOf(open.draftId)
+    if (shown !== null) return task(shown)
+    const room = await makeRoom(open, attachments)
+    if (!room.ok) return room
+    const { session } = room.value
+    const answer = session.readOnly ? fail('draft_read_only') : await task(session)
+    keepInBackground(room.value)
+    return answer
+  })
+}
+
+export function closeSession(): Promise<void> {
+  return inTurn(leaveNow)
+}
+
+/**
+ * The open draft, once it is: its first state may reach the page before everything that lives with
+ * it is there. @throws Error when none is being opened.
+ */
+export function openedSession(): Promise<DraftSession> {
+  return inTurn(async () => currentSession())
+}
+
+/** The open draft. @throws Error when the page forgot to open one. */
+export function currentSession(): DraftSession {
+  return must(current, 'a draft is open').session
+}
+
+/** The draft, when it is open in this tab, seen or not. */
+export function openSessionOf(draftId: DraftId): DraftSession | null {
+  if (current?.session.draftId === draftId) return current.session
+  return background.get(draftId)?.session ?? null
+}
+
+/** Every draft that is open in this tab. */
+export function openSessions(): readonly DraftSession[] {
+  const sessions = [...background.values()].map(({ session }) => session)
+  return current === null ? sessions : [current.session, ...sessions]
+}

@@ -1,0 +1,210 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+
+import type { DraftId } from '../storage/draft.types.ts'
+import type { SaveState } from './draft.types.ts'
+import { changedRows, type Change } from '../list/change.ts'
+import { encodeChange, pagesIn, type NewPage } from '../storage/change-codec.ts'
+import { database, type WriteBatch } from '../storage/database.ts'
+import {
+  DraftStorage,
+  type ListSnapshot,
+  type Put,
+  type StoredDraft,
+} from '../storage/draft-storage.ts'
+import { PAGE_ROWS } from '../storage/page-codec.ts'
+import { keys, type DraftRecord, type LogRecord } from '../storage/records.types.ts'
+import { MODES, type ListRooms } from './restore-lists.ts'
+import { sealOld } from '../storage/seal-old.ts'
+import { Saver } from './saver.ts'
+import { storageError } from '../storage/storage-error.ts'
+
+/** So many records are replayed on opening at most, roughly. */
+const CHECKPOINT_AFTER = 300
+/** And so many rows, for each row that is read on opening in any case. */
+const REPLAYED_PER_ROW = 1.5
+/** Too few rows to be worth storing the whole. */
+const REPLAYED_AT_LEAST = 5_000
+const CHECKPOINT_IDLE_MS = 2_000
+
+export type CommitOptions = {
+  readonly mode: EntryMode
+  readonly change: Change
+  /** Pages that hold the inserted rows already. */
+  readonly insertedPages?: readonly number[]
+  /** False ends the history: nothing may take the change, or one before it, back. */
+  readonly isUndoable?: boolean
+  /** Written in the same transaction. */
+  readonly puts?: readonly Put[]
+  readonly deletes?: readonly IDBValidKey[]
+  readonly isStrict?: boolean
+}
+
+type Options = {
+  readonly userId: string
+  readonly draftId: DraftId
+  /** The draft as it is in memory now. */
+  readonly snapshot: () => { readonly record: DraftRecord; readonly rooms: ListRooms }
+  readonly onState: () => void
+  readonly onPenLost: () => void
+}
+
+/** Writes the draft of a tab that holds the pen: each change as it comes, the whole now and then. */
+export class DraftJournal {
+  readonly storage: DraftStorage
+  readonly #options: Options
+  readonly #saver: Saver
+  readonly #changed = new Set<EntryMode>()
+  #seq = 0
+  #sinceCheckpoint = 0
+  #rowsSinceCheckpoint = 0
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(options: Options) {
+    this.#options = options
+    const { userId, draftId } = options
+    this.storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
+    this.#saver = new Saver({
+      checkpoint: () => this.#checkpoint(MODES),
+      onState: options.onState,
+      onPenLost: options.onPenLost,
+    })
+  }
+
+  get state(): SaveState {
+    return this.#saver.state
+  }
+
+  /** Call with what was stored before the first write. */
+  continueFrom(stored: StoredDraft | null): void {
+    const last = stored?.log.at(-1)?.seq ?? 0
+    this.#seq = Math.max(last, stored?.head?.seq ?? 0)
+    for (const record of stored?.log ?? []) {
+      if (record.seq <= (stored?.head?.seq ?? 0)) continue
+      this.#changed.add(record.mode)
+      this.#sinceCheckpoint++
+      if (record.kind === 'change') this.#rowsSinceCheckpoint += pagesIn(record).length * PAGE_ROWS
+    }
+    // Every mode without a stored list has to be written at the first checkpoint.
+    if (stored === null || stored.head === null) for (const mode of MODES) this.#changed.add(mode)
+    if (stored === null) return
+    this.#planCheckpoint()
+    void this.#saver.write(() => this.storage.dropOrphans(stored))
+    if (!stored.isAllSealed) void this.#saver.write(() => sealOld(this.storage))
+  }
+
+  /** The number of the change, which its history step refers to, and when it is durable. */
+  append(options: CommitOptions): { readonly seq: number; readonly saved: Promise<boolean> } {
+    const seq = ++this.#seq
+    const { mode, change, isUndoable = true, insertedPages } = options
+    const { takePage } = this.storage
+    const { record, pages } = encodeChange({
+      mode,
+      seq,
+      change,
+      isUndoable,
+      takePage,
+      ...(insertedPages && { insertedPages }),
+    })
+    this.#rowsSinceCheckpoint += changedRows(change)
+    return { seq, saved: this.#log(record, pages, options) }
+  }
+
+  /** Says only that the newest step was taken back or done again. */
+  appendStep(kind: 'undo' | 'redo', mode: EntryMode, change: Change): Promise<boolean> {
+    this.#rowsSinceCheckpoint += changedRows(change)
+    return this.#log({ kind, seq: ++this.#seq, mode }, [], {})
+  }
+
+  /** The header and the line in the list of drafts, with what belongs to it. */
+  saveRecord(puts: readonly Put[] = []): Promise<boolean> {
+    return this.#saver.write(() => this.storage.put([...puts, this.#recordPut()]))
+  }
+
+  /** A write in turn with the changes. */
+  write(task: () => Promise<void>): Promise<boolean> {
+    return this.#saver.write(task)
+  }
+
+  async flush(): Promise<void> {
+    await this.#saver.flush()
+  }
+
+  /** What is stored cannot be read: it is left alone, and nothing is written over it. */
+  giveUp(cause: unknown): void {
+    this.#saver.giveUp(storageError(cause))
+  }
+
+  stop(): void {
+    this.#saver.stop()
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  #log(
+    record: LogRecord,
+    pages: readonly NewPage[],
+    extra: WriteBatch & { readonly isStrict?: boolean },
+  ): Promise<boolean> {
+    this.#changed.add(record.mode)
+    this.#sinceCheckpoint++
+    const puts = [...(extra.puts ?? []), this.#recordPut()]
+    const saved = this.#saver.write(() => this.storage.append(record, pages, { ...extra, puts }))
+    this.#planCheckpoint()
+    return saved
+  }
+
+  #recordPut(): Put {
+    const { record } = this.#options.snapshot()
+    return [[...keys.draft(record.userId, record.draftId)], record]
+  }
+
+  #isCheckpointDue(): boolean {
+    if (this.#sinceCheckpoint >= CHECKPOINT_AFTER) return true
+    if (this.#rowsSinceCheckpoint < REPLAYED_AT_LEAST) return false
+    const { rooms } = this.#options.snapshot()
+    const rows = MODES.reduce((sum, mode) => sum + rooms[mode].list.rows.length, 0)
+    return this.#rowsSinceCheckpoint > REPLAYED_PER_ROW * rows
+  }
+
+  // Not before the user rests.
+  #planCheckpoint(): void {
+    if (!this.#isCheckpointDue()) return
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      void this.#saver.write(() => this.#checkpoint([...this.#changed]))
+    }, CHECKPOINT_IDLE_MS)
+  }
+
+  async #checkpoint(changed: readonly EntryMode[]): Promise<void> {
+    const { record, rooms } = this.#options.snapshot()
+    const seq = this.#seq
+    const snapshotOf = (mode: EntryMode): ListSnapshot => {
+      const { list, history } = rooms[mode]
+      const { rows, nextId } = list
+      const { undoSteps: undo, redoSteps: redo } = history
+      const steps = (from: typeof undo) =>
+        from.map((step) => ({ seq: step.seq, cause: step.cause }))
+      return {
+        rows,
+        nextId,
+        undo: steps(undo),
+        redo: steps(redo),
+        isChanged: changed.includes(mode),
+      }
+    }
+    // The pages are encoded before the first await, so the snapshot is of one moment.
+    const written = this.storage.checkpoint({
+      seq,
+      record,
+      lists: {
+        manual: snapshotOf('manual'),
+        import: snapshotOf('import'),
+        filter: snapshotOf('filter'),
+        authorised: snapshotOf('authorised'),
+      },
+    })
+    this.#sinceCheckpoint = 0
+    this.#rowsSinceCheckpoint = 0
+    this.#changed.clear()
+    await written
+  }
+}

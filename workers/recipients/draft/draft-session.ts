@@ -1,0 +1,292 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { DraftHeader, DraftId, OpenDraft } from '../storage/draft.types.ts'
+import type { DraftState, PricingState } from './draft.types.ts'
+import type { RunState } from '../storage/run-state.types.ts'
+import { invertChange, type Change } from '../list/change.ts'
+import type { RowMaker } from '../list/commands.ts'
+import { DraftJournal, type CommitOptions } from './draft-journal.ts'
+import { DraftNews } from './draft-news.ts'
+import type { DraftStorage } from '../storage/draft-storage.ts'
+import { describeRecord, describeState } from './describe-draft.ts'
+import { Pen } from '../storage/pen.ts'
+import { keys, openedDraftId, type SourceRecord } from '../storage/records.types.ts'
+import { emptyRooms, markDuplicates, restoreLists } from './restore-lists.ts'
+import type { ListRoom, ListRooms } from './restore-lists.ts'
+
+/** A tab that only reads catches up at most this often. */
+const CATCH_UP_MS = 1_000
+
+export type SessionOptions = {
+  readonly open: OpenDraft
+  readonly rows: RowMaker
+  readonly onState: (state: DraftState) => void
+}
+
+/**
+ * The open draft: its lists in memory, kept equal to what is stored. Commands run one after
+ * another; each answers when it is durable (or the state says that it is not).
+ */
+export class DraftSession {
+  readonly draftId: DraftId
+  readonly #options: SessionOptions
+  readonly #pen: Pen
+  readonly #news: DraftNews
+  #journal: DraftJournal
+  #rooms: ListRooms = emptyRooms()
+  #header: DraftHeader
+  #interrupted: string | null = null
+  #life = new AbortController()
+  #turn: Promise<unknown> = Promise.resolve()
+  #catchUpTimer: ReturnType<typeof setTimeout> | null = null
+  #isClosed = false
+  #pricing: PricingState = { status: 'empty', total: null, refused: 0 }
+  #run: RunState | null = null
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.draftId = openedDraftId(options.open)
+    this.#header = options.open.defaults
+    this.#news = new DraftNews(() => options.onState(this.state()))
+    this.#journal = this.#newJournal()
+    this.#pen = new Pen(this.draftId, {
+      onGained: () => this.#gained(),
+      onHandOver: () => this.#journal.flush(),
+      onLost: () => this.#lost(),
+      onChanged: () => this.#catchUp(),
+    })
+  }
+
+  /** Restores what is stored; without storage the draft lives in memory only, and says so. */
+  async start(): Promise<Result<DraftState>> {
+    const isMine = await this.#pen.acquire()
+    if (!isMine) await this.#restore()
+    return ok(this.state())
+  }
+
+  async takeOver(): Promise<Result<DraftState>> {
+    await this.#pen.takeOver()
+    return this.readOnly ? fail('draft_read_only') : ok(this.state())
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#life.abort()
+    await this.#journal.flush()
+    this.#journal.stop()
+    this.#pen.close()
+    this.#news.end()
+    if (this.#catchUpTimer !== null) clearTimeout(this.#catchUpTimer)
+  }
+
+  get readOnly(): boolean {
+    return !this.#pen.isHeld || this.#isClosed
+  }
+
+  /** Ends with the draft, or when another tab takes the pen. */
+  get signal(): AbortSignal {
+    return this.#life.signal
+  }
+
+  get userId(): string {
+    return this.#options.open.userId
+  }
+
+  get goods(): OpenDraft['goods'] {
+    return this.#options.open.goods
+  }
+
+  get rowMaker(): RowMaker {
+    return this.#options.rows
+  }
+
+  get storage(): DraftStorage {
+    return this.#journal.storage
+  }
+
+  get header(): DraftHeader {
+    return this.#header
+  }
+
+  get revision(): number {
+    return this.#news.revision
+  }
+
+  room(mode: EntryMode): ListRoom {
+    return this.#rooms[mode]
+  }
+
+  state(): DraftState {
+    return describeState(this.#rooms, {
+      draftId: this.draftId,
+      revision: this.revision,
+      goods: this.goods,
+      header: this.#header,
+      readOnly: this.readOnly,
+      save: this.#journal.state,
+      pricing: this.#pricing,
+      run: this.#run,
+      interruptedImport: this.#interrupted,
+    })
+  }
+
+  async setHeader(patch: Partial<DraftHeader>): Promise<Result<DraftState>> {
+    if (this.readOnly) return fail('draft_read_only')
+    this.#header = { ...this.#header, ...patch }
+    this.changed()
+    await this.#journal.saveRecord()
+    return ok(this.state())
+  }
+
+  /** Runs `task` after all commands given before it, so that each sees a settled list. */
+  inTurn<T>(task: () => Promise<T> | T): Promise<T> {
+    const done = this.#turn.then(task)
+    // The next one comes whether this one succeeded or not; its own caller sees the failure.
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  /** Applies a change and stores it; call in turn. */
+  commit(options: CommitOptions): Promise<boolean> {
+    const { mode, change, isUndoable = true } = options
+    const { list, history } = this.#rooms[mode]
+    list.apply(change)
+    const { seq, saved } = this.#journal.append(options)
+    if (isUndoable) history.push({ seq, cause: change.cause, read: () => Promise.resolve(change) })
+    else history.clear()
+    this.changed()
+    return saved
+  }
+
+  /** Takes the newest step back, or does it again; call in turn. */
+  step(mode: EntryMode, kind: 'undo' | 'redo', change: Change): Promise<boolean> {
+    const { list, history } = this.#rooms[mode]
+    list.apply(kind === 'undo' ? invertChange(change) : change)
+    if (kind === 'undo') history.undo()
+    else history.redo()
+    const saved = this.#journal.appendStep(kind, mode, change)
+    this.changed()
+    return saved
+  }
+
+  /** Rows of a list that is being ordered must stay as they were sent. */
+  isRunning(mode: EntryMode): boolean {
+    return this.#hasRun && this.#run?.mode === mode
+  }
+
+  get #hasRun(): boolean {
+    return this.#run !== null && this.#run.status !== 'done'
+  }
+
+  /** A write in turn with the changes; false when it could not be made. */
+  write(task: () => Promise<void>): Promise<boolean> {
+    return this.#journal.write(task)
+  }
+
+  setPricing(pricing: PricingState): void {
+    this.#pricing = pricing
+    this.#news.repriced()
+  }
+
+  setRun(run: RunState | null): void {
+    const wasRunning = this.#hasRun
+    this.#run = run
+    if (wasRunning !== this.#hasRun && !this.readOnly) void this.#journal.saveRecord()
+    this.report()
+  }
+
+  /** Stores which file is about to be parsed; without room the import goes on. */
+  async keepSource(source: SourceRecord): Promise<void> {
+    this.#interrupted = null
+    await this.#journal.saveRecord([[[...keys.source(this.draftId)], source]])
+  }
+
+  /** The user knows of the import that was cut off: it is told of no more, after a reload neither. */
+  async forgetInterrupted(): Promise<void> {
+    // What is stored by now may be the file of an import under way.
+    if (this.readOnly || this.#interrupted === null) return
+    this.#interrupted = null
+    this.report()
+    await this.write(() => this.storage.delete([[...keys.source(this.draftId)]]))
+  }
+
+  watch(watch: () => void): () => void {
+    return this.#news.watch(watch)
+  }
+
+  changed(): void {
+    this.#news.changed()
+  }
+
+  report(): void {
+    this.#news.report()
+  }
+
+  #newJournal(): DraftJournal {
+    const { open } = this.#options
+    const { draftId } = this
+    return new DraftJournal({
+      userId: open.userId,
+      draftId,
+      snapshot: () => ({
+        record: describeRecord(this.#rooms, {
+          open,
+          draftId,
+          header: this.#header,
+          run: this.#run,
+        }),
+        rooms: this.#rooms,
+      }),
+      onState: () => {
+        if (this.#pen.isHeld && this.#journal.state.status === 'saved') this.#pen.announce()
+        this.report()
+      },
+      onPenLost: () => this.#lost(),
+    })
+  }
+
+  async #gained(): Promise<void> {
+    this.#life = new AbortController()
+    const journal = this.#newJournal()
+    this.#journal.stop()
+    this.#journal = journal
+    await this.#restore()
+    this.changed()
+  }
+
+  #lost(): void {
+    this.#life.abort()
+    this.#journal.stop()
+    this.report()
+  }
+
+  #catchUp(): void {
+    if (!this.readOnly || this.#isClosed) return
+    this.#catchUpTimer ??= setTimeout(() => {
+      this.#catchUpTimer = null
+      if (this.readOnly) void this.inTurn(() => this.#restore())
+    }, CATCH_UP_MS)
+  }
+
+  async #restore(): Promise<void> {
+    const journal = this.#journal
+    try {
+      if (this.#pen.isHeld) await journal.storage.takePen()
+      const stored = await journal.storage.load()
+      if (stored !== null) {
+        this.#rooms = await restoreLists(stored, journal.storage)
+        void this.inTurn(() => markDuplicates(this.#rooms)).then(() => this.changed())
+        this.#header = stored.record.header
+        // To a tab that only reads, it may be the file that the other one is reading now.
+        this.#interrupted = this.#pen.isHeld ? (stored.source?.name ?? null) : null
+      }
+      if (this.#pen.isHeld) journal.continueFrom(stored)
+      this.changed()
+    } catch (cause) {
+      // Nothing can be read: what is typed now lives in memory, and the first write will fail and
+      // be reported. What is stored is left alone.
+      journal.giveUp(cause)
+    }
+  }
+}

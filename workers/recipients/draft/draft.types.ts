@@ -1,0 +1,68 @@
+import type { Fen } from '#domain/money/fen.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { AppError, Result } from '#domain/result/result.ts'
+
+import type { ListCounts } from '../list/list.types.ts'
+import type {
+  DraftGoods,
+  DraftHeader,
+  DraftId,
+  DraftSummary,
+  OpenDraft,
+} from '../storage/draft.types.ts'
+import type { RunState } from '../storage/run-state.types.ts'
+
+/** `failed`: the rows are only in memory; the page says so and offers an export. */
+export type SaveState = {
+  readonly status: 'saved' | 'saving' | 'failed'
+  /** Epoch ms of the last durable write; null before the first. */
+  readonly at: number | null
+  readonly error?: AppError
+}
+
+export type DraftState = {
+  readonly draftId: DraftId
+  /** Rises with every change of any list; windows of another revision are stale. */
+  readonly revision: number
+  readonly goods: DraftGoods
+  readonly header: DraftHeader
+  readonly counts: Readonly<Record<EntryMode, ListCounts>>
+  /** Another tab holds the pen; every command answers `draft_read_only`. */
+  readonly readOnly: boolean
+  readonly save: SaveState
+  readonly undo: string | null // what 撤销 would take back, as a command type; null = nothing
+  readonly redo: string | null
+  readonly pricing: PricingState
+  readonly run: RunState | null
+  /** Name of a file whose import was cut off by a crash or a closed tab; null to who only reads. */
+  readonly interruptedImport: string | null
+}
+
+/** The total of the current mode's list. `total` is the last known one while `pending`. */
+export type PricingState = {
+  /** `elsewhere`: another window writes this draft, and prices it. */
+  readonly status: 'empty' | 'pending' | 'priced' | 'offline' | 'elsewhere' | 'failed'
+  readonly total: Fen | null
+  /** What the same list cost before the server's prices changed; absent when they did not. */
+  readonly before?: Fen
+  /** Rows the server refused (state 2). */
+  readonly refused: number
+  readonly error?: AppError
+}
+
+/** Opening, closing and listing drafts. */
+export type DraftApi = {
+  /** Opens the newest draft of this user and goods, or a new one, and reports every state to `onState`. */
+  openDraft(open: OpenDraft, onState: (state: DraftState) => void): Promise<Result<DraftState>>
+  /** Flushes, releases the lock and stops reporting. A run under way goes on, and keeps the draft open until it rests. */
+  closeDraft(): Promise<void>
+  /** Takes the pen from the tab that holds it. */
+  takeOver(): Promise<Result<DraftState>>
+  setHeader(patch: Partial<DraftHeader>): Promise<Result<DraftState>>
+  /** The user has read of it: `interruptedImport` is null from now on, after a reload too. */
+  forgetInterruptedImport(): Promise<void>
+  /** Answers as soon as messages are let in: whoever hears nothing speaks to a worker that hangs. */
+  ping(): Promise<void>
+  listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>>
+  deleteDraft(userId: string, draftId: DraftId): Promise<Result<null>>
+}

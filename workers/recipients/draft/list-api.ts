@@ -1,0 +1,38 @@
+import { repairWindow } from '../list/find-repairs.ts'
+import type { ListApi } from '../list/list.types.ts'
+import { previewOf } from '../list/preview.ts'
+import { applyCommand } from './apply-command.ts'
+import { currentSession } from './current-session.ts'
+
+/** Windows and commands of the open draft's lists. */
+export const listApi: ListApi = {
+  async getWindow(mode, view, offset, limit) {
+    const session = currentSession()
+    return session.room(mode).views.window(view, offset, limit, session.revision)
+  },
+
+  async findRow(mode, view, id) {
+    return currentSession().room(mode).views.find(view, id)
+  },
+
+  async nextError(mode, view, position) {
+    return currentSession().room(mode).views.nextError(view, position)
+  },
+
+  async previewCommand(mode, command) {
+    const session = currentSession()
+    return session.inTurn(() =>
+      previewOf({ ...session.room(mode), rows: session.rowMaker }, command),
+    )
+  },
+
+  async repairs(mode, kind, offset, limit) {
+    const session = currentSession()
+    const { revision, rowMaker } = session
+    return session.inTurn(async () =>
+      repairWindow(session.room(mode).list, rowMaker, { kind, offset, limit, revision }),
+    )
+  },
+
+  apply: (mode, command) => applyCommand(currentSession(), mode, command),
+}

@@ -1,0 +1,118 @@
+import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
+import { must } from '#domain/result/assert.ts'
+
+import { invertChange } from '../list/change.ts'
+import { History, type HistoryStep } from '../list/history.ts'
+import { RecipientList } from '../list/recipient-list.ts'
+import type { Row } from '../list/row.ts'
+import { Views } from '../list/views.ts'
+import { yieldTurn } from '../scheduling/yield-turn.ts'
+import { decodeChange } from '../storage/change-codec.ts'
+import type { DraftStorage, StoredDraft } from '../storage/draft-storage.ts'
+import { decodePage } from '../storage/page-codec.ts'
+import type { ChangeRecord, LogRecord, StoredStep } from '../storage/records.types.ts'
+
+/** The page sees the rows of larger lists before their duplicates are known. */
+const MARKED_AT_ONCE = 20_000
+
+/** A list with what belongs to it. */
+export type ListRoom = {
+  readonly list: RecipientList
+  readonly views: Views
+  readonly history: History
+}
+
+export type ListRooms = Readonly<Record<EntryMode, ListRoom>>
+
+// Object.keys of a const object yields exactly its keys.
+export const MODES = Object.keys(ENTRY_MODES) as EntryMode[]
+
+export function emptyRooms(): ListRooms {
+  const room = (): ListRoom => {
+    const list = new RecipientList()
+    return { list, views: new Views(list), history: new History() }
+  }
+  return { manual: room(), import: room(), filter: room(), authorised: room() }
+}
+
+/** A step whose change is read when it is wanted. */
+export function storedStep(
+  storage: DraftStorage,
+  list: RecipientList,
+  { seq, cause }: StoredStep,
+): HistoryStep {
+  return {
+    seq,
+    cause,
+    read: async () => {
+      const { record, pages } = await storage.readLog(seq)
+      return decodeChange(record, pages, (id) => list.rowOf(id))
+    },
+  }
+}
+
+function loadHead(rooms: ListRooms, stored: StoredDraft, storage: DraftStorage): void {
+  if (stored.head === null) return
+  for (const mode of MODES) {
+    const { pages, nextId, undo, redo } = stored.head.lists[mode]
+    const { list, history } = rooms[mode]
+    const rows: Row[] = []
+    for (const page of pages) {
+      for (const row of decodePage(must(stored.pages.get(page), 'the head has its pages'))) {
+        rows.push(row)
+      }
+    }
+    list.load(rows, nextId)
+    const step = (from: StoredStep) => storedStep(storage, list, from)
+    history.load(undo.map(step), redo.map(step))
+  }
+}
+
+function replayChange(room: ListRoom, record: ChangeRecord, restoring: Restoring): void {
+  const { list, history } = room
+  list.apply(decodeChange(record, restoring.stored.pages, (id) => list.rowOf(id)))
+  if (record.isUndoable) history.push(storedStep(restoring.storage, list, record))
+  else history.clear()
+}
+
+type Restoring = { readonly stored: StoredDraft; readonly storage: DraftStorage }
+
+async function replay(rooms: ListRooms, record: LogRecord, restoring: Restoring): Promise<void> {
+  const room = rooms[record.mode]
+  if (record.kind === 'change') {
+    replayChange(room, record, restoring)
+    return
+  }
+  const { list, history } = room
+  const step = record.kind === 'undo' ? history.undoable : history.redoable
+  const change = await must(step, 'the log takes back only what it holds').read()
+  list.apply(record.kind === 'undo' ? invertChange(change) : change)
+  if (record.kind === 'undo') history.undo()
+  else history.redo()
+}
+
+/**
+ * The lists as they were when the last change was acknowledged: the head's pages, then every
+ * change after it, in order. Duplicates in large lists are marked by `markDuplicates`.
+ * @throws Error when storage lost a part.
+ */
+export async function restoreLists(stored: StoredDraft, storage: DraftStorage): Promise<ListRooms> {
+  const rooms = emptyRooms()
+  for (const mode of MODES) rooms[mode].list.pauseMarks()
+  loadHead(rooms, stored, storage)
+  const since = stored.head?.seq ?? 0
+  for (const record of stored.log) {
+    if (record.seq > since) await replay(rooms, record, { stored, storage })
+  }
+  const rows = MODES.reduce((sum, mode) => sum + rooms[mode].list.rows.length, 0)
+  if (rows <= MARKED_AT_ONCE)
+    for (const mode of MODES) Array.from(rooms[mode].list.markDuplicates())
+  return rooms
+}
+
+/** Gives way between its steps; the lists must not change meanwhile. */
+export async function markDuplicates(rooms: ListRooms): Promise<void> {
+  for (const mode of MODES) {
+    for (const _ of rooms[mode].list.markDuplicates()) await yieldTurn()
+  }
+}

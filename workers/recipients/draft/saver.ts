@@ -1,0 +1,106 @@
+import type { AppError } from '#domain/result/result.ts'
+
+import type { SaveState } from './draft.types.ts'
+import { PenLostError } from '../storage/database.ts'
+import { storageError } from '../storage/storage-error.ts'
+
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 60_000
+
+type SaverOptions = {
+  /** Stores the whole draft; what was not written before is in it. */
+  readonly checkpoint: () => Promise<void>
+  readonly onState: () => void
+  readonly onPenLost: () => void
+}
+
+/**
+ * Writes in the order of the changes, one at a time. After a failed write the log has a gap, so
+ * nothing more is appended until a whole checkpoint has succeeded; it is tried again and again,
+ * slower each time. Nothing here rejects: the rows stay in memory and the state says so.
+ */
+export class Saver {
+  readonly #options: SaverOptions
+  #queue: Promise<void> = Promise.resolve()
+  #waiting = 0
+  #savedAt: number | null = null
+  #error: AppError | null = null
+  #retryMs = FIRST_RETRY_MS
+  #retry: ReturnType<typeof setTimeout> | null = null
+  #isStopped = false
+
+  constructor(options: SaverOptions) {
+    this.#options = options
+  }
+
+  get state(): SaveState {
+    if (this.#error !== null) return { status: 'failed', at: this.#savedAt, error: this.#error }
+    return { status: this.#waiting > 0 ? 'saving' : 'saved', at: this.#savedAt }
+  }
+
+  /** @returns whether the write is durable now; false means that it waits in memory. */
+  write(task: () => Promise<void>): Promise<boolean> {
+    this.#waiting++
+    const written = this.#queue.then(() => this.#attempt(task))
+    this.#queue = written.then(() => {
+      this.#waiting--
+      this.#options.onState()
+    })
+    this.#options.onState()
+    return written
+  }
+
+  /** Settles when everything asked for so far was written or failed. */
+  async flush(): Promise<void> {
+    if (this.#error !== null) this.#retryNow()
+    await this.#queue
+  }
+
+  /** Nothing is written from here on, and `error` says why. */
+  giveUp(error: AppError): void {
+    this.#error = error
+    this.stop()
+    this.#options.onState()
+  }
+
+  /** Nothing is written from here on. */
+  stop(): void {
+    this.#isStopped = true
+    if (this.#retry !== null) clearTimeout(this.#retry)
+  }
+
+  async #attempt(task: () => Promise<void>): Promise<boolean> {
+    if (this.#isStopped || this.#error !== null) return false
+    return this.#run(task)
+  }
+
+  async #run(task: () => Promise<void>): Promise<boolean> {
+    try {
+      await task()
+      this.#error = null
+      this.#retryMs = FIRST_RETRY_MS
+      this.#savedAt = Date.now()
+      return true
+    } catch (cause) {
+      if (cause instanceof PenLostError) {
+        this.stop()
+        this.#options.onPenLost()
+        return false
+      }
+      this.#error = storageError(cause)
+      this.#retry = setTimeout(() => this.#retryNow(), this.#retryMs)
+      this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2)
+      return false
+    }
+  }
+
+  #retryNow(): void {
+    if (this.#retry === null || this.#isStopped) return
+    clearTimeout(this.#retry)
+    this.#retry = null
+    this.#queue = this.#queue.then(async () => {
+      await this.#run(this.#options.checkpoint)
+      this.#options.onState()
+    })
+  }
+}

@@ -1,0 +1,191 @@
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { ImportAnswer, ImportOptions, ImportProgress } from './import.types.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { keys } from '../storage/records.types.ts'
+import { findMapping } from '../storage/remembered-mappings.ts'
+import { isOurs, partsOf, type ImportParts } from './import-parts.ts'
+import { PIPELINE } from '../pipeline.ts'
+import { MAX_FILE_BYTES } from '../readers/index.ts'
+import { rowTexts } from '../readers/sheet.ts'
+import type { ColumnMapping } from '../stages/mapping.types.ts'
+import type { ReadAnswer, Sheet, SheetAnswer } from '../sheet.types.ts'
+import { remapColumns } from '../stages/map-columns/map-columns.ts'
+
+/** The whole import; the reader alone has a tighter limit of its own. */
+const IMPORT_TIMEOUT_MS = 60_000
+const PROGRESS_MS = 60
+
+export type ImportInput = {
+  readonly session: DraftSession
+  readonly file: File
+  readonly options: ImportOptions
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+/** An import under way. */
+export type Running = ImportInput & {
+  readonly startedAt: number
+  readonly report: (progress: Omit<ImportProgress, 'elapsedMs'>) => void
+  /** The refusal that ends the import now, or null. */
+  readonly stopped: () => Result<never> | null
+}
+
+/** A file that was read and whose columns are known. */
+export type MappedFile = ImportParts & {
+  readonly read: ReadAnswer
+  /** Of the chosen sheet. */
+  readonly mapping: ColumnMapping
+  readonly bytes: ArrayBuffer
+}
+
+/** What is kept of the file: without the password that opened it. */
+export function keptBytes({ read, bytes }: MappedFile): ArrayBuffer {
+  return read.plain === undefined ? bytes : read.plain.slice().buffer
+}
+
+/** What becomes of a mapped file: all of it, or nothing. */
+export type ImportInto = (running: Running, file: MappedFile) => Promise<Result<ImportAnswer>>
+
+function begin(input: ImportInput): Running {
+  const startedAt = performance.now()
+  let reportedAt = -Infinity
+  let stage = ''
+  return {
+    ...input,
+    startedAt,
+    report: (progress) => {
+      const now = performance.now()
+      if (progress.stage === stage && now - reportedAt < PROGRESS_MS) return
+      stage = progress.stage
+      reportedAt = now
+      input.onProgress({ ...progress, elapsedMs: now - startedAt })
+    },
+    stopped: () => {
+      if (input.signal.aborted) return fail('import_cancelled')
+      if (input.session.readOnly) return fail('draft_read_only')
+      const seconds = IMPORT_TIMEOUT_MS / 1_000
+      if (performance.now() - startedAt > IMPORT_TIMEOUT_MS)
+        return fail('import_timeout', { seconds })
+      return null
+    },
+  }
+}
+
+async function mappingFor(running: Running, read: SheetAnswer): Promise<ColumnMapping> {
+  const { session, options } = running
+  const { headerRow, columns, platform } = options
+  if (columns !== undefined) {
+    const row = headerRow ?? PIPELINE.map(read.sheet, { platform }).headerRow
+    return remapColumns(read.sheet, { headerRow: row, columns })
+  }
+  const guess = PIPELINE.map(read.sheet, { platform, headerRow })
+  const remembered = await findMapping(session.userId, platform, guess.signature)
+  if (remembered === null) return guess
+  return PIPELINE.map(read.sheet, { platform, headerRow, remembered })
+}
+
+/** Whether the user has to look at the columns before anything is taken from the file. */
+function isQuestion(mapping: ColumnMapping, options: ImportOptions): boolean {
+  if (mapping.unresolved.length > 0) return true
+  if (options.askColumns === true && options.columns === undefined) return true
+  const isAnswered = options.columns !== undefined || options.headerRow !== undefined
+  const isRemembered = Object.values(mapping.sources).includes('remembered')
+  return mapping.headerDoubtful && !isAnswered && !isRemembered
+}
+
+function readSheets(
+  { file, options, signal, report }: Running,
+  bytes: ArrayBuffer,
+  allSheets: boolean,
+): Promise<Result<ReadAnswer>> {
+  const { sheet, encoding, password } = options
+  return PIPELINE.read(new Uint8Array(bytes), {
+    name: file.name,
+    signal,
+    limits: { fileBytes: MAX_FILE_BYTES },
+    onProgress: ({ rows, total }) =>
+      report({ stage: 'read', rows, ...(total !== undefined && { total }) }),
+    allSheets,
+    ...(typeof sheet === 'number' && { sheet }),
+    ...(encoding !== undefined && { encoding }),
+    ...(password !== undefined && { password }),
+  })
+}
+
+const FIRST_ROWS = 10
+const FIRST_CELLS = 4
+
+function firstRowsOf(sheet: Sheet): { line: number; text: string }[] {
+  return Array.from(sheet.rowNumbers.slice(0, FIRST_ROWS), (line, r) => {
+    const cells = rowTexts(sheet, r).filter((cell) => cell !== '')
+    return { line, text: cells.slice(0, FIRST_CELLS).join(' ') }
+  })
+}
+
+type Mapped = { readonly read: ReadAnswer; readonly mapping: ColumnMapping }
+
+async function readAndMap(running: Running, bytes: ArrayBuffer): Promise<Result<Mapped>> {
+  const { options, report } = running
+  const mapped = async (allSheets: boolean): Promise<Result<Mapped>> => {
+    const read = await readSheets(running, bytes, allSheets)
+    if (!read.ok) return read
+    report({ stage: 'map', rows: read.value.sheet.rowCount })
+    return ok({ read: read.value, mapping: await mappingFor(running, read.value) })
+  }
+  const found = await mapped(options.sheet === 'all')
+  if (!found.ok || options.sheet !== undefined) return found
+  return isOurs(found.value.read, found.value.mapping) ? mapped(true) : found
+}
+
+async function readInto(
+  running: Running,
+  bytes: ArrayBuffer,
+  into: ImportInto,
+): Promise<Result<ImportAnswer>> {
+  const mapped = await readAndMap(running, bytes)
+  if (!mapped.ok) return mapped
+  const { read, mapping } = mapped.value
+  if (isQuestion(mapping, running.options)) {
+    const { sheets, chosen: chosenSheet, sheet, encoding } = read
+    const firstRows = firstRowsOf(sheet)
+    return ok({ kind: 'columns', mapping, sheets, chosenSheet, firstRows, encoding })
+  }
+  const others = await partsOf(read, mapping, (other) => mappingFor(running, other))
+  return into(running, { read, mapping, bytes, ...others })
+}
+
+/**
+ * A file becomes what `into` makes of it, or nothing at all changes. Its name is stored before it is
+ * parsed, so that an import that was cut off can be told of, whatever ended it.
+ */
+export async function importFile(
+  input: ImportInput,
+  into: ImportInto,
+): Promise<Result<ImportAnswer>> {
+  const { session, file } = input
+  if (session.readOnly) return fail('draft_read_only')
+  if (file.size === 0) return fail('file_empty')
+  if (file.size > MAX_FILE_BYTES) {
+    return fail('file_too_large', { size: file.size, limit: MAX_FILE_BYTES })
+  }
+  const running = begin(input)
+  running.report({ stage: 'read', rows: 0 })
+  let bytes: ArrayBuffer
+  try {
+    bytes = await file.arrayBuffer()
+  } catch (cause) {
+    // Removed, locked or changed since it was chosen; browsers say no more than that.
+    return fail('file_unreadable', undefined, String(cause))
+  }
+  await session.keepSource({ name: file.name, startedAt: Date.now() })
+  const answer = await readInto(running, bytes, into)
+  if (!answer.ok || answer.value.kind !== 'done') {
+    // In turn behind what was written; a cancel does not wait for it.
+    void session.write(() => session.storage.delete([[...keys.source(session.draftId)]]))
+  }
+  // Nobody cancelled it: another tab took the draft over.
+  const isTaken = !answer.ok && answer.error.code === 'import_cancelled' && session.readOnly
+  return isTaken ? fail('draft_read_only') : answer
+}

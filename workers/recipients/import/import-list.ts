@@ -1,0 +1,139 @@
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { ImportAnswer } from './import.types.ts'
+import { keys } from '../storage/records.types.ts'
+import { rememberedPut } from '../storage/remembered-mappings.ts'
+import { keptBytes, type ImportInto, type MappedFile, type Running } from './import-file.ts'
+import { NewOrigin, type OriginRecord, type OriginSheet } from '../draft/import-origins.ts'
+import { ImportRows } from './import-rows.ts'
+import { summarise } from './import-summary.ts'
+import { keepLastImport, lastImportOf, type TracedPart } from './import-trace.ts'
+import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
+import type { Row } from '../list/row.ts'
+import { mergeRows, type Merged } from './merge-rows.ts'
+
+type Saving = {
+  readonly running: Running
+  readonly file: MappedFile
+  readonly made: ImportRows
+  readonly origin: NewOrigin
+}
+
+const NO_IDS: ReadonlySet<number> = new Set()
+
+function merged({ running: { session, options }, made }: Saving): Merged {
+  const { mode, merge: way } = options
+  const last = lastImportOf(session)
+  const isInstead = options.replacesLast === true && last?.mode === mode
+  const instead = isInstead ? last.added : NO_IDS
+  return mergeRows(session.room(mode).list, made.rows, { way, returning: made.returning, instead })
+}
+
+/** Rows that came back in a file of ours belong to the file they once came from. */
+function originSheets(
+  { file, made }: Saving,
+  traced: readonly TracedPart[],
+  standsFor: ReadonlyMap<Row, number>,
+): OriginSheet[] {
+  const back = new Set([...made.returning.keys()].map((row) => standsFor.get(row) ?? 0))
+  return file.parts.flatMap(({ read, mapping }, at): OriginSheet[] => {
+    const { ids, lines } = traced[at] ?? { ids: new Uint32Array(0), lines: new Uint32Array(0) }
+    const isOwn = (_: number, n: number): boolean => !back.has(ids[n] ?? 0)
+    const own = { ids: ids.filter(isOwn), lines: lines.filter(isOwn) }
+    const { headerRow, columns } = mapping
+    return own.ids.length === 0 ? [] : [{ sheet: read.chosen, headerRow, columns, ...own }]
+  })
+}
+
+function originOf(
+  { file: { read }, running }: Saving,
+  sheets: readonly OriginSheet[],
+): Pick<OriginRecord, 'mode' | 'encoding' | 'sheets'> | null {
+  if (sheets.length === 0) return null
+  return { mode: running.options.mode, encoding: read.encoding, sheets }
+}
+
+/** Whether the import was cancelled before it was durable. */
+function isCancelled(saved: Promise<boolean>, { signal }: Running): Promise<boolean> {
+  return new Promise((resolve) => {
+    const cancel = (): void => resolve(true)
+    signal.addEventListener('abort', cancel, { once: true })
+    void saved.finally(() => {
+      signal.removeEventListener('abort', cancel)
+      resolve(false)
+    })
+  })
+}
+
+/** `isStored`: the journal has the import, though it was taken back at once. */
+type Saved = { readonly answer: Result<ImportAnswer>; readonly isStored: boolean }
+
+const refused = (answer: Result<never>): Saved => ({ answer, isStored: false })
+
+/**
+ * Merges and stores in one step: before it the list is as it was, after it the import is whole. A
+ * cancel that comes while it is being written takes the step back.
+ */
+async function save(saving: Saving): Promise<Saved> {
+  const { running, file, made, origin } = saving
+  const { session, options } = running
+  const { mode } = options
+  running.report({ stage: 'save', rows: made.rows.length, total: made.rows.length })
+  return session.inTurn(async () => {
+    await origin.prepare()
+    const stopped = running.stopped()
+    if (stopped !== null) return refused(stopped)
+    if (session.isRunning(mode)) return refused(fail('run_paused'))
+    const { change, standsFor } = merged(saving)
+    const { list } = session.room(mode)
+    const total = list.rows.length - change.removed.rows.length + change.inserted.rows.length
+    if (total > MAX_LIST_ROWS)
+      return refused(fail('list_full', { rows: total, limit: MAX_LIST_ROWS }))
+    const parts = made.trace(file.parts, (row) => standsFor.get(row) ?? row.id)
+    const record = originOf(saving, originSheets(saving, parts, standsFor))
+    const { inserted, after } = change
+    const imported = { mode, added: new Set(inserted.rows.map(({ id }) => id)), parts }
+    const written = session.commit({
+      mode,
+      change,
+      ...(made.pages !== null && { insertedPages: made.pages }),
+      puts: [
+        ...(options.columns === undefined
+          ? []
+          : [rememberedPut(session.userId, options.platform, file.mapping)]),
+        ...(record === null ? [] : origin.putsOf(record)),
+      ],
+      deletes: [
+        [...keys.source(session.draftId)],
+        ...(record === null ? origin.leavings : origin.deletesFor()),
+      ],
+    })
+    // A draft that is closed, or that another tab writes by now, keeps what is on its way.
+    if ((await isCancelled(written, running)) && !session.readOnly) {
+      void session.step(mode, 'undo', change)
+      return { answer: fail('import_cancelled'), isStored: true }
+    }
+    keepLastImport(session, imported)
+    // Also those that came back as they were: what is wrong with them is still wrong.
+    const rows = parts.flatMap(({ ids }) => Array.from(ids, (id) => list.rowOf(id)))
+    const { left } = file
+    const done = { parts: file.parts, left, added: inserted.rows, updated: after.length, rows }
+    const summary = summarise(running, file.read, { ...done, imported })
+    return { answer: ok({ kind: 'done', summary }), isStored: true }
+  })
+}
+
+/** All rows of the file come into the list, in one step that can be undone, or none of them. */
+export const intoList: ImportInto = async (running, file) => {
+  const { session, options } = running
+  const origin = new NewOrigin(session, { name: running.file.name, bytes: keptBytes(file) })
+  const made = new ImportRows(session, options)
+  const madeAll = await made.makeAll(file.parts, running)
+  const saved = madeAll.ok ? await save({ running, file, made, origin }) : refused(madeAll)
+  if (!saved.isStored) {
+    // In turn behind what was written; a cancel does not wait for it.
+    void made.discard()
+    void session.write(() => session.storage.delete(origin.leavings))
+  }
+  return saved.answer
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+
+import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
+
+import { partsOf } from './import-parts.ts'
+import { readRows } from '../readers/index.ts'
+import type { SheetAnswer } from '../sheet.types.ts'
+import { mapColumns, remapColumns } from '../stages/map-columns/map-columns.ts'
+import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
+
+const ADDRESS = '浙江省杭州市西湖区文三路1号'
+
+it('takes the columns the user chose for every sheet of the same headers, in whatever order', async () => {
+  const book = makeXlsx([
+    {
+      name: '一',
+      rows: [
+        ['甲', '乙', '丙'],
+        ['张三', '13812345678', ADDRESS],
+      ],
+    },
+    {
+      name: '二',
+      rows: [
+        ['丙', '甲', '乙'],
+        [ADDRESS, '李四', '13912345678'],
+      ],
+    },
+    {
+      name: '三',
+      rows: [
+        ['甲', '丁', '丙'],
+        ['王五', 'x', 'y'],
+      ],
+    },
+  ])
+  const read = await readRows(new Blob([book]), { allSheets: true })
+  if (!read.ok) throw new Error(read.error.code)
+  const columns = { name: 0, phone: 1, address: 2 }
+  const first = remapColumns(read.value.sheet, { headerRow: 0, columns })
+  const mapOf = async ({ sheet }: SheetAnswer) => mapColumns(sheet, { platform: 'generic' })
+  const { parts, left } = await partsOf(read.value, first, mapOf)
+  const people = parts.flatMap(({ read: { sheet }, mapping }) =>
+    toSourceRows(sheet, mapping, 0, sheet.rowCount).map(({ name, phone, address }) => [
+      name,
+      phone,
+      address,
+    ]),
+  )
+  expect(people).toEqual([
+    ['张三', '13812345678', ADDRESS],
+    ['李四', '13912345678', ADDRESS],
+  ])
+  expect(left).toEqual([2])
+})

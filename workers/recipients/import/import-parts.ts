@@ -1,0 +1,59 @@
+import { TAG_HEADER } from '../workbook/row-tags.ts'
+import { columnsAsIn } from '../stages/map-columns/remember.ts'
+import type { ColumnMapping } from '../stages/mapping.types.ts'
+import type { ReadAnswer, SheetAnswer } from '../sheet.types.ts'
+
+/** A sheet that is imported, and which column holds what in it. */
+export type ImportPart = { readonly read: SheetAnswer; readonly mapping: ColumnMapping }
+
+export type ImportParts = {
+  /** The chosen sheet, then the others that go with it. */
+  readonly parts: readonly ImportPart[]
+  /** Indices of the sheets that were wanted and do not go with it. */
+  readonly left: readonly number[]
+}
+
+function isTagged({ headers }: ColumnMapping): boolean {
+  return headers.includes(TAG_HEADER)
+}
+
+/** A file of ours with rows of several origins has a sheet for each: they are one import. */
+export function isOurs(read: ReadAnswer, mapping: ColumnMapping): boolean {
+  return read.sheets.length > 1 && isTagged(mapping)
+}
+
+/** Whether a sheet can follow the chosen one without anybody being asked. */
+function goesWith(first: ColumnMapping, other: ColumnMapping): boolean {
+  if (isTagged(first)) return isTagged(other) && other.unresolved.length === 0
+  return other.unresolved.length === 0 && !other.headerDoubtful
+}
+
+/**
+ * The sheets of one import. Those with the header of the chosen sheet have its columns; the others
+ * are mapped for themselves, and left out when that leaves anything open.
+ */
+export async function partsOf(
+  read: ReadAnswer,
+  first: ColumnMapping,
+  mapOf: (read: SheetAnswer) => Promise<ColumnMapping>,
+): Promise<ImportParts> {
+  const parts: ImportPart[] = [{ read, mapping: first }]
+  const left: number[] = []
+  for (const other of read.others) {
+    const own = await mapOf(other)
+    const isSame = own.signature === first.signature
+    const mapping = isSame
+      ? { ...own, columns: columnsAsIn(first, own.headers), sources: first.sources }
+      : own
+    if (isSame || goesWith(first, own)) parts.push({ read: other, mapping })
+    else left.push(other.chosen)
+  }
+  // In the order of the file, whichever of them was read first.
+  parts.sort((a, b) => a.read.chosen - b.read.chosen)
+  return { parts, left: left.concat(unreadable(read)) }
+}
+
+function unreadable({ sheets, others }: ReadAnswer): number[] {
+  if (others.length === 0) return []
+  return sheets.flatMap(({ rows, hidden }, index) => (rows === null && !hidden ? [index] : []))
+}

@@ -1,0 +1,184 @@
+import { loadTowns } from '#domain/address/towns.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { ImportOptions, ImportProgress } from './import.types.ts'
+import type { NewPage } from '../storage/change-codec.ts'
+import type { DraftSession } from '../draft/draft-session.ts'
+import { findToken } from '../draft/list-token.ts'
+import { TagReader, type BroughtBack } from '../workbook/row-tags.ts'
+import { encodePage, PAGE_ROWS } from '../storage/page-codec.ts'
+import type { ImportPart } from './import-parts.ts'
+import { inSlices } from '../scheduling/in-slices.ts'
+import { emptySpansOf, type TracedPart } from './import-trace.ts'
+import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
+import type { Row } from '../list/row.ts'
+import { PIPELINE, rowOfSource } from '../pipeline.ts'
+import { ROW_FLAGS } from '../stages/source-row.types.ts'
+
+/** Pages per write: few enough to start early, many enough that 50 pages are a handful of writes. */
+const PAGES_PER_WRITE = 8
+
+export type RowsRun = {
+  readonly report: (progress: Omit<ImportProgress, 'elapsedMs'>) => void
+  readonly stopped: () => Result<never> | null
+}
+
+/** Lines that hold recipients: what follows the header. */
+export function dataRowsOf({ read, mapping }: ImportPart): number {
+  return Math.max(0, read.sheet.rowCount - (mapping.headerRow + 1))
+}
+
+/**
+ * The rows of one import while it runs. Their pages are written while later rows are still being
+ * made; nothing refers to the pages until the import is committed.
+ */
+export class ImportRows {
+  readonly #session: DraftSession
+  readonly #options: ImportOptions
+  readonly #rows: Row[] = []
+  /** Of each row: the line it was read from, and its flags. */
+  #lines = new Uint32Array(0)
+  #flags = new Uint8Array(0)
+  /** Of each part: how many rows there were when it was done, and the lines that became none. */
+  readonly #ends: number[] = []
+  readonly #leftOut: number[][] = []
+  readonly #ofNobody: number[][] = []
+  /** Null when rows may turn into versions of rows that are there: their ids are not final. */
+  #pages: number[] | null
+  #token: string | null = null
+  readonly #returning = new Map<Row, BroughtBack>()
+  #unsent: NewPage[] = []
+  #paged = 0
+
+  constructor(session: DraftSession, options: ImportOptions) {
+    this.#session = session
+    this.#options = options
+    this.#pages = options.merge === 'update-by-order-no' ? null : []
+  }
+
+  get rows(): readonly Row[] {
+    return this.#rows
+  }
+
+  /** The rows an exported file brings back, and the row each stands for. */
+  get returning(): ReadonlyMap<Row, BroughtBack> {
+    return this.#returning
+  }
+
+  /** Where all rows are stored, in order. */
+  get pages(): readonly number[] | null {
+    return this.#pages
+  }
+
+  /** The rows of every part, one after another: all of them, or a refusal. */
+  async makeAll(parts: readonly ImportPart[], run: RowsRun): Promise<Result<null>> {
+    const total = parts.reduce((sum, part) => sum + dataRowsOf(part), 0)
+    if (total > MAX_LIST_ROWS)
+      return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
+    this.#lines = new Uint32Array(total)
+    this.#flags = new Uint8Array(total)
+    this.#token = await findToken(this.#session)
+    if (parts.some((part) => this.#tagsOf(part) !== null)) this.#pages = null
+    // Without the towns (offline at the first visit) addresses are read right, only less of them.
+    await loadTowns().catch(() => undefined)
+    for (const part of parts) {
+      // oxlint-disable-next-line no-await-in-loop -- one sheet after the other, in their order
+      const stopped = await this.#makePart(part, { ...run, total })
+      if (stopped !== null) return stopped
+    }
+    if (this.#rows.length === 0) return fail('file_no_rows')
+    this.#writePages(true)
+    return ok(null)
+  }
+
+  /** Which row came from which line; `idOf` gives the id a row has in the list. */
+  trace(parts: readonly ImportPart[], idOf: (row: Row) => number): TracedPart[] {
+    return parts.map(({ read, mapping }, at): TracedPart => {
+      const from = this.#ends[at - 1] ?? 0
+      const to = this.#ends[at] ?? from
+      return {
+        sheet: read.sheet.name,
+        headers: mapping.headers,
+        ids: Uint32Array.from(this.#rows.slice(from, to), idOf),
+        lines: this.#lines.slice(from, to),
+        flags: this.#flags.slice(from, to),
+        emptySpans: emptySpansOf(read.sheet),
+        leftOut: Uint32Array.from(this.#leftOut[at] ?? []),
+        ofNobody: Uint32Array.from(this.#ofNobody[at] ?? []),
+        lost: read.lost,
+      }
+    })
+  }
+
+  /** Drops the pages of an import that came to nothing. */
+  async discard(): Promise<void> {
+    const pages = this.#pages ?? []
+    if (pages.length === 0) return
+    await this.#session.write(() => this.#session.storage.dropPages(pages))
+  }
+
+  #tagsOf({ read, mapping }: ImportPart): TagReader | null {
+    if (this.#token === null) return null
+    return TagReader.of(read.sheet, mapping, { token: this.#token, mode: this.#options.mode })
+  }
+
+  async #makePart(
+    part: ImportPart,
+    run: RowsRun & { readonly total: number },
+  ): Promise<Result<never> | null> {
+    const tags = this.#tagsOf(part)
+    this.#leftOut.push([])
+    this.#ofNobody.push([])
+    const first = part.mapping.headerRow + 1
+    const slicing = { stopped: run.stopped, batch: PAGE_ROWS }
+    const stopped = await inSlices(dataRowsOf(part), slicing, (from) => {
+      this.#make(part, first + from, tags)
+      this.#writePages(false)
+      run.report({ stage: 'normalise', rows: this.#rows.length, total: run.total })
+    })
+    this.#ends.push(this.#rows.length)
+    return stopped
+  }
+
+  #make({ read, mapping }: ImportPart, from: number, tags: TagReader | null): void {
+    const sources = PIPELINE.rows(read.sheet, mapping, from, from + PAGE_ROWS)
+    const { list } = this.#session.room(this.#options.mode)
+    let id = list.takeIds(sources.length)
+    for (const [i, source] of sources.entries()) {
+      if (this.#options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) {
+        this.#leftOut.at(-1)?.push(source.sourceRow)
+        continue
+      }
+      const standsFor = tags?.idAt(from + i) ?? null
+      // A row of the list comes back, whatever has become of it.
+      if (standsFor === null && source.flags & ROW_FLAGS.ofNobody) {
+        this.#ofNobody.at(-1)?.push(source.sourceRow)
+        continue
+      }
+      const row = rowOfSource(id++, source)
+      this.#lines[this.#rows.length] = source.sourceRow
+      this.#flags[this.#rows.length] = source.flags
+      this.#rows.push(row)
+      const back = tags?.backAt(from + i) ?? null
+      if (back !== null) this.#returning.set(row, back)
+    }
+  }
+
+  #writePages(isLast: boolean): void {
+    if (this.#pages === null) return
+    const { storage } = this.#session
+    const whole = Math.floor(this.#rows.length / PAGE_ROWS) * PAGE_ROWS
+    const end = isLast ? this.#rows.length : whole
+    while (this.#paged < end) {
+      const rows = this.#rows.slice(this.#paged, this.#paged + PAGE_ROWS)
+      const page = storage.takePage()
+      this.#pages.push(page)
+      this.#unsent.push({ page, bytes: encodePage(rows) })
+      this.#paged += rows.length
+    }
+    if (this.#unsent.length === 0 || (!isLast && this.#unsent.length < PAGES_PER_WRITE)) return
+    const pages = this.#unsent
+    this.#unsent = []
+    void this.#session.write(storage.preparePages(pages))
+  }
+}

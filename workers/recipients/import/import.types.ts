@@ -1,0 +1,154 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { Result } from '#domain/result/result.ts'
+
+import {
+  LOST_KINDS,
+  type Encoding,
+  type FileKind,
+  type ReadCounts,
+  type ReadWarning,
+  type SheetInfo,
+} from '../sheet.types.ts'
+import type { ColumnMapping, MappingPlatform } from '../stages/mapping.types.ts'
+import type { ColumnTarget } from '../stages/source-row.types.ts'
+
+export type ImportStage = 'read' | 'map' | 'normalise' | 'save'
+
+export type ImportProgress = {
+  readonly stage: ImportStage
+  readonly rows: number
+  readonly total?: number
+  /** Since the import began. */
+  readonly elapsedMs: number
+}
+
+/** What to do with the rows that are already in the list. */
+export type MergeWay = 'append' | 'replace' | 'update-by-order-no'
+
+export type ImportOptions = {
+  readonly mode: EntryMode
+  readonly platform: MappingPlatform
+  readonly merge: MergeWay
+  /** `all`: every visible sheet with the same columns, in one import. */
+  readonly sheet?: number | 'all'
+  readonly encoding?: Encoding
+  readonly password?: string
+  /** The user's answers on the mapping screen. */
+  readonly headerRow?: number
+  readonly columns?: Readonly<Partial<Record<ColumnTarget, number>>>
+  readonly skipHiddenRows?: boolean
+  /** The same file read differently: the rows that the last import added give way to these. */
+  readonly replacesLast?: boolean
+  /** Puts the columns to the user even when all are known. */
+  readonly askColumns?: boolean
+}
+
+/** Which of the files that are kept a row was read from, and from which line. */
+export type RowSources = {
+  /** Oldest first; two files may have one name. */
+  readonly names: readonly string[]
+  /** By row id: the place of its file in `names`, from 1; 0 or beyond the end = none is known. */
+  readonly files: Uint8Array
+  /** By row id: the 1-based line. */
+  readonly lines: Uint32Array
+}
+
+/** What can be asked of the lines of the file that was imported last. */
+export const IMPORT_LINE_KINDS = [
+  'empty',
+  'hidden',
+  'ofNobody',
+  'merged',
+  'repaired',
+  'orderNosDamaged',
+  'phonesDamaged',
+  'cellErrors',
+  'truncated',
+  ...LOST_KINDS,
+] as const
+
+export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
+
+/** A line of the file, or a run of lines without a row. */
+export type ImportLine = {
+  readonly sheet: string
+  /** 1-based, as the spreadsheet numbers them. */
+  readonly from: number
+  readonly to: number
+  /** The columns in which something was lost, e.g. `F 手机号`; empty where that is not asked. */
+  readonly columns: readonly string[]
+  /** Whether the line became a row. */
+  readonly isTaken: boolean
+  /** The row that was made of the line, as it is now; null when there is none (any more). */
+  readonly row: {
+    readonly id: number
+    readonly number: number
+    readonly orderNo: string
+    readonly name: string
+    readonly phone: string
+  } | null
+}
+
+export type ImportLines = {
+  readonly total: number
+  readonly offset: number
+  readonly lines: readonly ImportLine[]
+}
+
+export type ImportSummary = {
+  readonly fileName: string
+  readonly kind: FileKind
+  readonly encoding: Encoding | null
+  readonly sheets: readonly SheetInfo[]
+  readonly chosenSheet: number
+  /** Indices of the sheets whose rows were taken, and of those that were wanted and did not fit. */
+  readonly taken: readonly number[]
+  readonly left: readonly number[]
+  readonly mapping: ColumnMapping
+  readonly counts: ReadCounts
+  /** Columns of the chosen sheet that the file hides; they are read. */
+  readonly hiddenColumns: readonly number[]
+  /** Lines of each kind; absent for a file that is only looked in (smart filter). */
+  readonly lines?: Readonly<Record<ImportLineKind, number>>
+  /** Lines that hold recipients: without headers and what stands above them. */
+  readonly dataRows: number
+  readonly warnings: readonly ReadWarning[]
+  readonly added: number
+  readonly updated: number
+  /** Rows of this import whose order number, or whose phone and address, occurs more than once. */
+  readonly duplicateOrderNos: number
+  readonly duplicateRecipients: number
+  readonly rowsWithErrors: number
+  readonly rowsWithWarnings: number
+  readonly elapsedMs: number
+}
+
+/** Either done, or a question to put to the user before the same file is imported again. */
+export type ImportAnswer =
+  | { readonly kind: 'done'; readonly summary: ImportSummary }
+  | {
+      readonly kind: 'columns'
+      readonly mapping: ColumnMapping
+      readonly sheets: readonly SheetInfo[]
+      readonly chosenSheet: number
+      /** The first rows of the sheet, one of which may be the header. */
+      readonly firstRows: readonly { readonly line: number; readonly text: string }[]
+      /** Null for formats that carry their own. */
+      readonly encoding: Encoding | null
+    }
+
+/** Files that become rows of the open draft. */
+export type ImportApi = {
+  importFile(
+    file: File,
+    options: ImportOptions,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<Result<ImportAnswer>>
+  cancelImport(): Promise<void>
+  /** Lines of the file that was imported last, in this life of the worker. */
+  importLines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
+  /** The same, all of them, as a person writes them: `3-17、20`. */
+  importLineText(kind: ImportLineKind): Promise<string>
+  /** Where the rows of a list came from. */
+  rowSources(mode: EntryMode): Promise<RowSources>
+}

@@ -1,0 +1,36 @@
+import type { Place, RepairKind } from '#domain/recipient/region-repair.ts'
+import type { RowIssue } from '#domain/recipient/row-issue.ts'
+
+export type RepairCounts = Readonly<Record<RepairKind, number>>
+
+/** A row as it is, and as it would be. */
+export type RepairRow = {
+  readonly id: number
+  /** 1-based place in the whole list. */
+  readonly number: number
+  readonly name: string
+  readonly kind: RepairKind
+  readonly before: Place
+  /** Null when one of `candidates` has to be chosen. */
+  readonly after: Place | null
+  readonly candidates: readonly Place[]
+  readonly issue: RowIssue
+}
+
+/** Repairs `offset` … of one kind, or of all, kind by kind. */
+export type RepairWindow = {
+  readonly revision: number
+  readonly total: number
+  readonly offset: number
+  readonly rows: readonly RepairRow[]
+  /** Of the whole list, whatever kind was asked for. */
+  readonly counts: RepairCounts
+}
+
+/** Which repairs are taken: whole kinds, other than the toggled rows; of the others the toggled rows. */
+export type RepairPick = {
+  readonly kinds: readonly RepairKind[]
+  readonly toggled: readonly number[]
+  /** Of rows with several candidates, the one that was chosen. */
+  readonly choices: readonly { readonly id: number; readonly candidate: number }[]
+}

@@ -1,0 +1,48 @@
+import type { Encoding } from '../sheet.types.ts'
+
+/** Budgets of one read. Crossing one refuses the file with a code; none is ever only logged. */
+export type Limits = {
+  /** Bytes of the file itself. */
+  readonly fileBytes: number
+  /** Entries of the zip. */
+  readonly entries: number
+  /** Inflated bytes of all parts together, counted while inflating. */
+  readonly inflatedBytes: number
+  /** Inflated bytes of one part. */
+  readonly partBytes: number
+  /** Data rows; one header row is allowed on top. */
+  readonly rows: number
+  /** Columns kept; what lies further right is dropped with the warning `columns_dropped`. */
+  readonly columns: number
+  /** Characters of one cell; longer text is cut with the warning `cell_truncated`. */
+  readonly cellChars: number
+  /** Nesting of XML or HTML elements. */
+  readonly depth: number
+  /** Cells kept, empty ones inside the used range counted. */
+  readonly cells: number
+  /** Wall clock for the whole read. */
+  readonly timeMs: number
+}
+
+export type ReadProgress = {
+  readonly stage: 'decode' | 'read'
+  readonly rows: number
+  /** An estimate from the bytes consumed; absent when there is no basis for one. */
+  readonly total?: number
+}
+
+export type ReadOptions = {
+  /** The file's name, used for nothing but the choice between equal guesses. */
+  readonly name?: string
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: ReadProgress) => void
+  /** Index in `sheets`, or a sheet's name; the first visible sheet that has rows when absent. */
+  readonly sheet?: number | string
+  /** Keeps every visible sheet that has rows: the answer holds them in `others`. */
+  readonly allSheets?: boolean
+  /** Overrides the guess for text files. */
+  readonly encoding?: Encoding
+  /** For an encrypted workbook. */
+  readonly password?: string
+  readonly limits?: Partial<Limits>
+}

@@ -1,0 +1,130 @@
+/**
+ * What the stages of an import hand to each other. Only types and the constants that give flags
+ * their meaning live here, so that no stage has to import another.
+ */
+
+/** What the bytes of a file turned out to be; never taken from its name. */
+export type FileKind = 'xlsx' | 'xls' | 'csv' | 'tsv' | 'html' | 'xml2003'
+
+export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be' | 'big5'
+
+/** Bits of `Sheet.flags`. */
+export const CELL_FLAGS = {
+  /** A long number whose last digits a spreadsheet has destroyed. */
+  digitsLost: 1,
+  /** An error value, e.g. `#N/A`; the text is that name. */
+  error: 2,
+  /** Filled down from the first cell of a vertically merged region. */
+  merged: 4,
+  /** Cut at `Limits.cellChars`. */
+  truncated: 8,
+  /** Characters that could not be read were replaced by `?`. */
+  replaced: 16,
+  /** A number whose exact digits were restored from E-notation. */
+  repaired: 32,
+} as const
+
+/**
+ * The rows of one sheet, column by column: no object per cell, no array per row.
+ *
+ * `columns[c]?.[r] ?? ''` is the text of row `r` (0-based among the rows kept), column `c`
+ * (0-based as in the file). A column may be shorter than `rowCount`: its tail is empty. Rows without any text are not kept, so the line in the file
+ * is `rowNumbers[r]` (1-based), which is what people must be shown.
+ */
+export type Sheet = {
+  readonly name: string
+  readonly rowCount: number
+  /** One past the last used column. */
+  readonly columnCount: number
+  readonly columns: readonly (readonly string[])[]
+  /** Per column, one byte of `CELL_FLAGS` per row; absent = no flag in that column. */
+  readonly flags: readonly (Uint8Array | undefined)[]
+  /** 1-based line in the file of each row kept, ascending. */
+  readonly rowNumbers: Uint32Array
+  /** Rows (indices, ascending) that the file hides; they are kept. */
+  readonly hiddenRows: Uint32Array
+  /** Columns (indices, ascending) that the file hides; they are kept. */
+  readonly hiddenColumns: readonly number[]
+  /** Merged regions as flat quadruples `firstRow, firstColumn, lastRow, lastColumn`; rows are
+   * 1-based lines of the file, columns 0-based. */
+  readonly merges: Uint32Array
+}
+
+export type SheetInfo = {
+  readonly name: string
+  readonly hidden: boolean
+  /** Rows with text; null when the sheet could not be read. */
+  readonly rows: number | null
+}
+
+export const READ_WARNINGS = [
+  'quote_unclosed', // row: a CSV quote never closed; that line and the rest were read without quoting
+  'sheet_cut', // row: the last line that was read; the file ends before the sheet does
+  'encoding_guessed', // no proof of the encoding: show the guess and offer others
+  'characters_replaced', // count: cells in which unreadable characters became ?
+  'columns_dropped', // count: cells in columns past the limit
+  'cell_truncated', // count
+  'digits_lost', // count: cells with destroyed digits
+  'cell_errors', // count: #N/A and the like
+  'sheet_hidden', // the only sheet with rows is hidden
+  'rows_hidden', // count
+  'merges_ignored', // count: merged regions past the budget
+  'strings_missing', // count: cells that point at text the file does not have
+  'decrypted', // opened with the password, or with the built-in one of read-only files
+  'formula_uncached', // count: formulas whose value the file does not hold; the cells are empty
+] as const
+
+export type ReadWarningCode = (typeof READ_WARNINGS)[number]
+
+export type ReadWarning = {
+  readonly code: ReadWarningCode
+  readonly count?: number
+  readonly row?: number
+}
+
+export type ReadCounts = {
+  /** Rows with text, header included. */
+  readonly rows: number
+  /** Lines without text between the first and the last row. */
+  readonly empty: number
+  /** Cells filled down from merged regions. */
+  readonly merged: number
+  readonly hiddenRows: number
+  readonly hiddenColumns: number
+  /** Numbers whose exact digits were restored from E-notation. */
+  readonly repaired: number
+}
+
+/** What a cell can lose without its row being any the less there. */
+export const LOST_KINDS = [
+  'columnsDropped',
+  'mergesIgnored',
+  'stringsMissing',
+  'formulasUncached',
+  'replaced',
+] as const
+
+export type LostKind = (typeof LOST_KINDS)[number]
+
+/** Where: runs of lines in threes: first line, last line (both 1-based), column. */
+export type LostRuns = Readonly<Partial<Record<LostKind, Uint32Array>>>
+
+export type SheetAnswer = {
+  /** Index of the sheet that `sheet` holds. */
+  readonly chosen: number
+  readonly sheet: Sheet
+  readonly counts: ReadCounts
+  readonly warnings: readonly ReadWarning[]
+  readonly lost: LostRuns
+}
+
+export type ReadAnswer = SheetAnswer & {
+  readonly kind: FileKind
+  /** Null for formats that carry their own encoding. */
+  readonly encoding: Encoding | null
+  readonly sheets: readonly SheetInfo[]
+  /** The further visible sheets with rows, in the file's order; empty unless asked for. */
+  readonly others: readonly SheetAnswer[]
+  /** Of an encrypted file: one with the same sheets that opens without a password. */
+  readonly plain?: Uint8Array<ArrayBuffer>
+}

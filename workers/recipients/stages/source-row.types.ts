@@ -1,0 +1,47 @@
+/** What the columns of a sheet become, and what a line of it is between the stages. */
+
+export const COLUMN_TARGETS = [
+  'orderNo',
+  'name',
+  'phone',
+  'province',
+  'city',
+  'district',
+  'detail',
+  'address', // combined: region and detail in one cell, to be parsed
+  'buyerNick',
+  'remark',
+  'sellerRemark',
+  'product',
+  'spec',
+  'count',
+] as const
+
+export type ColumnTarget = (typeof COLUMN_TARGETS)[number]
+
+/** Bits of `SourceRow.flags`. */
+export const ROW_FLAGS = {
+  orderNoDigitsLost: 1,
+  phoneDigitsLost: 2,
+  /** Some mapped cell holds an error value; `errorFields` names them. */
+  cellError: 4,
+  hidden: 8,
+  /** Some mapped cell was filled down from a merged region. */
+  merged: 16,
+  /** Order number or phone was cleaned (`="…"`, apostrophe, tab, full-width, E-notation …). */
+  repaired: 32,
+  truncated: 64,
+  /** Some mapped cell holds characters that could not be read. */
+  replaced: 128,
+  /** A total, a note or a sample: no row is made of it. Lines that become rows never have this bit. */
+  ofNobody: 256,
+} as const
+
+/** One line of the file in our words: text as it stands, only order number and phone cleaned. */
+export type SourceRow = Record<ColumnTarget, string> & {
+  /** 1-based line in the file. */
+  sourceRow: number
+  flags: number
+  /** Targets whose cell holds an error value; their text is ''. A shared empty array when none. */
+  errorFields: readonly ColumnTarget[]
+}

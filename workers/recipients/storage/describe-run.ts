@@ -1,0 +1,37 @@
+import { addFen } from '#domain/money/fen.ts'
+import type { AppError } from '#domain/result/result.ts'
+
+import type { RunState, RunStatus } from './run-state.types.ts'
+import type { StoredRun } from './run-records.ts'
+
+/** What the page is told of a run. Parts that were given up no longer belong to it. */
+export function describeRun(
+  { record, progress }: StoredRun,
+  status: RunStatus,
+  reason?: AppError,
+): RunState {
+  const parts = progress.filter(({ state }) => state !== 'dropped')
+  const sum = (of: (part: (typeof parts)[number]) => number) =>
+    parts.reduce((total, part) => total + of(part), 0)
+  const total = addFen(...parts.map((part) => part.total))
+  const agreed = addFen(...parts.map((part) => part.agreed ?? part.total))
+  const undelivered = sum((part) => part.undelivered?.length ?? 0)
+  const orderSn = parts.findLast((part) => part.orderSn)?.orderSn
+  return {
+    runId: record.runId,
+    mode: record.mode,
+    status,
+    ...(reason && { reason }),
+    chunks: parts.length,
+    chunksDone: parts.filter(({ state }) => state === 'done').length,
+    rows: sum(({ count }) => count),
+    placed: sum(({ placed }) => placed),
+    failed: sum(({ failures }) => failures.length),
+    ...(undelivered > 0 && { undelivered }),
+    total,
+    ...(agreed !== total && { agreed }),
+    ...(orderSn && { orderSn }),
+    startedAt: record.startedAt,
+    endedAt: record.endedAt,
+  }
+}

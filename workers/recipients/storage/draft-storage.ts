@@ -1,0 +1,235 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+
+import type { DraftId } from './draft.types.ts'
+import type { Row } from '../list/row.ts'
+import type { NewPage } from './change-codec.ts'
+import { pagesIn } from './change-codec.ts'
+import { EvictedError, type Database, type WriteBatch } from './database.ts'
+import { encodePage, pagesOf } from './page-codec.ts'
+import {
+  keys,
+  SCHEMA,
+  under,
+  type ChangeRecord,
+  type DraftRecord,
+  type HeadRecord,
+  type LogRecord,
+  type StoredList,
+  type StoredStep,
+} from './records.types.ts'
+import { sealAll, type Put } from './seal.ts'
+import { neededPages, pageKey, readStep, readStored, type StoredDraft } from './stored-draft.ts'
+
+export type { Put } from './seal.ts'
+export type { StoredDraft } from './stored-draft.ts'
+
+/** A list as it is to be stored whole. */
+export type ListSnapshot = {
+  readonly rows: readonly Row[]
+  readonly nextId: number
+  readonly undo: readonly StoredStep[]
+  readonly redo: readonly StoredStep[]
+  /** False when nothing changed since the last checkpoint: its pages are kept as they are. */
+  readonly isChanged: boolean
+}
+
+export type DraftSnapshot = {
+  readonly seq: number
+  readonly record: DraftRecord
+  readonly lists: Readonly<Record<EntryMode, ListSnapshot>>
+}
+
+const NO_STEPS = { undo: [], redo: [] } as const
+
+/**
+ * One draft in the database. Knows which pages are there and which are still needed; drops a page
+ * only in the transaction that makes it needless.
+ */
+export class DraftStorage {
+  readonly #database: Database
+  readonly draftId: DraftId
+  readonly userId: string
+  readonly #token: string
+  /** The browser cleared the storage: the next checkpoint begins anew, with the pen. */
+  #isEvicted = false
+  /** Pages with lower numbers went with it. */
+  #firstPage = 1
+  #nextPage = 1
+  #head: HeadRecord | null = null
+  /** Pages that some log record needs, by its seq. */
+  readonly #logPages = new Map<number, readonly number[]>()
+
+  constructor(database: Database, draft: { userId: string; draftId: DraftId; token: string }) {
+    this.#database = database
+    this.draftId = draft.draftId
+    this.userId = draft.userId
+    this.#token = draft.token
+  }
+
+  readonly takePage = (): number => this.#nextPage++
+
+  /** Makes this tab the only one whose writes are accepted. */
+  async takePen(): Promise<void> {
+    const put: Put = [keys.pen(this.draftId), this.#token]
+    await this.#database.write(this.userId, { puts: [put] }, 'strict')
+  }
+
+  /** Null when nothing is stored yet. Pages that only old steps need stay where they are. */
+  async load(): Promise<StoredDraft | null> {
+    const stored = await readStored(this.#database, this)
+    if (stored === null) return null
+    this.#nextPage = 1 + Math.max(0, ...stored.pageNumbers)
+    this.#head = stored.head
+    for (const [seq, pages] of stored.logPages) this.#logPages.set(seq, pages)
+    return stored
+  }
+
+  /** Drops the pages that nothing needs: an import was cut off after it had written them. */
+  async dropOrphans(stored: StoredDraft): Promise<void> {
+    const needed = this.#neededPages()
+    const orphans = stored.pageNumbers.filter((page) => !needed.has(page))
+    if (orphans.length === 0) return
+    await this.#write({ deletes: orphans.map((page) => this.#pageKey(page)) })
+  }
+
+  /** One change: its record, its pages and whatever belongs to it, all or nothing. */
+  async append(
+    record: LogRecord,
+    pages: readonly NewPage[],
+    extra: WriteBatch & { readonly isStrict?: boolean },
+  ): Promise<void> {
+    const needed = record.kind === 'change' ? pagesIn(record) : []
+    if (needed.some((page) => page < this.#firstPage)) throw new Error('its rows were cleared')
+    const puts: Put[] = pages.map(({ page, bytes }) => [this.#pageKey(page), bytes])
+    puts.push([keys.log(this.draftId, record.seq), record], ...(extra.puts ?? []))
+    await this.#write({ puts, deletes: extra.deletes ?? [] }, extra.isStrict)
+    this.#logPages.set(record.seq, needed)
+  }
+
+  /**
+   * Rows that a later record will refer to; until then they are orphans. They are sealed at once,
+   * while later ones are still being made; the answer writes them, when their turn has come.
+   */
+  preparePages(pages: readonly NewPage[]): () => Promise<void> {
+    const puts = pages.map(({ page, bytes }): Put => [this.#pageKey(page), bytes])
+    const sealing = sealAll(this.userId, puts)
+    // Whoever writes them sees the failure; until then nobody does.
+    sealing.catch(() => undefined)
+    return async () => this.#write({ puts: await sealing })
+  }
+
+  async dropPages(pages: readonly number[]): Promise<void> {
+    if (pages.length > 0) await this.#write({ deletes: pages.map((page) => this.#pageKey(page)) })
+  }
+
+  async put(puts: readonly Put[], isStrict = false): Promise<void> {
+    await this.#write({ puts }, isStrict)
+  }
+
+  async delete(deletes: readonly IDBValidKey[]): Promise<void> {
+    await this.#write({ deletes })
+  }
+
+  /** Stores the lists whole and drops what became needless; the head goes with the last page. */
+  async checkpoint(snapshot: DraftSnapshot): Promise<void> {
+    const old = this.#head
+    const puts: Put[] = []
+    if (this.#isEvicted) this.#firstPage = this.#nextPage
+    const storeList = (mode: EntryMode): StoredList => {
+      const { rows, nextId, isChanged } = snapshot.lists[mode]
+      // Steps of before are not there any more.
+      const { undo, redo } = this.#isEvicted ? NO_STEPS : snapshot.lists[mode]
+      const kept = old?.lists[mode].pages
+      if (!isChanged && kept !== undefined) return { pages: kept, nextId, undo, redo }
+      const pages = Array.from(pagesOf(rows), (part) => {
+        const page = this.takePage()
+        puts.push([this.#pageKey(page), encodePage(part)])
+        return page
+      })
+      return { pages, nextId, undo, redo }
+    }
+    const head: HeadRecord = {
+      schema: SCHEMA,
+      seq: snapshot.seq,
+      lists: {
+        manual: storeList('manual'),
+        import: storeList('import'),
+        filter: storeList('filter'),
+        authorised: storeList('authorised'),
+      },
+    }
+    const before = this.#neededPages()
+    const keptSeqs = new Set<number>()
+    for (const { undo, redo } of Object.values(head.lists)) {
+      for (const { seq } of undo) keptSeqs.add(seq)
+      for (const { seq } of redo) keptSeqs.add(seq)
+    }
+    // A record newer than the snapshot is needed to get from the head to now.
+    const dropped = [...this.#logPages.keys()].filter(
+      (seq) => seq <= snapshot.seq && !keptSeqs.has(seq),
+    )
+    const needed = this.#neededPages(head, new Set(dropped))
+    puts.push([keys.head(this.draftId), head])
+    puts.push([keys.draft(this.userId, this.draftId), snapshot.record])
+    const deletes: IDBValidKey[] = [
+      ...dropped.map((seq) => [...keys.log(this.draftId, seq)]),
+      ...[...before].filter((page) => !needed.has(page)).map((page) => this.#pageKey(page)),
+    ]
+    if (this.#isEvicted) await this.#beginAnew(puts)
+    else await this.#write({ puts, deletes })
+    this.#head = head
+    for (const seq of dropped) this.#logPages.delete(seq)
+  }
+
+  /** The browser cleared the storage; this tab still has the lock, unless another was quicker. */
+  async #beginAnew(puts: readonly Put[]): Promise<void> {
+    const key = [...keys.pen(this.draftId)]
+    const all: Put[] = [...puts, [key, this.#token]]
+    await this.#database.write(this.userId, { puts: all }, 'strict', { key, token: null })
+    this.#isEvicted = false
+    this.#logPages.clear()
+  }
+
+  /** Drops everything but the runs. */
+  async erase(): Promise<void> {
+    const draftId = this.draftId
+    await this.#write({
+      deletes: [
+        [...keys.draft(this.userId, draftId)],
+        [...keys.head(draftId)],
+        [...keys.source(draftId)],
+        [...keys.token(draftId)],
+        [...keys.allSealed(draftId)],
+        under('page', draftId),
+        under('log', draftId),
+        under('filter', draftId),
+        under('manual', draftId),
+        under('origin', draftId),
+      ],
+    })
+  }
+
+  /** The change that a step of the history stands for. */
+  readLog(seq: number): Promise<{ record: ChangeRecord; pages: ReadonlyMap<number, Uint8Array> }> {
+    return readStep(this.#database, this.draftId, seq)
+  }
+
+  #neededPages(head = this.#head, without: ReadonlySet<number> = new Set()): Set<number> {
+    return neededPages(head, this.#logPages, without)
+  }
+
+  #pageKey(page: number): IDBValidKey {
+    return pageKey(this.draftId, page)
+  }
+
+  async #write(batch: WriteBatch, isStrict = false): Promise<void> {
+    const key = [...keys.pen(this.draftId)]
+    const fence = { key, token: this.#token }
+    try {
+      await this.#database.write(this.userId, batch, isStrict ? 'strict' : 'relaxed', fence)
+    } catch (cause) {
+      if (cause instanceof EvictedError) this.#isEvicted = true
+      throw cause
+    }
+  }
+}

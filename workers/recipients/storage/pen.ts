@@ -1,0 +1,129 @@
+import type { DraftId } from './draft.types.ts'
+
+/** How long the holder may take to write what it has before the pen is taken from it. */
+const HAND_OVER_MS = 3_000
+
+/** How long an open waits for a page that is just being closed or reloaded. */
+const FIRST_WAIT_MS = 400
+
+type Message = { readonly kind: 'hand-over' | 'changed'; readonly draftId: DraftId }
+
+export type PenEvents = {
+  /** Another tab asks for the pen: write what there is; the pen is given when this settles. */
+  readonly onHandOver: () => Promise<void>
+  /** The pen is here, at first or after another tab closed. */
+  readonly onGained: () => Promise<void>
+  /** The pen was given away or taken. */
+  readonly onLost: () => void
+  /** The tab that holds the pen changed the draft. */
+  readonly onChanged: () => void
+}
+
+/**
+ * The right to write a draft, held by at most one tab: a Web Lock, which the browser gives back
+ * whatever way the holder ends. A tab without the pen waits in line for it, so it becomes the
+ * writer by itself when the other tab is closed.
+ */
+export class Pen {
+  readonly #draftId: DraftId
+  readonly #events: PenEvents
+  readonly #channel = new BroadcastChannel('wandan-drafts')
+  #isClosed = false
+  #release: (() => void) | null = null
+  #inLine: Promise<void> | null = null
+  #waiting: AbortController | null = null
+
+  constructor(draftId: DraftId, events: PenEvents) {
+    this.#draftId = draftId
+    this.#events = events
+    this.#channel.addEventListener('message', (event: MessageEvent<Message>) => {
+      if (event.data.draftId !== draftId) return
+      if (event.data.kind === 'changed') events.onChanged()
+      else if (this.#release !== null) void this.#handOver()
+    })
+  }
+
+  get isHeld(): boolean {
+    return this.#release !== null
+  }
+
+  /** Waits a moment for the pen; false when another tab keeps it. Later it may still come. */
+  async acquire(): Promise<boolean> {
+    const gained = this.#standInLine()
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_WAIT_MS))
+    await Promise.race([gained, timeout])
+    return this.isHeld
+  }
+
+  /** Asks the holder to give the pen; takes it when the holder does not answer. */
+  async takeOver(): Promise<void> {
+    if (this.isHeld) return
+    const gained = this.#standInLine()
+    this.#post('hand-over')
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, HAND_OVER_MS))
+    await Promise.race([gained, timeout])
+    if (this.isHeld) return
+    this.#waiting?.abort() // else this tab would stand behind itself
+    await this.#request({ steal: true })
+  }
+
+  /** Tells the other tabs that what they show is out of date. */
+  announce(): void {
+    this.#post('changed')
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#waiting?.abort()
+    this.#giveBack()
+    this.#channel.close()
+  }
+
+  async #handOver(): Promise<void> {
+    await this.#events.onHandOver()
+    this.#giveBack()
+    this.#events.onLost()
+    if (!this.#isClosed) void this.#standInLine()
+  }
+
+  #giveBack(): void {
+    this.#release?.()
+    this.#release = null
+  }
+
+  #standInLine(): Promise<void> {
+    if (this.#inLine !== null) return this.#inLine
+    this.#waiting = new AbortController()
+    this.#inLine = this.#request({ signal: this.#waiting.signal })
+    return this.#inLine
+  }
+
+  /** Settles when the pen is here, or when this draft was closed before it came. */
+  #request(options: LockOptions): Promise<void> {
+    return new Promise((gained) => {
+      const hold = async (): Promise<void> => {
+        const held = new Promise<void>((release) => (this.#release = release))
+        this.#inLine = null
+        await this.#events.onGained()
+        gained()
+        await held
+      }
+      navigator.locks.request(`wandan-draft:${this.#draftId}`, options, hold).catch(() => {
+        // Closed while waiting, or another tab stole the lock while we held it.
+        this.#inLine = null
+        if (this.#release !== null) {
+          this.#release = null
+          this.#events.onLost()
+        }
+        gained()
+      })
+    })
+  }
+
+  #post(kind: Message['kind']): void {
+    if (this.#isClosed) return
+    const message: Message = { kind, draftId: this.#draftId }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    this.#channel.postMessage(message)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Fen } from '#domain/money/fen.ts'
+import type { AppError } from '#domain/result/result.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+
+import type { DraftId } from './draft.types.ts'
+import type { UndeliveredCode } from './run-state.types.ts'
+
+/** What every call of a run repeats, frozen when the run was made. */
+export type RunTerms = {
+  readonly goodsId: number
+  readonly goodsName: string
+  readonly expressId: number
+  readonly quantity: number
+  readonly platformId: number
+  readonly remark: string
+  /** Whose platform is told of the waybills; absent = nobody. */
+  readonly storeId?: number
+}
+
+/**
+ * Where a part stands.
+ * - `waiting`: never sent
+ * - `sent`: written before the request leaves; without an answer it is unknown whether it was placed
+ * - `refused`: the last answer says that nothing was placed. An earlier request with its key may
+ *   still be on its way, so the rows are not free before the key is closed
+ * - `done`: answered
+ * - `dropped`: given up: never sent, or its key is closed
+ */
+export type PartState = 'waiting' | 'sent' | 'refused' | 'done' | 'dropped'
+
+/** Parts that are still to be placed. */
+export function isOpen({ state }: { readonly state: PartState }): boolean {
+  return state !== 'done' && state !== 'dropped'
+}
+
+/** A part as it is sent, each time with the same key. Written once. */
+export type RunPart = {
+  readonly index: number
+  /** The Idempotency-Key. */
+  readonly key: string
+  /** A page of rows (page-codec.ts). */
+  readonly rows: Uint8Array
+  readonly count: number
+}
+
+export type StoredFailure = {
+  readonly id: number
+  readonly waybill: string
+  readonly generated: boolean
+  readonly error: string
+}
+
+/** A placed order whose waybill the platform does not know; `code` while nobody has refused it. */
+export type StoredUndelivered = {
+  readonly id: number
+  readonly orderNo: string
+  readonly waybill: string
+  readonly error: string
+  readonly code?: UndeliveredCode
+}
+
+/** What is known of a part; small, so that it can be rewritten at every step. */
+export type PartProgress = {
+  readonly index: number
+  readonly state: PartState
+  readonly count: number
+  /** What the buyer was shown for these rows. */
+  readonly total: Fen
+  readonly placed: number
+  readonly failures: readonly StoredFailure[]
+  /** What the buyer was shown at first, when `total` is the server's newer word. */
+  readonly agreed?: Fen
+  /** The order these rows became; '' when none was placed. */
+  readonly orderSn?: string
+  /** Written with the answer, so that no crash forgets whom to tell. */
+  readonly undelivered?: readonly StoredUndelivered[]
+  /** Why the platform could not be told at all. */
+  readonly deliveryFailure?: AppError
+}
+
+export type RunRecord = {
+  readonly runId: string
+  readonly userId: string
+  readonly draftId: DraftId
+  readonly mode: EntryMode
+  readonly terms: RunTerms
+  readonly isOver: boolean
+  readonly startedAt: number
+  readonly endedAt: number | null
+}

@@ -1,0 +1,84 @@
+import { promisifyRequest } from 'idb-keyval'
+
+import type { DraftId } from './draft.types.ts'
+import type { RunRecord } from './run.types.ts'
+import { database } from './database.ts'
+import { DraftStorage } from './draft-storage.ts'
+import { keys, under } from './records.types.ts'
+import { isPrivate, isSealed, type Put } from './seal.ts'
+
+/** Records per transaction: a page is about 100 kB. */
+const RECORDS_PER_WRITE = 16
+
+async function readOpen(keysOf: readonly IDBValidKey[]): Promise<Put[]> {
+  const stored = await database.relaxed('readonly', (store) =>
+    Promise.all(keysOf.map((key) => promisifyRequest<unknown>(store.get(key)))),
+  )
+  const puts = keysOf.map((key, at): Put => [key, stored[at]])
+  return puts.filter(([, value]) => value !== undefined && !isSealed(value))
+}
+
+/** The runs of a draft, whose parts lie under their own numbers. */
+async function runsOf(userId: string, draftId: DraftId): Promise<string[]> {
+  const runs = await database.readableValues<RunRecord>(under('run', userId))
+  return runs.filter((run) => run.draftId === draftId).map(({ runId }) => runId)
+}
+
+async function keysOfDraft(userId: string, draftId: DraftId): Promise<IDBValidKey[]> {
+  const runIds = await runsOf(userId, draftId)
+  const ranges = [
+    ...['page', 'log', 'manual', 'filter', 'origin'].map((kind) => under(kind, draftId)),
+    ...runIds.flatMap((runId) => [under('part', runId), under('progress', runId)]),
+  ]
+  const found = await Promise.all(ranges.map((range) => database.keys(range)))
+  const own = [keys.source(draftId), keys.draft(userId, draftId)]
+  const runs = runIds.map((runId) => keys.run(userId, runId))
+  return found.flat().concat(own, runs)
+}
+
+/**
+ * Seals what a version before sealing stored of a draft, a few records at a time, and says at the
+ * end that all is done; cut off, it begins again at the next opening. Nothing is dropped. Call in
+ * turn with the other writes of the draft: a record that was dropped meanwhile must not come back.
+ */
+export async function sealOld(
+  storage: Pick<DraftStorage, 'put' | 'draftId' | 'userId'>,
+): Promise<void> {
+  const { draftId, userId } = storage
+  const all = (await keysOfDraft(userId, draftId)).filter((key) => isPrivate(key))
+  for (let from = 0; from < all.length; from += RECORDS_PER_WRITE) {
+    const open = await readOpen(all.slice(from, from + RECORDS_PER_WRITE))
+    if (open.length > 0) await storage.put(open)
+  }
+  await storage.put([[[...keys.allSealed(draftId)], true]])
+}
+
+async function draftsToSeal(userId: string): Promise<DraftId[]> {
+  const [drafts, runs] = await Promise.all([
+    database.keys(under('draft', userId)),
+    database.readableValues<RunRecord>(under('run', userId)),
+  ])
+  const ids = new Set(runs.map(({ draftId }) => draftId))
+  for (const key of drafts) {
+    if (Array.isArray(key) && typeof key[2] === 'string') ids.add(key[2])
+  }
+  const all = [...ids]
+  const marks = await database.getMany<true>(all.map((draftId) => [...keys.allSealed(draftId)]))
+  return all.filter((_, at) => marks[at] === undefined)
+}
+
+/** Seals the drafts of a user that nobody opens. Those that are open seal themselves. */
+export async function sealOldDrafts(userId: string): Promise<void> {
+  for (const draftId of await draftsToSeal(userId)) {
+    await navigator.locks.request(
+      `wandan-draft:${draftId}`,
+      { ifAvailable: true },
+      async (lock): Promise<void> => {
+        if (lock === null) return
+        const storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
+        await storage.takePen()
+        await sealOld(storage)
+      },
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+
+import { recipientOf } from '../list/row.ts'
+import type { ColumnMapping } from '../stages/mapping.types.ts'
+import type { Sheet } from '../sheet.types.ts'
+
+/** Heads the column that says what is wrong with a line. */
+export const REASON_HEADER = '错误原因'
+
+/** Heads the hidden column that says which row of which list a line is. */
+export const TAG_HEADER = '万单行标识'
+
+/** What is kept or replaced together: a district of one place with the city of another is none. */
+const GROUPS = [
+  ['orderNo'],
+  ['name'],
+  ['phone'],
+  ['province', 'city', 'district', 'detail'],
+] as const satisfies RecipientField[][]
+
+const MARK_CHARS = 2
+const MARK_VALUES = 36 ** MARK_CHARS
+
+/** Tells a value from another, well enough: FNV-1a. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return ((hash >>> 0) % MARK_VALUES).toString(36).padStart(MARK_CHARS, '0')
+}
+
+function marksOf(row: Recipient): string {
+  return GROUPS.map((fields) => markOf(fields.map((field) => row[field]).join('\n'))).join('')
+}
+
+/**
+ * The tag of a row. `token` tells one life of a draft from another: ids begin again in a draft that
+ * is made anew, and an old file must not overwrite rows it never saw. The marks at its end tell
+ * what the row was when it was written.
+ */
+export function tagOf(
+  token: string,
+  mode: EntryMode,
+  row: Recipient & { readonly id: number },
+): string {
+  return `${prefixOf(token, mode)}${row.id}-${marksOf(row)}`
+}
+
+const prefixOf = (token: string, mode: EntryMode): string => `${token}-${mode}-`
+
+/** Marks are missing in files of earlier versions. */
+const TAIL = /^([1-9]\d{0,9})(?:-([0-9a-z]{8}))?$/
+
+/** A row that an exported file brings back. */
+export type BroughtBack = {
+  readonly id: number
+  /** What it was when it was exported; empty when nobody knows. */
+  readonly marks: string
+  /** Whether the file still has a column of order numbers; the others are required. */
+  readonly hasOrderNo: boolean
+}
+
+/**
+ * The row as the file says it, except what was only edited in the list since it was exported, and
+ * what the file has no column for. A mark alone never hides what the file says.
+ */
+export function broughtTogether(
+  inFile: Recipient,
+  inList: Recipient,
+  { marks, hasOrderNo }: BroughtBack,
+): Recipient {
+  const together: Record<RecipientField, string> = recipientOf(inFile)
+  const [fileMarks, listMarks] = [marksOf(inFile), marksOf(inList)]
+  for (const [group, fields] of GROUPS.entries()) {
+    const at = group * MARK_CHARS
+    const markIn = (all: string): string => all.slice(at, at + MARK_CHARS)
+    const isOnlyInList = markIn(fileMarks) === markIn(marks) && markIn(listMarks) !== markIn(marks)
+    if (isOnlyInList) for (const field of fields) together[field] = inList[field]
+  }
+  if (!hasOrderNo) together.orderNo = inList.orderNo
+  return together
+}
+
+/** Reads tags of this list; of any other it knows nothing. */
+export class TagReader {
+  readonly #prefix: string
+  readonly #cells: readonly string[]
+  readonly #hasOrderNo: boolean
+
+  /** @returns null when the sheet has no tags. */
+  static of(
+    sheet: Sheet,
+    { headers, columns }: Pick<ColumnMapping, 'headers' | 'columns'>,
+    list: { readonly token: string; readonly mode: EntryMode },
+  ): TagReader | null {
+    const cells = sheet.columns[headers.indexOf(TAG_HEADER)]
+    if (cells === undefined) return null
+    return new TagReader(prefixOf(list.token, list.mode), cells, columns.orderNo !== undefined)
+  }
+
+  private constructor(prefix: string, cells: readonly string[], hasOrderNo: boolean) {
+    this.#prefix = prefix
+    this.#cells = cells
+    this.#hasOrderNo = hasOrderNo
+  }
+
+  /** The id of the row that line `r` of the sheet stands for; null when it stands for none here. */
+  idAt(r: number): number | null {
+    const id = this.#tailAt(r)?.[1]
+    return id === undefined ? null : Number(id)
+  }
+
+  /** Which row of the list line `r` brings back; null when it is none of it. */
+  backAt(r: number): BroughtBack | null {
+    const [, id, marks = ''] = this.#tailAt(r) ?? []
+    if (id === undefined) return null
+    return { id: Number(id), marks, hasOrderNo: this.#hasOrderNo }
+  }
+
+  #tailAt(r: number): RegExpExecArray | null {
+    const tag = (this.#cells[r] ?? '').trim()
+    return tag.startsWith(this.#prefix) ? TAIL.exec(tag.slice(this.#prefix.length)) : null
+  }
+}
