@@ -72,7 +72,7 @@ async function measureCancels(): Promise<void> {
     site.files.set('others.xlsx', await makeOrderXlsx({ rows: 50_000, seed: 2 }))
     await page.evaluate(() => window.bench.ours('50000.xlsx'))
     await page.evaluate(async () => {
-      await window.bench.api.apply('import', { type: 'clear' })
+      await window.bench.api.list.apply('import', { type: 'clear' })
     })
     const whole = (await page.evaluate(() => window.bench.ours('others.xlsx'))).ms
     const seen: { ms: number; stage: string; isTooLate: boolean }[] = []
@@ -116,14 +116,16 @@ await onFreshPage(browser, site.origin, async (page) => {
   await page.evaluate((name) => window.bench.ours(name), '50000.xlsx')
   const lines = await page.evaluate(async () => {
     const { api, timed } = window.bench
-    const windowOf = (view: Parameters<typeof api.getWindow>[1]) => () =>
-      api.getWindow('import', view, 0, 100)
+    const windowOf = (view: Parameters<typeof api.list.window>[1]) => () =>
+      api.list.window('import', view, 0, 100)
     const sort = (field: 'name' | 'phone' | 'detail') =>
       timed(windowOf({ filter: 'all', sort: { field, descending: false } }))
     const edits: number[] = []
     for (let n = 0; n < 200; n++) {
       const patch = { name: `改${n}` }
-      edits.push(await timed(async () => api.apply('import', { type: 'edit', id: 1 + n, patch })))
+      edits.push(
+        await timed(async () => api.list.apply('import', { type: 'edit', id: 1 + n, patch })),
+      )
     }
     edits.sort((a, b) => a - b)
     const all = { kind: 'view', view: { filter: 'all' } } as const
@@ -135,19 +137,19 @@ await onFreshPage(browser, site.origin, async (page) => {
       'search 138': await timed(windowOf({ filter: 'all', search: '138' })),
       'filter warnings': await timed(windowOf({ filter: 'warning' })),
       'window at 40,000': await timed(async () =>
-        api.getWindow('import', { filter: 'all' }, 40_000, 100),
+        api.list.window('import', { filter: 'all' }, 40_000, 100),
       ),
       'edit, durable, p50': edits[100] ?? 0,
       'edit, durable, p95': edits[190] ?? 0,
       'dedupe by whole row': await timed(async () =>
-        api.apply('import', { type: 'dedupe', key: 'row', keep: 'first' }),
+        api.list.apply('import', { type: 'dedupe', key: 'row', keep: 'first' }),
       ),
       'set one column of all, durable': await timed(async () =>
-        api.apply('import', { type: 'set', fields: ['name'], value: '李雷', rows: all }),
+        api.list.apply('import', { type: 'set', fields: ['name'], value: '李雷', rows: all }),
       ),
-      'undo that, durable': await timed(async () => api.apply('import', { type: 'undo' })),
-      'clear, durable': await timed(async () => api.apply('import', { type: 'clear' })),
-      'undo clear, durable': await timed(async () => api.apply('import', { type: 'undo' })),
+      'undo that, durable': await timed(async () => api.list.apply('import', { type: 'undo' })),
+      'clear, durable': await timed(async () => api.list.apply('import', { type: 'clear' })),
+      'undo clear, durable': await timed(async () => api.list.apply('import', { type: 'undo' })),
     }
   })
   for (const [what, ms] of Object.entries(lines)) {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 import { goodsDetailQuery } from '#src/data/goods-detail.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { startRecipients } from '#src/data/recipients/worker.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -54,7 +54,7 @@ function useHeadStart(goodsId: number | null, ownerId: string | null): void {
   const client = useQueryClient()
   useEffect(() => {
     if (goodsId === null) return
-    getRecipients()
+    startRecipients()
     if (ownerId !== null) void client.prefetchQuery(goodsDetailQuery(ownerId, goodsId))
   }, [client, goodsId, ownerId])
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { draftStore } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { runWatch } from '#src/data/run-watch.ts'
 
 /** Whether leaving now could hurt: an order is being sent, or an edit is not yet on disk. */

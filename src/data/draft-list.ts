@@ -4,7 +4,8 @@ import type { Result } from '#domain/result/result.ts'
 import type { DraftImport } from '#workers/recipients/backup/backup.types.ts'
 import type { DraftSummary } from '#workers/recipients/storage/draft.types.ts'
 import { acknowledgeLost, witnessDrafts } from './draft-witness.ts'
-import { getRecipients } from './recipients-client.ts'
+import { backupCalls } from './recipients/backup.ts'
+import { draftCalls } from './recipients/draft.ts'
 import { orThrow } from './request-failure.ts'
 
 export type { LostDrafts } from './draft-witness.ts'
@@ -16,7 +17,7 @@ export type {
 } from '#workers/recipients/backup/backup.types.ts'
 
 export function listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>> {
-  return getRecipients().listDrafts(userId)
+  return draftCalls.list(userId)
 }
 
 /** The drafts of this user on this machine, newest first. Kept by the worker, not by the server. */
@@ -33,7 +34,7 @@ export function draftListQuery(userId: string) {
 export function draftOverviewQuery(userId: string) {
   return queryOptions({
     queryKey: ['drafts', userId, 'overview'],
-    queryFn: async () => orThrow(await getRecipients().draftOverview(userId)),
+    queryFn: async () => orThrow(await backupCalls.overview(userId)),
     staleTime: 0,
     retry: false,
   })
@@ -59,11 +60,11 @@ export function useAcknowledgeLost(userId: string): () => void {
 }
 
 export function removeDraft(userId: string, draftId: string): Promise<Result<null>> {
-  return getRecipients().deleteDraft(userId, draftId)
+  return draftCalls.delete(userId, draftId)
 }
 
 export function exportDraft(userId: string, draftId: string): Promise<Result<Blob>> {
-  return getRecipients().exportDraft(userId, draftId)
+  return backupCalls.exportDraft(userId, draftId)
 }
 
 /** `ask` writes nothing when a draft of the same goods is there. */
@@ -72,9 +73,9 @@ export function importDraft(
   file: Blob,
   way: 'ask' | 'replace',
 ): Promise<Result<DraftImport>> {
-  return getRecipients().importDraft(userId, file, way)
+  return backupCalls.importDraft(userId, file, way)
 }
 
 export function acknowledgeCleared(userId: string): Promise<Result<null>> {
-  return getRecipients().acknowledgeCleared(userId)
+  return backupCalls.acknowledgeCleared(userId)
 }

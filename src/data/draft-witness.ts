@@ -1,5 +1,5 @@
 import type { DraftStock } from '#workers/recipients/backup/backup.types.ts'
-import { getRecipients, whileAlive } from './recipients-client.ts'
+import { backupCalls } from './recipients/backup.ts'
 
 /**
  * A browser that runs out of room may throw IndexedDB away, and with it all drafts. What lies in
@@ -50,7 +50,7 @@ function read(key: string): Witness | null {
 /** Looks what there is, and remembers it. @returns what the browser threw away, until it is read. */
 export async function witnessDrafts(userId: string): Promise<LostDrafts | null> {
   try {
-    const stock = await whileAlive(getRecipients().draftStock(userId))
+    const stock = await backupCalls.stock(userId)
     if (!stock.ok) return null // storage says nothing now, so nothing is known to be gone
     const key = await keyOf(userId)
     const witness = compareStock(read(key), stock.value)

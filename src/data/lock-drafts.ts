@@ -1,7 +1,8 @@
 import { dropDraftKeys } from './draft-key.ts'
 import { forgetWitnesses } from './draft-witness.ts'
 import { forgetTotal } from './last-total.ts'
-import { draftStore, endRecipients } from './recipients-client.ts'
+import { draftStore } from './recipients/draft-store.ts'
+import { endRecipients } from './recipients/worker.ts'
 
 /**
  * At an explicit logout: what was entered is written, and from then on it can be opened only by its

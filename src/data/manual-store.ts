@@ -1,6 +1,4 @@
-import * as Comlink from 'comlink'
-
-import { getRecipients } from './recipients-client.ts'
+import { manualCalls } from './recipients/manual.ts'
 import type { ManualState } from './recipients.types.ts'
 
 /**
@@ -27,11 +25,10 @@ class ManualStore {
       this.#state = state
       for (const listener of this.#listeners) listener()
     }
-    void getRecipients()
-      .openManual(Comlink.proxy(show))
-      .then(show, () => {
-        // The draft was closed before it was open: nobody waits for its lines.
-      })
+    void manualCalls.open(show).then((opened) => {
+      // Refused when the draft was closed before it was open: nobody waits for its lines.
+      if (opened.ok) show(opened.value)
+    })
     return () => {
       if (turn !== this.#opening) return
       this.#opening++

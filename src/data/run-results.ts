@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { RecipientsApi } from '#workers/recipients/api.types.ts'
-import { getRecipients, rowsFrom } from './recipients-client.ts'
+import { runsCalls } from './recipients/runs.ts'
 import { orThrow } from './request-failure.ts'
 import { createStore } from './store.ts'
 
@@ -19,7 +18,7 @@ export function showRunResults(runId: string, isEnd = false): void {
 export function runListQuery(userId: string) {
   return queryOptions({
     queryKey: ['runs', userId],
-    queryFn: async () => orThrow(await getRecipients().listRuns(userId)),
+    queryFn: async () => orThrow(await runsCalls.list(userId)),
     staleTime: 0,
     retry: false,
   })
@@ -28,7 +27,7 @@ export function runListQuery(userId: string) {
 export function runResultsQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: ['runs', userId, runId],
-    queryFn: async () => orThrow(await getRecipients().runResults(userId, runId)),
+    queryFn: async () => orThrow(await runsCalls.results(userId, runId)),
     staleTime: 0,
     retry: false,
   })
@@ -36,14 +35,4 @@ export function runResultsQuery(userId: string, runId: string) {
 
 export type { RunResults } from '#workers/recipients/checkout/checkout.types.ts'
 
-export const deliverAgain: RecipientsApi['deliverAgain'] = (...asked) =>
-  getRecipients().deliverAgain(...asked)
-
-export const runFailures: RecipientsApi['runFailures'] = (...asked) =>
-  rowsFrom(getRecipients().runFailures(...asked))
-
-export const exportFailures: RecipientsApi['exportFailures'] = (...asked) =>
-  getRecipients().exportFailures(...asked)
-
-export const failuresToDraft: RecipientsApi['failuresToDraft'] = (...asked) =>
-  getRecipients().failuresToDraft(...asked)
+export const { deliverAgain, failures: runFailures, exportFailures, failuresToDraft } = runsCalls

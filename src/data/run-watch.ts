@@ -1,15 +1,9 @@
-import * as Comlink from 'comlink'
 import { useSyncExternalStore } from 'react'
 
 import type { Result } from '#domain/result/result.ts'
 import type { LiveRun, RunState } from '#workers/recipients/storage/run-state.types.ts'
-import {
-  draftStore,
-  getRecipients,
-  onRecipientsStarted,
-  runningRecipients,
-  whileAlive,
-} from './recipients-client.ts'
+import { runsCalls } from './recipients/runs.ts'
+import { hasRecipients, onRecipientsFailed, onRecipientsStarted } from './recipients/worker.ts'
 
 /** Told of every run that came to rest; `wasHere` = this tab sent it. */
 type OnRest = (run: LiveRun, wasHere: boolean) => void
@@ -30,7 +24,7 @@ class RunWatch {
 
   constructor() {
     // A worker that died took its runs along; each is stored and can go on in a new one.
-    draftStore.onFailure((error) => {
+    onRecipientsFailed((error) => {
       // That a file held the worker up is no news of the run.
       const reason = error.code === 'import_timeout' ? { code: 'worker_failed' as const } : error
       const runs = this.#runs.map((run): LiveRun =>
@@ -64,7 +58,7 @@ class RunWatch {
   leave(): void {
     this.#userId = null
     this.#set([])
-    void runningRecipients()?.leaveRuns()
+    if (hasRecipients()) void runsCalls.leave()
   }
 
   dismiss(runId: string): void {
@@ -72,21 +66,20 @@ class RunWatch {
   }
 
   pause(runId: string): Promise<void> {
-    return getRecipients().pauseRunOf(runId)
+    return runsCalls.pause(runId)
   }
 
   /** Goes on with a run, its draft open or not. Settles when it rests again. */
   drive(userId: string, runId: string): Promise<Result<RunState>> {
-    return whileAlive(getRecipients().driveRun(userId, runId))
+    return runsCalls.drive(userId, runId)
   }
 
   #ask(): void {
     const userId = this.#userId
     if (userId === null) return
-    const onRun = Comlink.proxy((run: LiveRun) => {
+    void runsCalls.watch(userId, (run) => {
       if (this.#userId === userId) this.#hear(run)
     })
-    void getRecipients().watchRuns(userId, onRun)
   }
 
   #hear(run: LiveRun): void {

@@ -23,7 +23,7 @@ afterEach(() => context.close())
 
 const overview = () =>
   page.evaluate(async (user) => {
-    const answer = await window.harness.api.draftOverview(user)
+    const answer = await window.harness.api.backup.overview(user)
     if (!answer.ok) throw new Error(answer.error.code)
     return answer.value
   }, USER)
@@ -39,8 +39,8 @@ async function makeDraft(goodsId = 1): Promise<void> {
     await harness.draftStore.loadFilterSource(file, options, () => {})
     const { rows } = await harness.rows(100, 5)
     const values = rows.map(({ orderNo }) => orderNo).join('\n')
-    await harness.api.runFilter({ type: 'orderNo', way: 'exact', combine: 'replace', values })
-    await harness.api.setManualLines(
+    await harness.api.filter.run({ type: 'orderNo', way: 'exact', combine: 'replace', values })
+    await harness.api.manual.setLines(
       '王小明 13800138000 广东省深圳市南山区科技园路1号\n读不懂的一行',
     )
   }, goodsId)
@@ -51,14 +51,14 @@ const contents = () =>
   page.evaluate(async () => {
     const { api, draftStore } = window.harness
     const whole = (mode: 'manual' | 'import' | 'filter') =>
-      api.getWindow(mode, { filter: 'all' }, 0, 1_000)
+      api.list.window(mode, { filter: 'all' }, 0, 1_000)
     const lists = await Promise.all([whole('manual'), whole('import'), whole('filter')])
     return {
       lists: lists.map(({ total, rows }) => ({ total, rows })),
       header: draftStore.getSnapshot()?.header,
-      filter: await api.filterState(),
-      missing: await api.missingValues(),
-      manual: await api.manualText(),
+      filter: await api.filter.state(),
+      missing: await api.filter.missingValues(),
+      manual: await api.manual.text(),
     }
   })
 
@@ -68,7 +68,7 @@ const open = (goodsId = 1) => page.evaluate((goods) => window.harness.open(goods
 const exported = (draftId: string) =>
   page.evaluate(
     async ([user, draft]) => {
-      const answer = await window.harness.api.exportDraft(user ?? '', draft ?? '')
+      const answer = await window.harness.api.backup.exportDraft(user ?? '', draft ?? '')
       if (!answer.ok) throw new Error(answer.error.code)
       // The page holds it for the steps that follow.
       Object.assign(window, { backup: answer.value })
@@ -82,7 +82,11 @@ const imported = (way: 'ask' | 'replace') =>
     async ([user, how]) => {
       // Put there by `exported`.
       const file = (window as unknown as { backup: Blob }).backup
-      return window.harness.api.importDraft(user ?? '', file, how === 'replace' ? how : 'ask')
+      return window.harness.api.backup.importDraft(
+        user ?? '',
+        file,
+        how === 'replace' ? how : 'ask',
+      )
     },
     [USER, way],
   )
@@ -95,7 +99,7 @@ describe('a draft file', () => {
     await close()
     expect(await exported('user-1-1')).toBeGreaterThan(10_000)
     const deleted = await page.evaluate(
-      async (user) => window.harness.api.deleteDraft(user, 'user-1-1'),
+      async (user) => window.harness.api.draft.delete(user, 'user-1-1'),
       USER,
     )
     expect(deleted.ok).toBe(true)
@@ -113,7 +117,7 @@ describe('a draft file', () => {
     await makeDraft()
     const before = await contents()
     await exported('user-1-1')
-    await page.evaluate(async () => window.harness.api.apply('import', { type: 'clear' }))
+    await page.evaluate(async () => window.harness.api.list.apply('import', { type: 'clear' }))
     await close()
     expect(await imported('ask')).toMatchObject({ ok: true, value: { kind: 'exists' } })
     expect(await imported('replace')).toMatchObject({ ok: true, value: { kind: 'done' } })
@@ -185,7 +189,7 @@ describe('a draft nobody touches', () => {
     await page.reload()
     await page.waitForFunction(() => 'harness' in window)
     expect((await overview()).cleared).toHaveLength(1)
-    await page.evaluate(async (user) => window.harness.api.acknowledgeCleared(user), USER)
+    await page.evaluate(async (user) => window.harness.api.backup.acknowledgeCleared(user), USER)
     expect((await overview()).cleared).toEqual([])
     await open()
     expect((await contents()).lists.map(({ total }) => total)).toEqual([0, 0, 0])
@@ -197,7 +201,7 @@ describe('a draft nobody touches', () => {
     await age(31)
     await overview()
     await open()
-    await page.evaluate(async () => window.harness.api.setHeader({ remark: '还在做' }))
+    await page.evaluate(async () => window.harness.api.draft.setHeader({ remark: '还在做' }))
     await close()
     await age(4)
     expect((await overview()).drafts).toHaveLength(1)

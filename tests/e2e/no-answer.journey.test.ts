@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { must } from '#domain/result/assert.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
@@ -31,6 +32,46 @@ describe('the total while the server does not answer', () => {
     await page.unroute('**/api/gift/order/price')
     await bar.getByText('下单后余额').waitFor()
     await bar.getByText(total, { exact: true }).waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  it('orders after all when the worker died while the price was asked for', async () => {
+    const { page } = await openPage(the.browser)
+    await page.goto(`${the.url}/gift-list`)
+    await signIn(page)
+    await page.getByRole('button', { name: '立即购买' }).nth(1).click()
+    const dialog = page.getByRole('dialog', { name: '商品购买' })
+    await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
+    const box = dialog.getByRole('textbox', { name: '收件人文本' })
+    await box.fill(
+      '张三，13800138000，广东省深圳市南山区科技园1号\n李四 13900139000 浙江省杭州市西湖区文三路2号',
+    )
+    await dialog.getByRole('button', { name: '完成添加' }).click()
+    const bar = dialog.locator('footer')
+    await bar.getByText('下单后余额').waitFor()
+
+    // No answer comes, neither good nor bad.
+    await page.route('**/api/gift/order/price', () => {})
+    const asked = page.waitForRequest('**/api/gift/order/price')
+    const order = dialog.getByRole('button', { name: '立即下单' })
+    await order.click()
+    await asked
+    const worker = must(
+      page.workers().find((one) => one.url().includes('entry')),
+      'the recipients worker',
+    )
+    await worker.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('gone')
+      })
+    })
+    await page.unroute('**/api/gift/order/price')
+    await dialog.getByRole('button', { name: '重新打开' }).click()
+    await bar.getByText('共 2 人').waitFor()
+    await order.click()
+    const pay = page.getByRole('button', { name: /^确认支付/ })
+    await pay.waitFor()
+    expect(await pay.isEnabled()).toBe(true)
     await page.context().close()
   })
 })

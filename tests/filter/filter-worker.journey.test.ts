@@ -41,18 +41,18 @@ const form = (values: readonly string[], more: Partial<FilterForm> = {}): Filter
 })
 
 const run = (asked: FilterForm) =>
-  page.evaluate(async (wanted) => window.harness.api.runFilter(wanted), asked)
+  page.evaluate(async (wanted) => window.harness.api.filter.run(wanted), asked)
 
 const rows = () =>
   page.evaluate(async () => {
-    const shown = await window.harness.api.getWindow('filter', { filter: 'all' }, 0, 1_000)
+    const shown = await window.harness.api.list.window('filter', { filter: 'all' }, 0, 1_000)
     return shown.rows.map(({ id, orderNo, name }) => ({ id, orderNo, name }))
   })
 
-const state = () => page.evaluate(async () => window.harness.api.filterState())
+const state = () => page.evaluate(async () => window.harness.api.filter.state())
 
 const apply = (type: 'undo' | 'redo') =>
-  page.evaluate(async (step) => window.harness.api.apply('filter', { type: step }), type)
+  page.evaluate(async (step) => window.harness.api.list.apply('filter', { type: step }), type)
 
 async function reload(): Promise<void> {
   await page.reload()
@@ -79,9 +79,9 @@ describe('the smart filter in the worker', () => {
     const before = { state: await state(), rows: await rows() }
     await reload()
     expect({ state: await state(), rows: await rows() }).toEqual(before)
-    const values = await page.evaluate(async () => window.harness.api.filterValues())
+    const values = await page.evaluate(async () => window.harness.api.filter.values())
     expect(values).toBe(asked.values)
-    const missing = await page.evaluate(async () => window.harness.api.missingValues())
+    const missing = await page.evaluate(async () => window.harness.api.filter.missingValues())
     expect(missing).toBe('4711')
   })
 
@@ -112,13 +112,17 @@ describe('the smart filter in the worker', () => {
     const [first] = await rows()
     await page.evaluate(
       async (id) =>
-        window.harness.api.apply('filter', { type: 'edit', id, patch: { name: '改过的名字' } }),
+        window.harness.api.list.apply('filter', {
+          type: 'edit',
+          id,
+          patch: { name: '改过的名字' },
+        }),
       first?.id ?? 0,
     )
     await page.evaluate(async () => {
       const row = { orderNo: 'typed', name: '甲', phone: '13800138000' }
       const place = { province: '广东省', city: '深圳市', district: '', detail: '某路1号' }
-      await window.harness.api.apply('filter', { type: 'add', rows: [{ ...row, ...place }] })
+      await window.harness.api.list.apply('filter', { type: 'add', rows: [{ ...row, ...place }] })
     })
     await run(form(numbersOf(10, 2_999), { combine: 'union' }))
     const shown = await rows()
@@ -162,7 +166,7 @@ describe('the smart filter in the worker', () => {
     const after = await rows()
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     const phones = await page.evaluate(async () => {
-      const shown = await window.harness.api.getWindow('filter', { filter: 'all' }, 0, 10)
+      const shown = await window.harness.api.list.window('filter', { filter: 'all' }, 0, 10)
       return shown.rows.map(({ phone }) => phone)
     })
     expect(phones).toEqual(['13800138000', '138'])
@@ -204,7 +208,7 @@ describe('the smart filter in the worker', () => {
       return draftStore.loadFilterSource(file, options, ({ stage }) => {
         if (stage !== 'normalise' || isAsked) return
         isAsked = true
-        void api.cancelImport()
+        void api.import.cancel()
       })
     })
     expect(cancelled).toMatchObject({ ok: false, error: { code: 'import_cancelled' } })

@@ -70,7 +70,7 @@ describe('an import that comes to nothing', () => {
         const file = await harness.fetchFile('many.xlsx')
         const options = { mode: 'import', platform: 'generic', merge: 'replace' } as const
         return harness.draftStore.importFile(file, options, (progress) => {
-          if (progress.stage === wanted) void harness.api.cancelImport()
+          if (progress.stage === wanted) void harness.api.import.cancel()
         })
       }, stage)
       expect(answer).toMatchObject({ ok: false, error: { code: 'import_cancelled' } })
@@ -98,7 +98,7 @@ describe('an import that comes to nothing', () => {
       const second = await openPage(context, at.site.origin)
       await second.evaluate(() => window.harness.open())
       await page.exposeFunction('now', () =>
-        second.evaluate(async () => window.harness.api.takeOver()),
+        second.evaluate(async () => window.harness.api.draft.takeOver()),
       )
       const answer = await page.evaluate(async (wanted) => {
         const { harness } = window

@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-const start = () => page.evaluate(async () => window.harness.api.startRun('import'))
-const resume = () => page.evaluate(async () => window.harness.api.resumeRun())
+const start = () => page.evaluate(async () => window.harness.api.checkout.start('import'))
+const resume = () => page.evaluate(async () => window.harness.api.checkout.resume())
 const total = () => page.evaluate(async () => (await window.harness.rows()).total)
 
 async function reload(): Promise<void> {
@@ -44,14 +44,14 @@ function expectEachPlacedOnce(): void {
 
 describe('pricing', () => {
   it('prices every row, and after an edit only the row that changed', async () => {
-    const priced = await page.evaluate(async () => window.harness.api.price())
+    const priced = await page.evaluate(async () => window.harness.api.checkout.price())
     expect(priced).toMatchObject({ ok: true, value: { status: 'priced', total: ROWS * 130 } })
     orders.priced.length = 0
     await page.evaluate(async () => {
       const { rows } = await window.harness.rows()
       const id = rows[17]?.id ?? 0
       const patch = { name: '王小明' }
-      await window.harness.api.apply('import', { type: 'edit', id, patch })
+      await window.harness.api.list.apply('import', { type: 'edit', id, patch })
       await window.harness.until(({ pricing }) => pricing.status === 'pending')
       await window.harness.until(({ pricing }) => pricing.status === 'priced')
     })
@@ -60,7 +60,7 @@ describe('pricing', () => {
 
   it('marks the rows the server refuses and leaves them out of the total', async () => {
     orders.refused.add(makeOrders({ rows: 3 })[2]?.orderNo ?? '')
-    const priced = await page.evaluate(async () => window.harness.api.price())
+    const priced = await page.evaluate(async () => window.harness.api.checkout.price())
     expect(priced).toMatchObject({ value: { refused: 1, total: (ROWS - 1) * 130 } })
     const { rows } = await page.evaluate(() => window.harness.rows(2, 1))
     expect(rows[0]).toMatchObject({ state: 'error', issues: [{ code: 'price_refused' }] })
@@ -68,15 +68,15 @@ describe('pricing', () => {
   })
 
   it('says that it waits while the server cannot be reached, and prices when it is asked again', async () => {
-    await page.evaluate(async () => window.harness.api.price())
+    await page.evaluate(async () => window.harness.api.checkout.price())
     at.site.handleApi = () => 'drop'
     const waiting = await page.evaluate(async () => {
-      await window.harness.api.setHeader({ quantity: 2 })
+      await window.harness.api.draft.setHeader({ quantity: 2 })
       return window.harness.until(({ pricing }) => pricing.status === 'offline')
     })
     expect(waiting.pricing).toMatchObject({ total: ROWS * 130, error: { code: 'network_error' } })
     at.site.handleApi = orders.handle
-    const priced = await page.evaluate(async () => window.harness.api.price())
+    const priced = await page.evaluate(async () => window.harness.api.checkout.price())
     expect(priced).toMatchObject({ ok: true, value: { status: 'priced' } })
   })
 })
@@ -85,7 +85,9 @@ describe('the check for what was bought before', () => {
   it('names the order numbers and marks their rows', async () => {
     const known = makeOrders({ rows: 5 }).map(({ orderNo }) => orderNo)
     orders.bought.add(known[1] ?? '').add(known[4] ?? '')
-    const bought = await page.evaluate(async () => window.harness.api.checkBought('import'))
+    const bought = await page.evaluate(async () =>
+      window.harness.api.checkout.checkBought('import'),
+    )
     expect(bought).toEqual({ ok: true, value: [known[1], known[4]] })
     const { rows } = await page.evaluate(() => window.harness.rows(0, 5))
     const marked = rows.filter(({ issues }) =>
@@ -105,7 +107,7 @@ describe('an order run', () => {
     expectEachPlacedOnce()
     expect(new Set(orders.keys).size).toBe(3)
     expect(await total()).toBe(0)
-    const history = await page.evaluate(async () => window.harness.api.listRuns('user-1'))
+    const history = await page.evaluate(async () => window.harness.api.runs.list('user-1'))
     expect(history).toMatchObject({ value: [{ status: 'done', placed: ROWS, goodsName: '抽纸' }] })
   })
 
@@ -133,7 +135,7 @@ describe('an order run', () => {
   it('survives a reload after a lost answer: the part is unknown, then answered by its key', async () => {
     orders.losesAnswers = true
     await page.evaluate(async () => {
-      void window.harness.api.startRun('import')
+      void window.harness.api.checkout.start('import')
       await window.harness.until(({ run }) => run?.status === 'unknown')
     })
     orders.losesAnswers = false
@@ -146,13 +148,13 @@ describe('an order run', () => {
   })
 
   it('keeps what failed in the list and reports it', async () => {
-    await page.evaluate(async () => window.harness.api.price())
+    await page.evaluate(async () => window.harness.api.checkout.price())
     const lost = makeOrders({ rows: 10 })[9]
     orders.refused.add(lost?.orderNo ?? '')
     expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS - 1, failed: 1 } })
     const failures = await page.evaluate(async () => {
       const runId = window.harness.draftStore.getSnapshot()?.run?.runId ?? ''
-      return window.harness.api.runFailures(runId, { type: null, search: '' }, 0, 10)
+      return window.harness.api.runs.failures(runId, { type: null, search: '' }, 0, 10)
     })
     expect(failures).toMatchObject({
       total: 1,
@@ -168,11 +170,11 @@ describe('an order run', () => {
     orders.faults.push('place', { code: 23 })
     await start()
     const clear = () =>
-      page.evaluate(async () => window.harness.api.apply('import', { type: 'clear' }))
+      page.evaluate(async () => window.harness.api.list.apply('import', { type: 'clear' }))
     expect(await clear()).toMatchObject({ ok: false, error: { code: 'run_paused' } })
-    await page.evaluate(async () => window.harness.api.abandonRun())
+    await page.evaluate(async () => window.harness.api.checkout.abandon())
     const undone = await page.evaluate(async () =>
-      window.harness.api.apply('import', { type: 'undo' }),
+      window.harness.api.list.apply('import', { type: 'undo' }),
     )
     expect(undone).toMatchObject({ ok: true, value: { changed: 0 } })
     expect(await total()).toBe(ROWS - 2_000)
@@ -183,7 +185,8 @@ describe('an order run', () => {
   it('skips the order numbers it is told to', async () => {
     const skipped = makeOrders({ rows: 1 })[0]?.orderNo ?? ''
     const run = await page.evaluate(
-      async (orderNo) => window.harness.api.startRun('import', { skip: [orderNo], retryOf: null }),
+      async (orderNo) =>
+        window.harness.api.checkout.start('import', { skip: [orderNo], retryOf: null }),
       skipped,
     )
     expect(run).toMatchObject({ value: { placed: ROWS - 1 } })
@@ -193,7 +196,10 @@ describe('an order run', () => {
 
   it('answers the second of two clicks without a second run', async () => {
     const runs = await page.evaluate(() =>
-      Promise.all([window.harness.api.startRun('import'), window.harness.api.startRun('import')]),
+      Promise.all([
+        window.harness.api.checkout.start('import'),
+        window.harness.api.checkout.start('import'),
+      ]),
     )
     expect(runs.filter(({ ok }) => ok)).toHaveLength(1)
     expectEachPlacedOnce()
@@ -217,7 +223,7 @@ describe('an order run', () => {
     })
     const first = start()
     await reached
-    const second = await other.evaluate(async () => window.harness.api.startRun('import'))
+    const second = await other.evaluate(async () => window.harness.api.checkout.start('import'))
     expect(second).toMatchObject({ ok: false, error: { code: 'run_in_other_tab' } })
     release()
     expect(await first).toMatchObject({ ok: true, value: { status: 'done' } })

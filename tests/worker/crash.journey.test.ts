@@ -90,7 +90,11 @@ function editForEver(tab: Page, round: number): Promise<unknown> {
     for (let n = 0; ; n++) {
       const id = rows[(n * 7) % rows.length]?.id ?? 0
       const name = `第${given}轮${n}`
-      const done = await window.harness.api.apply('import', { type: 'edit', id, patch: { name } })
+      const done = await window.harness.api.list.apply('import', {
+        type: 'edit',
+        id,
+        patch: { name },
+      })
       if (done.ok) console.log(`edited ${id} ${name}`)
     }
   }, round)
@@ -217,7 +221,7 @@ describe('a browser that is killed', () => {
           const { api, draftStore } = window.harness
           const { run: open } = draftStore.getSnapshot() ?? {}
           const isOpen = open !== null && open !== undefined && open.status !== 'done'
-          return isOpen ? api.resumeRun() : api.startRun('import')
+          return isOpen ? api.checkout.resume() : api.checkout.start('import')
         })
         .catch(() => null) // killed before it could answer
       await Promise.race([dead, run])
@@ -227,8 +231,8 @@ describe('a browser that is killed', () => {
     }
     await page.evaluate(async () => {
       const { api, draftStore } = window.harness
-      if (draftStore.getSnapshot()?.run) await api.resumeRun()
-      else await api.startRun('import')
+      if (draftStore.getSnapshot()?.run) await api.checkout.resume()
+      else await api.checkout.start('import')
     })
     expect(orders.placed.size).toBe(3_000)
     expect([...orders.placed.values()].every((times) => times === 1)).toBe(true)
@@ -256,7 +260,7 @@ describe('a browser that is killed', () => {
     await reading.evaluate(async () => window.harness.open())
     expect(await told(reading)).toBeNull()
     await page.evaluate(async () => {
-      await window.harness.api.forgetInterruptedImport()
+      await window.harness.api.draft.forgetInterruptedImport()
       await window.harness.until(({ interruptedImport }) => interruptedImport === null)
     })
     await reading.close()

@@ -36,7 +36,7 @@ function person(name: string): Recipient {
 }
 
 const apply = (command: ListCommand, on = page) =>
-  on.evaluate(async (given) => window.harness.api.apply('import', given), command)
+  on.evaluate(async (given) => window.harness.api.list.apply('import', given), command)
 
 const names = (on = page) =>
   on.evaluate(async () => (await window.harness.rows()).rows.map(({ name }) => name))
@@ -52,7 +52,9 @@ async function reload(): Promise<void> {
 describe('a draft', () => {
   it('comes back with header, rows and history after a reload', async () => {
     await apply({ type: 'add', rows: ['甲', '乙', '丙'].map(person) })
-    await page.evaluate(async () => window.harness.api.setHeader({ remark: '轻放', quantity: 3 }))
+    await page.evaluate(async () =>
+      window.harness.api.draft.setHeader({ remark: '轻放', quantity: 3 }),
+    )
     const whole = { kind: 'view', view: { filter: 'all' } } as const
     await apply({ type: 'set', fields: ['name'], value: '丁', rows: whole })
     await apply({ type: 'clear' })
@@ -106,11 +108,11 @@ describe('a draft', () => {
   it('is listed until it is deleted, and only for its user', async () => {
     await apply({ type: 'add', rows: [person('甲'), person('乙')] })
     const list = (userId: string) =>
-      page.evaluate(async (user) => window.harness.api.listDrafts(user), userId)
+      page.evaluate(async (user) => window.harness.api.draft.list(user), userId)
     expect(await list('user-1')).toMatchObject({ value: [{ draftId: 'user-1-1', rows: 2 }] })
     expect(await list('user-2')).toEqual({ ok: true, value: [] })
     const remove = () =>
-      page.evaluate(async () => window.harness.api.deleteDraft('user-1', 'user-1-1'))
+      page.evaluate(async () => window.harness.api.draft.delete('user-1', 'user-1-1'))
     expect(await remove()).toMatchObject({ ok: false, error: { code: 'draft_read_only' } })
     await page.evaluate(() => window.harness.draftStore.close())
     expect(await remove()).toMatchObject({ ok: true })
@@ -157,7 +159,7 @@ describe('two tabs on one draft', () => {
       window.harness.until(({ counts }) => counts.import.total === 2),
     )
 
-    await second.evaluate(async () => window.harness.api.takeOver())
+    await second.evaluate(async () => window.harness.api.draft.takeOver())
     await page.evaluate(async () => window.harness.until(({ readOnly }) => readOnly))
     expect(await apply({ type: 'clear' })).toMatchObject({ error: { code: 'draft_read_only' } })
     await apply({ type: 'add', rows: [person('丙')] }, second)

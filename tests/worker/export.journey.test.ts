@@ -65,7 +65,7 @@ describe('error rows of a long list', () => {
       const making = harness.exportErrors('import', words, told).finally(() => (isDone = true))
       await begun
       const patch = { phone: '13800138000' }
-      const edited = await harness.api.apply('import', { type: 'edit', id, patch })
+      const edited = await harness.api.list.apply('import', { type: 'edit', id, patch })
       const isServedMeanwhile = !isDone
       const made = await making
       return {
@@ -92,7 +92,7 @@ describe('error rows of a long list', () => {
       const begun = new Promise<void>((resolve) => (told = resolve))
       const making = harness.exportErrors('import', words, told)
       await begun
-      await harness.api.cancelExport()
+      await harness.api.export.cancel()
       const cancelled = await making
       const heard = harness.exportProgress.length
       const again = await harness.exportErrors('import', words)

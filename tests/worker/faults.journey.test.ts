@@ -52,7 +52,7 @@ describe('a tab that is closed', () => {
         const { rows } = await window.harness.rows()
         const command = { type: 'edit', id: rows[0]?.id ?? 0, patch: { name } } as const
         // The tab is closed before it is known, or just after.
-        void window.harness.api.apply('import', command).then(({ ok }) => {
+        void window.harness.api.list.apply('import', command).then(({ ok }) => {
           if (ok) console.log('acknowledged')
         })
       }, `第${trial}次`)
@@ -89,11 +89,13 @@ describe('a worker that is ended', () => {
             for (;;) {
               const n = ++made
               const id = rows[n % 100]?.id ?? 0
-              await api.apply('import', { type: 'edit', id, patch: { name: `改${n}` } })
+              const patch = { name: `改${n}` }
+              const answer = await api.list.apply('import', { type: 'edit', id, patch })
+              if (!answer.ok) return
               told.set(id, n)
             }
           }
-          void edit() // until its worker is gone, and with it every answer
+          void edit() // until its worker is gone
           await new Promise((resolve) => setTimeout(resolve, moment))
           harness.endRecipients()
           await harness.draftStore.reopen()
@@ -202,7 +204,7 @@ describe('the browser’s storage', () => {
     await page.evaluate(() => window.harness.importFile('3000.xlsx'))
     await page.evaluate(async () => {
       const { api } = window.harness
-      await api.apply('import', { type: 'delete', rows: { kind: 'ids', ids: [1, 2] } })
+      await api.list.apply('import', { type: 'delete', rows: { kind: 'ids', ids: [1, 2] } })
     })
     const cdp = await context.newCDPSession(page)
     await cdp.send('Storage.clearDataForOrigin', {

@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-const start = () => page.evaluate(async () => window.harness.api.startRun('import'))
-const abandon = () => page.evaluate(async () => window.harness.api.abandonRun())
+const start = () => page.evaluate(async () => window.harness.api.checkout.start('import'))
+const abandon = () => page.evaluate(async () => window.harness.api.checkout.abandon())
 const rowsLeft = () => page.evaluate(async () => (await window.harness.rows()).total)
 const runOf = () => page.evaluate(() => window.harness.draftStore.getSnapshot()?.run)
 
@@ -85,7 +85,7 @@ describe('a run that is given up while a request of it is still on its way', () 
     await expect.poll(async () => (await runOf())?.reason?.code).toBe('run_not_closed')
     expect((await runOf())?.status).toBe('paused')
     const edited = await page.evaluate(async () =>
-      window.harness.api.apply('import', { type: 'clear' }),
+      window.harness.api.list.apply('import', { type: 'clear' }),
     )
     expect(edited).toMatchObject({ ok: false, error: { code: 'run_paused' } })
     await page.reload()
@@ -115,7 +115,7 @@ describe('a run that is given up while a request of it is still on its way', () 
     }
     const started = start()
     await reached
-    await page.evaluate(async () => window.harness.api.pauseRun())
+    await page.evaluate(async () => window.harness.api.checkout.pause())
     release()
     expect(await started).toMatchObject({ value: { status: 'paused', chunksDone: 1 } })
     expect(await abandon()).toMatchObject({ ok: true, value: { run: { status: 'done' } } })
@@ -127,7 +127,7 @@ describe('a run that is given up while a request of it is still on its way', () 
 describe('a draft whose run is not over', () => {
   it('is neither deleted nor replaced by a file: answers are told by the ids of its rows', async () => {
     const file = await page.evaluateHandle(async () => {
-      const exported = await window.harness.api.exportDraft('user-1', 'user-1-1')
+      const exported = await window.harness.api.backup.exportDraft('user-1', 'user-1-1')
       if (!exported.ok) throw new Error(exported.error.code)
       return exported.value
     })
@@ -136,12 +136,12 @@ describe('a draft whose run is not over', () => {
     const refused = { ok: false, error: { code: 'run_unfinished' } }
     const replace = () =>
       page.evaluate(
-        async (given) => window.harness.api.importDraft('user-1', given, 'replace'),
+        async (given) => window.harness.api.backup.importDraft('user-1', given, 'replace'),
         file,
       )
     expect(await replace()).toMatchObject(refused)
     const remove = () =>
-      page.evaluate(async () => window.harness.api.deleteDraft('user-1', 'user-1-1'))
+      page.evaluate(async () => window.harness.api.draft.delete('user-1', 'user-1-1'))
     expect(await remove()).toMatchObject(refused)
     await page.evaluate(() => window.harness.open())
     await abandon()

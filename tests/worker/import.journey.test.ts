@@ -60,7 +60,7 @@ describe('an import in the worker', () => {
       const running = harness.importFile('50k.xlsx')
       // The first report means that the worker is at it; the file takes far longer than a report.
       await harness.firstProgress()
-      await harness.api.cancelImport()
+      await harness.api.import.cancel()
       const answer = await running
       return { answer, before, after: await harness.rows() }
     })
@@ -78,7 +78,7 @@ describe('an import in the worker', () => {
       const running = harness.importFile('50k.xlsx')
       // The rows are in the list from the moment it grows; then they are on their way to storage.
       await harness.until(({ counts }) => counts.import.total > 300)
-      await harness.api.cancelImport()
+      await harness.api.import.cancel()
       const answer = await running
       return { answer, before, after: await harness.rows() }
     })
@@ -169,7 +169,7 @@ describe('an import in the worker', () => {
       const before = (await harness.rows()).rows
       const answer = await harness.importFile('new.csv', { merge: way })
       const after = (await harness.rows()).rows
-      await harness.api.apply('import', { type: 'undo' })
+      await harness.api.list.apply('import', { type: 'undo' })
       return { before, answer, after, undone: (await harness.rows()).rows }
     }, merge)
     expect(seen.answer).toMatchObject({ ok: true })
@@ -188,7 +188,7 @@ describe('an import in the worker', () => {
       await harness.firstProgress()
       const id = (await harness.rows(0, 1)).rows[0]?.id ?? 0
       const patch = { name: '先改' }
-      const edited = await harness.api.apply('import', { type: 'edit', id, patch })
+      const edited = await harness.api.list.apply('import', { type: 'edit', id, patch })
       const wasMeanwhile = isStillReading
       await running
       return {

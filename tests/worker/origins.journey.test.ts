@@ -49,10 +49,10 @@ describe('the files of a draft', () => {
       const before = (await harness.rows()).rows
       const [first, , last] = before
       const edit = (id: number, patch: object) =>
-        harness.api.apply('import', { type: 'edit', id, patch })
+        harness.api.list.apply('import', { type: 'edit', id, patch })
       await edit(first?.id ?? 0, { name: '李雷' })
       await edit(last?.id ?? 0, { phone: '139' })
-      await harness.api.apply('import', {
+      await harness.api.list.apply('import', {
         type: 'add',
         rows: [{ ...first, phone: '137' } as never],
       })
@@ -127,9 +127,9 @@ describe('the files of a draft', () => {
     const seen = await page.evaluate(async () => {
       const { harness } = window
       const answer = await harness.importFile('odd.xlsx', { sheet: 'all' })
-      const lines = async (kind: Parameters<typeof harness.api.importLines>[0]) => ({
-        ...(await harness.api.importLines(kind, 0, 10)),
-        text: await harness.api.importLineText(kind),
+      const lines = async (kind: Parameters<typeof harness.api.import.lines>[0]) => ({
+        ...(await harness.api.import.lines(kind, 0, 10)),
+        text: await harness.api.import.lineText(kind),
       })
       const taken = {
         empty: await lines('empty'),
@@ -168,7 +168,7 @@ describe('the files of a draft', () => {
     const seen = await page.evaluate(async () => {
       const { harness } = window
       const answer = await harness.importFile('list.xlsx')
-      const lines = await harness.api.importLineText('ofNobody')
+      const lines = await harness.api.import.lineText('ofNobody')
       return { answer, lines, rows: (await harness.rows()).rows }
     })
     expect(seen.answer).toMatchObject({

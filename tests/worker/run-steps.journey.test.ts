@@ -183,15 +183,15 @@ async function inBatches<In, Out>(items: readonly In[], task: (item: In) => Prom
 async function play(stage: Stage): Promise<Page> {
   const page = await openTab(stage)
   await page.evaluate(async () => window.harness.importFile('orders.xlsx'))
-  await page.evaluate(async () => window.harness.api.price())
+  await page.evaluate(async () => window.harness.api.checkout.price())
   const { way = 'order', refused = [] } = stage.step
   for (const orderNo of refused) stage.orders.refused.add(orderNo)
   if (way === 'pause')
-    stage.whileSent = () => page.evaluate(async () => window.harness.api.pauseRun())
+    stage.whileSent = () => page.evaluate(async () => window.harness.api.checkout.pause())
   const work = page.evaluate(async (chosen) => {
     const { api } = window.harness
-    await api.startRun('import')
-    if (chosen === 'give-up') await api.abandonRun()
+    await api.checkout.start('import')
+    if (chosen === 'give-up') await api.checkout.abandon()
   }, way)
   // A run that is held never answers.
   work.then(
@@ -204,7 +204,7 @@ async function play(stage: Stage): Promise<Page> {
 
 const runOf = (page: Page) =>
   page.evaluate(async () => {
-    const runs = await window.harness.api.listRuns('user-1')
+    const runs = await window.harness.api.runs.list('user-1')
     return runs.ok ? (runs.value.find(({ status }) => status !== 'done') ?? null) : null
   })
 
@@ -229,9 +229,9 @@ async function outcomeOf({ step, orders: { placed, refused } }: Stage, page: Pag
   const reported = await page.evaluate(async (unplaced) => {
     const { api, draftStore } = window.harness
     const status = draftStore.getSnapshot()?.run?.status ?? 'done'
-    if (status !== 'done') await api.resumeRun()
-    if ((await window.harness.rows(0, 1)).total > unplaced) await api.startRun('import')
-    const runs = await api.listRuns('user-1')
+    if (status !== 'done') await api.checkout.resume()
+    if ((await window.harness.rows(0, 1)).total > unplaced) await api.checkout.start('import')
+    const runs = await api.runs.list('user-1')
     return runs.ok ? runs.value[0]?.failed : null
   }, refused.size)
   const left = (await listed(page)).toSorted()

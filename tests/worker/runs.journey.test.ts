@@ -50,7 +50,7 @@ function holdMake(calls: number): { reached: Promise<void>; release: () => void 
 const rowsLeft = (of: Page) => of.evaluate(async () => (await window.harness.rows()).total)
 
 async function runState(of: Page) {
-  const runs = await of.evaluate(async () => window.harness.api.listRuns('user-1'))
+  const runs = await of.evaluate(async () => window.harness.api.runs.list('user-1'))
   return runs.ok ? runs.value[0] : null
 }
 
@@ -62,7 +62,7 @@ function expectEachPlacedOnce(rows = ROWS): void {
 describe('a run whose draft is closed', () => {
   it('goes on while another draft is open, and is found again where it stands', async () => {
     const held = holdMake(1)
-    await page.evaluate(() => void window.harness.api.startRun('import'))
+    await page.evaluate(() => void window.harness.api.checkout.start('import'))
     await held.reached
     await page.evaluate(async () => {
       await window.harness.draftStore.close()
@@ -70,7 +70,7 @@ describe('a run whose draft is closed', () => {
     })
     const again = await page.evaluate(async () => {
       await window.harness.importFile('orders.xlsx')
-      return window.harness.api.startRun('import')
+      return window.harness.api.checkout.start('import')
     })
     expect(again).toMatchObject({ ok: false, error: { code: 'run_in_other_tab' } })
     expect(await rowsLeft(page)).toBe(ROWS)
@@ -90,18 +90,18 @@ describe('a run whose draft is closed', () => {
   it('goes on without being shown, and is left where it is when its user leaves', async () => {
     orders.faults.push('place', { code: 23 })
     const runId = await page.evaluate(async () => {
-      const run = await window.harness.api.startRun('import')
+      const run = await window.harness.api.checkout.start('import')
       await window.harness.draftStore.close()
       return run.ok ? run.value.runId : ''
     })
     const held = holdMake(0)
-    const driven = page.evaluate(async (id) => window.harness.api.driveRun('user-1', id), runId)
+    const driven = page.evaluate(async (id) => window.harness.api.runs.drive('user-1', id), runId)
     await held.reached
-    await page.evaluate(async () => window.harness.api.leaveRuns())
+    await page.evaluate(async () => window.harness.api.runs.leave())
     held.release()
     expect(await driven).toMatchObject({ ok: true, value: { status: 'paused', chunksDone: 2 } })
     expect(orders.placed.size).toBe(4_000)
-    await page.evaluate(async (id) => window.harness.api.driveRun('user-1', id), runId)
+    await page.evaluate(async (id) => window.harness.api.runs.drive('user-1', id), runId)
     expectEachPlacedOnce()
   })
 })
@@ -110,7 +110,7 @@ describe('a run as the other tabs see it', () => {
   it('is followed while it is sent, and can be gone on with when its tab is closed', async () => {
     const other = await openPage(context, at.site.origin)
     const held = holdMake(1)
-    await page.evaluate(() => void window.harness.api.startRun('import'))
+    await page.evaluate(() => void window.harness.api.checkout.start('import'))
     await held.reached
     await other.evaluate(async () => {
       await window.harness.signIn()
@@ -126,7 +126,7 @@ describe('a run as the other tabs see it', () => {
     held.release()
     at.site.handleApi = orders.handle
     const driven = await other.evaluate(
-      async (id) => window.harness.api.driveRun('user-1', id),
+      async (id) => window.harness.api.runs.drive('user-1', id),
       runId,
     )
     expect(driven).toMatchObject({ ok: true, value: { status: 'done', placed: ROWS } })
@@ -140,11 +140,12 @@ describe('what a run did not place', () => {
 
   /** A run in which three rows are refused after they were priced; the fourth is never chosen. */
   async function runWithFailures(): Promise<string> {
-    await page.evaluate(async () => window.harness.api.price())
+    await page.evaluate(async () => window.harness.api.checkout.price())
     for (const orderNo of REFUSED) orders.refused.add(orderNo)
     const skip = [must(KNOWN[7], 'made').orderNo]
     const run = await page.evaluate(
-      async (skipped) => window.harness.api.startRun('import', { skip: skipped, retryOf: null }),
+      async (skipped) =>
+        window.harness.api.checkout.start('import', { skip: skipped, retryOf: null }),
       skip,
     )
     expect(run).toMatchObject({ value: { status: 'done', failed: 3, placed: ROWS - 4 } })
@@ -154,7 +155,8 @@ describe('what a run did not place', () => {
   it('is listed and exported, and tried again without what is edited or not of the run', async () => {
     const runId = await runWithFailures()
     const found = await page.evaluate(
-      async (id) => window.harness.api.runFailures(id, { type: 'order', search: '不配送' }, 1, 10),
+      async (id) =>
+        window.harness.api.runs.failures(id, { type: 'order', search: '不配送' }, 1, 10),
       runId,
     )
     expect(found.total).toBe(3)
@@ -162,21 +164,21 @@ describe('what a run did not place', () => {
     await page.evaluate(async () => {
       const { rows } = await window.harness.rows()
       const patch = { name: '王小明' }
-      await window.harness.api.apply('import', { type: 'edit', id: rows[0]?.id ?? 0, patch })
+      await window.harness.api.list.apply('import', { type: 'edit', id: rows[0]?.id ?? 0, patch })
     })
     orders.refused.clear()
     const choice = { skip: [], retryOf: runId }
     const asked = await page.evaluate(async (retry) => {
-      await window.harness.api.reprice()
-      const amounts = await window.harness.api.orderAmounts('import', retry)
-      return { amounts, run: await window.harness.api.startRun('import', retry) }
+      await window.harness.api.checkout.reprice()
+      const amounts = await window.harness.api.checkout.orderAmounts('import', retry)
+      return { amounts, run: await window.harness.api.checkout.start('import', retry) }
     }, choice)
     expect(asked.amounts).toMatchObject({ value: { people: 2, total: 260, left: 1 } })
     expect(asked.run).toMatchObject({ value: { status: 'done', placed: 2, failed: 0 } })
     expectEachPlacedOnce(ROWS - 2)
     expect(await rowsLeft(page)).toBe(2)
     const again = await page.evaluate(
-      async (retry) => window.harness.api.startRun('import', retry),
+      async (retry) => window.harness.api.checkout.start('import', retry),
       choice,
     )
     expect(again).toMatchObject({ ok: false, error: { code: 'list_empty' } })
@@ -186,7 +188,7 @@ describe('what a run did not place', () => {
     const runId = await runWithFailures()
     const moved = await page.evaluate(async (id) => {
       await window.harness.draftStore.close()
-      return window.harness.api.failuresToDraft('user-1', id)
+      return window.harness.api.runs.failuresToDraft('user-1', id)
     }, runId)
     expect(moved).toMatchObject({ ok: true, value: { rows: 3 } })
     await page.reload()
@@ -198,7 +200,7 @@ describe('what a run did not place', () => {
     const { rows } = await page.evaluate(() => window.harness.rows())
     expect(rows.map(({ orderNo }) => orderNo)).toEqual(REFUSED)
     const twice = await page.evaluate(
-      async (id) => window.harness.api.failuresToDraft('user-1', id),
+      async (id) => window.harness.api.runs.failuresToDraft('user-1', id),
       runId,
     )
     expect(twice).toMatchObject({ ok: true, value: { rows: 0 } })
@@ -211,7 +213,7 @@ describe('order numbers placed before', () => {
       page.evaluate(
         () => window.harness.draftStore.getSnapshot()?.counts.import.byIssue.order_no_bought ?? 0,
       )
-    await page.evaluate(async () => window.harness.api.startRun('import'))
+    await page.evaluate(async () => window.harness.api.checkout.start('import'))
     await page.reload()
     await page.waitForFunction(() => 'harness' in window)
     await page.evaluate(async () => {
@@ -221,21 +223,25 @@ describe('order numbers placed before', () => {
     })
     expect(await count()).toBe(ROWS)
     orders.bought.add(must(KNOWN[0], 'made').orderNo)
-    await page.evaluate(async () => window.harness.api.checkBought('import'))
+    await page.evaluate(async () => window.harness.api.checkout.checkBought('import'))
     await expect.poll(count).toBe(1)
   })
 })
 
 describe('prices that change', () => {
   it('are noticed before anything is sent, and compared with what was shown', async () => {
-    await page.evaluate(async () => window.harness.api.price())
+    await page.evaluate(async () => window.harness.api.checkout.price())
     orders.priceFen = 140
-    const noticed = await page.evaluate(async () => window.harness.api.verifyPrices())
+    const noticed = await page.evaluate(async () => window.harness.api.checkout.verifyPrices())
     expect(noticed).toMatchObject({ value: { total: ROWS * 140, before: ROWS * 130 } })
-    const detail = await page.evaluate(async () => window.harness.api.priceDetail())
+    const detail = await page.evaluate(async () => window.harness.api.checkout.priceDetail())
     expect(detail).toMatchObject({ unit: 140, people: ROWS, total: ROWS * 140, remote: [] })
     const later = await page.evaluate(async () => {
-      await window.harness.api.apply('import', { type: 'edit', id: 1, patch: { name: '王小明' } })
+      await window.harness.api.list.apply('import', {
+        type: 'edit',
+        id: 1,
+        patch: { name: '王小明' },
+      })
       return window.harness.until(
         ({ pricing }) => pricing.status === 'priced' && pricing.before === undefined,
       )
@@ -244,14 +250,14 @@ describe('prices that change', () => {
   })
 
   it('stop a run whose total is no longer right, with the old total beside the new one', async () => {
-    await page.evaluate(async () => window.harness.api.price())
+    await page.evaluate(async () => window.harness.api.checkout.price())
     orders.checksTotals = true
     orders.priceFen = 140
-    const stopped = await page.evaluate(async () => window.harness.api.startRun('import'))
+    const stopped = await page.evaluate(async () => window.harness.api.checkout.start('import'))
     expect(stopped).toMatchObject({
       value: { status: 'paused', placed: 0, total: ROWS * 140, agreed: ROWS * 130 },
     })
-    const done = await page.evaluate(async () => window.harness.api.resumeRun())
+    const done = await page.evaluate(async () => window.harness.api.checkout.resume())
     expect(done).toMatchObject({ value: { status: 'done', placed: ROWS } })
     expectEachPlacedOnce()
   })

@@ -83,7 +83,7 @@ describe.each(RELEASED)('what %s stored', (name) => {
     await load(fixture.stored)
     const after = await page.evaluate(async () => {
       await window.harness.signIn()
-      await window.harness.api.draftOverview('user-1')
+      await window.harness.api.backup.overview('user-1')
       return window.harness.dumpDatabase()
     })
     // Written by dumpDatabase.
@@ -108,7 +108,7 @@ describe.each(RELEASED)('what %s stored', (name) => {
     await load(fixture.stored)
     const run = await page.evaluate(async () => {
       await window.harness.open(3)
-      return window.harness.api.resumeRun()
+      return window.harness.api.checkout.resume()
     })
     expect(run).toMatchObject({ ok: true, value: { status: 'done', placed: 2_010, failed: 0 } })
     expect(orders.keys).toEqual([fixture.expected.unansweredKey])

@@ -53,22 +53,26 @@ async function makeDraft(): Promise<void> {
     async ([name, remark]) => {
       const { api, draftStore, ...harness } = window.harness
       await harness.open()
-      await api.setHeader({ remark: remark ?? '' })
+      await api.draft.setHeader({ remark: remark ?? '' })
       await harness.importFile(name ?? '')
       const { rows } = await harness.rows()
-      await api.apply('import', { type: 'edit', id: rows[5]?.id ?? 0, patch: { name: '欧阳试试' } })
+      await api.list.apply('import', {
+        type: 'edit',
+        id: rows[5]?.id ?? 0,
+        patch: { name: '欧阳试试' },
+      })
       const options = { mode: 'filter', platform: 'generic', merge: 'replace' } as const
       const file = await harness.fetchFile(name ?? '')
       await draftStore.loadFilterSource(file, options, () => {})
       const values = rows.slice(100, 103).map(({ orderNo }) => orderNo)
-      await api.runFilter({
+      await api.filter.run({
         type: 'orderNo',
         way: 'exact',
         combine: 'replace',
         values: values.join('\n'),
       })
-      await api.setManualLines('司马相如 13912345678 四川省成都市青羊区琴台路1号')
-      void api.startRun('import')
+      await api.manual.setLines('司马相如 13912345678 四川省成都市青羊区琴台路1号')
+      void api.checkout.start('import')
       await harness.until(({ run, save }) => run?.status === 'unknown' && save.status === 'saved')
       harness.endRecipients()
     },
@@ -95,7 +99,7 @@ const openedCode = (goodsId = 1, userId = 'user-1') =>
   )
 
 const overview = (userId = 'user-1') =>
-  page.evaluate(async (user) => window.harness.api.draftOverview(user), userId)
+  page.evaluate(async (user) => window.harness.api.backup.overview(user), userId)
 
 const signIn = (userId?: string, key?: string) =>
   page.evaluate(([user, secret]) => window.harness.signIn(user, secret), [userId, key] as const)
@@ -160,9 +164,9 @@ describe('a draft at rest', () => {
     const refused = await page.evaluate(async () => {
       const { api } = window.harness
       const [listed, exported, runs] = await Promise.all([
-        api.listDrafts('user-1'),
-        api.exportDraft('user-1', 'user-1-1'),
-        api.listRuns('user-1'),
+        api.draft.list('user-1'),
+        api.backup.exportDraft('user-1', 'user-1-1'),
+        api.runs.list('user-1'),
       ])
       return [listed, exported, runs].map((answer) => (answer.ok ? 'ok' : answer.error.code))
     })
@@ -182,7 +186,7 @@ describe('a draft at rest', () => {
     expect(await overview('user-2')).toMatchObject({ ok: true, value: { drafts: [] } })
     expect(await openedCode(1, 'user-1')).toBe('draft_locked')
     const exported = await page.evaluate(async () =>
-      window.harness.api.exportDraft('user-1', 'user-1-1'),
+      window.harness.api.backup.exportDraft('user-1', 'user-1-1'),
     )
     expect(exported).toMatchObject({ ok: false, error: { code: 'draft_unreadable' } })
   })
@@ -207,7 +211,7 @@ describe('a draft at rest', () => {
       entries.filter(([, value]) => JSON.stringify(value).includes('"sealed"'))
     expect(sealed(before).length).toBeGreaterThan(20)
     expect(sealed(await dump())).toEqual(sealed(before))
-    await page.evaluate(async () => window.harness.api.deleteDraft('user-1', 'user-1-1'))
+    await page.evaluate(async () => window.harness.api.draft.delete('user-1', 'user-1-1'))
     expect(await overview()).toMatchObject({ ok: true, value: { drafts: [] } })
   })
 

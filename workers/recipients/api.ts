@@ -1,8 +1,8 @@
 import type { RecipientsApi } from './api.types.ts'
 import { authorisedApi } from './authorised/authorised-api.ts'
 import { backupApi } from './backup/backup-api.ts'
-import { checkoutApi } from './checkout/checkout-api.ts'
-import { draftsApi } from './draft-api.ts'
+import { checkoutApi, runsApi } from './checkout/checkout-api.ts'
+import { draftApi } from './draft-api.ts'
 import { exportApiWith } from './export/export-api.ts'
 import { filterApi } from './filter/filter-api.ts'
 import { readSourceOrigin } from './filter/source-origin.ts'
@@ -12,13 +12,14 @@ import { manualApi } from './manual/manual-api.ts'
 
 /** The worker's whole face; the page imports only its type (api.types.ts). */
 export const recipientsApi: RecipientsApi = {
-  ...draftsApi,
-  ...listApi,
-  ...importApi,
-  ...checkoutApi,
-  ...filterApi,
-  ...authorisedApi,
-  ...backupApi,
-  ...manualApi,
-  ...exportApiWith(readSourceOrigin),
+  draft: draftApi,
+  list: listApi,
+  import: importApi,
+  manual: manualApi,
+  filter: filterApi,
+  authorised: authorisedApi,
+  checkout: checkoutApi,
+  runs: runsApi,
+  export: exportApiWith(readSourceOrigin),
+  backup: backupApi,
 }

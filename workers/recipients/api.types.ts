@@ -1,6 +1,6 @@
 import type { AuthorisedApi } from './authorised/authorised.types.ts'
 import type { BackupApi } from './backup/backup.types.ts'
-import type { CheckoutApi } from './checkout/checkout.types.ts'
+import type { CheckoutApi, RunsApi } from './checkout/checkout.types.ts'
 import type { DraftApi } from './draft/draft.types.ts'
 import type { ExportApi } from './export/export.types.ts'
 import type { FilterApi } from './filter/filter.types.ts'
@@ -14,12 +14,15 @@ import type { ManualApi } from './manual/manual.types.ts'
  * Everything in it is plain data that structured clone keeps. Every method settles; refusals come as
  * `Result`, bugs as rejections. One draft is open at a time.
  */
-export type RecipientsApi = DraftApi &
-  ListApi &
-  ImportApi &
-  ManualApi &
-  FilterApi &
-  AuthorisedApi &
-  CheckoutApi &
-  ExportApi &
-  BackupApi
+export type RecipientsApi = {
+  readonly draft: DraftApi
+  readonly list: ListApi
+  readonly import: ImportApi
+  readonly manual: ManualApi
+  readonly filter: FilterApi
+  readonly authorised: AuthorisedApi
+  readonly checkout: CheckoutApi
+  readonly runs: RunsApi
+  readonly export: ExportApi
+  readonly backup: BackupApi
+}

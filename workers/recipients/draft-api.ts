@@ -25,12 +25,12 @@ const ATTACHMENTS: Attachments = {
 }
 
 /** Opening, closing and listing drafts. */
-export const draftsApi: DraftApi = {
-  openDraft: (open, onState) => openSession(open, onState, ATTACHMENTS),
+export const draftApi: DraftApi = {
+  open: (open, onState) => openSession(open, onState, ATTACHMENTS),
 
   async ping() {},
 
-  closeDraft: () => closeSession(),
+  close: () => closeSession(),
 
   takeOver: () => currentSession().takeOver(),
 
@@ -38,7 +38,7 @@ export const draftsApi: DraftApi = {
 
   forgetInterruptedImport: () => currentSession().forgetInterrupted(),
 
-  listDrafts: (userId) => listDrafts(userId),
+  list: (userId) => listDrafts(userId),
 
-  deleteDraft: (userId, draftId) => deleteDraft(userId, draftId),
+  delete: (userId, draftId) => deleteDraft(userId, draftId),
 }

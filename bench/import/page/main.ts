@@ -1,5 +1,6 @@
 import { keepDraftKey } from '#src/data/draft-key.ts'
-import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
+import { api } from '#tests/worker/page/plain-api.ts'
 
 type PeerAnswer = { readonly ms: number; readonly rows: number }
 
@@ -60,16 +61,15 @@ const bench = {
       ({ stage, elapsedMs }) => steps.push(`${stage} ${Math.round(elapsedMs)}`),
     )
     if (!answer.ok) throw new Error(answer.error.code)
-    const window = await getRecipients().getWindow('import', { filter: 'all' }, 0, 100)
+    const window = await api.list.window('import', { filter: 'all' }, 0, 100)
     const ms = performance.now() - started
     return { ms, rows: window.total, longTasks: [...longTasks], steps }
   },
 
   /** An import that is cancelled after `delayMs`: how long until it has stopped, and in what stage. */
   async cancelled(file: string, delayMs: number) {
-    const { api } = bench
     const bytes = await fetchBytes(file)
-    const before = (await api.getWindow('import', { filter: 'all' }, 0, 1)).total
+    const before = (await api.list.window('import', { filter: 'all' }, 0, 1)).total
     let stage = 'start'
     const running = draftStore.importFile(
       new File([bytes], file),
@@ -79,12 +79,12 @@ const bench = {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     const at = stage
     const started = performance.now()
-    void api.cancelImport()
+    void api.import.cancel()
     const answer = await running
     const ms = performance.now() - started
-    const { total } = await api.getWindow('import', { filter: 'all' }, 0, 1)
+    const { total } = await api.list.window('import', { filter: 'all' }, 0, 1)
     // Too late: its rows were in the list. They are taken back, so that each run finds the same list.
-    if (answer.ok) await api.apply('import', { type: 'undo' })
+    if (answer.ok) await api.list.apply('import', { type: 'undo' })
     else if (total !== before) throw new Error(`${total - before} rows of a cancelled import`)
     return { ms, stage: at, isTooLate: answer.ok }
   },
@@ -93,7 +93,7 @@ const bench = {
   async reopen() {
     const started = performance.now()
     await openDraft()
-    const window = await getRecipients().getWindow('import', { filter: 'all' }, 0, 100)
+    const window = await api.list.window('import', { filter: 'all' }, 0, 100)
     return { ms: performance.now() - started, rows: window.total }
   },
 
@@ -104,7 +104,7 @@ const bench = {
     return performance.now() - started
   },
 
-  api: getRecipients(),
+  api,
 }
 
 declare global {

@@ -22,6 +22,7 @@ import {
 } from '#src/data/run-results.ts'
 import type { FailureView, RunFailure, RunSummary } from '#src/data/recipients.types.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
+import { orNone } from '#src/data/recipients/worker.ts'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -95,7 +96,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
       key: `${runId}:${type ?? ''}:${search}`,
       revision,
       load: async (offset, limit) => {
-        const { total, rows } = await runFailures(runId, { type, search }, offset, limit)
+        const { total, rows } = await orNone(runFailures(runId, { type, search }, offset, limit))
         const shown = rows.map((row, i): Failure => Object.assign(row, { at: offset + i }))
         return { revision, total, offset, rows: shown }
       },
@@ -153,7 +154,11 @@ function useResultActions(userId: string, runId: string) {
     save: () =>
       alone(async () => {
         const blob = await exportFailures(runId, FAILURE_WORDS)
-        saveFile(RUNS.fileName(fileStamp(Date.now())), blob)
+        if (!blob.ok) {
+          notify('error', errorMessage(blob.error))
+          return
+        }
+        saveFile(RUNS.fileName(fileStamp(Date.now())), blob.value)
         notify('success', RUNS.exported)
       }),
     move: (onMoved: () => void) =>

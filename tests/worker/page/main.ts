@@ -1,9 +1,7 @@
-import { proxy } from 'comlink'
-
 import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
 import { dropDraftKeys, keepDraftKey } from '#src/data/draft-key.ts'
-import { exportErrors } from '#src/data/export-errors.ts'
-import { draftStore, endRecipients, getRecipients } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
+import { endRecipients } from '#src/data/recipients/worker.ts'
 import type { DraftState } from '#workers/recipients/draft/draft.types.ts'
 import type { ExportProgress } from '#workers/recipients/export/export.types.ts'
 import type { ImportOptions, ImportProgress } from '#workers/recipients/import/import.types.ts'
@@ -12,6 +10,7 @@ import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
 
 import type { ExportWords } from '#workers/recipients/export/export.types.ts'
 
+import { api } from './plain-api.ts'
 import { dumpDatabase, loadDatabase } from './stored-database.ts'
 import { walkHistory, wholeDraft } from './whole-draft.ts'
 
@@ -29,10 +28,7 @@ async function fetchFile(name: string): Promise<File> {
 
 /** What the tests drive: the page's own client, and short ways for what every test does. */
 const harness = {
-  /** Of the worker there is now. */
-  get api() {
-    return getRecipients()
-  },
+  api,
   draftStore,
   endRecipients,
   progress,
@@ -77,7 +73,7 @@ const harness = {
   },
 
   exportErrors(mode: EntryMode, words: ExportWords, onProgress = () => {}) {
-    return exportErrors(mode, 'generic', words, (step) => {
+    return api.export.errors(mode, 'generic', words, (step) => {
       exportProgress.push(step)
       onProgress()
     })
@@ -87,10 +83,7 @@ const harness = {
   seenRuns,
 
   watchRuns(userId: string) {
-    const onRun = proxy((run: LiveRun) => {
-      seenRuns.push(run)
-    })
-    return getRecipients().watchRuns(userId, onRun)
+    return api.runs.watch(userId, (run: LiveRun) => void seenRuns.push(run))
   },
 
   /** Settles when the next import reports for the first time. */
@@ -99,11 +92,11 @@ const harness = {
   },
 
   add(rows: readonly Recipient[]) {
-    return getRecipients().apply('import', { type: 'add', rows })
+    return api.list.apply('import', { type: 'add', rows })
   },
 
   rows(offset = 0, limit = 1_000) {
-    return getRecipients().getWindow('import', WHOLE, offset, limit)
+    return api.list.window('import', WHOLE, offset, limit)
   },
 
   /** Settles at the first state that `matches`. */

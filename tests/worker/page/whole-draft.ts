@@ -1,14 +1,15 @@
-import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
+
+import { api } from './plain-api.ts'
 
 const MODES = ['manual', 'import', 'filter', 'authorised'] as const
 
 /** Everything a person would miss of the open draft; what the clock or a server says is left out. */
 export async function wholeDraft() {
-  const api = getRecipients()
   const state = draftStore.getSnapshot()
   const lists = await Promise.all(
     MODES.map(async (mode) => {
-      const { total, rows } = await api.getWindow(mode, { filter: 'all' }, 0, 3_000)
+      const { total, rows } = await api.list.window(mode, { filter: 'all' }, 0, 3_000)
       const kept = rows.map(({ price: _price, state: _state, issues, ...row }) =>
         Object.assign(row, { issues: issues.map(({ code }) => code) }),
       )
@@ -22,22 +23,21 @@ export async function wholeDraft() {
     redo: state?.redo,
     interruptedImport: state?.interruptedImport,
     run: state?.run,
-    filter: await api.filterState(),
-    filterValues: await api.filterValues(),
-    missing: await api.missingValues(),
-    manual: await api.manualText(),
-    lines: await api.manualLines('all', 0, 100),
+    filter: await api.filter.state(),
+    filterValues: await api.filter.values(),
+    missing: await api.filter.missingValues(),
+    manual: await api.manual.text(),
+    lines: await api.manual.lines('all', 0, 100),
   }
 }
 
 /** The list of the current mode after each of `steps` steps back, and after each forward again. */
 export async function walkHistory(steps: number): Promise<string[]> {
-  const api = getRecipients()
   const seen: string[] = []
   for (const type of ['undo', 'redo'] as const) {
     for (let step = 0; step < steps; step++) {
-      const answer = await api.apply('import', { type })
-      const { total, rows } = await api.getWindow('import', { filter: 'all' }, 0, 3_000)
+      const answer = await api.list.apply('import', { type })
+      const { total, rows } = await api.list.window('import', { filter: 'all' }, 0, 3_000)
       const names = rows.map(({ name }) => name).join('')
       const changed = answer.ok ? answer.value.changed : answer.error.code
       seen.push(`${type} ${changed}: ${total} ${names.slice(0, 40)} ${names.length}`)

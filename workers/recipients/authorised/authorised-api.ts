@@ -86,19 +86,19 @@ export const authorisedApi = {
     return orderNos.map((orderNo) => chosen.has(orderNo))
   },
 
-  async chooseOrders(orders) {
+  async choose(orders) {
     const added = await add(currentSession(), orders)
     return added.ok ? ok({ added: added.value }) : added
   },
 
-  async dropOrders(orderNos) {
+  async drop(orderNos) {
     const gone = new Set(orderNos)
     const session = currentSession()
     const removed = await change(session, () => removal(session, (one) => gone.has(one)))
     return removed.ok ? ok({ removed: removed.value }) : removed
   },
 
-  async chooseAllOrders(query, onProgress) {
+  async chooseAll(query, onProgress) {
     const session = currentSession()
     choosing?.abort()
     const own = new AbortController()

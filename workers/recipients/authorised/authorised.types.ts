@@ -30,13 +30,13 @@ export type AuthorisedApi = {
   /** For each order number whether it is in the list. */
   areChosen(orderNos: readonly string[]): Promise<readonly boolean[]>
   /** Those that are not there yet become rows. One step for undo. */
-  chooseOrders(orders: readonly ChosenOrder[]): Promise<Result<{ readonly added: number }>>
-  dropOrders(orderNos: readonly string[]): Promise<Result<{ readonly removed: number }>>
+  choose(orders: readonly ChosenOrder[]): Promise<Result<{ readonly added: number }>>
+  drop(orderNos: readonly string[]): Promise<Result<{ readonly removed: number }>>
   /**
    * Every order a search finds, page by page, in one step: all or nothing. What cannot be shipped and
    * what was ordered before stays out.
    */
-  chooseAllOrders(
+  chooseAll(
     query: ShopOrderQuery,
     onProgress: (progress: ChooseProgress) => void,
   ): Promise<Result<ChooseAnswer>>

@@ -34,13 +34,13 @@ async function readFile(file: Blob): Promise<Result<Backup>> {
 
 /** All drafts of a user: what there is, and files of them. */
 export const backupApi = {
-  draftOverview: (userId) =>
+  overview: (userId) =>
     guarded(async () => {
       await sealOldDrafts(userId)
       return ok(await overviewOf(userId, Date.now()))
     }),
 
-  draftStock: (userId) => guarded(async () => ok(await stockOf(userId))),
+  stock: (userId) => guarded(async () => ok(await stockOf(userId))),
 
   acknowledgeCleared: (userId) =>
     guarded(async () => {

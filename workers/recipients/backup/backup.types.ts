@@ -55,8 +55,8 @@ export type DraftImport =
 
 /** All drafts of a user on this machine; no draft has to be open. */
 export type BackupApi = {
-  draftOverview(userId: string): Promise<Result<DraftOverview>>
-  draftStock(userId: string): Promise<Result<DraftStock>>
+  overview(userId: string): Promise<Result<DraftOverview>>
+  stock(userId: string): Promise<Result<DraftStock>>
   acknowledgeCleared(userId: string): Promise<Result<null>>
   /** The draft as a file (docs/draft-file.md). The open draft is taken from memory. */
   exportDraft(userId: string, draftId: DraftId): Promise<Result<Blob>>

@@ -13,7 +13,7 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { must } from '#domain/result/assert.ts'
 import { CheckoutRoom } from './checkout-room.ts'
-import { WHOLE_LIST, type CheckoutApi, type RunResults } from './checkout.types.ts'
+import { WHOLE_LIST, type CheckoutApi, type RunResults, type RunsApi } from './checkout.types.ts'
 import { deliverAgain } from './deliver-again.ts'
 import { moveFailures } from './move-failures.ts'
 import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
@@ -81,26 +81,26 @@ async function resultsOf(run: StoredRun): Promise<RunResults> {
 }
 
 /** Every run of the user: what is under way, and what is left of the others. */
-const runsApi = {
-  async watchRuns(userId, onRun) {
+export const runsApi: RunsApi = {
+  async watch(userId, onRun) {
     // A page that cannot read storage has said so elsewhere; runs of other tabs are still heard.
     await runHub.watch({ userId, onRun }).catch(() => undefined)
   },
 
-  async leaveRuns() {
+  async leave() {
     runHub.unwatch()
     forgetPlacedNumbers()
     for (const session of openSessions()) roomOf(session).runner?.pause()
   },
 
-  async pauseRunOf(runId) {
+  async pause(runId) {
     for (const session of openSessions()) {
       const { runner } = roomOf(session)
       if (runner?.run.record.runId === runId) runner.pause()
     }
   },
 
-  driveRun: (userId, runId) =>
+  drive: (userId, runId) =>
     withRun(userId, runId, async (run) => {
       const open = await openOf(run)
       // Not waited for in there: the draft would be in nobody else's reach meanwhile.
@@ -110,9 +110,9 @@ const runsApi = {
       return started.ok ? started.value.driving : started
     }),
 
-  listRuns: (userId) => listRuns(userId),
+  list: (userId) => listRuns(userId),
 
-  runResults: (userId, runId) => withRun(userId, runId, async (run) => ok(await resultsOf(run))),
+  results: (userId, runId) => withRun(userId, runId, async (run) => ok(await resultsOf(run))),
 
   deliverAgain: (userId, runId) =>
     withRun(userId, runId, async (run) => {
@@ -121,7 +121,7 @@ const runsApi = {
       return told.ok ? ok(await resultsOf(told.value)) : told
     }),
 
-  runFailures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
+  failures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
 
   exportFailures: (runId, words) => writeFailures(runId, words),
 
@@ -129,12 +129,10 @@ const runsApi = {
     withRun(userId, runId, async (run) =>
       inDraft(await openOf(run), IN_BACKGROUND, (session) => moveFailures(session, run)),
     ),
-} satisfies Partial<CheckoutApi>
+}
 
 /** Prices and the order run of the open draft. */
-export const checkoutApi = {
-  ...runsApi,
-
+export const checkoutApi: CheckoutApi = {
   async preflight(mode) {
     return preflight(currentSession().room(mode).list.rows)
   },
@@ -156,16 +154,16 @@ export const checkoutApi = {
 
   orderAmounts: async (mode, choice = WHOLE_LIST) => ok(await currentRoom().amounts(mode, choice)),
 
-  startRun: (mode, choice = WHOLE_LIST) => currentRoom().start(mode, choice),
+  start: (mode, choice = WHOLE_LIST) => currentRoom().start(mode, choice),
 
-  async pauseRun() {
+  async pause() {
     currentRoom().runner?.pause()
   },
 
-  resumeRun: () => currentRoom().drive(),
+  resume: () => currentRoom().drive(),
 
-  async abandonRun() {
+  async abandon() {
     const abandoned = await currentRoom().abandon()
     return abandoned.ok ? ok(currentSession().state()) : abandoned
   },
-} satisfies CheckoutApi
+}

@@ -102,27 +102,30 @@ export type CheckoutApi = {
   exportBought(mode: EntryMode, orderNos: readonly string[], words: BoughtWords): Promise<Blob>
   orderAmounts(mode: EntryMode, choice?: RunChoice): Promise<Result<OrderAmounts>>
   /** Persists the run, then sends it part by part. Answers when it is done or paused. */
-  startRun(mode: EntryMode, choice?: RunChoice): Promise<Result<RunState>>
-  pauseRun(): Promise<void>
+  start(mode: EntryMode, choice?: RunChoice): Promise<Result<RunState>>
+  pause(): Promise<void>
   /** Goes on with the run of the open draft; joins it when it is under way. */
-  resumeRun(): Promise<Result<RunState>>
+  resume(): Promise<Result<RunState>>
   /**
    * Gives up what was not placed. What was ever sent is given up only with the server's word that it
    * will not be placed any more; without it the run stays.
    */
-  abandonRun(): Promise<Result<DraftState>>
+  abandon(): Promise<Result<DraftState>>
+}
 
+/** Every run of the user: what is under way, and what is left of the others. */
+export type RunsApi = {
   /** Reports every run of this user that is not over, and each change of any, in every tab. */
-  watchRuns(userId: string, onRun: (run: LiveRun) => void): Promise<void>
+  watch(userId: string, onRun: (run: LiveRun) => void): Promise<void>
   /** The user has left: what is under way pauses after its part, and nothing is reported. */
-  leaveRuns(): Promise<void>
-  pauseRunOf(runId: string): Promise<void>
+  leave(): Promise<void>
+  pause(runId: string): Promise<void>
   /** Goes on with a run whether its draft is open or not. */
-  driveRun(userId: string, runId: string): Promise<Result<RunState>>
+  drive(userId: string, runId: string): Promise<Result<RunState>>
   /** This user's runs of the last 30 days, newest first. */
-  listRuns(userId: string): Promise<Result<readonly RunSummary[]>>
-  runResults(userId: string, runId: string): Promise<Result<RunResults>>
-  runFailures(
+  list(userId: string): Promise<Result<readonly RunSummary[]>>
+  results(userId: string, runId: string): Promise<Result<RunResults>>
+  failures(
     runId: string,
     view: FailureView,
     offset: number,

@@ -53,9 +53,9 @@ export type PricingState = {
 /** Opening, closing and listing drafts. */
 export type DraftApi = {
   /** Opens the newest draft of this user and goods, or a new one, and reports every state to `onState`. */
-  openDraft(open: OpenDraft, onState: (state: DraftState) => void): Promise<Result<DraftState>>
+  open(open: OpenDraft, onState: (state: DraftState) => void): Promise<Result<DraftState>>
   /** Flushes, releases the lock and stops reporting. A run under way goes on, and keeps the draft open until it rests. */
-  closeDraft(): Promise<void>
+  close(): Promise<void>
   /** Takes the pen from the tab that holds it. */
   takeOver(): Promise<Result<DraftState>>
   setHeader(patch: Partial<DraftHeader>): Promise<Result<DraftState>>
@@ -63,6 +63,6 @@ export type DraftApi = {
   forgetInterruptedImport(): Promise<void>
   /** Answers as soon as messages are let in: whoever hears nothing speaks to a worker that hangs. */
   ping(): Promise<void>
-  listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>>
-  deleteDraft(userId: string, draftId: DraftId): Promise<Result<null>>
+  list(userId: string): Promise<Result<readonly DraftSummary[]>>
+  delete(userId: string, draftId: DraftId): Promise<Result<null>>
 }

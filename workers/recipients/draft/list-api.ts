@@ -6,7 +6,7 @@ import { currentSession } from './current-session.ts'
 
 /** Windows and commands of the open draft's lists. */
 export const listApi: ListApi = {
-  async getWindow(mode, view, offset, limit) {
+  async window(mode, view, offset, limit) {
     const session = currentSession()
     return session.room(mode).views.window(view, offset, limit, session.revision)
   },
@@ -19,7 +19,7 @@ export const listApi: ListApi = {
     return currentSession().room(mode).views.nextError(view, position)
   },
 
-  async previewCommand(mode, command) {
+  async preview(mode, command) {
     const session = currentSession()
     return session.inTurn(() =>
       previewOf({ ...session.room(mode), rows: session.rowMaker }, command),

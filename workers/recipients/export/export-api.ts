@@ -14,14 +14,14 @@ const exports = new OnlyOne()
  */
 export function exportApiWith(filterFile: FilterFile): ExportApi {
   return {
-    exportTemplate: (platform) => writeWorkbook(templateSheets(platform)),
+    template: (platform) => writeWorkbook(templateSheets(platform)),
 
-    exportErrors: (mode, platform, words, onProgress) =>
+    errors: (mode, platform, words, onProgress) =>
       exports.run((session, signal) =>
         exportErrors({ session, mode, platform, words, filterFile, signal, onProgress }),
       ),
 
-    async cancelExport() {
+    async cancel() {
       exports.cancel()
     },
 

@@ -35,19 +35,19 @@ export type ExportProgress = {
 
 export type ExportApi = {
   /** An empty order table as the platform heads it, with one sample row (.xlsx). */
-  exportTemplate(platform: MappingPlatform): Promise<Blob>
+  template(platform: MappingPlatform): Promise<Blob>
   /**
    * The rows in error, as they are now, with all columns of the files they came from, what was
    * edited since, why, and which rows they are (.xlsx): importing the corrected file again replaces
    * these rows. Null when no row is in error. `onProgress` hears of an export that takes a while.
    */
-  exportErrors(
+  errors(
     mode: EntryMode,
     platform: MappingPlatform,
     words: ExportWords,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Result<ErrorExport | null>>
-  cancelExport(): Promise<void>
+  cancel(): Promise<void>
   /** The first rows of a text file under each encoding, the likeliest first. */
   previewEncodings(file: File): Promise<readonly EncodingPreview[]>
 }

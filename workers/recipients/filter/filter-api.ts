@@ -24,24 +24,24 @@ export const attachFilter: Attach = async (session) => {
 
 /** The smart filter of the open draft. */
 export const filterApi = {
-  loadFilterSource: (file, options, onProgress) =>
+  load: (file, options, onProgress) =>
     imports.run((session, signal) =>
       currentRoom().load({ session, file, options, signal, onProgress }),
     ),
 
-  filterFile: () => currentRoom().file(),
+  file: () => currentRoom().file(),
 
-  filterState: () => currentRoom().state(),
+  state: () => currentRoom().state(),
 
-  filterValues: () => currentRoom().values(),
+  values: () => currentRoom().values(),
 
-  setFilterForm: (form) => currentRoom().setForm(form),
+  setForm: (form) => currentRoom().setForm(form),
 
-  runFilter: (form) => currentRoom().run(form),
+  run: (form) => currentRoom().run(form),
 
   takeSuspects: () => currentRoom().takeSuspects(),
 
-  filterList: (kind, offset, limit) => currentRoom().list(kind, offset, limit),
+  list: (kind, offset, limit) => currentRoom().list(kind, offset, limit),
 
   missingValues: () => currentRoom().missingValues(),
 } satisfies FilterApi

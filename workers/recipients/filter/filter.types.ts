@@ -104,23 +104,23 @@ export type FilterList = { readonly total: number; readonly rows: readonly Filte
 /** The smart filter of the open draft. */
 export type FilterApi = {
   /** The file becomes the source; the list stays as it is. `options.merge` means nothing here. */
-  loadFilterSource(
+  load(
     file: File,
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<Result<ImportAnswer>>
   /** The file the source was read from, to look at its columns again (`askColumns`). */
-  filterFile(): Promise<KeptSource | null>
-  filterState(): Promise<FilterState>
+  file(): Promise<KeptSource | null>
+  state(): Promise<FilterState>
   /** The values as they were typed. */
-  filterValues(): Promise<string>
+  values(): Promise<string>
   /** Keeps what is being typed, and counts it. */
-  setFilterForm(form: FilterForm): Promise<FilterCount>
+  setForm(form: FilterForm): Promise<FilterCount>
   /** Matching rows become the list, in the order of the file. One step for undo. */
-  runFilter(form: FilterForm): Promise<Result<FilterReport>>
+  run(form: FilterForm): Promise<Result<FilterReport>>
   /** Treats the suspects of the last run as matches. One step for undo. */
   takeSuspects(): Promise<Result<FilterReport>>
-  filterList(kind: FilterListKind, offset: number, limit: number): Promise<FilterList>
+  list(kind: FilterListKind, offset: number, limit: number): Promise<FilterList>
   /** The values that matched nothing, one per line. */
   missingValues(): Promise<string>
 }

@@ -10,23 +10,23 @@ import { rowSources } from './row-sources.ts'
 export const imports = new OnlyOne()
 
 export const importApi: ImportApi = {
-  importFile: (file, options, onProgress) =>
+  run: (file, options, onProgress) =>
     imports.run((session, signal) =>
       importFile({ session, file, options, signal, onProgress }, intoList),
     ),
 
-  async cancelImport() {
+  async cancel() {
     imports.cancel()
   },
 
-  async importLines(kind, offset, limit) {
+  async lines(kind, offset, limit) {
     const session = currentSession()
     const imported = lastImportOf(session)
     if (imported === null) return { total: 0, offset, lines: [] }
     return linesOf(imported, session.room(imported.mode).list, { kind, offset, limit })
   },
 
-  async importLineText(kind) {
+  async lineText(kind) {
     const imported = lastImportOf(currentSession())
     return imported === null ? '' : lineText(imported, kind)
   },

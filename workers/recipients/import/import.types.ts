@@ -139,16 +139,16 @@ export type ImportAnswer =
 
 /** Files that become rows of the open draft. */
 export type ImportApi = {
-  importFile(
+  run(
     file: File,
     options: ImportOptions,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<Result<ImportAnswer>>
-  cancelImport(): Promise<void>
+  cancel(): Promise<void>
   /** Lines of the file that was imported last, in this life of the worker. */
-  importLines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
+  lines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
   /** The same, all of them, as a person writes them: `3-17、20`. */
-  importLineText(kind: ImportLineKind): Promise<string>
+  lineText(kind: ImportLineKind): Promise<string>
   /** Where the rows of a list came from. */
   rowSources(mode: EntryMode): Promise<RowSources>
 }

@@ -153,14 +153,14 @@ export type ListCounts = {
 
 /** The rows of the open draft. */
 export type ListApi = {
-  getWindow(mode: EntryMode, view: ListView, offset: number, limit: number): Promise<RowWindow>
+  window(mode: EntryMode, view: ListView, offset: number, limit: number): Promise<RowWindow>
   /** Position of a row in a view, for 定位 and F8; -1 when the view leaves it out. */
   findRow(mode: EntryMode, view: ListView, id: number): Promise<number>
   /** The next row at or after `position` whose state is error, wrapping; -1 when there is none. */
   nextError(mode: EntryMode, view: ListView, position: number): Promise<number>
   apply(mode: EntryMode, command: ListCommand): Promise<Result<CommandAnswer>>
   /** What `command` would do; the list stays as it is. */
-  previewCommand(mode: EntryMode, command: PreviewedCommand): Promise<Result<CommandPreview>>
+  preview(mode: EntryMode, command: PreviewedCommand): Promise<Result<CommandPreview>>
   /** @param kind null = all kinds. */
   repairs(
     mode: EntryMode,

@@ -1,4 +1,4 @@
-import { fail, type Result } from '#domain/result/result.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { currentSession, openedSession } from '../draft/current-session.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
@@ -23,21 +23,24 @@ function refused(): Promise<Result<ManualAnswer>> | null {
 
 /** Typed and pasted lines of the open draft. */
 export const manualApi: ManualApi = {
-  async openManual(onState) {
+  async open(onState) {
     await openedSession()
     return currentDesk().open(onState)
   },
-  manualText: () => currentDesk().text(),
-  keepManualText: (text) => currentDesk().keepText(text),
-  setManualLines: (text) => refused() ?? currentDesk().setText(text),
-  addManualText: (text) => refused() ?? currentDesk().addText(text),
-  async cancelManual() {
+  text: () => currentDesk().text(),
+  keepText: (text) => currentDesk().keepText(text),
+  setLines: (text) => refused() ?? currentDesk().setText(text),
+  addText: (text) => refused() ?? currentDesk().addText(text),
+  async cancel() {
     currentDesk().cancel()
   },
-  clearManualText: () => currentDesk().clearText(),
-  manualLines: (filter, offset, limit) => currentDesk().lines(filter, offset, limit),
-  reviseManualLines: (edits) => refused() ?? currentDesk().revise(edits),
-  restoreManualLines: () => refused() ?? currentDesk().restore(),
-  removeManualLines: (ids) => currentDesk().remove(ids),
-  manualSource: (rowId) => currentDesk().source(rowId),
+  clearText: () => currentDesk().clearText(),
+  lines: (filter, offset, limit) => currentDesk().lines(filter, offset, limit),
+  reviseLines: (edits) => refused() ?? currentDesk().revise(edits),
+  restoreLines: () => refused() ?? currentDesk().restore(),
+  async removeLines(ids) {
+    await currentDesk().remove(ids)
+    return ok(null)
+  },
+  source: (rowId) => currentDesk().source(rowId),
 }

@@ -89,26 +89,26 @@ export type LineEdit = { readonly id: number; readonly text: string }
 /** The part of the worker's face that is about typed and pasted lines. */
 export type ManualApi = {
   /** Reports every state to `onState` from here on, until the draft is closed. */
-  openManual(onState: (state: ManualState) => void): Promise<ManualState>
+  open(onState: (state: ManualState) => void): Promise<ManualState>
   /** The text of the box, for restoring it. */
-  manualText(): Promise<string>
+  text(): Promise<string>
   /** Keeps what is being typed, without recognising it. */
-  keepManualText(text: string): Promise<void>
+  keepText(text: string): Promise<void>
   /** The whole text of the box: only lines that are new since the last call are parsed. */
-  setManualLines(text: string): Promise<Result<ManualAnswer>>
+  setLines(text: string): Promise<Result<ManualAnswer>>
   /** A paste that does not go into the box. */
-  addManualText(text: string): Promise<Result<ManualAnswer>>
+  addText(text: string): Promise<Result<ManualAnswer>>
   /** Stops a paste that is being recognised; nothing of it stays. */
-  cancelManual(): Promise<void>
+  cancel(): Promise<void>
   /** Empties the box and forgets the pastes. Rows and unrecognised lines stay. */
-  clearManualText(): Promise<void>
-  manualLines(filter: ManualLineFilter, offset: number, limit: number): Promise<ManualLineWindow>
+  clearText(): Promise<void>
+  lines(filter: ManualLineFilter, offset: number, limit: number): Promise<ManualLineWindow>
   /** Recognises lines again, with what was changed in them. */
-  reviseManualLines(edits: readonly LineEdit[]): Promise<Result<ManualAnswer>>
+  reviseLines(edits: readonly LineEdit[]): Promise<Result<ManualAnswer>>
   /** Brings the rows of removed entries back. */
-  restoreManualLines(): Promise<Result<ManualAnswer>>
+  restoreLines(): Promise<Result<ManualAnswer>>
   /** Drops unrecognised lines for good; null = all of them. */
-  removeManualLines(ids: readonly number[] | null): Promise<void>
+  removeLines(ids: readonly number[] | null): Promise<Result<null>>
   /** The source of a row; null when it was not made from a line, or its line is gone. */
-  manualSource(rowId: number): Promise<ManualSource | null>
+  source(rowId: number): Promise<ManualSource | null>
 }

@@ -11,7 +11,8 @@ import {
 } from '@fluentui/react-components'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { checkoutCalls } from '#src/data/recipients/checkout.ts'
+import { settled } from '../shared/draft-actions.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { fileStamp } from '#src/ui/beijing-time.ts'
@@ -30,8 +31,8 @@ type BoughtDialogProps = {
 
 async function save(mode: EntryMode, orderNos: readonly string[]): Promise<void> {
   const words = { sheet: CHECKOUT.boughtSheet, fields: LIST.columns }
-  const blob = await getRecipients().exportBought(mode, orderNos, words)
-  saveFile(CHECKOUT.boughtFile(fileStamp(Date.now())), blob)
+  const blob = await settled(checkoutCalls.exportBought(mode, orderNos, words))
+  if (blob !== null) saveFile(CHECKOUT.boughtFile(fileStamp(Date.now())), blob)
 }
 
 export function BoughtDialog({ mode, orderNos, onAnswer, onCancel }: BoughtDialogProps) {

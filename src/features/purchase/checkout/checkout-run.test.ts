@@ -9,7 +9,7 @@ describe('a run that does not go through', () => {
     runOf({ status: 'paused', chunksDone: 0, placed: 0, reason: apiError(apiCode), endedAt: null })
 
   it('asks for money on code 23 and goes on where it stopped', async () => {
-    const { checkout, told } = makeDesk({ startRun: async () => ok(paused(23)) })
+    const { checkout, told } = makeDesk({ start: async () => ok(paused(23)) })
     await checkout.start()
     await checkout.pay()
     expect(checkout.getSnapshot()).toMatchObject({ kind: 'short', hasRun: true })
@@ -18,7 +18,7 @@ describe('a run that does not go through', () => {
   })
 
   it('shows the paused run again after topping up, and sends nothing by itself', async () => {
-    const { checkout, told, asked, kind } = makeDesk({ startRun: async () => ok(paused(23)) })
+    const { checkout, told, asked, kind } = makeDesk({ start: async () => ok(paused(23)) })
     await checkout.start()
     await checkout.pay()
     asked.length = 0
@@ -42,7 +42,7 @@ describe('a run that does not go through', () => {
   })
 
   it.each([11, 12])('reminds of real-name verification on code %i', async (code) => {
-    const { checkout, kind } = makeDesk({ startRun: async () => ok(paused(code)) })
+    const { checkout, kind } = makeDesk({ start: async () => ok(paused(code)) })
     await checkout.start()
     await checkout.pay()
     expect(kind()).toBe('real-name')
@@ -52,7 +52,7 @@ describe('a run that does not go through', () => {
 
   it('stays in view when its answer was lost', async () => {
     const { checkout, told, kind } = makeDesk({
-      startRun: async () => ok(runOf({ status: 'unknown', reason: { code: 'network_error' } })),
+      start: async () => ok(runOf({ status: 'unknown', reason: { code: 'network_error' } })),
     })
     await checkout.start()
     await checkout.pay()
@@ -62,7 +62,7 @@ describe('a run that does not go through', () => {
 
   it('lists the failures when some rows were not placed', async () => {
     const { checkout, told, kind } = makeDesk({
-      startRun: async () => ok(runOf({ placed: 2, failed: 1 })),
+      start: async () => ok(runOf({ placed: 2, failed: 1 })),
     })
     await checkout.start()
     await checkout.pay()
@@ -85,7 +85,7 @@ describe('trying again what a run did not place', () => {
     const { checkout, asked } = makeDesk(
       {
         orderAmounts: async () => ok({ people: 1, total: fen(350), left: 1, damaged: 0 }),
-        startRun: async (_mode, choice) => {
+        start: async (_mode, choice) => {
           choices.push(choice)
           return ok(runOf({}))
         },

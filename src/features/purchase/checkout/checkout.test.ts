@@ -9,21 +9,21 @@ describe('the way from 立即下单 to the order', () => {
     const { checkout, asked, told, kind } = makeDesk()
     await checkout.start()
     expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', people: 3, total: 1_050 })
-    expect(asked.filter((name) => name !== 'getWindow')).toEqual([
+    expect(asked.filter((name) => name !== 'window')).toEqual([
       'preflight',
       'verifyPrices',
       'checkBought',
       'orderAmounts',
     ])
     await checkout.pay()
-    expect(asked.at(-1)).toBe('startRun')
+    expect(asked.at(-1)).toBe('start')
     expect(told).toEqual(['placed'])
     expect(kind()).toBe('idle')
   })
 
   it('stops at the first row that lacks a field, before anything reaches the server', async () => {
     const { checkout, asked, told, kind } = makeDesk({
-      preflight: async () => ({ first: { id: 7, number: 8, field: 'phone' }, count: 2 }),
+      preflight: async () => ok({ first: { id: 7, number: 8, field: 'phone' }, count: 2 }),
     })
     await checkout.start()
     expect(told).toEqual(['incomplete 8'])
@@ -37,7 +37,7 @@ describe('the way from 立即下单 to the order', () => {
     await checkout.start()
     expect(asked.filter((name) => name === 'preflight')).toHaveLength(1)
     await Promise.all([checkout.pay(), checkout.pay()])
-    expect(asked.filter((name) => name === 'startRun')).toHaveLength(1)
+    expect(asked.filter((name) => name === 'start')).toHaveLength(1)
   })
 
   it('shows refused rows, and pays without asking again once they are removed', async () => {
@@ -49,7 +49,7 @@ describe('the way from 立即下单 to the order', () => {
     expect(told).toEqual(['still wrong'])
     await checkout.removeRefusedAndPay()
     expect(asked).toContain('apply')
-    expect(asked.at(-1)).toBe('startRun')
+    expect(asked.at(-1)).toBe('start')
     expect(told).toEqual(['still wrong', 'placed'])
   })
 
@@ -62,7 +62,7 @@ describe('the way from 立即下单 to the order', () => {
     await checkout.start()
     await checkout.removeRefusedAndPay()
     expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', damaged: 2 })
-    expect(asked).not.toContain('startRun')
+    expect(asked).not.toContain('start')
     await checkout.pay()
     expect(told).toEqual(['placed'])
   })
@@ -71,7 +71,7 @@ describe('the way from 立即下单 to the order', () => {
     const choices: unknown[] = []
     const { checkout } = makeDesk({
       checkBought: async () => ok(['A2']),
-      startRun: async (_mode, choice) => {
+      start: async (_mode, choice) => {
         choices.push(choice)
         return ok(runOf({}))
       },
@@ -111,7 +111,7 @@ describe('the way from 立即下单 to the order', () => {
     const { checkout, asked } = makeDesk({}, { balance: 1_000 })
     await checkout.start()
     expect(checkout.getSnapshot()).toEqual({ kind: 'short', missing: 50, hasRun: false })
-    expect(asked).not.toContain('startRun')
+    expect(asked).not.toContain('start')
   })
 
   it('asks for verification before money, as the server would', async () => {
@@ -146,8 +146,8 @@ describe('the way from 立即下单 to the order', () => {
     let dies = true
     const { checkout, told, kind } = makeDesk({
       preflight: async () => {
-        if (dies) throw new Error('terminated')
-        return { first: null, count: 0 }
+        if (dies) return err({ code: 'worker_failed' })
+        return ok({ first: null, count: 0 })
       },
     })
     await checkout.start()
@@ -178,6 +178,6 @@ describe('a price that changed since it was shown', () => {
     before = 900
     await checkout.removeRefusedAndPay()
     expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', total: 1_050, before: 900 })
-    expect(asked).not.toContain('startRun')
+    expect(asked).not.toContain('start')
   })
 })

@@ -51,9 +51,13 @@ export class Checkout {
         return
       }
       const preflight = await this.#deps.api.preflight(this.#mode())
-      if (preflight.first !== null) {
+      if (!preflight.ok) {
+        this.#refuse(preflight.error)
+        return
+      }
+      if (preflight.value.first !== null) {
         this.#go(IDLE)
-        this.#deps.onIncomplete(preflight)
+        this.#deps.onIncomplete(preflight.value)
         return
       }
       await this.#priceAndGoOn(false)
@@ -102,17 +106,17 @@ export class Checkout {
   resume(): Promise<void> {
     return this.#alone(async () => {
       this.#go({ kind: 'running' })
-      await this.#settle(await this.#deps.api.resumeRun())
+      await this.#settle(await this.#deps.api.resume())
     })
   }
 
   async pause(): Promise<void> {
-    await this.#deps.api.pauseRun()
+    await this.#deps.api.pause()
   }
 
   abandon(): Promise<void> {
     return this.#alone(async () => {
-      const answer = await this.#deps.api.abandonRun()
+      const answer = await this.#deps.api.abandon()
       this.#go(IDLE)
       if (!answer.ok) {
         this.#deps.showError(answer.error)
@@ -174,8 +178,12 @@ export class Checkout {
     // What is still refused is not tried again: the rest of the list is not looked at.
     if (this.#choice.retryOf === null) {
       // Asked of the worker: the state it reports may still be the one before the last command.
-      const wrong = await this.#deps.api.getWindow(this.#mode(), { filter: 'error' }, 0, 1)
-      if (wrong.total > 0) {
+      const wrong = await this.#deps.api.window(this.#mode(), { filter: 'error' }, 0, 1)
+      if (!wrong.ok) {
+        this.#refuse(wrong.error)
+        return
+      }
+      if (wrong.value.total > 0) {
         if (this.#step.kind === 'preview') this.#deps.onStillWrong()
         this.#go({ kind: 'preview' })
         return
@@ -221,7 +229,7 @@ export class Checkout {
 
   async #send(): Promise<void> {
     this.#go({ kind: 'running' })
-    await this.#settle(await this.#deps.api.startRun(this.#mode(), this.#choice))
+    await this.#settle(await this.#deps.api.start(this.#mode(), this.#choice))
   }
 
   async #settle(answer: Result<RunState>): Promise<void> {

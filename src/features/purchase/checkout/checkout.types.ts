@@ -1,6 +1,8 @@
 import type { Fen } from '#domain/money/fen.ts'
 import type { AppError } from '#domain/result/result.ts'
-import type { DraftState, Preflight, RecipientsApi, RunState } from '#src/data/recipients.types.ts'
+import type { checkoutCalls } from '#src/data/recipients/checkout.ts'
+import type { listCalls } from '#src/data/recipients/list.ts'
+import type { DraftState, Preflight, RunState } from '#src/data/recipients.types.ts'
 
 export type CheckoutStep =
   | { readonly kind: 'idle' }
@@ -29,18 +31,17 @@ export type CheckoutStep =
   | { readonly kind: 'running'; readonly isFunded?: boolean }
 
 type Api = Pick<
-  RecipientsApi,
+  typeof checkoutCalls,
   | 'preflight'
   | 'verifyPrices'
   | 'checkBought'
   | 'orderAmounts'
-  | 'startRun'
-  | 'pauseRun'
-  | 'resumeRun'
-  | 'abandonRun'
-  | 'getWindow'
-  | 'apply'
->
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'abandon'
+> &
+  Pick<typeof listCalls, 'window' | 'apply'>
 
 export type CheckoutDeps = {
   readonly api: Api

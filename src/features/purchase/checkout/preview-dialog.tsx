@@ -11,7 +11,8 @@ import {
 import { Warning16Filled } from '@fluentui/react-icons'
 
 import { fen, formatYuan } from '#domain/money/fen.ts'
-import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
+import { orNone } from '#src/data/recipients/worker.ts'
 import type { DraftState, ViewRow } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
@@ -67,8 +68,7 @@ function useErrorTable({ header: { mode }, revision }: DraftState) {
     () => ({
       key: `${mode}:refused`,
       revision,
-      load: (offset, limit) =>
-        rowsFrom(getRecipients().getWindow(mode, { filter: 'error' }, offset, limit)),
+      load: (offset, limit) => orNone(listCalls.window(mode, { filter: 'error' }, offset, limit)),
     }),
     [mode, revision],
   )

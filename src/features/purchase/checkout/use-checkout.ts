@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { parseYuan } from '#domain/money/fen.ts'
-import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
+import { checkoutCalls } from '#src/data/recipients/checkout.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
 import type { Preflight } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
 import { runWatch } from '#src/data/run-watch.ts'
@@ -35,19 +37,7 @@ export function useCheckout(outcome: { readonly current: Outcome }) {
   const [checkout] = useState(
     () =>
       new Checkout({
-        // The worker may be replaced while the dialog is open; each call goes to the one that lives.
-        api: {
-          preflight: (mode) => getRecipients().preflight(mode),
-          verifyPrices: () => getRecipients().verifyPrices(),
-          checkBought: (...asked) => getRecipients().checkBought(...asked),
-          orderAmounts: (...asked) => getRecipients().orderAmounts(...asked),
-          startRun: (...asked) => getRecipients().startRun(...asked),
-          pauseRun: () => getRecipients().pauseRun(),
-          resumeRun: () => getRecipients().resumeRun(),
-          abandonRun: () => getRecipients().abandonRun(),
-          getWindow: (...asked) => getRecipients().getWindow(...asked),
-          apply: (mode, command) => getRecipients().apply(mode, command),
-        },
+        api: { ...checkoutCalls, window: listCalls.window, apply: listCalls.apply },
         state: draftStore.getSnapshot,
         account: async () => {
           const user = await client.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => null)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { retryInPurchase, type Retry } from '#src/data/purchase-launcher.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import type { Checkout } from './checkout.ts'
 
@@ -17,7 +17,7 @@ export function useGoingOn(
   useEffect(() => join(), [])
   const tryAgain = useEffectEvent(async ({ runId, mode }: Retry) => {
     retryInPurchase(null)
-    if (header.mode !== mode) await getRecipients().setHeader({ mode })
+    if (header.mode !== mode) await draftCalls.setHeader({ mode })
     await checkout.start(runId)
   })
   useEffect(() => {

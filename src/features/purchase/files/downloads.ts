@@ -1,4 +1,5 @@
-import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
+import { exportCalls } from '#src/data/recipients/export.ts'
 import type { MappingPlatform } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT, TEMPLATE_PLATFORM } from '#src/text/purchase-import.ts'
@@ -14,11 +15,8 @@ export function platformNow(): MappingPlatform {
 /** An empty table with the columns of the platform that is chosen now. */
 export async function downloadTemplate(): Promise<void> {
   const platform = platformNow()
-  try {
-    const file = await getRecipients().exportTemplate(platform)
-    saveFile(IMPORT.templateFile(TEMPLATE_PLATFORM[platform]), file)
-  } catch {
-    // What makes the file is loaded on demand, and offline it may not be there.
-    notify('error', errorMessage({ code: 'export_failed' }))
-  }
+  const file = await exportCalls.template(platform)
+  // What makes the file is loaded on demand, and offline it may not be there.
+  if (!file.ok) notify('error', errorMessage({ code: 'export_failed' }))
+  else saveFile(IMPORT.templateFile(TEMPLATE_PLATFORM[platform]), file.value)
 }

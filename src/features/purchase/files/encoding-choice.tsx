@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { exportCalls } from '#src/data/recipients/export.ts'
 import type { EncodingPreview } from '#src/data/recipients.types.ts'
 import { ENCODING_TEXT, IMPORT } from '#src/text/purchase-import.ts'
 import { useImportStyles } from './import.styles.ts'
@@ -22,13 +22,10 @@ export function EncodingChoice({ file, current, onChoose }: EncodingChoiceProps)
   const [previews, setPreviews] = useState<readonly EncodingPreview[]>([])
   useEffect(() => {
     let isLive = true
-    void getRecipients()
-      .previewEncodings(file)
-      .then((found) => {
-        if (isLive) setPreviews(found)
-      })
+    void exportCalls.previewEncodings(file).then((found) => {
       // Gone or changed since it was read: importing it again says so.
-      .catch(() => undefined)
+      if (isLive && found.ok) setPreviews(found.value)
+    })
     return () => {
       isLive = false
     }

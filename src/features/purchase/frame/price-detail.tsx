@@ -11,8 +11,9 @@ import {
 import { Info16Regular } from '@fluentui/react-icons'
 
 import { formatYuan, type Fen } from '#domain/money/fen.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { PriceDetail } from '#src/data/recipients.types.ts'
+import { answerOr } from '#src/data/recipients/worker.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
@@ -82,7 +83,7 @@ export function PriceDetailButton() {
       positioning="above-end"
       onOpenChange={(_, { open }) => {
         setDetail(null)
-        if (open) void getRecipients().priceDetail().then(setDetail)
+        if (open) void answerOr(checkoutCalls.priceDetail(), null).then(setDetail)
       }}
     >
       <PopoverTrigger disableButtonEnhancement>

@@ -5,7 +5,8 @@ import type { Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { useOnline } from '#src/data/online.ts'
 import type { Retry } from '#src/data/purchase-launcher.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { checkoutCalls } from '#src/data/recipients/checkout.ts'
+import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
@@ -145,7 +146,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
             state={state}
             isOnline={isOnline}
             step={step}
-            onTakeOver={() => void settled(getRecipients().takeOver())}
+            onTakeOver={() => void settled(draftCalls.takeOver())}
             onClear={() => withPanel((panel) => panel.askToClear())}
             onResume={() => void checkout.resume()}
             onAbandon={() => void checkout.abandon()}
@@ -163,7 +164,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
         reason={reason}
         isChecking={step.kind === 'checking'}
         onLocate={() => withPanel((panel) => panel.nextError())}
-        onReprice={() => void settled(getRecipients().price())}
+        onReprice={() => void settled(checkoutCalls.price())}
         onOrder={() => void checkout.start()}
         onTopUp={(missing) => checkout.askTopUp(missing)}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
@@ -130,7 +130,7 @@ export function StandingNotices(props: StandingNoticesProps) {
       )}
       <UnfinishedRun {...props} />
       {state.interruptedImport !== null && (
-        <Strip intent="warning" onDismiss={() => void getRecipients().forgetInterruptedImport()}>
+        <Strip intent="warning" onDismiss={() => void draftCalls.forgetInterruptedImport()}>
           {PURCHASE.interrupted(state.interruptedImport)}
         </Strip>
       )}

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
-import { draftStore, getRecipients } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
+import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { MergeWay } from '#src/data/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -27,7 +28,7 @@ export function useImportDesk(modes: readonly Mode[], merge: { readonly current:
           const taker = takerOf(modes, options.mode)
           // What comes of a file is shown in the mode that takes it.
           if (draftStore.getSnapshot()?.header.mode !== taker.key)
-            void getRecipients().setHeader({ mode: taker.key })
+            void draftCalls.setHeader({ mode: taker.key })
           return taker.takeFile(file, options, onProgress)
         },
         cancelImport: () => draftStore.cancelImport(),

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 import type { AppError } from '#domain/result/result.ts'
-import { draftStore } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
+import { onRecipientsFailed } from '#src/data/recipients/worker.ts'
 import type { DraftState, OpenDraft } from '#src/data/recipients.types.ts'
 
 export type OpenedDraft = {
@@ -24,7 +25,7 @@ export function useOpenDraft(open: OpenDraft | null): OpenedDraft {
     void draftStore.open(open).then((answer) => {
       if (isLive) setFailure(answer.ok ? null : answer.error)
     })
-    const unsubscribe = draftStore.onFailure((error) => {
+    const unsubscribe = onRecipientsFailed((error) => {
       // The import says itself what became of it; the draft opens again as it was before.
       if (error.code === 'import_timeout') retry()
       else setFailure(error)

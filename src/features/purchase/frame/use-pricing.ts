@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
 import { settled } from '../shared/draft-actions.ts'
@@ -14,7 +14,7 @@ function useGroupPrices(): void {
     if (group === undefined || group === priced.current) return
     const isOther = priced.current !== undefined
     priced.current = group
-    if (isOther) void settled(getRecipients().reprice())
+    if (isOther) void settled(checkoutCalls.reprice())
   }, [group])
 }
 
@@ -22,7 +22,7 @@ function useGroupPrices(): void {
 export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   const { pricing } = state
   const priceAgain = useEffectEvent((): void => {
-    if (pricing.status === 'offline') void getRecipients().price()
+    if (pricing.status === 'offline') void checkoutCalls.price()
   })
   // Once each time: while the server stays away the worker asks again by itself.
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import { exportErrors } from '#src/data/export-errors.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { exportCalls } from '#src/data/recipients/export.ts'
 import type { ExportProgress } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
@@ -38,7 +37,7 @@ export const errorDownload = {
     return () => listeners.delete(listener)
   },
   getSnapshot: (): ErrorDownloadState | null => current,
-  cancel: (): void => void getRecipients().cancelExport(),
+  cancel: (): void => void exportCalls.cancel(),
 }
 
 function save(files: readonly Blob[]): void {
@@ -61,7 +60,7 @@ export async function downloadErrors(mode: EntryMode): Promise<void> {
   const onProgress = (progress: ExportProgress): void => {
     if (current !== null) show({ mode, progress })
   }
-  const made = await exportErrors(mode, platformNow(), words, onProgress)
+  const made = await exportCalls.errors(mode, platformNow(), words, onProgress)
   show(null)
   if (!made.ok) {
     if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))

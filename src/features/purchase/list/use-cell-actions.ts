@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
 import type { ListCommand } from '#src/data/recipients.types.ts'
 import { BULK, PASTE } from '#src/text/bulk.ts'
 import type { CellActions, CellBox } from '#src/ui/data-table/data-table.types.ts'
@@ -47,8 +47,8 @@ export function useCellActions({ mode, list, visible, isLocked }: Cells) {
   const ask = useCallback(
     async (text: string, { rows, columnIds }: CellBox): Promise<void> => {
       const fields = fieldsFrom(columnIds[0] ?? '', visible)
-      const at = await getRecipients().getWindow(mode, view, rows[0], 1)
-      const fromId = at.rows[0]?.id
+      const at = await settled(listCalls.window(mode, view, rows[0], 1))
+      const fromId = at?.rows[0]?.id
       if (fromId === undefined) return
       if (fields.length === 0) {
         notify('warning', BULK.noField)
@@ -57,7 +57,7 @@ export function useCellActions({ mode, list, visible, isLocked }: Cells) {
       const columns = Math.max(1, columnIds.filter(isField).length)
       const span = { rows: rows[1] - rows[0], columns }
       const command = { type: 'paste', text, view, fromId, fields, span, beyond: 'leave' } as const
-      const preview = await settled(getRecipients().previewCommand(mode, command))
+      const preview = await settled(listCalls.preview(mode, command))
       if (preview === null) return
       const { beyond } = preview
       if (beyond.rows + beyond.columns > 0) setQuestion({ command, beyond })

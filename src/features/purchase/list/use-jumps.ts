@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
+import { answerOr } from '#src/data/recipients/worker.ts'
+import { settled } from '../shared/draft-actions.ts'
 import { LIST } from '#src/text/purchase.ts'
 import type { TableHandle } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -34,25 +36,24 @@ export function useJumps(mode: EntryMode, list: ShownList) {
     requestAnimationFrame(() => newest.current(position, columnId))
   }
   const locate = (rowId: number, columnId: string): void => {
-    void getRecipients()
-      .findRow(mode, WHOLE_LIST, rowId)
-      .then((position) => {
-        if (position >= 0) showRow(position, columnId)
-      })
+    void answerOr(listCalls.findRow(mode, WHOLE_LIST, rowId), -1).then((position) => {
+      if (position >= 0) showRow(position, columnId)
+    })
   }
   const nextMark = useCallback(
-    (position: number) => getRecipients().nextError(mode, view, position),
+    (position: number) => answerOr(listCalls.nextError(mode, view, position), -1),
     [mode, view],
   )
   const nextErrorFrom = async (from: number): Promise<void> => {
-    const position = await nextMark(from)
+    const position = await settled(listCalls.nextError(mode, view, from))
+    if (position === null) return
     lastError.current = position
     if (position < 0) {
       notify('info', LIST.noError)
       return
     }
-    const { rows } = await getRecipients().getWindow(mode, view, position, 1)
-    const field = rows[0]?.issues.find(({ level }) => level === 'error')?.field
+    const at = await settled(listCalls.window(mode, view, position, 1))
+    const field = at?.rows[0]?.issues.find(({ level }) => level === 'error')?.field
     newest.current(position, field ?? undefined)
   }
   const nextError = (from = lastError.current + 1): void => void nextErrorFrom(from)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { importCalls } from '#src/data/recipients/import.ts'
 import type { RowSources } from '#src/data/recipients.types.ts'
 
 type Held = {
@@ -15,14 +15,10 @@ export function useRowSources(mode: EntryMode, extent: string): RowSources | nul
   const [held, setHeld] = useState<Held | null>(null)
   useEffect(() => {
     let isWanted = true
-    getRecipients()
-      .rowSources(mode)
-      .then(
-        (sources) => {
-          if (isWanted) setHeld({ mode, extent, sources })
-        },
-        () => undefined, // the draft was closed meanwhile, or the worker is gone: others say so
-      )
+    void importCalls.rowSources(mode).then((sources) => {
+      // None when the draft was closed meanwhile, or the worker is gone: others say so.
+      if (isWanted && sources.ok) setHeld({ mode, extent, sources: sources.value })
+    })
     return () => {
       isWanted = false
     }

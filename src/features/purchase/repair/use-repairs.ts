@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
-import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
+import { orNone } from '#src/data/recipients/worker.ts'
 import type { RepairCounts, RepairRow } from '#src/data/recipients.types.ts'
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
 import { useLongList } from '../shared/use-long-list.ts'
@@ -26,7 +27,7 @@ export function useRepairs({ mode, kind, revision, onCounts }: Wanted) {
       key: `${mode}:${kind ?? 'all'}`,
       revision,
       load: async (offset, limit) => {
-        const answer = await rowsFrom(getRecipients().repairs(mode, kind, offset, limit))
+        const answer = await orNone(listCalls.repairs(mode, kind, offset, limit))
         onCounts(answer.counts)
         return answer
       },

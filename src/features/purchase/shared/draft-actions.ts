@@ -2,7 +2,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { reportSignedOut } from '#src/data/api-client.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
 import type { ListCommand } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -23,7 +23,7 @@ export async function settled<T>(answer: Promise<Result<T>>): Promise<T | null> 
 
 /** Changes a list. @returns how many rows changed; null when it was refused (and said so). */
 export async function applyCommand(mode: EntryMode, command: ListCommand): Promise<number | null> {
-  const answer = await settled(getRecipients().apply(mode, command))
+  const answer = await settled(listCalls.apply(mode, command))
   return answer === null ? null : answer.changed
 }
 

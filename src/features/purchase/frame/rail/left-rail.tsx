@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 import type { GoodsDetail, Platform } from '#contract/goods.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RAIL } from '#src/text/purchase.ts'
@@ -89,7 +89,7 @@ function useHeader(header: Header) {
   if (isReported && chosen !== NOTHING_CHOSEN) setChosen(NOTHING_CHOSEN)
   const setHeader = useCallback((patch: Partial<Header>): void => {
     setChosen((now) => ({ ...now, ...patch }))
-    void settled(getRecipients().setHeader(patch)).then((state) => {
+    void settled(draftCalls.setHeader(patch)).then((state) => {
       if (state === null) setChosen(NOTHING_CHOSEN)
     })
   }, [])

@@ -14,7 +14,7 @@ import {
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
 import type { DuplicateKey, PreviewedCommand } from '#src/data/recipients.types.ts'
 import { DEDUPE } from '#src/text/bulk.ts'
 import { settled } from '../../shared/draft-actions.ts'
@@ -36,7 +36,7 @@ function useCounts(mode: EntryMode, keep: Keep): Counts {
     let isLive = true
     for (const { key } of KINDS) {
       const command = { type: 'dedupe', key, keep } as const
-      void settled(getRecipients().previewCommand(mode, command)).then((preview) => {
+      void settled(listCalls.preview(mode, command)).then((preview) => {
         if (!isLive || preview === null) return
         setHeld((now) => ({
           keep,

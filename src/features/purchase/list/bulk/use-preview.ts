@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
 import type { CommandPreview, PreviewedCommand } from '#src/data/recipients.types.ts'
 import { settled } from '../../shared/draft-actions.ts'
 
@@ -28,7 +28,7 @@ export function usePreview(
     const ask = async (): Promise<void> => {
       // Made of one three lines above.
       const [, asked] = JSON.parse(key) as [EntryMode, PreviewedCommand]
-      const preview = await settled(getRecipients().previewCommand(mode, asked))
+      const preview = await settled(listCalls.preview(mode, asked))
       if (isLive) setHeld({ key, preview })
     }
     const timer = setTimeout(() => void ask(), SETTLE_MS)

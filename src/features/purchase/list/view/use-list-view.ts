@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
+import { orNone } from '#src/data/recipients/worker.ts'
 import type { ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
 import type { RowSource, TablePaging, TableSort } from '#src/ui/data-table/data-table.types.ts'
 
@@ -60,7 +61,7 @@ export function useListView(mode: EntryMode, revision: number) {
     () => ({
       key,
       revision,
-      load: (offset, limit) => rowsFrom(getRecipients().getWindow(mode, view, offset, limit)),
+      load: (offset, limit) => orNone(listCalls.window(mode, view, offset, limit)),
     }),
     [key, mode, revision, view],
   )

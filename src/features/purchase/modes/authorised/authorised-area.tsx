@@ -4,7 +4,7 @@ import { Add20Regular, ArrowSync20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { SHOP_PLATFORMS, type Shop, type ShopPlatform } from '#contract/shops.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import { shopListQuery, syncStatusQuery } from '#src/data/shops.ts'
 import { SHOPS } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -177,7 +177,7 @@ function OpenArea(props: OpenAreaProps) {
   })
   const count = state.counts.authorised.total
   const changeShop = async (to: number): Promise<void> => {
-    await settled(getRecipients().changeShop(to))
+    await settled(authorisedCalls.changeShop(to))
     onShowList(false)
   }
   useOnlyShop(storeId === null && !isLocked ? shops : undefined, changeShop)

@@ -1,7 +1,7 @@
 import { PlugConnected20Regular } from '@fluentui/react-icons'
 
 import { SHOP_PLATFORMS } from '#contract/shops.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import { SHOPS } from '#src/text/authorised.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { ModeList } from '../mode-list.tsx'
@@ -30,6 +30,6 @@ export const AUTHORISED_MODE: Mode = {
           }
         : null,
     release: async ({ header }) =>
-      typeof header.storeId !== 'number' || (await getRecipients().changeShop(null)).ok,
+      typeof header.storeId !== 'number' || (await authorisedCalls.changeShop(null)).ok,
   },
 }

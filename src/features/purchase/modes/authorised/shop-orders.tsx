@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { ShopOrder } from '#contract/shops.ts'
-import { chooseAllOrders } from '#src/data/choose-orders.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { shopOrdersQuery, type OrderPageAsked, type OrderSearch } from '#src/data/shops.ts'
 import { ORDERS, SHOPS } from '#src/text/authorised.ts'
@@ -37,7 +36,7 @@ function useChooseAll(storeId: number, search: OrderSearch) {
   const chooseAll = async (): Promise<void> => {
     setChoosing({ done: 0, total: 0 })
     const query = { ...search, store_id: storeId }
-    const answer = await chooseAllOrders(query, setChoosing)
+    const answer = await authorisedCalls.chooseAll(query, setChoosing)
     setChoosing(null)
     if (!answer.ok) {
       if (answer.error.code === 'import_cancelled') notify('info', ORDERS.cancelled)
@@ -96,7 +95,7 @@ function Tools({ chosen, found, choosing, isLocked, onChooseAll }: ToolsProps) {
             style={{ width: 160 }}
             value={choosing.total === 0 ? 0 : choosing.done / choosing.total}
           />
-          <Button size="small" onClick={() => void getRecipients().cancelChooseAll()}>
+          <Button size="small" onClick={() => void authorisedCalls.cancelChooseAll()}>
             {ORDERS.cancel}
           </Button>
         </>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import type { ShopOrder } from '#contract/shops.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
+import { orNone } from '#src/data/recipients/worker.ts'
 import { settled } from '../../shared/draft-actions.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -30,7 +31,7 @@ export function useChosen({ draftId, revision }: DraftState, orders: readonly Sh
   const { data = NOBODY } = useQuery({
     queryKey: ['authorised', 'chosen', draftId, revision, numbers],
     queryFn: async () => {
-      const answer = await getRecipients().areChosen(numbers)
+      const answer = await orNone(authorisedCalls.areChosen(numbers))
       return new Set(numbers.filter((_, at) => answer[at]))
     },
     placeholderData: keepPreviousData,
@@ -45,8 +46,8 @@ export function useChosen({ draftId, revision }: DraftState, orders: readonly Sh
     const wished = picked.map(({ shop_order }) => shop_order)
     setPending({ numbers: wished, isChosen })
     const asked: Promise<object | null> = isChosen
-      ? settled(getRecipients().chooseOrders(picked))
-      : settled(getRecipients().dropOrders(wished))
+      ? settled(authorisedCalls.choose(picked))
+      : settled(authorisedCalls.drop(wished))
     void asked.then((answer) => {
       if (answer === null) setPending(null)
     })

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { Button, Spinner } from '@fluentui/react-components'
 import { DocumentTable20Regular } from '@fluentui/react-icons'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterForm as Form, FilterState } from '#src/data/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
 import { MAPPING } from '#src/text/purchase-import.ts'
 import { count, PURCHASE } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
-import { settled } from '../../shared/draft-actions.ts'
+import { settled, showError } from '../../shared/draft-actions.ts'
 import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
 import type { ImportDesk } from '../../files/import-desk.ts'
 import { FileNotice } from '../../files/import-notices.tsx'
@@ -28,9 +28,10 @@ type OpenProps = {
 
 /** The columns of the kept file again, all of them a question. */
 async function remap(desk: ImportDesk): Promise<void> {
-  const kept = await getRecipients().filterFile()
-  if (kept === null) notify('warning', FILTER.noFile)
-  else desk.add([kept.file], { ...kept.choices, askColumns: true })
+  const kept = await filterCalls.file()
+  if (!kept.ok) showError(kept.error)
+  else if (kept.value === null) notify('warning', FILTER.noFile)
+  else desk.add([kept.value.file], { ...kept.value.choices, askColumns: true })
 }
 
 function Folded({ filter, onOpen }: { readonly filter: FilterState; readonly onOpen: () => void }) {
@@ -69,12 +70,12 @@ function OpenFilter({ filter, values }: OpenProps) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const isFolded = hasRows && source !== null && !(isOpen ?? report === null)
   const run = async (asked: Form): Promise<void> => {
-    const done = await settled(getRecipients().runFilter(asked))
+    const done = await settled(filterCalls.run(asked))
     if (done !== null && done.matched > done.placed) setIsOpen(false)
   }
   const takeSuspects = async (): Promise<void> => {
     const suspects = report?.suspects ?? 0
-    const done = await settled(getRecipients().takeSuspects())
+    const done = await settled(filterCalls.takeSuspects())
     if (done !== null) notify('success', FILTER.taken(suspects))
   }
   return (

@@ -1,6 +1,6 @@
 import { Filter20Regular } from '@fluentui/react-icons'
 
-import { draftStore } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { ModeList } from '../mode-list.tsx'
 import type { Mode } from '../mode.types.ts'
 import { FilterArea } from './filter-area.tsx'

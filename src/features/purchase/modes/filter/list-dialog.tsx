@@ -10,8 +10,10 @@ import {
   Spinner,
 } from '@fluentui/react-components'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterList, FilterListKind, FilterListRow } from '#src/data/recipients.types.ts'
+import { orNone } from '#src/data/recipients/worker.ts'
+import { settled } from '../../shared/draft-actions.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FILTER } from '#src/text/filter.ts'
 import { count } from '#src/text/purchase.ts'
@@ -27,11 +29,9 @@ function useList(kind: FilterListKind) {
   const [wanted, setWanted] = useState(STEP)
   useEffect(() => {
     let isLive = true
-    void getRecipients()
-      .filterList(kind, 0, wanted)
-      .then((answer) => {
-        if (isLive) setList(answer)
-      })
+    void filterCalls.list(kind, 0, wanted).then((answer) => {
+      if (isLive && answer.ok) setList(answer.value)
+    })
     return () => {
       isLive = false
     }
@@ -112,7 +112,7 @@ function Rows({ kind, list, onMore }: RowsProps) {
 
 async function copyMissing(total: number): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await getRecipients().missingValues())
+    await navigator.clipboard.writeText(await orNone(filterCalls.missingValues()))
     notify('success', FILTER.copied(total))
   } catch {
     notify('error', COMMON.copyFailed) // the browser allows no clipboard here; the export remains
@@ -120,7 +120,8 @@ async function copyMissing(total: number): Promise<void> {
 }
 
 async function exportMissing(): Promise<void> {
-  const text = await getRecipients().missingValues()
+  const text = await settled(filterCalls.missingValues())
+  if (text === null) return
   // Windows' editor of old wants both characters at the end of a line.
   saveText(FILTER.exportName, `${text.replaceAll('\n', '\r\n')}\r\n`)
 }

@@ -1,24 +1,22 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterCount, FilterForm, FilterState } from '#src/data/recipients.types.ts'
 
 /** Typing rests this long before it is counted and kept. */
 const KEEP_MS = 250
 
 /** The draft was closed while it was asked, or the worker died and says so: nobody is waiting. */
-function noLonger(): void {}
-
 /** What the worker says of the filter; asked again with every revision of the draft. */
 export function useFilterState(revision: number): FilterState | null {
   const [told, setTold] = useState<{ revision: number; filter: FilterState } | null>(null)
   useEffect(() => {
-    void getRecipients()
-      .filterState()
-      .then((filter) => {
-        // Answers may come late: the newest revision stays.
-        setTold((now) => (now !== null && now.revision > revision ? now : { revision, filter }))
-      }, noLonger)
+    void filterCalls.state().then((answer) => {
+      if (!answer.ok) return // asked too late: the draft is closed, or its worker is gone
+      const filter = answer.value
+      // Answers may come late: the newest revision stays.
+      setTold((now) => (now !== null && now.revision > revision ? now : { revision, filter }))
+    })
   }, [revision])
   return told?.filter ?? null
 }
@@ -28,11 +26,9 @@ export function useStoredValues(): string | null {
   const [values, setValues] = useState<string | null>(null)
   useEffect(() => {
     let isLive = true
-    void getRecipients()
-      .filterValues()
-      .then((text) => {
-        if (isLive) setValues(text)
-      }, noLonger)
+    void filterCalls.values().then((text) => {
+      if (isLive && text.ok) setValues(text.value)
+    })
     return () => {
       isLive = false
     }
@@ -54,13 +50,10 @@ export function useForm(initial: FilterForm, initialCount: FilterCount) {
     const changed = unkept.current
     unkept.current = null
     if (changed === null) return
-    getRecipients()
-      .setFilterForm(changed)
-      .then((counted) => {
-        // A later change counts itself.
-        if (unkept.current === null) setCount(counted)
-      })
-      .catch(noLonger)
+    void filterCalls.setForm(changed).then((counted) => {
+      // A later change counts itself.
+      if (counted.ok && unkept.current === null) setCount(counted.value)
+    })
   })
   // Of layout, because its end comes before the draft is closed: what was typed last is still kept.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { TableSimple20Regular } from '@fluentui/react-icons'
 
-import { draftStore } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { ModeList } from '../mode-list.tsx'
 import type { Mode } from '../mode.types.ts'
 import { ImportArea } from './import-area.tsx'

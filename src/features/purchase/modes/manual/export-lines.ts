@@ -1,5 +1,6 @@
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualLineFilter } from '#src/data/recipients.types.ts'
+import { settled } from '../../shared/draft-actions.ts'
 import { LINE_REASON_TEXT } from '#src/text/manual.ts'
 
 const LINES_PER_PART = 1_000
@@ -9,7 +10,8 @@ export async function exportLines(filter: ManualLineFilter, name: string): Promi
   const parts: string[] = []
   let total = 1
   for (let offset = 0; offset < total; offset += LINES_PER_PART) {
-    const window = await getRecipients().manualLines(filter, offset, LINES_PER_PART)
+    const window = await settled(manualCalls.lines(filter, offset, LINES_PER_PART))
+    if (window === null) return
     total = window.total
     for (const { text, reason } of window.rows) {
       const why = reason === '' ? '' : `\t# ${LINE_REASON_TEXT[reason]}`

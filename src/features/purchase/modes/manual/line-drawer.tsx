@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { manualCalls } from '#src/data/recipients/manual.ts'
 import type {
   LineEdit,
   ManualAnswer,
@@ -22,7 +22,7 @@ import { LINES } from '#src/text/manual.ts'
 import { count } from '#src/text/purchase.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { settled } from '../../shared/draft-actions.ts'
+import { settled, showError } from '../../shared/draft-actions.ts'
 import { useDrawerStyles } from './drawer.styles.ts'
 import { exportLines } from './export-lines.ts'
 import { LineItem } from './line-item.tsx'
@@ -42,7 +42,7 @@ function tell({ added, duplicates, unrecognised }: ManualAnswer): void {
 }
 
 async function readAgain(edits: readonly LineEdit[]): Promise<void> {
-  const answer = await settled(getRecipients().reviseManualLines(edits))
+  const answer = await settled(manualCalls.reviseLines(edits))
   if (answer !== null) tell(answer)
 }
 
@@ -51,7 +51,8 @@ async function readAllAgain(typed: ReadonlyMap<number, string>): Promise<void> {
   const edits: LineEdit[] = []
   let total = 1
   for (let offset = 0; offset < total; offset += 1_000) {
-    const window = await getRecipients().manualLines('unrecognised', offset, 1_000)
+    const window = await settled(manualCalls.lines('unrecognised', offset, 1_000))
+    if (window === null) return
     total = window.total
     for (const { id, text } of window.rows) edits.push({ id, text: typed.get(id) ?? text })
   }
@@ -59,8 +60,9 @@ async function readAllAgain(typed: ReadonlyMap<number, string>): Promise<void> {
 }
 
 async function removeLines(ids: readonly number[] | null, n: number): Promise<void> {
-  await getRecipients().removeManualLines(ids)
-  notify('info', LINES.gone(n))
+  const removed = await manualCalls.removeLines(ids)
+  if (removed.ok) notify('info', LINES.gone(n))
+  else showError(removed.error)
 }
 
 type LineDrawerProps = {
@@ -140,7 +142,7 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: Shown }) {
             appearance="primary"
             disabled={isDisabled}
             onClick={() =>
-              void settled(getRecipients().restoreManualLines()).then((answer) => {
+              void settled(manualCalls.restoreLines()).then((answer) => {
                 if (answer !== null) notify('success', LINES.restored(answer.added))
               })
             }

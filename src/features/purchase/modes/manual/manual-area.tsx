@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type
 import { Button, ProgressBar, Tooltip, mergeClasses } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular, Eraser20Regular } from '@fluentui/react-icons'
 
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualLineFilter, ManualState } from '#src/data/recipients.types.ts'
 import { MANUAL } from '#src/text/manual.ts'
 import { isImeKey } from '#src/ui/ime.ts'
@@ -112,11 +112,7 @@ function Progress({ busy }: { readonly busy: NonNullable<ManualState['busy']> })
       <div className={styles.progressLine}>
         <span>{MANUAL.busy(done, total)}</span>
         <span className={styles.spring} />
-        <Button
-          size="small"
-          title={MANUAL.cancelHint}
-          onClick={() => void getRecipients().cancelManual()}
-        >
+        <Button size="small" title={MANUAL.cancelHint} onClick={() => void manualCalls.cancel()}>
           {MANUAL.cancel}
         </Button>
       </div>
@@ -144,7 +140,7 @@ function Buttons({ state, textBox, isEmpty, isDisabled }: ButtonsProps) {
         <Button
           icon={<Eraser20Regular />}
           disabled={!hasText || isDisabled || state.busy !== null}
-          onClick={() => void getRecipients().clearManualText()}
+          onClick={() => void manualCalls.clearText()}
         >
           {MANUAL.clear}
         </Button>

@@ -8,8 +8,10 @@ import {
   type RecipientField,
 } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
+import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualSource, ViewRow } from '#src/data/recipients.types.ts'
+import { answerOr } from '#src/data/recipients/worker.ts'
 import { SOURCE, SOURCE_FIELD } from '#src/text/manual.ts'
 import { regionText, rowIssueText } from '#src/text/row-issues.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -32,13 +34,14 @@ function useRowSource(rowId: number, { view, source: { revision } }: ShownList):
   useEffect(() => {
     let isLive = true
     const load = async (): Promise<void> => {
-      const api = getRecipients()
-      const position = await api.findRow('manual', view, rowId)
+      const position = await answerOr(listCalls.findRow('manual', view, rowId), -1)
       if (position < 0) return
-      const [{ rows, total, revision: shown }, source] = await Promise.all([
-        api.getWindow('manual', view, position, 1),
-        api.manualSource(rowId),
+      const [window, source] = await Promise.all([
+        listCalls.window('manual', view, position, 1),
+        answerOr(manualCalls.source(rowId), null),
       ])
+      if (!window.ok) return
+      const { rows, total, revision: shown } = window.value
       const [row] = rows
       // An answer of an older list would show what was just changed.
       if (isLive && row !== undefined && shown >= revision)
@@ -183,11 +186,11 @@ export function SourcePanel({ rowId, list, isDisabled, onRow, onClose }: SourceP
   const loaded = useRowSource(rowId, list)
   const go = (step: number): void => {
     if (loaded === null) return
-    void getRecipients()
-      .getWindow('manual', list.view, loaded.position + step, 1)
-      .then(({ rows: [row] }) => {
-        if (row !== undefined) onRow(row.id)
-      })
+    const window = listCalls.window('manual', list.view, loaded.position + step, 1)
+    void answerOr(window, null).then((next) => {
+      const nextRow = next?.rows[0]
+      if (nextRow !== undefined) onRow(nextRow.id)
+    })
   }
   const row = loaded?.row
   return (

@@ -1,8 +1,9 @@
-import { getRecipients } from '#src/data/recipients-client.ts'
+import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualAnswer } from '#src/data/recipients.types.ts'
+import { answerOr } from '#src/data/recipients/worker.ts'
 import { MANUAL } from '#src/text/manual.ts'
 import { notify } from '#src/ui/notify.ts'
-import { showError } from '../../shared/draft-actions.ts'
+import { showError, settled } from '../../shared/draft-actions.ts'
 import { isLargePaste } from './large-paste.ts'
 
 /** A paste is in the box at once; what it is may be read a moment later (K-27). */
@@ -16,7 +17,7 @@ export type TextBoxState = {
   readonly said: string
 }
 
-type Answer = Awaited<ReturnType<ReturnType<typeof getRecipients>['setManualLines']>>
+type Answer = Awaited<ReturnType<typeof manualCalls.setLines>>
 
 /** The value, or null after a message. */
 function told(answer: Answer): ManualAnswer | null {
@@ -62,9 +63,7 @@ export class TextBox {
   /** Shows the text of the worker. */
   async restore(): Promise<void> {
     // Refused when the draft was closed meanwhile: nobody waits for its text.
-    const text = await getRecipients()
-      .manualText()
-      .catch(() => null)
+    const text = await answerOr(manualCalls.text(), null)
     const element = this.#element
     if (element === null || text === null) return
     // What was typed before the first text came goes behind it.
@@ -84,7 +83,7 @@ export class TextBox {
   readonly keep = (): void => {
     clearTimeout(this.#keepTimer)
     if (this.#element === null || !this.#isRestored) return
-    void getRecipients().keepManualText(this.#element.value)
+    void manualCalls.keepText(this.#element.value)
   }
 
   typed(): void {
@@ -105,20 +104,19 @@ export class TextBox {
   /** True when the text goes to the worker instead of the box. */
   takeLarge(text: string): boolean {
     if (!isLargePaste(text, this.#element?.value ?? '')) return false
-    void getRecipients()
-      .addManualText(text)
-      .then((answer) => this.#say(told(answer)))
+    void manualCalls.addText(text).then((answer) => this.#say(told(answer)))
     return true
   }
 
   /** 完成添加: reads what is not read yet, and says what there is now. */
   async finish(): Promise<void> {
     if ((await this.#read()) === null) return
-    const api = getRecipients()
-    const [{ total: rows }, { total: unread }] = await Promise.all([
-      api.manualLines('row', 0, 0),
-      api.manualLines('unrecognised', 0, 0),
+    const counts = await Promise.all([
+      settled(manualCalls.lines('row', 0, 0)),
+      settled(manualCalls.lines('unrecognised', 0, 0)),
     ])
+    const [rows, unread] = counts.map((lines) => lines?.total)
+    if (rows === undefined || unread === undefined) return
     if (unread > 0) notify('warning', MANUAL.finishedWith(rows, unread))
     else if (rows > 0) notify('success', MANUAL.finished(rows))
     else notify('info', MANUAL.nothing)
@@ -134,7 +132,7 @@ export class TextBox {
     clearTimeout(this.#readTimer)
     if (this.#element === null) return null
     if (!this.#isRestored) await this.restore()
-    const answer = told(await getRecipients().setManualLines(this.#element.value))
+    const answer = told(await manualCalls.setLines(this.#element.value))
     this.#say(answer)
     return answer
   }

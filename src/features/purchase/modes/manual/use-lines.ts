@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
-import { getRecipients, rowsFrom } from '#src/data/recipients-client.ts'
+import { manualCalls } from '#src/data/recipients/manual.ts'
+import { orNone } from '#src/data/recipients/worker.ts'
 import type { ManualLine, ManualLineFilter } from '#src/data/recipients.types.ts'
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
 import { useLongList } from '../../shared/use-long-list.ts'
@@ -14,7 +15,7 @@ export function useLines(filter: ManualLineFilter, revision: number) {
     () => ({
       key: filter,
       revision,
-      load: (offset, limit) => rowsFrom(getRecipients().manualLines(filter, offset, limit)),
+      load: (offset, limit) => orNone(manualCalls.lines(filter, offset, limit)),
     }),
     [filter, revision],
   )

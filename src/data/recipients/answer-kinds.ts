@@ -1,0 +1,121 @@
+import type { Result } from '#domain/result/result.ts'
+import type { RecipientsApi } from '#workers/recipients/api.types.ts'
+
+/** `result`: a Result; `value`: plain data; `nothing`: only that it is done. */
+export type AnswerKind = 'result' | 'value' | 'nothing'
+
+type KindOf<Method> = Method extends (...asked: never[]) => Promise<infer Answer>
+  ? [Answer] extends [void]
+    ? 'nothing'
+    : [Answer] extends [Result<unknown>]
+      ? 'result'
+      : 'value'
+  : never
+
+type KindsOf<Room> = { readonly [Method in keyof Room]: KindOf<Room[Method]> }
+
+/**
+ * Every call of the worker, and what kind of answer it has: types are gone at run time, and a call
+ * that the worker does not live to answer must end as its caller expects.
+ */
+export const ANSWER_KINDS: {
+  readonly [Room in keyof RecipientsApi]: KindsOf<RecipientsApi[Room]>
+} = {
+  draft: {
+    open: 'result',
+    close: 'nothing',
+    takeOver: 'result',
+    setHeader: 'result',
+    forgetInterruptedImport: 'nothing',
+    ping: 'nothing',
+    list: 'result',
+    delete: 'result',
+  },
+  list: {
+    window: 'value',
+    findRow: 'value',
+    nextError: 'value',
+    apply: 'result',
+    preview: 'result',
+    repairs: 'value',
+  },
+  import: {
+    run: 'result',
+    cancel: 'nothing',
+    lines: 'value',
+    lineText: 'value',
+    rowSources: 'value',
+  },
+  manual: {
+    open: 'value',
+    text: 'value',
+    keepText: 'nothing',
+    setLines: 'result',
+    addText: 'result',
+    cancel: 'nothing',
+    clearText: 'nothing',
+    lines: 'value',
+    reviseLines: 'result',
+    restoreLines: 'result',
+    removeLines: 'result',
+    source: 'value',
+  },
+  filter: {
+    load: 'result',
+    file: 'value',
+    state: 'value',
+    values: 'value',
+    setForm: 'value',
+    run: 'result',
+    takeSuspects: 'result',
+    list: 'value',
+    missingValues: 'value',
+  },
+  authorised: {
+    areChosen: 'value',
+    choose: 'result',
+    drop: 'result',
+    chooseAll: 'result',
+    cancelChooseAll: 'nothing',
+    changeShop: 'result',
+  },
+  checkout: {
+    price: 'result',
+    reprice: 'result',
+    verifyPrices: 'result',
+    priceDetail: 'value',
+    preflight: 'value',
+    checkBought: 'result',
+    exportBought: 'value',
+    orderAmounts: 'result',
+    start: 'result',
+    pause: 'nothing',
+    resume: 'result',
+    abandon: 'result',
+  },
+  runs: {
+    watch: 'nothing',
+    leave: 'nothing',
+    pause: 'nothing',
+    drive: 'result',
+    list: 'result',
+    results: 'result',
+    failures: 'value',
+    exportFailures: 'value',
+    deliverAgain: 'result',
+    failuresToDraft: 'result',
+  },
+  export: {
+    template: 'value',
+    errors: 'result',
+    cancel: 'nothing',
+    previewEncodings: 'value',
+  },
+  backup: {
+    overview: 'result',
+    stock: 'result',
+    acknowledgeCleared: 'result',
+    exportDraft: 'result',
+    importDraft: 'result',
+  },
+}

@@ -1,0 +1,82 @@
+import * as Comlink from 'comlink'
+
+import { ok, type AppError, type Result } from '#domain/result/result.ts'
+import type { RecipientsApi } from '#workers/recipients/api.types.ts'
+import { ANSWER_KINDS, type AnswerKind } from './answer-kinds.ts'
+
+type Ended<Answer> = [Answer] extends [void]
+  ? void
+  : [Answer] extends [Result<unknown>]
+    ? Answer
+    : Result<Answer>
+
+/**
+ * A room of the worker as the page calls it: plain answers come as a `Result`, which is an error when
+ * the worker ends first. Calls without an answer then simply end: there is nobody left to do them.
+ */
+export type RoomClient<Room> = {
+  readonly [Method in keyof Room]: Room[Method] extends (
+    ...asked: infer Asked
+  ) => Promise<infer Answer>
+    ? (...asked: Asked) => Promise<Ended<Answer>>
+    : never
+}
+
+export type RoomName = keyof RecipientsApi
+
+type AnyRooms = Readonly<
+  Record<string, Readonly<Record<string, (...asked: unknown[]) => Promise<unknown>>>>
+>
+
+function endedAnswer(kind: AnswerKind, error: AppError): unknown {
+  return kind === 'nothing' ? undefined : { ok: false, error }
+}
+
+/**
+ * The one way to a worker. Every call ends: with the worker's answer, or when the worker ends.
+ * Callbacks among the arguments are called from the worker.
+ */
+export class Door {
+  /** Of the calls that are not answered yet. */
+  readonly #endings = new Set<(error: AppError) => void>()
+  readonly #rooms: AnyRooms
+  #endedWith: AppError | null = null
+
+  constructor(endpoint: Comlink.Endpoint) {
+    // Comlink makes every path of names a call; ANSWER_KINDS holds those that there are.
+    this.#rooms = Comlink.wrap(endpoint) as unknown as AnyRooms
+  }
+
+  call(room: RoomName, method: string, asked: readonly unknown[]): Promise<unknown> {
+    // Room and method come from ANSWER_KINDS.
+    const kinds = ANSWER_KINDS[room] as Readonly<Record<string, AnswerKind>>
+    const kind = kinds[method] ?? 'value'
+    if (this.#endedWith !== null) return Promise.resolve(endedAnswer(kind, this.#endedWith))
+    const passed = asked.map((one) => (typeof one === 'function' ? Comlink.proxy(one) : one))
+    return new Promise((resolve) => {
+      const end = (error: AppError): void => settle(endedAnswer(kind, error))
+      const settle = (answer: unknown): void => {
+        this.#endings.delete(end)
+        resolve(answer)
+      }
+      this.#endings.add(end)
+      const call = this.#rooms[room]?.[method]
+      void call?.(...passed).then(
+        (answer) => settle(kind === 'value' ? ok(answer) : answer),
+        // A bug, or a part of the worker's code that cannot be loaded.
+        (cause: unknown) => end({ code: 'worker_failed', cause: String(cause) }),
+      )
+    })
+  }
+
+  /** What is not answered yet ends with `error`; the worker may live on. */
+  failCalls(error: AppError): void {
+    for (const end of this.#endings) end(error)
+  }
+
+  /** The worker is gone: calls that come now end, too. */
+  close(error: AppError): void {
+    this.#endedWith = error
+    this.failCalls(error)
+  }
+}

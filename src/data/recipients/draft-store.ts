@@ -1,0 +1,152 @@
+import { fail, type Result } from '#domain/result/result.ts'
+import type { DraftState } from '#workers/recipients/draft/draft.types.ts'
+import type {
+  ImportAnswer,
+  ImportOptions,
+  ImportProgress,
+} from '#workers/recipients/import/import.types.ts'
+import type { OpenDraft } from '#workers/recipients/storage/draft.types.ts'
+import { HangWatch } from '../hang-watch.ts'
+import { draftCalls } from './draft.ts'
+import { filterCalls } from './filter.ts'
+import { importCalls } from './import.ts'
+import { endHanging, endRecipients, isRunning, startRecipients } from './worker.ts'
+
+/**
+ * The draft that is open in the worker, as an external store for `useSyncExternalStore`:
+ * `useSyncExternalStore(draftStore.subscribe, draftStore.getSnapshot)`.
+ */
+export class DraftStore {
+  /** Over the file that is being read. */
+  #watch: HangWatch | null = null
+  /** The file whose import was ended here: that it was cut off is no news. */
+  #givenUp: string | null = null
+  #state: DraftState | null = null
+  #opened: OpenDraft | null = null
+  #opening: Promise<unknown> | null = null
+  /** The draft was this tab's to write, and will be again: nothing else is shown meanwhile. */
+  #takesBack = false
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The newest state the worker reported; null while no draft is open. */
+  readonly getSnapshot = (): DraftState | null => this.#state
+
+  /** Opens (or restores) the draft of this user and goods. */
+  async open(open: OpenDraft): Promise<Result<DraftState>> {
+    this.#opened = open
+    const isCurrent = (): boolean => this.#opened === open
+    const opening = draftCalls.open(open, (state) => {
+      if (isCurrent()) this.#show(state)
+    })
+    this.#opening = opening
+    const answer = await opening
+    if (answer.ok && isCurrent()) this.#show(answer.value)
+    return answer
+  }
+
+  async close(): Promise<void> {
+    if (this.#opened === null) return
+    this.#opened = null
+    this.#show(null)
+    await draftCalls.close()
+  }
+
+  /** After the worker died or was ended: a new one, with the same draft as it was last saved. */
+  reopen(): Promise<Result<DraftState>> {
+    const reopened = this.#reopened()
+    this.#opening = reopened
+    return reopened
+  }
+
+  async #reopened(): Promise<Result<DraftState>> {
+    const open = this.#opened
+    if (open === null) return fail('worker_failed', undefined, 'no draft was open')
+    // The lock of a worker that was ended in the middle of its work is let go a moment later.
+    this.#takesBack = this.#state?.readOnly === false
+    endRecipients()
+    const answer = await this.open(open)
+    const isHeld = answer.ok && answer.value.readOnly && this.#takesBack
+    const taken = isHeld ? await draftCalls.takeOver() : answer
+    this.#takesBack = false
+    if (taken.ok && this.#opened === open) this.#show(taken.value)
+    return taken
+  }
+
+  importFile(
+    file: File,
+    options: ImportOptions,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<Result<ImportAnswer>> {
+    return this.#watched(file, () => importCalls.run(file, options, onProgress))
+  }
+
+  /** The file becomes what the smart filter looks in; the list stays as it is. */
+  loadFilterSource(
+    file: File,
+    options: ImportOptions,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<Result<ImportAnswer>> {
+    return this.#watched(file, () => filterCalls.load(file, options, onProgress))
+  }
+
+  async cancelImport(): Promise<void> {
+    this.#watch?.hurry()
+    await importCalls.cancel()
+  }
+
+  /**
+   * Readers end by themselves when a file takes too long. One that hangs cannot, and holds the whole
+   * worker: it is ended, and everybody told as when it dies.
+   */
+  async #watched(
+    file: File,
+    begin: () => Promise<Result<ImportAnswer>>,
+  ): Promise<Result<ImportAnswer>> {
+    // A worker in the place of one that was ended has no draft before it is opened again.
+    await this.#opening
+    const door = startRecipients()
+    const timeout = { code: 'import_timeout' } as const
+    let isHanging = false
+    const watch = new HangWatch(
+      () => draftCalls.ping(),
+      () => {
+        // Ended meanwhile for another reason; the next one is nobody's business here.
+        if (!isRunning(door)) return
+        isHanging = true
+        this.#givenUp = file.name
+        endHanging(timeout)
+      },
+    )
+    this.#watch = watch
+    try {
+      const answer = await begin()
+      return isHanging ? { ok: false, error: timeout } : answer
+    } finally {
+      watch.stop()
+      if (this.#watch === watch) this.#watch = null
+    }
+  }
+
+  // Reports travel in order, but an answer and a report may cross: an older revision is dropped.
+  #show(state: DraftState | null): void {
+    const shown = this.#state
+    if (
+      state !== null &&
+      shown !== null &&
+      shown.draftId === state.draftId &&
+      shown.revision > state.revision
+    )
+      return
+    if (state?.readOnly === true && this.#takesBack) return
+    const isKnown = state !== null && state.interruptedImport === this.#givenUp
+    this.#state = isKnown ? { ...state, interruptedImport: null } : state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const draftStore = new DraftStore()

@@ -1,0 +1,4 @@
+import { roomClient } from './worker.ts'
+
+/** Opening, closing and listing drafts. */
+export const draftCalls = roomClient('draft')

@@ -1,0 +1,4 @@
+import { roomClient } from './worker.ts'
+
+/** The smart filter. */
+export const filterCalls = roomClient('filter')

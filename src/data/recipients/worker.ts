@@ -1,0 +1,139 @@
+import type { AppError, Result } from '#domain/result/result.ts'
+import { ANSWER_KINDS } from './answer-kinds.ts'
+import { Door, type RoomClient, type RoomName } from './door.ts'
+import type { RecipientsApi } from '#workers/recipients/api.types.ts'
+
+/** A script that has not come by then is not coming: it was replaced on the server, or blocked. */
+const LOAD_TIMEOUT_MS = 20_000
+
+/** Told when the worker died. */
+type OnFailure = (error: AppError) => void
+
+type Running = {
+  readonly door: Door
+  readonly end: (error: AppError) => void
+}
+
+const ENDED: AppError = { code: 'worker_failed', cause: 'ended' }
+
+let running: Running | null = null
+const failureListeners = new Set<OnFailure>()
+const startListeners = new Set<() => void>()
+
+function report(error: AppError): void {
+  // Who listens from now on asks the next worker: the news is not for them.
+  for (const listener of new Set(failureListeners)) listener(error)
+}
+
+function start(): Running {
+  // The literal shape `new Worker(new URL(…, import.meta.url))` is what the bundler looks for.
+  const worker = new Worker(new URL('../../../workers/recipients/entry.ts', import.meta.url), {
+    type: 'module',
+    name: 'recipients',
+  })
+  const door = new Door(worker)
+  // Who comes after the news was told would wait for it for ever: they get another worker.
+  const giveUp = (cause?: string): void => {
+    const error: AppError = { code: 'worker_unloaded', ...(cause !== undefined && { cause }) }
+    if (running === started) endRecipients(error)
+    else door.close(error)
+    report(error)
+  }
+  const unloaded = setTimeout(giveUp, LOAD_TIMEOUT_MS)
+  let isLoaded = false
+  // Its first message, whatever it says (entry.ts).
+  worker.addEventListener('message', () => {
+    isLoaded = true
+    clearTimeout(unloaded)
+  })
+  worker.addEventListener('error', (event) => {
+    clearTimeout(unloaded)
+    if (!isLoaded) {
+      giveUp(event.message)
+      return
+    }
+    const error: AppError = { code: 'worker_failed', cause: event.message }
+    door.failCalls(error)
+    report(error)
+  })
+  // Once the one who asked for it has it.
+  queueMicrotask(() => {
+    for (const listener of startListeners) listener()
+  })
+  const end = (error: AppError): void => {
+    clearTimeout(unloaded)
+    worker.terminate()
+    door.close(error)
+  }
+  const started: Running = { door, end }
+  return started
+}
+
+/** Calls `listener` when a worker has been started: at first, or in the place of one that ended. */
+export function onRecipientsStarted(listener: () => void): void {
+  startListeners.add(listener)
+}
+
+/** Calls `listener` when the worker dies. @returns the unsubscribe function. */
+export function onRecipientsFailed(listener: OnFailure): () => void {
+  failureListeners.add(listener)
+  return () => failureListeners.delete(listener)
+}
+
+/** Starts the worker of this page, unless there is one. */
+export function startRecipients(): Door {
+  running ??= start()
+  return running.door
+}
+
+/** Whether there is a worker: not before the first use, nor after it was ended. */
+export function hasRecipients(): boolean {
+  return running !== null
+}
+
+/**
+ * Ends the worker at once. Safe at any moment: it keeps only caches of what is in IndexedDB. Calls
+ * under way end with `error`; the next use starts a new worker, and the draft has to be opened again.
+ */
+export function endRecipients(error: AppError = ENDED): void {
+  const ended = running
+  running = null
+  ended?.end(error)
+}
+
+/** Whether the worker behind `door` is still the one of this page. */
+export function isRunning(door: Door): boolean {
+  return running?.door === door
+}
+
+/** Ends a worker that hangs, and tells everybody as when it dies. */
+export function endHanging(error: AppError): void {
+  endRecipients()
+  report(error)
+}
+
+/** The calls of one room, each to the worker that lives when it is made. */
+export function roomClient<Name extends RoomName>(room: Name): RoomClient<RecipientsApi[Name]> {
+  const calls = Object.keys(ANSWER_KINDS[room]).map((method) => [
+    method,
+    (...asked: readonly unknown[]) => startRecipients().call(room, method, asked),
+  ])
+  // ANSWER_KINDS has exactly the methods of the room.
+  return Object.fromEntries(calls) as RoomClient<RecipientsApi[Name]>
+}
+
+/**
+ * The answer, or `otherwise` when there is none: for what is only shown. Of a worker that died the
+ * dialog itself tells.
+ */
+export async function answerOr<T, U>(call: Promise<Result<T>>, otherwise: U): Promise<T | U> {
+  const answer = await call
+  return answer.ok ? answer.value : otherwise
+}
+
+/** The answer. @throws Error when there is none, for those who retry or show what they have. */
+export async function orNone<T>(call: Promise<Result<T>>): Promise<T> {
+  const answer = await call
+  if (answer.ok) return answer.value
+  throw new Error(`no answer: ${answer.error.code}`, { cause: answer.error })
+}
