@@ -4,12 +4,11 @@ import { Suspense, lazy, useState } from 'react'
 
 import { closeLogin, loginGate, loginOpener } from '#src/data/login-gate.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { draftStore } from '#src/data/recipients-client.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { beginSession, useSession } from '#src/data/session.ts'
 import type { SignedIn } from '#src/data/sign-in.ts'
 import { useStore } from '#src/data/store.ts'
-import { useIsGuarded } from './navigation.ts'
-import { MAIN_ID } from './shell/route-effects.tsx'
+import { MAIN_ID, useIsGuarded } from './navigation.ts'
 
 const VERIFY_PATH = '/user-center/authentication'
 

@@ -1,5 +1,8 @@
 import { useMatches, useRouter, type AnyRoute } from '@tanstack/react-router'
 
+/** The element id of what the page is about. */
+export const MAIN_ID = 'main'
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** First part of the page title. */

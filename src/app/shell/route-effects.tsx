@@ -3,9 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { pageTitle } from '#src/ui/page-title.ts'
-import { useCurrentTitle } from '../navigation.ts'
-
-export const MAIN_ID = 'main'
+import { MAIN_ID, useCurrentTitle } from '../navigation.ts'
 
 const useStyles = makeStyles({
   hidden: {
