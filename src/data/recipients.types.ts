@@ -61,7 +61,6 @@ export type {
   FailureView,
   RunChoice,
 } from '#workers/recipients/checkout/checkout.types.ts'
-export type { RecipientsApi } from '#workers/recipients/api.types.ts'
 export type { RepairCounts, RepairRow } from '#workers/recipients/list/repair.types.ts'
 export type { ColumnMapping, MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
 export type { ColumnTarget } from '#workers/recipients/stages/source-row.types.ts'
