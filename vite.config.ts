@@ -48,8 +48,6 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html}', 'art/**/*.svg', 'icons/*', 'goods/express/*.svg'],
-        // Kept at its first use (src/sw.ts): a quarter of the whole site, for those who need it.
-        globIgnores: ['**/assets/exceljs*'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

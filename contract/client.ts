@@ -5,6 +5,7 @@ import { err, fail, ok } from '#domain/result/result.ts'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from './endpoint.ts'
 import { anyEnvelope, refusalValues } from './envelope.ts'
+import { API_ERRORS } from './errors.ts'
 
 /** What of `fetch` a call needs. The caller adds its signal: this column has no DOM types. */
 type Fetch = (
@@ -31,6 +32,40 @@ export type CallContext = {
 
 /** K-14. */
 export const REQUEST_TIMEOUT_MS = 60_000
+
+/** The server did not begin with the call: there was no room for it. It says when to come back. */
+const NOT_BEGUN: ReadonlySet<number | undefined> = new Set([
+  API_ERRORS.server_overloaded.code,
+  API_ERRORS.bodies_too_large_together.code,
+])
+/** A server that has no room for so long has another trouble, which the user should see. */
+const MAX_COME_BACKS = 12
+
+type Patience = {
+  /** Settles after `ms`, or as soon as nobody waits for the answer any more. */
+  readonly rest: (ms: number) => Promise<void>
+  /** Nobody waits for the answer any more. */
+  readonly isOver: () => boolean
+}
+
+/**
+ * Sends a call again, after as many seconds as the server says, while it has no room for it. Safe for
+ * a call that writes, too: the server did not begin with it.
+ */
+export async function whenThereIsRoom<T>(
+  attempt: () => Promise<Result<T>>,
+  { rest, isOver }: Patience,
+): Promise<Result<T>> {
+  for (let comeBacks = 0; ; comeBacks++) {
+    const answer = await attempt()
+    if (answer.ok || !NOT_BEGUN.has(answer.error.apiCode)) return answer
+    if (comeBacks >= MAX_COME_BACKS || isOver()) return answer
+    const seconds = Number(answer.error.params?.['seconds'] ?? 1)
+    // Not all who were told the same come back in the same moment.
+    await rest(seconds * 1000 * (1 + Math.random() / 2))
+    if (isOver()) return answer
+  }
+}
 
 function urlOf(path: string, query: unknown): string {
   if (query === undefined || query === null) return path

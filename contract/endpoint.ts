@@ -5,6 +5,16 @@ import type { ApiErrorKey } from './errors.ts'
 /** Who may call: anyone, or only a signed-in user. */
 export type Access = 'public' | 'user'
 
+/** After inflating; what a call may carry that does not say otherwise. */
+export const BODY_BYTES = 64 * 1024
+/** What a call of ours that carries a list of numbers may carry: 20,000 of them, or a chunk of rows. */
+export const LIST_BODY_BYTES = 2 * 1024 * 1024
+/** After inflating: 100,000 recipients are about 26 MiB. Documented for callers of the API; our own client sends half a MiB. */
+export const BULK_BODY_BYTES = 32 * 1024 * 1024
+
+/** Which share of the server a call takes; each has its own, so one cannot starve the others. */
+export type Lane = 'sign_in' | 'order' | 'read'
+
 export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -23,10 +33,14 @@ export type Endpoint<
   /** The refusals of this call beyond those any call can have. */
   readonly errors: readonly ApiErrorKey[]
   /**
-   * True when the body may hold up to 100,000 rows, in 32 MiB (1 MiB otherwise): `body` then describes the whole, but the
-   * server checks rows with `checkRows` (contract/order-rows.ts), which is equal and quicker.
+   * True when the body may hold up to 100,000 rows, in BULK_BODY_BYTES: `body` then describes the
+   * whole, but the server checks rows with `checkRows` (contract/order-rows.ts), which is equal and quicker.
    */
   readonly bulk?: boolean
+  /** The most its body may come to after inflating; BODY_BYTES when absent. */
+  readonly bodyBytes?: number
+  /** `read` when absent. */
+  readonly lane?: Lane
 }
 
 const nothing = z.undefined()
@@ -58,6 +72,11 @@ export function defineEndpoint<
     query: definition.query ?? (nothing as z.ZodType as Query),
     body: definition.body ?? (nothing as z.ZodType as Body),
   }
+}
+
+/** The most bytes, after inflating, that a body of `endpoint` may have. */
+export function bodyLimit({ bulk, bodyBytes }: Endpoint): number {
+  return bulk === true ? BULK_BODY_BYTES : (bodyBytes ?? BODY_BYTES)
 }
 
 export type QueryOf<E extends Endpoint> = z.infer<E['query']>

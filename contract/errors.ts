@@ -28,6 +28,13 @@ export const API_ERRORS = {
   cross_site_refused: { code: 403, status: 403, msg: '请求来源不受信任' },
   signed_out: { code: 401, status: 401, msg: '登录信息已过期，请重新登录' },
   too_many_requests: { code: 429, status: 429, msg: '操作太频繁，请{seconds}秒后再试' },
+  // Neither was begun: the same call may be sent again after so many seconds.
+  bodies_too_large_together: {
+    code: 4290,
+    status: 429,
+    msg: '同时提交的内容过多，请{seconds}秒后再试',
+  },
+  server_overloaded: { code: 5030, status: 503, msg: '访问人数较多，请{seconds}秒后再试' },
   server_busy: { code: 503, status: 503, msg: '服务繁忙，请稍后再试' },
   server_failed: { code: 500, status: 500, msg: '服务出错，请稍后再试' },
 

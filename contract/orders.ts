@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
 import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
 
 /** The most recipients one call may carry. */
@@ -71,6 +71,7 @@ export const priceOrder = defineEndpoint({
   path: '/api/gift/order/price',
   summary: 'Price every recipient; the server decides, nothing is written.',
   access: 'user',
+  lane: 'order',
   bulk: true,
   body: z.object({ ...what, rec_list: z.array(orderRow).max(MAX_ROWS_PER_CALL) }),
   data: z.object({
@@ -93,6 +94,7 @@ export const checkOrder = defineEndpoint({
   path: '/api/gift/order/check',
   summary: 'Which of these order numbers the user has already had shipped.',
   access: 'user',
+  lane: 'order',
   bulk: true,
   body: z.object({ shop_order: z.array(z.string().max(64)).max(MAX_ROWS_PER_CALL) }),
   data: z.array(z.string()),
@@ -119,6 +121,7 @@ export const makeOrder = defineEndpoint({
   path: '/api/gift/order/make',
   summary: 'Place the order and take the money, once per Idempotency-Key.',
   access: 'user',
+  lane: 'order',
   bulk: true,
   body: z.object({
     ...what,
@@ -171,6 +174,7 @@ export const closeOrderKey = defineEndpoint({
   summary:
     'End an Idempotency-Key: answers what was placed under it; nothing is placed under it later.',
   access: 'user',
+  lane: 'order',
   // As in `makeOrder`.
   body: z.object({ user_id: z.string().max(32).optional() }),
   /** The answer of `makeOrder`; empty when nothing was placed, and then nothing ever will be. */
@@ -208,6 +212,7 @@ export const listParcels = defineEndpoint({
   path: '/api/user/order/parcel',
   summary: 'The parcels of the signed-in user, newest first.',
   access: 'user',
+  bodyBytes: LIST_BODY_BYTES,
   body: pageQuery.extend({
     status: z.number().int().optional(),
     order_sn: z.string().max(64).optional(),

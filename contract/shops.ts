@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
 import { dateTime, pageOf, pageQuery } from './fields.ts'
 
 /** Platforms whose shops can be authorised; the keys of the links. */
@@ -38,7 +38,8 @@ export const getAuthLinks = defineEndpoint({
   path: '/api/gift/auth/links',
   summary: 'Where to order our application and to authorise a shop; good for half an hour.',
   access: 'user',
-  data: z.record(z.enum(SHOP_PLATFORMS), authLinks),
+  // Not a record of an enum: a platform that is added later must not make an older client fail.
+  data: z.object({ dy: authLinks, pdd: authLinks, jd: authLinks, tb: authLinks }),
   errors: ['platform_unreachable'],
 })
 
@@ -113,6 +114,7 @@ export const listShopOrders = defineEndpoint({
   path: '/api/gift/auth/order',
   summary: 'A shop’s synced orders that wait to be shipped, newest first.',
   access: 'user',
+  bodyBytes: LIST_BODY_BYTES,
   body: pageQuery.extend({
     store_id: storeId,
     /** 0 today, 1 yesterday, 7 the last seven days; counts only without a range. */
@@ -141,6 +143,7 @@ export const deliverOrders = defineEndpoint({
   path: '/api/gift/auth/deliver',
   summary: 'Tells the platform the waybills of placed orders; telling it again changes nothing.',
   access: 'user',
+  bodyBytes: LIST_BODY_BYTES,
   body: z.object({
     platform: z.number().int().min(1),
     store_id: storeId,

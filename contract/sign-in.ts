@@ -24,6 +24,7 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/api/login',
   summary: 'Sign in with mobile and password; sets the session cookie.',
+  lane: 'sign_in',
   access: 'public',
   body: z.object({
     mobile,
@@ -41,6 +42,7 @@ export const smsLogin = defineEndpoint({
   method: 'POST',
   path: '/api/sms-login',
   summary: 'Sign in with a code sent by POST /api/common/sms/login to this browser.',
+  lane: 'sign_in',
   access: 'public',
   body: z.object({
     mobile,
@@ -59,6 +61,7 @@ export const deviceLogin = defineEndpoint({
   method: 'POST',
   path: '/api/device-login',
   summary: 'Sign in on a browser that its owner has told to remember them; its cookie is renewed.',
+  lane: 'sign_in',
   access: 'public',
   body: z.object({ mobile }),
   data: signedIn,
@@ -69,6 +72,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/api/register',
   summary: 'Open an account and sign in. `i` = the referral code the visitor came with.',
+  lane: 'sign_in',
   access: 'public',
   // The page passes on its whole query string (L-11); what is not ours is left out.
   query: z.object({ i: z.string().max(32).optional().catch(undefined) }),
@@ -95,6 +99,7 @@ export const findPassword = defineEndpoint({
   method: 'POST',
   path: '/api/find-password',
   summary: 'Set a new password with a code sent to the mobile; every session of the account ends.',
+  lane: 'sign_in',
   access: 'public',
   body: z.object({ mobile, password: newPassword, sms_code: smsCode }),
   data: z.null(),

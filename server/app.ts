@@ -4,6 +4,8 @@ import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { describeError, type Log } from './http/log.ts'
+import { Admission, lanesFor, type Lanes } from './http/admission.ts'
+import { BodyBudget } from './http/body-budget.ts'
 import { makeMount, type AppEnv } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -27,7 +29,8 @@ import type { Faults } from './sandbox/faults.ts'
 import { mountSandbox } from './sandbox/routes.ts'
 
 export type AppDeps = {
-  readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy'>
+  readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy'> &
+    Partial<Pick<Config, 'siteUrl'>>
   readonly db: Database
   readonly log: Log
   readonly courier: Courier
@@ -37,6 +40,10 @@ export type AppDeps = {
   /** log2 of scrypt's N for the passwords. */
   readonly passwordCost: number
   readonly readLimitMs: number
+  /** Told when a bulk body is over. */
+  readonly afterBulk?: () => void
+  /** Those of the engine when absent. */
+  readonly lanes?: Lanes
   /** 32 bytes: what must not be readable in the database is sealed under it. */
   readonly sealKey: Uint8Array
 }
@@ -53,7 +60,8 @@ function notFound(): { code: number; msg: string; data: null } {
 export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job[] } {
   const { config, db, log, faults } = deps
   const app = new Hono<AppEnv>()
-  app.use(securityHeaders(config.trustProxy))
+  const front = { trustProxy: config.trustProxy, siteUrl: config.siteUrl ?? null }
+  app.use(securityHeaders(front))
   app.onError((error, c) => {
     log.error('request_failed', { path: c.req.path, ...describeError(error) })
     const { code, status } = API_ERRORS.server_failed
@@ -71,8 +79,10 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
 
   const findCaller = (token: string) => accounts.findCaller(token)
   const { readLimitMs } = deps
-  const { trustProxy } = config
-  const mount = makeMount(app, { log, faults, findCaller, trustProxy, readLimitMs })
+  const budget = new BodyBudget({}, deps.afterBulk)
+  const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
+  const shared = { log, faults, budget, admission, findCaller }
+  const mount = makeMount(app, { ...shared, front, readLimitMs })
   mountAccounts(mount, accounts)
   mountContent(mount, makeContent({ db, log }))
   mountGoods(mount, goods)

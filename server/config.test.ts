@@ -35,6 +35,8 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ SANDBOX: 'perhaps' }, 'SANDBOX'],
     [{ SEAL_KEY: 'ab' }, 'SEAL_KEY'],
+    [{ SITE_URL: 'wandan.example' }, 'SITE_URL'],
+    [{ SITE_URL: 'https://wandan.example/shop' }, 'SITE_URL'],
   ])('%j stops the start, naming the variable but not its value', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
     expect(() => readConfig(env)).not.toThrow(/hunter2|perhaps|99999/)

@@ -16,6 +16,8 @@ export type Config = {
   readonly sandbox: boolean
   /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
   readonly trustProxy: boolean
+  /** Where browsers see the site, e.g. `https://wandan.example`; null = as each request says. */
+  readonly siteUrl: string | null
   /** The built site; null when it has not been built (`npm run dev` serves it elsewhere). */
   readonly siteDir: string | null
   /** 64 hexadecimal digits; null = the one kept in `dataDir`. */
@@ -44,6 +46,11 @@ const environment = z.preprocess(
     NODE_ENV: z.string().optional(),
     SANDBOX: flag.optional(),
     TRUST_PROXY: flag.default(false),
+    SITE_URL: z
+      .string()
+      .regex(/^https?:\/\/[^/?#@]+\/?$/)
+      .refine((url) => URL.canParse(url))
+      .optional(),
     SITE_DIR: z.string().optional(),
     SEAL_KEY: z
       .string()
@@ -58,6 +65,7 @@ const HINTS: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@host:5432/name, @ # / % of a password as %40 %23 %2F %25',
   SANDBOX: '1 / 0',
   TRUST_PROXY: '1 / 0',
+  SITE_URL: 'https://host',
   SEAL_KEY: '64 × 0–9 a–f',
 }
 
@@ -85,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL ?? null,
     sandbox: data.SANDBOX ?? data.NODE_ENV !== 'production',
     trustProxy: data.TRUST_PROXY,
+    siteUrl: data.SITE_URL === undefined ? null : new URL(data.SITE_URL).origin,
     siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),
     sealKey: data.SEAL_KEY ?? null,
   }

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { seed } from './db/seed/seed.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
+import { memoryGiver } from './http/give-memory-back.ts'
 import { describeError, type Log } from './http/log.ts'
 import { startJobs } from './jobs.ts'
 import { makePasswords } from './modules/accounts/password.ts'
@@ -97,8 +98,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       : noCourier
     const now = () => new Date()
     const costs = { passwordCost: PASSWORD_COST, readLimitMs: READ_LIMIT_MS }
+    const afterBulk = memoryGiver()
     const sealKey = await readSealKey(config)
-    const { app, jobs } = buildApp({ config, db, log, courier, faults, now, sealKey, ...costs })
+    const { app, jobs } = buildApp({
+      config,
+      db,
+      log,
+      courier,
+      faults,
+      now,
+      sealKey,
+      afterBulk,
+      ...costs,
+    })
     const serverOptions = {
       keepAliveTimeout: KEEP_ALIVE_MS,
       requestTimeout: REQUEST_LIMIT_MS,

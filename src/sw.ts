@@ -7,7 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
@@ -43,12 +43,10 @@ registerRoute(
   }),
 )
 
-// What writes spreadsheets (templates, error rows) is large and not everybody's: it is kept when it
-// is used first, and works offline from then on. Its name changes with its content.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/exceljs'),
-  new CacheFirst({ cacheName: 'wandan-spreadsheet-writer', plugins: [keepNewest(1)] }),
-)
+// Earlier versions kept what writes spreadsheets at its first use only.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(caches.delete('wandan-spreadsheet-writer'))
+})
 
 // A new version waits until the page says so: never under a list that is being edited (d-10).
 self.addEventListener('message', (event) => {

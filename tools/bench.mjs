@@ -13,6 +13,8 @@ const BENCHES = [
   'bench/filter/filter.ts',
   'bench/server/placement.ts',
   'bench/server/load.ts',
+  'bench/server/compressed-bodies.ts',
+  'bench/server/overload.ts',
 ]
 
 const words = process.argv.slice(2)

@@ -14,6 +14,7 @@ export const TARGETS = {
       'domain',
       'public',
       'vite.config.ts',
+      'tools/compress-site.mjs',
       'package-lock.json',
     ],
   },

@@ -2,11 +2,15 @@
 import { build } from 'vite'
 
 import { isStale, markFresh, TARGETS } from './build-inputs.mjs'
+import { compressSite } from './compress-site.mjs'
 
 const force = process.argv.includes('--force')
 
 const builders = {
-  site: () => build({ configFile: 'vite.config.ts', logLevel: 'warn' }),
+  site: async () => {
+    await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+    await compressSite(TARGETS['site']?.output ?? 'dist/site')
+  },
   server: () =>
     build({
       configFile: false,

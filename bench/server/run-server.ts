@@ -17,10 +17,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The server as users run it: a process of its own. */
+/** The server as users run it: built (tools/bench.mjs does), and a process of its own. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['tools/run.mjs', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -37,7 +37,7 @@ export async function startServer(env: Record<string, string>): Promise<Running>
       () => false,
     )
     if (up) break
-    if (tries > 300) throw new Error('the server did not start')
+    if (tries > 1200) throw new Error('the server did not start')
     await new Promise((resolve) => {
       setTimeout(resolve, 100)
     })
@@ -47,6 +47,12 @@ export async function startServer(env: Record<string, string>): Promise<Running>
     return ended
   }
   return { url, child, stop }
+}
+
+/** The memory it holds now. */
+export function rssNowMb(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
 /** The most memory it ever held. */

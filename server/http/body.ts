@@ -3,13 +3,10 @@ import { Readable, type Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import { ok } from '#domain/result/result.ts'
+import type { Held } from './body-budget.ts'
 import { parseJsonInTurns } from './json-in-turns.ts'
 import { refuse, type Answer } from './refusal.ts'
 
-/** After inflating; 100,000 recipients are about 26 MiB. */
-export const BULK_BODY_BYTES = 32 * 1024 * 1024
-/** After inflating; the largest of these, the filters of a list, is under 700 KB. */
-export const BODY_BYTES = 1024 * 1024
 /** A body must have arrived whole by then. */
 export const READ_LIMIT_MS = 60_000
 
@@ -19,7 +16,15 @@ export type BodySource = {
   readonly incoming: IncomingMessage | undefined
 }
 
-export type BodyLimits = { readonly bytes: number; readonly ms: number }
+export type BodyLimits = {
+  readonly bytes: number
+  readonly ms: number
+  /** What all bodies under way share; absent where there is only one. */
+  readonly held?: Held
+}
+
+/** When a caller whose bodies are too large together should come back. */
+const COME_BACK_SECONDS = 2
 
 function sourceStream({ request, incoming }: BodySource): Readable | null {
   if (incoming !== undefined) return incoming
@@ -62,6 +67,9 @@ async function collect(
       const bytes = next.value as Buffer // both kinds of stream yield buffers: no encoding is set
       size += bytes.length
       if (size > limits.bytes) return refuse('request_too_large')
+      if (limits.held?.take(bytes.length) === false) {
+        return refuse('bodies_too_large_together', { seconds: COME_BACK_SECONDS })
+      }
       read.push(bytes)
     }
   } catch {

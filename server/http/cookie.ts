@@ -10,7 +10,16 @@ export const SESSION_ABSOLUTE_DAYS = 30
  */
 const HINT_COOKIE = 'signed-in'
 
-export function isSecure(c: Context, trustProxy: boolean): boolean {
+/** What is known of the way between the browser and this process. */
+export type Front = {
+  /** Believe what a proxy before us says of the caller. */
+  readonly trustProxy: boolean
+  /** Where browsers see the site; null = as each request says. */
+  readonly siteUrl: string | null
+}
+
+export function isSecure(c: Context, { trustProxy, siteUrl }: Front): boolean {
+  if (siteUrl !== null) return siteUrl.startsWith('https:')
   if (trustProxy && c.req.header('x-forwarded-proto') === 'https') return true
   return c.req.url.startsWith('https:')
 }

@@ -4,10 +4,19 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
+import {
+  bodyLimit,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type QueryOf,
+} from '#contract/endpoint.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
-import { BODY_BYTES, BULK_BODY_BYTES, readJsonBody } from './body.ts'
+import type { Admission, Leave } from './admission.ts'
+import type { BodyBudget, Held } from './body-budget.ts'
+import { readJsonBody } from './body.ts'
+import { sendJson } from './send-json.ts'
 import { JsonText } from './json-text.ts'
 import { describeError, type Log } from './log.ts'
 import { parseBody, parseQuery } from './parse.ts'
@@ -19,6 +28,7 @@ import {
   readPrivateCookie,
   readSessionCookie,
   setSessionCookie,
+  type Front,
   type PrivateCookie,
 } from './cookie.ts'
 
@@ -79,15 +89,21 @@ type FaultSwitches = {
 
 export type MountDeps = {
   readonly log: Log
-  readonly trustProxy: boolean
+  readonly front: Front
   /** A body must have arrived whole by then. */
   readonly readLimitMs: number
+  readonly budget: BodyBudget
+  readonly admission: Admission
   /** Null when the sandbox is off. */
   readonly faults: FaultSwitches | null
   findCaller(token: string): Promise<Caller | null>
 }
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+function originOf(c: Context<AppEnv>, secure: boolean): string {
+  return `${secure ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`
+}
 
 function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy
@@ -108,34 +124,77 @@ function isCrossSite(c: Context<AppEnv>): boolean {
 function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
   const { code, status } = API_ERRORS[refusal.key]
   const msg = apiErrorMessage(refusal.key, refusal.params)
-  if (refusal.key === 'too_many_requests') {
+  if (status === 429 || refusal.key === 'server_overloaded') {
     c.header('Retry-After', String(refusal.params?.['seconds'] ?? 1))
   }
   return c.json({ code, msg, data: refusal.params ?? null }, status)
 }
 
+/** A body of more is a bulk one: a chunk of a run, or more. */
+const BULK_FROM_BYTES = 64 * 1024
+/** When those who found no room should come back; not all at the same moment. */
+const COME_BACK_SECONDS = [1, 2, 3]
+
+function overloaded(): Answer<never> {
+  const seconds = COME_BACK_SECONDS[Math.floor(Math.random() * COME_BACK_SECONDS.length)] ?? 1
+  return refuse('server_overloaded', { seconds })
+}
+
+type Mounted<E extends Endpoint> = {
+  readonly endpoint: E
+  readonly handler: Handler<E>
+  readonly deps: MountDeps
+}
+
+/** What one call holds while it runs; whatever it is by then is given back in the end. */
+type Holding = { readonly requestId: string; leave: Leave | null; body: Held | null }
+
+/** Reads and checks the body; the place in the lane is not held meanwhile, however slowly it comes. */
+async function readBody<E extends Endpoint>(
+  c: Context<AppEnv>,
+  { endpoint, deps }: Mounted<E>,
+  holding: Holding,
+): Promise<Answer<unknown>> {
+  const { admission, readLimitMs } = deps
+  holding.leave?.()
+  holding.leave = null
+  const source = { request: c.req.raw, incoming: c.env?.incoming }
+  const limits = { bytes: bodyLimit(endpoint), ms: readLimitMs }
+  const json = await readJsonBody(source, holding.body ? { ...limits, held: holding.body } : limits)
+  if (!json.ok) return json
+  const body = parseBody(endpoint, json.value)
+  if (!body.ok) return body
+  const isBulk = (holding.body?.bytes ?? 0) > BULK_FROM_BYTES
+  // A long one waits in a line of its own: each is worth many small calls.
+  holding.leave = isBulk
+    ? await admission.enter('bulk')
+    : await admission.enterAgain(endpoint.lane ?? 'read')
+  return holding.leave === null ? overloaded() : body
+}
+
 /** Runs one call of `endpoint`; the only place where HTTP and services meet. */
 async function run<E extends Endpoint>(
   c: Context<AppEnv>,
-  { endpoint, handler, deps }: { endpoint: E; handler: Handler<E>; deps: MountDeps },
-  requestId: string,
+  mounted: Mounted<E>,
+  holding: Holding,
 ): Promise<Answer<Sent<DataOf<E>>>> {
+  const { endpoint, handler, deps } = mounted
   if (isCrossSite(c)) return refuse('cross_site_refused')
+  holding.leave = await deps.admission.enter(endpoint.lane ?? 'read')
+  if (holding.leave === null) return overloaded()
   const sessionToken = readSessionCookie(c)
   const user = sessionToken === '' ? null : await deps.findCaller(sessionToken)
   if (endpoint.access === 'user' && user === null) return refuse('signed_out')
   const query = parseQuery(endpoint, c.req.queries())
   if (!query.ok) return query
+  const address = clientAddress(c, deps.front.trustProxy)
   let body: Answer<unknown> = { ok: true, value: undefined }
   if (endpoint.method !== 'GET' && endpoint.body.type !== 'undefined') {
-    const source = { request: c.req.raw, incoming: c.env?.incoming }
-    const bytes = endpoint.bulk === true ? BULK_BODY_BYTES : BODY_BYTES
-    const json = await readJsonBody(source, { bytes, ms: deps.readLimitMs })
-    if (!json.ok) return json
-    body = parseBody(endpoint, json.value)
+    holding.body = deps.budget.open(user === null ? address : String(user.userId))
+    body = await readBody(c, mounted, holding)
     if (!body.ok) return body
   }
-  const secure = isSecure(c, deps.trustProxy)
+  const secure = isSecure(c, deps.front)
   return handler({
     // `user` is not null where the endpoint asks for a user: checked above.
     user: user as UserOf<E>,
@@ -143,9 +202,9 @@ async function run<E extends Endpoint>(
     query: query.value as QueryOf<E>,
     body: body.value as BodyOf<E>,
     request: {
-      id: requestId,
-      address: clientAddress(c, deps.trustProxy),
-      siteUrl: `${secure ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`,
+      id: holding.requestId,
+      address,
+      siteUrl: deps.front.siteUrl ?? originOf(c, secure),
       sessionToken,
       header: (name) => c.req.header(name) ?? '',
     },
@@ -182,10 +241,11 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       c.header('X-Request-Id', requestId)
       c.header('Cache-Control', 'no-store')
       let answer: Answer<unknown>
+      const holding: Holding = { requestId, leave: null, body: null }
       try {
         const fault = await deps.faults?.before(endpoint.path)
         if (fault) return c.json(fault.body, fault.status)
-        answer = await run(c, { endpoint, handler, deps }, requestId)
+        answer = await run(c, { endpoint, handler, deps }, holding)
         if (deps.faults?.losesAnswer(endpoint.path)) c.env?.incoming?.socket.destroy()
       } catch (error) {
         answer = { ok: false, error: refusalOf(error) }
@@ -194,6 +254,9 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
           path: endpoint.path,
           ...describeError(error),
         })
+      } finally {
+        holding.leave?.()
+        holding.body?.release()
       }
       deps.log.info('call', {
         requestId,
@@ -205,8 +268,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       if (!answer.ok) return answerWith(c, answer.error)
       const data =
         answer.value instanceof JsonText ? answer.value.text : JSON.stringify(answer.value)
-      c.header('Content-Type', 'application/json')
-      return c.body(`{"code":0,"msg":"","data":${data}}`)
+      return sendJson(c, `{"code":0,"msg":"","data":${data}}`)
     })
   }
 }

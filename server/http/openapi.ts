@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { bodyLimit, type Endpoint } from '#contract/endpoint.ts'
 import { envelope, refusalValues } from '#contract/envelope.ts'
 import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
 import { closeOrderKey, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, makeOrder } from '#contract/orders.ts'
@@ -22,6 +22,7 @@ function isNothing(schema: z.ZodType): boolean {
 const COMMON: readonly ApiErrorKey[] = [
   'request_malformed',
   'cross_site_refused',
+  'server_overloaded',
   'server_busy',
   'server_failed',
 ]
@@ -49,6 +50,10 @@ function parameters(endpoint: Endpoint): Schema[] {
 function responses(endpoint: Endpoint): Schema {
   const keys = new Set<ApiErrorKey>([...COMMON, ...endpoint.errors])
   if (endpoint.access === 'user') keys.add('signed_out')
+  if (!isNothing(endpoint.body)) {
+    keys.add('request_too_large')
+    keys.add('bodies_too_large_together')
+  }
   const byStatus = new Map<number, string[]>([[200, ['0']]])
   for (const key of keys) {
     const { status, code, msg } = API_ERRORS[key]
@@ -68,6 +73,11 @@ function responses(endpoint: Endpoint): Schema {
   )
 }
 
+function bodyText(endpoint: Endpoint): string {
+  const kib = Math.round(bodyLimit(endpoint) / 1024)
+  return `At most ${kib} KiB after inflating; Content-Encoding gzip is understood.`
+}
+
 function operation(name: string, endpoint: Endpoint): Schema {
   const content = isNothing(endpoint.body)
     ? null
@@ -76,7 +86,7 @@ function operation(name: string, endpoint: Endpoint): Schema {
     operationId: name,
     summary: endpoint.summary,
     parameters: parameters(endpoint),
-    ...(content && { requestBody: { required: true, content } }),
+    ...(content && { requestBody: { required: true, description: bodyText(endpoint), content } }),
     ...(endpoint.access === 'user' && { security: [{ session: [] }] }),
     responses: responses(endpoint),
   }

@@ -36,7 +36,19 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/
 const MIN_COMPRESSED = 1024
 
-type StaticFile = { readonly bytes: Buffer; readonly gzipped: Buffer | null; readonly tag: string }
+/** Made beside the files when the site is built (tools/compress-site.mjs), best first. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br', asked: /\bbr\b/ },
+  { name: 'gzip', suffix: '.gz', asked: /\bgzip\b/ },
+] as const
+
+type Encoding = (typeof ENCODINGS)[number]['name']
+
+type StaticFile = {
+  readonly bytes: Buffer
+  readonly packed: ReadonlyMap<Encoding, Buffer>
+  readonly tag: string
+}
 
 function cacheControl(urlPath: string): string {
   if (HASHED.test(urlPath)) return 'public, max-age=31536000, immutable'
@@ -51,8 +63,15 @@ export function makeStaticSite(siteDir: string) {
 
   async function load(file: string, type: string, tag: string): Promise<StaticFile> {
     const bytes = await readFile(file)
-    const worth = bytes.length >= MIN_COMPRESSED && COMPRESSIBLE.test(type)
-    return { bytes, gzipped: worth ? await compress(bytes) : null, tag }
+    const packed = new Map<Encoding, Buffer>()
+    if (bytes.length >= MIN_COMPRESSED && COMPRESSIBLE.test(type)) {
+      for (const { name, suffix } of ENCODINGS) {
+        const made = await readFile(file + suffix).catch(() => null) // not built with it
+        if (made !== null) packed.set(name, made)
+      }
+      if (!packed.has('gzip')) packed.set('gzip', await compress(bytes))
+    }
+    return { bytes, packed, tag }
   }
 
   /** Null when there is no such file inside the site, by any spelling or link. */
@@ -78,10 +97,14 @@ export function makeStaticSite(siteDir: string) {
     c.header('ETag', file.tag)
     c.header('Vary', 'Accept-Encoding')
     if (c.req.header('if-none-match') === file.tag) return c.body(null, 304)
-    const accepts = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-    if (!accepts || file.gzipped === null) return c.body(new Uint8Array(file.bytes))
-    c.header('Content-Encoding', 'gzip')
-    return c.body(new Uint8Array(file.gzipped))
+    const accepted = c.req.header('accept-encoding') ?? ''
+    for (const { name, asked } of ENCODINGS) {
+      const packed = file.packed.get(name)
+      if (packed === undefined || !asked.test(accepted)) continue
+      c.header('Content-Encoding', name)
+      return c.body(new Uint8Array(packed))
+    }
+    return c.body(new Uint8Array(file.bytes))
   }
 
   return async (c: Context<AppEnv>): Promise<Response> => {

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 
+import { BODY_BYTES } from '#contract/endpoint.ts'
 import type { AppEnv } from '../http/mount.ts'
-import { BODY_BYTES, READ_LIMIT_MS, readJsonBody } from '../http/body.ts'
+import { READ_LIMIT_MS, readJsonBody } from '../http/body.ts'
 import { KILL_POINTS } from '../modules/orders/place-points.ts'
 import { faultOrder, type Faults } from './faults.ts'
 

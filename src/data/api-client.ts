@@ -1,4 +1,4 @@
-import { callApi, REQUEST_TIMEOUT_MS, type CallInput } from '#contract/client.ts'
+import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#contract/client.ts'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import type { Result } from '#domain/result/result.ts'
@@ -26,7 +26,20 @@ type Options = {
   readonly expectsSignedOut?: boolean
 }
 
-/** One call of the API from the page; gives up after 60 s (K-14). Never throws, never shows. */
+function restUntil(signal: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+}
+
+/** One call of the API from the page; comes back while the server has no room for it, and gives up after 60 s (K-14). Never throws, never shows. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -34,9 +47,14 @@ export async function request<E extends Endpoint>(
 ): Promise<Result<DataOf<E>>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
-  const answer = await callApi(endpoint, input, {
-    fetch: (url, init) => fetch(url, { ...init, signal: both, credentials: 'same-origin' }),
-    hasTimedOut: () => timeout.aborted,
+  const attempt = () =>
+    callApi(endpoint, input, {
+      fetch: (url, init) => fetch(url, { ...init, signal: both, credentials: 'same-origin' }),
+      hasTimedOut: () => timeout.aborted,
+    })
+  const answer = await whenThereIsRoom(attempt, {
+    rest: (ms) => restUntil(both, ms),
+    isOver: () => both.aborted,
   })
   if (answer.ok || answer.error.code === 'api') reportReached()
   // A caller that lost interest says nothing of the network.

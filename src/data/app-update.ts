@@ -5,7 +5,24 @@ import { createStore } from './store.ts'
 /** Switches to the version that waits; null while there is none. */
 export const waitingUpdate = createStore<(() => void) | null>(null)
 
+/** A browser looks for a new worker when a page is loaded; a window that stays open for days asks itself. */
+const LOOK_EVERY_MS = 60 * 60 * 1000
+
 const RELOADED = 'wandan.reloaded-for-chunk'
+
+function lookHourly(worker: Workbox): void {
+  let lookedAt = Date.now()
+  const look = () => {
+    if (Date.now() - lookedAt < LOOK_EVERY_MS || !navigator.onLine) return
+    lookedAt = Date.now()
+    worker.update().catch(() => {
+      // Without a network there is nothing new; the next hour looks again.
+    })
+  }
+  setInterval(look, LOOK_EVERY_MS)
+  // A window in the background, or a computer that slept, has slow clocks.
+  document.addEventListener('visibilitychange', look)
+}
 
 /**
  * Registers the service worker (built site only). A new version waits until the user agrees: it
@@ -22,9 +39,12 @@ export function registerServiceWorker(): void {
       worker.messageSkipWaiting()
     })
   })
-  worker.register().catch(() => {
-    // Private windows and blocked storage: the site works without it.
-  })
+  worker.register().then(
+    () => lookHourly(worker),
+    () => {
+      // Private windows and blocked storage: the site works without it.
+    },
+  )
 }
 
 /** A part of the site that is gone after an update: one reload brings the new version. */

@@ -20,6 +20,8 @@ const COMMON: readonly ApiErrorKey[] = [
   'route_not_found',
   'cross_site_refused',
   'signed_out',
+  'bodies_too_large_together',
+  'server_overloaded',
   'server_busy',
   'server_failed',
 ]

@@ -117,5 +117,8 @@ describe('the API document', () => {
     expect(await hsts(behind, '/healthz', forwarded)).toBe('max-age=31536000')
     expect(await hsts(behind, '/healthz')).toBeNull()
     expect(await hsts(app, '/healthz', forwarded)).toBeNull()
+    const siteUrl = 'https://wandan.example'
+    const { app: known } = buildApp({ ...deps, config: { ...deps.config, siteUrl } })
+    expect(await hsts(known, '/healthz')).toBe('max-age=31536000')
   })
 })

@@ -20,6 +20,7 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import type { Lanes } from '#server/http/admission.ts'
 import { READ_LIMIT_MS } from '#server/http/body.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
@@ -123,7 +124,11 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** The whole server over HTTP on `db`. */
-export async function openWorld(db: Database, readLimitMs = READ_LIMIT_MS): Promise<World> {
+export async function openWorld(
+  db: Database,
+  readLimitMs = READ_LIMIT_MS,
+  lanes?: Lanes,
+): Promise<World> {
   await migrate(db)
   await seed(db, makePasswords(PASSWORD_COST))
   const logLines: string[] = []
@@ -137,6 +142,7 @@ export async function openWorld(db: Database, readLimitMs = READ_LIMIT_MS): Prom
     now: () => new Date(),
     passwordCost: PASSWORD_COST,
     readLimitMs,
+    ...(lanes && { lanes }),
     sealKey: new Uint8Array(32),
   })
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }

@@ -1,4 +1,4 @@
-import { priceOrder, type PricedRow } from '#contract/orders.ts'
+import { priceOrder, ROWS_PER_CHUNK, type PricedRow } from '#contract/orders.ts'
 import { must } from '#domain/result/assert.ts'
 import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
@@ -15,7 +15,8 @@ import { PriceTerms } from './price-terms.ts'
 
 const DEBOUNCE_MS = 300
 const OFFLINE_RETRY_MS = 10_000
-const ROWS_PER_CALL = 5_000
+/** Half a MiB, as a chunk of a run: the server bounds what all bodies come to together. */
+const ROWS_PER_CALL = ROWS_PER_CHUNK
 
 /** Rows that the call itself would not carry; they are asked for once they are mended. */
 function isPriceable(row: Row): boolean {

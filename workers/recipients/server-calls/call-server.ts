@@ -1,4 +1,4 @@
-import { callApi, REQUEST_TIMEOUT_MS, type CallInput } from '#contract/client.ts'
+import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#contract/client.ts'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
@@ -21,8 +21,7 @@ async function packed(init: Init): Promise<RequestInit> {
   return { ...init, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: bytes }
 }
 
-/** One call of the API from the worker; the session's cookie travels by itself. */
-export function callServer<E extends Endpoint>(
+function callOnce<E extends Endpoint>(
   signal: AbortSignal,
   endpoint: E,
   input: CallInput<E>,
@@ -35,8 +34,25 @@ export function callServer<E extends Endpoint>(
   })
 }
 
+/**
+ * One call of the API from the worker; the session's cookie travels by itself. While the server has no
+ * room for it, it comes back when the server says.
+ */
+export function callServer<E extends Endpoint>(
+  signal: AbortSignal,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Result<DataOf<E>>> {
+  return whenThereIsRoom(() => callOnce(signal, endpoint, input), {
+    rest: (ms) => wait(signal, ms),
+    isOver: () => signal.aborted,
+  })
+}
+
 const BUSY: ReadonlySet<number> = new Set([
   API_ERRORS.too_many_requests.code,
+  API_ERRORS.bodies_too_large_together.code,
+  API_ERRORS.server_overloaded.code,
   API_ERRORS.server_busy.code,
   API_ERRORS.server_failed.code,
 ])

@@ -1,0 +1,80 @@
+/** One call of the most rows there may be; a user's other calls wait for it. */
+const USER_BYTES = 32 * 1024 * 1024
+/** What all bodies under way may come to. In memory each byte of JSON is about four. */
+const PROCESS_BYTES = 64 * 1024 * 1024
+/** A body beyond this is a bulk one: a chunk of a run, as our own client sends it, is below. */
+const SMALL_BYTES = 512 * 1024
+/** Of the process's, so that some who send as much as they may do not keep the rest from ordering. */
+const BULK_SHARE_BYTES = 48 * 1024 * 1024
+
+export type BodyBudgetLimits = {
+  readonly userBytes: number
+  readonly processBytes: number
+  readonly bulkShareBytes: number
+}
+
+/** What one call holds of the budget. */
+export type Held = {
+  /** False when it would be too much: nothing is counted then. */
+  take(bytes: number): boolean
+  /** What it has taken. */
+  readonly bytes: number
+  /** To be called once, when nothing of the body is needed any more. */
+  release(): void
+}
+
+/**
+ * Bounds what the bodies of all calls come to at once, counted after inflating and until the call is
+ * over: the rows that were parsed live as long as their call. One body's own limit is not enough,
+ * since 0.6 MiB of gzip becomes 26 MiB, and a browser may send twenty-five of them together.
+ */
+export class BodyBudget {
+  readonly #limits: BodyBudgetLimits
+  readonly #users = new Map<string, number>()
+  readonly #afterBulk: () => void
+  #total = 0
+
+  /** @param afterBulk told when a body beyond a chunk is over */
+  constructor(limits: Partial<BodyBudgetLimits> = {}, afterBulk: () => void = () => undefined) {
+    this.#afterBulk = afterBulk
+    this.#limits = {
+      userBytes: USER_BYTES,
+      processBytes: PROCESS_BYTES,
+      bulkShareBytes: BULK_SHARE_BYTES,
+      ...limits,
+    }
+  }
+
+  /** Bytes that are held now. */
+  get total(): number {
+    return this.#total
+  }
+
+  /** @param owner the user, or the address of one who has not signed in */
+  open(owner: string): Held {
+    let held = 0
+    return {
+      take: (bytes) => {
+        const { userBytes, processBytes, bulkShareBytes } = this.#limits
+        const ofUser = (this.#users.get(owner) ?? 0) + bytes
+        const limit = held + bytes > SMALL_BYTES ? bulkShareBytes : processBytes
+        if (ofUser > userBytes || this.#total + bytes > limit) return false
+        held += bytes
+        this.#total += bytes
+        this.#users.set(owner, ofUser)
+        return true
+      },
+      get bytes() {
+        return held
+      },
+      release: () => {
+        this.#total -= held
+        const rest = (this.#users.get(owner) ?? 0) - held
+        if (rest > 0) this.#users.set(owner, rest)
+        else this.#users.delete(owner)
+        if (held > SMALL_BYTES) this.#afterBulk()
+        held = 0
+      },
+    }
+  }
+}

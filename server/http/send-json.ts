@@ -1,0 +1,22 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+import type { Context } from 'hono'
+
+/** Shorter answers fit into a packet as they are. */
+const MIN_COMPRESSED = 1024
+/** Two thirds of the time of the usual 6, for a tenth more bytes: answers are packed for one reader. */
+const LEVEL = 4
+
+const compress = promisify(gzip)
+
+/** An answer of the API: as gzip when it is long and the caller takes that. */
+export async function sendJson(c: Context, json: string): Promise<Response> {
+  c.header('Content-Type', 'application/json')
+  c.header('Vary', 'Accept-Encoding')
+  const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  if (!takesGzip || json.length < MIN_COMPRESSED) return c.body(json)
+  const packed = await compress(json, { level: LEVEL })
+  c.header('Content-Encoding', 'gzip')
+  return c.body(new Uint8Array(packed))
+}

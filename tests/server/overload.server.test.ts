@@ -1,0 +1,92 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { getUserInfo } from '#contract/accounts.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { listGoods } from '#contract/goods.ts'
+import { priceOrder } from '#contract/orders.ts'
+import { login } from '#contract/sign-in.ts'
+import { must } from '#domain/result/assert.ts'
+import { postText } from './raw.ts'
+import { GOODS, orderBody, place, rows } from './rows.ts'
+import { openEngine, openWorld, PASSWORD, type TestUser, type World } from './world.ts'
+
+const ROOMY = { running: 50, waiting: 50, waitMs: 60_000 }
+/** No room for any read. */
+const LANES = {
+  sign_in: ROOMY,
+  order: ROOMY,
+  bulk: ROOMY,
+  read: { running: 0, waiting: 0, waitMs: 0 },
+}
+
+describe('more than the server can do', () => {
+  let world: World | null = null
+  let user: TestUser | null = null
+  let release = () => Promise.resolve()
+  const open = () => ({ world: must(world, 'opened'), user: must(user, 'opened') })
+  beforeAll(async () => {
+    const engine = await openEngine('embedded')
+    release = engine.release
+    world = await openWorld(engine.db, undefined, LANES)
+    user = await world.newUser({ balanceFen: 100_000 })
+  }, 60_000)
+  afterAll(async () => {
+    await world?.close()
+    await release()
+  })
+
+  it('is refused at once, with the time to come back', async () => {
+    const { world, user } = open()
+    for (const { status, code, headers } of [
+      await world.call(listGoods),
+      await user.call(getUserInfo),
+    ]) {
+      expect({ status, code }).toEqual({ status: 503, code: API_ERRORS.server_overloaded.code })
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  it('of reads keeps nobody from signing in and ordering', async () => {
+    const { world, user } = open()
+    const body = { mobile: user.mobile, password: PASSWORD, type: 'password' as const }
+    expect((await world.call(login, { body })).code).toBe(0)
+    expect((await place(user, orderBody(rows(1)))).code).toBe(0)
+  })
+
+  it('in bodies that are small only while they travel: 429, and afterwards there is room', async () => {
+    const { world, user } = open()
+    const body = JSON.stringify({ ...GOODS, rec_list: rows(60_000) })
+    const packed = await promisify(gzip)(body)
+    const send = () =>
+      fetch(new URL(priceOrder.path, world.url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-encoding': 'gzip',
+          cookie: user.cookie,
+        },
+        body: new Uint8Array(packed),
+      })
+    const answers = await Promise.all([send(), send(), send(), send()])
+    const refused = answers.filter(({ status }) => status === 429)
+    // Two of 15 MiB are within the user's share of 32.
+    expect(refused.length).toBeGreaterThanOrEqual(2)
+    expect(refused.length).toBeLessThan(4)
+    for (const answer of refused) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+      const { code } = (await answer.json()) as { code: number } // our own server
+      expect(code).toBe(API_ERRORS.bodies_too_large_together.code)
+    }
+    expect((await send()).status).toBe(200)
+  })
+
+  it('in one body: each call takes no more than its own client sends', async () => {
+    const { world } = open()
+    const body = JSON.stringify({ mobile: '1'.repeat(65 * 1024), password: PASSWORD })
+    const { status, code } = await postText(world, login.path, body)
+    expect({ status, code }).toEqual({ status: 413, code: API_ERRORS.request_too_large.code })
+  })
+})
