@@ -10,7 +10,15 @@ import {
 import { getContent, listContent } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getGoodsDetail, listGoods } from './goods.ts'
-import { checkOrder, closeOrderKey, listParcels, makeOrder, priceOrder } from './orders.ts'
+import {
+  checkOrder,
+  closeOrderKey,
+  listParcels,
+  makeOrder,
+  priceOrder,
+  releaseStock,
+  reserveStock,
+} from './orders.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from './recharge.ts'
 import {
   deliverOrders,
@@ -46,6 +54,8 @@ export const ENDPOINTS = {
   checkOrder,
   makeOrder,
   closeOrderKey,
+  reserveStock,
+  releaseStock,
   listParcels,
   getRechargeInfo,
   createRecharge,

@@ -60,6 +60,7 @@ export const API_ERRORS = {
 
   // 2000: goods
   goods_not_found: { code: 2001, status: 200, msg: '商品已下架' },
+  // Its values: `stock`, the pieces that can be had, when that is known.
   goods_out_of_stock: { code: 2002, status: 200, msg: '库存不足' },
   quantity_out_of_range: { code: 2003, status: 200, msg: '购买数量须为 1 至 {limit}' },
   express_unavailable: { code: 2004, status: 200, msg: '该商品不支持所选快递' },

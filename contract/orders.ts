@@ -79,6 +79,8 @@ export const priceOrder = defineEndpoint({
     total_price: yuan,
     state: rowState,
     breakdown: priceBreakdown,
+    /** Pieces that can be bought now; it changes with everybody's orders. */
+    stock: z.number().int().min(0),
   }),
   errors: [
     'goods_not_found',
@@ -116,6 +118,9 @@ export type PlacedRow = z.infer<typeof placedRow>
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{16,64}$/
 
+/** Made once per run of the buyer. */
+const runId = z.string().regex(/^[A-Za-z0-9-]{16,64}$/)
+
 export const makeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/gift/order/make',
@@ -131,10 +136,7 @@ export const makeOrder = defineEndpoint({
     remark: z.string().max(MAX_REMARK_LENGTH),
     rec_list: z.array(orderRow).min(1).max(MAX_ROWS_PER_CALL),
     /** Parts of one run share it, and become one order in the list. */
-    run_id: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{16,64}$/)
-      .optional(),
+    run_id: runId.optional(),
     /**
      * What the buyer was shown for these rows. When it differs from what they cost now the call is
      * refused with `price_changed`, whose values are `shown` and `total` (the new one).
@@ -163,6 +165,42 @@ export const makeOrder = defineEndpoint({
     'idempotency_key_closed',
     'price_changed',
   ],
+})
+
+export const reserveStock = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/order/reserve',
+  summary:
+    'Hold the pieces of a whole run before its first part is placed; all or none, for 20 minutes after each part.',
+  access: 'user',
+  body: z.object({
+    run_id: runId,
+    goods_id: what.goods_id,
+    /** Of everything that is still to be placed; asked again, it replaces what was held. */
+    pieces: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_ROWS_PER_CALL * 1000),
+  }),
+  data: z.object({ pieces: z.number().int() }),
+  errors: [
+    'attestation_required',
+    'attestation_pending',
+    'goods_not_found',
+    'goods_out_of_stock',
+    'idempotency_key_reused',
+    'too_many_requests',
+  ],
+})
+
+export const releaseStock = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/order/release',
+  summary: 'Give back what a run still holds of the stock.',
+  access: 'user',
+  body: z.object({ run_id: runId }),
+  data: z.null(),
 })
 
 /** The most keys without an order that one user may close in 24 hours. */

@@ -110,5 +110,6 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
   })
   app.all('/api/*', (c) => c.json(notFound(), 404))
   if (config.siteDir !== null) app.get('*', makeStaticSite(config.siteDir))
-  return { app, jobs: [outboxJob(db, deps.courier), housekeepingJob(db), ...partnerJobs] }
+  const jobs = [outboxJob(db, deps.courier), goods.expiryJob(), housekeepingJob(db)]
+  return { app, jobs: [...jobs, ...partnerJobs] }
 }

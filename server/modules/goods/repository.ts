@@ -140,10 +140,11 @@ export async function findOffer(
   }
 }
 
-export function stockTaken(goodsId: number, pieces: number) {
+/** `drawn` of the pieces have left the stock when their run reserved them. */
+export function stockTaken(goodsId: number, pieces: number, drawn: number) {
   return {
-    sql: `UPDATE goods SET stock = stock - $2::bigint, sale_count = sale_count + $2::bigint
+    sql: `UPDATE goods SET stock = stock - $2::bigint, sale_count = sale_count + $3::bigint
       WHERE id = $1 AND on_sale AND stock >= $2::bigint RETURNING id`,
-    params: [goodsId, pieces],
+    params: [goodsId, pieces - drawn, pieces],
   }
 }

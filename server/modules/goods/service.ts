@@ -7,6 +7,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Offer } from './offer.types.ts'
 import * as repository from './repository.ts'
+import * as reservations from './reservations.ts'
 
 export type { Offer } from './offer.types.ts'
 export type Goods = ReturnType<typeof makeGoods>
@@ -97,9 +98,16 @@ export function makeGoods({ db, accounts }: { db: Database; accounts: Accounts }
     },
 
     /**
-     * The last statement of a transaction that takes `pieces` out of stock; it touches nothing when
-     * there are not so many. The row is shared by all buyers.
+     * The last statement of a transaction that takes `pieces` out of stock, `drawn` of them from what
+     * the run holds; it touches nothing when there are not so many. The row is shared by all buyers.
      */
-    stockTaken: (goodsId: number, pieces: number) => repository.stockTaken(goodsId, pieces),
+    stockTaken: (goodsId: number, pieces: number, drawn: number) =>
+      repository.stockTaken(goodsId, pieces, drawn),
+
+    reserve: (wanted: reservations.Reservation) => reservations.reserve(db, wanted),
+    release: (run: reservations.Run) => reservations.release(db, run),
+    heldPieces: reservations.heldPieces,
+    draw: reservations.draw,
+    expiryJob: () => reservations.expiryJob(db),
   }
 }

@@ -52,7 +52,10 @@ function judgeOffer(offer: Offer | null, { body }: PlaceRequest): Answer<Offer> 
 }
 
 /** What the order is and costs, by the server's own prices. */
-async function quoteOrder(request: PlaceRequest, offered: Offer | null): Promise<Answer<Quoted>> {
+async function quoteOrder(
+  request: PlaceRequest,
+  { offered, held }: { readonly offered: Offer | null; readonly held: number },
+): Promise<Answer<Quoted>> {
   const { body } = request
   const offer = judgeOffer(offered, request)
   if (!offer.ok) return offer
@@ -62,12 +65,12 @@ async function quoteOrder(request: PlaceRequest, offered: Offer | null): Promise
   if (!quoted.ok) return quoted
   const quote = quoted.value
   const pieces = quote.accepted.length * body.goods_num
-  if (pieces > stock) return refuse('goods_out_of_stock')
+  if (pieces > stock + held) return refuse('goods_out_of_stock', { stock: stock + held })
   const total = toYuan(quote.totalFen)
   if (body.total_price !== undefined && body.total_price !== total) {
     return refuse('price_changed', { shown: body.total_price, total })
   }
-  return ok({ offer: offer.value, quote, pieces })
+  return ok({ offer: offer.value, quote, pieces, drawn: Math.min(held, pieces) })
 }
 
 type Placing = Outcome<JsonText<PlacedRow[]>, Refusal>
@@ -75,8 +78,8 @@ type Placing = Outcome<JsonText<PlacedRow[]>, Refusal>
 /**
  * Places one call of a run: everything or nothing, and once per key.
  *
- * Locks are taken in one order by every placement (key, order of the run, wallet, goods), so two
- * placements cannot wait for each other. The goods row is shared by all buyers and comes last.
+ * Locks are taken in one order by every placement (key, order of the run, what it holds of the
+ * stock, wallet, goods), so two placements cannot wait for each other. The goods row is shared by all buyers and comes last.
  * A refusal writes nothing, so the same key may be sent again after topping up.
  *
  * Statements that do not need each other's rows are asked for together: they run one after another
@@ -90,10 +93,13 @@ export async function placeOrder(
   const hash = await requestHash(body)
   const asked = { goodsId: body.goods_id, groupId, platformId: body.platform }
   const answer = await deps.db.transaction(async (tx): Promise<Placing> => {
-    const [existing, offered, begun, ids] = await Promise.all([
+    const [existing, offered, begun, held, ids] = await Promise.all([
       placements.claimKey(tx, { userId, key, hash }),
       deps.goods.offer(tx, asked),
       body.run_id === undefined ? null : repository.findRunOrder(tx, userId, body.run_id),
+      body.run_id === undefined
+        ? 0
+        : deps.goods.heldPieces(tx, body.goods_id, { userId, runId: body.run_id }),
       repository.nextIds(tx, body.rec_list.length),
     ])
     if (existing !== null) {
@@ -102,7 +108,7 @@ export async function placeOrder(
       return replay(existing)
     }
     deps.at('make:begun')
-    const quoted = await quoteOrder(request, offered)
+    const quoted = await quoteOrder(request, { offered, held })
     if (!quoted.ok) return quoted
     const written = await writeOrder(tx, deps, { request, quoted: quoted.value, begun, ids })
     if (written.ok) deps.at('make:before-commit')

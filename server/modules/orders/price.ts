@@ -31,5 +31,6 @@ export async function priceRows(
   )
   const state = quote.accepted.length === quote.rows.length ? 1 : 2
   const breakdown = breakdownOf(quote, tariff)
-  return ok({ rec_list, total_price: toYuan(quote.totalFen), state, breakdown })
+  const { stock } = offer
+  return ok({ rec_list, total_price: toYuan(quote.totalFen), state, breakdown, stock })
 }

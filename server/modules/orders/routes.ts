@@ -5,6 +5,8 @@ import {
   listParcels,
   makeOrder,
   priceOrder,
+  releaseStock,
+  reserveStock,
 } from '#contract/orders.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Orders } from './service.ts'
@@ -18,5 +20,7 @@ export function mountOrders(mount: Mount, orders: Orders): void {
   mount(closeOrderKey, ({ user, body, request }) =>
     orders.close(user.userId, request.header(IDEMPOTENCY_HEADER), body),
   )
+  mount(reserveStock, ({ user, body }) => orders.reserve(user, body))
+  mount(releaseStock, ({ user, body }) => orders.release(user.userId, body))
   mount(listParcels, ({ user, body }) => orders.parcels(user.userId, body))
 }

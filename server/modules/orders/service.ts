@@ -9,6 +9,8 @@ import {
   type makeOrder,
   type PlacedRow,
   type priceOrder,
+  type releaseStock,
+  type reserveStock,
 } from '#contract/orders.ts'
 import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'
@@ -24,8 +26,13 @@ export type Orders = ReturnType<typeof makeOrders>
 const ATTESTATION_PENDING = 1
 const ATTESTATION_VERIFIED = 2
 
+function judgeAttestation({ attestation }: Caller['standing']): Answer<null> {
+  if (attestation === ATTESTATION_PENDING) return refuse('attestation_pending')
+  return attestation === ATTESTATION_VERIFIED ? ok(null) : refuse('attestation_required')
+}
+
 export function makeOrders(deps: PlaceDeps) {
-  const { db } = deps
+  const { db, goods } = deps
   return {
     price(
       { standing }: Caller,
@@ -57,10 +64,28 @@ export function makeOrders(deps: PlaceDeps) {
       if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
       // Before the key: to this user the key of another means nothing.
       if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
-      if (standing.attestation === ATTESTATION_PENDING) return refuse('attestation_pending')
-      if (standing.attestation !== ATTESTATION_VERIFIED) return refuse('attestation_required')
+      const verified = judgeAttestation(standing)
+      if (!verified.ok) return verified
       const { groupId } = standing
       return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
+    },
+
+    /** Only who may order may keep others from ordering. */
+    async reserve(
+      { userId, standing }: Caller,
+      { run_id, goods_id, pieces }: BodyOf<typeof reserveStock>,
+    ): Promise<Answer<DataOf<typeof reserveStock>>> {
+      const verified = judgeAttestation(standing)
+      if (!verified.ok) return verified
+      return goods.reserve({ userId, runId: run_id, goodsId: goods_id, pieces })
+    },
+
+    async release(
+      userId: number,
+      { run_id }: BodyOf<typeof releaseStock>,
+    ): Promise<Answer<DataOf<typeof releaseStock>>> {
+      await goods.release({ userId, runId: run_id })
+      return ok(null)
     },
 
     /** Asks for no verification: who has lost it may still find out, and give up. */

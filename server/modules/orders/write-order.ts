@@ -20,6 +20,8 @@ export type Quoted = {
   readonly quote: Quote
   /** Of all accepted rows. */
   readonly pieces: number
+  /** So many of them the run has reserved. */
+  readonly drawn: number
 }
 
 type Written = {
@@ -103,7 +105,7 @@ export async function writeOrder(
 ): Promise<Outcome<JsonText<PlacedRow[]>, Refusal>> {
   const { request, quoted, ids } = written
   const { userId, key, body } = request
-  const { offer, quote, pieces } = quoted
+  const { offer, quote, pieces, drawn } = quoted
   const { accepted } = quote
   if (pieces === 0) {
     const json = await listToJson(await answerRows(quote, [], ''))
@@ -128,8 +130,11 @@ export async function writeOrder(
     lastParcels().then(() => deps.at('make:parcels')),
     addToOutbox(tx, { userId, orderId, expressId: offer.expressId, ids: parcelIds }),
     storeAnswer(tx, { userId, key, orderId, answer }),
+    drawn > 0 && body.run_id !== undefined
+      ? deps.goods.draw(tx, { userId, runId: body.run_id }, drawn)
+      : null,
   ])
-  const stock = deps.goods.stockTaken(body.goods_id, pieces)
+  const stock = deps.goods.stockTaken(body.goods_id, pieces, drawn)
   const otherwise: Refusal = { key: 'goods_out_of_stock' }
   return { ok: true, value: json, lastly: { along, ...stock, otherwise } }
 }
