@@ -28,6 +28,13 @@ export const CHECKOUT = {
   skip: '跳过已购并继续',
   continueAll: '全部继续',
 
+  stockTitle: '库存不足',
+  stockText: (people: number, inStock: number) =>
+    `库存只够 ${count(inStock)} 人，名单有 ${count(people)} 人，超出 ${count(people - inStock)} 人。`,
+  stockNone: '该商品已售完，名单已保存在草稿中，可换一款商品下单。',
+  stockKept: '其余收件人保留在草稿中，补货后可继续下单。',
+  stockTake: (n: number) => `只下单前 ${count(n)} 人`,
+
   confirmTitle: '确认下单',
   people: '收件人',
   peopleCount: (n: number) => `${count(n)} 人`,
@@ -51,6 +58,7 @@ export const CHECKOUT = {
   runChecking:
     '上一批还没有收到结果，正在自动核对，服务器恢复后会接着下单；不会重复扣款，请勿重复下单',
   askNow: '立即核对',
+  runOutOfStock: '库存不足，剩余收件人暂时不能下单。放弃剩余部分后，可在列表中按库存下单。',
   runUnknownText: '上一批还没有收到结果。继续时会自动核对，不会重复扣款，请勿重复下单。',
   chunk: (done: number, all: number) => `第 ${count(done)} / ${count(all)} 批`,
   placed: (n: number) => `成功 ${count(n)}`,

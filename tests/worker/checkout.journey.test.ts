@@ -186,7 +186,12 @@ describe('an order run', () => {
     const skipped = makeOrders({ rows: 1 })[0]?.orderNo ?? ''
     const run = await page.evaluate(
       async (orderNo) =>
-        window.harness.api.checkout.start('import', { skip: [orderNo], retryOf: null }),
+        window.harness.api.checkout.start('import', {
+          skip: [orderNo],
+          retryOf: null,
+          onlySound: false,
+          limit: null,
+        }),
       skipped,
     )
     expect(run).toMatchObject({ value: { placed: ROWS - 1 } })

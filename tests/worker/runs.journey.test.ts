@@ -145,7 +145,12 @@ describe('what a run did not place', () => {
     const skip = [must(KNOWN[7], 'made').orderNo]
     const run = await page.evaluate(
       async (skipped) =>
-        window.harness.api.checkout.start('import', { skip: skipped, retryOf: null }),
+        window.harness.api.checkout.start('import', {
+          skip: skipped,
+          retryOf: null,
+          onlySound: false,
+          limit: null,
+        }),
       skip,
     )
     expect(run).toMatchObject({ value: { status: 'done', failed: 3, placed: ROWS - 4 } })
@@ -167,7 +172,7 @@ describe('what a run did not place', () => {
       await window.harness.api.list.apply('import', { type: 'edit', id: rows[0]?.id ?? 0, patch })
     })
     orders.refused.clear()
-    const choice = { skip: [], retryOf: runId }
+    const choice = { skip: [], retryOf: runId, onlySound: false, limit: null }
     const asked = await page.evaluate(async (retry) => {
       await window.harness.api.checkout.reprice()
       const amounts = await window.harness.api.checkout.orderAmounts('import', retry)

@@ -107,7 +107,10 @@ export class CheckoutRoom {
     const isKnown = rows.every((row) => row.pricedFor === this.#pricer.epoch)
     const total = isKnown ? fen(rows.reduce((sum, { price }) => sum + price, 0)) : null
     const damaged = rows.filter((row) => hasIssue(row, 'order_no_damaged')).length
-    return { people: rows.length, total, left, damaged }
+    const { stock } = this.#pricer
+    const { quantity } = this.#session.header
+    const inStock = stock === null ? null : Math.floor(stock / quantity)
+    return { people: rows.length, total, left, damaged, inStock }
   }
 
   async start(mode: EntryMode, choice: RunChoice): Promise<Result<RunState>> {

@@ -1,5 +1,6 @@
 import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
 import type { DraftState, PricingState } from '../draft/draft.types.ts'
@@ -26,8 +27,24 @@ export type PriceDetail = {
   readonly total: Fen
 }
 
-/** The first required field that is empty, and how many rows have one. */
+/** Rows of one kind of error. `field` is null where the whole row is meant. */
+export type UnsoundRows = {
+  readonly code: RowIssueCode
+  readonly field: RecipientField | null
+  readonly count: number
+}
+
+/**
+ * What keeps rows from being ordered. `first` is the first required field that is empty, `count` how
+ * many rows have one.
+ */
 export type Preflight = {
+  /** Rows without an error. */
+  readonly sound: number
+  /** Rows with one; each stands under the first of its errors in `reasons`. */
+  readonly unsound: number
+  /** Most frequent first. */
+  readonly reasons: readonly UnsoundRows[]
   readonly first: {
     readonly id: number
     readonly number: number
@@ -42,10 +59,14 @@ export type RunChoice = {
   readonly skip: readonly string[]
   /** Only what this run tried and certainly did not place; null = the whole list. */
   readonly retryOf: string | null
+  /** Leave out rows in error; they stay in the draft. */
+  readonly onlySound: boolean
+  /** At most so many, in the order of the list; null = all. For a stock that is too small. */
+  readonly limit: number | null
 }
 
 /** What is ordered unless something else is said. */
-export const WHOLE_LIST: RunChoice = { skip: [], retryOf: null }
+export const WHOLE_LIST: RunChoice = { skip: [], retryOf: null, onlySound: false, limit: null }
 
 export type OrderAmounts = {
   readonly people: number
@@ -55,6 +76,8 @@ export type OrderAmounts = {
   readonly left: number
   /** Rows whose order number a spreadsheet has rounded. */
   readonly damaged: number
+  /** So many people the stock suffices for, by the newest price call; null before the first. */
+  readonly inStock: number | null
 }
 
 /** Which failures of a run are shown. */

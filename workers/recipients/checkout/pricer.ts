@@ -63,6 +63,7 @@ export class Pricer {
   /** The total before the server's prices changed under the same list. */
   #before: Before | null = null
   readonly #priceTerms = new PriceTerms()
+  #stock: number | null = null
 
   constructor(session: DraftSession) {
     this.#session = session
@@ -75,6 +76,11 @@ export class Pricer {
   /** The epoch that `Row.pricedFor` must equal for a price to hold. */
   get epoch(): number {
     return this.#epoch
+  }
+
+  /** Pieces that could be bought when the newest answer was made; null before the first. */
+  get stock(): number | null {
+    return this.#stock
   }
 
   close(): void {
@@ -212,6 +218,7 @@ export class Pricer {
     // Else the same rows would be asked for again and again.
     if (rows.some(({ id }) => !priced.has(id))) return { code: 'answer_malformed' }
     list.setPrices(rows, prices, epoch)
+    this.#stock = answer.value.stock
     // Prices that changed between two answers: none of the earlier ones holds.
     if (!this.#priceTerms.take(answer.value.breakdown)) this.#nextEpoch()
     return null

@@ -32,12 +32,16 @@ type Chosen = {
 export async function chooseRows(
   session: DraftSession,
   mode: EntryMode,
-  { skip, retryOf }: RunChoice,
+  { skip, retryOf, onlySound, limit }: RunChoice,
 ): Promise<Chosen> {
   const skipped = new Set(skip)
-  const isWanted = (row: Row): boolean => !skipped.has(wholeOrderNo(row))
+  const isWanted = (row: Row): boolean =>
+    !skipped.has(wholeOrderNo(row)) && !(onlySound && levelOf(row) === LEVEL.error)
   const { list } = session.room(mode)
-  if (retryOf === null) return { rows: list.rows.filter(isWanted), left: 0 }
+  if (retryOf === null) {
+    const wanted = list.rows.filter(isWanted)
+    return { rows: limit === null ? wanted : wanted.slice(0, limit), left: 0 }
+  }
   const run = await readRun(session.userId, retryOf)
   if (run?.record.draftId !== session.draftId || run.record.mode !== mode)
     return { rows: [], left: 0 }

@@ -1,4 +1,11 @@
-import { closeOrderKey, IDEMPOTENCY_HEADER, makeOrder, priceOrder } from '#contract/orders.ts'
+import {
+  closeOrderKey,
+  IDEMPOTENCY_HEADER,
+  makeOrder,
+  priceOrder,
+  releaseStock,
+  reserveStock,
+} from '#contract/orders.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
@@ -63,6 +70,14 @@ export function runPortsOf(session: DraftSession, { onState, runId, numbers }: G
         headers: { [IDEMPOTENCY_HEADER]: part.key },
         body: { user_id: run.userId },
       }),
+    reserve: async ({ runId: run_id, terms }, pieces) => {
+      const body = { run_id, goods_id: terms.goodsId, pieces }
+      const answer = await callServer(tenure, reserveStock, { body })
+      return answer.ok ? ok(null) : answer
+    },
+    release: ({ runId: run_id }) => {
+      void callServer(tenure, releaseStock, { body: { run_id } })
+    },
     deliver: (run, waiting) => tellPlatform(tenure, run.terms, waiting),
     quote: async (sent) => {
       const answer = await callPatiently(tenure, priceOrder, { body: bodyOf(sent) })

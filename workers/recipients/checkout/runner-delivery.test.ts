@@ -106,6 +106,8 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
     },
     close: async () => ok([]),
     deliver,
+    reserve: () => Promise.resolve(ok(null)),
+    release: () => {},
     quote: async () => ok(fen(4)),
     wait: async () => {},
     alone: (task) => task(),

@@ -74,6 +74,38 @@ describe('a run', () => {
     expect(totals).toEqual([400, 444, 444, 444])
   })
 
+  it('holds its pieces before its first part, and gives back the rest at its end', async () => {
+    const told: string[] = []
+    const { runner, keys } = await begin(['picky'], {
+      reserve: async (_, pieces) => {
+        told.push(`${pieces} held, ${keys.length} parts sent`)
+        return ok(null)
+      },
+      release: () => void told.push('given back'),
+    })
+    await runner.drive()
+    expect(told).toEqual([`${ROWS} held, 0 parts sent`, 'given back'])
+  })
+
+  it('sends nothing when there are not so many pieces, and says so', async () => {
+    const short = err({
+      code: 'api',
+      apiCode: 2002,
+      msg: '库存不足',
+      params: { stock: '7' },
+    } as const)
+    const { runner, keys } = await begin([], { reserve: () => Promise.resolve(short) })
+    await runner.drive()
+    expect(keys).toEqual([])
+    expect(runner.state).toMatchObject({ status: 'paused', reason: short.error })
+  })
+
+  it('goes on without holding anything when the server cannot be asked: each part asks again', async () => {
+    const { runner } = await begin([], { reserve: () => Promise.resolve(fail('network_error')) })
+    await runner.drive()
+    expect(runner.state).toMatchObject({ status: 'done', placed: ROWS })
+  })
+
   it('asks again for as long as the server is gone, and goes on by itself when it is back', async () => {
     const gone = Array.from({ length: 40 }, (): Fate => 'no-request')
     const waits: number[] = []

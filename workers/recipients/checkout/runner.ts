@@ -142,6 +142,11 @@ export class Runner {
   async #sendAll(): Promise<true> {
     this.#agree()
     this.#show('sending')
+    const short = await this.#reserve()
+    if (short !== null) {
+      this.#show(this.#isUnknown ? 'unknown' : 'paused', short)
+      return true
+    }
     for (const { index } of this.#run.progress) {
       const { state } = this.#part(index)
       // A crash may have come between the order and the platform.
@@ -158,6 +163,19 @@ export class Runner {
     }
     await this.#end()
     return true
+  }
+
+  /**
+   * Before money flows: pieces for everybody who is still to be placed. Parts whose answer is
+   * missing may have theirs already. Only a refusal stops the run; each part asks the stock again.
+   */
+  async #reserve(): Promise<AppError | null> {
+    const { record, progress } = this.#run
+    const open = progress.filter((part) => isOpen(part) && part.state !== 'sent')
+    const people = open.reduce((sum, { count }) => sum + count, 0)
+    if (people === 0) return null
+    const answer = await this.#ports.reserve(record, people * record.terms.quantity)
+    return answer.ok || isTransient(answer.error) ? null : answer.error
   }
 
   /** Going on means that the buyer has seen the totals of now. */
@@ -256,7 +274,10 @@ export class Runner {
   async #end(): Promise<boolean> {
     const record = { ...this.#run.record, isOver: true, endedAt: this.#ports.now() }
     const isStored = await this.#ports.store.setRecord(record)
-    if (isStored) this.#run = { ...this.#run, record }
+    if (isStored) {
+      this.#run = { ...this.#run, record }
+      this.#ports.release(record)
+    }
     this.#show(isStored ? 'done' : 'paused', isStored ? undefined : NOT_STORED)
     return isStored
   }

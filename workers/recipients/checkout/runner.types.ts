@@ -25,6 +25,10 @@ export type RunPorts = {
   readonly close: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
   /** Tells the shop's platform; answers who is still untold, and why nobody could be. */
   readonly deliver: (run: RunRecord, waiting: readonly StoredUndelivered[]) => Promise<Delivered>
+  /** Holds `pieces` of the stock for what is still to be placed, all or none. */
+  readonly reserve: (run: RunRecord, pieces: number) => Promise<Result<null>>
+  /** Gives back what the run still holds; without an answer the server does it by itself. */
+  readonly release: (run: RunRecord) => void
   /** Today's total of a part that was never placed. */
   readonly quote: (part: SendPart) => Promise<Result<Fen>>
   /** Settles after `ms`, or as soon as `signal` ends. */

@@ -13,6 +13,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RealNameDialog } from './reminder-dialogs.tsx'
 import { RunDialog } from './run-dialog.tsx'
+import { StockDialog } from './stock-dialog.tsx'
 
 type CheckoutDialogsProps = {
   readonly checkout: Checkout
@@ -50,6 +51,15 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
           orderNos={step.orderNos}
           onAnswer={(isSkipped) => void checkout.answerBought(isSkipped)}
           onCancel={cancel}
+        />
+      )
+    case 'stock':
+      return (
+        <StockDialog
+          people={step.people}
+          inStock={step.inStock}
+          onTake={() => void checkout.takeStock()}
+          onClose={cancel}
         />
       )
     case 'confirm':

@@ -84,7 +84,8 @@ describe('trying again what a run did not place', () => {
     const choices: unknown[] = []
     const { checkout, asked } = makeDesk(
       {
-        orderAmounts: async () => ok({ people: 1, total: fen(350), left: 1, damaged: 0 }),
+        orderAmounts: async () =>
+          ok({ people: 1, total: fen(350), left: 1, damaged: 0, inStock: null }),
         start: async (_mode, choice) => {
           choices.push(choice)
           return ok(runOf({}))
@@ -96,6 +97,6 @@ describe('trying again what a run did not place', () => {
     expect(asked).not.toContain('preflight')
     expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', people: 1, left: 1 })
     await checkout.pay()
-    expect(choices).toEqual([{ skip: [], retryOf: 'r1' }])
+    expect(choices).toMatchObject([{ skip: [], retryOf: 'r1' }])
   })
 })

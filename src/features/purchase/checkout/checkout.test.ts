@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
 import { err, ok } from '#domain/result/result.ts'
-import { apiError, makeDesk, runOf } from '#tests/fixtures/runs/checkout-desk.ts'
+import type { RunChoice } from '#src/data/recipients.types.ts'
+import { apiError, CLEAN, makeDesk, runOf } from '#tests/fixtures/runs/checkout-desk.ts'
 
 describe('the way from 立即下单 to the order', () => {
   it('checks, prices, asks what was bought, asks the buyer, and only then sends', async () => {
@@ -23,7 +24,8 @@ describe('the way from 立即下单 to the order', () => {
 
   it('stops at the first row that lacks a field, before anything reaches the server', async () => {
     const { checkout, asked, told, kind } = makeDesk({
-      preflight: async () => ok({ first: { id: 7, number: 8, field: 'phone' }, count: 2 }),
+      preflight: async () =>
+        ok({ ...CLEAN, first: { id: 7, number: 8, field: 'phone' }, count: 2 }),
     })
     await checkout.start()
     expect(told).toEqual(['incomplete 8'])
@@ -54,7 +56,7 @@ describe('the way from 立即下单 to the order', () => {
   })
 
   it('never orders by damaged order numbers without a word, not even from the preview', async () => {
-    const amounts = { people: 3, total: fen(1_050), left: 0, damaged: 2 }
+    const amounts = { people: 3, total: fen(1_050), left: 0, damaged: 2, inStock: null }
     const { checkout, asked, told } = makeDesk(
       { orderAmounts: async () => ok(amounts) },
       { errors: 1 },
@@ -89,7 +91,28 @@ describe('the way from 立即下单 to the order', () => {
       before: null,
     })
     await checkout.pay()
-    expect(choices).toEqual([{ skip: ['A2'], retryOf: null }])
+    expect(choices).toEqual([{ skip: ['A2'], retryOf: null, onlySound: false, limit: null }])
+  })
+
+  it('says what the stock suffices for before money is spoken of, and sells that on request', async () => {
+    const choices: RunChoice[] = []
+    const { checkout, asked } = makeDesk({
+      orderAmounts: async (_mode, choice) => {
+        const people = choice?.limit ?? 3
+        return ok({ people, total: fen(people * 350), left: 0, damaged: 0, inStock: 2 })
+      },
+      start: async (_mode, choice) => {
+        if (choice !== undefined) choices.push(choice)
+        return ok(runOf({}))
+      },
+    })
+    await checkout.start()
+    expect(checkout.getSnapshot()).toEqual({ kind: 'stock', people: 3, inStock: 2 })
+    expect(asked).not.toContain('start')
+    await checkout.takeStock()
+    expect(checkout.getSnapshot()).toMatchObject({ kind: 'confirm', people: 2, total: 700 })
+    await checkout.pay()
+    expect(choices).toMatchObject([{ limit: 2 }])
   })
 
   it('orders everything again when the buyer says so', async () => {
@@ -147,7 +170,7 @@ describe('the way from 立即下单 to the order', () => {
     const { checkout, told, kind } = makeDesk({
       preflight: async () => {
         if (dies) return err({ code: 'worker_failed' })
-        return ok({ first: null, count: 0 })
+        return ok(CLEAN)
       },
     })
     await checkout.start()

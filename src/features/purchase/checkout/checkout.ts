@@ -7,7 +7,7 @@ import { troubleOf } from '#src/data/run-trouble.ts'
 import type { CheckoutDeps, CheckoutStep } from './checkout.types.ts'
 
 const IDLE: CheckoutStep = { kind: 'idle' }
-const WHOLE_LIST: RunChoice = { skip: [], retryOf: null }
+const WHOLE_LIST: RunChoice = { skip: [], retryOf: null, onlySound: false, limit: null }
 const ALL_ERRORS = { kind: 'view', view: { filter: 'error' } } as const
 /**
  * From 立即下单 to the last answer (spec.md section 4, "Order flow"). One flow at a time: a second
@@ -44,7 +44,7 @@ export class Checkout {
   start(retryOf: string | null = null): Promise<void> {
     if (this.#step.kind !== 'idle') return Promise.resolve()
     return this.#alone(async () => {
-      this.#choice = { skip: [], retryOf }
+      this.#choice = { ...WHOLE_LIST, retryOf }
       this.#go({ kind: 'checking' })
       if (retryOf !== null) {
         await this.#priceAndGoOn(false)
@@ -85,6 +85,16 @@ export class Checkout {
     return this.#alone(async () => {
       this.#choice = { ...this.#choice, skip: isSkipped ? step.orderNos : [] }
       await this.#confirm(step.isAgreed)
+    })
+  }
+
+  /** 只下单前 N 人: as many as the stock suffices for; the others stay in the list. */
+  takeStock(): Promise<void> {
+    const step = this.#step
+    if (step.kind !== 'stock') return Promise.resolve()
+    return this.#alone(async () => {
+      this.#choice = { ...this.#choice, limit: step.inStock }
+      await this.#confirm(false)
     })
   }
 
@@ -206,10 +216,14 @@ export class Checkout {
       this.#refuse(amounts.error)
       return
     }
-    const { people, total, left, damaged } = amounts.value
+    const { people, total, left, damaged, inStock } = amounts.value
     if (people === 0) {
       this.#go(IDLE)
       this.#deps.onNothingLeft(this.#choice.retryOf !== null)
+      return
+    }
+    if (inStock !== null && people > inStock) {
+      this.#go({ kind: 'stock', people, inStock })
       return
     }
     const account = await this.#deps.account()

@@ -10,6 +10,8 @@ export type CheckoutStep =
   /** Rows in error, to be mended or removed. */
   | { readonly kind: 'preview' }
   | { readonly kind: 'bought'; readonly orderNos: readonly string[]; readonly isAgreed: boolean }
+  /** There are fewer pieces than the list needs; they suffice for `inStock` people. */
+  | { readonly kind: 'stock'; readonly people: number; readonly inStock: number }
   | {
       readonly kind: 'confirm'
       readonly people: number

@@ -79,6 +79,9 @@ function note({ status, reason }: RunState, { isFunded, isSignedIn, isSent }: No
   if (wasSignedOut && isSignedIn) return CHECKOUT.signedInAgain
   if (status === 'unknown') return isSent ? CHECKOUT.runChecking : CHECKOUT.runUnknownText
   if (status === 'pausing') return CHECKOUT.pausing
+  if (status === 'paused' && reason?.apiCode === API_ERRORS.goods_out_of_stock.code) {
+    return CHECKOUT.runOutOfStock
+  }
   if (status === 'paused' && isFunded) return RECHARGE.funded
   if (status === 'paused') return reason === undefined ? CHECKOUT.paused : errorMessage(reason)
   return CHECKOUT.keepOpen

@@ -1,0 +1,47 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { useCheckoutStyles } from './checkout.styles.ts'
+
+type StockDialogProps = {
+  readonly people: number
+  /** So many of them the stock suffices for. */
+  readonly inStock: number
+  readonly onTake: () => void
+  readonly onClose: () => void
+}
+
+/** The list needs more pieces than there are: nothing was paid, and what is there can be bought. */
+export function StockDialog({ people, inStock, onTake, onClose }: StockDialogProps) {
+  const styles = useCheckoutStyles()
+  const isSoldOut = inStock === 0
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+        <DialogBody>
+          <DialogTitle>{CHECKOUT.stockTitle}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            <span>{isSoldOut ? CHECKOUT.stockNone : CHECKOUT.stockText(people, inStock)}</span>
+            {!isSoldOut && <span className={styles.quiet}>{CHECKOUT.stockKept}</span>}
+          </DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            <Button onClick={onClose}>{CHECKOUT.close}</Button>
+            {!isSoldOut && (
+              <Button appearance="primary" onClick={onTake}>
+                {CHECKOUT.stockTake(inStock)}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
