@@ -31,8 +31,19 @@ function judgeAttestation({ attestation }: Caller['standing']): Answer<null> {
   return attestation === ATTESTATION_VERIFIED ? ok(null) : refuse('attestation_required')
 }
 
+/** Only who may order may keep others from ordering. */
+async function reserve(
+  { goods }: PlaceDeps,
+  { userId, standing }: Caller,
+  { run_id, goods_id, pieces }: BodyOf<typeof reserveStock>,
+): Promise<Answer<DataOf<typeof reserveStock>>> {
+  const verified = judgeAttestation(standing)
+  if (!verified.ok) return verified
+  return goods.reserve({ userId, runId: run_id, goodsId: goods_id, pieces })
+}
+
 export function makeOrders(deps: PlaceDeps) {
-  const { db, goods } = deps
+  const { db } = deps
   return {
     price(
       { standing }: Caller,
@@ -70,21 +81,13 @@ export function makeOrders(deps: PlaceDeps) {
       return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
     },
 
-    /** Only who may order may keep others from ordering. */
-    async reserve(
-      { userId, standing }: Caller,
-      { run_id, goods_id, pieces }: BodyOf<typeof reserveStock>,
-    ): Promise<Answer<DataOf<typeof reserveStock>>> {
-      const verified = judgeAttestation(standing)
-      if (!verified.ok) return verified
-      return goods.reserve({ userId, runId: run_id, goodsId: goods_id, pieces })
-    },
+    reserve: (caller: Caller, body: BodyOf<typeof reserveStock>) => reserve(deps, caller, body),
 
     async release(
       userId: number,
       { run_id }: BodyOf<typeof releaseStock>,
     ): Promise<Answer<DataOf<typeof releaseStock>>> {
-      await goods.release({ userId, runId: run_id })
+      await deps.goods.release({ userId, runId: run_id })
       return ok(null)
     },
 

@@ -10,14 +10,8 @@ import { judgeAnswer, type Judgement } from './judge-answer.ts'
 import type { RunStore } from './run-store.ts'
 import type { StoredRun } from '../storage/run-records.ts'
 import { isOpen, type PartProgress, type RunPart } from '../storage/run.types.ts'
+import { resendMs } from './resend.ts'
 import type { RunPorts } from './runner.types.ts'
-
-/** How long until the same key is sent again; the last is repeated until an answer comes or the user pauses. */
-const RESEND_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
-
-function resendMs(attempt: number): number {
-  return must(RESEND_MS[Math.min(attempt, RESEND_MS.length - 1)], 'there are waits')
-}
 
 const NOT_STORED: AppError = { code: 'draft_storage_failed' }
 
