@@ -3,7 +3,6 @@ import { must } from '#domain/result/assert.ts'
 import { err, fail, ok, type AppError, type Result } from '#domain/result/result.ts'
 
 import type { RunState, RunStatus } from '../storage/run-state.types.ts'
-import { decodePage } from '../storage/page-codec.ts'
 import { isTransient } from '../server-calls/call-server.ts'
 import { describeRun } from '../storage/describe-run.ts'
 import { judgeAnswer, type Judgement } from './judge-answer.ts'
@@ -11,16 +10,13 @@ import type { RunStore } from './run-store.ts'
 import type { StoredRun } from '../storage/run-records.ts'
 import { isOpen, type PartProgress, type RunPart } from '../storage/run.types.ts'
 import { resendMs } from './resend.ts'
+import { idsOf, piecesToReserve } from './run-parts.ts'
 import type { RunPorts } from './runner.types.ts'
 
 const NOT_STORED: AppError = { code: 'draft_storage_failed' }
 
 /** Why a part did not get through, or null when it did. */
 type Stop = { readonly reason: AppError | null }
-
-function idsOf({ rows }: RunPart): ReadonlySet<number> {
-  return new Set(decodePage(rows).map(({ id }) => id))
-}
 
 /**
  * Sends a run part by part, one at a time. The rules that keep anybody from being charged twice:
@@ -129,18 +125,20 @@ export class Runner {
   }
 
   #rest(reason: AppError): Result<RunState> {
-    this.#show(this.#isUnknown ? 'unknown' : 'paused', reason)
+    this.#stop(reason)
     return err(reason)
+  }
+
+  #stop(reason: AppError | null): true {
+    this.#show(this.#isUnknown ? 'unknown' : 'paused', reason ?? undefined)
+    return true
   }
 
   async #sendAll(): Promise<true> {
     this.#agree()
     this.#show('sending')
     const short = await this.#reserve()
-    if (short !== null) {
-      this.#show(this.#isUnknown ? 'unknown' : 'paused', short)
-      return true
-    }
+    if (short !== null) return this.#stop(short)
     for (const { index } of this.#run.progress) {
       const { state } = this.#part(index)
       // A crash may have come between the order and the platform.
@@ -152,23 +150,17 @@ export class Runner {
           : await this.#send(index)
       if (stop === null) continue
       await this.#requote(stop.reason)
-      this.#show(this.#isUnknown ? 'unknown' : 'paused', stop.reason ?? undefined)
-      return true
+      return this.#stop(stop.reason)
     }
     await this.#end()
     return true
   }
 
-  /**
-   * Before money flows: pieces for everybody who is still to be placed. Parts whose answer is
-   * missing may have theirs already. Only a refusal stops the run; each part asks the stock again.
-   */
+  /** Before money flows. Only a refusal stops the run: each part asks the stock again. */
   async #reserve(): Promise<AppError | null> {
-    const { record, progress } = this.#run
-    const open = progress.filter((part) => isOpen(part) && part.state !== 'sent')
-    const people = open.reduce((sum, { count }) => sum + count, 0)
-    if (people === 0) return null
-    const answer = await this.#ports.reserve(record, people * record.terms.quantity)
+    const pieces = piecesToReserve(this.#run)
+    if (pieces === 0) return null
+    const answer = await this.#ports.reserve(this.#run.record, pieces)
     return answer.ok || isTransient(answer.error) ? null : answer.error
   }
 
@@ -268,10 +260,8 @@ export class Runner {
   async #end(): Promise<boolean> {
     const record = { ...this.#run.record, isOver: true, endedAt: this.#ports.now() }
     const isStored = await this.#ports.store.setRecord(record)
-    if (isStored) {
-      this.#run = { ...this.#run, record }
-      this.#ports.release(record)
-    }
+    if (isStored) this.#run = { ...this.#run, record }
+    if (isStored) this.#ports.release(record)
     this.#show(isStored ? 'done' : 'paused', isStored ? undefined : NOT_STORED)
     return isStored
   }
