@@ -12,6 +12,8 @@ export const COMMON = {
   copy: '复制',
   copied: '已复制',
   copyFailed: '复制失败，请手动选择文字复制',
+  unfold: '展开',
+  fold: '收起',
   show: '显示',
   hide: '隐藏',
   loading: '加载中',

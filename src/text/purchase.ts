@@ -45,6 +45,9 @@ export const RAIL = {
   fewer: '减少数量',
   more: '增加数量',
   remark: '备注',
+  unfold: '展开购买设置',
+  chosen: (platform: string, mode: string, quantity: number) =>
+    `${platform} · ${mode} · 每人 ${count(quantity)} 件`,
   remarkHint: '选填，随订单保存',
 } as const
 
@@ -101,6 +104,7 @@ export const LIST = {
     province: '省份',
     city: '城市',
     district: '区县',
+    region: '所在地区',
     detail: '详细地址',
   },
   source: '来源文件',

@@ -1,10 +1,17 @@
 import { makeStyles, tokens, type GriffelStyle } from '@fluentui/react-components'
 
 import { wd } from '../theme/theme.ts'
+import { SHORT } from '../use-media.ts'
+
+/**
+ * Laptops have few lines. Decided when the page is loaded: every list counts with one height. Tests
+ * without a window take the usual one.
+ */
+const IS_SHORT = globalThis.matchMedia?.(SHORT).matches ?? false
 
 /** The virtualizer counts with them; the styles below repeat them. */
-export const ROW_HEIGHT = 36
-export const HEADER_HEIGHT = 40
+export const ROW_HEIGHT = IS_SHORT ? 32 : 36
+export const HEADER_HEIGHT = IS_SHORT ? 32 : 40
 
 const hairline = `1px solid ${tokens.colorNeutralStroke2}`
 
@@ -113,8 +120,10 @@ export const useTableStyles = makeStyles({
     // Pinned cells need the ground of their row. `inherit` would be simpler, but makes the style of
     // every such cell unique, and the browser's style cache a list that grows with each jump.
     '--row-ground': tokens.colorNeutralBackground1,
+    '--row-tools': '0',
     backgroundColor: 'var(--row-ground)',
-    ':hover': { '--row-ground': tokens.colorNeutralBackground1Hover },
+    ':hover': { '--row-ground': tokens.colorNeutralBackground1Hover, '--row-tools': '1' },
+    ':focus-within': { '--row-tools': '1' },
   },
   /** A row that is late. On the row, not in its cells: their styles would cost more than they show. */
   lateRow: {
@@ -175,6 +184,17 @@ export const useTableStyles = makeStyles({
   },
   warningCell: { boxShadow: `inset 2px 0 0 ${tokens.colorStatusWarningForeground1}` },
   action: { ...ACTION, color: tokens.colorBrandForegroundLink },
+  /** Quiet until its row is pointed at or worked on; a finger always sees it. */
+  iconAction: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    paddingLeft: 0,
+    paddingRight: 0,
+    marginLeft: '3px',
+    marginRight: '3px',
+    '@media (hover: hover)': { opacity: 'var(--row-tools)' },
+  },
   dangerousAction: { ...ACTION, color: tokens.colorStatusDangerForeground1 },
   editor: {
     width: '100%',

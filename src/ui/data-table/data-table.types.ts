@@ -32,6 +32,8 @@ export type RowAction<Row> = {
   readonly id: string
   readonly label: string
   readonly isDangerous?: boolean
+  /** Shown instead of the label, while the row is pointed at or has the focus. */
+  readonly icon?: ReactNode
   /** Absent = on every row. */
   readonly isShown?: (row: Row) => boolean
   readonly run: (row: Row, position: number) => void

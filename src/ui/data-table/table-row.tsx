@@ -66,16 +66,20 @@ function CellContent<Row>(props: CellProps<Row>) {
     )
   }
   if (column.actions !== undefined) {
-    return column.actions.map(({ id, label, isDangerous, isShown, run }) =>
+    return column.actions.map(({ id, label, icon, isDangerous, isShown, run }) =>
       row !== undefined && isShown?.(row) === false ? null : (
         <button
           key={id}
           type="button"
           tabIndex={-1}
-          className={isDangerous ? styles.dangerousAction : styles.action}
+          className={
+            (isDangerous ? styles.dangerousAction : styles.action) +
+            (icon === undefined ? '' : ` ${styles.iconAction}`)
+          }
+          {...(icon !== undefined && { 'aria-label': label, title: label })}
           onClick={() => row !== undefined && run(row, position)}
         >
-          {label}
+          {icon ?? label}
         </button>
       ),
     )

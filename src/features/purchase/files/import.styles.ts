@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.ts'
+import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useImportStyles = makeStyles({
@@ -113,9 +114,23 @@ export const useImportStyles = makeStyles({
     columnGap: '12px',
     flexShrink: 0,
     minHeight: '48px',
+    [`@media ${SHORT}`]: { minHeight: '40px' },
     padding: '0 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+  },
+  joint: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    columnGap: '8px',
+    flexShrink: 0,
+    padding: '2px 0 2px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '& > :last-child': { flexGrow: 1, minWidth: 0, borderBottom: 'none' },
+    // On the line of what the strip says.
+    '& > :not(:last-child)': { marginTop: '2px' },
+    '& > label > span:first-child': { display: 'none' },
   },
   smallZone: {
     position: 'relative',

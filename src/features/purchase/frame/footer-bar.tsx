@@ -5,6 +5,7 @@ import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
 import type { ListCounts, PricingState } from '#src/data/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
+import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { PriceDetailButton } from './price-detail.tsx'
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
     columnGap: '24px',
     flexShrink: 0,
     height: '68px',
+    [`@media ${SHORT}`]: { height: '52px' },
     padding: '0 20px',
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -34,6 +36,7 @@ const useStyles = makeStyles({
   total: {
     fontSize: '22px',
     lineHeight: '28px',
+    [`@media ${SHORT}`]: { fontSize: '20px', lineHeight: '24px' },
     fontWeight: tokens.fontWeightSemibold,
     color: wd.price,
     whiteSpace: 'nowrap',
@@ -49,7 +52,7 @@ const useStyles = makeStyles({
   },
   short: { color: tokens.colorStatusDangerForeground1 },
   topUp: { minWidth: 'auto', height: '18px', color: tokens.colorBrandForegroundLink },
-  order: { minWidth: '148px', height: '44px' },
+  order: { minWidth: '148px', height: '44px', [`@media ${SHORT}`]: { height: '40px' } },
   reason: {
     maxWidth: '220px',
     fontSize: tokens.fontSizeBase200,

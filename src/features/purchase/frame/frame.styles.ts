@@ -21,7 +21,7 @@ export const useFrameStyles = makeStyles({
     backgroundColor: wd.canvas,
   },
   workspace: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  body: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  body: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
   centre: {
     position: 'relative',
     display: 'flex',

@@ -9,6 +9,7 @@ import {
 
 import type { DraftState, SaveState } from '#src/data/recipients.types.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
+import { SHORT } from '#src/ui/use-media.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: '12px',
     height: '52px',
+    [`@media ${SHORT}`]: { height: '40px' },
     flexShrink: 0,
     padding: '0 16px 0 20px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   CheckmarkCircle16Regular,
@@ -12,9 +13,12 @@ import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
 import type { CellMark, RowAction, TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { regionLine, regionOf } from './view/region-text.ts'
 
 const useStyles = makeStyles({
-  state: { display: 'inline-flex', alignItems: 'center', columnGap: '4px' },
+  state: { display: 'inline-flex', alignItems: 'center', columnGap: '4px', minWidth: 0 },
+  reason: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  icon: { flexShrink: 0 },
   ok: { color: tokens.colorNeutralForeground3 },
   warning: { color: wd.amberText },
   error: { color: tokens.colorStatusDangerForeground1 },
@@ -26,13 +30,15 @@ const ICONS = {
   error: ErrorCircle16Filled,
 }
 
-function StateBadge({ state }: { readonly state: ViewRow['state'] }) {
+type BadgeProps = { readonly state: ViewRow['state']; readonly children?: ReactNode }
+
+function StateBadge({ state, children = LIST[state] }: BadgeProps) {
   const styles = useStyles()
   const Icon = ICONS[state]
   return (
     <span className={mergeClasses(styles.state, styles[state])}>
-      <Icon aria-hidden />
-      {LIST[state]}
+      <Icon className={styles.icon} aria-hidden />
+      <span className={styles.reason}>{children}</span>
     </span>
   )
 }
@@ -83,6 +89,78 @@ function issuesText(row: ViewRow, field: RecipientField | null): string | null {
   return texts.length === 0 ? null : [...new Set(texts)].join('\n')
 }
 
+/** What is wrong with the whole row and with none of its cells. */
+function rowMark({ issues }: ViewRow): CellMark | null {
+  return issues.some(({ field, level }) => field === null && level === 'error') ? 'error' : null
+}
+
+/** Every reason of the row in one line, the gravest first. */
+function reasonLine({ issues, state }: ViewRow): string {
+  const told = issues.filter(({ level }) => level !== 'info')
+  const gravest = [...told].sort(
+    (a, b) => Number(b.level === 'error') - Number(a.level === 'error'),
+  )
+  return [...new Set(gravest.map(rowIssueText))].join('；') || LIST[state]
+}
+
+/** Why a row is among the errors or warnings: it stands in front, where no scrolling hides it. */
+const REASONS: TableColumn<ViewRow> = {
+  id: 'state',
+  header: LIST.state,
+  size: 216,
+  grow: 0.6,
+  sortable: true,
+  text: reasonLine,
+  render: (row) => <StateBadge state={row.state}>{reasonLine(row)}</StateBadge>,
+  tip: (row) => issuesText(row, null),
+}
+
+const STATE: TableColumn<ViewRow> = {
+  id: 'state',
+  header: LIST.state,
+  size: 80,
+  sortable: true,
+  text: (row) => LIST[row.state],
+  render: (row) => STATE_BADGES[row.state],
+  mark: rowMark,
+  tip: (row) => issuesText(row, null),
+}
+
+const REGION_FIELDS = ['province', 'city', 'district'] as const
+
+function isRegionField(field: string): boolean {
+  return REGION_FIELDS.some((one) => one === field)
+}
+
+/** Province, city and district in one, where three columns have no room. */
+const REGION: TableColumn<ViewRow> = {
+  id: 'region',
+  header: LIST.columns.region,
+  size: 160,
+  grow: 0.4,
+  text: regionLine,
+  mark: (row) => {
+    const marks = REGION_FIELDS.map((field) => markOf(row, field))
+    return marks.find((mark) => mark === 'error') ?? marks.find((mark) => mark !== null) ?? null
+  },
+  tip: (row) => {
+    const told = REGION_FIELDS.map((field) => issuesText(row, field)).filter(
+      (text) => text !== null,
+    )
+    return told.length === 0 ? null : [...new Set(told)].join('\n')
+  },
+  edit: {
+    value: regionLine,
+    apply: (row, value) => ({ ...row, ...regionOf(value) }),
+    maxLength: 3 * FIELD_LIMITS.district + 2,
+  },
+}
+
+/** The column in which a field is shown. */
+export function columnOf(field: string, isNarrow: boolean): string {
+  return isNarrow && isRegionField(field) ? 'region' : field
+}
+
 function markOf({ issues }: ViewRow, field: RecipientField): CellMark | null {
   const has = (wanted: CellMark): boolean =>
     issues.some((issue) => issue.field === field && issue.level === wanted)
@@ -131,26 +209,44 @@ function sourceColumn({ names, files, lines }: RowSources): TableColumn<ViewRow>
   }
 }
 
-/**
- * The columns of spec.md 2.4; `actions` are those of the list they stand in, `sources` the files
- * its rows are from.
- */
+type ColumnOptions = {
+  /** The files its rows are from. */
+  readonly sources?: RowSources | null
+  /** Rows with something to tell: the reason has a column of its own. */
+  readonly hasReasons?: boolean
+  readonly isNarrow?: boolean
+}
+
+const TEXT_ACTION_WIDTH = 124
+const ICON_WIDTH = 30
+
+function actionsWidth(actions: readonly RowAction<ViewRow>[]): number {
+  if (actions.some(({ icon }) => icon === undefined)) return TEXT_ACTION_WIDTH
+  return Math.max(56, 14 + ICON_WIDTH * actions.length)
+}
+
+/** The columns of spec.md 2.4; `actions` are those of the list they stand in. */
 export function recipientColumns(
   actions: readonly RowAction<ViewRow>[],
-  sources: RowSources | null = null,
+  { sources = null, hasReasons = false, isNarrow = false }: ColumnOptions = {},
 ): readonly TableColumn<ViewRow>[] {
+  const fields = RECIPIENT_FIELDS.flatMap((field) => {
+    if (!isNarrow || !isRegionField(field)) return fieldColumn(field)
+    return field === 'province' ? REGION : []
+  })
   return [
     {
       id: 'number',
       header: LIST.columns.number,
-      size: 68,
+      size: isNarrow ? 56 : 68,
       minSize: 56,
       sticky: true,
       hideable: false,
       isFigures: true,
       text: (row) => String(row.number),
     },
-    ...RECIPIENT_FIELDS.map(fieldColumn),
+    ...(hasReasons ? [REASONS] : []),
+    ...fields,
     {
       id: 'price',
       header: LIST.price,
@@ -160,21 +256,14 @@ export function recipientColumns(
       isFigures: true,
       text: priceText,
     },
-    {
-      id: 'state',
-      header: LIST.state,
-      size: 80,
-      sortable: true,
-      text: (row) => LIST[row.state],
-      render: (row) => STATE_BADGES[row.state],
-      tip: (row) => issuesText(row, null),
-    },
+    ...(hasReasons ? [] : [STATE]),
     ...(sources !== null && sources.names.length > 1 ? [sourceColumn(sources)] : []),
     {
       id: 'actions',
       header: LIST.actions,
       stickyEnd: true,
-      size: actions.some(({ id }) => id === 'keep') ? 124 : 98,
+      size: actionsWidth(actions),
+      minSize: 56,
       hideable: false,
       text: () => '',
       actions,

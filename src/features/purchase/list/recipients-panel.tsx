@@ -7,6 +7,7 @@ import {
   type Ref,
 } from 'react'
 import { Button } from '@fluentui/react-components'
+import { Delete16Regular, Edit16Regular } from '@fluentui/react-icons'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
@@ -30,6 +31,7 @@ import type {
 } from '#src/ui/data-table/data-table.types.ts'
 import { MarkStrip } from '#src/ui/data-table/mark-strip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { NARROW, useMedia } from '#src/ui/use-media.ts'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
 import { ErrorDownloadButton } from './error-download-button.tsx'
@@ -65,6 +67,8 @@ export type RecipientsHandle = {
 export type ListExtension = {
   readonly columns: (columns: readonly TableColumn<ViewRow>[]) => readonly TableColumn<ViewRow>[]
   readonly renderToolbar: (list: ShownList) => ReactNode
+  /** Every field has to have a column of its own now. */
+  readonly needsFields: boolean
   /** Right of the table. */
   readonly renderBeside: (list: ShownList) => ReactNode
 }
@@ -78,6 +82,9 @@ type RecipientsPanelProps = {
 
 const ROW_ID = (row: ViewRow): number => row.id
 const IS_GROUP_START = (row: ViewRow): boolean => row.isGroupStart === true
+// The same elements every time, so that a row that scrolls in does not draw them anew.
+const EDIT_ICON = <Edit16Regular aria-hidden />
+const DELETE_ICON = <Delete16Regular aria-hidden />
 const ERROR_ROWS: RowSelection = { kind: 'view', view: { filter: 'error' } }
 
 /** What can be done with one row; among duplicates: which one stays. Cells are edited as ever. */
@@ -88,7 +95,12 @@ function rowActions(
 ): readonly RowAction<ViewRow>[] {
   const remove = ({ id }: ViewRow): void => void deleteRows(mode, { kind: 'ids', ids: [id] })
   const removal = { id: 'remove', label: LIST.remove, isDangerous: true, run: remove }
-  if (key === null) return [{ id: 'edit', label: LIST.edit, run: edit }, removal]
+  if (key === null) {
+    return [
+      { id: 'edit', label: LIST.edit, icon: EDIT_ICON, run: edit },
+      { ...removal, icon: DELETE_ICON },
+    ]
+  }
   const keep = ({ id }: ViewRow): void =>
     void applyBulk(mode, { type: 'dedupe', key, keep: { rowId: id } })
   return [{ id: 'keep', label: DEDUPE.keepThis, run: keep }, removal]
@@ -102,20 +114,27 @@ type OwnColumns = {
   readonly edit: (row: ViewRow) => void
   /** In a view of duplicates: of which kind. */
   readonly duplicates: DuplicateKey | null
+  readonly hasReasons: boolean
+  readonly isNarrow: boolean
 }
 
 function useListColumns(
-  { mode, isLocked, extent, edit, duplicates }: OwnColumns,
+  { mode, isLocked, extent, edit, duplicates, hasReasons, isNarrow }: OwnColumns,
   extension: ListExtension | undefined,
 ) {
   const sources = useRowSources(mode, extent)
-  const own = useMemo(
-    () => recipientColumns(isLocked ? [] : rowActions(mode, edit, duplicates), sources),
-    [mode, isLocked, edit, duplicates, sources],
-  )
+  const own = useMemo(() => {
+    const actions = isLocked ? [] : rowActions(mode, edit, duplicates)
+    return recipientColumns(actions, { sources, hasReasons, isNarrow })
+  }, [mode, isLocked, edit, duplicates, sources, hasReasons, isNarrow])
   const extend = extension?.columns
   const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
   return { columns, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }
+}
+
+/** Only rows with something to tell are shown. */
+function hasReasons({ wanted: { filter, issue } }: ShownList): boolean {
+  return filter === 'warning' || filter === 'error' || issue !== null
 }
 
 /** The rows picked; forgotten when they no longer mean the same rows. */
@@ -153,14 +172,23 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
   const { mode } = state.header
   const counts = state.counts[mode]
   const list = useListView(mode, state.revision)
-  const { table, focusRow, showRow, locate, nextMark, nextError } = useJumps(mode, list)
+  const isNarrow = useMedia(NARROW) && extension?.needsFields !== true
+  const { table, focusRow, showRow, locate, nextMark, nextError } = useJumps(mode, list, isNarrow)
   const [found, setFound] = useState(0)
   const [over, setOver] = useState<OverList>(null)
   const [selection, setSelection] = useSelection(`${list.source.key}:${counts.total}`)
   const edit = useCallback((row: ViewRow): void => setOver({ kind: 'edit', row }), [])
   const duplicates = duplicateKeyOf(list.wanted.issue)
   const { columns, layout } = useListColumns(
-    { mode, isLocked, extent: `${counts.total}:${state.undo}`, edit, duplicates },
+    {
+      mode,
+      isLocked,
+      extent: `${counts.total}:${state.undo}`,
+      edit,
+      duplicates,
+      hasReasons: duplicates === null && hasReasons(list),
+      isNarrow,
+    },
     extension,
   )
   const { box, cells, question, answer } = useCellActions({

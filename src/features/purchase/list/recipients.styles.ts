@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useRecipientsStyles = makeStyles({
@@ -16,6 +17,8 @@ export const useRecipientsStyles = makeStyles({
     columnGap: '8px',
     flexShrink: 0,
     height: '48px',
+    [`@media ${SHORT}`]: { height: '40px' },
+    containerType: 'inline-size',
     padding: '0 12px 0 8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
@@ -30,7 +33,12 @@ export const useRecipientsStyles = makeStyles({
   },
   errorBadge: { color: tokens.colorStatusDangerForeground1 },
   warningBadge: { color: wd.amberText },
-  search: { flexGrow: 1, maxWidth: '320px', minWidth: '140px' },
+  search: {
+    flexGrow: 1,
+    maxWidth: '320px',
+    minWidth: '140px',
+    '@container (max-width: 1100px)': { minWidth: '96px' },
+  },
   spring: { flexGrow: 1 },
   jump: { width: '84px' },
   quiet: {
@@ -45,6 +53,7 @@ export const useRecipientsStyles = makeStyles({
     columnGap: '8px',
     flexShrink: 0,
     height: '40px',
+    [`@media ${SHORT}`]: { height: '32px' },
     padding: '0 12px 0 16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },

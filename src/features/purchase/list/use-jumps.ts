@@ -7,20 +7,22 @@ import { settled } from '../shared/draft-actions.ts'
 import { LIST } from '#src/text/purchase.ts'
 import type { TableHandle } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
+import { columnOf } from './recipient-columns.tsx'
 import { WHOLE_LIST } from './view/list-commands.ts'
 import type { ShownList } from './view/use-list-view.ts'
 
 /** Going to a row: by its place in the whole list, by its id, or to the next one in error. */
-export function useJumps(mode: EntryMode, list: ShownList) {
+export function useJumps(mode: EntryMode, list: ShownList, isNarrow: boolean) {
   const table = useRef<TableHandle>(null)
   const lastError = useRef(-1)
   const { paging, setPaging, view } = list
   const focusRow = useCallback(
     (position: number, columnId?: string): void => {
       if (paging !== null) setPaging({ ...paging, page: Math.floor(position / paging.size) })
-      table.current?.focusRow(position, columnId)
+      const shown = columnId === undefined ? undefined : columnOf(columnId, isNarrow)
+      table.current?.focusRow(position, shown)
     },
-    [paging, setPaging],
+    [paging, setPaging, isNarrow],
   )
   const newest = useRef(focusRow)
   useEffect(() => {

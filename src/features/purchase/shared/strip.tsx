@@ -1,14 +1,21 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
+  ChevronDown16Regular,
+  ChevronUp16Regular,
   Dismiss16Regular,
   ErrorCircle16Regular,
   Info16Regular,
   Warning16Regular,
 } from '@fluentui/react-icons'
 
+import { COMMON } from '#src/text/common.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { SHORT, useMedia } from '#src/ui/use-media.ts'
+
+/** The height of a line of text, in px. */
+const LINE = 22
 
 const useStyles = makeStyles({
   strip: {
@@ -28,9 +35,38 @@ const useStyles = makeStyles({
   errorIcon: { color: tokens.colorStatusDangerForeground1 },
   icon: { flexShrink: 0, marginTop: '4px' },
   text: { minWidth: 0, flexGrow: 1, padding: '1px 0' },
+  oneLine: { maxHeight: `${LINE}px`, overflow: 'hidden' },
 })
 
 const ICONS = { info: Info16Regular, warning: Warning16Regular, error: ErrorCircle16Regular }
+
+/** In a low window a strip has one line; whether there is more, and whether it is shown. */
+function useOneLine() {
+  const text = useRef<HTMLDivElement>(null)
+  const isShort = useMedia(SHORT)
+  const [hasMore, setHasMore] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  useLayoutEffect(() => {
+    const element = text.current
+    if (element === null || !isShort) return undefined
+    const observer = new ResizeObserver(() => setHasMore(element.scrollHeight > LINE * 1.5))
+    for (const part of [element, ...element.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [isShort])
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    // What the keyboard reaches is seen.
+    const below = target.getBoundingClientRect().bottom - currentTarget.getBoundingClientRect().top
+    if (below > LINE * 1.5) setIsOpen(true)
+  }
+  const isFolded = isShort && !isOpen
+  return {
+    text,
+    isFolded,
+    onFocus,
+    isFoldable: isShort && hasMore,
+    toggle: () => setIsOpen(isFolded),
+  }
+}
 
 type StripProps = {
   readonly intent: 'info' | 'warning' | 'error'
@@ -43,6 +79,7 @@ type StripProps = {
 export function Strip({ intent, children, actions, onDismiss }: StripProps) {
   const styles = useStyles()
   const Icon = ICONS[intent]
+  const { text, isFolded, onFocus, isFoldable, toggle } = useOneLine()
   return (
     <div
       className={mergeClasses(styles.strip, styles[intent])}
@@ -52,7 +89,23 @@ export function Strip({ intent, children, actions, onDismiss }: StripProps) {
         className={mergeClasses(styles.icon, intent === 'error' && styles.errorIcon)}
         aria-hidden
       />
-      <div className={styles.text}>{children}</div>
+      <div
+        ref={text}
+        className={mergeClasses(styles.text, isFolded && styles.oneLine)}
+        onFocus={onFocus}
+      >
+        {children}
+      </div>
+      {isFoldable && (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={isFolded ? <ChevronDown16Regular /> : <ChevronUp16Regular />}
+          aria-label={isFolded ? COMMON.unfold : COMMON.fold}
+          aria-expanded={!isFolded}
+          onClick={toggle}
+        />
+      )}
       {actions}
       {onDismiss !== undefined && (
         <Button

@@ -1,18 +1,22 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
 import type { GoodsDetail, Platform } from '#contract/goods.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RAIL } from '#src/text/purchase.ts'
+import { NARROW, useMedia } from '#src/ui/use-media.ts'
+import { wd } from '#src/ui/theme/theme.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import type { Mode } from '../../modes/mode.types.ts'
 import { settled } from '../../shared/draft-actions.ts'
+import { FoldedRail } from './folded-rail.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { PlatformChoice } from './platform-choice.tsx'
 import { ProductCard } from './product-card.tsx'
 import { RemarkField } from './remark-field.tsx'
+import { useRailFold } from './use-rail-fold.ts'
 
 const useStyles = makeStyles({
   rail: {
@@ -25,6 +29,14 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+  },
+  over: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    left: '56px',
+    zIndex: 30,
+    boxShadow: wd.float,
   },
   section: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
   title: {
@@ -137,11 +149,18 @@ export function LeftRail({ modes, detail, state, isLocked }: LeftRailProps) {
   const { counts, readOnly } = state
   const { header, setHeader } = useHeader(state.header)
   const isDisabled = readOnly || isLocked
+  // Laptops: once there are recipients, the list needs the room.
+  const isFoldable = useMedia(NARROW) && header.platformId !== null && counts[header.mode].total > 0
+  const { rail, folded, isOver, onKeyDown, toggle } = useRailFold(isFoldable)
   const { choose, question } = usePlatformChange(modes, state, setHeader)
   const setQuantity = useCallback((quantity: number) => setHeader({ quantity }), [setHeader])
   const setRemark = useCallback((remark: string) => setHeader({ remark }), [setHeader])
-  return (
-    <aside className={styles.rail}>
+  const whole = (
+    <aside
+      ref={rail}
+      className={mergeClasses(styles.rail, isOver && styles.over)}
+      onKeyDown={onKeyDown}
+    >
       <Section title={RAIL.platform} step={1}>
         <PlatformChoice
           platforms={detail.platform_list}
@@ -172,5 +191,12 @@ export function LeftRail({ modes, detail, state, isLocked }: LeftRailProps) {
         <RemarkField value={header.remark} isDisabled={isDisabled} onChange={setRemark} />
       </Section>
     </aside>
+  )
+  if (!isFoldable) return whole
+  return (
+    <>
+      <FoldedRail ref={folded} {...{ modes, detail, state }} isOpen={isOver} onToggle={toggle} />
+      {isOver && whole}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { count, LIST } from '#src/text/purchase.ts'
 import type { CopyExtent, EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
 import { applyCommand, sayDone } from '../../shared/draft-actions.ts'
+import { regionOf } from './region-text.ts'
 import type { ShownList } from './use-list-view.ts'
 
 export const WHOLE_LIST = { filter: 'all' } as const
@@ -39,7 +40,7 @@ export async function editCell(
   mode: EntryMode,
   { row, columnId, value }: EditedCell<ViewRow>,
 ): Promise<boolean> {
-  const patch = { [columnId]: value.trim() }
+  const patch = columnId === 'region' ? regionOf(value) : { [columnId]: value.trim() }
   return (await applyCommand(mode, { type: 'edit', id: row.id, patch })) !== null
 }
 

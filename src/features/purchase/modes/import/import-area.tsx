@@ -2,6 +2,7 @@ import { Link, Select } from '@fluentui/react-components'
 
 import type { MergeWay } from '#src/data/recipients.types.ts'
 import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
+import { SHORT, useMedia } from '#src/ui/use-media.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
 import { downloadTemplate } from '../../files/downloads.ts'
@@ -41,13 +42,15 @@ function MergeChoice() {
 
 /** What the last file came to: above an empty zone, below the line over a list. */
 function ImportNotice() {
-  const { isLocked, files, rows } = usePurchase()
+  const purchase = usePurchase()
+  const { isLocked, files, rows } = purchase
   const { desk, state } = files
   if (state.kind !== 'done') return <FileNotice desk={desk} state={state} />
   return (
     <ImportSummaryStrip
       key={`${state.summary.fileName}${state.summary.taken.join()}${state.summary.encoding}`}
       summary={state.summary}
+      counts={purchase.state.counts.import}
       choices={state.choices}
       file={state.file}
       earlier={state.earlier}
@@ -87,6 +90,7 @@ function Zone({ size }: { readonly size: 'large' | 'small' }) {
 
 function Stage() {
   const { hasRows, files } = usePurchase()
+  const isShort = useMedia(SHORT)
   const { desk, state } = files
   const styles = useImportStyles()
   if (state.kind === 'columns') {
@@ -112,6 +116,16 @@ function Stage() {
           <Zone size="large" />
         </div>
       </>
+    )
+  }
+  // A low window has one line for both; the rest of the bar comes back when the notice is closed.
+  if (isShort && state.kind === 'done') {
+    return (
+      <div className={styles.joint}>
+        <Zone size="small" />
+        <MergeChoice />
+        <ImportNotice />
+      </div>
     )
   }
   return (

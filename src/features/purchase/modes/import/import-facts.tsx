@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { Link, mergeClasses } from '@fluentui/react-components'
 
-import type { ImportLineKind, ImportOptions, ImportSummary } from '#src/data/recipients.types.ts'
+import type {
+  ImportLineKind,
+  ImportOptions,
+  ImportSummary,
+  ListCounts,
+} from '#src/data/recipients.types.ts'
 import {
   FILE_KIND_NAME,
   IMPORT,
@@ -16,6 +21,8 @@ type Choices = Partial<ImportOptions>
 
 export type FactsProps = {
   readonly summary: ImportSummary
+  /** Of the list as it is now: what was wrong with the file is mended meanwhile. */
+  readonly counts: ListCounts
   /** What the file was read with. */
   readonly choices: Choices
   readonly isLocked: boolean
@@ -67,10 +74,11 @@ function LineFacts({ summary: { lines }, onLines }: FactsProps) {
   )
 }
 
-function RowFacts({ summary, links }: FactsProps) {
+function RowFacts({ summary, counts, links }: FactsProps) {
   const styles = useImportStyles()
-  const { added, updated, duplicateOrderNos, duplicateRecipients } = summary
-  const { rowsWithErrors, rowsWithWarnings } = summary
+  const { added, updated } = summary
+  const { order_no_duplicate: sameNumbers = 0, recipient_duplicate: samePeople = 0 } =
+    counts.byIssue
   const showAll = (): void => links.show('all')
   return (
     <>
@@ -81,24 +89,24 @@ function RowFacts({ summary, links }: FactsProps) {
         <NumberLink onClick={showAll}>{IMPORT.updated(updated)}</NumberLink>
       )}
       <NumberLink
-        className={rowsWithErrors > 0 ? styles.bad : undefined}
+        className={counts.error > 0 ? styles.bad : undefined}
         onClick={() => links.show('error')}
       >
-        {IMPORT.errors(rowsWithErrors)}
+        {IMPORT.errors(counts.error)}
       </NumberLink>
-      {rowsWithWarnings > 0 && (
+      {counts.warning > 0 && (
         <NumberLink className={styles.doubtful} onClick={() => links.show('warning')}>
-          {IMPORT.warnings(rowsWithWarnings)}
+          {IMPORT.warnings(counts.warning)}
         </NumberLink>
       )}
-      {duplicateOrderNos > 0 && (
+      {sameNumbers > 0 && (
         <NumberLink onClick={() => links.showIssue('order_no_duplicate')}>
-          {IMPORT.duplicateOrderNos(duplicateOrderNos)}
+          {IMPORT.duplicateOrderNos(sameNumbers)}
         </NumberLink>
       )}
-      {duplicateRecipients > 0 && (
+      {samePeople > 0 && (
         <NumberLink onClick={() => links.showIssue('recipient_duplicate')}>
-          {IMPORT.duplicateRecipients(duplicateRecipients)}
+          {IMPORT.duplicateRecipients(samePeople)}
         </NumberLink>
       )}
     </>

@@ -70,7 +70,7 @@ type ActionsProps = SummaryProps & {
 }
 
 function Actions(props: ActionsProps) {
-  const { summary, choices, isLocked, onAgain, onDownload, isChoosing, onChoosing } = props
+  const { summary, counts, choices, isLocked, onAgain, onDownload, isChoosing, onChoosing } = props
   const styles = useImportStyles()
   const all: ImportOptions['sheet'] = 'all'
   return (
@@ -94,7 +94,7 @@ function Actions(props: ActionsProps) {
           {IMPORT.encoding}
         </Button>
       )}
-      {summary.rowsWithErrors > 0 && (
+      {counts.error > 0 && (
         <Button size="small" className={styles.oneLine} onClick={onDownload}>
           {IMPORT.downloadErrors}
         </Button>

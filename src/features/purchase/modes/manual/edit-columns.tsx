@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { DocumentText16Regular, Edit16Regular } from '@fluentui/react-icons'
 
 import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import type { ViewRow } from '#src/data/recipients.types.ts'
@@ -15,7 +16,8 @@ export type RowEditActions = {
   readonly showSource: (row: ViewRow) => void
 }
 
-const ORDER_NO_WIDTH = 140
+const EDIT_ICON = <Edit16Regular aria-hidden />
+const SOURCE_ICON = <DocumentText16Regular aria-hidden />
 
 const useStyles = makeStyles({
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -80,8 +82,20 @@ function rowActions(
   const isQuiet = (row: ViewRow): boolean => !isEdited(row)
   const remove = own.find(({ id }) => id === 'remove')
   return [
-    { id: 'edit', label: ROW_EDIT.edit, isShown: isQuiet, run: actions.start },
-    { id: 'source', label: SOURCE.action, isShown: isQuiet, run: actions.showSource },
+    {
+      id: 'edit',
+      label: ROW_EDIT.edit,
+      icon: EDIT_ICON,
+      isShown: isQuiet,
+      run: actions.start,
+    },
+    {
+      id: 'source',
+      label: SOURCE.action,
+      icon: SOURCE_ICON,
+      isShown: isQuiet,
+      run: actions.showSource,
+    },
     ...(remove === undefined ? [] : [{ ...remove, isShown: isQuiet }]),
     {
       id: 'confirm',
@@ -106,11 +120,13 @@ export function editColumns(
 ): readonly TableColumn<ViewRow>[] {
   return columns.map((column): TableColumn<ViewRow> => {
     if (column.actions !== undefined) {
-      return { ...column, size: 132, actions: rowActions(column.actions, edits, actions) }
+      return {
+        ...column,
+        size: edits.size > 0 ? 108 : 104,
+        actions: rowActions(column.actions, edits, actions),
+      }
     }
     const { id } = column
-    // Pays for the third action, so that all columns fit beside the rail at 1440 px.
-    if (id === 'orderNo' && edits.size === 0) return { ...column, size: ORDER_NO_WIDTH }
     if (id === 'number' && (edits.size > 0 || sourceId !== null)) {
       return {
         ...column,
@@ -126,7 +142,6 @@ export function editColumns(
     if (!isField(id)) return column
     return {
       ...column,
-      ...(id === 'orderNo' && { size: ORDER_NO_WIDTH }),
       render: (row) => {
         const edit = edits.get(row.id)
         if (edit === undefined) return <Shown column={column} row={row} />

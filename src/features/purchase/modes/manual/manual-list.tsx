@@ -109,6 +109,7 @@ export function ManualList({ ref }: ModeListProps) {
     }
     return {
       columns,
+      needsFields: edits.size > 0,
       renderToolbar: (list) => <Tools list={list} pending={edits.size} onPending={locatePending} />,
       renderBeside: (list) =>
         sourceId === null ? null : (

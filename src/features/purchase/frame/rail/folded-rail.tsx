@@ -1,0 +1,89 @@
+import type { Ref } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { NoteRegular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
+
+import type { GoodsDetail } from '#contract/goods.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+import { count, MODE_TEXT, RAIL } from '#src/text/purchase.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+import type { Mode } from '../../modes/mode.types.ts'
+import { PlatformBadge } from './platform-badge.tsx'
+
+const useStyles = makeStyles({
+  rail: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: '16px',
+    width: '56px',
+    flexShrink: 0,
+    padding: '12px 0',
+    border: 'none',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
+  },
+  part: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: '4px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  mode: { color: tokens.colorBrandForeground1, fontSize: '20px' },
+  picture: {
+    width: '36px',
+    height: '36px',
+    objectFit: 'contain',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: wd.picture,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+type FoldedRailProps = {
+  readonly modes: readonly Mode[]
+  readonly detail: GoodsDetail
+  readonly state: DraftState
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly ref: Ref<HTMLButtonElement>
+}
+
+/** What was chosen, at a glance; one press brings the whole rail over the list. */
+export function FoldedRail({ modes, detail, state, isOpen, onToggle, ref }: FoldedRailProps) {
+  const styles = useStyles()
+  const { header, counts } = state
+  const platform = detail.platform_list.find(({ id }) => id === header.platformId)
+  const Icon = modes.find(({ key }) => key === header.mode)?.Icon
+  const told = RAIL.chosen(platform?.name ?? '', MODE_TEXT[header.mode], header.quantity)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.rail}
+      aria-expanded={isOpen}
+      aria-label={`${RAIL.unfold}：${told}`}
+      title={told}
+      onClick={onToggle}
+    >
+      <PanelLeftExpand20Regular aria-hidden />
+      <PlatformBadge platformKey={header.platformKey ?? ''} />
+      <span className={styles.part}>
+        {Icon !== undefined && <Icon className={styles.mode} aria-hidden />}
+        {count(counts[header.mode].total)}
+      </span>
+      <span className={styles.part}>
+        <img className={styles.picture} src={detail.goods_info.goods_pic} alt="" />
+        {`×${header.quantity}`}
+      </span>
+      {header.remark !== '' && <NoteRegular className={styles.quiet} fontSize={20} aria-hidden />}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+
+/** The rail that lies over the list while it is open: leaving it, or Esc, folds it again. */
+export function useRailFold(isFoldable: boolean) {
+  const [isOpen, setIsOpen] = useState(false)
+  const rail = useRef<HTMLElement>(null)
+  const folded = useRef<HTMLButtonElement>(null)
+  const isOver = isFoldable && isOpen
+  const fold = (): void => {
+    setIsOpen(false)
+    folded.current?.focus()
+  }
+  const leave = useEffectEvent(({ target }: Event): void => {
+    // A question the rail asks stands outside it, and outside the workspace.
+    const workspace = rail.current?.parentElement
+    if (!(target instanceof Node) || rail.current?.contains(target) === true) return
+    if (workspace?.contains(target) === true && folded.current?.contains(target) !== true) {
+      setIsOpen(false)
+    }
+  })
+  useEffect(() => {
+    if (!isOver) return undefined
+    rail.current?.querySelector<HTMLElement>('input:checked, button')?.focus()
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [isOver])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isOver || event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    fold()
+  }
+  return { rail, folded, isOver, onKeyDown, toggle: () => (isOpen ? fold() : setIsOpen(true)) }
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+
+import { fen } from '#domain/money/fen.ts'
+import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
+import type { ViewRow } from '#src/data/recipients.types.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
+import { axeFindings, renderUi } from '#tests/render-ui.tsx'
+import { recipientColumns } from './recipient-columns.tsx'
+
+const ROWS: readonly ViewRow[] = [
+  {
+    ...EMPTY_RECIPIENT,
+    id: 1,
+    number: 1,
+    name: '王小明',
+    phone: '1380013',
+    province: '台湾省',
+    city: '台北市',
+    district: '信义区',
+    state: 'error',
+    price: fen(0),
+    issues: [
+      {
+        code: 'region_renamed',
+        level: 'warning',
+        field: 'district',
+        params: { from: '甲', to: '乙' },
+      },
+      { code: 'phone_invalid', level: 'error', field: 'phone' },
+      { code: 'price_refused', level: 'error', field: null, params: { msg: '台湾省暂不支持配送' } },
+    ],
+  },
+]
+
+type ListProps = { readonly hasReasons?: boolean; readonly isNarrow?: boolean }
+
+function List(options: ListProps) {
+  const columns = recipientColumns([], options)
+  const layout = useColumnLayout(columns, 'test.recipient-columns', false)
+  return (
+    <div style={{ height: 200, width: 1_000, display: 'flex' }}>
+      <DataTable
+        label="收件人列表"
+        source={{
+          key: 'test',
+          revision: 1,
+          load: (offset) => Promise.resolve({ revision: 1, total: 1, offset, rows: ROWS }),
+        }}
+        layout={layout}
+        rowId={({ id }) => id}
+        empty=""
+      />
+    </div>
+  )
+}
+
+it('says in front of each row why it is wrong, the gravest first, also where no cell is', async () => {
+  const screen = await renderUi(<List hasReasons />)
+  const reason = screen.getByRole('gridcell').nth(1)
+  await expect.element(reason).toHaveTextContent(/^手机号格式不正确；台湾省暂不支持配送；/)
+  expect(await axeFindings()).toEqual([])
+})
+
+it('marks the state of a row whose fault is in none of its cells', async () => {
+  const screen = await renderUi(<List />)
+  const state = screen.getByRole('gridcell', { name: '错误', exact: true })
+  await expect.element(state).toHaveAttribute('aria-invalid', 'true')
+})
+
+it('has one column for the region where three have no room', async () => {
+  const screen = await renderUi(<List isNarrow />)
+  await expect.element(screen.getByRole('gridcell', { name: '台湾省 台北市 信义区' })).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', { name: '城市' })).not.toBeInTheDocument()
+})
