@@ -1,17 +1,20 @@
 import { Spinner, makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { goodsDetailQuery } from '#src/data/goods-detail.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import { PURCHASE } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { usePurchaseAddress } from './use-purchase-address.ts'
 
 /** With what the purchase is handed: it must not have to fetch code while money is spent. */
 const loadDialog = async () => {
@@ -59,6 +62,14 @@ function useHeadStart(goodsId: number | null, ownerId: string | null): void {
   }, [client, goodsId, ownerId])
 }
 
+/** Closing loses nothing, and says where it is. */
+function sayKept(): void {
+  const state = draftStore.getSnapshot()
+  if (state === null || state.readOnly || state.save.status === 'failed') return
+  const hasRows = Object.values(state.counts).some(({ total }) => total > 0)
+  if (hasRows && state.run === null) notify('info', PURCHASE.kept)
+}
+
 /**
  * Mounts the purchase dialog over whatever page asked for it. It stays while a lost session is
  * renewed by the same user; another user must not see this one's list, so it closes for them.
@@ -69,7 +80,6 @@ export function PurchaseHost() {
   const { user } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const router = useRouter()
   const userId = user?.user_id ?? null
   const code = useDialogCode(request !== null)
   useHeadStart(request?.goodsId ?? null, request?.ownerId ?? null)
@@ -79,22 +89,18 @@ export function PurchaseHost() {
     if (ownerId !== null && userId !== null && userId !== ownerId) closePurchase()
   }, [request, userId])
 
-  // Back and forward leave the dialog with the page it was opened on; the draft is kept.
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) closePurchase()
-      }),
-    [router],
-  )
-
   // A run may have spent money even when the dialog is simply closed.
-  const close = () => {
-    closePurchase()
+  const refresh = () => {
     for (const queryKey of [['user'], ['parcels'], ['drafts']]) {
       void client.invalidateQueries({ queryKey })
     }
   }
+  const close = () => {
+    sayKept()
+    closePurchase()
+    refresh()
+  }
+  usePurchaseAddress(refresh)
 
   if (request === null) return null
   if (code === null) {
@@ -114,7 +120,8 @@ export function PurchaseHost() {
       renderTopUp={(props) => <code.TopUpDialog {...props} />}
       onClose={close}
       onPlaced={(orderSn) => {
-        close()
+        closePurchase()
+        refresh()
         // The list must not show for a moment what it was before this order.
         client.removeQueries({ queryKey: ['parcels'] })
         notify('success', PACKAGES.placed)
@@ -126,6 +133,8 @@ export function PurchaseHost() {
             to: '/user-center/package-list',
             search: { placed: orderSn ?? 'latest' },
             resetScroll: false,
+            // Back must not lead to the dialog of what is ordered already.
+            replace: true,
           })
         })
       }}

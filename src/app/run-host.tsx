@@ -58,7 +58,7 @@ function Results({ userId }: { readonly userId: string }) {
         resultsRequest.set(null)
         if (!isEnd) return
         closePurchase()
-        void navigate({ to: '/user-center/user-home' })
+        void navigate({ to: '/user-center/user-home', replace: true })
       }}
       onRetry={({ draftId, goodsId, mode }) => {
         resultsRequest.set(null)

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { onSignedOut } from '#src/data/api-client.ts'
 import { lockDrafts } from '#src/data/lock-drafts.ts'
 import { loginGate, openLogin } from '#src/data/login-gate.ts'
-import { closePurchase } from '#src/data/purchase-launcher.ts'
+import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { endSession, followOtherTabs } from '#src/data/session.ts'
 import { SHELL } from '#src/text/shell.ts'
@@ -25,7 +25,9 @@ function leaveDrafts(): void {
   // Rows that could not be saved would be gone: they stay in view, with the offer to export them.
   if (draftStore.getSnapshot()?.save.status === 'failed') return
   void lockDrafts()
+  if (purchaseRequest.get() === null) return
   closePurchase()
+  notify('warning', SHELL.signedOutElsewhere, 'session')
 }
 
 /** when the server says that the session is over, the page signs out and asks to sign in. */

@@ -30,6 +30,28 @@ export function draftListQuery(userId: string) {
   })
 }
 
+/** Drafts that some tab has open: who writes a draft holds a lock of this name (worker, drafts). */
+const LOCK = 'wandan-draft:'
+
+/** The newest draft of before `at` that is worth an offer: with rows, without a run, open nowhere. */
+export function draftToOfferQuery(userId: string, at: number) {
+  return queryOptions({
+    queryKey: ['drafts', userId, 'offer'],
+    queryFn: async () => {
+      const drafts = orThrow(await listDrafts(userId))
+      const { held = [] } = await navigator.locks.query()
+      const isOpen = (draftId: string): boolean => held.some(({ name }) => name === LOCK + draftId)
+      const found = drafts.find(
+        ({ rows, updatedAt, hasRun, draftId }) =>
+          rows > 0 && updatedAt < at && !hasRun && !isOpen(draftId),
+      )
+      return found ?? null
+    },
+    staleTime: 0,
+    retry: false,
+  })
+}
+
 /** The drafts with when they go, what has gone, and how much room there is. */
 export function draftOverviewQuery(userId: string) {
   return queryOptions({

@@ -1,5 +1,12 @@
 import { createRootRoute } from '@tanstack/react-router'
+import { z } from '#contract/zod.ts'
 
 import { Shell } from '#src/app/shell/shell.tsx'
 
-export const rootRoute = createRootRoute({ component: Shell })
+/** The purchase that is open over whatever page: its goods, and its draft when it is not theirs. */
+const search = z.object({
+  buy: z.coerce.number().int().min(1).optional().catch(undefined),
+  draft: z.string().min(1).max(100).optional().catch(undefined),
+})
+
+export const rootRoute = createRootRoute({ component: Shell, validateSearch: search })

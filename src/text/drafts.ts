@@ -21,6 +21,7 @@ export const DRAFTS = {
   rows: (count: number) => `${count.toLocaleString('en-US')} 位收件人`,
   noRows: '尚无收件人',
   sending: '有未完成的提交',
+  chip: (rows: number) => `未完成草稿 · ${rows.toLocaleString('en-US')} 人`,
   resume: '继续编辑',
   later: '稍后再说',
   remove: '删除',

@@ -6,7 +6,11 @@ export type Notice = {
   readonly timeoutMs: number
   /** A later notice of the same slot takes its place instead of standing below it. */
   readonly slot: string
+  readonly action?: NoticeAction
 }
+
+/** What can be done about it, in the message itself. */
+export type NoticeAction = { readonly label: string; readonly run: () => void }
 
 type Listener = (notice: Notice) => void
 
@@ -14,12 +18,20 @@ const listeners = new Set<Listener>()
 
 /** Good news leaves after 3 s; anything to read or act on stays 5 s (K-33). */
 const TIMEOUT_MS = { success: 3000, info: 3000, warning: 5000, error: 5000 } as const
+/** Long enough to reach the button. */
+const WITH_ACTION_MS = 8000
 
 /**
  * The one way to show a passing message. The same sentence is not stacked while it is on screen.
  */
-export function notify(intent: NoticeIntent, text: string, slot = text): void {
-  const notice = { intent, text, timeoutMs: TIMEOUT_MS[intent], slot }
+export function notify(
+  intent: NoticeIntent,
+  text: string,
+  slot = text,
+  action?: NoticeAction,
+): void {
+  const timeoutMs = action === undefined ? TIMEOUT_MS[intent] : WITH_ACTION_MS
+  const notice = { intent, text, timeoutMs, slot, ...(action !== undefined && { action }) }
   for (const listener of listeners) listener(notice)
 }
 

@@ -1,4 +1,5 @@
 import {
+  Link,
   Toast,
   ToastTitle,
   Toaster,
@@ -6,7 +7,7 @@ import {
   useToastController,
   type ToastPoliteness,
 } from '@fluentui/react-components'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { onNotice } from './notify.ts'
 
@@ -19,13 +20,28 @@ const POLITENESS: Record<'error' | 'other', ToastPoliteness> = {
 // A dialog that opens later would lie above: portals have one z-index, and the last one wins.
 const useStyles = makeStyles({ aboveDialogs: { zIndex: 1_000_010 } })
 
-/** Where the messages of `notify` appear: top centre, at most three at a time. */
-export function ToastHost() {
+/** Said within this of going to another page, it is about that page. */
+const ON_THE_WAY_MS = 500
+const BELOW_NAV = 72
+/** In the empty middle of the header, off what the message speaks of. */
+const IN_DIALOG = 4
+
+type ToastHostProps = {
+  /** The page; another one takes the messages away. */
+  readonly place: string
+  /** The purchase covers the page. */
+  readonly isOverDialog: boolean
+}
+
+/** Where the messages of `notify` appear: top centre, at most two at a time. */
+export function ToastHost({ place, isOverDialog }: ToastHostProps) {
+  const shownAt = useRef(new Map<string, number>())
   const styles = useStyles()
-  const { dispatchToast, updateToast } = useToastController(TOASTER)
+  const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER)
   useEffect(
     () =>
-      onNotice(({ intent, text, timeoutMs, slot }) => {
+      onNotice(({ intent, text, timeoutMs, slot, action }) => {
+        shownAt.current.set(slot, Date.now())
         const options = {
           toastId: slot,
           intent,
@@ -34,22 +50,46 @@ export function ToastHost() {
         }
         const content = (
           <Toast>
-            <ToastTitle>{text}</ToastTitle>
+            <ToastTitle
+              action={
+                action === undefined ? null : (
+                  <Link
+                    as="button"
+                    onClick={() => {
+                      dismissToast(slot)
+                      action.run()
+                    }}
+                  >
+                    {action.label}
+                  </Link>
+                )
+              }
+            >
+              {text}
+            </ToastTitle>
           </Toast>
         )
         dispatchToast(content, options)
         // The slot is taken: what stands there is exchanged, and its time starts anew.
         updateToast({ ...options, content })
       }),
-    [dispatchToast, updateToast],
+    [dispatchToast, updateToast, dismissToast],
   )
+  useEffect(() => {
+    // What speaks of the page before goes with it; what was said on the way here stays.
+    for (const [slot, at] of shownAt.current) {
+      if (Date.now() - at < ON_THE_WAY_MS) continue
+      dismissToast(slot)
+      shownAt.current.delete(slot)
+    }
+  }, [place, dismissToast])
   return (
     <Toaster
       toasterId={TOASTER}
       position="top"
-      limit={3}
+      limit={2}
       pauseOnHover
-      offset={{ vertical: 72 }}
+      offset={{ vertical: isOverDialog ? IN_DIALOG : BELOW_NAV }}
       mountNode={{ className: styles.aboveDialogs }}
     />
   )

@@ -76,7 +76,7 @@ describe('files people take out and bring back', () => {
     await tab(/^错误/).click()
     const grid = at.dialog.getByRole('grid', { name: '收件人列表' })
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('4')
-    await grid.getByText('编辑', { exact: true }).first().click()
+    await grid.getByRole('button', { name: '编辑', exact: true }).first().click()
     const edit = at.page.getByRole('dialog', { name: '编辑第 4 行' })
     await edit.getByLabel('收件人').fill('李雷')
     await edit.getByRole('button', { name: '确认修改' }).click()

@@ -1,27 +1,76 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { DocumentEdit16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { draftListQuery, lostDraftsQuery } from '#src/data/draft-list.ts'
+import { draftToOfferQuery, lostDraftsQuery } from '#src/data/draft-list.ts'
 import { purchaseRequest, useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
 import { beijingTime } from '#src/ui/beijing-time.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+import { useRouteName } from '../navigation.ts'
 import { CornerCard } from './corner-card.tsx'
 import { LostDraftsCard } from './lost-drafts-card.tsx'
 
 /** Drafts of before this page was opened; those made since need no reminder. */
 const OPENED_AT = Date.now()
 
-function Card({ userId }: { readonly userId: string }) {
+const useStyles = makeStyles({
+  chip: { position: 'fixed', left: '16px', bottom: '16px', zIndex: 9, boxShadow: wd.float },
+})
+
+/** The offer of this visit was seen; also after a reload. */
+const SEEN_KEY = 'wandan.draft-offered'
+
+function wasSeen(): boolean {
+  try {
+    return sessionStorage.getItem(SEEN_KEY) !== null
+  } catch {
+    return false // forbidden storage: the offer comes again with the next page
+  }
+}
+
+function rememberSeen(): void {
+  try {
+    sessionStorage.setItem(SEEN_KEY, '1')
+  } catch {
+    // It comes again with the next page.
+  }
+}
+
+/** Once a visit a card, where nothing stands below it; afterwards, and elsewhere, a quiet word. */
+function Offer({ userId }: { readonly userId: string }) {
+  const styles = useStyles()
   const openPurchase = useOpenPurchase()
-  const [isDone, setDone] = useState(false)
-  const { data } = useQuery({ ...draftListQuery(userId), staleTime: Infinity })
-  // A draft that is being ordered is the dock's to offer.
-  const draft = data?.find(({ updatedAt, hasRun }) => updatedAt < OPENED_AT && !hasRun)
-  if (draft === undefined || isDone) return null
+  const hasRoom = useRouteName() === 'home'
+  const [isSeen, setSeen] = useState(wasSeen)
+  const { data: draft } = useQuery(draftToOfferQuery(userId, OPENED_AT))
+  if (draft === undefined || draft === null) return null
+  const leave = (): void => {
+    rememberSeen()
+    setSeen(true)
+  }
+  const resume = (): void => {
+    leave()
+    openPurchase({ goodsId: draft.goods.goodsId, quantity: 1, draftId: draft.draftId })
+  }
+  if (isSeen || !hasRoom) {
+    return (
+      <Button
+        className={styles.chip}
+        size="small"
+        shape="circular"
+        icon={<DocumentEdit16Regular />}
+        title={`${DRAFTS.found}：${draft.goods.name}`}
+        onClick={resume}
+      >
+        {DRAFTS.chip(draft.rows)}
+      </Button>
+    )
+  }
   const facts = [
     platformName(draft.platformKey),
     DRAFTS.rows(draft.rows),
@@ -30,21 +79,10 @@ function Card({ userId }: { readonly userId: string }) {
   ].filter((fact) => fact !== null)
   return (
     <CornerCard title={DRAFTS.found} text={draft.goods.name} facts={facts.join(' · ')}>
-      <Button
-        appearance="subtle"
-        onClick={() => {
-          setDone(true)
-        }}
-      >
+      <Button appearance="subtle" onClick={leave}>
         {DRAFTS.later}
       </Button>
-      <Button
-        appearance="primary"
-        onClick={() => {
-          setDone(true)
-          openPurchase({ goodsId: draft.goods.goodsId, quantity: 1, draftId: draft.draftId })
-        }}
-      >
+      <Button appearance="primary" onClick={resume}>
         {DRAFTS.resume}
       </Button>
     </CornerCard>
@@ -62,5 +100,5 @@ export function DraftRecovery() {
   const { data: lost } = useQuery({ ...lostDraftsQuery(userId ?? ''), enabled: isAsked })
   if (userId === null || purchase !== null) return null
   if (lost !== undefined && lost !== null) return <LostDraftsCard userId={userId} lost={lost} />
-  return runs.length > 0 ? null : <Card key={userId} userId={userId} />
+  return runs.length > 0 ? null : <Offer key={userId} userId={userId} />
 }

@@ -1,7 +1,9 @@
 import { ProgressBar, mergeClasses } from '@fluentui/react-components'
 import { useIsFetching } from '@tanstack/react-query'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 
+import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { useStore } from '#src/data/store.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { ToastHost } from '#src/ui/toast-host.tsx'
 import { LoginHost } from '../login-host.tsx'
@@ -36,6 +38,8 @@ export function Shell() {
   const isUserCenter = useIsUserCenter()
   // The workbench lists the drafts itself.
   const isUserHome = useRouteName() === 'userHome'
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  const purchase = useStore(purchaseRequest)
   return (
     <div className={mergeClasses(styles.root, isUserCenter && styles.fixed)}>
       <RouteEffects />
@@ -62,7 +66,7 @@ export function Shell() {
       <RunHost />
       <LoginHost />
       <UpdatePrompt />
-      <ToastHost />
+      <ToastHost place={place} isOverDialog={purchase !== null} />
     </div>
   )
 }

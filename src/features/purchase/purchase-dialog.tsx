@@ -18,7 +18,6 @@ import { useSession } from '#src/data/session.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { ErrorState } from '#src/ui/empty-state.tsx'
-import { isTextField } from '#src/ui/text-field.ts'
 import { OpenFailure } from './drafts/open-failure.tsx'
 import { HeaderBar } from './frame/header-bar.tsx'
 import { Strip } from './shared/strip.tsx'
@@ -178,9 +177,15 @@ function useNoScrollbarGutter(): void {
   }, [])
 }
 
-/** An Esc that ends what is being typed, or an input method's list of words, is not for the dialog. */
+const HAS_ESC = 'button, a, input, select, textarea, [role=grid], [role=tab], [contenteditable]'
+
+/** An Esc on a control ends what one does with that, never the whole purchase. */
 function isClosing({ open, type, event }: DialogOpenChangeData): boolean {
-  return !open && !(type === 'escapeKeyDown' && isTextField(event.target))
+  if (open) return false
+  const { target } = event
+  return (
+    type !== 'escapeKeyDown' || !(target instanceof Element) || target.closest(HAS_ESC) === null
+  )
 }
 
 /** 商品购买, full screen (spec.md 2.4). Everything typed or imported is kept in the draft. */

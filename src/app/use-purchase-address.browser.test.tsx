@@ -1,0 +1,78 @@
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { expect, it, vi } from 'vitest'
+
+import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { renderUi } from '#tests/render-ui.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { usePurchaseAddress } from './use-purchase-address.ts'
+
+// Someone is signed in, as far as this page knows; no server answers.
+vi.hoisted(() => {
+  document.cookie = 'signed-in=1'
+})
+
+const OF_GOODS_7 = { goodsId: 7, quantity: 1, ownerId: null }
+
+async function openAt(address: string) {
+  purchaseRequest.set(null)
+  const onLeft = vi.fn<() => void>()
+  const Page = () => {
+    usePurchaseAddress(onLeft)
+    return null
+  }
+  const root = createRootRoute({ component: Page })
+  const pages = ['/', '/other'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => null }),
+  )
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const routeTree = root.addChildren(pages)
+  const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
+  await renderUi(<RouterProvider router={router} />)
+  return { history, router, onLeft }
+}
+
+const isOpen = (): boolean => purchaseRequest.get() !== null
+
+it('puts the dialog into the address; Back closes only it, and Forward brings it back', async () => {
+  const { history, onLeft } = await openAt('/?keyword=1')
+  purchaseRequest.set(OF_GOODS_7)
+  await expect.poll(() => history.location.href).toBe('/?keyword=1&buy=7')
+  history.back()
+  await expect.poll(isOpen).toBe(false)
+  expect(onLeft).toHaveBeenCalledOnce()
+  expect(history.location.href).toBe('/?keyword=1')
+  history.forward()
+  await expect.poll(() => Number(purchaseRequest.get()?.goodsId)).toBe(7)
+})
+
+it('opens the dialog, and its draft, of the address it is loaded with', async () => {
+  await openAt('/?buy=7&draft=d1')
+  await expect.poll(() => purchaseRequest.get()?.draftId).toBe('d1')
+})
+
+it('takes the dialog out of the address when it is closed, without a step to go back over', async () => {
+  const { history } = await openAt('/')
+  purchaseRequest.set(OF_GOODS_7)
+  await expect.poll(() => history.location.href).toBe('/?buy=7')
+  closePurchase()
+  await expect.poll(() => history.location.href).toBe('/')
+  expect(history.canGoBack()).toBe(false)
+})
+
+it('goes where it is closed for, not back', async () => {
+  const { history, router } = await openAt('/')
+  purchaseRequest.set(OF_GOODS_7)
+  await expect.poll(() => history.location.href).toBe('/?buy=7')
+  closePurchase()
+  await router.navigate({ to: '/other', replace: true })
+  await expect.poll(() => history.location.href).toBe('/other')
+  // Longer than a close waits for what comes after it: nothing may go back then.
+  await vi.waitFor(() => expect(router.state.status).toBe('idle'))
+  expect(history.location.href).toBe('/other')
+})

@@ -1,0 +1,66 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { closePurchase, purchaseRequest, useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { useStore } from '#src/data/store.ts'
+
+/** Whoever closes the dialog may open another one, or go to another page, in the same moment. */
+const SETTLE_MS = 60
+
+const keyOf = (goodsId: number | undefined, draftId: string | undefined): string | null =>
+  goodsId === undefined ? null : `${goodsId}/${draftId ?? ''}`
+
+/**
+ * The dialog is a place: `?buy=` names it, so that Back closes it, Forward brings it back and a
+ * reload opens it again. Whichever of the two changed last leads, dialog or address.
+ *
+ * @param onLeft the address closes the dialog.
+ */
+export function usePurchaseAddress(onLeft: () => void): void {
+  const request = useStore(purchaseRequest)
+  const { buy, draft } = useSearch({ strict: false })
+  const open = useOpenPurchase()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const wanted = keyOf(request?.goodsId, request?.draftId)
+  const shown = keyOf(buy, draft)
+  const before = useRef<{ wanted: string | null; shown: string | null }>({
+    wanted: null,
+    shown: null,
+  })
+  /** The page without the dialog is the entry before this one. */
+  const isOurs = useRef(false)
+  const write = useEffectEvent((): void => {
+    const isOpen = new URLSearchParams(router.history.location.search).has('buy')
+    if (wanted === null && !isOpen) return
+    if (wanted === null && isOurs.current) {
+      isOurs.current = false
+      router.history.back()
+      return
+    }
+    if (!isOpen) isOurs.current = true
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, buy: request?.goodsId, draft: request?.draftId }),
+      replace: isOpen,
+      resetScroll: false,
+    })
+  })
+  const follow = useEffectEvent((): void => {
+    if (buy === undefined) {
+      closePurchase()
+      onLeft()
+    } else open({ goodsId: buy, quantity: 1, ...(draft !== undefined && { draftId: draft }) })
+  })
+  useEffect(() => {
+    const last = before.current
+    before.current = { wanted, shown }
+    if (wanted === shown) return undefined
+    if (wanted === last.wanted) {
+      if (shown !== last.shown) follow()
+      return undefined
+    }
+    const timer = setTimeout(() => write(), wanted === null ? SETTLE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [wanted, shown])
+}
