@@ -36,6 +36,17 @@ export const CHECKOUT = {
   stockTake: (n: number) => `只下单前 ${count(n)} 人`,
 
   confirmTitle: '确认下单',
+  remark: '备注',
+  noRemark: '无',
+  each: (n: number) => `每人 ${count(n)} 件`,
+  stock: '库存',
+  stockLeft: (n: number) => `${count(n)} 件`,
+  stockShort: (stock: number, over: number) =>
+    `库存 ${count(stock)} 件，超出 ${count(over)} 件，超出的部分无法下单`,
+  warned: (n: number) => `列表中有 ${count(n)} 人带警告，可返回核对`,
+  goodsSum: '商品金额',
+  remoteOf: (province: string, people: number) => `${province}加价（${count(people)} 人）`,
+  remoteRest: (provinces: number) => `其余 ${count(provinces)} 个省份加价`,
   people: '收件人',
   peopleCount: (n: number) => `${count(n)} 人`,
   skipped: (n: number) => `已跳过已购买过的 ${count(n)} 个订单号`,

@@ -26,6 +26,7 @@ import { orNone } from '#src/data/recipients/worker.ts'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
+import { LIST } from '#src/text/purchase.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { fileStamp } from '#src/ui/beijing-time.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -47,7 +48,7 @@ function errorText({ error, code }: Failure): string {
   return code === undefined ? error : RUNS.undelivered[code]
 }
 
-/** P-ORD-15: these five and no others. */
+/** The five of P-ORD-15, and who it is: a row need not have an order number. */
 const COLUMNS: readonly TableColumn<Failure>[] = [
   {
     id: 'orderNo',
@@ -56,10 +57,18 @@ const COLUMNS: readonly TableColumn<Failure>[] = [
     isFigures: true,
     text: ({ orderNo }) => orderNo || RUNS.none,
   },
+  { id: 'name', header: LIST.columns.name, size: 88, text: ({ row }) => row.name || RUNS.none },
+  {
+    id: 'phone',
+    header: LIST.columns.phone,
+    size: 120,
+    isFigures: true,
+    text: ({ row }) => row.phone || RUNS.none,
+  },
   {
     id: 'waybill',
     header: NAMES.waybill,
-    size: 170,
+    size: 150,
     isFigures: true,
     text: ({ waybill }) => waybill || RUNS.none,
   },

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 
+import type { GoodsDetail } from '#contract/goods.ts'
 import { unreachable } from '#domain/result/assert.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
@@ -9,19 +10,25 @@ import { TopUpSlot } from '../shared/top-up-slot.ts'
 import { BoughtDialog } from './bought-dialog.tsx'
 import type { Checkout } from './checkout.ts'
 import type { CheckoutStep } from './checkout.types.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RealNameDialog } from './reminder-dialogs.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { StockDialog } from './stock-dialog.tsx'
+import { useSums } from './use-sums.ts'
 
 type CheckoutDialogsProps = {
   readonly checkout: Checkout
   readonly step: CheckoutStep
   readonly state: DraftState
+  readonly detail: GoodsDetail
   readonly balance: Fen | null
   /** The run goes on without the dialog. */
   readonly onMinimise: () => void
+}
+
+function Confirm(props: Omit<ConfirmDialogProps, 'sums'>) {
+  return <ConfirmDialog {...props} sums={useSums(props.total)} />
 }
 
 /** The secondary dialog of each step; one at a time. */
@@ -64,13 +71,15 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
       )
     case 'confirm':
       return (
-        <ConfirmDialog
+        <Confirm
           people={step.people}
           skipped={step.skipped}
           left={step.left}
           damaged={step.damaged}
           before={step.before}
-          quantity={state.header.quantity}
+          detail={props.detail}
+          header={state.header}
+          warned={state.counts[state.header.mode].warning}
           total={step.total}
           balance={balance}
           onPay={() => void checkout.pay()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   Button,
   Dialog,
@@ -11,17 +12,25 @@ import {
 import { Warning16Filled } from '@fluentui/react-icons'
 
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
+import type { GoodsDetail } from '#contract/goods.ts'
+import type { DraftState, PriceDetail } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
+import { BoughtGoods, Sums } from './confirm-facts.tsx'
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
+  readonly detail: GoodsDetail
+  readonly header: DraftState['header']
+  /** Rows of the list with a warning. */
+  readonly warned: number
+  /** Null where only a part of the list is ordered. */
+  readonly sums: PriceDetail | null
   readonly people: number
   readonly skipped: number
   readonly left: number
   readonly damaged: number
   readonly before: Fen | null
-  readonly quantity: number
   readonly total: Fen | null
   readonly balance: Fen | null
   readonly onPay: () => void
@@ -31,10 +40,23 @@ type ConfirmDialogProps = {
 const money = (amount: Fen | null): string =>
   amount === null ? CHECKOUT.unknown : `¥${formatYuan(amount)}`
 
+function Alert({ children }: { readonly children: ReactNode }) {
+  const styles = useCheckoutStyles()
+  return (
+    <div className={styles.alert}>
+      <Warning16Filled aria-hidden />
+      <span>{children}</span>
+    </div>
+  )
+}
+
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { people, skipped, left, damaged, quantity } = props
+  const { detail, header, sums, people, skipped, left, damaged } = props
+  const { quantity } = header
   const { total, before, balance, onPay, onCancel } = props
   const styles = useCheckoutStyles()
+  const { stock } = detail.goods_info
+  const over = people * quantity - stock
   const rest = balance === null || total === null ? null : fen(balance - total)
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
@@ -42,6 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogBody>
           <DialogTitle>{CHECKOUT.confirmTitle}</DialogTitle>
           <DialogContent className={styles.stack}>
+            <BoughtGoods detail={detail} header={header} />
             <div className={styles.facts}>
               <span className={styles.name}>{CHECKOUT.people}</span>
               <span className={styles.value}>{CHECKOUT.peopleCount(people)}</span>
@@ -55,9 +78,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   {CHECKOUT.retryLeft(left)}
                 </span>
               )}
-              <span className={styles.name}>{CHECKOUT.quantity}</span>
-              <span className={styles.value}>{CHECKOUT.pieces(quantity)}</span>
+              <span className={styles.name}>{CHECKOUT.stock}</span>
+              <span className={mergeClasses(styles.value, over > 0 && styles.bad)}>
+                {CHECKOUT.stockLeft(stock)}
+              </span>
               <span className={styles.rule} />
+              {sums !== null && <Sums sums={sums} />}
               <span className={styles.name}>{CHECKOUT.total}</span>
               <span className={styles.price}>{money(total)}</span>
               {before !== null && (
@@ -73,16 +99,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <span className={styles.name}>{CHECKOUT.balanceAfter}</span>
               <span className={styles.value}>{money(rest)}</span>
             </div>
-            {damaged > 0 && (
-              <div className={styles.alert}>
-                <Warning16Filled aria-hidden />
-                {CHECKOUT.orderNosDamaged(damaged)}
-              </div>
-            )}
-            <div className={styles.alert}>
-              <Warning16Filled aria-hidden />
-              {CHECKOUT.irrevocable}
-            </div>
+            {over > 0 && <Alert>{CHECKOUT.stockShort(stock, over)}</Alert>}
+            {props.warned > 0 && <Alert>{CHECKOUT.warned(props.warned)}</Alert>}
+            {damaged > 0 && <Alert>{CHECKOUT.orderNosDamaged(damaged)}</Alert>}
+            <Alert>{CHECKOUT.irrevocable}</Alert>
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button onClick={onCancel}>{CHECKOUT.cancel}</Button>

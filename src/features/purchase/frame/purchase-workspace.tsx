@@ -172,6 +172,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
         checkout={checkout}
         step={step}
         state={state}
+        detail={detail}
         balance={balance}
         onMinimise={onClose}
       />

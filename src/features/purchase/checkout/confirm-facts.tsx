@@ -1,0 +1,68 @@
+import { mergeClasses } from '@fluentui/react-components'
+
+import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
+import type { GoodsDetail } from '#contract/goods.ts'
+import type { DraftState, PriceDetail } from '#src/data/recipients.types.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { useCheckoutStyles } from './checkout.styles.ts'
+
+const yuan = (amount: Fen): string => `¥${formatYuan(amount)}`
+
+/** So many provinces by name; the rest in one line. */
+const SHOWN_PROVINCES = 3
+
+type BoughtGoodsProps = {
+  readonly detail: GoodsDetail
+  readonly header: DraftState['header']
+}
+
+/** What is bought, so that a wrong draft is noticed before it is paid. */
+export function BoughtGoods({ detail, header }: BoughtGoodsProps) {
+  const styles = useCheckoutStyles()
+  const { goods_info: goods, express_info: express, platform_list: platforms } = detail
+  const platform = platforms.find(({ id }) => id === header.platformId)
+  return (
+    <div className={styles.goods}>
+      <img className={styles.picture} src={goods.goods_pic} alt="" width={56} height={56} />
+      <div className={styles.goodsText}>
+        <span className={styles.goodsName}>{goods.goods_name}</span>
+        <span className={styles.quiet}>
+          {[express.name, platform?.name, CHECKOUT.each(header.quantity)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className={mergeClasses(styles.quiet, styles.remark)} title={header.remark}>
+          {`${CHECKOUT.remark}：${header.remark || CHECKOUT.noRemark}`}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** How the total comes about; only where it is the total that is asked for. */
+export function Sums({ sums }: { readonly sums: PriceDetail }) {
+  const styles = useCheckoutStyles()
+  const byWeight = [...sums.remote].sort((a, b) => b.total - a.total)
+  const shown = byWeight.slice(0, SHOWN_PROVINCES)
+  const rest = byWeight.slice(SHOWN_PROVINCES)
+  return (
+    <>
+      <span className={styles.name}>{CHECKOUT.goodsSum}</span>
+      <span className={styles.value}>{yuan(sums.goods)}</span>
+      {shown.map(({ province, people, total }) => (
+        <div key={province} className={styles.contents}>
+          <span className={styles.name}>{CHECKOUT.remoteOf(province, people)}</span>
+          <span className={styles.value}>{yuan(total)}</span>
+        </div>
+      ))}
+      {rest.length > 0 && (
+        <>
+          <span className={styles.name}>{CHECKOUT.remoteRest(rest.length)}</span>
+          <span className={styles.value}>
+            {yuan(fen(rest.reduce((sum, { total }) => sum + total, 0)))}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
