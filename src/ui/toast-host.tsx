@@ -7,7 +7,7 @@ import {
   useToastController,
   type ToastPoliteness,
 } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onNotice } from './notify.ts'
 
@@ -35,6 +35,7 @@ type ToastHostProps = {
 
 /** Where the messages of `notify` appear: top centre, at most two at a time. */
 export function ToastHost({ place, isOverDialog }: ToastHostProps) {
+  const leftFor = useRef(place)
   const shownAt = useRef(new Map<string, number>())
   const styles = useStyles()
   const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER)
@@ -75,14 +76,17 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
       }),
     [dispatchToast, updateToast, dismissToast],
   )
-  useEffect(() => {
+  const leave = useEffectEvent((to: string): void => {
+    if (leftFor.current === to) return
+    leftFor.current = to
     // What speaks of the page before goes with it; what was said on the way here stays.
     for (const [slot, at] of shownAt.current) {
       if (Date.now() - at < ON_THE_WAY_MS) continue
       dismissToast(slot)
       shownAt.current.delete(slot)
     }
-  }, [place, dismissToast])
+  })
+  useEffect(() => leave(place), [place])
   return (
     <Toaster
       toasterId={TOASTER}

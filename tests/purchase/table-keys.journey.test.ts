@@ -63,7 +63,9 @@ describe('the find bar', () => {
     await list.cell(2, 'name').click()
     await list.dialog.getByRole('button', { name: '关闭', exact: true }).first().focus()
     await press('Escape')
-    await list.dialog.waitFor({ state: 'hidden' })
+    await list.dialog.getByRole('radio', { name: '淘宝', exact: true }).focus()
+    await press('Escape')
+    expect(await list.dialog.isVisible()).toBe(true)
   })
 })
 

@@ -1,56 +1,38 @@
-import {
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { useCallback, useImperativeHandle, useState, type Ref } from 'react'
 import { Button } from '@fluentui/react-components'
-import { Delete16Regular, Edit16Regular } from '@fluentui/react-icons'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type {
   DraftState,
-  DuplicateKey,
   ListCounts,
   RowFilter,
   RowSelection,
   ViewRow,
 } from '#src/data/recipients.types.ts'
-import { DEDUPE } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { ColumnSettings } from '#src/ui/data-table/column-settings.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import type {
-  EditedCell,
-  RowAction,
-  TableColumn,
-  TableSelection,
-} from '#src/ui/data-table/data-table.types.ts'
+import type { EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
 import { MarkStrip } from '#src/ui/data-table/mark-strip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NARROW, useMedia } from '#src/ui/use-media.ts'
-import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
 import { ErrorDownloadButton } from './error-download-button.tsx'
 import { BulkMenu } from './bulk/bulk-menu.tsx'
 import { scopesOf } from './bulk/bulk-scope.ts'
 import type { BulkTool } from './bulk/bulk-tool.ts'
-import { duplicateKeyOf } from './bulk/duplicate-kinds.ts'
 import { RepairEntry } from '../repair/repair-entry.tsx'
-import { applyBulk, deleteRows, editCell, noteCopy, rowsOf } from './view/list-commands.ts'
+import { deleteRows, editCell, noteCopy, rowsOf } from './view/list-commands.ts'
+import type { ListExtension } from './list-extension.types.ts'
 import { PanelDialogs, type OverList } from './panel-dialogs.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { recipientColumns } from './recipient-columns.tsx'
 import { useRecipientsStyles } from './recipients.styles.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useCellActions } from './use-cell-actions.ts'
 import { useJumps } from './use-jumps.ts'
+import { useListColumns } from './use-list-columns.tsx'
 import { useListView, type ShownList } from './view/use-list-view.ts'
-import { useRowSources } from './use-row-sources.ts'
 
 export type RecipientsHandle = {
   /** Shows the whole list and puts the focus on a cell of the row with this id. */
@@ -63,16 +45,6 @@ export type RecipientsHandle = {
   readonly askToClear: () => void
 }
 
-/** What a mode adds to the list. */
-export type ListExtension = {
-  readonly columns: (columns: readonly TableColumn<ViewRow>[]) => readonly TableColumn<ViewRow>[]
-  readonly renderToolbar: (list: ShownList) => ReactNode
-  /** Every field has to have a column of its own now. */
-  readonly needsFields: boolean
-  /** Right of the table. */
-  readonly renderBeside: (list: ShownList) => ReactNode
-}
-
 type RecipientsPanelProps = {
   readonly state: DraftState
   readonly isLocked: boolean
@@ -82,60 +54,7 @@ type RecipientsPanelProps = {
 
 const ROW_ID = (row: ViewRow): number => row.id
 const IS_GROUP_START = (row: ViewRow): boolean => row.isGroupStart === true
-// The same elements every time, so that a row that scrolls in does not draw them anew.
-const EDIT_ICON = <Edit16Regular aria-hidden />
-const DELETE_ICON = <Delete16Regular aria-hidden />
 const ERROR_ROWS: RowSelection = { kind: 'view', view: { filter: 'error' } }
-
-/** What can be done with one row; among duplicates: which one stays. Cells are edited as ever. */
-function rowActions(
-  mode: EntryMode,
-  edit: (row: ViewRow) => void,
-  key: DuplicateKey | null,
-): readonly RowAction<ViewRow>[] {
-  const remove = ({ id }: ViewRow): void => void deleteRows(mode, { kind: 'ids', ids: [id] })
-  const removal = { id: 'remove', label: LIST.remove, isDangerous: true, run: remove }
-  if (key === null) {
-    return [
-      { id: 'edit', label: LIST.edit, icon: EDIT_ICON, run: edit },
-      { ...removal, icon: DELETE_ICON },
-    ]
-  }
-  const keep = ({ id }: ViewRow): void =>
-    void applyBulk(mode, { type: 'dedupe', key, keep: { rowId: id } })
-  return [{ id: 'keep', label: DEDUPE.keepThis, run: keep }, removal]
-}
-
-type OwnColumns = {
-  readonly mode: EntryMode
-  readonly isLocked: boolean
-  /** Another one when rows came or went. */
-  readonly extent: string
-  readonly edit: (row: ViewRow) => void
-  /** In a view of duplicates: of which kind. */
-  readonly duplicates: DuplicateKey | null
-  readonly hasReasons: boolean
-  readonly isNarrow: boolean
-}
-
-function useListColumns(
-  { mode, isLocked, extent, edit, duplicates, hasReasons, isNarrow }: OwnColumns,
-  extension: ListExtension | undefined,
-) {
-  const sources = useRowSources(mode, extent)
-  const own = useMemo(() => {
-    const actions = isLocked ? [] : rowActions(mode, edit, duplicates)
-    return recipientColumns(actions, { sources, hasReasons, isNarrow })
-  }, [mode, isLocked, edit, duplicates, sources, hasReasons, isNarrow])
-  const extend = extension?.columns
-  const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
-  return { columns, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }
-}
-
-/** Only rows with something to tell are shown. */
-function hasReasons({ wanted: { filter, issue } }: ShownList): boolean {
-  return filter === 'warning' || filter === 'error' || issue !== null
-}
 
 /** The rows picked; forgotten when they no longer mean the same rows. */
 function useSelection(scope: string) {
@@ -178,19 +97,7 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
   const [over, setOver] = useState<OverList>(null)
   const [selection, setSelection] = useSelection(`${list.source.key}:${counts.total}`)
   const edit = useCallback((row: ViewRow): void => setOver({ kind: 'edit', row }), [])
-  const duplicates = duplicateKeyOf(list.wanted.issue)
-  const { columns, layout } = useListColumns(
-    {
-      mode,
-      isLocked,
-      extent: `${counts.total}:${state.undo}`,
-      edit,
-      duplicates,
-      hasReasons: duplicates === null && hasReasons(list),
-      isNarrow,
-    },
-    extension,
-  )
+  const { columns, layout } = useListColumns({ state, list, isLocked, isNarrow, edit, extension })
   const { box, cells, question, answer } = useCellActions({
     mode,
     list,

@@ -151,16 +151,12 @@ export function LeftRail({ modes, detail, state, isLocked }: LeftRailProps) {
   const isDisabled = readOnly || isLocked
   // Laptops: once there are recipients, the list needs the room.
   const isFoldable = useMedia(NARROW) && header.platformId !== null && counts[header.mode].total > 0
-  const { rail, folded, isOver, onKeyDown, toggle } = useRailFold(isFoldable)
+  const { rail, folded, isOver, toggle } = useRailFold(isFoldable)
   const { choose, question } = usePlatformChange(modes, state, setHeader)
   const setQuantity = useCallback((quantity: number) => setHeader({ quantity }), [setHeader])
   const setRemark = useCallback((remark: string) => setHeader({ remark }), [setHeader])
   const whole = (
-    <aside
-      ref={rail}
-      className={mergeClasses(styles.rail, isOver && styles.over)}
-      onKeyDown={onKeyDown}
-    >
+    <aside ref={rail} className={mergeClasses(styles.rail, isOver && styles.over)}>
       <Section title={RAIL.platform} step={1}>
         <PlatformChoice
           platforms={detail.platform_list}

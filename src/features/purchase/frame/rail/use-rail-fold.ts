@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** The rail that lies over the list while it is open: leaving it, or Esc, folds it again. */
 export function useRailFold(isFoldable: boolean) {
@@ -28,11 +28,17 @@ export function useRailFold(isFoldable: boolean) {
       document.removeEventListener('focusin', leave)
     }
   }, [isOver])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isOver || event.key !== 'Escape') return
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     fold()
-  }
-  return { rail, folded, isOver, onKeyDown, toggle: () => (isOpen ? fold() : setIsOpen(true)) }
+  })
+  useEffect(() => {
+    const element = rail.current
+    if (!isOver || element === null) return undefined
+    element.addEventListener('keydown', onKey)
+    return () => element.removeEventListener('keydown', onKey)
+  }, [isOver])
+  return { rail, folded, isOver, toggle: () => (isOpen ? fold() : setIsOpen(true)) }
 }
