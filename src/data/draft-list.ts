@@ -20,16 +20,6 @@ export function listDrafts(userId: string): Promise<Result<readonly DraftSummary
   return draftCalls.list(userId)
 }
 
-/** The drafts of this user on this machine, newest first. Kept by the worker, not by the server. */
-export function draftListQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['drafts', userId],
-    queryFn: async () => orThrow(await listDrafts(userId)),
-    staleTime: 0,
-    retry: false,
-  })
-}
-
 /** Drafts that some tab has open: who writes a draft holds a lock of this name (worker, drafts). */
 const LOCK = 'wandan-draft:'
 
