@@ -1,5 +1,5 @@
 import type { Recipient, RequiredField } from '../recipient/recipient.ts'
-import { missingField } from '../recipient/validate-recipient.ts'
+import { isMasked, missingField } from '../recipient/validate-recipient.ts'
 import { isPhone } from '../recipient/phone.ts'
 import { err, ok, type Result } from '../result/result.ts'
 import { isCityElsewhere } from './city-home.ts'
@@ -9,6 +9,7 @@ import { provinceName } from './province.ts'
 export type RowRefusal =
   | { readonly code: 'field_required'; readonly field: RequiredField }
   | { readonly code: 'phone_invalid' }
+  | { readonly code: 'masked' }
   | { readonly code: 'text_unprintable' }
   | { readonly code: 'region_unknown' }
   | { readonly code: 'region_mismatch'; readonly city: string; readonly province: string }
@@ -18,13 +19,6 @@ export type RowRefusal =
 // pair would silently become another character.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/u
-
-/** Masked numbers (`138****1234`) are what the selling platforms hand out: carriers resolve them. */
-const MASKED = /^[\d*-]{7,20}$/
-
-function isOrderablePhone(phone: string): boolean {
-  return isPhone(phone) || (phone.includes('*') && MASKED.test(phone))
-}
 
 function trimmed(row: Recipient): Recipient {
   return {
@@ -51,7 +45,8 @@ export function judgeRow(
   if (field !== null) return err({ code: 'field_required', field })
   const text = `${clean.orderNo}${clean.name}${clean.phone}${clean.province}${clean.city}${clean.district}${clean.detail}`
   if (UNPRINTABLE.test(text)) return err({ code: 'text_unprintable' })
-  if (!isOrderablePhone(clean.phone)) return err({ code: 'phone_invalid' })
+  if (isMasked(clean.phone) || isMasked(clean.name)) return err({ code: 'masked' })
+  if (!isPhone(clean.phone)) return err({ code: 'phone_invalid' })
   const province = provinceName(clean.province)
   if (province === null) return err({ code: 'region_unknown' })
   const { city } = clean

@@ -10,7 +10,7 @@ export const ROW_ISSUE_CODES = [
   'field_required', // error, on the field
   'field_too_long', // error, on the field; params.limit
   'phone_invalid', // error
-  'phone_masked', // warning: 138****1234
+  'phone_masked', // error: 138****1234
   'phone_several', // warning: the first valid one was taken
   'phone_doubtful', // error: cut out of a longer run of digits, so perhaps somebody else's
   'region_unknown', // error: no province could be recognised
@@ -21,7 +21,7 @@ export const ROW_ISSUE_CODES = [
   'region_renamed', // warning: params.from, params.to
   'region_town_elsewhere', // warning: params.town now lies in params.district; the written one is kept
   'name_doubtful', // warning
-  'name_masked', // warning
+  'name_masked', // error: 张**
   'order_no_damaged', // warning: digits lost by a spreadsheet
   'order_no_duplicate', // warning
   'order_no_bought', // warning: already placed before

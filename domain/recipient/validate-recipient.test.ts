@@ -60,9 +60,18 @@ describe('what must be there before ordering', () => {
     ])
   })
 
-  it('only warns of a masked phone', () => {
-    expect(validateRecipient({ ...WHOLE, phone: '138****8000' })).toEqual([
-      { code: 'phone_masked', level: 'warning', field: 'phone' },
+  it.each(['138****8000', '138＊＊＊＊8000', '138****8000-1234'])(
+    'refuses the masked phone %s',
+    (phone) => {
+      expect(validateRecipient({ ...WHOLE, phone })).toEqual([
+        { code: 'phone_masked', level: 'error', field: 'phone' },
+      ])
+    },
+  )
+
+  it.each(['张**', '李*', '欧**娜', '王＊＊'])('refuses the masked name %s', (name) => {
+    expect(validateRecipient({ ...WHOLE, name })).toEqual([
+      { code: 'name_masked', level: 'error', field: 'name' },
     ])
   })
 })

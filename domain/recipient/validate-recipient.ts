@@ -18,6 +18,14 @@ const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff]/u
 /** What programs write for a character they do not have; nobody is called so or lives there. */
 const LOST = /[?\ufffd]/
 
+/** What platforms write over what they hide; Excel and phones write it full-width, too. */
+const MASK = /[*\uff0a\ufe61\u2731]/
+
+/** Whether a name or a number is hidden in part: no courier can deliver to it. */
+export function isMasked(text: string): boolean {
+  return MASK.test(text)
+}
+
 /** The issues that the values alone show; what reading and parsing found comes on top. */
 export function validateRecipient(recipient: Recipient): RowIssue[] {
   const issues: RowIssue[] = []
@@ -31,8 +39,8 @@ export function validateRecipient(recipient: Recipient): RowIssue[] {
     const params = { limit: String(limit) }
     issues.push({ code: 'field_too_long', level: 'error', field, params })
   }
-  if (recipient.name.includes('*')) {
-    issues.push({ code: 'name_masked', level: 'warning', field: 'name' })
+  if (isMasked(recipient.name)) {
+    issues.push({ code: 'name_masked', level: 'error', field: 'name' })
   }
   for (const field of ['name', 'detail'] as const) {
     if (UNUSUAL.test(recipient[field])) {
@@ -41,7 +49,7 @@ export function validateRecipient(recipient: Recipient): RowIssue[] {
     if (LOST.test(recipient[field])) issues.push({ code: 'text_lost', level: 'warning', field })
   }
   const { phone } = recipient
-  if (phone.includes('*')) issues.push({ code: 'phone_masked', level: 'warning', field: 'phone' })
+  if (isMasked(phone)) issues.push({ code: 'phone_masked', level: 'error', field: 'phone' })
   else if (phone.trim() !== '' && !isPhone(phone)) {
     issues.push({ code: 'phone_invalid', level: 'error', field: 'phone' })
   }

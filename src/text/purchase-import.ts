@@ -67,6 +67,11 @@ export const IMPORT = {
   emptyRows: (n: number) => `空行 ${count(n)}`,
   ofNobody: (n: number) => `合计与示例 ${count(n)} 行`,
   merged: (n: number) => `合并单元格 ${count(n)} 行`,
+  masked: (n: number, total: number) =>
+    n === total
+      ? '平台导出的姓名或手机号带星号，快递无法派送'
+      : `${count(n)} 行的姓名或手机号带星号，快递无法派送`,
+  maskedWayOut: '改用授权发货',
   repaired: (n: number) => `修复 ${count(n)} 行`,
   dismiss: '关闭提示',
   earlier: '同时导入的其他文件',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
 
+import { parseLine } from '#domain/address/parse-line-core.ts'
+import { rowOfLine } from './manual/row-of-line.ts'
 import { rowMaker, rowOfSource } from './pipeline.ts'
 import { COLUMN_TARGETS, ROW_FLAGS, type SourceRow } from './stages/source-row.types.ts'
 import type { Row } from './list/row.ts'
@@ -48,6 +50,24 @@ describe('a line of a file', () => {
       source({ name, phone, province, city, district, address: '文三路1号' }),
     )
     expect(row).toMatchObject(GOOD)
+  })
+
+  it('cannot be ordered with a masked name or phone, until the whole one is typed in', () => {
+    const row = rowOfSource(1, source({ ...GOOD, name: '张**', phone: '138****8000' }))
+    expect(row.issues).toEqual([
+      { code: 'name_masked', level: 'error', field: 'name' },
+      { code: 'phone_masked', level: 'error', field: 'phone' },
+    ])
+    const named = rowMaker.revise(row, { name: '张小明' })
+    expect(codes(named)).toEqual(['phone_masked phone'])
+    expect(rowMaker.revise(named, { phone: '13800138000' })).toMatchObject({ level: 0, issues: [] })
+  })
+
+  it('is as wrong where one cell holds everything, or a person typed the line', () => {
+    const line = '张** 13800138000 浙江省杭州市西湖区文三路1号'
+    const masked = [{ code: 'name_masked', level: 'error', field: 'name' }]
+    expect(rowOfSource(1, source({ address: line })).issues).toEqual(masked)
+    expect(rowOfLine(1, parseLine(line)).issues).toEqual(masked)
   })
 
   it('says once what is missing, and blames the phone whose digits a spreadsheet destroyed', () => {

@@ -63,12 +63,14 @@ function linesOf(imported: LastImport): Record<ImportLineKind, number> {
 
 export function summarise(running: Running, read: ReadAnswer, done: Done): ImportSummary {
   const { parts, left, imported } = done
-  const numbers = { errors: 0, warnings: 0, orderNos: 0, recipients: 0 }
+  const numbers = { errors: 0, warnings: 0, orderNos: 0, recipients: 0, masked: 0 }
   for (const row of done.rows) {
     if (row === null) continue
     const level = levelOf(row)
     if (level === LEVEL.error) numbers.errors++
     else if (level === LEVEL.warning) numbers.warnings++
+    if (row.issues.some(({ code }) => code === 'phone_masked' || code === 'name_masked'))
+      numbers.masked++
     if (row.marks & MARK.orderNoDuplicate) numbers.orderNos++
     if (row.marks & MARK.recipientDuplicate) numbers.recipients++
   }
@@ -101,6 +103,7 @@ export function summarise(running: Running, read: ReadAnswer, done: Done): Impor
     duplicateRecipients: numbers.recipients,
     rowsWithErrors: numbers.errors,
     rowsWithWarnings: numbers.warnings,
+    masked: numbers.masked,
     elapsedMs: performance.now() - running.startedAt,
   }
 }

@@ -120,6 +120,8 @@ export type ImportSummary = {
   readonly duplicateRecipients: number
   readonly rowsWithErrors: number
   readonly rowsWithWarnings: number
+  /** Rows whose name or phone the platform has hidden in part; they are among those with errors. */
+  readonly masked: number
   readonly elapsedMs: number
 }
 

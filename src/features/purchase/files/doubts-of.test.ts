@@ -32,6 +32,7 @@ const QUIET: ImportSummary = {
   duplicateRecipients: 0,
   rowsWithErrors: 0,
   rowsWithWarnings: 0,
+  masked: 0,
   elapsedMs: 1,
 }
 

@@ -50,6 +50,7 @@ function summaryOf(fileName: string): ImportSummary {
     duplicateRecipients: 0,
     rowsWithErrors: 0,
     rowsWithWarnings: 0,
+    masked: 0,
     elapsedMs: 5,
   }
 }
