@@ -65,7 +65,7 @@ export function hasCheckDigit(text: string): boolean {
 
 /** A whole address, beginning with its province. */
 export function isAddress(text: string): boolean {
-  return text.length >= 8 && PROVINCE.test(text.replace(/^中国/, ''))
+  return text.length >= 8 && PROVINCE.test(text.replace(/^中国[\s|,，、/;；_-]*/, ''))
 }
 
 /** 张三 13812345678 浙江省…: a recipient in one cell, whoever comes first. */
@@ -78,10 +78,15 @@ export function isName(text: string): boolean {
 }
 
 export const isProvince = (text: string): boolean => text.length <= 8 && PROVINCE.test(text)
-export const beginsWithProvince = (text: string): boolean => PROVINCE.test(text)
+/** 中国| stands in front of the province in what ERPs write. */
+const COUNTRY = /^中国[\s|,，、/;；_-]*(?=.)/
+export const beginsWithProvince = (text: string): boolean =>
+  PROVINCE.test(text.replace(COUNTRY, ''))
 /** What follows the province a text begins with; nothing when it does not. */
-export const afterProvince = (text: string): string =>
-  PROVINCE.test(text) ? text.replace(PROVINCE, '') : ''
+export function afterProvince(text: string): string {
+  const region = text.replace(COUNTRY, '')
+  return PROVINCE.test(region) ? region.replace(PROVINCE, '') : ''
+}
 export const isCity = (text: string): boolean => CITY.test(text)
 export const isDistrict = (text: string): boolean => DISTRICT.test(text)
 export const isDetail = (text: string): boolean => text.length >= 5 && DETAIL.test(text)

@@ -2,6 +2,12 @@ import { checkAddress, checkRegion } from '#domain/address/check-region.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
+import { COUNTRY, withoutOwnRegion } from './own-region.ts'
+
+/** 杭州市西湖区: a city and what is in it. */
+const CITY_AND_MORE =
+  /^[\u4e00-\u9fff]{2,10}?(?:市|自治州|盟|地区)[\s/-]*[\u4e00-\u9fff]{1,12}(?:区|县|市|旗)$/
+
 export type Place = Pick<Recipient, 'province' | 'city' | 'district' | 'detail'>
 
 export type PlaceFound = Place & { readonly issues: readonly RowIssue[] }
@@ -11,12 +17,18 @@ export type PlaceFound = Place & { readonly issues: readonly RowIssue[] }
  * leave the detail open, and where it names no region itself it is the detail.
  */
 export function normalisePlace(source: Place & { readonly address: string }): PlaceFound {
-  const { province, city, district, detail, address } = source
-  if (address === '' || detail !== '') return checkRegion({ province, city, district, detail })
+  const { city, district, detail, address } = source
+  const province = source.province.replace(COUNTRY, '')
+  if (address === '' || detail !== '') {
+    // 省市区 without its province: the city tells it.
+    if (city === '' && district === '' && CITY_AND_MORE.test(province))
+      return checkAddress(`${province}${detail}`)
+    return withoutOwnRegion(checkRegion({ province, city, district, detail }))
+  }
   const hasColumns = province !== '' || city !== '' || district !== ''
   const parsed = checkAddress(address)
   if (hasColumns && parsed.province === '') {
-    return checkRegion({ province, city, district, detail: address })
+    return withoutOwnRegion(checkRegion({ province, city, district, detail: address }))
   }
   return {
     province: parsed.province,

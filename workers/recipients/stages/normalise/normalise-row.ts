@@ -5,6 +5,7 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { ROW_FLAGS, type ColumnTarget, type SourceRow } from '../source-row.types.ts'
 import { normalisePlace } from './normalise-place.ts'
+import { partCells } from './part-cells.ts'
 
 export type Normalised = { readonly recipient: Recipient; readonly issues: readonly RowIssue[] }
 
@@ -62,18 +63,22 @@ function readWhole(source: SourceRow): Normalised | null {
 export function normaliseRow(source: SourceRow): Normalised {
   const whole = readWhole(source)
   if (whole !== null) return whole
-  const place = normalisePlace(source)
-  const phone = normalisePhone(source.phone)
+  const cells = partCells(source)
+  const { province, city, district } = source
+  const { detail, address } = cells
+  const place = normalisePlace({ province, city, district, detail, address })
+  const phone = normalisePhone(cells.phone)
   const recipient: Recipient = {
     orderNo: source.orderNo,
-    name: source.name,
+    name: cells.name,
     phone: phone.phone,
     province: place.province,
     city: place.city,
     district: place.district,
     detail: place.detail,
   }
-  const isClean = source.flags === 0 && place.issues.length === 0 && phone.issues.length === 0
+  const found = [cells.issues, phone.issues, place.issues]
+  const isClean = source.flags === 0 && found.every((issues) => issues.length === 0)
   if (isClean) return { recipient, issues: NO_ISSUES }
-  return { recipient, issues: [...issuesOfCells(source), ...phone.issues, ...place.issues] }
+  return { recipient, issues: [...issuesOfCells(source), ...found.flat()] }
 }

@@ -4,6 +4,7 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { normalisePlace } from './normalise-place.ts'
 import type { Normalised } from './normalise-row.ts'
+import { partCells } from './part-cells.ts'
 
 const PLACE_FIELDS = ['province', 'city', 'district', 'detail'] as const satisfies RecipientField[]
 
@@ -36,17 +37,20 @@ export function revise(
   }
   const issues = before.issues.filter((issue) => !isStale(issue))
   const { orderNo, name, phone, province, city, district, detail } = { ...before, ...patch }
+  const cells = partCells({ name: name.trim(), phone, detail, address: '' })
+  const isNew = (issue: RowIssue) => !issues.some(({ code }) => code === issue.code)
+  issues.push(...cells.issues.filter((issue) => isNew(issue)))
   let recipient: Recipient = {
     orderNo: orderNo.trim(),
-    name: name.trim(),
-    phone,
+    name: cells.name,
+    phone: cells.phone,
     province,
     city,
     district,
-    detail,
+    detail: cells.detail,
   }
-  if (isPatched('phone')) {
-    const found = normalisePhone(phone)
+  if (cells.phone !== before.phone) {
+    const found = normalisePhone(cells.phone)
     recipient = { ...recipient, phone: found.phone }
     issues.push(...found.issues)
   }
@@ -55,7 +59,7 @@ export function revise(
       province,
       city,
       district,
-      detail,
+      detail: cells.detail,
       address: '',
     })
     recipient = { ...recipient, ...place }

@@ -1,0 +1,86 @@
+import { parseAddress } from '#domain/address/parse-address.ts'
+import type { RowIssue } from '#domain/recipient/row-issue.ts'
+
+import type { Place } from './normalise-place.ts'
+
+const SEPARATORS = String.raw`[\s|,，、/\\;；_-]*`
+/** 中国| in front of all, as ERPs write it. */
+export const COUNTRY = new RegExp(`^中(?:国|华人民共和国)${SEPARATORS}(?=.)`)
+const ENDING = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/
+const WITH_REGION = /^[\u4e00-\u9fff]{2,8}?(?:省|自治区|(?<=北京|天津|上海|重庆)市)/
+/** What may be another district than the column says. */
+const OTHER_DISTRICT = /^[\u4e00-\u9fff]{1,8}?[区县市旗]/
+const MAX_REMEMBERED = 5_000
+
+const chains = new Map<string, RegExp>()
+
+const either = (name: string): string => {
+  const short = name.replace(ENDING, '')
+  return short === name || short.length < 2 ? name : `(?:${name}|${short})`
+}
+
+/**
+ * The region's own names in their order: province with what follows, or city with district. The last
+ * is whole or set apart: 云南昆明路 is a road.
+ */
+function chainOf({ province, city, district }: Place): RegExp {
+  const key = `${province}|${city}|${district}`
+  const known = chains.get(key)
+  if (known !== undefined) return known
+  const [first, second] = [province, city].map((name) => either(name) + SEPARATORS)
+  const apart = SEPARATORS.replace(/\*$/, '+')
+  const lastCity = `(?:${second})?(?:${city}${SEPARATORS}|${city.replace(ENDING, '')}${apart})`
+  const lastDistrict = `${district}${SEPARATORS}`
+  const chain =
+    district === ''
+      ? `${first}${lastCity}`
+      : `${first}(?:(?:${second}){0,2}${lastDistrict}|${lastCity})|${city}${SEPARATORS}${lastDistrict}`
+  const made = new RegExp(`^(?:${chain})(?=.)`)
+  if (chains.size >= MAX_REMEMBERED) chains.clear()
+  chains.set(key, made)
+  return made
+}
+
+/** Names of regions are plain words; anything else is not looked for. */
+const PLAIN = /^[\u4e00-\u9fff]+$/
+
+/**
+ * The detail without the region that its columns already say, which a waybill would print twice; a
+ * region that is another one is warned of.
+ */
+export function withoutOwnRegion<T extends Place>(
+  place: T & { readonly issues: readonly RowIssue[] },
+): T & { readonly issues: readonly RowIssue[] } {
+  const { province, city, district } = place
+  if (!PLAIN.test(province) || !PLAIN.test(city) || !/^[\u4e00-\u9fff]*$/.test(district)) {
+    return place
+  }
+  const detail = place.detail.replace(COUNTRY, '')
+  const start = detail.slice(0, 2)
+  if (!province.startsWith(start) && !city.startsWith(start)) {
+    return WITH_REGION.test(detail) ? contradicted(place, detail) : place
+  }
+  const rest = detail.replace(chainOf(place), '')
+  // A detail of names only is kept: there is nothing else.
+  if (rest === district) return place
+  if (rest === detail || OTHER_DISTRICT.test(rest)) {
+    const judged = WITH_REGION.test(detail) ? contradicted(place, detail) : place
+    if (rest === detail || judged !== place) return judged
+  }
+  return { ...place, detail: rest.replaceAll('|', '') }
+}
+
+function contradicted<T extends Place>(
+  place: T & { readonly issues: readonly RowIssue[] },
+  detail: string,
+): T & { readonly issues: readonly RowIssue[] } {
+  const found = parseAddress(detail)
+  const differs = (['province', 'city', 'district'] as const).some(
+    (part) => found[part] !== '' && place[part] !== '' && found[part] !== place[part],
+  )
+  if (found.province === '' || !differs) return place
+  const names = [found.province, found.city, found.district].filter((name) => name !== '')
+  const params = { written: [...new Set(names)].join(''), candidates: names.join('/') }
+  const issue: RowIssue = { code: 'region_mismatch', level: 'warning', field: 'detail', params }
+  return { ...place, issues: [...place.issues, issue] }
+}
