@@ -1,6 +1,6 @@
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
-import type { SourceRow } from '../../stage.types.ts'
+import type { SourceRow } from '../source-row.types.ts'
 
 type Cells = Pick<SourceRow, 'name' | 'phone' | 'detail' | 'address'>
 type Parted = Cells & { readonly issues: readonly RowIssue[] }

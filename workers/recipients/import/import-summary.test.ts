@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { table } from '#tests/fixtures/files/read-table.ts'
 import type { Running } from './import-file.ts'
 import { summarise } from './import-summary.ts'
-import { PIPELINE, rowOfSource } from './pipeline.ts'
-import type { ReadAnswer } from './stage.types.ts'
+import { PIPELINE, rowOfSource } from '../pipeline.ts'
+import type { ReadAnswer } from '../sheet.types.ts'
 
 const ADDRESS = '浙江省杭州市西湖区文三路1号'
 
