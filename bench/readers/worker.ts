@@ -106,7 +106,7 @@ function decodeCsv(bytes: ArrayBuffer): string {
 async function inflateAll(buffer: ArrayBuffer, decode: boolean): Promise<unknown> {
   const bytes = new Uint8Array(buffer)
   const pace = createPace(undefined, 600_000)
-  const budget = { used: 0, limits: DEFAULT_LIMITS }
+  const budget = { used: 0, limits: DEFAULT_LIMITS, unproved: new Set<string>() }
   const kept: unknown[] = []
   for (const entry of readZipDirectory(bytes, DEFAULT_LIMITS).values()) {
     const decoder = new TextDecoder()

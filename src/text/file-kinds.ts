@@ -46,6 +46,7 @@ const BUDGETS: Readonly<Record<string, string>> = {
   element: '单个内容过大',
   strings: '文字过多',
   cells: '单元格过多',
+  text: '数字格式产生的文字过多',
   columns: '文字都在第 256 列之后',
   depth: '层级过深',
   spins: '加密强度过高',

@@ -122,6 +122,8 @@ function warningsOf(book: OpenedBook, picked: PickedSheet): ReadWarning[] {
     warnings.push({ code: 'quote_unclosed', row: unclosedQuoteLine })
   if (tally.isCut) warnings.push({ code: 'sheet_cut', row: sheet.rowNumbers.at(-1) ?? 0 })
   if (book.encodingGuessed) warnings.push({ code: 'encoding_guessed' })
+  if (book.unproved !== undefined && book.unproved.size > 0)
+    warnings.push({ code: 'checksum_wrong' })
   if (book.decrypted) warnings.push({ code: 'decrypted' })
   if (book.sheets[chosen]?.hidden) warnings.push({ code: 'sheet_hidden' })
   counted('characters_replaced', tally.lost.replaced.count)

@@ -9,6 +9,8 @@ import { openXlsx } from './xlsx/read-xlsx.ts'
 import { readZipDirectory } from './zip/zip-directory.ts'
 
 const BINARY_SAMPLE = 16_384
+/** So many are damage, not another kind of file. */
+const FEW_NULS = 8
 
 /**
  * Chooses the reader by content. XLSX and CSV are at hand; the rest is loaded when a file needs it,
@@ -49,7 +51,10 @@ async function openText(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): P
   const { options, limits, pace } = context
   const decoded = decodeTable(bytes, options.encoding)
   pace.check()
-  const flavour = textFlavour(decoded.text)
+  const { text, zeros } = decoded
+  const hasOnlyZeros = zeros !== undefined && text.trim() === ''
+  const isBinary = hasOnlyZeros || (zeros?.inside ?? 0) > Math.max(FEW_NULS, text.length / 1000)
+  const flavour = isBinary ? 'binary' : textFlavour(decoded.text)
   if (flavour === 'text') return openCsv({ decoded, limits, pace, onProgress: options.onProgress })
   if (flavour === 'html' || flavour === 'xml2003') {
     const { openMarkup } = await onDemand(import('./html/open-markup.ts'))

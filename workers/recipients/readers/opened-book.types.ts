@@ -12,6 +12,8 @@ export type OpenedBook = {
   /** True when nothing proves the encoding. */
   readonly encodingGuessed?: boolean
   readonly decrypted?: boolean
+  /** Parts read so far whose checksum is another than the file states. */
+  readonly unproved?: ReadonlySet<string>
   /** What was encrypted, as a file that opens without a password. */
   readonly plain?: Uint8Array<ArrayBuffer>
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]

@@ -19,6 +19,11 @@ export type Room = {
 const NO_CELLS: string[] = []
 const UNREADABLE = /[\0\uFFFD]/
 const MAX_MERGES = 200_000
+/**
+ * Characters that number formats may add to a sheet: a date adds a dozen, and as many cells as a file
+ * may have never come near it.
+ */
+const MAX_ADDED_CHARS = 64 * 1024 * 1024
 
 /** Rows of a block of columns: few enough to be as young as the strings they hold. */
 const BLOCK = 1024
@@ -60,6 +65,7 @@ export class SheetBuilder {
   private slot = 0
   private readonly full: string[][][] = []
   private lineHidden = false
+  private addedChars = 0
   /** Whether whole rows were written that may hold U+FFFD. */
   unproved = false
 
@@ -175,6 +181,13 @@ export class SheetBuilder {
     const clean = text.replaceAll('\0', '').replaceAll('\uFFFD', '?')
     this.put(column, clean)
     if (text.includes('\uFFFD')) this.flag(column, CELL_FLAGS.replaced)
+  }
+
+  /** Counts text that the file does not hold itself. */
+  spend(chars: number): void {
+    if (chars <= 0) return
+    this.addedChars += chars
+    if (this.addedChars > MAX_ADDED_CHARS) throw overBudget('text', MAX_ADDED_CHARS)
   }
 
   /** Marks the cell just put. */

@@ -9,6 +9,8 @@ export type DecodedText = {
   guessed: boolean
   /** Characters that could not be read; they are U+FFFD in the text. */
   replaced: number
+  /** NUL characters that were taken out of the text: how many inside, and whether it ended in some. */
+  zeros?: { readonly inside: number; readonly isEnd: boolean }
 }
 
 /** Characters that nearly every order file contains; the same words in traditional script. */
@@ -30,14 +32,32 @@ const PIECE = 256 * 1024
  * accepts Big5 without an error, so the two are told apart by the words they make.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
+  const decoded = decodeBytes(bytes, chosen)
+  const { text } = decoded
+  // A crash leaves some at the end of a file; what stands in front of them is whole.
+  return text.includes(NUL) ? { ...decoded, text: withoutNuls(text), zeros: nulsOf(text) } : decoded
+}
+
+const NUL = '\0'
+
+function nulsOf(text: string): NonNullable<DecodedText['zeros']> {
+  const body = text.replace(/\0+$/, '')
+  return { inside: body.split(NUL).length - 1, isEnd: body.length < text.length }
+}
+
+const withoutNuls = (text: string): string => text.replaceAll(NUL, '')
+
+function decodeBytes(bytes: Uint8Array, chosen: Encoding | undefined): DecodedText {
   if (chosen) return decodeAs(bytes, chosen, false)
   const marked = byMark(bytes)
   if (marked) return decodeAs(bytes, marked, false)
   const wide = byZeros(bytes)
   if (wide) return decodeAs(bytes, wide, true)
   const strict = tryStrict(bytes, 'utf-8')
-  if (strict !== null) return { text: strict, encoding: 'utf-8', guessed: false, replaced: 0 }
-  return decodeChinese(bytes)
+  if (strict === null) return decodeChinese(bytes)
+  // Nicknames cut in the middle of a character were saved with what stands for it.
+  const replaced = strict.split('\uFFFD').length - 1
+  return { text: strict, encoding: 'utf-8', guessed: false, replaced }
 }
 
 function decodeChinese(bytes: Uint8Array): DecodedText {
@@ -46,10 +66,11 @@ function decodeChinese(bytes: Uint8Array): DecodedText {
   const traditional = score(new TextDecoder('big5').decode(sample), TRADITIONAL)
   if (traditional > simplified * 2 && traditional > 2) {
     const text = tryStrict(bytes, 'big5')
-    if (text !== null) return { text, encoding: 'big5', guessed: true, replaced: 0 }
+    if (text?.includes('\uFFFD') === false)
+      return { text, encoding: 'big5', guessed: true, replaced: 0 }
   }
   const strict = decodeGbk(bytes) ?? tryStrict(bytes, 'gb18030')
-  if (strict !== null) {
+  if (strict?.includes('\uFFFD') === false) {
     return { text: strict, encoding: 'gb18030', guessed: simplified < 4, replaced: 0 }
   }
   const possible: Encoding[] = traditional > 2 ? ['utf-8', 'gb18030', 'big5'] : ['utf-8', 'gb18030']
@@ -68,9 +89,7 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding, guessed: boolean): Deco
 
 function tryStrict(bytes: Uint8Array, encoding: Encoding): string | null {
   try {
-    const text = decodeWhole(bytes, new TextDecoder(encoding, { fatal: true }))
-    // A file saved after it was damaged holds the replacement character itself.
-    return text.includes('\uFFFD') ? null : text
+    return decodeWhole(bytes, new TextDecoder(encoding, { fatal: true }))
   } catch {
     return null // not this encoding: that is the answer, not a failure
   }

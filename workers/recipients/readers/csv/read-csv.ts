@@ -16,9 +16,19 @@ export type CsvSource = {
   onProgress?: ((progress: ReadProgress) => void) | undefined
 }
 
+const LONE_CR = /\r(?![\r\n])/g
+
+/** A lone CR outside of quotes ends a record also where other lines end in LF. */
+function withOneLineEnd(text: string): string {
+  if (!text.includes('\n') || text.search(LONE_CR) < 0) return text
+  const parts = text.split('"')
+  return parts.map((part, n) => (n % 2 === 0 ? part.replaceAll(LONE_CR, '\n') : part)).join('"')
+}
+
 export function openCsv(source: CsvSource): OpenedBook {
   const { decoded, limits, pace, onProgress } = source
-  const { delimiter, start } = sniffDelimiter(decoded.text)
+  const text = withOneLineEnd(decoded.text)
+  const { delimiter, start } = sniffDelimiter(text)
   return {
     kind: delimiter === '\t' ? 'tsv' : 'csv',
     encoding: decoded.encoding,
@@ -26,8 +36,8 @@ export function openCsv(source: CsvSource): OpenedBook {
     sheets: [{ name: 'Sheet1', hidden: false }],
     async readSheet() {
       const builder = new SheetBuilder(limits)
-      const scanner = new CsvScanner(decoded.text, delimiter, start, builder)
-      const length = decoded.text.length
+      const scanner = new CsvScanner(text, delimiter, start, builder)
+      const { length } = text
       while (scanner.scan(CHARS_PER_TURN)) {
         if (!pace.due()) continue
         const total = Math.round((builder.rowCount * length) / Math.max(1, scanner.position))
@@ -36,7 +46,8 @@ export function openCsv(source: CsvSource): OpenedBook {
       }
       builder.unproved = decoded.replaced > 0
       // A quote that never closes is told of already.
-      builder.tally.isCut = scanner.unclosedLine === 0 && endsShort(decoded.text, delimiter)
+      const isShort = decoded.zeros?.isEnd === true || endsShort(text, delimiter)
+      builder.tally.isCut = scanner.unclosedLine === 0 && isShort
       const sheet = await builder.finish('Sheet1', pace)
       return {
         sheet,

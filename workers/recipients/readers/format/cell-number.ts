@@ -21,7 +21,9 @@ export function putNumber(
     const value = Number(raw)
     const identifier = !format.isDate && Number.isInteger(value) && Math.abs(value) >= IDENTIFIER
     if (Number.isFinite(value) && raw !== '' && !identifier) {
-      builder.put(column, format.show(raw))
+      const shown = format.show(raw)
+      builder.spend(shown.length - raw.length)
+      builder.put(column, shown)
       return
     }
     const padded = format.isDate || !identifier ? '' : format.show(raw)

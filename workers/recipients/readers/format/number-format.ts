@@ -61,8 +61,8 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   58: 'm"月"d"日"',
 }
 
-/** A format longer than this is no format; Excel allows 255 characters. */
-const MAX_CODE = 1024
+/** A format longer than this is none for Excel either. */
+const MAX_CODE = 255
 
 /** The format of a number-format id; null when the plain number is what people see. */
 export function formatOf(

@@ -42,17 +42,33 @@ const CODE_PAGES: Readonly<Record<number, string>> = {
   1257: 'windows-1257',
   1258: 'windows-1258',
   10000: 'macintosh',
+  10001: 'shift_jis',
+  10002: 'big5',
+  10003: 'euc-kr',
+  10007: 'x-mac-cyrillic',
   10008: 'gb18030',
   32768: 'macintosh',
   54936: 'gb18030',
   65001: 'utf-8',
 }
 
+/** Apple's Central European set, which no browser knows: 0x80 to 0xFF. Source: CENTEURO.TXT of Unicode. */
+const MAC_CENTRAL_EUROPE = 10_029
+const MAC_CENTRAL_EUROPE_CHARS =
+  'ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ'
+
+function macCentralEuropeText(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes)
+    text += byte < 0x80 ? String.fromCharCode(byte) : MAC_CENTRAL_EUROPE_CHARS.charAt(byte - 0x80)
+  return text
+}
+
 const decoders = new Map<string, TextDecoder>()
 
 /** Whether a CODEPAGE record says something that can be relied on: scripts leave it out or at 1252. */
 export function isKnownCodePage(codePage: number): boolean {
-  return CODE_PAGES[codePage] !== undefined
+  return codePage === MAC_CENTRAL_EUROPE || CODE_PAGES[codePage] !== undefined
 }
 
 /** Text of BIFF5 and older, in the code page of the file. */
@@ -60,6 +76,7 @@ export function legacyText(bytes: Uint8Array, codePage: number): string {
   let ascii = true
   for (let i = 0; ascii && i < bytes.length; i++) ascii = (bytes[i] ?? 0) < 0x80
   if (ascii) return narrowText(bytes, 0, bytes.length)
+  if (codePage === MAC_CENTRAL_EUROPE) return macCentralEuropeText(bytes)
   const label = CODE_PAGES[codePage] ?? 'windows-1252'
   let decoder = decoders.get(label)
   if (!decoder) decoders.set(label, (decoder = new TextDecoder(label)))

@@ -98,13 +98,17 @@ function chainBytes(
   const parts: [number, number][] = []
   let total = 0
   let sector = start
+  let isStraight = true
   for (let step = 0; sector < FREE && step <= file.count && total < size; step++) {
     const at = (sector + 1) * sectorSize
     const length = Math.min(sectorSize, bytes.length - at, size - total)
     if (length <= 0) break
     parts.push([at, length])
     total += length
-    sector = fat[sector] ?? NONE
+    const next = fat[sector] ?? NONE
+    // The table of a file that ends early may be what is missing: a stream that went straight on does.
+    isStraight &&= next === sector + 1 || next === NONE
+    sector = next === NONE && isStraight && size < Number.MAX_SAFE_INTEGER ? sector + 1 : next
   }
   const joined = new Uint8Array(total)
   let to = 0

@@ -2,7 +2,7 @@ import type { OpenContext } from '../opened-book.types.ts'
 import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
 import { damaged, Refusal } from '../refusal.ts'
-import { readCompoundFile, type CompoundFile } from './compound-file.ts'
+import { readCompoundFile, type CompoundFile, type CompoundStream } from './compound-file.ts'
 import { openBiff } from './read-biff.ts'
 
 /** Compound files: old workbooks, encrypted new ones, and everything else that uses the container. */
@@ -23,8 +23,26 @@ export async function openCompound(
   if (encrypted) throw new Refusal('file_encrypted')
   const workbook = file.stream('Workbook') ?? file.stream('Book')
   if (workbook) return openBiff(workbook, context)
+  const rescued = file.isCut ? findWorkbook(bytes) : null
+  if (rescued !== null) return openBiff(rescued, context)
   if (file.isCut) throw damaged('compound')
   throw new Refusal('file_type_unsupported', { found: flavourOf(file) })
+}
+
+const SECTOR = 512
+/** A workbook's first record: BIFF8 and BIFF5. */
+const STARTS = [
+  [0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00],
+  [0x09, 0x08, 0x08, 0x00, 0x00, 0x05, 0x05, 0x00],
+]
+
+/** The workbook of a file that ends before the list of its streams: it mostly stands first. */
+function findWorkbook(bytes: Uint8Array<ArrayBuffer>): CompoundStream | null {
+  for (let at = SECTOR; at + SECTOR <= bytes.length; at += SECTOR) {
+    const isStart = STARTS.some((start) => start.every((byte, i) => bytes[at + i] === byte))
+    if (isStart) return { bytes: bytes.subarray(at), isCut: true }
+  }
+  return null
 }
 
 function flavourOf({ names }: CompoundFile): string {

@@ -43,7 +43,6 @@ export async function openBiff(stream: CompoundStream, context: OpenContext): Pr
           pace,
           onProgress,
         })
-        if (!isWhole && stream.isCut) throw damaged('Workbook')
         builder.tally.isCut = !isWhole && next === bytes.length
       }
       return { sheet: await builder.finish(sheet?.name ?? '', pace), tally: builder.tally }

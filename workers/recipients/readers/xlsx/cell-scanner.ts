@@ -17,6 +17,7 @@ import {
   SPACE,
   typeOf,
 } from './cell-shapes.ts'
+import { columnOf, firstColumn } from './first-column.ts'
 import { OrdinaryCells } from './ordinary-cells.ts'
 import { scanOddCell } from './odd-cell.ts'
 import { INCOMPLETE, readAttributes, readRowTag, skipSpecial, tagEnd } from './scan-tag.ts'
@@ -85,8 +86,8 @@ export class CellScanner {
     const close = tagEnd(bytes, p, end)
     if (close === INCOMPLETE || p - nameStart > 9) return close
     const name = asciiText(bytes, nameStart, p)
-    if (name === 'row') this.row(bytes, p, close)
-    else if (name === 'sheetData') this.isOpen = bytes[close - 2] !== SLASH
+    if (name === 'row') return this.row(bytes, p, close, end)
+    if (name === 'sheetData') this.isOpen = bytes[close - 2] !== SLASH
     else if (name === 'col') this.columnInfo(readAttributes(bytes, p, close))
     else if (name === 'mergeCell') this.merge(readAttributes(bytes, p, close).get('ref') ?? '')
     return close
@@ -102,11 +103,18 @@ export class CellScanner {
     return close
   }
 
-  private row(bytes: Uint8Array, from: number, close: number): void {
+  private row(bytes: Uint8Array, from: number, close: number, end: number): number {
     const { line, hidden } = readRowTag(bytes, from, close)
+    if (line > 0 && line === this.rowLine) {
+      const first = firstColumn(bytes, close, end)
+      if (first === INCOMPLETE) return INCOMPLETE
+      // Some writers put every cell into a row element of its own, all of one number.
+      if (first > this.ordinary.column) return close
+    }
     this.context.builder.beginRow(line, hidden)
     this.rowLine = this.context.builder.currentLine
     this.ordinary.column = -1
+    return close
   }
 
   private columnInfo(attributes: ReadonlyMap<string, string>): void {
@@ -289,10 +297,4 @@ function isTagEnd(byte: number | undefined): boolean {
 
 function isNameEnd(byte: number | undefined): boolean {
   return byte === SPACE || byte === GT || byte === SLASH || byte === 10 || byte === 13 || byte === 9
-}
-
-export function columnOf(letters: string): number {
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
 }

@@ -30,7 +30,8 @@ export type XlsxSource = {
 /** Reads the workbook's frame and shared strings; the sheets are read one by one on demand. */
 export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
   const { bytes, directory, limits, pace } = source
-  const pack: Package = { bytes, directory, limits, pace, budget: { used: 0, limits } }
+  const budget = { used: 0, limits, unproved: new Set<string>() }
+  const pack: Package = { bytes, directory, limits, pace, budget }
   const workbook = await readWorkbook(pack)
   if (workbook.sheets.length === 0) throw new Refusal('file_no_sheet')
   const styles = workbook.styles
@@ -43,6 +44,7 @@ export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
   return {
     kind: 'xlsx',
     encoding: null,
+    unproved: budget.unproved,
     sheets: workbook.sheets,
     async readSheet(index) {
       const sheet = workbook.sheets[index]

@@ -5,7 +5,12 @@ import { crc32 } from './crc32.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 /** What all parts of one file share. */
-export type InflateBudget = { used: number; readonly limits: Limits }
+export type InflateBudget = {
+  used: number
+  readonly limits: Limits
+  /** Parts that are as long as they should be, but have another checksum than the file states. */
+  readonly unproved: Set<string>
+}
 
 /**
  * Packed bytes handed to the platform at once. It inflates all of a piece before we can count, so
@@ -19,8 +24,8 @@ const STORED_PIECE = 256 * 1024
  * Inflates one entry with the platform's own code and hands the chunks on as they come.
  *
  * The packed bytes are dressed as gzip, whose trailer carries checksum and length: so the platform
- * proves both natively, and a header that lies about its size or data is refused. Sizes are counted
- * while inflating, never believed.
+ * proves both natively, and a header that lies about its size is refused; data whose checksum is
+ * another are handed on and noted. Sizes are counted while inflating, never believed.
  */
 export async function inflatePart(
   bytes: Uint8Array<ArrayBuffer>,
@@ -43,7 +48,8 @@ export async function inflatePart(
   }
   const packed = bytes.subarray(entry.start, entry.start + entry.packedSize)
   if (entry.method === 0) {
-    if (packed.length !== entry.size || crc32(packed) !== entry.crc) throw damaged(entry.name)
+    if (packed.length !== entry.size) throw damaged(entry.name)
+    if (crc32(packed) !== entry.crc) budget.unproved.add(entry.name)
     for (let at = 0; at < packed.length; at += STORED_PIECE) {
       take(packed.subarray(at, at + STORED_PIECE))
       if (pace.due()) await pace.pause()
@@ -52,7 +58,19 @@ export async function inflatePart(
   }
   // A size no budget allows need not be inflated to be refused.
   if (entry.size > budget.limits.partBytes) throw overBudget('part', budget.limits.partBytes)
-  const stream = gzipOf(packed, entry).pipeThrough(new DecompressionStream('gzip'))
+  try {
+    await pump(gzipOf(packed, entry).pipeThrough(new DecompressionStream('gzip')), take, pace)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    await inflateUnproved({ packed, entry, pace, from: produced }, take)
+    if (produced !== entry.size) throw damaged(entry.name)
+    budget.unproved.add(entry.name)
+  }
+}
+
+type Take = (chunk: Uint8Array) => void
+
+async function pump(stream: ReadableStream<Uint8Array>, take: Take, pace: Pace): Promise<void> {
   const reader = stream.getReader()
   try {
     for (;;) {
@@ -64,6 +82,30 @@ export async function inflatePart(
   } catch (error) {
     // Ends the platform's side too; its answer to that is of no interest.
     reader.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+type Rest = {
+  readonly packed: Uint8Array<ArrayBuffer>
+  readonly entry: ZipEntry
+  readonly pace: Pace
+  /** Bytes that were handed on before the checksum failed. */
+  readonly from: number
+}
+
+/** The data without their proof: all of it may be there, and only the checksum be another. */
+async function inflateUnproved({ packed, entry, pace, from }: Rest, take: Take): Promise<void> {
+  let seen = 0
+  const rest: Take = (chunk) => {
+    const skipped = Math.min(chunk.length, Math.max(0, from - seen))
+    seen += chunk.length
+    if (skipped < chunk.length) take(chunk.subarray(skipped))
+  }
+  try {
+    const stream = new Blob([packed]).stream()
+    await pump(stream.pipeThrough(new DecompressionStream('deflate-raw')), rest, pace)
+  } catch (error) {
     throw error instanceof Refusal ? error : damaged(entry.name)
   }
 }

@@ -1,0 +1,21 @@
+import { asciiText } from './byte-text.ts'
+import { INCOMPLETE } from './scan-tag.ts'
+
+export function columnOf(letters: string): number {
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+const FIRST_CELL = /^\s*<(?:\w+:)?c\s[^>]*?\br="([A-Za-z]{1,3})\d/
+/** More than the tag of any cell. */
+const TAG_LENGTH = 128
+
+/** The column of the cell that follows; -1 when it does not say, or none does. */
+export function firstColumn(bytes: Uint8Array, from: number, end: number): number {
+  const stop = Math.min(end, from + TAG_LENGTH)
+  const text = asciiText(bytes, from, stop)
+  const [, letters] = FIRST_CELL.exec(text) ?? []
+  if (letters !== undefined) return columnOf(letters.toUpperCase())
+  return text.includes('>') || stop < end ? -1 : INCOMPLETE
+}
