@@ -1,5 +1,5 @@
-import { regionTable } from '../region/region-table.ts'
 import { labelOf, type FoundLabel } from './find-labels.ts'
+import { isPostalOf } from './postal.ts'
 import {
   KIND_BLANK,
   KIND_CLOSE,
@@ -16,6 +16,7 @@ import {
 import {
   hasKind,
   isGap,
+  isOneOf,
   markRange,
   sliceDigits,
   sliceText,
@@ -24,24 +25,9 @@ import {
   MARK_DROP,
   MARK_FREE,
   MARK_PHONE,
+  MARK_REGION,
   MARK_STRONG,
 } from './line-state.ts'
-
-/** The first two digits of postal codes by province, in the order of the table. */
-const POSTAL =
-  '10,30,05-06-07,03-04,01-02,11-12,13,15-16,20,21-22,31-32,23-24,35-36,33-34,25-26-27,45-46-47,43-44,41-42,51-52,53-54,57,40,61-62-63-64,55-56,65-66-67,85-86,71-72,73-74,81,75,83-84'.split(
-    ',',
-  )
-const { level } = regionTable()
-
-/** Whether six digits can be a postal code of the province (of any, when none is known: -1). */
-function isPostalOf(digits: string, province: number): boolean {
-  let place = -1
-  for (let unit = 0; unit <= province; unit++) if (level[unit] === 0) place++
-  const heads = POSTAL[place]
-  if (digits === '000000') return true
-  return heads === undefined ? /^[0-8]/.test(digits) : heads.includes(digits.slice(0, 2))
-}
 
 /**
  * Cuts postal codes: standing alone behind the address, or glued to its end when they fit the
@@ -54,12 +40,13 @@ export function cutPostalCodes(line: LineState, from: number, province: number):
     if (
       end - start !== 6 ||
       line.marks[start] !== MARK_FREE ||
-      (start < from && !isBehindPhone(line, start))
+      (start < from && !isBehindPhone(line, start) && !isBeforeRegion(line, end, from))
     )
       continue
     const closes = line.kinds[end] === KIND_CLOSE
-    if (!closes && !isGap(line, end) && line.marks[end] !== MARK_PHONE && !isNameAfter(line, end))
-      continue
+    const isBehindRegion = line.marks[start - 1] === MARK_REGION && !isCounted(line, end)
+    const ends = closes || isGap(line, end) || line.marks[end] === MARK_PHONE
+    if (!ends && !isBehindRegion && !isNameAfter(line, end)) continue
     const before = line.marks[start - 1] ?? MARK_STRONG
     const isBracketed = line.kinds[start - 1] === KIND_OPEN && line.kinds[end] === KIND_CLOSE
     const isAlone =
@@ -79,6 +66,29 @@ function isBehindPhone(line: LineState, start: number): boolean {
   let at = start - 1
   while (at >= 0 && isGap(line, at)) at--
   return line.marks[at] === MARK_PHONE
+}
+
+/** 518000 广东省…, (518000)广东省…: nothing between the code and the region. */
+function isBeforeRegion(line: LineState, end: number, from: number): boolean {
+  let at = end
+  while (at < from && (isGap(line, at) || line.kinds[at] === KIND_CLOSE)) at++
+  return at === from
+}
+
+/** 518000号: digits that count something. */
+function isCounted(line: LineState, at: number): boolean {
+  return isOneOf(line, at, '号栋幢座楼室单弄')
+}
+
+/** Whether what was taken for an order number is a postal code of the province, directly before the region. */
+export function isLeadingPostal(
+  line: LineState,
+  { start, end, value }: FoundOrderNo,
+  from: number,
+  province: number,
+): boolean {
+  if (end - start !== 6 || province < 0 || !isPostalOf(value, province)) return false
+  return isBeforeRegion(line, end, from)
 }
 
 function isLastText(line: LineState, from: number): boolean {

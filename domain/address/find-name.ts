@@ -2,7 +2,7 @@ import { IS_ENDING, isTrait } from './char-traits.ts'
 import { KIND_DASH, KIND_DIGIT, KIND_DOT, KIND_HAN, KIND_LATIN } from './line-chars.ts'
 import { isOneOf, type LineState, MARK_DROP, MARK_STRONG, MARK_WEAK } from './line-state.ts'
 import { hasAddressWord, isHonorific, isReceipt, nameEvidence } from './name-evidence.ts'
-import { findGluedName } from './glued-name.ts'
+import { lateRules } from './late-rules.ts'
 import { type Piece, SIDE_CUT, SIDE_EDGE, SIDE_PHONE, SIDE_REGION, SIDE_TEXT } from './pieces.ts'
 
 export type FoundName = {
@@ -140,7 +140,7 @@ export function findName(line: LineState, pieces: Piece[], facts: NameFacts): Fo
     } else if (score > second) second = score
   }
   if (best === null)
-    return findNameByPlace(line, pieces, facts) ?? findGluedName(line, pieces, facts)
+    return findNameByPlace(line, pieces, facts) ?? lateRules.findGluedName(line, pieces, facts)
   const margin = Math.min(bestScore - threshold, bestScore - second)
   return { start: best.start, end: best.end, confidence: confidenceOf(bestScore, margin) }
 }

@@ -1,14 +1,24 @@
 import { installTowns } from '../region/towns-lookup.ts'
 import { IS_SURNAME, setTrait } from './char-traits.ts'
+import { findGluedName } from './glued-name.ts'
 import { lateRules } from './late-rules.ts'
 import { addCompoundSurnames } from './name-evidence.ts'
+import { rareBucketLength } from './rare-buckets.ts'
 import { COMPOUND_SURNAMES, RARE_SURNAMES } from './rare-words.data.ts'
-import { decideByTown, fillByTown } from './town-rules.ts'
+import { fillBySeat } from './former-seats.ts'
+import { decideByTown, fillByTown, isLongerTown } from './town-rules.ts'
 
 /** Makes the towns available to the parser, with the names, rules and words that come in their chunk. */
 export function installLate(): void {
   installTowns()
-  Object.assign(lateRules, { decideByTown, fillByTown })
+  Object.assign(lateRules, {
+    decideByTown,
+    fillByTown,
+    isLongerTown,
+    fillBySeat,
+    findGluedName,
+    bucketLength: rareBucketLength,
+  })
   setTrait(RARE_SURNAMES, IS_SURNAME)
   addCompoundSurnames(COMPOUND_SURNAMES)
 }

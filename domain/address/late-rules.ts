@@ -1,5 +1,7 @@
+import type { FoundName, NameFacts } from './find-name.ts'
 import type { ResolvedUnits } from './find-region.ts'
 import type { LineState } from './line-state.ts'
+import type { Piece } from './pieces.ts'
 import type { ReadRegion } from './region-notes.ts'
 
 /**
@@ -11,6 +13,21 @@ export type LateRules = {
   decideByTown: (line: LineState, resolved: ResolvedUnits, from: number) => number | null
   /** Fills in the district that the town lies in, and says so. */
   fillByTown: (line: LineState, read: ReadRegion) => void
+  /** Whether a town of the unit's city, longer than the unit's word, begins here: 岳阳楼街道. */
+  isLongerTown: (line: LineState, at: number, length: number, unit: number) => boolean
+  /** Fills in the district that the former city of a former prefecture is today, and says so. */
+  fillBySeat: (line: LineState, read: ReadRegion) => void
+  /** The length of a rare word that stands in a city's place: 新疆生产建设兵团第八师, 香港 九龙. */
+  bucketLength: (line: LineState, at: number, units: readonly number[]) => number
+  /** Cuts a name off the end of an address: …1号楼三单元张三13800138000. */
+  findGluedName: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
 }
 
-export const lateRules: LateRules = { decideByTown: () => null, fillByTown: () => undefined }
+export const lateRules: LateRules = {
+  decideByTown: () => null,
+  fillByTown: () => undefined,
+  isLongerTown: () => false,
+  fillBySeat: () => undefined,
+  bucketLength: () => 0,
+  findGluedName: () => null,
+}

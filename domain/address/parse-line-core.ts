@@ -6,6 +6,7 @@ import { cleanName } from './clean-name.ts'
 import {
   cutLabelledPost,
   cutPostalCodes,
+  isLeadingPostal,
   takeBracketSuffix,
   takeOrderNo,
   type FoundOrderNo,
@@ -72,11 +73,14 @@ function analyse(text: string): Findings | number {
   if (sender !== null)
     scan.phones = scan.phones.filter(({ start }) => start < sender.start || start >= sender.end)
   const suffix = takeBracketSuffix(line)
-  const order = takeLeadingPhoneAsOrder(line, scan.phones) ?? takeOrderNo(line, labels)
+  const leading = takeLeadingPhoneAsOrder(line, scan.phones) ?? takeOrderNo(line, labels)
   cutLabelledPost(line, labels)
   const { region, cut } = regionOf(line, scan.phones)
   if (cut > 0) return cut
-  cutPostalCodes(line, region?.start ?? 0, regionPath(region?.unit ?? -1).province)
+  const { province } = regionPath(region?.unit ?? -1)
+  const from = region?.start ?? 0
+  const order = leading !== null && isLeadingPostal(line, leading, from, province) ? null : leading
+  cutPostalCodes(line, from, province)
   const pieces = collectPieces(line, labels)
   const phone = pickPhone(scan.phones)
   const name = findName(line, pieces, nameFacts(region, phone))

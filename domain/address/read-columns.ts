@@ -1,4 +1,5 @@
 import { scanLine, isGap } from './line-state.ts'
+import { endOfBuckets } from './region-joint.ts'
 import { chainAt, type RegionChain } from './region-chain.ts'
 
 /** The three region columns as a file has them, trimmed, without statistics buckets. */
@@ -34,6 +35,7 @@ export function readWords(...words: readonly string[]): Reading | null {
   while (start < line.length && isGap(line, start)) start++
   const chain = chainAt(line, start)
   if (chain === null) return null
+  chain.end = endOfBuckets(line, chain.end, chain.units)
   let at = chain.end
   while (at < line.length && isGap(line, at)) at++
   return { text, chain, isWhole: at >= line.length }

@@ -14,11 +14,13 @@ import {
 } from './line-state.ts'
 import { bestGrade, isLeaf, type RegionChain } from './region-chain.ts'
 import { regionLabels } from './region-label.ts'
+import { endOfBuckets } from './region-joint.ts'
 import { lateRules } from './late-rules.ts'
 import {
   LEVEL_FIELDS,
   note,
   noteInferred,
+  noteDoubt,
   noteMismatch,
   noteWrongParent,
   type ReadRegion,
@@ -152,12 +154,15 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
       read.end = endOfShared(chain, resolved.shared)
     }
   }
+  read.end = endOfBuckets(line, read.end, [read.unit])
   for (const one of used)
     markRange(line, one.start, one === chain ? read.end : one.end, MARK_REGION)
   if (chains.length > 1) noteWrongParent(line, read, chains)
   cutCountry(line, chain.start)
   explain(line.text, read)
+  noteDoubt(line, read, chain)
   if (read.candidates.length === 0) {
+    lateRules.fillBySeat(line, read)
     lateRules.fillByTown(line, read)
     if (regionPath(read.unit).district < 0 && !isLeaf(read.unit)) noteMismatch(line, read)
   }

@@ -1,8 +1,10 @@
-import { GRADE_FULL, GRADE_OLD, GRADE_SHORT } from '../region/region-index.ts'
+import { GRADE_FULL, GRADE_OLD, GRADE_OLD_SHORT, GRADE_SHORT } from '../region/region-index.ts'
 import { regionTable } from '../region/region-table.ts'
 import { firstOf, isOneOf, type LineState } from './line-state.ts'
 import { skipJoint } from './region-joint.ts'
 import { lookUp, matches } from './region-matches.ts'
+import { lateRules } from './late-rules.ts'
+import { VETO_LIGHT, VETO_ROAD } from './short-veto.ts'
 
 /** Region words that follow each other: 广东省 深圳市 南山区. */
 export type RegionChain = {
@@ -18,6 +20,8 @@ export type RegionChain = {
   readonly spans: [number, number, number, number, number, number]
   /** How many names it consists of. */
   words: number
+  /** Start and end of a word that may name something else, and 1 when it was taken. */
+  doubt: readonly [number, number, 0 | 1] | null
 }
 
 const table = regionTable()
@@ -80,15 +84,18 @@ const MORE = 99
 function narrow(step: Step, units: readonly number[] | null): boolean {
   // Longest first, then the better grade; groups are few, so look for the maximum each time.
   const { count, lengths, grades } = matches
-  if (count === 1) return fillStep(step, units, lengths[0] ?? 0, grades[0] ?? 0)
+  const lowest = units === null ? 0 : -VETO_ROAD
+  if (count === 1)
+    return (grades[0] ?? 0) >= lowest && fillStep(step, units, lengths[0] ?? 0, grades[0] ?? 0)
   let belowLength: number = MORE
   let belowGrade: number = MORE
   for (let round = 0; round < 6; round++) {
     let length = -1
-    let grade = -1
+    let grade = lowest - 1
     for (let k = 0; k < count; k++) {
       const l = lengths[k] ?? 0
       const g = grades[k] ?? 0
+      if (g < lowest) continue
       const isBelow = l < belowLength || (l === belowLength && g < belowGrade)
       if (isBelow && (l > length || (l === length && g > grade))) {
         length = l
@@ -180,6 +187,7 @@ export function extendChain(line: LineState, chain: RegionChain): void {
     const at = skipJoint(line, chain.end, chain.units)
     if (at < 0 || lookUp(line, at) === 0) return
     if (!narrow(taken, chain.units)) return
+    if (!canFollow(line, chain, at)) return
     const isShort = taken.grade <= GRADE_SHORT
     const isDone = isShort && chain.units.length === 1 && isLeaf(chain.units[0] ?? -1)
     if (
@@ -198,6 +206,28 @@ export function extendChain(line: LineState, chain: RegionChain): void {
     record(chain, taken, at)
     chain.end = at + taken.length
   }
+}
+
+/**
+ * Whether the step taken can follow the chain. A word that what follows speaks against (晋江市场路) is a
+ * place behind the one it lies in, unless it names a road; of a district that is said.
+ */
+function canFollow(line: LineState, chain: RegionChain, at: number): boolean {
+  const { grade, level, units, length } = taken
+  const [, city, district] = chain.grades
+  const isTown = level > 0 && grade <= GRADE_SHORT
+  if (isTown && lateRules.isLongerTown(line, at, length, units[0] ?? -1)) return false
+  // 济南莱芜新村: a former city's word that adds nothing to its city belongs to what follows.
+  if (grade === GRADE_OLD_SHORT && at === chain.end && isRepeat(chain, taken)) return false
+  if (grade >= 0) return true
+  if (at > chain.end && grade < -VETO_LIGHT) return false
+  const isDeeper = level === 2 ? district < 0 : level === 1 && city < 0 && district < 0
+  if (!isDeeper || chain.words === 0 || chain.grades[0] + city < -1) return false
+  const isDistrict = table.suffixes[units[0] ?? -1] === '区'
+  const isTaken = units.length === 1 && (isDistrict ? grade === -VETO_LIGHT : grade > -VETO_ROAD)
+  if (isDistrict || !isTaken) chain.doubt = [at, at + length, isTaken ? 1 : 0]
+  if (isTaken) taken.grade = GRADE_SHORT
+  return isTaken
 }
 
 /**
@@ -232,6 +262,7 @@ export function startChain(start: number, units: readonly number[]): RegionChain
     grades: [-1, -1, -1],
     spans: [-1, -1, -1, -1, -1, -1],
     words: 0,
+    doubt: null,
   }
 }
 

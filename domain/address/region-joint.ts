@@ -1,6 +1,13 @@
-import { regionTable } from '../region/region-table.ts'
+import { regionPath, regionTable } from '../region/region-table.ts'
 import { BEGINS_BUCKET, isTrait, setTrait } from './char-traits.ts'
-import { KIND_CLOSE, KIND_DASH, KIND_MIDDOT, KIND_OPEN, KIND_SLASH } from './line-chars.ts'
+import {
+  KIND_CLOSE,
+  KIND_DASH,
+  KIND_DIGIT,
+  KIND_MIDDOT,
+  KIND_OPEN,
+  KIND_SLASH,
+} from './line-chars.ts'
 import {
   firstOf,
   isGap,
@@ -12,6 +19,8 @@ import {
   MARK_LABEL,
   MARK_WEAK,
 } from './line-state.ts'
+import { lateRules } from './late-rules.ts'
+import { postalLength } from './postal.ts'
 import { lookUp } from './region-matches.ts'
 
 const table = regionTable()
@@ -23,10 +32,8 @@ function bucketLength(line: LineState, at: number, units: readonly number[]): nu
   if (isOneOf(line, at, '县') && units.length === 1 && table.names[units[0] ?? -1] === '重庆市') {
     return lookUp(line, at + 1) > 0 ? 1 : 0
   }
-  const corps = isOneOf(line, at, '生兵') ? corpsLength(line, at) : 0
-  if (corps > 0) return corps
-  const area = isHarbour(units) ? areaLength(line, at) : 0
-  if (area > 0) return area
+  const rare = lateRules.bucketLength(line, at, units)
+  if (rare > 0) return rare
   let from = at
   if (startsWith(line, at, '自治区')) from = at + 3
   else if (isOneOf(line, at, '省市')) from = at + 1
@@ -38,37 +45,19 @@ function bucketLength(line: LineState, at: number, units: readonly number[]): nu
   return end - at
 }
 
-setTrait('市省县自直香港九新澳离氹生兵', BEGINS_BUCKET)
+setTrait('市省县自直香港九新澳离氹生兵岛半', BEGINS_BUCKET)
 const DISTRICTS = ['市辖区', '市辖县']
 
-/** 新疆生产建设兵团第八师 石河子市: the corps and its division say nothing that its city does not. */
-function corpsLength(line: LineState, at: number): number {
-  const { length } = firstOf(line, at, CORPS)
-  if (length === 0) return 0
-  const end = at + length
-  for (let next = end + 2; next < end + 5; next++)
-    if (isOneOf(line, end, '第') && isOneOf(line, next, '师')) return next + 1 - at
-  return length
+/** The end of the buckets that stand directly behind a region's words (中山市市辖区); else `end`. */
+export function endOfBuckets(line: LineState, end: number, units: readonly number[]): number {
+  let at = end
+  while (at < line.length && isGap(line, at)) at++
+  const length = line.marks[at] === MARK_FREE ? bucketLength(line, at, units) : 0
+  return length === 0 ? end : at + length
 }
 
-const CORPS = ['生产建设兵团', '兵团']
-
-const HARBOURS = new Set(['香港特别行政区', '澳门特别行政区'])
-
-function isHarbour(units: readonly number[]): boolean {
-  return units.length === 1 && HARBOURS.has(table.names[units[0] ?? -1] ?? '')
-}
-
-/** 九龙, 新界 and the like say nothing when a district follows (九龙 油尖旺区); else they are the address. */
-function areaLength(line: LineState, at: number): number {
-  const area = firstOf(line, at, AREAS)
-  if (area === '' || lookUp(line, at) > 0) return 0
-  let next = at + area.length
-  while (isGap(line, next) && next < line.length) next++
-  return lookUp(line, next) > 0 ? area.length : 0
-}
-
-const AREAS = '香港岛 港岛 九龙 新界 澳门半岛 离岛 氹仔'.split(' ')
+const postalOf = (line: LineState, at: number, units: readonly number[]): number =>
+  postalLength(line, at, regionPath(units[0] ?? -1).province)
 
 /** The next position where a name may stand: behind separators, labels, brackets and buckets. */
 export function skipJoint(line: LineState, from: number, units: readonly number[]): number {
@@ -85,9 +74,9 @@ export function skipJoint(line: LineState, from: number, units: readonly number[
       continue
     }
     if (mark !== MARK_FREE) return -1
-    const bucket = bucketLength(line, at, units)
-    if (bucket === 0) return at
-    at += bucket
+    const length = kind === KIND_DIGIT ? postalOf(line, at, units) : bucketLength(line, at, units)
+    if (length === 0) return at
+    at += length
   }
   return at < line.length ? at : -1
 }

@@ -11,13 +11,14 @@ import { isUnder, regionTable } from '../region/region-table.ts'
 import { BEGINS_HIGH_ZONE, BEGINS_REGION_ENDING, isTrait, setTrait } from './char-traits.ts'
 import { KIND_BLANK } from './line-chars.ts'
 import { firstOf, isOneOf, startsWith, type LineState } from './line-state.ts'
-import { isShortVetoed } from './short-veto.ts'
+import { shortVeto, VETO_NONE } from './short-veto.ts'
 
 /** The names that begin at one position: parallel arrays, refilled by each look-up. */
 export type Matches = {
   count: number
   readonly units: Int32Array
   readonly lengths: Int32Array
+  /** GRADE, or the negative of a veto: then the name counts only behind what it lies in. */
   readonly grades: Int32Array
 }
 
@@ -128,8 +129,20 @@ function pushExact(
 ): void {
   const { word, unit, isOld } = entry
   if (ENDINGS.includes(word.at(-1) ?? ' ')) push(unit, word.length, isOld ? GRADE_OLD : GRADE_FULL)
-  else if (!isOneOf(line, end, '古') && !isShortVetoed(line, end, table.level[unit] ?? 0))
-    push(unit, word.length, GRADE_SHORT)
+  else if (!isOneOf(line, end, '古')) pushShort(line, end, entry)
+}
+
+/** A word without its ending; vetoed by what follows, its grade is the negative of the veto. */
+function pushShort(
+  line: LineState,
+  end: number,
+  { word, unit, isOld }: { word: string; unit: number; isOld: boolean },
+): void {
+  const level = table.level[unit] ?? 0
+  const veto = shortVeto(line, end, level)
+  if (veto === VETO_NONE || (level < 2 && beginsChild(line, end, unit)))
+    push(unit, word.length, isOld ? GRADE_OLD_SHORT : GRADE_SHORT)
+  else if (!isOld) push(unit, word.length, -veto)
 }
 
 /** 台州路桥, 黄山屯溪: what looks like a road is the city's own district. */
@@ -193,8 +206,7 @@ export function lookUp(line: LineState, at: number): number {
       const loose = looseEnding(line, end, level, suffix)
       if (loose > 0) push(unit, word.length + loose, isOld ? GRADE_OLD : looseGrade)
       else if (level === 2 && beginsZone(line, end, suffix)) continue
-      else if (!isShortVetoed(line, end, level) || (level < 2 && beginsChild(line, end, unit)))
-        push(unit, word.length, isOld ? GRADE_OLD_SHORT : GRADE_SHORT)
+      else pushShort(line, end, entry)
     }
   }
   return matches.count

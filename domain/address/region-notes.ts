@@ -1,7 +1,7 @@
 import type { RecipientField } from '../recipient/recipient.ts'
 import type { RowIssue } from '../recipient/row-issue.ts'
 import { GRADE_FULL } from '../region/region-index.ts'
-import { regionTable } from '../region/region-table.ts'
+import { regionPath, regionTable } from '../region/region-table.ts'
 import { append } from './append.ts'
 import { isGap, markRange, MARK_FREE, MARK_REGION, type LineState } from './line-state.ts'
 import { bestGrade, type RegionChain } from './region-chain.ts'
@@ -68,7 +68,18 @@ export function noteWrongParent(
   }
 }
 
-/** A district of another city right behind the city: kept in the detail, and said. */
+/** A word that may as well name a road or a building: said where it was taken, or the city is missing. */
+export function noteDoubt(line: LineState, read: ReadRegion, { doubt }: RegionChain): void {
+  if (doubt === null || (doubt[2] === 0 && table.level[read.unit] !== 0)) return
+  const field = doubt[2] === 0 ? 'city' : 'district'
+  const params = { written: line.text.slice(doubt[0], doubt[1]) }
+  note(read, { code: 'region_doubtful', level: 'warning', field, params })
+}
+
+/**
+ * A district of another city right behind the city: kept in the detail, and said. A county or a county's
+ * city of the same province decides (杭州市义乌市); then the city was the wrong one, and that is said.
+ */
 export function noteMismatch(line: LineState, read: ReadRegion): void {
   let at = read.end
   while (at < line.length && isGap(line, at) && at - read.end < 4) at++
@@ -82,10 +93,22 @@ export function noteMismatch(line: LineState, read: ReadRegion): void {
     length = matches.lengths[k] ?? 0
   }
   if (strangers.length === 0) return
-  read.issues = append(read.issues, {
+  const { province, city } = regionPath(read.unit)
+  const [only = -1, ...more] = strangers.filter((unit) => regionPath(unit).province === province)
+  const isCounty = only >= 0 && more.length === 0 && table.suffixes[only] !== '区' && city >= 0
+  const end = at + length
+  const written = isCounty ? (table.names[city] ?? '') : line.text.slice(at, end)
+  if (isCounty) {
+    strangers = [only]
+    markRange(line, at, end, MARK_REGION)
+    read.unit = only
+    read.end = end
+    read.confidence = [read.confidence[0], 60, 90]
+  }
+  note(read, {
     code: 'region_mismatch',
     level: 'warning',
-    field: 'district',
-    params: { written: line.text.slice(at, at + length), candidates: regionLabels(strangers) },
+    field: isCounty ? 'city' : 'district',
+    params: { written, candidates: regionLabels(strangers) },
   })
 }

@@ -1,8 +1,9 @@
-import { regionPath, regionTable } from '../region/region-table.ts'
+import { isCityProvince, regionPath, regionTable } from '../region/region-table.ts'
 import { cityOfZone } from '../region/town-source.ts'
 import type { ResolvedUnits } from './find-region.ts'
 import { findTown } from './find-town.ts'
-import { isGap, type LineState } from './line-state.ts'
+import { KIND_HAN } from './line-chars.ts'
+import { firstOf, isGap, type LineState } from './line-state.ts'
 import { note, noteInferred, type ReadRegion } from './region-notes.ts'
 
 const table = regionTable()
@@ -37,7 +38,10 @@ function fillByZone(line: LineState, read: ReadRegion): void {
 /** Fills in the district that the town lies in, and says so. */
 export function fillByTown(line: LineState, read: ReadRegion): void {
   if (table.level[read.unit] === 0) fillByZone(line, read)
-  const { city, district } = regionPath(read.unit)
+  const path = regionPath(read.unit)
+  const { district } = path
+  // A municipality's city follows it in the table.
+  const city = isCityProvince(read.unit) ? read.unit + 1 : path.city
   if (city < 0 || table.childCount[city] === 0) return
   const town = findTown(line, read.end, city)
   if (town === null || town.district < 0 || town.district === district) return
@@ -59,4 +63,15 @@ export function fillByTown(line: LineState, read: ReadRegion): void {
       params: { town: town.name, district: name },
     })
   }
+}
+
+const TOWNS = ['街道', '镇', '乡']
+
+/** Whether a town of the unit's city, longer than the unit's word, begins here: 岳阳楼街道, 尖山子乡. */
+export function isLongerTown(line: LineState, at: number, length: number, unit: number): boolean {
+  const end = at + length
+  // No town's name is a single character.
+  if (line.kinds[end] === KIND_HAN && firstOf(line, end + 1, TOWNS) !== '') return true
+  const town = findTown(line, at, regionPath(unit).city)
+  return town !== null && town.isFirst && town.name.length > length
 }

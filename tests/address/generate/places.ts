@@ -63,7 +63,12 @@ const counties = LEAVES.filter((unit) => {
   )
 })
 const districts = LEAVES.filter(
-  (unit) => suffixOf(unit) === '区' && baseOf(unit).length === 2 && placeOf(unit).district !== '',
+  (unit) =>
+    !baseOf(pathOf(unit).city).startsWith(baseOf(unit)) &&
+    !/^市|莱芜/.test(baseOf(unit)) &&
+    suffixOf(unit) === '区' &&
+    baseOf(unit).length === 2 &&
+    placeOf(unit).district !== '',
 )
 
 /** 福建晋江市场路8号: a county-level city or county by its word alone, behind its province or city. */
@@ -78,7 +83,8 @@ export function shortCounty(n: number, random: Random): Drawn {
 /** 四川成都锦江东大街8号. */
 export function shortDistrict(n: number, random: Random): Drawn {
   const place = placeOf(districts[(n * 101) % districts.length] ?? 0)
-  const detail = random.pick(AFTER) + house(random)
+  // 锦江医院 is a name of its own.
+  const detail = random.pick(AFTER.filter((word) => word !== '医院')) + house(random)
   const city = isMunicipal(place) ? '' : baseOf(pathOf(place.unit).city)
   return line(n, random, place, short(place.province) + city + baseOf(place.unit) + detail, detail)
 }
@@ -125,7 +131,9 @@ const cityUnits = [...new Set(LEAVES.map((unit) => pathOf(unit).city))].filter((
 export function municipalTown(n: number, random: Random): Drawn {
   const cities = cityUnits.filter((unit) => MUNICIPALITIES.has(placeOf(unit).city))
   const city = cities[n % cities.length] ?? 0
-  const towns = townsOf(city).filter(([name]) => /(?:街道|镇|乡)$/.test(name) && name.length > 2)
+  const towns = townsOf(city).filter(
+    ([name]) => /(?:街道|镇|乡)$/.test(name) && !/开发区|园区|铁厂/.test(name) && name.length > 2,
+  )
   const [town, district] = towns[(n * 31) % towns.length] ?? ['', city]
   const place = placeOf(district)
   const detail = town + street(random)
@@ -138,6 +146,7 @@ const longTowns = (): [string, number][] =>
     return townsOf(city).filter(
       ([name]) =>
         /(?:街道|镇|乡)$/.test(name) &&
+        !/特殊|开发区|园区|管委会/.test(name) &&
         inside.some(
           (unit) =>
             name.startsWith(baseOf(unit)) &&
