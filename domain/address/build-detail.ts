@@ -18,7 +18,13 @@ function isAddressPiece(line: LineState, piece: Piece, end: number, regionStart:
     const text = line.text.slice(start, end)
     if (isCourtesy(text) || isHonorific(text)) return false
   }
-  return regionStart < 0 || start >= regionStart || !CHATTER.test(line.text.slice(start, end))
+  const isRemark = label === 'note' && line.kinds[start] === KIND_OPEN
+  return (
+    isRemark ||
+    regionStart < 0 ||
+    start >= regionStart ||
+    !CHATTER.test(line.text.slice(start, end))
+  )
 }
 
 /** What to put between two pieces: nothing in Chinese, a blank between letters or digits, 、 where it stood. */
@@ -44,12 +50,18 @@ export function buildDetail(
   suffix: string,
 ): string {
   let text = ''
+  let remarks = ''
   let last = -1
   for (const piece of pieces) {
-    const { start } = piece
+    const { start, label } = piece
     let { end } = piece
-    if (name !== null && start < name.end && end >= name.end) end = Math.max(start, name.start)
+    if (name !== null && start < name.end && end > name.start) end = Math.max(start, name.start)
     if (start === end || !isAddressPiece(line, piece, end, regionStart)) continue
+    // A remark beside the name goes behind the address.
+    if (start < regionStart && label === 'note' && line.kinds[start] === KIND_OPEN) {
+      remarks += sliceText(line, start, end)
+      continue
+    }
     if (last >= 0) text += jointBetween(line, last, start)
     text += sliceText(line, start, end)
     last = end
@@ -58,6 +70,7 @@ export function buildDetail(
   if (line.kinds[last - 1] !== KIND_HAN && LOOSE_END.test(text)) text = text.replace(LOOSE_END, '')
   if ((hasKind(line, KIND_OPEN) || hasKind(line, KIND_CLOSE)) && BRACKET.test(text))
     text = withoutLooseBrackets(text.replace(EMPTY_BRACKETS, ''))
+  text += remarks
   return suffix === '' || text.endsWith(suffix) ? text : text + suffix
 }
 

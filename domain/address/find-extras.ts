@@ -103,15 +103,23 @@ function isNameAfter(line: LineState, at: number): boolean {
   return end - at >= 2 && end - at <= 3 && (isGap(line, end) || line.marks[end] === MARK_PHONE)
 }
 
-/** Cuts what a 邮编 label names, whatever it is. */
-export function cutLabelledPost(line: LineState, labels: readonly FoundLabel[]): void {
+/** Cuts what a label of a postal code or a waybill names, whatever it is. */
+export function cutLabelled(
+  line: LineState,
+  labels: readonly FoundLabel[],
+  kind: 'post' | 'waybill',
+): void {
   for (const label of labels) {
-    if (label.kind !== 'post') continue
+    if (label.kind !== kind) continue
     let at = label.end
     while (line.kinds[at] === KIND_BLANK) at++
     const start = at
-    while (line.kinds[at] === KIND_DIGIT && at - start < 6) at++
-    if (line.marks[start] === MARK_FREE) markRange(line, start, at, MARK_CUT)
+    const longest = kind === 'post' ? 6 : 32
+    const isValue = (): boolean =>
+      line.kinds[at] === KIND_DIGIT ||
+      (kind === 'waybill' && (line.kinds[at] === KIND_LATIN || line.kinds[at] === KIND_DASH))
+    while (isValue() && line.marks[at] === MARK_FREE && at - start < longest) at++
+    markRange(line, start, at, MARK_CUT)
   }
 }
 

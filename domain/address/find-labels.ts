@@ -28,6 +28,7 @@ export type LabelKind =
   | 'region'
   | 'order'
   | 'post'
+  | 'waybill'
   | 'note'
   | 'sender'
   | 'other'
@@ -39,14 +40,15 @@ export type FoundLabel = { readonly kind: LabelKind; readonly start: number; rea
  * a ! are taken, where a piece begins.
  */
 const WORDS: Readonly<Record<LabelKind, string>> = {
-  name: '!收货人 !收件人 !联系人 收货方 收件方 收货者 收方 !姓名 名称 名字 客户 顾客 用户 收件 收 consignee recipient receiver attn name to',
+  name: '!收货人 !收件人 !联系人 收货方 收件方 收货者 收方 !姓名 名称 名字 客户 顾客 用户 收件 收 名 consignee recipient receiver attn name to',
   phone:
-    '!手机号码 !手机号 !手机 !电话号码 !电话 !联系方式 号码 座机 固话 telephone cellphone !mobile !phone !tel mob cell t m p',
-  address: '地址信息 详细信息 !地址是 !地址 详址 住址 详细 address addr add',
+    '!手机号码 !手机号 !手机 !电话号码 !电话 !联系方式 号码 座机 固话 电 telephone cellphone !mobile !phone !tel mob cell t m p',
+  address: '地址信息 详细信息 !地址是 !地址 详址 住址 详细 址 地 address addr add',
   region:
     '!地区 区域 所在地 省市区县 !省市区 区县 区/县 县区 县/区 市/区 省份 城市 乡镇街道 街道/乡镇 街道/镇 乡镇 街道 省 市 区 县 镇 province city district',
   order: '!订单号码 !订单号 订单id !订单 !编号 单号 序号 order no',
   post: '!邮政编码 !邮编 邮码 zip postcode',
+  waybill: '!运单号 运单 !快递单号 !物流单号 快递号 物流号',
   note: '备注信息 备注 留言 说明 remark',
   sender: '寄件人 发件人 发货人 寄方 发件 寄件',
   other:
@@ -110,7 +112,7 @@ function labelEndingAt(line: LineState, end: number, isCalled: boolean): FoundLa
   if (words === undefined) return null
   for (const word of words) {
     const { text, kind } = word
-    if (isCalled && (kind !== 'phone' || text.length === 1)) continue
+    if (isCalled && (kind !== 'phone' || (text.length === 1 && text !== '电'))) continue
     const wordStart = matchBackward(line, end, text)
     if (wordStart < 0) continue
     const owner = OWNERS.find((one) => matchBackward(line, wordStart, one) >= 0)
@@ -132,9 +134,17 @@ function labelBeforeColon(line: LineState, colon: number): FoundLabel | null {
   while (end > 0 && (line.kinds[end - 1] === KIND_BLANK || line.kinds[end - 1] === KIND_CLOSE))
     end--
   const label = labelEndingAt(line, end, false)
-  if (label === null) return null
+  if (label === null || isInRemark(line, label)) return null
   const opens = end < colon && line.kinds[label.start - 1] === KIND_OPEN ? 1 : 0
   return { kind: label.kind, start: label.start - opens, end: colon + 1 }
+}
+
+/** …菜鸟驿站（收件人：张三）: a person named in a bracket of the address. */
+function isInRemark(line: LineState, { kind, start }: FoundLabel): boolean {
+  if (kind !== 'name' || line.kinds[start - 1] !== KIND_OPEN || start < 2) return false
+  let end = start
+  while (end - start < 16 && end < line.length && line.kinds[end] !== KIND_CLOSE) end++
+  return line.kinds[end] === KIND_CLOSE && line.marks[start - 2] === MARK_FREE
 }
 
 /** A sure label that begins here; what must follow it is the caller's to check. */
@@ -159,11 +169,11 @@ function labelAt(line: LineState, at: number): FoundLabel | null {
   const next = line.kinds[end] ?? 0
   const isPlain = isGap(line, end) || line.marks[end] === MARK_PHONE
   if (kind === 'phone') return next === KIND_DIGIT || isPlain ? label : null
-  if (kind === 'post' || kind === 'order') {
+  if (kind === 'post' || kind === 'order' || kind === 'waybill') {
     let value = end
     while (line.kinds[value] === KIND_BLANK && value - end < 4) value++
     const isValue =
-      line.kinds[value] === KIND_DIGIT || (kind === 'order' && line.kinds[value] === KIND_LATIN)
+      line.kinds[value] === KIND_DIGIT || (kind !== 'post' && line.kinds[value] === KIND_LATIN)
     return isValue ? label : null
   }
   return isPlain || (next === KIND_HAN && (kind === 'name' || end - at > 2)) ? label : null

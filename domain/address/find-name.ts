@@ -1,6 +1,6 @@
 import { IS_ENDING, isTrait } from './char-traits.ts'
-import { KIND_DASH, KIND_DIGIT, KIND_DOT, KIND_HAN, KIND_LATIN } from './line-chars.ts'
-import { isOneOf, type LineState, MARK_DROP, MARK_STRONG, MARK_WEAK } from './line-state.ts'
+import { KIND_BLANK, KIND_DASH, KIND_DOT, KIND_HAN, KIND_LATIN } from './line-chars.ts'
+import { type LineState, MARK_STRONG } from './line-state.ts'
 import { hasAddressWord, isHonorific, isReceipt, nameEvidence } from './name-evidence.ts'
 import { lateRules } from './late-rules.ts'
 import { type Piece, SIDE_CUT, SIDE_EDGE, SIDE_PHONE, SIDE_REGION, SIDE_TEXT } from './pieces.ts'
@@ -17,6 +17,9 @@ export type NameFacts = {
   readonly regionStart: number
   readonly regionEnd: number
   readonly hasPhone: boolean
+  /** Words that only repeat a part of the region, and where a firm's name begins with a region's. */
+  readonly spare: { readonly start: number; readonly end: number } | null
+  readonly firm: { readonly start: number } | null
 }
 
 /** Below this a piece is part of the address; without a phone there is less to go by. */
@@ -121,6 +124,7 @@ function labelScore(piece: Piece): number {
 /** Chooses the name among the pieces (which it may join) or cuts it off the end of the address. */
 export function findName(line: LineState, pieces: Piece[], facts: NameFacts): FoundName | null {
   joinPieces(line, pieces)
+  lateRules.splitRemarks(line, pieces)
   let best: Piece | null = null
   const threshold = facts.hasPhone ? THRESHOLD : THRESHOLD_WITHOUT_PHONE
   let bestScore = threshold
@@ -140,85 +144,24 @@ export function findName(line: LineState, pieces: Piece[], facts: NameFacts): Fo
     } else if (score > second) second = score
   }
   if (best === null)
-    return findNameByPlace(line, pieces, facts) ?? lateRules.findGluedName(line, pieces, facts)
-  const margin = Math.min(bestScore - threshold, bestScore - second)
-  return { start: best.start, end: best.end, confidence: confidenceOf(bestScore, margin) }
-}
-
-/** Remarks to the seller or the courier. */
-const REMARK = /放|请|谢|送|尽快|不要|勿|到付|包邮|加急|联系|备注|发货(?!部)|下午|上午|周末|拒收|礼/
-
-/**
- * A shop or a department (好又多便利店, 发货部) reads like an address; where only a name can stand,
- * it is one: next to the phone before the address, or last behind the phone.
- */
-function findNameByPlace(
-  line: LineState,
-  pieces: readonly Piece[],
-  facts: NameFacts,
-): FoundName | null {
-  if (facts.regionStart < 0 || !facts.hasPhone) return null
-  const last = pieces.at(-1)
-  const piecesBefore = pieces.filter((piece) => piece.end <= facts.regionStart).length
-  for (const piece of pieces) {
-    const length = piece.end - piece.start
-    if (piece.label !== null || length > 30 || length < 2 || !canBeName(line, piece)) continue
-    if (REMARK.test(line.text.slice(piece.start, piece.end))) continue
-    const isLoneLast =
-      piece === last &&
-      length <= 4 &&
-      piece.after === SIDE_EDGE &&
-      piece.before === SIDE_TEXT &&
-      piece.gapBefore > 0
-    if (isLoneLast && piecesBefore === 0 && nameEvidence(line, piece.start, piece.end) >= 0.5) {
-      return { start: piece.start, end: piece.end, confidence: 55 }
-    }
-    const doubtful = isBehindFinishedAddress(line, piece) || isNicknameBeforePhone(line, piece)
-    if (doubtful) return { start: piece.start, end: piece.end, confidence: 50 }
-    const isBefore =
-      piece.end <= facts.regionStart && (piece.after === SIDE_PHONE || piece.before === SIDE_PHONE)
-    const isLast =
-      piece.start >= facts.regionEnd &&
-      piece.before === SIDE_PHONE &&
-      piece.after === SIDE_EDGE &&
-      length <= 14
-    if (isBefore || isLast)
-      return { start: piece.start, end: piece.end, confidence: isBefore ? 75 : 60 }
-  }
-  return null
-}
-
-const SHOP = /(?:店|铺|部|行|坊|馆|厂|公司|超市|工作室)$/
-
-/** …18号 老王修车铺 138…: the address is complete, the phone is next, so it is who receives. */
-function isBehindFinishedAddress(line: LineState, piece: Piece): boolean {
-  if (piece.after !== SIDE_PHONE || piece.before !== SIDE_TEXT || piece.gapBefore === 0)
-    return false
-  let at = piece.start - 1
-  while (at >= 0 && (line.marks[at] ?? 0) >= MARK_WEAK && (line.marks[at] ?? 0) <= MARK_DROP) at--
-  const isFinished = line.kinds[at] === KIND_DIGIT || isOneOf(line, at, '号室栋楼层座')
-  return isFinished && SHOP.test(line.text.slice(piece.start, piece.end))
-}
-
-/** …中山东一路 爱吃鱼的猫 138…: five to eight characters that name nothing one could go to. */
-function isNicknameBeforePhone(line: LineState, piece: Piece): boolean {
-  if (piece.after !== SIDE_PHONE || piece.before !== SIDE_TEXT || piece.gapBefore === 0)
-    return false
-  return piece.end - piece.start <= 8 && nameEvidence(line, piece.start, piece.end) >= -4
-}
-
-/** Nicknames may hold digits (小明666); house numbers begin with them or count something. */
-function canBeName(line: LineState, piece: Piece): boolean {
-  if (line.kinds[piece.start] === KIND_DIGIT) return false
-  for (let at = piece.start; at < piece.end; at++) {
-    const isLong = piece.end - piece.start > 8 && piece.start > 0
-    if (
-      line.kinds[at] === KIND_DIGIT &&
-      (isLong || isOneOf(line, at + 1, '号栋楼室幢座层单路街村弄区'))
+    return (
+      lateRules.findNameByPlace(line, pieces, facts) ??
+      lateRules.findGluedName(line, pieces, facts) ??
+      (facts.spare === null ? null : { ...facts.spare, confidence: 60 })
     )
-      return false
-  }
-  return true
+  const margin = Math.min(bestScore - threshold, bestScore - second)
+  const start = startOfLatin(line, best)
+  return { start, end: best.end, confidence: confidenceOf(bestScore, margin) }
+}
+
+/** …1606室Mike Wong: the first name is glued to the address. */
+function startOfLatin(line: LineState, best: Piece): number {
+  const { start } = best
+  if (best.before !== SIDE_TEXT || line.kinds[start - 1] !== KIND_BLANK || !isLatin(line, best))
+    return start
+  let at = start - 1
+  while (line.kinds[at - 1] === KIND_LATIN) at--
+  return /^[A-Z][a-z]+$/.test(line.text.slice(at, start - 1)) ? at : start
 }
 
 function confidenceOf(score: number, margin: number): number {

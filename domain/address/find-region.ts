@@ -6,11 +6,13 @@ import { append } from './append.ts'
 import {
   firstOf,
   isGap,
+  isOneOf,
   startsWith,
   type LineState,
   MARK_FREE,
   MARK_LABEL,
   MARK_PHONE,
+  MARK_STRONG,
 } from './line-state.ts'
 import {
   bestGrade,
@@ -43,18 +45,24 @@ function isBoundary(line: LineState, at: number): boolean {
 }
 
 const COMPANY = '公司 集团 商行 商店 超市 门店 旗舰店 专卖店 经营部 商贸 科技有限'.split(' ')
+/** Last characters of shops, schools and offices. */
+const FIRM_ENDS = '店铺行坊馆厂部司院校园学社局站队'
+const LONGEST_FIRM = 24
 
-/** 深圳市某某科技有限公司 in the name's place: the name of a firm, not an address. */
-function isFirm(line: LineState, from: number): boolean {
-  for (let at = from; at < line.length && at - from < 24 && line.marks[at] === MARK_FREE; at++) {
-    if (line.kinds[at] === KIND_DIGIT) return false
-    if (!isTrait(line, at, BEGINS_FIRM) || firstOf(line, at, COMPANY) === '') continue
-    while (at < line.length && line.marks[at] === MARK_FREE) at++
-    let next = at
-    while (next < line.length && isGap(line, next)) next++
-    return line.marks[next] === MARK_PHONE
+/** 成都市小确幸花店 in the name's place: text without a digit that ends like a firm, or says it is one. */
+function isFirm(line: LineState, { start, end, words }: RegionChain): boolean {
+  if (!isGap(line, start - 1) && line.marks[start - 1] !== MARK_LABEL) return false
+  let at = end
+  let isCompany = false
+  for (; at < line.length && line.marks[at] === MARK_FREE; at++) {
+    if (line.kinds[at] === KIND_DIGIT || at - end > LONGEST_FIRM) return false
+    if (isTrait(line, at, BEGINS_FIRM) && firstOf(line, at, COMPANY) !== '') isCompany = true
   }
-  return false
+  const isField = at > end && (isCompany || isOneOf(line, at - 1, FIRM_ENDS))
+  if (!isField) return false
+  const isOwn = at < line.length && line.marks[at] === MARK_STRONG
+  while (at < line.length && isGap(line, at)) at++
+  return line.marks[at] === MARK_PHONE || (isOwn && words > 0)
 }
 
 const ZONES = '高新 新技术 经济 开发区 新城 新区 生态'.split(' ')
@@ -88,8 +96,8 @@ function scoreInPlace(line: LineState, chain: RegionChain): number {
     if (!isFollowedByText(line, chain.end)) score -= 12
     else if (isZoneOfDistrict(line, chain)) score -= 15
   }
-  if (isBare && isFirm(line, chain.end)) score -= 30
-  return score
+  chain.isFirm = isFirm(line, chain)
+  return chain.isFirm ? score - 30 : score
 }
 
 /** All chains of the line, left to right; stops at the first complete one when `onlyFirst`. */
@@ -103,7 +111,7 @@ export function findChains(line: LineState, onlyFirst: boolean): RegionChain[] {
     chain.score = scoreInPlace(line, chain)
     if (chain.score < MIN_SCORE) continue
     chains = append(chains, chain)
-    if (chains.length >= MAX_CHAINS || (onlyFirst && isComplete(chain))) break
+    if (chains.length >= MAX_CHAINS || (onlyFirst && isComplete(chain) && !chain.isFirm)) break
     at = chain.end - 1
   }
   return chains

@@ -3,6 +3,7 @@ import { IS_SURNAME, setTrait } from './char-traits.ts'
 import { findGluedName } from './glued-name.ts'
 import { lateRules } from './late-rules.ts'
 import { addCompoundSurnames } from './name-evidence.ts'
+import { findNameByPlace, splitRemarks } from './name-by-place.ts'
 import { rareBucketLength } from './rare-buckets.ts'
 import { COMPOUND_SURNAMES, RARE_SURNAMES } from './rare-words.data.ts'
 import { fillBySeat } from './former-seats.ts'
@@ -17,6 +18,8 @@ export function installLate(): void {
     isLongerTown,
     fillBySeat,
     findGluedName,
+    findNameByPlace,
+    splitRemarks,
     bucketLength: rareBucketLength,
   })
   setTrait(RARE_SURNAMES, IS_SURNAME)

@@ -19,6 +19,10 @@ export type LateRules = {
   fillBySeat: (line: LineState, read: ReadRegion) => void
   /** The length of a rare word that stands in a city's place: 新疆生产建设兵团第八师, 香港 九龙. */
   bucketLength: (line: LineState, at: number, units: readonly number[]) => number
+  /** Makes a remark in brackets behind a name a piece of its own: 姚小满（放门口，谢谢）. */
+  splitRemarks: (line: LineState, pieces: Piece[]) => void
+  /** A shop or a nickname where only a name can stand. */
+  findNameByPlace: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
   /** Cuts a name off the end of an address: …1号楼三单元张三13800138000. */
   findGluedName: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
 }
@@ -29,5 +33,7 @@ export const lateRules: LateRules = {
   isLongerTown: () => false,
   fillBySeat: () => undefined,
   bucketLength: () => 0,
+  splitRemarks: () => undefined,
+  findNameByPlace: () => null,
   findGluedName: () => null,
 }

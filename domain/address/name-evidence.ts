@@ -70,6 +70,8 @@ export function hasCompoundSurname(text: string): boolean {
   return hasTrait(text, 0, BEGINS_COMPOUND) && compounds.has(text.slice(0, 2))
 }
 
+export const startsWithSurname = (text: string): boolean => hasTrait(text, 0, IS_SURNAME)
+
 export function endsWithHonorific(text: string): boolean {
   if (!hasTrait(text, text.length - 1, ENDS_HONORIFIC)) return false
   for (const word of honorifics) if (text.endsWith(word)) return true

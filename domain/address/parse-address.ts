@@ -1,13 +1,13 @@
 import type { RowIssue } from '../recipient/row-issue.ts'
 import { regionNames, regionPath } from '../region/region-table.ts'
 import { buildDetail } from './build-detail.ts'
-import { cutLabelledPost, cutPostalCodes, takeBracketSuffix } from './find-extras.ts'
+import { cutLabelled, cutPostalCodes, takeBracketSuffix } from './find-extras.ts'
 import { startSpans } from './field-spans.ts'
 import { findLabels } from './find-labels.ts'
 import { findChains } from './find-region.ts'
 import { scanLine } from './line-state.ts'
 import type { ParsedAddress } from './parsed-line.types.ts'
-import { collectPieces } from './pieces.ts'
+import { collectPieces, joinBrackets } from './pieces.ts'
 import { readRegion } from './read-region.ts'
 
 const UNKNOWN: RowIssue = { code: 'region_unknown', level: 'error', field: 'province' }
@@ -20,12 +20,14 @@ export function parseAddress(text: string): ParsedAddress {
   const line = scanLine(text)
   const labels = line.colonCount > 0 ? findLabels(line, []) : []
   const suffix = takeBracketSuffix(line)
-  cutLabelledPost(line, labels)
+  cutLabelled(line, labels, 'post')
+  cutLabelled(line, labels, 'waybill')
   const region = readRegion(line, findChains(line, true))
   const isKnown = region !== null && region.unit >= 0
   const names = isKnown ? regionNames(region.unit) : { province: '', city: '', district: '' }
   cutPostalCodes(line, isKnown ? region.end : 0, regionPath(region?.unit ?? -1).province)
   startSpans()
+  joinBrackets(line)
   const pieces = collectPieces(line, labels)
   const detail = buildDetail(line, pieces, null, isKnown ? region.start : -1, suffix)
   const [province, city, district] = isKnown ? region.confidence : [0, 0, 0]

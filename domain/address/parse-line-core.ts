@@ -4,7 +4,7 @@ import { append } from './append.ts'
 import { buildDetail } from './build-detail.ts'
 import { cleanName } from './clean-name.ts'
 import {
-  cutLabelledPost,
+  cutLabelled,
   cutPostalCodes,
   isLeadingPostal,
   takeBracketSuffix,
@@ -20,7 +20,7 @@ import { findChains } from './find-region.ts'
 import { KIND_STAR } from './line-chars.ts'
 import { hasKind, isGap, scanLine, sliceText, type LineState, MARK_STRONG } from './line-state.ts'
 import type { FieldConfidence, LineReason, ParsedLine } from './parsed-line.types.ts'
-import { collectPieces, type Piece } from './pieces.ts'
+import { collectPieces, joinBrackets, type Piece } from './pieces.ts'
 import { readRegion } from './read-region.ts'
 import type { ReadRegion } from './region-notes.ts'
 import { cutSender, secondRecipientStart } from './split-recipients.ts'
@@ -73,14 +73,16 @@ function analyse(text: string): Findings | number {
   if (sender !== null)
     scan.phones = scan.phones.filter(({ start }) => start < sender.start || start >= sender.end)
   const suffix = takeBracketSuffix(line)
+  cutLabelled(line, labels, 'waybill')
   const leading = takeLeadingPhoneAsOrder(line, scan.phones) ?? takeOrderNo(line, labels)
-  cutLabelledPost(line, labels)
+  cutLabelled(line, labels, 'post')
   const { region, cut } = regionOf(line, scan.phones)
   if (cut > 0) return cut
   const { province } = regionPath(region?.unit ?? -1)
   const from = region?.start ?? 0
   const order = leading !== null && isLeadingPostal(line, leading, from, province) ? null : leading
   cutPostalCodes(line, from, province)
+  joinBrackets(line)
   const pieces = collectPieces(line, labels)
   const phone = pickPhone(scan.phones)
   const name = findName(line, pieces, nameFacts(region, phone))
@@ -93,6 +95,8 @@ function nameFacts(region: ReadRegion | null, phone: FoundPhone | null) {
     regionStart: isKnown ? region.start : -1,
     regionEnd: isKnown ? region.end : -1,
     hasPhone: phone !== null,
+    spare: isKnown ? region.spare : null,
+    firm: region?.firm ?? null,
   }
 }
 

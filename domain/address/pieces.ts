@@ -11,7 +11,14 @@ import {
   KIND_SLASH,
   KIND_STAR,
 } from './line-chars.ts'
-import { type LineState, MARK_DROP, MARK_FREE, MARK_STRONG, MARK_WEAK } from './line-state.ts'
+import {
+  hasKind,
+  type LineState,
+  MARK_DROP,
+  MARK_FREE,
+  MARK_STRONG,
+  MARK_WEAK,
+} from './line-state.ts'
 
 /** What stands on one side of a piece, past the separators. */
 export const SIDE_EDGE = 0
@@ -103,6 +110,30 @@ function hasContent(line: LineState, start: number, end: number): boolean {
     if (kind === KIND_OTHER && (line.plain[at] ?? 0) > 0xff) return true
   }
   return false
+}
+
+/** How long a remark in brackets can be. */
+const LONGEST_REMARK = 40
+
+/** Lets commas and colons in a bracket that holds nothing else found be part of its text: （放门口，谢谢）. */
+export function joinBrackets(line: LineState): void {
+  if (!hasKind(line, KIND_OPEN)) return
+  for (let open = 0; open < line.length; open++) {
+    if (line.kinds[open] !== KIND_OPEN || line.marks[open] !== MARK_FREE) continue
+    let close = open + 1
+    const limit = Math.min(line.length, open + LONGEST_REMARK)
+    while (close < limit && line.kinds[close] !== KIND_CLOSE && isText(line, close)) close++
+    if (close === limit || line.kinds[close] !== KIND_CLOSE) continue
+    for (let at = open; at < close; at++)
+      if (line.marks[at] !== MARK_DROP) line.marks[at] = MARK_FREE
+    open = close
+  }
+}
+
+/** Text or what separates it; a tab and a new line end a field. */
+function isText(line: LineState, at: number): boolean {
+  const mark = line.marks[at] ?? 0
+  return mark <= MARK_DROP && (line.plain[at] ?? 0) >= 32 && line.kinds[at] !== KIND_OPEN
 }
 
 /** The pieces of the line in order, each knowing its neighbours. */

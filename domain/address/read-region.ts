@@ -81,7 +81,17 @@ const NOBODY: readonly never[] = []
 
 function startReading(chain: RegionChain, unit: number, used: readonly RegionChain[]): ReadRegion {
   const { start, end } = chain
-  return { unit, candidates: NOBODY, start, end, issues: [], used, confidence: [0, 0, 0] }
+  return {
+    unit,
+    candidates: NOBODY,
+    start,
+    end,
+    issues: [],
+    used,
+    confidence: [0, 0, 0],
+    firm: null,
+    spare: null,
+  }
 }
 
 /** The issues of one chain that means `unit`: what was filled in or renamed. */
@@ -107,7 +117,7 @@ function deepen(
 ): RegionChain[] {
   const used = [chain]
   for (const other of chains) {
-    if (other === chain || !agrees(other, chain)) continue
+    if (other === chain || other.isFirm || !agrees(other, chain)) continue
     const units = narrowBy(chain, other)
     const isSure = other.words > 1 || bestGrade(other) >= GRADE_OLD
     if (units !== null && (isSure || chain.units.length > 1)) {
@@ -135,6 +145,11 @@ function saysItAgain(line: LineState, chain: RegionChain, other: RegionChain): b
   return line.marks[at] === MARK_FREE
 }
 
+/** A bare word that only repeats a part of a full region: perhaps a name (张北, 安康). */
+function isSpare(other: RegionChain, chain: RegionChain, used: readonly RegionChain[]): boolean {
+  return other.words === 1 && chain.words > 1 && chain.grades[0] >= 0 && used.includes(other)
+}
+
 /** Reads the region from the chains found, marks its words, and explains itself. */
 export function readRegion(line: LineState, chains: readonly RegionChain[]): ReadRegion | null {
   const chain = bestChain(line, chains)
@@ -142,6 +157,11 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   const used = deepen(line, chain, chains)
   const resolved = resolveUnits(chain)
   const read = startReading(chain, -1, used)
+  for (const other of chains) {
+    if (other === chain) continue
+    if (other.isFirm) read.firm ??= other
+    else if (isSpare(other, chain, used)) read.spare ??= other
+  }
   if (resolved.kind === 'unit') read.unit = resolved.unit
   else {
     const byTown = lateRules.decideByTown(line, resolved, chain.end)

@@ -22,6 +22,8 @@ export type RegionChain = {
   words: number
   /** Start and end of a word that may name something else, and 1 when it was taken. */
   doubt: readonly [number, number, 0 | 1] | null
+  /** The name of a firm begins with these words (成都市武侯区小确幸花店); set by findChains. */
+  isFirm: boolean
 }
 
 const table = regionTable()
@@ -263,6 +265,7 @@ export function startChain(start: number, units: readonly number[]): RegionChain
     spans: [-1, -1, -1, -1, -1, -1],
     words: 0,
     doubt: null,
+    isFirm: false,
   }
 }
 

@@ -21,6 +21,9 @@ export type ReadRegion = {
   used: readonly RegionChain[]
   /** By level, in percent. */
   confidence: [number, number, number]
+  /** Where a firm's name begins with words of a region, and words that only say the region again. */
+  firm: RegionChain | null
+  spare: RegionChain | null
 }
 
 const table = regionTable()
@@ -47,6 +50,7 @@ export function noteWrongParent(
   for (const other of chains) {
     if (
       read.used.includes(other) ||
+      other.isFirm ||
       other.end > read.start ||
       other.words > 1 ||
       bestGrade(other) < GRADE_FULL

@@ -23,7 +23,7 @@ export const RECEIPTS = '收 (收) （收） 收货 (收货) （收货） 收件
 
 /** Courtesy and what is left of labels: neither a name nor a part of the address. */
 export const COURTESIES =
-  '男 女 谢谢 谢谢啦 同微信 (同微信) （同微信） 微信同号 (微信同号) （微信同号） 同号 麻烦了 辛苦了 中国 省 市 区 县'
+  '男 女 谢谢 谢谢啦 同微信 (同微信) （同微信） 微信同号 (微信同号) （微信同号） 同号 麻烦了 辛苦了 中国 省 市 区 县 电 址 名'
 
 /** Instructions and places, never a name; they stay in the address. */
 export const NO_NAMES =
