@@ -1,6 +1,6 @@
 /**
  * Lines per second on one thread, towns loaded, beside three other parsers in the same run; time to
- * the first answer; size; and whether time grows in proportion to length up to 100 kB.
+ * the first answer; the ratio to the best peer in alternating rounds; size; and whether time grows in proportion to length up to 100 kB.
  *
  *   node tools/run.mjs bench/address/speed.ts
  */
@@ -14,6 +14,11 @@ import { loadPeers, type Parse } from './peers.ts'
 const ROUNDS = 7
 const ROUND_MS = 400
 const INIT_RUNS = 5
+/** Short rounds in turn, so that whatever slows the machine slows both of a pair. */
+const PAIRS = 15
+const PAIR_MS = 150
+/** The fastest of the peers that read most lines right. */
+const RIVAL = 'address-parse 1.2.19'
 
 const FIXTURES = ['peers-cases.jsonl', 'own-cases.jsonl']
 const lines = FIXTURES.flatMap((name) =>
@@ -54,11 +59,11 @@ function countThrows(parse: Parse): number {
  * Parses whole passes over the lines for at least `ROUND_MS`; answers lines per second of processor
  * time (the collector's threads included), which a busy machine distorts least.
  */
-function round(parse: Parse): number {
+function round(parse: Parse, milliseconds = ROUND_MS): number {
   const before = process.cpuUsage()
   const start = performance.now()
   let count = 0
-  while (performance.now() - start < ROUND_MS) {
+  while (performance.now() - start < milliseconds) {
     for (const line of lines) parse(line)
     count += lines.length
   }
@@ -126,6 +131,15 @@ for (let k = 0; k < ROUNDS; k++) {
   for (const [name, parse] of parsers) speeds.get(name)?.push(round(parse))
 }
 
+/** How many times as fast as the rival, pair by pair of short rounds in turn. */
+function alternatingRatio(): { median: number; lowest: number } {
+  const own = parsers.get('wandan')
+  const rival = parsers.get(RIVAL)
+  if (own === undefined || rival === undefined) throw new Error(`${RIVAL} is not among the peers`)
+  const ratios = Array.from({ length: PAIRS }, () => round(own, PAIR_MS) / round(rival, PAIR_MS))
+  return { median: median(ratios), lowest: Math.min(...ratios) }
+}
+
 const ours = median(speeds.get('wandan') ?? [])
 const rows = [...speeds].map(([parser, values]) => ({
   parser,
@@ -134,10 +148,13 @@ const rows = [...speeds].map(([parser, values]) => ({
   timesFaster: Number((ours / median(values)).toFixed(1)),
   linesThatThrow: throws.get(parser) ?? 0,
 }))
+const alternating = alternatingRatio()
 const growth = worstGrowth(parseLine)
 const report = {
   lines: lines.length,
   averageLength: Math.round(lines.reduce((sum, line) => sum + line.length, 0) / lines.length),
+  alternatingRatio: Number(alternating.median.toFixed(1)),
+  lowestAlternatingRatio: Number(alternating.lowest.toFixed(1)),
   initMs: Number(initTime(full.file).toFixed(1)),
   coreGzip: core.gzipBytes,
   townsGzip: full.gzipBytes - core.gzipBytes,

@@ -135,12 +135,26 @@ function inOwnWords(parsed: ParsedAddress): RegionColumns | null {
   return isOther ? own : null
 }
 
+/** 铜仁地区铜仁市: the district that the former city is today, as a suggestion; null when none was read so. */
+function seatOf(parsed: ParsedAddress): RowIssue | null {
+  const renamed = parsed.issues.find(
+    ({ code, field, params }) =>
+      code === 'region_renamed' && field === 'district' && params?.['from'] === parsed.city,
+  )
+  const from = renamed?.params?.['from']
+  if (from === undefined) return null
+  const params = { kind: 'renamed', to: labelOf(parsed), from }
+  return { code: 'region_repair', level: 'warning', field: 'district', params }
+}
+
 /**
  * Reads a combined address. What it names is put into columns, a missing parent of it filled in and
  * said; what would be another name than the one that stands there is suggested, as in columns.
  */
 export function checkAddress(text: string): CheckedRegion {
   const parsed = parseAddress(text)
+  const seat = seatOf(parsed)
+  if (seat !== null) return { ...parsed, district: '', issues: [seat] }
   const own = inOwnWords(parsed)
   if (own === null) return parsed
   const checked = checkRegion(own)

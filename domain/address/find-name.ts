@@ -59,7 +59,7 @@ function belongTogether(line: LineState, left: Piece, right: Piece): boolean {
     const rightText = line.text.slice(right.start, right.end)
     const isPlace = isTrait(line, left.end - 1, IS_ENDING)
     if (isHonorific(rightText) && length <= 4 && !isPlace) return true
-    if (isReceipt(rightText)) return true
+    if (isReceipt(rightText) && !isPlace) return true
   }
   if (isSingleHan(line, left) && isSingleHan(line, right)) return true
   return (

@@ -1,5 +1,6 @@
 import {
   hasTrait,
+  isTrait,
   IS_ENDING,
   IS_FREQUENT_SURNAME,
   IS_SHORT_HONORIFIC,
@@ -51,7 +52,7 @@ function tailStrength(line: LineState, start: number, end: number): number {
   if (!isHan(line, start, end)) return 0
   const text = line.text.slice(start, end)
   const isCompound = hasCompoundSurname(text) && text.length >= 3
-  const isBehindRoad = hasTrait(line.text, start - 1, IS_ENDING)
+  const isBehindRoad = hasTrait(line.text, start - 1, IS_ENDING) || isOneOf(line, start - 1, '道')
   const hasSurname =
     isCompound || hasTrait(text, 0, isBehindRoad ? IS_SURNAME : IS_FREQUENT_SURNAME)
   // 芙蓉中路|张伟, 3号路|张伟: the ending is the road's.
@@ -157,6 +158,11 @@ function wholeTail(line: LineState, end: number, floor: number): FoundName | nul
   return { start, end, confidence: isSure ? 80 : 50 }
 }
 
+/** 路边小满 may be 边小满, 8号院小满 is 小满. */
+function isDivisible(line: LineState, at: number): boolean {
+  return isOneOf(line, at, '院里门') || isTrait(line, at, IS_SURNAME)
+}
+
 /** The best of the last two to four characters, where no counter says where the name begins. */
 function tailByStrength(
   line: LineState,
@@ -171,8 +177,7 @@ function tailByStrength(
     const text = line.text.slice(start, end)
     if (length === 4 && !hasCompoundSurname(text) && !endsWithHonorific(text)) continue
     const strength = tailStrength(line, start, end)
-    if (strength === 2)
-      return { start, end, confidence: isOneOf(line, start - 1, '院里门') ? 50 : 80 }
+    if (strength === 2) return { start, end, confidence: isDivisible(line, start - 1) ? 50 : 80 }
     if (strength === 1 && weak === null && touchesPhone) weak = { start, end, confidence: 50 }
   }
   return weak

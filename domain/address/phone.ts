@@ -41,9 +41,10 @@ export function normalisePhone(text: string): NormalisedPhone {
   if (text.length === 11 && MOBILE.test(text)) return { phone: text, issues: NO_ISSUES }
   const bare = bareText(text)
   if (bare === '') return { phone: '', issues: NO_ISSUES }
-  const { phones, isMasked } = findPhones(scanLine(bare))
+  const { phones, isMasked, isUnsure } = findPhones(scanLine(bare))
   const phone = pickPhone(phones)
-  if (phone === null)
+  // A cell is not cut: an order number in the phone's column is no phone.
+  if (phone === null || isUnsure)
     return { phone: isMasked ? bare.replace(MASK, '****') : bare, issues: NO_ISSUES }
   const others = phones.filter(({ value }) => value !== phone.value)
   if (others.length === 0) return { phone: phone.value, issues: NO_ISSUES }

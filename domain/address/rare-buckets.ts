@@ -43,7 +43,7 @@ function areaLength(line: LineState, at: number): number {
   while (isGap(line, next) && next < line.length) next++
   if (lookUp(line, next) > 0) return area.length
   if (isOneOf(line, at, '离氹')) return 0
-  return next > end || isRoad(line, end) ? area.length : 0
+  return next > end || end === line.length || isRoad(line, end) ? area.length : 0
 }
 
 /** 弥敦道132号: a road's name of at most five characters, then its number. */

@@ -139,7 +139,8 @@ function pushShort(
   { word, unit, isOld }: { word: string; unit: number; isOld: boolean },
 ): void {
   const level = table.level[unit] ?? 0
-  const veto = shortVeto(line, end, level)
+  // What only a city's word may be followed by, a former one's may not.
+  const veto = shortVeto(line, end, isOld ? 2 : level)
   if (veto === VETO_NONE || (level < 2 && beginsChild(line, end, unit)))
     push(unit, word.length, isOld ? GRADE_OLD_SHORT : GRADE_SHORT)
   else if (!isOld) push(unit, word.length, -veto)

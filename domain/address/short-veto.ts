@@ -18,10 +18,9 @@ const NUMBERS = '一二三四五六七八九十'
 const ROAD = 0x8def
 const ROADS = '路 街 大街 大道 里 支路 横路 巷 环路'.split(' ')
 
-/** How surely a word is no place by what follows it. */
+/** How surely a word is no place by what follows it; 2 is between. */
 export const VETO_NONE = 0
 export const VETO_LIGHT = 1
-export const VETO_PROPER = 2
 export const VETO_ROAD = 3
 
 const following = FOLLOWING.flatMap((words, kind) =>

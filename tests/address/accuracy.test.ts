@@ -39,3 +39,13 @@ describe('lines labelled before the parser first read them', () => {
     expect(failures(lines, parseLine)).toEqual([])
   })
 })
+
+describe('lines labelled before the parser, as it is now, first read them', () => {
+  const lines = loadLines('second-read-cases.jsonl')
+
+  // At the first reading 307 of 309 agreed (docs/measurements/address.md). One stays: 遥墙街道 of 济南 is
+  // managed by a zone, so the source of the towns does not say its district, and none is given.
+  it('are read right but for one', () => {
+    expect(failures(lines, parseLine).map(({ id }) => id)).toEqual(['m275'])
+  })
+})

@@ -89,16 +89,17 @@ export function shortDistrict(n: number, random: Random): Drawn {
   return line(n, random, place, short(place.province) + city + baseOf(place.unit) + detail, detail)
 }
 
+const countyCities = counties.filter((unit) => suffixOf(unit) === '市')
+const divided = LEAVES.map(placeOf).filter(({ district }) => district !== '')
+
 /** 浙江省杭州市义乌市…: the county-level city decides. */
 export function wrongCity(n: number, random: Random): Drawn {
-  const places = counties.filter((unit) => suffixOf(unit) === '市')
-  const place = placeOf(places[(n * 37) % places.length] ?? 0)
-  const cities = LEAVES.map(placeOf).filter(
-    (one) => one.province === place.province && one.city !== place.city && one.district !== '',
-  )
-  const other = cities[random.below(cities.length)] ?? place
+  const place = placeOf(countyCities[(n * 37) % countyCities.length] ?? 0)
+  let other = random.pick(divided)
+  for (let k = 0; k < 400 && other.province !== place.province; k++) other = random.pick(divided)
+  const city = other.province === place.province ? other.city : place.city
   const detail = street(random)
-  return line(n, random, place, place.province + other.city + place.district + detail, detail)
+  return line(n, random, place, place.province + city + place.district + detail, detail)
 }
 
 const SEATS =
@@ -106,10 +107,12 @@ const SEATS =
     ' ',
   )
 
+const unitByWords = new Map(LEAVES.map((unit) => [placeOf(unit).words.join(''), unit]))
+
 /** 贵州省铜仁地区铜仁市…: the former city of the former prefecture is a district today. */
 export function formerPrefecture(n: number, random: Random): Drawn {
   const text = SEATS[n % SEATS.length] ?? ''
-  const unit = LEAVES.find((one) => placeOf(one).words.join('') === text)
+  const unit = unitByWords.get(text)
   if (unit === undefined) throw new Error(`no such place: ${text}`)
   const place = placeOf(unit)
   const base = baseOf(pathOf(unit).city)
@@ -127,10 +130,11 @@ function townsOf(unit: number): [string, number][] {
 
 const cityUnits = [...new Set(LEAVES.map((unit) => pathOf(unit).city))].filter((unit) => unit >= 0)
 
+const municipal = cityUnits.filter((unit) => MUNICIPALITIES.has(placeOf(unit).city))
+
 /** 上海市张江镇…: the town says the district in a municipality too. */
 export function municipalTown(n: number, random: Random): Drawn {
-  const cities = cityUnits.filter((unit) => MUNICIPALITIES.has(placeOf(unit).city))
-  const city = cities[n % cities.length] ?? 0
+  const city = municipal[n % municipal.length] ?? 0
   const towns = townsOf(city).filter(
     ([name]) => /(?:街道|镇|乡)$/.test(name) && !/开发区|园区|铁厂/.test(name) && name.length > 2,
   )
@@ -171,9 +175,9 @@ export function longerTown(n: number, random: Random): Drawn {
 export function bucket(n: number, random: Random): Drawn {
   const place = placeNumber(n * 3 + (n % 3))
   const detail = street(random)
-  const municipal = isMunicipal(place)
-  const before = municipal ? place.province : place.province + (n % 2 === 0 ? ' ' : '') + place.city
-  const bucketed = place.district === '' || municipal || n % 2 === 0
+  const isOne = isMunicipal(place)
+  const before = isOne ? place.province : place.province + (n % 2 === 0 ? ' ' : '') + place.city
+  const bucketed = place.district === '' || isOne || n % 2 === 0
   return line(
     n,
     random,
