@@ -15,14 +15,14 @@ import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
 import { killBrowser } from './kill-browser.ts'
 
 /** Drafts at work at the moment of a kill. */
-const KILLS = Number(process.env['KILLS'] ?? tries(20, 200))
+const KILLS = Number(process.env['KILLS'] ?? tries(10, 200))
 /** So many drafts are at work, each in a tab of its own, when their browser is killed. */
 const EDITED = [1, 2, 3]
 const IMPORTED = [4, 5]
 const LIVES = Math.ceil(KILLS / (EDITED.length + IMPORTED.length))
 /** A life takes two or three seconds; a machine that is busy with other things, ten times that. */
 const LIFE_MS = 30_000
-const RUN_KILLS = Math.max(4, Math.ceil(KILLS / 25))
+const RUN_KILLS = tries(2, 8)
 
 /** What an import of the test brings in: each replaces the other. */
 const SIZES = [3_000, 12_000] as const

@@ -26,7 +26,7 @@ export type Fault =
   | { readonly code: number }
 
 /**
- * A server of the three order calls that keeps the promise of the real one: an answer belongs to
+ * A server of the order calls, with stock for everybody, that keeps the promise of the real one: an answer belongs to
  * its key. It counts how often each recipient was placed.
  */
 export class FakeOrders {
@@ -61,6 +61,8 @@ export class FakeOrders {
     if (call.path === '/api/gift/order/check') {
       return ok(body.shop_order.filter((orderNo) => this.bought.has(orderNo)))
     }
+    if (call.path === '/api/gift/order/reserve') return ok({ pieces: 0 })
+    if (call.path === '/api/gift/order/release') return ok(null)
     const key = String(call.headers['idempotency-key'])
     if (call.path === '/api/gift/order/make') return this.#make(key, body)
     if (call.path === '/api/gift/order/close') return this.#close(key)
@@ -84,7 +86,7 @@ export class FakeOrders {
       goods_total: yuan(total),
       remote: [],
     }
-    return ok({ rec_list: rows, total_price: yuan(total), state, breakdown })
+    return ok({ rec_list: rows, total_price: yuan(total), state, breakdown, stock: 1_000_000 })
   }
 
   #make(key: string, body: OrderBody): ApiAnswer {
