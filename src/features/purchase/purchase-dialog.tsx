@@ -75,7 +75,7 @@ function Waiting({ onClose, children }: WaitingProps) {
   const none = (): void => {}
   return (
     <>
-      <HeaderBar state={null} onUndo={none} onRedo={none} onClose={onClose} />
+      <HeaderBar state={null} undoable={null} onUndo={none} onRedo={none} onClose={onClose} />
       <div className={styles.waiting}>{children}</div>
     </>
   )

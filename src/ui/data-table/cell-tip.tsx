@@ -28,6 +28,12 @@ function placeOf(cell: Element): { position: number; columnId: string } | null {
     : { position: Number(position), columnId }
 }
 
+/** The whole text of a cell that shows only its beginning. */
+function cutText(cell: Element): string | null {
+  const text = cell.querySelector<HTMLElement>('span')
+  return text !== null && text.scrollWidth > text.clientWidth ? text.textContent : null
+}
+
 function tipAt(cell: Element, frame: HTMLElement, text: string): Tip {
   const box = cell.getBoundingClientRect()
   const outer = frame.getBoundingClientRect()
@@ -55,7 +61,8 @@ export function CellTip({ id, frame, textOf }: CellTipProps) {
       clearTimeout(timer)
       const cell = target instanceof Element ? target.closest('[role=gridcell]') : null
       const place = cell === null ? null : placeOf(cell)
-      const text = place === null ? null : textOf(place.position, place.columnId)
+      const told = place === null ? null : textOf(place.position, place.columnId)
+      const text = told ?? (cell === null ? null : cutText(cell))
       if (cell === null || text === null) {
         setTip(null)
         return

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 import { boxBetween } from './cell-range.ts'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './data-table.styles.ts'
@@ -49,12 +50,23 @@ function pressDelete<Row>({ grid }: GridActions<Row>): void {
     cells?.onClear?.(box)
     return
   }
-  const { selection, onDeleteRows, active, cache, columns, onEdit } = grid
+  const { selection, onDeleteRows } = grid
   const count = selection.kind === 'ranges' ? countRanges(selection.ranges) : selection.count
   if (count > 0) {
     onDeleteRows?.()
     return
   }
+  clearActive(grid)
+}
+
+/** Backspace: only ever cells, so that no row goes by a slip. */
+function pressBackspace<Row>({ grid }: GridActions<Row>): void {
+  const { box, cells } = grid
+  if (box === null) clearActive(grid)
+  else cells?.onClear?.(box)
+}
+
+function clearActive<Row>({ active, cache, columns, onEdit }: GridActions<Row>['grid']): void {
   const change = columns.find(({ id }) => id === active.columnId)?.edit
   const row = cache.row(active.row)
   if (row === undefined || change === undefined || change.value(row) === '') return
@@ -64,6 +76,18 @@ function pressDelete<Row>({ grid }: GridActions<Row>): void {
       if (!isDone) cache.retry()
     },
   )
+}
+
+/** What an input method reports before it has composed anything. */
+const IME_KEY = 'Process'
+
+/**
+ * A letter on a cell begins its text anew. The editor has the focus before the browser hands the
+ * letter out, so that it, or the input method's, lands there.
+ */
+function typeOver<Row>({ key }: Press, { startEdit }: GridActions<Row>): void {
+  if (key !== IME_KEY && [...key].length !== 1) return
+  flushSync(() => startEdit(''))
 }
 
 /** The active cell; null where there is no text in it to be copied. */
@@ -159,6 +183,9 @@ function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
     case 'Delete':
       pressDelete(actions)
       return true
+    case 'Backspace':
+      pressBackspace(actions)
+      return true
     case 'F8':
       grid.onNextError?.(grid.active.row + 1)
       return true
@@ -174,6 +201,7 @@ function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
       return onSelect !== undefined
     }
     default:
+      typeOver(event, actions)
       return false
   }
 }

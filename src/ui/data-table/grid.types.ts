@@ -60,7 +60,8 @@ export type GridActions<Row> = {
   /** Marks the cells from the active one (or the one marking began at) to `place`. */
   readonly extend: (place: CellPlace) => void
   readonly unmark: () => void
-  readonly startEdit: () => boolean
+  /** `typed`: what the cell begins with instead of its value. */
+  readonly startEdit: (typed?: string) => boolean
   readonly toggle: (position: number, isRange: boolean) => void
 }
 

@@ -52,14 +52,14 @@ export function useCellEdit<Row>(
   const [edit, setEdit] = useState<CellInEdit<Row> | null>(null)
 
   const start = useCallback(
-    (place: CellPlace): boolean => {
+    (place: CellPlace, typed?: string): boolean => {
       const { cache, columns, onEdit } = latest.current
       const row = cache.row(place.row)
       const column = columns.find(({ id }) => id === place.columnId)
       if (row === undefined || column?.edit === undefined || onEdit === undefined) return false
       unmark()
       setActive(place)
-      setEdit({ place, row, value: column.edit.value(row) })
+      setEdit({ place, row, value: typed ?? column.edit.value(row) })
       return true
     },
     [latest, setActive, unmark],

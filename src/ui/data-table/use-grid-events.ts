@@ -7,7 +7,7 @@ import { pressInGrid } from './grid-keys.ts'
 import { placeOf } from './place-of.ts'
 
 type Moves<Row> = Omit<GridActions<Row>, 'grid' | 'startEdit'> & {
-  readonly start: (place: CellPlace) => boolean
+  readonly start: (place: CellPlace, typed?: string) => boolean
   readonly setActive: (place: CellPlace) => void
 }
 
@@ -16,7 +16,7 @@ export function useGridEvents<Row>(latest: RefObject<DrawnGrid<Row>>, moves: Mov
   const { go, extend, unmark, toggle, start, setActive } = moves
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>): void => {
-      const startEdit = (): boolean => start(latest.current.active)
+      const startEdit = (typed?: string): boolean => start(latest.current.active, typed)
       pressInGrid(event, { grid: latest.current, go, extend, unmark, startEdit, toggle })
     },
     [latest, go, extend, unmark, start, toggle],

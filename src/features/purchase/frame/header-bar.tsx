@@ -10,6 +10,7 @@ import {
 import type { DraftState, SaveState } from '#src/data/recipients.types.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { SHORT } from '#src/ui/use-media.ts'
+import { stepName } from './use-history.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -79,12 +80,18 @@ function SaveChip({ save }: { readonly save: SaveState }) {
 
 type HeaderBarProps = {
   readonly state: DraftState | null
+  /** The step that 撤销 takes back; null = none. */
+  readonly undoable: string | null
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onClose: () => void
 }
 
-export function HeaderBar({ state, onUndo, onRedo, onClose }: HeaderBarProps) {
+function stepText(verb: string, step: string | null): string {
+  return step === null ? verb : `${verb}：${stepName(step)}`
+}
+
+export function HeaderBar({ state, undoable, onUndo, onRedo, onClose }: HeaderBarProps) {
   const styles = useStyles()
   const canChange = state !== null && !state.readOnly
   return (
@@ -93,16 +100,19 @@ export function HeaderBar({ state, onUndo, onRedo, onClose }: HeaderBarProps) {
       <span className={styles.goods}>{state?.goods.name}</span>
       <span className={styles.spring} />
       {state !== null && <SaveChip save={state.save} />}
-      <Tooltip content={`${PURCHASE.undo} Ctrl+Z`} relationship="description">
+      <Tooltip content={`${stepText(PURCHASE.undo, undoable)} Ctrl+Z`} relationship="description">
         <Button
           appearance="subtle"
           icon={<ArrowUndo20Regular />}
           aria-label={PURCHASE.undo}
-          disabled={!canChange || state.undo === null}
+          disabled={!canChange || undoable === null}
           onClick={onUndo}
         />
       </Tooltip>
-      <Tooltip content={`${PURCHASE.redo} Ctrl+Y`} relationship="description">
+      <Tooltip
+        content={`${stepText(PURCHASE.redo, state?.redo ?? null)} Ctrl+Y`}
+        relationship="description"
+      >
         <Button
           appearance="subtle"
           icon={<ArrowRedo20Regular />}

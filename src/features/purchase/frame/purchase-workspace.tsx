@@ -133,12 +133,12 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
     useLatest({ onLocate: purchase.rows.locateCell, onPlaced: props.onPlaced }),
   )
   useGoingOn(checkout, state, props.retry)
-  const { undo, redo } = useHistory(state, files.desk)
+  const { undo, redo, undoable } = useHistory(state, files.desk)
   useKeepStorage(state)
   const pricing = usePricing(isOnline, state)
   return (
     <div className={styles.workspace} {...drop.handlers} {...cancelOnEscape(files.desk)}>
-      <HeaderBar state={state} onUndo={undo} onRedo={redo} onClose={onClose} />
+      <HeaderBar state={state} undoable={undoable} onUndo={undo} onRedo={redo} onClose={onClose} />
       <div className={styles.body}>
         <LeftRail modes={modes} detail={detail} state={state} isLocked={isLocked || isMapping} />
         <main className={styles.centre}>

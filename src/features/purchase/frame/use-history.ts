@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
@@ -22,18 +22,37 @@ function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
   }, [])
 }
 
-/** Undo and redo of the current mode, with a word when they were done. */
+/** What a step is called. */
+export function stepName(step: string | null): string {
+  return LIST.steps[step ?? ''] ?? LIST.step
+}
+
+/**
+ * Undo and redo of the current mode, with a word on what was done. Rows that were there when the
+ * dialog was opened are no step of this visit: one key must not take thousands of them away.
+ */
 export function useHistory(state: DraftState, desk: ImportDesk) {
   const { mode } = state.header
-  const step = (type: 'undo' | 'redo', done: string) => (): void => {
-    if (state.readOnly || state[type] === null) return
+  const importing = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  const [hasImported, setHasImported] = useState(false)
+  if (importing.kind === 'done' && !hasImported) setHasImported(true)
+  const isRestored = state.undo === 'import' && !hasImported
+  const undoable = isRestored ? null : state.undo
+  const step = (type: 'undo' | 'redo') => (): void => {
+    const name = type === 'undo' ? undoable : state.redo
+    if (state.readOnly) return
+    if (name === null) {
+      if (type === 'undo' && isRestored) sayDone('info', LIST.keptImport)
+      return
+    }
     // What the file came to is true no more.
-    if (type === 'undo' && state.undo === 'import') desk.forget()
+    if (type === 'undo' && name === 'import') desk.forget()
     void applyCommand(mode, { type }).then((changed) => {
-      if (changed !== null) sayDone('info', done)
+      const text = type === 'undo' ? LIST.undone : LIST.redone
+      if (changed !== null) sayDone('info', text(stepName(name)))
     })
   }
-  const history = { undo: step('undo', LIST.undone), redo: step('redo', LIST.redone) }
+  const history = { undo: step('undo'), redo: step('redo'), undoable }
   useHistoryKeys(history.undo, history.redo)
   return history
 }

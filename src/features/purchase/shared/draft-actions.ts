@@ -5,6 +5,7 @@ import { reportSignedOut } from '#src/data/api-client.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { ListCommand } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
+import { LIST } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** A lost session is said, and mended, in one place for the whole site. */
@@ -33,4 +34,14 @@ export async function applyCommand(mode: EntryMode, command: ListCommand): Promi
  */
 export function sayDone(intent: 'success' | 'info', text: string): void {
   notify(intent, text, 'list')
+}
+
+/** The same of a change to the list `mode`, which the message can take back. */
+export function sayChanged(intent: 'success' | 'info', text: string, mode: EntryMode): void {
+  const run = (): void => {
+    void applyCommand(mode, { type: 'undo' }).then((changed) => {
+      if (changed !== null) sayDone('info', LIST.undone(LIST.step))
+    })
+  }
+  notify(intent, text, 'list', { label: LIST.undo, run })
 }

@@ -6,7 +6,7 @@ import { TABLE } from '#src/text/data-table.ts'
 import { count, LIST } from '#src/text/purchase.ts'
 import type { CopyExtent, EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
-import { applyCommand, sayDone } from '../../shared/draft-actions.ts'
+import { applyCommand, sayChanged, sayDone } from '../../shared/draft-actions.ts'
 import { regionOf } from './region-text.ts'
 import type { ShownList } from './use-list-view.ts'
 
@@ -20,12 +20,12 @@ export function rowsOf(selection: TableSelection, list: ShownList): RowSelection
 
 export async function deleteRows(mode: EntryMode, rows: RowSelection): Promise<void> {
   const removed = await applyCommand(mode, { type: 'delete', rows })
-  if (removed !== null) sayDone('info', LIST.deleted(removed))
+  if (removed !== null) sayChanged('info', LIST.deleted(removed), mode)
 }
 
 export async function clearList(mode: EntryMode): Promise<void> {
   const removed = await applyCommand(mode, { type: 'clear' })
-  if (removed !== null) sayDone('info', LIST.cleared(removed))
+  if (removed !== null) sayChanged('info', LIST.cleared(removed), mode)
 }
 
 /** A command over many rows, with what it came to. */
@@ -33,7 +33,10 @@ export async function applyBulk(mode: EntryMode, command: PreviewedCommand): Pro
   const changed = await applyCommand(mode, command)
   if (changed === null) return
   if (changed === 0) sayDone('info', BULK.nothing)
-  else sayDone('success', command.type === 'dedupe' ? DEDUPE.done(changed) : BULK.done(changed))
+  else {
+    const text = command.type === 'dedupe' ? DEDUPE.done(changed) : BULK.done(changed)
+    sayChanged('success', text, mode)
+  }
 }
 
 export async function editCell(
