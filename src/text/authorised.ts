@@ -100,7 +100,7 @@ export const ORDERS = {
   clear: '清空已选',
   cancel: '取消',
   cancelled: '已取消，选择未改动',
-  added: (n: number) => `已选入 ${count(n)} 个订单`,
+  added: (n: number) => `已加入 ${count(n)} 个订单`,
   leftOut: (refused: number, bought: number) =>
     [
       refused > 0 ? `${count(refused)} 个不能发货` : '',

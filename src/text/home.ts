@@ -38,7 +38,11 @@ export const HOME = {
     title: '为什么选万单',
     items: [
       { key: 'compensation', name: '超时发货赔付', text: '揽收超时，自动赔付' },
-      { key: 'merchants', name: '众多商家信赖', text: '五大平台卖家都在用' },
+      {
+        key: 'merchants',
+        name: '众多商家信赖',
+        text: '淘宝、天猫、拼多多、京东、抖音订单均可导入',
+      },
       { key: 'single-item', name: '一件代发', text: '没有起订量，单件也包邮' },
       { key: 'service', name: '优质服务', text: '客服热线 7×24小时' },
       { key: 'referral', name: '推荐有礼', text: '好友下单，双方都有收益' },

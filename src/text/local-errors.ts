@@ -20,7 +20,7 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   file_no_rows: '表格中没有数据行，请检查后重新导入',
   file_too_many_rows: '表格超过 {limit} 行，请拆分为几个表格，分批导入和下单',
   file_encoding_unknown:
-    '无法识别文件的文字编码，请选择能读通的一种，或用 Excel、WPS 另存为 .xlsx 后重新导入',
+    '无法识别文件的文字编码，请选择显示正常的一种，或用 Excel、WPS 另存为 .xlsx 后重新导入',
   file_columns_unrecognised: '导入失败，请检查格式是否正确：没有识别到{missing}列，首行须为表头',
   import_timeout: '读取文件用时过长，已停止。请拆分后分次导入',
   import_cancelled: '已取消导入，原有列表未改动',

@@ -226,11 +226,11 @@ export const MAPPING = {
   unclear: (columns: string, name: string) =>
     `${columns} 列都像“${name}”，请选出属于收件人的一列。`,
   missing: (names: string) => `还缺：${names}`,
-  complete: '必需的列已齐全',
+  complete: '必填列已匹配',
   duplicate: (name: string, columns: string) => `${columns} 列都对应“${name}”，请只保留一列`,
   column: '表格中的列',
   samples: '前几行内容',
-  target: '对应为',
+  target: '对应字段',
   ignore: '忽略此列',
   headerRow: '表头',
   headerLine: (line: number, text: string) =>
@@ -241,7 +241,7 @@ export const MAPPING = {
   cancelChange: '取消修改',
   columnName: (letter: string, header: string) =>
     header === '' ? `${letter} 列` : `${letter} · ${header}`,
-  targetOf: (column: string) => `${column} 对应为`,
+  targetOf: (column: string) => `${column} 对应字段`,
   targets: {
     orderNo: '订单编号',
     name: '收件人',

@@ -29,7 +29,7 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   recipient_phone_variant: '与其他行姓名和地址相同，手机号不同，可能是同一人',
   cell_error: '单元格是错误值（如 #N/A）',
   text_unusual: '含有快递面单不支持的字符',
-  text_lost: '“?”可能是丢失的字，请核对',
+  text_lost: '“?”处可能有缺字，请核对',
   price_refused: '{msg}',
 }
 
@@ -51,7 +51,7 @@ export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
   region_town_elsewhere: '街道已调整',
   name_doubtful: '姓名存疑',
   name_masked: '姓名脱敏',
-  order_no_damaged: '订单号受损',
+  order_no_damaged: '订单号不完整',
   order_no_duplicate: '订单号重复',
   order_no_bought: '已下过单',
   recipient_several: '一行多人',
@@ -60,7 +60,7 @@ export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
   recipient_phone_variant: '疑似重复（手机号不同）',
   cell_error: '单元格错误',
   text_unusual: '特殊字符',
-  text_lost: '丢失的字',
+  text_lost: '有缺字',
   price_refused: '无法计价',
 }
 

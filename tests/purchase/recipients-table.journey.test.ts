@@ -78,7 +78,7 @@ describe('a list of 5,000 people', () => {
   })
 
   it('goes to a row by its number and finds people by search', async () => {
-    await list.dialog.getByRole('textbox', { name: '跳到第几行' }).fill('4321')
+    await list.dialog.getByRole('textbox', { name: '跳转到行' }).fill('4321')
     await list.page.keyboard.press('Enter')
     await expect.poll(focused).toMatchObject({ row: '4322' })
     // The row may be there before what is in it.

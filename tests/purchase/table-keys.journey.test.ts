@@ -55,7 +55,7 @@ describe('the find bar', () => {
 
   it('and every other field keep their Esc to themselves', async () => {
     await list.importPeople(5)
-    await list.dialog.getByRole('textbox', { name: '跳到第几行' }).click()
+    await list.dialog.getByRole('textbox', { name: '跳转到行' }).click()
     await press('Escape')
     await list.dialog.getByRole('textbox', { name: '备注' }).click()
     await press('Escape')

@@ -65,7 +65,7 @@ it('shows what is bought: goods, carrier, platform, remark, sums and extras', as
     '中通快递 · 拼多多 · 每人 2 件',
     '请放门口',
     '¥156.00',
-    '西藏自治区加价（2 人）¥16.00',
+    '西藏自治区附加费（2 人）¥16.00',
     '合计¥182.00',
     '支付后余额¥818.00',
   ]) {
@@ -83,6 +83,6 @@ it('says that the stock does not reach, and that rows have warnings, before the 
 it('does not show sums that are not those of what is ordered', async () => {
   const screen = await renderUi(<ConfirmDialog {...PROPS} sums={null} warned={0} people={10} />)
   expect(must(screen.getByRole('dialog').element().textContent, 'text')).not.toMatch(
-    /加价|超出|警告/,
+    /附加费|超出|警告/,
   )
 })
