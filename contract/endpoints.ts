@@ -13,12 +13,12 @@ import { getGoodsDetail, listGoods } from './goods.ts'
 import {
   checkOrder,
   closeOrderKey,
-  listParcels,
   makeOrder,
   priceOrder,
   releaseStock,
   reserveStock,
 } from './orders.ts'
+import { listParcels, traceParcel } from './parcels.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from './recharge.ts'
 import {
   deliverOrders,
@@ -57,6 +57,7 @@ export const ENDPOINTS = {
   reserveStock,
   releaseStock,
   listParcels,
+  traceParcel,
   getRechargeInfo,
   createRecharge,
   getRechargeStatus,

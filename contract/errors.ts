@@ -83,6 +83,12 @@ export const API_ERRORS = {
     status: 409,
     msg: '这次提交已放弃，没有下单；收件人仍在列表中，可重新下单',
   },
+  page_too_deep: {
+    code: 3008,
+    status: 200,
+    msg: '只能翻看前 {rows} 条，请用筛选或时间缩小范围',
+  },
+  parcel_not_found: { code: 3009, status: 200, msg: '没有找到这个包裹，请核对运单号' },
   total_too_large: { code: 3006, status: 200, msg: '合计金额超过单次上限，请分批下单' },
 
   // 4000: money in

@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 
 import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+import { yuan } from './fields.ts'
 
 /** The most recipients one call may carry. */
 export const MAX_ROWS_PER_CALL = 100_000
@@ -218,49 +218,4 @@ export const closeOrderKey = defineEndpoint({
   /** The answer of `makeOrder`; empty when nothing was placed, and then nothing ever will be. */
   data: z.array(placedRow),
   errors: ['too_many_requests'],
-})
-
-/** Parcel states (the package list's tabs). */
-export const PARCEL_STATUS = { pending: 2, shipped: 3, received: 4, exception: 9 } as const
-
-export const parcel = z.object({
-  id: z.string(),
-  order_sn: z.string(),
-  shop_order: z.string(),
-  kuaidi_sn: z.string(),
-  express_name: z.string(),
-  express_image: z.string(),
-  rec_name: z.string(),
-  rec_mobile: z.string(),
-  rec_province: z.string(),
-  rec_city: z.string(),
-  rec_district: z.string(),
-  rec_address: z.string(),
-  goods_name: z.string(),
-  goods_num: z.number().int(),
-  price: yuan,
-  status: z.number().int(),
-  status_text: z.string(),
-  create_time: dateTime,
-})
-export type Parcel = z.infer<typeof parcel>
-
-export const listParcels = defineEndpoint({
-  method: 'POST',
-  path: '/api/user/order/parcel',
-  summary: 'The parcels of the signed-in user, newest first.',
-  access: 'user',
-  bodyBytes: LIST_BODY_BYTES,
-  body: pageQuery.extend({
-    status: z.number().int().optional(),
-    order_sn: z.string().max(64).optional(),
-    shop_order: z.array(z.string().max(64)).max(5000).optional(),
-    kuaidi_sn: z.array(z.string().max(64)).max(5000).optional(),
-    rec_name: z.string().max(64).optional(),
-    rec_mobile: z.string().max(32).optional(),
-    no_waybill: z.boolean().optional(),
-    start_time: dateTime.optional(),
-    end_time: dateTime.optional(),
-  }),
-  data: pageOf(parcel).extend({ status_count: z.record(z.string(), z.number().int()) }),
 })

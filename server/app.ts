@@ -22,10 +22,14 @@ import { makeGoods } from './modules/goods/service.ts'
 import { outboxJob } from './modules/orders/outbox.ts'
 import { mountOrders } from './modules/orders/routes.ts'
 import { makeOrders } from './modules/orders/service.ts'
+import { mountCourierPush, mountParcels } from './modules/parcels/routes.ts'
+import { makeParcels } from './modules/parcels/service.ts'
 import { makeWallet } from './modules/wallet/service.ts'
 import { mountPartners, smsPartner } from './partners.ts'
-import type { Courier } from './ports/courier/courier.ts'
+import { noCourier } from './ports/courier/no-courier.ts'
+import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
 import type { Faults } from './sandbox/faults.ts'
+import { mountCouriersPage } from './sandbox/couriers-page.ts'
 import { mountSandbox } from './sandbox/routes.ts'
 
 export type AppDeps = {
@@ -33,7 +37,6 @@ export type AppDeps = {
     Partial<Pick<Config, 'siteUrl'>>
   readonly db: Database
   readonly log: Log
-  readonly courier: Courier
   /** Null exactly when the sandbox is off. */
   readonly faults: Faults | null
   readonly now: () => Date
@@ -74,8 +77,11 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
   const accounts = makeAccounts({ db, passwords, wallet, sms, hashKey: deps.sealKey })
   const goods = makeGoods({ db, accounts })
   const at = faults === null ? () => undefined : faults.at.bind(faults)
-  const { courier, now } = deps
-  const orders = makeOrders({ db, goods, wallet, at, courier, now })
+  const sandboxCourier =
+    faults === null ? null : makeSandboxCourier({ db, withholds: () => faults.withholdsWaybills() })
+  const courier = sandboxCourier ?? noCourier
+  const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
+  const parcels = makeParcels({ db, courier, log })
 
   const findCaller = (token: string) => accounts.findCaller(token)
   const { readLimitMs } = deps
@@ -87,6 +93,8 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
   mountContent(mount, makeContent({ db, log }))
   mountGoods(mount, goods)
   mountOrders(mount, orders)
+  mountParcels(mount, parcels)
+  mountCourierPush(app, { parcels, log })
 
   app.get('/healthz', async (c) => {
     const isUp = await db.query('SELECT 1').then(
@@ -108,8 +116,14 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
     findCaller,
     now: deps.now,
   })
+  const sandboxJobs = sandboxCourier === null ? [] : mountCouriersPage(app, sandboxCourier)
   app.all('/api/*', (c) => c.json(notFound(), 404))
   if (config.siteDir !== null) app.get('*', makeStaticSite(config.siteDir))
-  const jobs = [outboxJob(db, deps.courier), goods.expiryJob(), housekeepingJob(db)]
-  return { app, jobs: [...jobs, ...partnerJobs] }
+  const serverJobs = [
+    outboxJob(db, courier),
+    ...parcels.jobs,
+    goods.expiryJob(),
+    housekeepingJob(db),
+  ]
+  return { app, jobs: [...serverJobs, ...partnerJobs, ...sandboxJobs] }
 }

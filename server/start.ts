@@ -14,8 +14,6 @@ import { memoryGiver } from './http/give-memory-back.ts'
 import { describeError, type Log } from './http/log.ts'
 import { startJobs } from './jobs.ts'
 import { makePasswords } from './modules/accounts/password.ts'
-import { noCourier } from './ports/courier/no-courier.ts'
-import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
 import { Faults } from './sandbox/faults.ts'
 import { readSealKey } from './seal-key.ts'
 import { databaseRefusal, listenRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
@@ -93,9 +91,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     if (config.sandbox) await seed(db, makePasswords(PASSWORD_COST))
     const faults = config.sandbox ? new Faults() : null
-    const courier = faults
-      ? makeSandboxCourier({ withholds: () => faults.withholdsWaybills() })
-      : noCourier
     const now = () => new Date()
     const costs = { passwordCost: PASSWORD_COST, readLimitMs: READ_LIMIT_MS }
     const afterBulk = memoryGiver()
@@ -104,7 +99,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       config,
       db,
       log,
-      courier,
       faults,
       now,
       sealKey,

@@ -35,3 +35,18 @@ export function shippingPromise(paidAt: Date, unitFen: Fen): ShippingPromise {
     compensationFen: fen(Math.min(unitFen, MOST_FEN)),
   }
 }
+
+/** What a parcel is late with; `none` while it is not. Being picked up late counts only by the record. */
+export type Lateness = 'none' | 'ship' | 'pickup'
+
+export function lateness(
+  { shipDueAt, pickupDueAt }: Pick<ShippingPromise, 'shipDueAt' | 'pickupDueAt'>,
+  {
+    shippedAt,
+    pickedUpAt,
+    now,
+  }: { readonly shippedAt: Date | null; readonly pickedUpAt: Date | null; readonly now: Date },
+): Lateness {
+  if ((shippedAt ?? now) > shipDueAt) return 'ship'
+  return (pickedUpAt ?? now) > pickupDueAt ? 'pickup' : 'none'
+}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { listParcels } from '#contract/orders.ts'
+import { listParcels } from '#contract/parcels.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from '#contract/zod.ts'
 
 import { PAGE_SIZES } from '#contract/fields.ts'
-import { PARCEL_STATUS } from '#contract/orders.ts'
+import { PARCEL_STATUS } from '#contract/parcels.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { userCenterRoute } from './user-center.ts'
 

@@ -6,7 +6,6 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { buildApp, type AppDeps } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { silentLog } from '#server/http/log.ts'
-import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 
 type Document = {
   openapi: string
@@ -26,7 +25,6 @@ const deps: AppDeps = {
   config: { sandbox: false, siteDir: null, trustProxy: false },
   db: noDatabase,
   log: silentLog,
-  courier: makeSandboxCourier({ withholds: () => false }),
   faults: null,
   now: () => new Date(),
   passwordCost: 4,

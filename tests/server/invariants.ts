@@ -72,3 +72,38 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
   const none = Object.fromEntries(Object.keys(faults).map((name) => [name, 0]))
   expect(faults).toEqual(none)
 }
+
+/** Counters, days and orders say what the parcels say, which no list ever counts. */
+export async function expectParcelCountersRight(db: Database): Promise<void> {
+  const wrong = {
+    counters: await countOf(
+      db,
+      `SELECT count(*) AS n FROM (SELECT user_id, state, express_id, store_id, rec_province, parcels, amount_fen
+         FROM parcel_counts WHERE parcels <> 0 OR amount_fen <> 0
+       EXCEPT SELECT p.user_id, g.state, p.express_id, p.store_id, p.rec_province, count(*), sum(p.price_fen)
+         FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+         GROUP BY 1, 2, 3, 4, 5) c`,
+    ),
+    uncounted: await countOf(
+      db,
+      `SELECT (SELECT count(*) FROM parcels) - coalesce((SELECT sum(parcels) FROM parcel_counts), 0)::bigint AS n`,
+    ),
+    days: await countOf(
+      db,
+      `SELECT count(*) AS n FROM (SELECT user_id, day, first_id, last_id, parcels, amount_fen FROM parcel_days
+       EXCEPT SELECT user_id, (created_at AT TIME ZONE 'Asia/Shanghai')::date, min(id), max(id), count(*),
+         sum(price_fen) FROM parcels GROUP BY 1, 2) d`,
+    ),
+    orders: await countOf(
+      db,
+      `SELECT count(*) AS n FROM orders o LEFT JOIN (SELECT user_id, order_id,
+         count(*) FILTER (WHERE state BETWEEN 2 AND 7) AS shipped,
+         count(*) FILTER (WHERE state IN (5, 7)) AS done, count(*) FILTER (WHERE state = 6) AS exception,
+         count(*) FILTER (WHERE state = 8) AS cancelled FROM parcel_progress GROUP BY 1, 2) g
+       ON g.user_id = o.user_id AND g.order_id = o.id
+       WHERE (o.shipped_count, o.done_count, o.exception_count, o.cancelled_count)
+         IS DISTINCT FROM (g.shipped, g.done, g.exception, g.cancelled)`,
+    ),
+  }
+  expect(wrong).toEqual({ counters: 0, uncounted: 0, days: 0, orders: 0 })
+}

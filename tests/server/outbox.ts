@@ -5,13 +5,13 @@ import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 
 /** Feeds a carrier from the outbox by hand, and keeps what it was told. */
 export function openSandboxOutbox(db: Database) {
-  const sandbox = makeSandboxCourier({ withholds: () => false })
+  const sandbox = makeSandboxCourier({ db, withholds: () => false })
   const told = new Map<number, Set<number>>()
 
   function courier(mode: 'fails once' | 'works'): Courier {
     let failures = mode === 'works' ? 0 : 1
     return {
-      takeNumbers: (key, ids) => sandbox.takeNumbers(key, ids),
+      ...sandbox,
       announce: async (batch) => {
         const numbers = await sandbox.announce(batch)
         const known = told.get(batch.userId) ?? new Set()

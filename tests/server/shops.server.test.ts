@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { BodyOf } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import { listParcels, makeOrder } from '#contract/orders.ts'
+import { makeOrder } from '#contract/orders.ts'
+import { listParcels } from '#contract/parcels.ts'
 import {
   deliverOrders,
   getAuthInfo,

@@ -26,7 +26,6 @@ import { jsonLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { insertUser } from '#server/modules/accounts/repository.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
-import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
 
@@ -137,7 +136,6 @@ export async function openWorld(
     config: { sandbox: true, siteDir: null, trustProxy: false },
     db,
     log: jsonLog((line) => logLines.push(line)),
-    courier: makeSandboxCourier({ withholds: () => faults.withholdsWaybills() }),
     faults,
     now: () => new Date(),
     passwordCost: PASSWORD_COST,

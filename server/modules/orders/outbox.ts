@@ -2,7 +2,7 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Job } from '../../jobs.ts'
-import type { Courier } from '../../ports/courier/courier.ts'
+import type { AnnouncedParcel, Courier } from '../../ports/courier/courier.ts'
 
 /** Written with the order, in its transaction: the carrier hears of exactly what was placed. */
 export async function addToOutbox(
@@ -58,12 +58,12 @@ async function leaseBatch(db: Database): Promise<DueRow | null> {
 async function finishBatch(
   db: Database,
   row: DueRow,
-  numbers: ReadonlyMap<number, string>,
+  { numbers, now }: { readonly numbers: ReadonlyMap<number, string>; readonly now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // A number once given is never replaced.
     await tx.query(
-      `UPDATE parcels p SET waybill_no = n.waybill_no
+      `UPDATE parcels p SET waybill_no = n.waybill_no, waybill_at = $6
        FROM unnest($2::bigint[], $3::text[]) AS n(id, waybill_no)
        WHERE p.user_id = $1 AND p.id = n.id AND p.waybill_no IS NULL
          AND p.id BETWEEN $4 AND $5`,
@@ -73,6 +73,7 @@ async function finishBatch(
         textArray([...numbers.values()]),
         row.first_parcel_id,
         row.last_parcel_id,
+        now.toISOString(),
       ],
     )
     await tx.query(
@@ -83,18 +84,33 @@ async function finishBatch(
   })
 }
 
+type ParcelRow = AnnouncedParcel & { readonly fromCity: string }
+
+function findBatch(db: Database, row: DueRow): Promise<ParcelRow[]> {
+  return db.query<ParcelRow>(
+    `SELECT p.id AS "parcelId", p.waybill_no AS "waybillNo", p.rec_name AS name,
+       p.rec_mobile AS mobile, p.rec_province AS province, p.rec_city AS city,
+       p.rec_district AS district, p.rec_address AS address, d.city AS "fromCity"
+     FROM parcels p JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
+     JOIN goods d ON d.id = o.goods_id
+     WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3 ORDER BY p.id`,
+    [row.user_id, row.first_parcel_id, row.last_parcel_id],
+  )
+}
+
 /** @returns whether there was a batch to tell */
 export async function announceNext(db: Database, courier: Courier): Promise<boolean> {
   const row = await leaseBatch(db)
   if (row === null) return false
+  const parcels = await findBatch(db, row)
   const numbers = await courier.announce({
     userId: row.user_id,
     orderId: row.order_id,
     expressKey: row.express_key,
-    firstParcelId: row.first_parcel_id,
-    lastParcelId: row.last_parcel_id,
+    fromCity: parcels[0]?.fromCity ?? '',
+    parcels,
   })
-  await finishBatch(db, row, numbers)
+  await finishBatch(db, row, { numbers, now: courier.now() })
   return true
 }
 

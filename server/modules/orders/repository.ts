@@ -107,6 +107,15 @@ export async function addOrderPart(tx: Transaction, part: OrderPart): Promise<Or
   return rows[0] ?? null
 }
 
+type OrderOfParcels = {
+  readonly userId: number
+  readonly orderId: number
+  readonly expressId: number
+  readonly storeId: number | null
+  /** When parcels with a waybill were given it. */
+  readonly paidAt: Date
+}
+
 export type NewParcel = {
   readonly row: AcceptedRow
   readonly parcelId: number
@@ -119,7 +128,7 @@ const INSERT_SLICE = 2500
 /** @returns what inserts the last of them, with which other statements may go along */
 export async function insertParcels(
   tx: Transaction,
-  order: { readonly userId: number; readonly orderId: number },
+  order: OrderOfParcels,
   parcels: readonly NewParcel[],
 ): Promise<() => Promise<void>> {
   let start = 0
@@ -131,14 +140,16 @@ export async function insertParcels(
 
 async function insertSlice(
   tx: Transaction,
-  { userId, orderId }: { readonly userId: number; readonly orderId: number },
+  { userId, orderId, expressId, storeId, paidAt }: OrderOfParcels,
   slice: readonly NewParcel[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO parcels (user_id, order_id, id, row_id, shop_order, waybill_no, rec_name,
-       rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)
-     SELECT $1, $2, p.* FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[],
-       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p`,
+    `INSERT INTO parcels (user_id, order_id, express_id, store_id, waybill_at, id, row_id, shop_order,
+       waybill_no, rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)
+     SELECT $1, $2, $14, $15, CASE WHEN p.waybill_no IS NOT NULL THEN $16::timestamptz END, p.*
+     FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+       $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p(id, row_id, shop_order, waybill_no,
+       rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)`,
     [
       userId,
       orderId,
@@ -153,6 +164,9 @@ async function insertSlice(
       textArray(slice.map((p) => p.row.recipient.district)),
       textArray(slice.map((p) => p.row.recipient.detail)),
       intArray(slice.map((p) => p.row.priceFen)),
+      expressId,
+      storeId ?? 0,
+      paidAt.toISOString(),
     ],
   )
 }

@@ -2,7 +2,6 @@ import {
   checkOrder,
   closeOrderKey,
   IDEMPOTENCY_HEADER,
-  listParcels,
   makeOrder,
   priceOrder,
   releaseStock,
@@ -22,5 +21,4 @@ export function mountOrders(mount: Mount, orders: Orders): void {
   )
   mount(reserveStock, ({ user, body }) => orders.reserve(user, body))
   mount(releaseStock, ({ user, body }) => orders.release(user.userId, body))
-  mount(listParcels, ({ user, body }) => orders.parcels(user.userId, body))
 }

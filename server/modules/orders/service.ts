@@ -5,7 +5,6 @@ import {
   IDEMPOTENCY_KEY,
   type checkOrder,
   type closeOrderKey,
-  type listParcels,
   type makeOrder,
   type PlacedRow,
   type priceOrder,
@@ -16,7 +15,6 @@ import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { findParcels } from './parcels.ts'
 import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
@@ -101,13 +99,6 @@ export function makeOrders(deps: PlaceDeps) {
         return refuse('request_malformed', { detail: 'Idempotency-Key' })
       if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
       return closeKey(deps, { userId, key })
-    },
-
-    async parcels(
-      userId: number,
-      filters: BodyOf<typeof listParcels>,
-    ): Promise<Answer<DataOf<typeof listParcels>>> {
-      return ok(await findParcels(db, userId, filters))
     },
   }
 }

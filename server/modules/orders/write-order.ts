@@ -63,12 +63,11 @@ function answerRows(
 async function payPart(
   tx: Transaction,
   deps: PlaceDeps,
-  { request, quoted, begun, ids }: Written,
+  { request, quoted, begun, ids, paidAt }: Written & { readonly paidAt: Date },
 ): Promise<Answer<repository.OrderName>> {
   const { userId, body } = request
   const { offer, quote } = quoted
   const { accepted, totalFen } = quote
-  const paidAt = deps.now()
   const expected = begun ?? { id: ids.orderId, order_sn: orderSn(ids.orderId, paidAt) }
   const part = {
     userId,
@@ -112,7 +111,8 @@ export async function writeOrder(
     await storeAnswer(tx, { userId, key, orderId: null, answer: await packAnswer(json.text) })
     return ok(json)
   }
-  const paid = await payPart(tx, deps, written)
+  const paidAt = deps.now()
+  const paid = await payPart(tx, deps, { ...written, paidAt })
   if (!paid.ok) return paid
   deps.at('make:paid')
   const { id: orderId, order_sn: sn } = paid.value
@@ -125,7 +125,11 @@ export async function writeOrder(
     parcelId: must(parcelIds[i], 'an id for each parcel'),
     waybillNo: waybills[i] ?? null,
   }))
-  const lastParcels = await repository.insertParcels(tx, { userId, orderId }, parcels)
+  const lastParcels = await repository.insertParcels(
+    tx,
+    { userId, orderId, expressId: offer.expressId, storeId: null, paidAt },
+    parcels,
+  )
   const along = Promise.all([
     lastParcels().then(() => deps.at('make:parcels')),
     addToOutbox(tx, { userId, orderId, expressId: offer.expressId, ids: parcelIds }),

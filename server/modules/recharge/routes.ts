@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from '#contract/recharge.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Mount } from '../../http/mount.ts'
+import { readShort } from '../../http/short-body.ts'
 import type { Recharge } from './service.ts'
 
 export function mountRecharge(mount: Mount, recharge: Recharge): void {
@@ -16,18 +17,6 @@ export function mountRecharge(mount: Mount, recharge: Recharge): void {
 export const PAYMENT_NOTICE_PATH = '/api/notify/payment'
 const MAX_NOTICE_BYTES = 16 * 1024
 
-/** @returns null when there is more than any partner sends */
-async function readShort(request: Request): Promise<string | null> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.length
-    if (size > MAX_NOTICE_BYTES) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts, size).toString('utf8')
-}
-
 /**
  * Where the payment partner tells us of payments, in its own form: `success` ends its repeats,
  * anything else has it try again. Not a call of the contract: it has no session and no envelope.
@@ -39,7 +28,7 @@ export function mountPaymentNotices(
   app.post(PAYMENT_NOTICE_PATH, async (c) => {
     c.header('Cache-Control', 'no-store')
     try {
-      const body = await readShort(c.req.raw)
+      const body = await readShort(c.req.raw, MAX_NOTICE_BYTES)
       if (body === null) return c.text('fail', 413)
       const header = (name: string): string => c.req.header(name) ?? ''
       const isHeard = await recharge.notified({ body, header })

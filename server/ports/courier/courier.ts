@@ -1,11 +1,49 @@
-/** Parcels of one placed call, told to the carrier together. Ids run from first to last. */
+import type { ParcelState } from '#contract/parcels.ts'
+
+/** One parcel as a carrier is told of it. */
+export type AnnouncedParcel = {
+  readonly parcelId: number
+  /** Null when the carrier has still to give one. */
+  readonly waybillNo: string | null
+  readonly name: string
+  readonly mobile: string
+  readonly province: string
+  readonly city: string
+  readonly district: string
+  readonly address: string
+}
+
+/** Parcels of one placed call, told to the carrier together. */
 export type ParcelBatch = {
   readonly userId: number
   readonly orderId: number
   readonly expressKey: string
-  readonly firstParcelId: number
-  readonly lastParcelId: number
+  /** Where they are sent from. */
+  readonly fromCity: string
+  readonly parcels: readonly AnnouncedParcel[]
 }
+
+/** One scan. The same scan told twice has the same time and text. */
+export type CourierEvent = {
+  readonly waybillNo: string
+  readonly happenedAt: Date
+  /** What the parcel is doing from then on. */
+  readonly state: Exclude<ParcelState, 'cancelled'>
+  /** '' when the carrier does not say. */
+  readonly city: string
+  readonly text: string
+}
+
+/** What a carrier has posted to us, as it arrived. */
+export type RawPush = { readonly body: string; header(name: string): string }
+
+export type Push = {
+  readonly expressKey: string
+  readonly events: readonly CourierEvent[]
+}
+
+/** What a carrier wants to hear: anything else has it post again. */
+export type PushReply = { readonly taken: string; readonly refused: string }
 
 /**
  * The carriers, as this product needs them.
@@ -15,6 +53,8 @@ export type ParcelBatch = {
  * carrier learns of the parcels afterwards from `announce`, fed by the outbox.
  */
 export type Courier = {
+  /** The clock that the times of its events are of. */
+  now(): Date
   /**
    * One number for each parcel id, the same for the same id for ever; null when the carrier grants
    * none now (`announce` then brings it later).
@@ -25,4 +65,19 @@ export type Courier = {
    * @returns the numbers by parcel id; throws when the carrier cannot be reached
    */
   announce(batch: ParcelBatch): Promise<ReadonlyMap<number, string>>
+  /**
+   * All it knows of these waybills, in any order; throws when it cannot be reached.
+   * @param waybills at most `MAX_TRACKED`, all of one carrier
+   */
+  track(expressKey: string, waybills: readonly string[]): Promise<readonly CourierEvent[]>
+  /**
+   * Takes parcels back before they are picked up; throws when it cannot be reached. Safe to repeat.
+   * @returns those that it will not pick up
+   */
+  cancel(expressKey: string, waybills: readonly string[]): Promise<ReadonlySet<string>>
+  /** @returns null when it is not signed by the carrier, or makes no sense */
+  readPush(push: RawPush): Promise<readonly Push[] | null>
+  readonly pushReply: PushReply
 }
+
+export const MAX_TRACKED = 100

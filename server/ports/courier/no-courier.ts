@@ -1,10 +1,17 @@
 import type { Courier } from './courier.ts'
 
+const notConnected = () => Promise.reject(new Error('no carrier is connected'))
+
 /**
  * Outside the sandbox while no carrier is connected: orders are kept without a waybill number, and
  * the outbox keeps trying. It never invents a number.
  */
 export const noCourier: Courier = {
+  now: () => new Date(),
   takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
-  announce: () => Promise.reject(new Error('no carrier is connected')),
+  announce: notConnected,
+  track: notConnected,
+  cancel: notConnected,
+  readPush: () => Promise.resolve(null),
+  pushReply: { taken: '', refused: '' },
 }

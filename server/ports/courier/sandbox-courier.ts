@@ -1,50 +1,73 @@
-import type { Courier, ParcelBatch } from './courier.ts'
+import type { Database } from '../../db/database.ts'
+import type { Courier, Push } from './courier.ts'
+import { SandboxBooks, type CarrierMode, type SandboxParcel } from './sandbox-books.ts'
+import { makeSandboxClock, type SandboxClock } from './sandbox-clock.ts'
+import type { Fate } from './sandbox-life.ts'
+import { sandboxWaybill } from './sandbox-numbers.ts'
+import { makeSandboxPost, type SignedPush } from './sandbox-signature.ts'
 
-/** How the numbers of each carrier look: letters or digits before, digits in all after them. */
-const FORMS: Readonly<Record<string, { prefix: string; digits: number }>> = {
-  zto: { prefix: '73', digits: 12 },
-  yto: { prefix: 'YT', digits: 13 },
-  sto: { prefix: '77', digits: 13 },
-  yunda: { prefix: '43', digits: 13 },
-  jt: { prefix: 'JT', digits: 13 },
-  ems: { prefix: '98', digits: 12 },
-  sf: { prefix: 'SF', digits: 13 },
-}
-const OTHER = { prefix: 'WB', digits: 13 }
-
-const WEIGHTS = [7, 3, 1]
-
-/** Makes a mistyped digit visible, as the carriers' own check digits do. */
-function checkDigit(digits: string): number {
-  let sum = 0
-  for (let i = 0; i < digits.length; i++) sum += Number(digits[i]) * (WEIGHTS[i % 3] ?? 1)
-  return (10 - (sum % 10)) % 10
-}
-
-export function sandboxWaybill(expressKey: string, parcelId: number): string {
-  const { prefix, digits } = FORMS[expressKey] ?? OTHER
-  const serial = String(parcelId).padStart(digits - 1, '0')
-  return `${prefix}${serial}${checkDigit(serial)}`
+export type SandboxCourier = Courier & {
+  readonly clock: SandboxClock
+  modes(): Promise<ReadonlyMap<string, CarrierMode>>
+  setMode(expressKey: string, mode: CarrierMode): Promise<void>
+  /** The parcels last announced, or the one of a waybill. */
+  recent(waybillNo: string): Promise<readonly SandboxParcel[]>
+  decide(waybillNo: string, fate: Fate): Promise<void>
+  /** Scans that have happened and were not posted yet; each is taken once. */
+  takeDue(): Promise<readonly Push[]>
+  sign(pushes: readonly Push[]): Promise<SignedPush>
 }
 
 type Options = {
+  readonly db: Database
   /** Whether the carrier grants no numbers just now: a fault switch. */
   readonly withholds: () => boolean
 }
 
-/** A carrier that never loses a parcel: the number is a function of the parcel's id. */
-export function makeSandboxCourier({ withholds }: Options): Courier {
+/**
+ * Carriers of our own: a number is a function of the parcel's id, a parcel's life one of its waybill
+ * and of what the page /sandbox/couriers has decided for it. They post their scans, signed, to where
+ * a real carrier would.
+ */
+export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
+  const clock = makeSandboxClock(db)
+  const books = new SandboxBooks(db, clock)
+  const post = makeSandboxPost(db)
+  const reach = async (expressKey: string): Promise<CarrierMode | undefined> => {
+    const mode = (await books.modes()).get(expressKey)
+    if (mode === 'down') throw new Error('the carrier is down')
+    return mode
+  }
   return {
+    clock,
+    now: () => clock.now(),
+    pushReply: { taken: 'success', refused: 'fail' },
     takeNumbers(expressKey, parcelIds) {
       if (withholds()) return parcelIds.map(() => null)
       return parcelIds.map((id) => sandboxWaybill(expressKey, id))
     },
-    announce(batch: ParcelBatch) {
-      const numbers = new Map<number, string>()
-      for (let id = batch.firstParcelId; id <= batch.lastParcelId; id++) {
-        numbers.set(id, sandboxWaybill(batch.expressKey, id))
-      }
-      return Promise.resolve(numbers)
+    async announce(batch) {
+      const { expressKey, parcels } = batch
+      await reach(expressKey)
+      await books.announce(batch, parcels)
+      return new Map(
+        parcels.map(({ parcelId }) => [parcelId, sandboxWaybill(expressKey, parcelId)]),
+      )
     },
+    async track(expressKey, waybills) {
+      const mode = await reach(expressKey)
+      return (await books.ofWaybills(waybills)).flatMap((row) => books.told(row, mode))
+    },
+    async cancel(expressKey, waybills) {
+      await reach(expressKey)
+      return books.cancel(waybills)
+    },
+    readPush: (push) => post.read(push),
+    modes: () => books.modes(),
+    setMode: (expressKey, mode) => books.setMode(expressKey, mode),
+    recent: (waybillNo) => books.recent(waybillNo),
+    decide: (waybillNo, fate) => books.decide(waybillNo, fate),
+    takeDue: () => books.takeDue(),
+    sign: (pushes) => post.sign(pushes),
   }
 }

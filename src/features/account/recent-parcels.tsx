@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 
-import type { Parcel } from '#contract/orders.ts'
+import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { WORKBENCH } from '#src/text/account.ts'
 import { Price } from '#src/ui/price.tsx'

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 import { USER_TYPES, type UserInfo } from '#contract/accounts.ts'
-import { PARCEL_STATUS } from '#contract/orders.ts'
+import { PARCEL_STATUS } from '#contract/parcels.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { useOnline } from '#src/data/online.ts'
 import { recentParcelsQuery } from '#src/data/recent-parcels.ts'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { UserInfo } from '#contract/accounts.ts'
-import { PARCEL_STATUS } from '#contract/orders.ts'
+import { PARCEL_STATUS } from '#contract/parcels.ts'
 import { openLogin } from '#src/data/login-gate.ts'
 import { recentParcelsQuery } from '#src/data/recent-parcels.ts'
 import { useSession } from '#src/data/session.ts'

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
-import { PARCEL_STATUS } from '#contract/orders.ts'
+import { PARCEL_STATUS } from '#contract/parcels.ts'
 import { useOnline } from '#src/data/online.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import { useSession } from '#src/data/session.ts'

@@ -1,13 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   BoxCheckmark16Regular,
+  ArrowHookUpLeft16Regular,
   Clock16Regular,
+  DismissCircle16Regular,
   VehicleTruckProfile16Regular,
   Warning16Regular,
 } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
 
-import { PARCEL_STATUS } from '#contract/orders.ts'
+import { PARCEL_STATUS } from '#contract/parcels.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 const useStyles = makeStyles({
@@ -16,6 +18,8 @@ const useStyles = makeStyles({
   shipped: { color: tokens.colorBrandForeground1 },
   received: { color: tokens.colorNeutralForeground2 },
   exception: { color: tokens.colorStatusDangerForeground1 },
+  returned: { color: wd.amberText },
+  cancelled: { color: tokens.colorNeutralForeground3 },
 })
 
 type Kind = keyof typeof PARCEL_STATUS
@@ -25,9 +29,11 @@ const ICONS: Readonly<Record<Kind, ReactElement>> = {
   shipped: <VehicleTruckProfile16Regular />,
   received: <BoxCheckmark16Regular />,
   exception: <Warning16Regular />,
+  returned: <ArrowHookUpLeft16Regular />,
+  cancelled: <DismissCircle16Regular />,
 }
 
-const KINDS = ['pending', 'shipped', 'received', 'exception'] as const
+const KINDS = ['pending', 'shipped', 'received', 'exception', 'returned', 'cancelled'] as const
 
 /** Picture and word; the colour only helps. A status we do not know shows its word alone. */
 export function ParcelStatus({ status, text }: { readonly status: number; readonly text: string }) {

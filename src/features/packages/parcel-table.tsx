@@ -6,7 +6,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 
-import type { Parcel } from '#contract/orders.ts'
+import type { Parcel } from '#contract/parcels.ts'
 import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { listParcels } from '#contract/orders.ts'
+import { listParcels } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
 
 import type { StoredUndelivered } from '../storage/run.types.ts'

@@ -1,4 +1,4 @@
-import { listParcels } from '#contract/orders.ts'
+import { listParcels } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
 import type { AppError } from '#domain/result/result.ts'
 

@@ -1,0 +1,167 @@
+import { z } from './zod.ts'
+
+import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
+import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+
+/** The package list's tabs. `shipped` holds every state between the pick-up and the signature. */
+export const PARCEL_STATUS = {
+  pending: 2,
+  shipped: 3,
+  received: 4,
+  returned: 7,
+  cancelled: 8,
+  exception: 9,
+} as const
+
+/** What a parcel is doing, in the order of its life; `status_text` is its word. */
+export const PARCEL_STATES = [
+  'pending',
+  'picked_up',
+  'in_transit',
+  'delivering',
+  'signed',
+  'exception',
+  'returned',
+  'cancelled',
+] as const
+export type ParcelState = (typeof PARCEL_STATES)[number]
+
+/** Whether the platform of the parcel's shop knows its waybill; `none`: it has no authorised shop. */
+export const SEND_STATUS = { none: 0, told: 1, waiting: 2, refused: 3 } as const
+
+/** Rows that page numbers reach; beyond them a list goes on with `after`. */
+export const MAX_PAGED_ROWS = 10_000
+/** Filters that no counter knows are counted up to here. */
+export const MAX_COUNTED = 10_000
+export const MAX_NUMBERS = 5000
+
+/** Why a parcel was, or will be, compensated; `none` while nothing is late. */
+export const compensateReason = z.enum(['none', 'ship', 'pickup'])
+
+export const compensate = z.object({
+  /** Late, and not yet paid: it will be, by itself. */
+  eligible: z.boolean(),
+  /** What was paid, or is due; `0.00` while nothing is late. */
+  amount: yuan,
+  reason: compensateReason,
+  /** When it was credited; '' while it was not. */
+  paid_time: z.union([dateTime, z.literal('')]),
+})
+
+const time = z.union([dateTime, z.literal('')])
+
+export const parcel = z.object({
+  id: z.string(),
+  order_sn: z.string(),
+  shop_order: z.string(),
+  kuaidi_sn: z.string(),
+  express_id: z.number().int(),
+  express_code: z.string(),
+  express_name: z.string(),
+  express_image: z.string(),
+  /** The authorised shop it was ordered for; 0 and '' when there is none. */
+  store_id: z.number().int(),
+  store_name: z.string(),
+  rec_name: z.string(),
+  rec_mobile: z.string(),
+  rec_province: z.string(),
+  rec_city: z.string(),
+  rec_district: z.string(),
+  rec_address: z.string(),
+  goods_id: z.number().int(),
+  goods_name: z.string(),
+  goods_num: z.number().int(),
+  /** Grams of all pieces together. */
+  goods_weight: z.number().int(),
+  price: yuan,
+  status: z.number().int(),
+  state: z.enum(PARCEL_STATES),
+  status_text: z.string(),
+  send_status: z.number().int(),
+  /** Why the platform has not taken the waybill; '' when there is nothing to say. */
+  send_msg: z.string(),
+  latest_trace: z.string(),
+  latest_time: time,
+  create_time: dateTime,
+  /** When the carrier gave the waybill. */
+  ship_time: time,
+  pickup_time: time,
+  sign_time: time,
+  compensate,
+})
+export type Parcel = z.infer<typeof parcel>
+
+const numbers = z.array(z.string().max(64)).max(MAX_NUMBERS)
+
+/** Every filter of the package list; exports and batch actions take the same. */
+export const parcelFilters = z.object({
+  status: z.number().int().optional(),
+  state: z.array(z.enum(PARCEL_STATES)).max(PARCEL_STATES.length).optional(),
+  order_sn: z.string().max(64).optional(),
+  /** One number: whole, its beginning or its end. Several: whole. */
+  shop_order: numbers.optional(),
+  /** One number: whole or its end. Several: whole. */
+  kuaidi_sn: numbers.optional(),
+  /** Whole, its beginning or its end. */
+  rec_name: z.string().max(64).optional(),
+  /** Whole or its last digits. */
+  rec_mobile: z.string().max(32).optional(),
+  /** Official full name. */
+  rec_province: z.string().max(32).optional(),
+  express_id: z.number().int().min(1).optional(),
+  store_id: z.number().int().min(1).optional(),
+  send_status: z.number().int().min(0).max(3).optional(),
+  no_waybill: z.boolean().optional(),
+  start_time: dateTime.optional(),
+  end_time: dateTime.optional(),
+})
+export type ParcelFilters = z.infer<typeof parcelFilters>
+
+export const listParcels = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/parcel',
+  summary: 'The parcels of the signed-in user, newest first.',
+  access: 'user',
+  bodyBytes: LIST_BODY_BYTES,
+  body: pageQuery.extend({
+    ...parcelFilters.shape,
+    /** The `id` of the last parcel one has: the list goes on behind it, and `page` is not looked at. */
+    after: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  }),
+  data: pageOf(parcel).extend({
+    /** By tab, as if no tab were chosen. */
+    status_count: z.record(z.string(), z.number().int()),
+    /** False: there are more than `data_count` (which is then `MAX_COUNTED`), and tabs hold at least as many. */
+    is_exact: z.boolean(),
+    /** Of several numbers asked for: those that are none of the user's parcels. */
+    missing: z.array(z.string()),
+  }),
+  errors: ['page_too_deep'],
+})
+
+export const traceEvent = z.object({
+  time: dateTime,
+  text: z.string(),
+  city: z.string(),
+  status: z.enum(PARCEL_STATES),
+})
+
+export const traceParcel = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/order/parcel/trace',
+  summary: 'What the carrier has told of one parcel, newest first.',
+  access: 'user',
+  query: z.object({ kuaidi_sn: z.string().min(1).max(64) }),
+  data: z.object({
+    list: z.array(traceEvent),
+    state: z.enum(PARCEL_STATES),
+    /** When this carrier last told us anything at all; '' when it never has. */
+    heard_time: time,
+    /** The carrier does not answer: what is listed is as old as `heard_time`. */
+    is_carrier_down: z.boolean(),
+  }),
+  errors: ['parcel_not_found'],
+})

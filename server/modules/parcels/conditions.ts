@@ -1,0 +1,144 @@
+import { SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
+import { textArray, intArray } from '../../db/array-literal.ts'
+import type { Queryable } from '../../db/database.ts'
+import { stateCode } from './states.ts'
+
+/**
+ * What a list is limited to. Conditions on `p` (parcels) and on `g` (parcel_progress) stand apart, so
+ * that a statement names only the tables it needs. Each text is a constant of this file.
+ */
+export type Conditions = {
+  readonly onParcel: readonly string[]
+  readonly onProgress: readonly string[]
+  /** The chosen tab, which counts by tab leave out. */
+  readonly onTab: readonly string[]
+  /** `$1` is the user. */
+  readonly params: readonly unknown[]
+}
+
+/** Above every character a text can hold: with it a beginning is a range. */
+const LAST = '\u{10FFFF}'
+
+/** By characters, as the database turns it round. */
+function turned(text: string): string {
+  return Array.from(text).toReversed().join('')
+}
+
+type Range = { readonly first: number; readonly last: number } | null
+
+/** Between which ids the parcels of a time lie, to the day; null when there are none. */
+async function idsOf(db: Queryable, userId: number, filters: ParcelFilters): Promise<Range> {
+  const [range] = await db.query<{ first: number | null; last: number | null }>(
+    `SELECT min(first_id) AS first, max(last_id) AS last FROM parcel_days WHERE user_id = $1
+       AND day BETWEEN coalesce($2::timestamp::date, '-infinity') AND coalesce($3::timestamp::date, 'infinity')`,
+    [userId, filters.start_time ?? null, filters.end_time ?? null],
+  )
+  if (range === undefined || range.first === null || range.last === null) return null
+  return { first: range.first, last: range.last }
+}
+
+async function findOrder(db: Queryable, userId: number, orderSn: string): Promise<number | null> {
+  const rows = await db.query<{ id: number }>(
+    'SELECT id FROM orders WHERE user_id = $1 AND order_sn = $2',
+    [userId, orderSn],
+  )
+  return rows[0]?.id ?? null
+}
+
+class Builder {
+  readonly params: unknown[]
+  readonly onParcel: string[] = []
+  readonly onProgress: string[] = []
+  readonly onTab: string[] = []
+
+  constructor(userId: number) {
+    this.params = [userId]
+  }
+
+  place(value: unknown): string {
+    this.params.push(value)
+    return `$${this.params.length}`
+  }
+
+  #begins(expression: string, text: string): string {
+    const [from, to] = [this.place(text), this.place(text + LAST)]
+    return `((${expression}) COLLATE "C" >= ${from} AND (${expression}) COLLATE "C" < ${to})`
+  }
+
+  starts(column: string, text: string): string {
+    return this.#begins(column, text)
+  }
+
+  ends(column: string, text: string): string {
+    return this.#begins(`reverse(${column})`, turned(text))
+  }
+}
+
+function addNumbers(to: Builder, { shop_order = [], kuaidi_sn = [] }: ParcelFilters): void {
+  const [order] = shop_order
+  if (shop_order.length > 1) {
+    to.onParcel.push(`p.shop_order = ANY(${to.place(textArray(shop_order))}::text[])`)
+  } else if (order !== undefined && order !== '') {
+    const part = [to.starts('p.shop_order', order), to.ends('p.shop_order', order)]
+    // The indexes hold no parcel without a number.
+    to.onParcel.push(`p.shop_order <> ''`, `(${part.join(' OR ')})`)
+  }
+  const [waybill] = kuaidi_sn
+  if (kuaidi_sn.length > 1) {
+    to.onParcel.push(`p.waybill_no = ANY(${to.place(textArray(kuaidi_sn))}::text[])`)
+  } else if (waybill !== undefined && waybill !== '') {
+    to.onParcel.push(to.ends('p.waybill_no', waybill))
+  }
+}
+
+function addRecipient(to: Builder, { rec_name, rec_mobile, rec_province }: ParcelFilters): void {
+  if (rec_name) {
+    to.onParcel.push(`(${to.starts('p.rec_name', rec_name)} OR ${to.ends('p.rec_name', rec_name)})`)
+  }
+  if (rec_mobile) to.onParcel.push(to.ends('p.rec_mobile', rec_mobile))
+  if (rec_province) to.onParcel.push(`p.rec_province = ${to.place(rec_province)}`)
+}
+
+function addProgress(to: Builder, { status, state, send_status, ...filters }: ParcelFilters): void {
+  if (status !== undefined) to.onTab.push(`g.status = ${to.place(status)}`)
+  if (state?.length) {
+    to.onProgress.push(`g.state = ANY(${to.place(intArray(state.map(stateCode)))}::smallint[])`)
+  }
+  if (send_status === SEND_STATUS.none) to.onProgress.push('g.send_status = 0')
+  if (send_status !== undefined && send_status !== SEND_STATUS.none) {
+    // The first half is what the partial index asks for.
+    to.onProgress.push(`g.send_status <> 0 AND g.send_status = ${to.place(send_status)}`)
+  }
+  if (filters.express_id) to.onParcel.push(`p.express_id = ${to.place(filters.express_id)}`)
+  if (filters.store_id) {
+    to.onParcel.push(`p.store_id <> 0 AND p.store_id = ${to.place(filters.store_id)}`)
+  }
+  if (filters.no_waybill === true) to.onParcel.push('p.waybill_no IS NULL')
+}
+
+/** @returns null when nothing can match */
+export async function readConditions(
+  db: Queryable,
+  userId: number,
+  filters: ParcelFilters,
+): Promise<Conditions | null> {
+  const to = new Builder(userId)
+  const { order_sn, start_time, end_time } = filters
+  if (order_sn) {
+    const id = await findOrder(db, userId, order_sn)
+    if (id === null) return null
+    to.onParcel.push(`p.order_id = ${to.place(id)}`)
+  }
+  if (start_time ?? end_time) {
+    const ids = await idsOf(db, userId, filters)
+    if (ids === null) return null
+    to.onParcel.push(`p.id BETWEEN ${to.place(ids.first)} AND ${to.place(ids.last)}`)
+  }
+  const time = (text: string) => `${to.place(text)}::timestamp AT TIME ZONE 'Asia/Shanghai'`
+  if (start_time) to.onParcel.push(`p.created_at >= ${time(start_time)}`)
+  if (end_time) to.onParcel.push(`p.created_at < ${time(end_time)} + interval '1 second'`)
+  addNumbers(to, filters)
+  addRecipient(to, filters)
+  addProgress(to, filters)
+  return to
+}

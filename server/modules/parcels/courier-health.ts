@@ -1,0 +1,23 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** Notes that a carrier was heard; not with every push, because all of them would wait for this row. */
+export async function noteHeard(db: Queryable, expressKey: string): Promise<void> {
+  await db.query(
+    `INSERT INTO courier_health AS h (express_id, heard_at)
+     SELECT e.id, now() FROM expresses e LEFT JOIN courier_health k ON k.express_id = e.id
+     WHERE e.key = $1 AND (k.heard_at IS NULL OR k.failing_since IS NOT NULL
+       OR k.heard_at < now() - interval '20 seconds')
+     ON CONFLICT (express_id) DO UPDATE SET heard_at = now(), failing_since = NULL`,
+    [expressKey],
+  )
+}
+
+/** Notes that a carrier did not answer; it is down since the first time. */
+export async function noteFailing(db: Queryable, expressKey: string): Promise<void> {
+  await db.query(
+    `INSERT INTO courier_health AS h (express_id, failing_since)
+     SELECT id, now() FROM expresses WHERE key = $1
+     ON CONFLICT (express_id) DO UPDATE SET failing_since = coalesce(h.failing_since, now())`,
+    [expressKey],
+  )
+}

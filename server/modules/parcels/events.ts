@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+
+import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { CourierEvent } from '../../ports/courier/courier.ts'
+import { stateCode } from './states.ts'
+
+/** Waybills of one transaction: their parcels stay locked until it ends. */
+const WAYBILLS_AT_ONCE = 200
+/** A carrier's clock may be ahead; a scan of tomorrow would hide all that follow. */
+const MOST_AHEAD_MS = 3_600_000
+const MAX_TEXT = 500
+
+export type Taken = {
+  /** Events that were new. */
+  readonly fresh: number
+  /** Told before, of the future, or of no parcel of ours. */
+  readonly ignored: number
+}
+
+/** Names an event among those of the same parcel and moment. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
+}
+
+type Known = { waybill_no: string; user_id: number; parcel_id: number }
+
+/** Locked in one order by everybody, so that two pushes cannot wait for each other. */
+async function lockParcels(tx: Transaction, waybills: readonly string[]): Promise<Known[]> {
+  return tx.query<Known>(
+    `SELECT p.waybill_no, g.user_id, g.parcel_id FROM parcels p
+     JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+     WHERE p.waybill_no = ANY($1::text[])
+     ORDER BY g.user_id, g.parcel_id FOR NO KEY UPDATE OF g`,
+    [textArray(waybills)],
+  )
+}
+
+type Stored = CourierEvent & { readonly userId: number; readonly parcelId: number }
+
+/**
+ * Stores what is new and moves the parcels. A parcel is where its newest event says, by (time,
+ * state, digest): the same whatever the order and however often events arrive. A cancelled one stays so.
+ */
+async function store(
+  tx: Transaction,
+  events: readonly Stored[],
+  source: 'push' | 'pull',
+): Promise<number> {
+  const [row] = await tx.query<{ fresh: number }>(
+    `WITH stored AS (
+       INSERT INTO parcel_events (user_id, parcel_id, happened_at, digest, state, city, text, source)
+       SELECT e.*, $8 FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[],
+         $5::smallint[], $6::text[], $7::text[]) AS e
+       ON CONFLICT DO NOTHING
+       RETURNING user_id, parcel_id, happened_at, digest, state, text
+     ), newest AS (
+       SELECT DISTINCT ON (user_id, parcel_id) * FROM stored
+       ORDER BY user_id, parcel_id, happened_at DESC, state DESC, digest DESC
+     ), firsts AS (
+       SELECT user_id, parcel_id, min(happened_at) FILTER (WHERE state IN (2, 3, 4, 5, 7)) AS picked_up_at,
+         min(happened_at) FILTER (WHERE state = 5) AS signed_at FROM stored GROUP BY 1, 2
+     ), judged AS (
+       SELECT n.*, f.picked_up_at, f.signed_at,
+         g.event_at IS NULL OR (n.happened_at, n.state, n.digest COLLATE "C")
+           > (g.event_at, g.event_state, g.event_digest COLLATE "C") AS is_newer
+       FROM newest n JOIN firsts f USING (user_id, parcel_id)
+       JOIN parcel_progress g USING (user_id, parcel_id)
+     ), moved AS (
+       UPDATE parcel_progress g SET
+         picked_up_at = least(g.picked_up_at, j.picked_up_at),
+         signed_at = least(g.signed_at, j.signed_at),
+         state = CASE WHEN j.is_newer AND g.state <> 8 THEN j.state ELSE g.state END,
+         event_at = CASE WHEN j.is_newer THEN j.happened_at ELSE g.event_at END,
+         event_state = CASE WHEN j.is_newer THEN j.state ELSE g.event_state END,
+         event_digest = CASE WHEN j.is_newer THEN j.digest ELSE g.event_digest END,
+         latest_text = CASE WHEN j.is_newer THEN j.text ELSE g.latest_text END
+       FROM judged j WHERE g.user_id = j.user_id AND g.parcel_id = j.parcel_id
+     )
+     SELECT count(*) AS fresh FROM stored`,
+    [
+      intArray(events.map((e) => e.userId)),
+      intArray(events.map((e) => e.parcelId)),
+      textArray(events.map((e) => e.happenedAt.toISOString())),
+      textArray(events.map((e) => digestOf(e.text))),
+      intArray(events.map((e) => stateCode(e.state))),
+      textArray(events.map((e) => e.city)),
+      textArray(events.map((e) => e.text)),
+      source,
+    ],
+  )
+  return row?.fresh ?? 0
+}
+
+/** What PostgreSQL cannot store, and more than anybody reads, is left out. */
+function cleaned(event: CourierEvent): CourierEvent {
+  const clean = (text: string) => text.replaceAll('\0', '').slice(0, MAX_TEXT)
+  return { ...event, city: clean(event.city), text: clean(event.text) }
+}
+
+async function takeSome(
+  db: Database,
+  byWaybill: ReadonlyMap<string, readonly CourierEvent[]>,
+  source: 'push' | 'pull',
+): Promise<number> {
+  const taken = await db.transaction(async (tx) => {
+    const parcels = await lockParcels(tx, [...byWaybill.keys()])
+    const events = parcels.flatMap(({ waybill_no, user_id: userId, parcel_id: parcelId }) =>
+      must(byWaybill.get(waybill_no), 'asked for it').map((event) =>
+        Object.assign({ userId, parcelId }, event),
+      ),
+    )
+    return ok(events.length === 0 ? 0 : await store(tx, events, source))
+  })
+  return taken.ok ? taken.value : 0
+}
+
+/** Takes each event once, in whatever order they come. @param now the carrier's */
+export async function takeEvents(
+  db: Database,
+  events: readonly CourierEvent[],
+  { source, now }: { readonly source: 'push' | 'pull'; readonly now: Date },
+): Promise<Taken> {
+  const latest = now.getTime() + MOST_AHEAD_MS
+  const byWaybill = new Map<string, CourierEvent[]>()
+  for (const event of events) {
+    if (event.waybillNo.includes('\0') || !(event.happenedAt.getTime() <= latest)) continue
+    const known = byWaybill.get(event.waybillNo)
+    if (known === undefined) byWaybill.set(event.waybillNo, [cleaned(event)])
+    else known.push(cleaned(event))
+  }
+  const waybills = [...byWaybill]
+  let fresh = 0
+  for (let at = 0; at < waybills.length; at += WAYBILLS_AT_ONCE) {
+    fresh += await takeSome(db, new Map(waybills.slice(at, at + WAYBILLS_AT_ONCE)), source)
+  }
+  return { fresh, ignored: events.length - fresh }
+}

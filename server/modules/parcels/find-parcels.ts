@@ -1,0 +1,174 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { MAX_PAGED_ROWS, type listParcels, type Parcel } from '#contract/parcels.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import { lateness } from '#domain/order/shipping-promise.ts'
+import { ok } from '#domain/result/result.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import { readConditions, type Conditions } from './conditions.ts'
+import { countParcels } from './count-parcels.ts'
+import { STATE_TEXT, stateOf } from './states.ts'
+
+type Asked = BodyOf<typeof listParcels>
+type Listed = DataOf<typeof listParcels>
+
+/** The ids of a page: only the tables that the filters name, none of the texts. */
+async function findIds(
+  db: Queryable,
+  { onParcel, onProgress, onTab, params }: Conditions,
+  { page, page_size, after }: Asked,
+): Promise<number[]> {
+  const progress = [...onProgress, ...onTab]
+  const isByProgress = progress.length > 0 && onParcel.length === 0
+  const id = isByProgress ? 'g.parcel_id' : 'p.id'
+  const join = 'JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id'
+  const from = isByProgress ? 'parcel_progress g' : `parcels p ${progress.length > 0 ? join : ''}`
+  const where = [
+    ...(isByProgress ? [] : ['p.user_id = $1']),
+    ...(progress.length > 0 ? ['g.user_id = $1'] : []),
+    ...onParcel,
+    ...progress,
+  ]
+  const values = [...params]
+  const place = (value: unknown) => `$${values.push(value)}`
+  if (after !== undefined) where.push(`${id} < ${place(Number(after))}`)
+  const limit = place(page_size)
+  const offset = place(after === undefined ? (page - 1) * page_size : 0)
+  const rows = await db.query<{ id: number }>(
+    `SELECT ${id} AS id FROM ${from} WHERE ${where.join(' AND ')}
+     ORDER BY ${id} DESC LIMIT ${limit} OFFSET ${offset}`,
+    values,
+  )
+  return rows.map((row) => row.id)
+}
+
+type ParcelRow = Omit<
+  Parcel,
+  'id' | 'price' | 'status_text' | 'state' | 'compensate' | 'ship_time' | 'pickup_time'
+> & {
+  id: number
+  price_fen: number
+  state: number
+  ship_time: string
+  pickup_time: string
+  waybill_at: Date | null
+  picked_up_at: Date | null
+  ship_due_at: Date
+  pickup_due_at: Date
+  compensation_fen: number
+}
+
+const beijing = (column: string) =>
+  `coalesce(to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
+
+const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn,
+    p.express_id, e.key AS express_code, e.name AS express_name, e.image AS express_image,
+    p.store_id, coalesce(s.shop_name, '') AS store_name, p.rec_name, p.rec_mobile, p.rec_province,
+    p.rec_city, p.rec_district, p.rec_address, o.goods_id, o.goods_name, o.goods_num,
+    d.weight_g * o.goods_num AS goods_weight, p.price_fen, g.status, g.state, g.send_status,
+    g.send_msg, g.latest_text AS latest_trace, ${beijing('g.event_at')} AS latest_time,
+    ${beijing('p.created_at')} AS create_time, ${beijing('p.waybill_at')} AS ship_time,
+    ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time,
+    p.waybill_at, g.picked_up_at, o.ship_due_at, o.pickup_due_at, o.compensation_fen
+  FROM parcels p
+  JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+  JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
+  JOIN expresses e ON e.id = p.express_id
+  JOIN goods d ON d.id = o.goods_id
+  LEFT JOIN shops s ON s.user_id = p.user_id AND s.id = p.store_id
+  WHERE p.user_id = $1 AND g.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id DESC`
+
+function toParcel(row: ParcelRow, now: Date): Parcel {
+  const { id, price_fen, state: code, waybill_at, picked_up_at, ...rest } = row
+  const { ship_due_at, pickup_due_at, compensation_fen, ...shown } = rest
+  const state = stateOf(code)
+  const promise = { shipDueAt: ship_due_at, pickupDueAt: pickup_due_at }
+  const late =
+    state === 'cancelled'
+      ? 'none'
+      : lateness(promise, { shippedAt: waybill_at, pickedUpAt: picked_up_at, now })
+  return {
+    ...shown,
+    id: String(id),
+    price: toYuan(fen(price_fen)),
+    state,
+    status_text: STATE_TEXT[state],
+    compensate: {
+      eligible: late !== 'none',
+      amount: toYuan(fen(late === 'none' ? 0 : compensation_fen)),
+      reason: late,
+      paid_time: '',
+    },
+  }
+}
+
+/** Of several numbers: those that no parcel of the user has. */
+async function findMissing(
+  db: Queryable,
+  userId: number,
+  { shop_order = [], kuaidi_sn = [] }: Asked,
+): Promise<string[]> {
+  const missing: string[] = []
+  for (const [column, numbers] of [
+    ['shop_order', shop_order],
+    ['waybill_no', kuaidi_sn],
+  ] as const) {
+    if (numbers.length < 2) continue
+    const rows = await db.query<{ number: string }>(
+      `SELECT DISTINCT ${column} AS number FROM parcels WHERE user_id = $1 AND ${column} = ANY($2::text[])`,
+      [userId, textArray(numbers)],
+    )
+    const found = new Set(rows.map(({ number }) => number))
+    missing.push(...new Set(numbers.filter((number) => !found.has(number))))
+  }
+  return missing
+}
+
+/**
+ * A plan for the very values: a province of one parcel and one of a hundred thousand want different
+ * ones, and what a statement was prepared for says nothing of either.
+ */
+const PLAN_FOR_VALUES = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`
+
+async function readList(
+  db: Queryable,
+  userId: number,
+  { asked, now }: { readonly asked: Asked; readonly now: Date },
+): Promise<Listed> {
+  const missing = await findMissing(db, userId, asked)
+  const conditions = await readConditions(db, userId, asked)
+  if (conditions === null) {
+    const nothing = { list: [], data_count: 0, status_count: {} }
+    return { ...nothing, page: asked.page, is_exact: true, missing }
+  }
+  const counted = await countParcels(db, userId, { filters: asked, conditions })
+  const ids = counted.total === 0 ? [] : await findIds(db, conditions, asked)
+  const rows = ids.length === 0 ? [] : await db.query<ParcelRow>(ROW, [userId, intArray(ids)])
+  return {
+    list: rows.map((row) => toParcel(row, now)),
+    page: asked.page,
+    data_count: counted.total,
+    status_count: Object.fromEntries(counted.byTab),
+    is_exact: counted.isExact,
+    missing,
+  }
+}
+
+/** A page of the user's parcels, newest first; the counts ignore the chosen tab. */
+export async function findParcels(
+  db: Database,
+  userId: number,
+  { asked, now }: { readonly asked: Asked; readonly now: Date },
+): Promise<Answer<Listed>> {
+  if (asked.after === undefined && (asked.page - 1) * asked.page_size >= MAX_PAGED_ROWS) {
+    return refuse('page_too_deep', { rows: MAX_PAGED_ROWS })
+  }
+  return db.transaction(async (tx) => {
+    const [, listed] = await Promise.all([
+      tx.query(PLAN_FOR_VALUES),
+      readList(tx, userId, { asked, now }),
+    ])
+    return ok(listed)
+  })
+}

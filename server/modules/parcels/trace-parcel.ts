@@ -1,0 +1,42 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { traceParcel } from '#contract/parcels.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Queryable } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import { stateOf } from './states.ts'
+
+type ParcelRow = { id: number; state: number; heard_time: string; is_carrier_down: boolean }
+type EventRow = { time: string; text: string; city: string; state: number }
+
+const TIME = `'YYYY-MM-DD HH24:MI:SS'`
+
+/** The carrier's word on one of the user's parcels, newest first. */
+export async function findTrace(
+  db: Queryable,
+  userId: number,
+  waybillNo: string,
+): Promise<Answer<DataOf<typeof traceParcel>>> {
+  const [parcel] = await db.query<ParcelRow>(
+    `SELECT p.id, g.state, h.failing_since IS NOT NULL AS is_carrier_down,
+       coalesce(to_char(h.heard_at AT TIME ZONE 'Asia/Shanghai', ${TIME}), '') AS heard_time
+     FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+     LEFT JOIN courier_health h ON h.express_id = p.express_id
+     WHERE p.user_id = $1 AND p.waybill_no = $2 ORDER BY p.id DESC LIMIT 1`,
+    [userId, waybillNo],
+  )
+  if (parcel === undefined) return refuse('parcel_not_found')
+  const events = await db.query<EventRow>(
+    `SELECT to_char(happened_at AT TIME ZONE 'Asia/Shanghai', ${TIME}) AS time, text, city, state
+     FROM parcel_events WHERE user_id = $1 AND parcel_id = $2
+     ORDER BY happened_at DESC, state DESC, digest COLLATE "C" DESC`,
+    [userId, parcel.id],
+  )
+  const { state, heard_time, is_carrier_down } = parcel
+  const list = events.map(({ time, text, city, state: code }) => ({
+    time,
+    text,
+    city,
+    status: stateOf(code),
+  }))
+  return ok({ list, state: stateOf(state), heard_time, is_carrier_down })
+}

@@ -1,0 +1,103 @@
+import type { CourierEvent } from './courier.ts'
+
+/** What becomes of a parcel; `late` waits two days before its next scan. */
+export const FATES = ['normal', 'late', 'lost', 'damaged', 'returned', 'cancelled'] as const
+export type Fate = (typeof FATES)[number]
+
+/** What a parcel's whole life follows from. */
+export type Life = {
+  readonly waybillNo: string
+  readonly fromCity: string
+  readonly toCity: string
+  readonly announcedAt: Date
+  readonly fate: Fate
+  /** How many scans had happened when the fate was decided. */
+  readonly fateStep: number
+  readonly fateAt: Date | null
+}
+
+type Step = Pick<CourierEvent, 'state' | 'city' | 'text'> & {
+  /** Hours after the step before: at least, at most. */
+  readonly hours: readonly [number, number]
+}
+
+const HOUR_MS = 3_600_000
+const LATE_HOURS = 48
+const PLACES = ['本人', '家门口', '菜鸟驿站', '丰巢快递柜', '物业代收'] as const
+
+/** Always the same for the same waybill and step, between 0 and 1. */
+function chance(waybillNo: string, step: number): number {
+  let hash = 2_166_136_261 ^ step
+  for (let i = 0; i < waybillNo.length; i++) {
+    hash = Math.imul(hash ^ waybillNo.charCodeAt(i), 16_777_619)
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}
+
+function normalSteps({ waybillNo, fromCity, toCity }: Life): Step[] {
+  const place = PLACES[Math.floor(chance(waybillNo, 99) * PLACES.length)] ?? PLACES[0]
+  return [
+    { state: 'pending', city: fromCity, text: '商家已下单，等待快递员上门揽收', hours: [0, 0.1] },
+    { state: 'picked_up', city: fromCity, text: `【${fromCity}】快递员已揽收`, hours: [2, 4] },
+    {
+      state: 'in_transit',
+      city: fromCity,
+      text: `快件离开【${fromCity}转运中心】，发往【${toCity}转运中心】`,
+      hours: [3, 5],
+    },
+    { state: 'in_transit', city: toCity, text: `快件到达【${toCity}转运中心】`, hours: [14, 34] },
+    {
+      state: 'delivering',
+      city: toCity,
+      text: `【${toCity}】快递员正在派送，请保持电话畅通`,
+      hours: [5, 9],
+    },
+    { state: 'signed', city: toCity, text: `快件已签收，签收地点：${place}`, hours: [1, 5] },
+  ]
+}
+
+/** What comes instead of the rest of a normal life. */
+function otherSteps({ fate, fromCity, toCity }: Life, rest: readonly Step[]): readonly Step[] {
+  const at = { city: toCity }
+  switch (fate) {
+    case 'lost':
+      return [{ ...at, state: 'exception', text: '快件疑似遗失，正在核查', hours: [1, 1] }]
+    case 'damaged':
+      return [
+        { ...at, state: 'exception', text: '快件外包装破损，正在重新包装', hours: [1, 1] },
+        ...rest.filter(({ state }) => state !== 'pending' && state !== 'picked_up'),
+      ]
+    case 'returned':
+      return [
+        { ...at, state: 'exception', text: '收件人拒收，快件将退回', hours: [1, 1] },
+        { city: fromCity, state: 'returned', text: '快件已退回寄件人', hours: [30, 40] },
+      ]
+    case 'cancelled':
+      return []
+    case 'late':
+      return rest.map((step, i) =>
+        i === 0 ? { ...step, hours: [LATE_HOURS, LATE_HOURS + 2] } : step,
+      )
+    default:
+      return rest
+  }
+}
+
+/** Every scan of a parcel from its first to its last, oldest first, whenever that is. */
+export function lifeEvents(life: Life): CourierEvent[] {
+  const normal = normalSteps(life)
+  const begun = normal.slice(0, life.fateStep)
+  const steps = [...begun, ...otherSteps(life, normal.slice(life.fateStep))]
+  const events: CourierEvent[] = []
+  let at = life.announcedAt.getTime()
+  for (const [i, { hours, ...step }] of steps.entries()) {
+    if (i === begun.length) at = Math.max(at, life.fateAt?.getTime() ?? at)
+    const [least, most] = hours
+    at += (least + (most - least) * chance(life.waybillNo, i)) * HOUR_MS
+    // Carriers tell whole seconds.
+    at = Math.ceil(at / 1000) * 1000
+    events.push({ waybillNo: life.waybillNo, happenedAt: new Date(at), ...step })
+  }
+  return events
+}

@@ -1,0 +1,182 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+
+import type { AppEnv } from '../http/mount.ts'
+import type { Job } from '../jobs.ts'
+import { COURIER_PUSH_PATH } from '../modules/parcels/routes.ts'
+import {
+  CARRIER_MODES,
+  type CarrierMode,
+  type SandboxParcel,
+} from '../ports/courier/sandbox-books.ts'
+import type { SandboxCourier } from '../ports/courier/sandbox-courier.ts'
+import { FATES, type Fate } from '../ports/courier/sandbox-life.ts'
+import { sandboxPage, type Html } from './page.ts'
+
+const PATH = '/sandbox/couriers'
+const RATES = [1, 60, 600, 3600] as const
+const SKIPS = [1, 6, 24] as const
+const CARRIERS = [
+  ['zto', '中通快递'],
+  ['yto', '圆通速递'],
+  ['sto', '申通快递'],
+  ['yunda', '韵达快递'],
+  ['jt', '极兔速递'],
+  ['ems', '邮政快递'],
+  ['sf', '顺丰速运'],
+] as const
+
+const MODE_NAMES: Readonly<Record<CarrierMode, string>> = {
+  normal: '正常',
+  slow: '迟缓',
+  down: '中断',
+}
+const FATE_NAMES: Readonly<Record<Fate, string>> = {
+  normal: '正常',
+  late: '延误',
+  lost: '丢失',
+  damaged: '破损',
+  returned: '拒收退回',
+  cancelled: '已取消',
+}
+/** A parcel is cancelled by whoever sends it, not here. */
+const CHOICES = FATES.filter((fate) => fate !== 'cancelled')
+
+function clockPart({ clock }: SandboxCourier): Html {
+  const time = clock.now().toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
+  const rate = (value: number): Html =>
+    html`<button class="${value === clock.rate() ? 'main' : ''}" name="rate" value="${value}">
+      ${value === 1 ? '原速' : `${value} 倍`}
+    </button>`
+  const skip = (hours: number): Html =>
+    html`<button name="skip" value="${hours}">快进 ${hours} 小时</button>`
+  return html`<h2>快递的时钟</h2>
+    <p class="sum" style="font-size:24px">${time}</p>
+    <form method="post" action="${PATH}/clock">${RATES.map(rate)}</form>
+    <p></p>
+    <form method="post" action="${PATH}/clock">
+      ${SKIPS.map(skip)}<button name="reset" value="1">回到现在</button>
+    </form>
+    <p class="quiet">轨迹和发货时效都按这个时钟；用户看到的下单时间仍是真实时间。</p>`
+}
+
+function carrierPart(modes: ReadonlyMap<string, CarrierMode>): Html {
+  const row = ([key, name]: readonly [string, string]): Html => {
+    const now = modes.get(key) ?? 'normal'
+    return html`<tr>
+      <td>${name}</td>
+      <td>
+        <form method="post" action="${PATH}/carrier">
+          <input type="hidden" name="carrier" value="${key}" />
+          ${CARRIER_MODES.map(
+            (mode) =>
+              html`<button class="${mode === now ? 'main' : ''}" name="mode" value="${mode}">
+                ${MODE_NAMES[mode]}
+              </button>`,
+          )}
+        </form>
+      </td>
+    </tr>`
+  }
+  return html`<h2>快递公司</h2>
+    <table>
+      <tr>
+        <th>公司</th>
+        <th>接口</th>
+      </tr>
+      ${CARRIERS.map(row)}
+    </table>`
+}
+
+function parcelPart(parcels: readonly SandboxParcel[], asked: string): Html {
+  const row = ({ waybillNo, toCity, fate, latest }: SandboxParcel): Html =>
+    html`<tr>
+      <td>${waybillNo}<br /><span class="quiet">${toCity} · ${latest}</span></td>
+      <td>
+        ${
+          fate === 'cancelled'
+            ? FATE_NAMES.cancelled
+            : html`<form method="post" action="${PATH}/fate">
+                <input type="hidden" name="waybill" value="${waybillNo}" />
+                ${CHOICES.map(
+                  (choice) =>
+                    html`<button
+                      class="${choice === fate ? 'main' : ''}"
+                      name="fate"
+                      value="${choice}"
+                    >
+                      ${FATE_NAMES[choice]}
+                    </button>`,
+                )}
+              </form>`
+        }
+      </td>
+    </tr>`
+  const list =
+    parcels.length === 0
+      ? html`<p class="quiet">还没有包裹</p>`
+      : html`<table>
+          <tr>
+            <th>运单号</th>
+            <th>接下来</th>
+          </tr>
+          ${parcels.map(row)}
+        </table>`
+  return html`<h2>包裹</h2>
+    <form method="get">
+      <input
+        name="waybill"
+        value="${asked}"
+        aria-label="运单号"
+        placeholder="运单号"
+        style="flex:3"
+      />
+      <button>查找</button>
+    </form>
+    ${list}`
+}
+
+async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<boolean> {
+  const pushes = (await courier.takeDue()).filter(({ events }) => events.length > 0)
+  if (pushes.length === 0) return false
+  // What is lost on the way is asked for later, as with any carrier.
+  await app.request(COURIER_PUSH_PATH, { method: 'POST', ...(await courier.sign(pushes)) })
+  return true
+}
+
+/**
+ * Where people who test drive the pretended couriers.
+ * @returns what moves the parcels: their scans are posted to where a real carrier would post them
+ */
+export function mountCouriersPage(app: Hono<AppEnv>, courier: SandboxCourier): Job[] {
+  app.get(PATH, async (c) => {
+    const asked = c.req.query('waybill')?.trim() ?? ''
+    await courier.clock.refresh()
+    const [modes, parcels] = await Promise.all([courier.modes(), courier.recent(asked)])
+    const parts = html`${clockPart(courier)}${carrierPart(modes)}${parcelPart(parcels, asked)}`
+    return c.html(sandboxPage('快递公司', parts, 'wide'))
+  })
+  app.post(`${PATH}/clock`, async (c) => {
+    const { rate, skip, reset } = await c.req.parseBody()
+    const { clock } = courier
+    const chosen = RATES.find((value) => String(value) === rate) ?? clock.rate()
+    const skipHours = SKIPS.find((value) => String(value) === skip) ?? 0
+    if (reset === undefined) await clock.set({ rate: chosen, skipHours })
+    else await clock.reset()
+    return c.redirect(PATH, 303)
+  })
+  app.post(`${PATH}/carrier`, async (c) => {
+    const { carrier, mode } = await c.req.parseBody()
+    const chosen = CARRIER_MODES.find((known) => known === mode)
+    const known = CARRIERS.find(([key]) => key === carrier)
+    if (chosen !== undefined && known !== undefined) await courier.setMode(known[0], chosen)
+    return c.redirect(PATH, 303)
+  })
+  app.post(`${PATH}/fate`, async (c) => {
+    const { waybill, fate } = await c.req.parseBody()
+    const chosen = CHOICES.find((known) => known === fate)
+    if (chosen !== undefined && typeof waybill === 'string') await courier.decide(waybill, chosen)
+    return c.redirect(PATH, 303)
+  })
+  return [{ name: 'sandbox_courier', idleMs: 1000, next: () => postDue(app, courier) }]
+}

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+
+import { listParcels, traceParcel, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
+import { must } from '#domain/result/assert.ts'
+import { makeSandboxCourier, type SandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
+import type { CourierEvent } from '#server/ports/courier/courier.ts'
+import { COURIER_PUSH_PATH } from '#server/modules/parcels/routes.ts'
+import { trackNext } from '#server/modules/parcels/tracking.ts'
+
+import { expectBooksInOrder, expectParcelCountersRight } from './invariants.ts'
+import { openSandboxOutbox } from './outbox.ts'
+import { orderBody, place, row, rows } from './rows.ts'
+import { onBothEngines, type TestUser, type World } from './world.ts'
+
+const HOUR_MS = 3_600_000
+
+function courierOf(world: World): SandboxCourier {
+  return makeSandboxCourier({ db: world.db, withholds: () => false })
+}
+
+async function list(user: TestUser, filters: ParcelFilters & { after?: string } = {}) {
+  const reply = await user.call(listParcels, { body: { page: 1, page_size: 100, ...filters } })
+  if (reply.data === null) throw new Error(reply.msg)
+  return reply.data
+}
+
+async function ids(user: TestUser, filters: ParcelFilters): Promise<string[]> {
+  return (await list(user, filters)).list.map(({ rec_address }) => rec_address).sort()
+}
+
+async function post(world: World, events: readonly CourierEvent[], change = '') {
+  const { body, headers } = await courierOf(world).sign([{ expressKey: 'zto', events }])
+  const init = { method: 'POST', headers, body: body + change }
+  return (await fetch(world.url + COURIER_PUSH_PATH, init)).status
+}
+
+function scan(parcel: Parcel, hours: number, state: CourierEvent['state']): CourierEvent {
+  const happenedAt = new Date(Date.now() + hours * HOUR_MS)
+  return {
+    waybillNo: parcel.kuaidi_sn,
+    happenedAt,
+    state,
+    city: '杭州市',
+    text: `${state}${hours}`,
+  }
+}
+
+onBothEngines('the package list', (world) => {
+  it('finds by every filter, and by the beginning or end of a name or number', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    await place(
+      user,
+      orderBody([
+        row(0, { shop_order: 'A1002003', rec_name: '欧阳小明', rec_mobile: '13812345678' }),
+        row(1, { shop_order: 'B1002004', rec_name: '王小明', rec_mobile: '13912340000' }),
+        row(2, {
+          shop_order: '',
+          rec_name: '王丽',
+          rec_province: '江苏省',
+          rec_city: '南京市',
+          rec_district: '玄武区',
+        }),
+      ]),
+    )
+    const [first, second, third] = ['文一西路1号', '文一西路2号', '文一西路3号']
+    const waybill = must((await list(user, { shop_order: ['A1002003'] })).list[0], 'one').kuaidi_sn
+    const cases: readonly (readonly [ParcelFilters, readonly (string | undefined)[]])[] = [
+      [{ rec_name: '王' }, [second, third]],
+      [{ rec_name: '小明' }, [first, second]],
+      [{ rec_mobile: '5678' }, [first, third]],
+      [{ shop_order: ['A100'] }, [first]],
+      [{ shop_order: ['2004'] }, [second]],
+      [{ shop_order: ['A1002003', 'B1002004'] }, [first, second]],
+      [{ kuaidi_sn: [waybill.slice(-5)] }, [first]],
+      [{ rec_province: '江苏省' }, [third]],
+      [{ express_id: 1, status: 2 }, [first, second, third]],
+      [{ express_id: 2 }, []],
+      [{ state: ['signed'] }, []],
+      [{ send_status: 0 }, [first, second, third]],
+      [{ send_status: 2 }, []],
+      [{ store_id: 1001 }, []],
+      [{ no_waybill: true }, []],
+      [{ start_time: '2020-01-01 00:00:00', end_time: '2020-12-31 23:59:59' }, []],
+      [{ start_time: '2020-01-01 00:00:00', rec_name: '王', rec_mobile: '0000' }, [second]],
+      [{ order_sn: 'no such order' }, []],
+    ]
+    for (const [filters, expected] of cases) {
+      expect([filters, await ids(user, filters)]).toEqual([filters, expected])
+      const { data_count, is_exact } = await list(user, filters)
+      expect([filters, data_count, is_exact]).toEqual([filters, expected.length, true])
+    }
+  })
+
+  it('says which of several numbers are none of the user’s, and finds the others', async () => {
+    const [user, other] = [
+      await world().newUser({ balanceFen: 10_000 }),
+      await world().newUser({ balanceFen: 10_000 }),
+    ]
+    await place(user, orderBody([row(0, { shop_order: 'mine-1' })]))
+    await place(other, orderBody([row(0, { shop_order: 'theirs-1' })]))
+    const found = await list(user, { shop_order: ['mine-1', 'theirs-1', 'nobody’s'] })
+    expect(found.list.map(({ shop_order }) => shop_order)).toEqual(['mine-1'])
+    expect(found.missing.sort()).toEqual(['nobody’s', 'theirs-1'])
+  })
+
+  it('goes on behind any parcel, and refuses to count pages to where nobody leafs', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    await place(user, orderBody(rows(25)))
+    const seen: string[] = []
+    for (let after: string | undefined; ;) {
+      const body = { page: 1, page_size: 10, ...(after !== undefined && { after }) }
+      const { list: part } = must((await user.call(listParcels, { body })).data, 'page')
+      seen.push(...part.map(({ id }) => id))
+      after = part.at(-1)?.id
+      if (after === undefined) break
+    }
+    expect(new Set(seen).size).toBe(25)
+    const deep = { page: 1001, page_size: 10 }
+    expect((await user.call(listParcels, { body: deep })).code).toBe(3008)
+  })
+})
+
+onBothEngines('what carriers tell', (world) => {
+  async function parcelsOf(user: TestUser, count: number): Promise<Parcel[]> {
+    await place(user, orderBody(rows(count)))
+    return (await list(user)).list
+  }
+
+  it('is taken once, in any order, however often it is told', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    const [parcel] = await parcelsOf(user, 2)
+    const one = must(parcel, 'placed')
+    const life = [
+      scan(one, -30, 'picked_up'),
+      scan(one, -20, 'in_transit'),
+      scan(one, -3, 'delivering'),
+      scan(one, -1, 'signed'),
+    ]
+    for (const told of [life.slice(3), life.slice(1, 3), life.toReversed(), life, life.slice(0, 2)])
+      expect(await post(world(), told)).toBe(200)
+    const listed = must((await list(user, { kuaidi_sn: [one.kuaidi_sn] })).list[0], 'listed')
+    expect(listed).toMatchObject({
+      state: 'signed',
+      status_text: '已签收',
+      latest_trace: 'signed-1',
+    })
+    const query = { kuaidi_sn: one.kuaidi_sn }
+    const trace = must((await user.call(traceParcel, { query })).data, 'trace')
+    expect(trace.list.map(({ status }) => status)).toEqual([
+      'signed',
+      'delivering',
+      'in_transit',
+      'picked_up',
+    ])
+    expect(trace.heard_time).not.toBe('')
+    expect((await list(user)).status_count).toEqual({ 2: 1, 4: 1 })
+    const other = await world().newUser()
+    expect((await other.call(traceParcel, { query })).code).toBe(3009)
+    await expectParcelCountersRight(world().db)
+  })
+
+  it('is refused when forged, and nothing personal of it is logged', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    const [parcel] = await parcelsOf(user, 1)
+    const event = { ...scan(must(parcel, 'placed'), -1, 'signed'), text: '秘密地址88号已签收' }
+    expect(await post(world(), [event], ' ')).toBe(400)
+    expect((await list(user)).list[0]?.state).toBe('pending')
+    expect(await post(world(), [event])).toBe(200)
+    const log = world().logLines.join('')
+    expect(log).toContain('courier_push_refused')
+    expect(log).not.toContain('秘密地址')
+    expect(log).not.toContain(event.waybillNo)
+  })
+
+  it('of nobody’s parcel, or of tomorrow, changes nothing', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    const [parcel] = await parcelsOf(user, 1)
+    const one = must(parcel, 'placed')
+    const foreign = { ...scan(one, -1, 'signed'), waybillNo: 'ZT000' }
+    expect(await post(world(), [foreign, scan(one, 30, 'signed')])).toBe(200)
+    expect((await list(user)).list[0]?.state).toBe('pending')
+  })
+
+  it('comes together from pushes at once without losing or doubling one', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    const parcels = await parcelsOf(user, 60)
+    const told = parcels.flatMap((one) => [
+      scan(one, -9, 'picked_up'),
+      scan(one, -5, 'in_transit'),
+      scan(one, -2, 'delivering'),
+    ])
+    const parts = [told, told.toReversed(), told.filter((_, i) => i % 2 === 0), told.slice(50)]
+    expect(await Promise.all(parts.map((part) => post(world(), part)))).toEqual([
+      200, 200, 200, 200,
+    ])
+    const [stored] = await world().db.query<{ n: number }>(
+      'SELECT count(*) AS n FROM parcel_events WHERE user_id = $1',
+      [user.userId],
+    )
+    expect(stored?.n).toBe(180)
+    expect((await list(user)).status_count).toEqual({ 3: 60 })
+    await expectParcelCountersRight(world().db)
+  })
+})
+
+onBothEngines('the sandbox couriers', (world) => {
+  /** Posts what is due until nothing is. */
+  async function settle(): Promise<void> {
+    const courier = courierOf(world())
+    for (;;) {
+      const pushes = await courier.takeDue()
+      if (pushes.length === 0) return
+      const init = { method: 'POST', ...(await courier.sign(pushes)) }
+      expect((await fetch(world().url + COURIER_PUSH_PATH, init)).status).toBe(200)
+    }
+  }
+
+  async function skip(hours: number): Promise<void> {
+    for (let left = hours; left > 0; left -= 24) {
+      const form = new URLSearchParams({ skip: '24' })
+      await fetch(`${world().url}/sandbox/couriers/clock`, { method: 'POST', body: form })
+    }
+    await settle()
+  }
+
+  const choose = (waybill: string, fate: string) =>
+    fetch(`${world().url}/sandbox/couriers/fate`, {
+      method: 'POST',
+      body: new URLSearchParams({ waybill, fate }),
+    })
+
+  describe('by their own clock', () => {
+    it('move every parcel from its pick-up to its signature, unless told otherwise', async () => {
+      const user = await world().newUser({ balanceFen: 10_000 })
+      await place(user, orderBody(rows(4)))
+      await openSandboxOutbox(world().db).drainWith('works')
+      const [lost, damaged, returned] = (await list(user)).list.map((one) => one.kuaidi_sn)
+      await choose(must(lost, 'placed'), 'lost')
+      await choose(must(damaged, 'placed'), 'damaged')
+      await choose(must(returned, 'placed'), 'returned')
+      await skip(96)
+      const states = (await list(user)).list.map((one) => one.state)
+      expect(states).toEqual(['exception', 'signed', 'returned', 'signed'])
+      expect(await (await fetch(`${world().url}/sandbox/couriers`)).text()).toContain(
+        '快件疑似遗失',
+      )
+      await expectParcelCountersRight(world().db)
+      await expectBooksInOrder(world().db)
+    })
+
+    it('are asked for what they did not tell, and a carrier that is down is said to be', async () => {
+      const user = await world().newUser({ balanceFen: 10_000 })
+      await place(user, orderBody(rows(1)))
+      await openSandboxOutbox(world().db).drainWith('works')
+      const courier = courierOf(world())
+      await courier.clock.refresh()
+      await courier.clock.set({ rate: 1, skipHours: 24 })
+      while ((await courier.takeDue()).length > 0); // their pushes are lost
+      const { db } = world()
+      const due = () =>
+        db.query(`UPDATE parcel_progress SET ask_at = now() WHERE user_id = $1`, [user.userId])
+      await due()
+      await courier.setMode('zto', 'down')
+      await expect(trackNext(db, courier)).rejects.toThrow('down')
+      const [parcel] = (await list(user)).list
+      const query = { kuaidi_sn: must(parcel, 'placed').kuaidi_sn }
+      expect((await user.call(traceParcel, { query })).data?.is_carrier_down).toBe(true)
+      await courier.setMode('zto', 'normal')
+      await due()
+      expect(await trackNext(db, courier)).toBe(true)
+      const trace = must((await user.call(traceParcel, { query })).data, 'trace')
+      expect(trace.is_carrier_down).toBe(false)
+      expect(trace.list.length).toBeGreaterThan(1)
+    })
+  })
+})
