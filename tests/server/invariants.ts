@@ -47,7 +47,14 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
       db,
       `SELECT count(*) AS n FROM orders o WHERE o.total_fen <> coalesce((SELECT sum(e.amount_fen)
        FROM ledger_transfers t JOIN ledger_entries e ON e.user_id = t.user_id AND e.transfer_id = t.id
-       WHERE t.user_id = o.user_id AND t.order_id = o.id AND e.account = 'sales'), 0)`,
+       WHERE t.user_id = o.user_id AND t.order_id = o.id AND t.kind = 'order' AND e.account = 'sales'), 0)`,
+    ),
+    compensationsUnlikeEntries: await countOf(
+      db,
+      `SELECT count(*) AS n FROM compensations c FULL JOIN (SELECT t.user_id, t.parcel_id, e.amount_fen
+         FROM ledger_transfers t JOIN ledger_entries e ON e.user_id = t.user_id AND e.transfer_id = t.id
+         WHERE t.kind = 'compensation' AND e.account = 'wallet') l USING (user_id, parcel_id)
+       WHERE c.amount_fen IS DISTINCT FROM l.amount_fen`,
     ),
     unansweredPlacements: await countOf(
       db,

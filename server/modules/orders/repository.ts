@@ -75,12 +75,13 @@ export async function addOrderPart(tx: Transaction, part: OrderPart): Promise<Or
   const rows = await tx.query<OrderName>(
     `INSERT INTO orders AS o (user_id, id, order_sn, run_id, goods_id, goods_name, goods_num,
        express_id, platform_id, order_source, remark, placed_count, refused_count, total_fen, ship_due_at,
-       pickup_due_at, compensation_fen)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       pickup_due_at, compensation_fen, promise_due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $15)
      ON CONFLICT (user_id, run_id) DO UPDATE SET
        placed_count = o.placed_count + EXCLUDED.placed_count,
        refused_count = o.refused_count + EXCLUDED.refused_count,
-       total_fen = o.total_fen + EXCLUDED.total_fen
+       total_fen = o.total_fen + EXCLUDED.total_fen,
+       promise_due_at = least(o.promise_due_at, EXCLUDED.promise_due_at)
      WHERE o.goods_id = EXCLUDED.goods_id AND o.goods_num = EXCLUDED.goods_num
        AND o.platform_id = EXCLUDED.platform_id AND o.order_source = EXCLUDED.order_source
      RETURNING o.id, o.order_sn`,
@@ -112,7 +113,7 @@ type OrderOfParcels = {
   readonly orderId: number
   readonly expressId: number
   readonly storeId: number | null
-  /** When parcels with a waybill were given it. */
+  /** By the clock of the promise; those that have a waybill have it since then. */
   readonly paidAt: Date
 }
 
@@ -144,9 +145,9 @@ async function insertSlice(
   slice: readonly NewParcel[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO parcels (user_id, order_id, express_id, store_id, waybill_at, id, row_id, shop_order,
+    `INSERT INTO parcels (user_id, order_id, express_id, store_id, paid_at, waybill_at, id, row_id, shop_order,
        waybill_no, rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)
-     SELECT $1, $2, $14, $15, CASE WHEN p.waybill_no IS NOT NULL THEN $16::timestamptz END, p.*
+     SELECT $1, $2, $14, $15, $16, CASE WHEN p.waybill_no IS NOT NULL THEN $16::timestamptz END, p.*
      FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
        $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p(id, row_id, shop_order, waybill_no,
        rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)`,

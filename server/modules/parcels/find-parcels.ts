@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { MAX_PAGED_ROWS, type listParcels, type Parcel } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { lateness } from '#domain/order/shipping-promise.ts'
+import { lateness, shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -43,21 +43,22 @@ async function findIds(
   return rows.map((row) => row.id)
 }
 
-type ParcelRow = Omit<
-  Parcel,
-  'id' | 'price' | 'status_text' | 'state' | 'compensate' | 'ship_time' | 'pickup_time'
-> & {
-  id: number
-  price_fen: number
-  state: number
-  ship_time: string
-  pickup_time: string
+/** What a parcel was promised, and what came of it. */
+type Promised = {
   waybill_at: Date | null
   picked_up_at: Date | null
-  ship_due_at: Date
-  pickup_due_at: Date
+  paid_at: Date
   compensation_fen: number
+  compensated_for: 'ship' | 'pickup' | null
+  compensated_at: string
 }
+
+type ParcelRow = Promised &
+  Omit<Parcel, 'id' | 'price' | 'status_text' | 'state' | 'compensate'> & {
+    id: number
+    price_fen: number
+    state: number
+  }
 
 const beijing = (column: string) =>
   `coalesce(to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
@@ -70,36 +71,45 @@ const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') A
     g.send_msg, g.latest_text AS latest_trace, ${beijing('g.event_at')} AS latest_time,
     ${beijing('p.created_at')} AS create_time, ${beijing('p.waybill_at')} AS ship_time,
     ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time,
-    p.waybill_at, g.picked_up_at, o.ship_due_at, o.pickup_due_at, o.compensation_fen
+    p.waybill_at, g.picked_up_at, p.paid_at, coalesce(c.amount_fen, o.compensation_fen) AS compensation_fen,
+    c.reason AS compensated_for, ${beijing('c.paid_at')} AS compensated_at
   FROM parcels p
   JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
   JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
   JOIN expresses e ON e.id = p.express_id
   JOIN goods d ON d.id = o.goods_id
   LEFT JOIN shops s ON s.user_id = p.user_id AND s.id = p.store_id
+  LEFT JOIN compensations c ON c.user_id = p.user_id AND c.parcel_id = p.id
   WHERE p.user_id = $1 AND g.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id DESC`
 
+/** A parcel that is cancelled is refunded, not compensated. */
+function judgeLateness(promised: Promised, isCancelled: boolean, now: Date): Parcel['compensate'] {
+  const { compensated_for: paidFor, compensated_at: paid_time } = promised
+  const amountFen = fen(promised.compensation_fen)
+  const told = { shippedAt: promised.waybill_at, pickedUpAt: promised.picked_up_at, now }
+  const promise = shippingPromise(promised.paid_at, amountFen)
+  const reason = paidFor ?? (isCancelled ? 'none' : lateness(promise, told))
+  return {
+    eligible: reason !== 'none' && paidFor === null,
+    amount: toYuan(reason === 'none' ? fen(0) : amountFen),
+    reason,
+    paid_time,
+  }
+}
+
 function toParcel(row: ParcelRow, now: Date): Parcel {
-  const { id, price_fen, state: code, waybill_at, picked_up_at, ...rest } = row
-  const { ship_due_at, pickup_due_at, compensation_fen, ...shown } = rest
+  const { id, price_fen, state: code, waybill_at, picked_up_at, paid_at, ...rest } = row
+  const { compensation_fen, compensated_for, compensated_at, ...shown } = rest
   const state = stateOf(code)
-  const promise = { shipDueAt: ship_due_at, pickupDueAt: pickup_due_at }
-  const late =
-    state === 'cancelled'
-      ? 'none'
-      : lateness(promise, { shippedAt: waybill_at, pickedUpAt: picked_up_at, now })
+  const times = { waybill_at, picked_up_at, paid_at }
+  const promised = { ...times, compensation_fen, compensated_for, compensated_at }
   return {
     ...shown,
     id: String(id),
     price: toYuan(fen(price_fen)),
     state,
     status_text: STATE_TEXT[state],
-    compensate: {
-      eligible: late !== 'none',
-      amount: toYuan(fen(late === 'none' ? 0 : compensation_fen)),
-      reason: late,
-      paid_time: '',
-    },
+    compensate: judgeLateness(promised, state === 'cancelled', now),
   }
 }
 

@@ -5,6 +5,8 @@ import type { Log } from '../../http/log.ts'
 import type { Answer } from '../../http/refusal.ts'
 import type { Job } from '../../jobs.ts'
 import type { Courier, RawPush } from '../../ports/courier/courier.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { compensateNext } from './compensate.ts'
 import { noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 import { findParcels } from './find-parcels.ts'
@@ -13,9 +15,14 @@ import { trackNext } from './tracking.ts'
 
 export type Parcels = ReturnType<typeof makeParcels>
 
-type Deps = { readonly db: Database; readonly courier: Courier; readonly log: Log }
+type Deps = {
+  readonly db: Database
+  readonly courier: Courier
+  readonly wallet: Wallet
+  readonly log: Log
+}
 
-export function makeParcels({ db, courier, log }: Deps) {
+export function makeParcels({ db, courier, wallet, log }: Deps) {
   return {
     list(
       userId: number,
@@ -46,6 +53,13 @@ export function makeParcels({ db, courier, log }: Deps) {
       return { isTaken: true, reply: courier.pushReply.taken }
     },
 
-    jobs: [{ name: 'tracking', idleMs: 5000, next: () => trackNext(db, courier) }] as Job[],
+    jobs: [
+      { name: 'tracking', idleMs: 5000, next: () => trackNext(db, courier) },
+      {
+        name: 'compensation',
+        idleMs: 5000,
+        next: () => compensateNext({ db, wallet }, courier.now()),
+      },
+    ] as const satisfies readonly Job[],
   }
 }

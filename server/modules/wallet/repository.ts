@@ -1,6 +1,7 @@
+import { intArray } from '../../db/array-literal.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-export type TransferKind = 'order' | 'refund' | 'recharge' | 'gift' | 'opening'
+export type TransferKind = 'order' | 'refund' | 'recharge' | 'gift' | 'opening' | 'compensation'
 
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
   await tx.query(
@@ -59,4 +60,56 @@ export async function moveFromWallet(
     [move.userId, move.amountFen, move.counter, move.kind, move.orderId, move.tradeNo ?? null],
   )
   return rows.length === 2
+}
+
+/**
+ * Gives money for parcels: one transfer for each, with its two entries, all in one statement, so that
+ * a late order of thousands locks the wallet once. The ledger takes each kind once per parcel.
+ */
+export async function creditForParcels(
+  tx: Transaction,
+  credit: {
+    readonly userId: number
+    readonly orderId: number
+    readonly kind: 'refund' | 'compensation'
+    /** Where the money comes from. */
+    readonly counter: 'sales' | 'funding'
+    readonly parcels: readonly { readonly parcelId: number; readonly amountFen: number }[]
+  },
+): Promise<void> {
+  if (credit.parcels.length === 0) return
+  await tx.query(
+    `WITH due AS (
+       SELECT parcel_id, amount, row_number() OVER (ORDER BY parcel_id) AS n,
+         (sum(amount) OVER (ORDER BY parcel_id))::bigint AS upto
+       FROM unnest($2::bigint[], $3::bigint[]) AS d(parcel_id, amount)
+     ), total AS (
+       SELECT count(*) AS n, sum(amount)::bigint AS amount FROM due
+     ), wallet AS (
+       UPDATE accounts a SET balance_fen = a.balance_fen + t.amount, last_seq = a.last_seq + t.n
+       FROM total t WHERE a.user_id = $1 AND a.kind = 'wallet'
+       RETURNING a.last_seq - t.n AS seq, a.balance_fen - t.amount AS balance
+     ), counter AS (
+       UPDATE accounts a SET balance_fen = a.balance_fen - t.amount, last_seq = a.last_seq + t.n
+       FROM total t WHERE a.user_id = $1 AND a.kind = $4 AND EXISTS (SELECT FROM wallet)
+       RETURNING a.last_seq - t.n AS seq, a.balance_fen + t.amount AS balance
+     ), transfers AS (
+       INSERT INTO ledger_transfers (user_id, id, kind, order_id, parcel_id)
+       SELECT $1::bigint, wallet.seq + due.n, $5, $6::bigint, due.parcel_id FROM wallet, due
+     )
+     INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
+     SELECT $1::bigint, 'wallet', wallet.seq + n, wallet.seq + n, amount, wallet.balance + upto
+       FROM wallet, due
+     UNION ALL
+     SELECT $1::bigint, $4::text, counter.seq + n, wallet.seq + n, -amount, counter.balance - upto
+       FROM counter, wallet, due`,
+    [
+      credit.userId,
+      intArray(credit.parcels.map((parcel) => parcel.parcelId)),
+      intArray(credit.parcels.map((parcel) => parcel.amountFen)),
+      credit.counter,
+      credit.kind,
+      credit.orderId,
+    ],
+  )
 }

@@ -1,8 +1,15 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { moveFromWallet, openAccounts, readBalance } from './repository.ts'
+import { creditForParcels, moveFromWallet, openAccounts, readBalance } from './repository.ts'
 
 export type Wallet = ReturnType<typeof makeWallet>
+
+type ParcelCredit = {
+  readonly userId: number
+  readonly orderId: number
+  readonly kind: 'refund' | 'compensation'
+  readonly parcels: readonly { readonly parcelId: number; readonly amountFen: Fen }[]
+}
 
 type TopUp = {
   readonly userId: number
@@ -48,6 +55,12 @@ export function makeWallet(db: Database) {
           tradeNo,
         })
       }
+    },
+
+    /** What we owe for parcels: a refund is the price they were sold for, a compensation our own money. */
+    creditParcels(tx: Transaction, credit: ParcelCredit): Promise<void> {
+      const counter = credit.kind === 'refund' ? 'sales' : 'funding'
+      return creditForParcels(tx, { ...credit, counter })
     },
 
     /** Takes the price of an order; false when the wallet does not hold it. */
