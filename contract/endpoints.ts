@@ -11,14 +11,16 @@ import { getContent, listContent } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getGoodsDetail, listGoods } from './goods.ts'
 import {
+  cancelUnpaid,
   checkOrder,
   closeOrderKey,
+  listUnpaid,
   makeOrder,
   priceOrder,
   releaseStock,
   reserveStock,
 } from './orders.ts'
-import { listParcels, traceParcel } from './parcels.ts'
+import { getPackageInfo, listParcels, tellParcels, traceParcel } from './parcels.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from './recharge.ts'
 import {
   deliverOrders,
@@ -58,6 +60,10 @@ export const ENDPOINTS = {
   releaseStock,
   listParcels,
   traceParcel,
+  tellParcels,
+  getPackageInfo,
+  listUnpaid,
+  cancelUnpaid,
   getRechargeInfo,
   createRecharge,
   getRechargeStatus,

@@ -89,6 +89,7 @@ export const API_ERRORS = {
     msg: '只能翻看前 {rows} 条，请用筛选或时间缩小范围',
   },
   parcel_not_found: { code: 3009, status: 200, msg: '没有找到这个包裹，请核对运单号' },
+  unpaid_not_found: { code: 3010, status: 200, msg: '这笔待付款已付款、取消或过期' },
   total_too_large: { code: 3006, status: 200, msg: '合计金额超过单次上限，请分批下单' },
 
   // 4000: money in

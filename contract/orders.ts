@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 
-import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
-import { yuan } from './fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { dateTime, yuan } from './fields.ts'
 
 /** The most recipients one call may carry. */
 export const MAX_ROWS_PER_CALL = 100_000
@@ -135,6 +135,8 @@ export const makeOrder = defineEndpoint({
     order_source: z.number().int().min(1).max(4),
     remark: z.string().max(MAX_REMARK_LENGTH),
     rec_list: z.array(orderRow).min(1).max(MAX_ROWS_PER_CALL),
+    /** The authorised shop these rows are orders of: its platform is told their waybills. */
+    store_id: z.number().int().min(1).optional(),
     /** Parts of one run share it, and become one order in the list. */
     run_id: runId.optional(),
     /**
@@ -218,4 +220,40 @@ export const closeOrderKey = defineEndpoint({
   /** The answer of `makeOrder`; empty when nothing was placed, and then nothing ever will be. */
   data: z.array(placedRow),
   errors: ['too_many_requests'],
+})
+
+/** A run that stopped because the balance was too small (code 23); kept for 24 hours. */
+export const unpaidRun = z.object({
+  run_id: z.string(),
+  goods_id: z.number().int(),
+  goods_name: z.string(),
+  goods_pic: z.string(),
+  goods_num: z.number().int(),
+  platform: z.number().int(),
+  platform_name: z.string(),
+  order_source: z.number().int(),
+  /** Of the part that stopped: the browser's draft may hold more. */
+  parcel_count: z.number().int(),
+  total_price: yuan,
+  stop_time: dateTime,
+  expire_time: dateTime,
+})
+export type UnpaidRun = z.infer<typeof unpaidRun>
+
+export const listUnpaid = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/order/unpaid',
+  summary: 'Runs of the last 24 hours that wait for money, newest first; at most 100.',
+  access: 'user',
+  data: z.array(unpaidRun),
+})
+
+export const cancelUnpaid = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/unpaid/cancel',
+  summary: 'Takes a run off the list of those that wait for money; its draft stays where it lies.',
+  access: 'user',
+  body: z.object({ run_id: z.string().min(1).max(64) }),
+  data: z.null(),
+  errors: ['unpaid_not_found'],
 })

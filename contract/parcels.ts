@@ -165,3 +165,38 @@ export const traceParcel = defineEndpoint({
   }),
   errors: ['parcel_not_found'],
 })
+
+export const tellParcels = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/parcel/tell',
+  summary: 'Has the platform told the waybills of these parcels again; the server does it soon.',
+  access: 'user',
+  body: z.object({
+    ids: z
+      .array(z.string().regex(/^\d{1,15}$/))
+      .min(1)
+      .max(500),
+  }),
+  /** How many of them now wait to be told; others have no shop, or their platform knows already. */
+  data: z.object({ waiting: z.number().int() }),
+})
+
+export const getPackageInfo = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/package/info',
+  summary: 'How much waits where, and today’s figures.',
+  access: 'user',
+  data: z.object({
+    /** Runs that stopped because the balance was too small. */
+    unpaid: z.number().int(),
+    /** Paid and to be shipped. */
+    paid: z.number().int(),
+    /** Shipped and not yet received. */
+    un_receive: z.number().int(),
+    received: z.number().int(),
+    exception: z.number().int(),
+    /** Parcels placed today, and what they cost. */
+    today_count: z.number().int(),
+    today_amount: yuan,
+  }),
+})

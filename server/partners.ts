@@ -75,6 +75,7 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
   mountShops(mount, shops)
   mountShopReturn(app, { shops, log, findCaller: (token) => deps.findCaller(token) })
   const jobs: Job[] = [{ name: 'recharge', idleMs: 10_000, next: () => recharge.askAboutNext() }]
+  jobs.push(...shops.jobs)
   if (sandbox === null) return jobs
   mountPayPage(app, { payment: sandbox.payment, log })
   mountIdentityPage(app, sandbox.identity)

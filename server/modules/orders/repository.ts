@@ -112,7 +112,7 @@ type OrderOfParcels = {
   readonly userId: number
   readonly orderId: number
   readonly expressId: number
-  readonly storeId: number | null
+  readonly storeId: number
   /** By the clock of the promise; those that have a waybill have it since then. */
   readonly paidAt: Date
 }
@@ -147,7 +147,7 @@ async function insertSlice(
   await tx.query(
     `INSERT INTO parcels (user_id, order_id, express_id, store_id, paid_at, waybill_at, id, row_id, shop_order,
        waybill_no, rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)
-     SELECT $1, $2, $14, $15, $16, CASE WHEN p.waybill_no IS NOT NULL THEN $16::timestamptz END, p.*
+     SELECT $1, $2, $14, coalesce((SELECT s.id FROM shops s WHERE s.user_id = $1 AND s.id = $15), 0), $16, CASE WHEN p.waybill_no IS NOT NULL THEN $16::timestamptz END, p.*
      FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
        $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p(id, row_id, shop_order, waybill_no,
        rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)`,
@@ -166,7 +166,7 @@ async function insertSlice(
       textArray(slice.map((p) => p.row.recipient.detail)),
       intArray(slice.map((p) => p.row.priceFen)),
       expressId,
-      storeId ?? 0,
+      storeId,
       paidAt.toISOString(),
     ],
   )

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import { MAX_PAGED_ROWS, type listParcels, type Parcel } from '#contract/parcels.ts'
+import { apiErrorMessage } from '#contract/errors.ts'
+import { MAX_PAGED_ROWS, SEND_STATUS, type listParcels, type Parcel } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { lateness, shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
@@ -58,6 +59,8 @@ type ParcelRow = Promised &
     id: number
     price_fen: number
     state: number
+    /** Why the shop's platform could not be told; null while nothing keeps it. */
+    shop_error: 'shop_expired' | 'platform_unreachable' | null
   }
 
 const beijing = (column: string) =>
@@ -72,13 +75,14 @@ const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') A
     ${beijing('p.created_at')} AS create_time, ${beijing('p.waybill_at')} AS ship_time,
     ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time,
     p.waybill_at, g.picked_up_at, p.paid_at, coalesce(c.amount_fen, o.compensation_fen) AS compensation_fen,
-    c.reason AS compensated_for, ${beijing('c.paid_at')} AS compensated_at
+    c.reason AS compensated_for, t.error AS shop_error, ${beijing('c.paid_at')} AS compensated_at
   FROM parcels p
   JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
   JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
   JOIN expresses e ON e.id = p.express_id
   JOIN goods d ON d.id = o.goods_id
   LEFT JOIN shops s ON s.user_id = p.user_id AND s.id = p.store_id
+  LEFT JOIN shop_tellings t ON t.user_id = p.user_id AND t.shop_id = p.store_id
   LEFT JOIN compensations c ON c.user_id = p.user_id AND c.parcel_id = p.id
   WHERE p.user_id = $1 AND g.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id DESC`
 
@@ -99,12 +103,14 @@ function judgeLateness(promised: Promised, isCancelled: boolean, now: Date): Par
 
 function toParcel(row: ParcelRow, now: Date): Parcel {
   const { id, price_fen, state: code, waybill_at, picked_up_at, paid_at, ...rest } = row
-  const { compensation_fen, compensated_for, compensated_at, ...shown } = rest
+  const { compensation_fen, compensated_for, compensated_at, shop_error, ...shown } = rest
   const state = stateOf(code)
   const times = { waybill_at, picked_up_at, paid_at }
   const promised = { ...times, compensation_fen, compensated_for, compensated_at }
+  const isHeldUp = shown.send_status === SEND_STATUS.waiting && shop_error !== null
   return {
     ...shown,
+    send_msg: isHeldUp ? apiErrorMessage(shop_error) : shown.send_msg,
     id: String(id),
     price: toYuan(fen(price_fen)),
     state,

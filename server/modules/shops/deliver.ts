@@ -5,6 +5,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Shipment } from '../../ports/platform/platform.ts'
 import { dropToken, findCarriers, findShop, markShipped } from './repository.ts'
 import { sealedFor, type SyncDeps } from './sync.ts'
+import { adopt, saveSaid } from './telling-repository.ts'
 
 const NOT_OURS = '运单号与系统中的订单不符'
 
@@ -32,6 +33,15 @@ export async function deliver(
     if (parcel === undefined || parcel.shopOrder !== shop_order) return []
     return [{ orderNo: shop_order, waybillNo: waybill_code, expressKey: parcel.expressKey }]
   })
+  // From now on these are the server's duty, whatever becomes of this call.
+  await db.transaction(async (tx) => {
+    await adopt(
+      tx,
+      { userId, shopId },
+      shipments.map(({ waybillNo }) => waybillNo),
+    )
+    return ok(null)
+  })
   const told = await platforms.ship(shop.platform_key, token, shipments)
   if (!told.ok) {
     if (told.error === 'unreachable') return refuse('platform_unreachable')
@@ -42,7 +52,11 @@ export async function deliver(
   const shipped = shipments
     .filter(({ waybillNo }) => said.get(waybillNo) === '')
     .map(({ orderNo, waybillNo }) => ({ shopOrder: orderNo, waybillNo }))
-  await markShipped(db, { userId, shopId }, shipped)
+  await db.transaction(async (tx) => {
+    await saveSaid(tx, userId, said)
+    await markShipped(tx, { userId, shopId }, shipped)
+    return ok(null)
+  })
   return ok(
     body.list.map(({ shop_order, waybill_code }) => {
       const isOurs = carriers.get(waybill_code)?.shopOrder === shop_order

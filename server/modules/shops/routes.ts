@@ -10,6 +10,7 @@ import {
   listShops,
   syncShopOrders,
 } from '#contract/shops.ts'
+import { tellParcels } from '#contract/parcels.ts'
 import { readSessionCookie } from '../../http/cookie.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Caller, Mount } from '../../http/mount.ts'
@@ -22,6 +23,7 @@ export function mountShops(mount: Mount, shops: Shops): void {
   mount(syncShopOrders, ({ user, body }) => shops.sync(user.userId, body))
   mount(getSyncStatus, ({ user, query }) => shops.syncStatus(user.userId, query.store_id))
   mount(listShopOrders, ({ user, body }) => shops.orders(user.userId, body))
+  mount(tellParcels, ({ user, body }) => shops.tellAgain(user.userId, body))
   mount(deliverOrders, ({ user, body }) => shops.deliver(user.userId, body))
 }
 

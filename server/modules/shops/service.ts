@@ -10,14 +10,18 @@ import {
   type ShopPlatform,
   type syncShopOrders,
 } from '#contract/shops.ts'
+import type { tellParcels } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Job } from '../../jobs.ts'
 import { acceptGrant, makeState } from './authorise.ts'
 import { deliver } from './deliver.ts'
 import { findShopOrders } from './orders-repository.ts'
 import * as repository from './repository.ts'
 import { makeShopSyncs, type SyncDeps } from './sync.ts'
 import { beginSync, findSync } from './sync-repository.ts'
+import { tellNext } from './tell.ts'
+import { tellSoon, waitAgain } from './telling-repository.ts'
 
 export type Shops = ReturnType<typeof makeShops>
 
@@ -140,5 +144,21 @@ export function makeShops(deps: ShopsDeps) {
     ): Promise<Answer<DataOf<typeof deliverOrders>>> {
       return deliver(deps, { userId, body })
     },
+
+    /** What was refused, or waits for a platform that did not answer, is told as soon as may be. */
+    tellAgain(
+      userId: number,
+      { ids }: BodyOf<typeof tellParcels>,
+    ): Promise<Answer<DataOf<typeof tellParcels>>> {
+      return db.transaction(async (tx) => {
+        const waiting = await waitAgain(tx, userId, ids.map(Number))
+        if (waiting > 0) await tellSoon(tx, userId)
+        return ok({ waiting })
+      })
+    },
+
+    jobs: [
+      { name: 'telling', idleMs: 2000, next: () => tellNext(deps) },
+    ] as const satisfies readonly Job[],
   }
 }

@@ -61,6 +61,7 @@ export function runPortsOf(session: DraftSession, { onState, runId, numbers }: G
           order_source: ENTRY_MODES[sent.run.mode],
           remark: sent.run.terms.remark,
           run_id: sent.run.runId,
+          ...(sent.run.terms.storeId !== undefined && { store_id: sent.run.terms.storeId }),
           total_price: toYuan(sent.total),
           user_id: sent.run.userId,
         },

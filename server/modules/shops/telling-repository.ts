@@ -1,0 +1,134 @@
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { ShopId } from './sync-repository.ts'
+
+const LEASE_SECONDS = 120
+const MOST_WAIT_SECONDS = 1800
+/** Until a waybill that is still missing is looked for again. */
+const LATE_WAYBILL_SECONDS = 60
+
+/** Leases the shop that is due; each try that fails waits twice as long as the one before. */
+export async function leaseTelling(db: Database): Promise<ShopId | null> {
+  const rows = await db.query<{ user_id: number; shop_id: number }>(
+    `UPDATE shop_tellings SET tries = tries + 1,
+       due_at = now() + make_interval(secs => least($2, $1 * power(2, least(tries, 6))))
+     WHERE (user_id, shop_id) = (SELECT user_id, shop_id FROM shop_tellings WHERE due_at <= now()
+       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING user_id, shop_id`,
+    [LEASE_SECONDS, MOST_WAIT_SECONDS],
+  )
+  const [row] = rows
+  return row === undefined ? null : { userId: row.user_id, shopId: row.shop_id }
+}
+
+export type Untold = {
+  readonly parcelId: number
+  readonly shopOrder: string
+  readonly waybillNo: string
+  readonly expressKey: string
+}
+
+/** Parcels of the shop whose waybill the platform has not been told. */
+export function findUntold(db: Queryable, shop: ShopId, most: number): Promise<Untold[]> {
+  return db.query<Untold>(
+    `SELECT p.id AS "parcelId", p.shop_order AS "shopOrder", p.waybill_no AS "waybillNo",
+       e.key AS "expressKey"
+     FROM parcel_progress g JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
+     JOIN expresses e ON e.id = p.express_id
+     WHERE g.user_id = $1 AND g.send_status <> 0 AND g.send_status = 2 AND p.store_id = $2
+       AND p.waybill_no IS NOT NULL AND g.state <> 8
+     ORDER BY g.parcel_id LIMIT $3`,
+    [shop.userId, shop.shopId, most],
+  )
+}
+
+/** What the platform said of parcels, by waybill: '' = told. */
+export async function saveSaid(
+  tx: Queryable,
+  userId: number,
+  said: ReadonlyMap<string, string>,
+): Promise<void> {
+  await tx.query(
+    `UPDATE parcel_progress g SET send_status = CASE s.msg WHEN '' THEN 1 ELSE 3 END, send_msg = s.msg
+     FROM unnest($2::text[], $3::text[]) AS s(waybill_no, msg)
+       JOIN parcels p ON p.user_id = $1 AND p.waybill_no = s.waybill_no
+     WHERE g.user_id = $1 AND g.parcel_id = p.id`,
+    [userId, textArray([...said.keys()]), textArray([...said.values()])],
+  )
+}
+
+/** After a try that the platform answered: when there is more to tell. */
+export async function endTelling(db: Queryable, shop: ShopId): Promise<void> {
+  await db.query(
+    `UPDATE shop_tellings t SET tries = 0, error = NULL, due_at = CASE
+       WHEN w.waiting = 0 THEN NULL WHEN w.ready > 0 THEN now()
+       ELSE now() + make_interval(secs => ${LATE_WAYBILL_SECONDS}) END
+     FROM (SELECT count(*) AS waiting, count(waybill_no) AS ready FROM (
+         SELECT p.waybill_no FROM parcel_progress g
+         JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
+         WHERE g.user_id = $1 AND g.send_status <> 0 AND g.send_status = 2 AND p.store_id = $2
+           AND g.state <> 8 LIMIT 1000) some_waiting) w
+     WHERE t.user_id = $1 AND t.shop_id = $2`,
+    [shop.userId, shop.shopId],
+  )
+}
+
+/** After a try that failed. Without a token nobody can be told, until the shop is authorised again. */
+export async function failTelling(
+  db: Queryable,
+  shop: ShopId,
+  error: 'shop_expired' | 'platform_unreachable',
+): Promise<void> {
+  await db.query(
+    `UPDATE shop_tellings SET error = $3, due_at = CASE $3 WHEN 'shop_expired' THEN NULL ELSE due_at END
+     WHERE user_id = $1 AND shop_id = $2`,
+    [shop.userId, shop.shopId, error],
+  )
+}
+
+/** The shop's parcels are told as soon as may be. */
+export async function tellSoon(tx: Queryable, userId: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO shop_tellings AS t (user_id, shop_id, due_at)
+     SELECT DISTINCT p.user_id, p.store_id, now() FROM parcel_progress g
+     JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
+     WHERE g.user_id = $1 AND g.send_status <> 0 AND g.send_status = 2 AND p.store_id <> 0
+     ON CONFLICT (user_id, shop_id) DO UPDATE SET due_at = now(), tries = 0, error = NULL`,
+    [userId],
+  )
+}
+
+/** What the platform refused is told again. @returns how many now wait */
+export async function waitAgain(
+  tx: Transaction,
+  userId: number,
+  parcelIds: readonly number[],
+): Promise<number> {
+  const rows = await tx.query(
+    `UPDATE parcel_progress SET send_status = 2, send_msg = ''
+     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND send_status IN (2, 3) AND state <> 8
+     RETURNING parcel_id`,
+    [userId, intArray(parcelIds)],
+  )
+  return rows.length
+}
+
+/** Parcels from before their shop was kept with them: from now on the server sees to it. */
+export async function adopt(
+  tx: Transaction,
+  shop: ShopId,
+  waybills: readonly string[],
+): Promise<void> {
+  const adopted = await tx.query<{ id: number }>(
+    `UPDATE parcels SET store_id = $2 WHERE user_id = $1 AND waybill_no = ANY($3::text[])
+       AND store_id = 0 AND shop_order <> '' RETURNING id`,
+    [shop.userId, shop.shopId, textArray(waybills)],
+  )
+  if (adopted.length === 0) return
+  await tx.query(
+    `UPDATE parcel_progress SET send_status = 2
+     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND send_status = 0`,
+    [shop.userId, intArray(adopted.map(({ id }) => id))],
+  )
+  await tellSoon(tx, shop.userId)
+}

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+
+import { makeOrder } from '#contract/orders.ts'
+import { listParcels, SEND_STATUS, tellParcels, type ParcelFilters } from '#contract/parcels.ts'
+import { deliverOrders, listShopOrders, syncShopOrders, type ShopOrder } from '#contract/shops.ts'
+import { must } from '#domain/result/assert.ts'
+import { makeSeal } from '#server/modules/shops/seal.ts'
+import { tellNext } from '#server/modules/shops/tell.ts'
+import { jsonLog } from '#server/http/log.ts'
+import type { Platforms } from '#server/ports/platform/platform.ts'
+import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
+
+import { expectParcelCountersRight } from './invariants.ts'
+import { openSandboxOutbox } from './outbox.ts'
+import { orderBody } from './rows.ts'
+import { authorise, lastDays, shopOf, TAOBAO, toRow, untilSynced } from './shop-steps.ts'
+import { onBothEngines, type TestUser } from './world.ts'
+
+onBothEngines('parcels of an authorised shop', (world) => {
+  let user: TestUser
+  let storeId = 0
+  let waiting: ShopOrder[] = []
+
+  it('are placed from its orders', async () => {
+    user = await world().newUser({ balanceFen: 1_000_000 })
+    await authorise(world(), user)
+    storeId = await shopOf(user)
+    await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(3) } })
+    await untilSynced(user, storeId)
+    const body = { page: 1, page_size: 100, store_id: storeId }
+    const { data } = await user.call(listShopOrders, { body })
+    waiting = must(data, 'orders').list.filter(({ state }) => state === 1)
+    expect(waiting.length).toBeGreaterThan(8)
+  })
+
+  const list = async (filters: ParcelFilters = {}) =>
+    must(
+      (await user.call(listParcels, { body: { page: 1, page_size: 50, ...filters } })).data,
+      'list',
+    )
+
+  /** The job, until no shop is due; the waits between two tries have passed. */
+  async function tellAll(change: Partial<Platforms> = {}): Promise<void> {
+    const { db } = world()
+    const seal = makeSeal(new Uint8Array(32))
+    const platforms = { ...makeSandboxPlatforms(db, () => new Date()), ...change }
+    const log = jsonLog(() => undefined)
+    await db.query('UPDATE shop_tellings SET due_at = now() WHERE due_at IS NOT NULL')
+    while (await tellNext({ db, seal, platforms, log }));
+  }
+
+  async function order(count: number, store: number | undefined = storeId): Promise<string[]> {
+    const rec_list = waiting.splice(0, count).map(toRow)
+    const placed = await user.call(makeOrder, {
+      body: {
+        ...orderBody(rec_list),
+        platform: TAOBAO,
+        order_source: 4,
+        ...(store !== 0 && { store_id: store }),
+      },
+    })
+    return must(placed.data, 'placed').map(({ shop_order }) => shop_order)
+  }
+
+  const known = async (shopOrder: string) => {
+    const rows = await world().db.query<{ status: string; waybill_no: string | null }>(
+      'SELECT status, waybill_no FROM sandbox_platform_orders WHERE order_no = $1',
+      [shopOrder],
+    )
+    return must(rows[0], 'the platform’s order')
+  }
+
+  it('are told by the server, whatever becomes of the page', async () => {
+    const [first] = await order(2)
+    const before = await list({ store_id: storeId })
+    expect(before.list.map(({ send_status }) => send_status)).toEqual([2, 2])
+    expect(before.list[0]?.store_name).not.toBe('')
+    await tellAll()
+    expect((await known(must(first, 'one'))).status).toBe('shipped')
+    const after = await list({ store_id: storeId, send_status: SEND_STATUS.told })
+    expect(after.data_count).toBe(2)
+    await expectParcelCountersRight(world().db)
+  })
+
+  it('wait for their waybill when it comes late', async () => {
+    world().faults.order({ kind: 'no_waybill', times: 1 })
+    const [late] = await order(1)
+    await tellAll()
+    expect((await known(must(late, 'one'))).status).toBe('paid')
+    await openSandboxOutbox(world().db).drainWith('works')
+    await tellAll()
+    const parcel = must((await list({ shop_order: [must(late, 'one')] })).list[0], 'listed')
+    expect(parcel.send_status).toBe(SEND_STATUS.told)
+    expect((await known(parcel.shop_order)).waybill_no).toBe(parcel.kuaidi_sn)
+  })
+
+  it('that the platform refuses say why, and are told again when the merchant asks', async () => {
+    const [refused] = await order(1)
+    const set = (status: string) =>
+      world().db.query('UPDATE sandbox_platform_orders SET status = $1 WHERE order_no = $2', [
+        status,
+        refused,
+      ])
+    await set('refunding')
+    await tellAll()
+    const [parcel] = (await list({ send_status: SEND_STATUS.refused })).list
+    expect(parcel?.send_msg).toBe('买家已申请退款，不能发货')
+    await set('paid')
+    const ids = [must(parcel, 'refused').id]
+    const other = await world().newUser()
+    expect((await other.call(tellParcels, { body: { ids } })).data).toEqual({ waiting: 0 })
+    expect((await user.call(tellParcels, { body: { ids } })).data).toEqual({ waiting: 1 })
+    await tellAll()
+    expect((await known(must(refused, 'one'))).status).toBe('shipped')
+  })
+
+  it('wait while the platform does not answer, and say so', async () => {
+    const [one] = await order(1)
+    await tellAll({ ship: () => Promise.resolve({ ok: false, error: 'unreachable' }) })
+    const parcel = must((await list({ shop_order: [must(one, 'one')] })).list[0], 'listed')
+    expect(parcel).toMatchObject({ send_status: SEND_STATUS.waiting })
+    expect(parcel.send_msg).toContain('平台接口暂不可用')
+    await tellAll()
+    expect((await known(parcel.shop_order)).status).toBe('shipped')
+  })
+
+  it('from before the server knew their shop are taken over when the page names it', async () => {
+    const [old] = await order(1, 0)
+    const parcel = must((await list({ shop_order: [must(old, 'one')] })).list[0], 'listed')
+    expect(parcel.send_status).toBe(SEND_STATUS.none)
+    const body = {
+      platform: TAOBAO,
+      store_id: storeId,
+      list: [{ shop_order: parcel.shop_order, waybill_code: parcel.kuaidi_sn }],
+    }
+    await user.call(deliverOrders, { body })
+    const found = await list({ store_id: storeId, shop_order: [parcel.shop_order] })
+    expect(found.list[0]?.send_status).toBe(SEND_STATUS.told)
+    await expectParcelCountersRight(world().db)
+  })
+
+  it('of a shop that is somebody else’s have no shop', async () => {
+    const other = await world().newUser({ balanceFen: 10_000 })
+    const body = { ...orderBody(waiting.splice(0, 1).map(toRow)), store_id: storeId }
+    expect((await other.call(makeOrder, { body })).code).toBe(0)
+    const { data } = await other.call(listParcels, { body: { page: 1, page_size: 10 } })
+    expect(data?.list[0]).toMatchObject({ store_id: 0, send_status: SEND_STATUS.none })
+  })
+})
