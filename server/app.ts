@@ -81,7 +81,7 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
     faults === null ? null : makeSandboxCourier({ db, withholds: () => faults.withholdsWaybills() })
   const courier = sandboxCourier ?? noCourier
   const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
-  const parcels = makeParcels({ db, courier, wallet, log })
+  const parcels = makeParcels({ db, courier, wallet, orders, log })
 
   const findCaller = (token: string) => accounts.findCaller(token)
   const { readLimitMs } = deps

@@ -14,6 +14,7 @@ import { quoteRows } from './quote.ts'
 import * as repository from './repository.ts'
 import { requestHash } from './request-hash.ts'
 import { unpackAnswer } from './stored-answer.ts'
+import { forgetUnpaid, keepUnpaid } from './unpaid.ts'
 import { writeOrder, type Quoted } from './write-order.ts'
 
 const SECONDS_A_DAY = 86_400
@@ -73,6 +74,17 @@ async function quoteOrder(
   return ok({ offer: offer.value, quote, pieces, drawn: Math.min(held, pieces) })
 }
 
+/** Nothing of a refused call was written; only that it waits for money is. */
+async function rememberUnpaid(
+  db: Database,
+  { userId, key, body }: PlaceRequest,
+  { answer, quote }: { readonly answer: Answer<unknown>; readonly quote: Quoted['quote'] | null },
+): Promise<void> {
+  if (answer.ok || answer.error.key !== 'insufficient_balance' || quote === null) return
+  const { accepted, totalFen } = quote
+  await keepUnpaid(db, { userId, key, body, parcels: accepted.length, amountFen: totalFen })
+}
+
 type Placing = Outcome<JsonText<PlacedRow[]>, Refusal>
 
 /**
@@ -92,6 +104,7 @@ export async function placeOrder(
   const { userId, groupId, key, body } = request
   const hash = await requestHash(body)
   const asked = { goodsId: body.goods_id, groupId, platformId: body.platform }
+  let quote: Quoted['quote'] | null = null
   const answer = await deps.db.transaction(async (tx): Promise<Placing> => {
     const [existing, offered, begun, held, ids] = await Promise.all([
       placements.claimKey(tx, { userId, key, hash }),
@@ -110,11 +123,13 @@ export async function placeOrder(
     deps.at('make:begun')
     const quoted = await quoteOrder(request, { offered, held })
     if (!quoted.ok) return quoted
+    quote = quoted.value.quote
     const written = await writeOrder(tx, deps, { request, quoted: quoted.value, begun, ids })
     if (written.ok) deps.at('make:before-commit')
     return written
   })
   deps.at('make:after-commit')
+  await rememberUnpaid(deps.db, request, { answer, quote })
   return answer
 }
 
@@ -129,7 +144,10 @@ export async function closeKey(
 ): Promise<Answer<PlacedRow[] | JsonText<PlacedRow[]>>> {
   const answer = await db.transaction(
     async (tx): Promise<Answer<PlacedRow[] | JsonText<PlacedRow[]>>> => {
-      const existing = await placements.closeKey(tx, owned)
+      const [existing] = await Promise.all([
+        placements.closeKey(tx, owned),
+        forgetUnpaid(tx, owned.userId, { runId: owned.key, key: owned.key }),
+      ])
       if (existing !== null) return existing.is_closed ? ok([]) : replay(existing)
       if ((await placements.keysClosed(tx, owned.userId)) > MAX_KEYS_CLOSED)
         return refuse('too_many_requests', { seconds: SECONDS_A_DAY })

@@ -1,7 +1,9 @@
 import {
   checkOrder,
+  cancelUnpaid,
   closeOrderKey,
   IDEMPOTENCY_HEADER,
+  listUnpaid,
   makeOrder,
   priceOrder,
   releaseStock,
@@ -21,4 +23,6 @@ export function mountOrders(mount: Mount, orders: Orders): void {
   )
   mount(reserveStock, ({ user, body }) => orders.reserve(user, body))
   mount(releaseStock, ({ user, body }) => orders.release(user.userId, body))
+  mount(listUnpaid, ({ user }) => orders.unpaid(user.userId))
+  mount(cancelUnpaid, ({ user, body }) => orders.cancelUnpaid(user.userId, body.run_id))
 }

@@ -5,6 +5,7 @@ import {
   IDEMPOTENCY_KEY,
   type checkOrder,
   type closeOrderKey,
+  type listUnpaid,
   type makeOrder,
   type PlacedRow,
   type priceOrder,
@@ -18,6 +19,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
+import { countUnpaid, findUnpaid, forgetUnpaid } from './unpaid.ts'
 
 export type Orders = ReturnType<typeof makeOrders>
 
@@ -99,6 +101,17 @@ export function makeOrders(deps: PlaceDeps) {
         return refuse('request_malformed', { detail: 'Idempotency-Key' })
       if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
       return closeKey(deps, { userId, key })
+    },
+
+    async unpaid(userId: number): Promise<Answer<DataOf<typeof listUnpaid>>> {
+      return ok(await findUnpaid(db, userId))
+    },
+
+    countUnpaid: (userId: number) => countUnpaid(db, userId),
+
+    async cancelUnpaid(userId: number, runId: string): Promise<Answer<null>> {
+      const isGone = await forgetUnpaid(db, userId, { runId, key: '' })
+      return isGone ? ok(null) : refuse('unpaid_not_found')
     },
   }
 }

@@ -14,6 +14,7 @@ import { storeAnswer } from './placements.ts'
 import type { Quote, RefusedRow } from './quote.ts'
 import * as repository from './repository.ts'
 import { packAnswer } from './stored-answer.ts'
+import { forgetUnpaid } from './unpaid.ts'
 
 export type Quoted = {
   readonly offer: Offer
@@ -127,7 +128,7 @@ export async function writeOrder(
   }))
   const lastParcels = await repository.insertParcels(
     tx,
-    { userId, orderId, expressId: offer.expressId, storeId: null, paidAt },
+    { userId, orderId, expressId: offer.expressId, storeId: body.store_id ?? 0, paidAt },
     parcels,
   )
   const along = Promise.all([
@@ -137,6 +138,7 @@ export async function writeOrder(
     drawn > 0 && body.run_id !== undefined
       ? deps.goods.draw(tx, { userId, runId: body.run_id }, drawn)
       : null,
+    forgetUnpaid(tx, userId, { runId: body.run_id ?? key, key }),
   ])
   const stock = deps.goods.stockTaken(body.goods_id, pieces, drawn)
   const otherwise: Refusal = { key: 'goods_out_of_stock' }

@@ -38,7 +38,7 @@ function summed(byTab: ReadonlyMap<number, number>, status: number | undefined):
   return [...byTab.values()].reduce((sum, count) => sum + count, 0)
 }
 
-async function readCounters(
+export async function readCounters(
   db: Queryable,
   userId: number,
   { status, state = [], express_id, store_id, rec_province }: ParcelFilters,

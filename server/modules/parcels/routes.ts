@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-import { listParcels, traceParcel } from '#contract/parcels.ts'
+import { getPackageInfo, listParcels, traceParcel } from '#contract/parcels.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Mount } from '../../http/mount.ts'
 import { readShort } from '../../http/short-body.ts'
@@ -11,6 +11,7 @@ const MAX_PUSH_BYTES = 4 * 1024 * 1024
 
 export function mountParcels(mount: Mount, parcels: Parcels): void {
   mount(listParcels, ({ user, body }) => parcels.list(user.userId, body))
+  mount(getPackageInfo, ({ user }) => parcels.info(user.userId))
   mount(traceParcel, ({ user, query }) => parcels.trace(user.userId, query.kuaidi_sn))
 }
 

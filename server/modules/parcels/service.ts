@@ -1,15 +1,18 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { listParcels, traceParcel } from '#contract/parcels.ts'
+import type { getPackageInfo, listParcels, traceParcel } from '#contract/parcels.ts'
+import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Answer } from '../../http/refusal.ts'
 import type { Job } from '../../jobs.ts'
 import type { Courier, RawPush } from '../../ports/courier/courier.ts'
+import type { Orders } from '../orders/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { compensateNext } from './compensate.ts'
 import { noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 import { findParcels } from './find-parcels.ts'
+import { readPackageInfo } from './package-info.ts'
 import { findTrace } from './trace-parcel.ts'
 import { trackNext } from './tracking.ts'
 
@@ -19,10 +22,11 @@ type Deps = {
   readonly db: Database
   readonly courier: Courier
   readonly wallet: Wallet
+  readonly orders: Pick<Orders, 'countUnpaid'>
   readonly log: Log
 }
 
-export function makeParcels({ db, courier, wallet, log }: Deps) {
+export function makeParcels({ db, courier, wallet, orders, log }: Deps) {
   return {
     list(
       userId: number,
@@ -33,6 +37,10 @@ export function makeParcels({ db, courier, wallet, log }: Deps) {
 
     trace(userId: number, waybillNo: string): Promise<Answer<DataOf<typeof traceParcel>>> {
       return findTrace(db, userId, waybillNo)
+    },
+
+    async info(userId: number): Promise<Answer<DataOf<typeof getPackageInfo>>> {
+      return ok(await readPackageInfo(db, userId, await orders.countUnpaid(userId)))
     },
 
     /** @returns what the carrier wants to hear; everything else would have it post again */

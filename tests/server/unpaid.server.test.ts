@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+
+import { cancelUnpaid, closeOrderKey, IDEMPOTENCY_HEADER, listUnpaid } from '#contract/orders.ts'
+import { getPackageInfo } from '#contract/parcels.ts'
+import { fen } from '#domain/money/fen.ts'
+import { ok } from '#domain/result/result.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
+
+import { orderBody, place, rows } from './rows.ts'
+import { newKey, onBothEngines, type TestUser } from './world.ts'
+
+onBothEngines('a run that stopped for want of money', (world) => {
+  const unpaid = async (user: TestUser) => (await user.call(listUnpaid)).data
+
+  async function topUp(user: TestUser): Promise<void> {
+    const wallet = makeWallet(world().db)
+    await world().db.transaction(async (tx) => {
+      const money = { amountFen: fen(10_000), giftFen: fen(0) }
+      await wallet.topUp(tx, { userId: user.userId, tradeNo: newKey(), ...money })
+      return ok(null)
+    })
+  }
+
+  async function stopped() {
+    const user = await world().newUser({ balanceFen: 10 })
+    const [runId, key] = [newKey(), newKey()]
+    const body = orderBody(rows(3), { run_id: runId })
+    const pay = () => place(user, body, key)
+    expect((await pay()).code).toBe(23)
+    return { user, runId, key, pay }
+  }
+
+  it('is kept with its goods, count and sum, and counted, however often it is tried', async () => {
+    const { user, runId, pay } = await stopped()
+    expect((await pay()).code).toBe(23)
+    expect(await unpaid(user)).toMatchObject([
+      { run_id: runId, goods_id: 1001, goods_num: 1, parcel_count: 3, total_price: '4.17' },
+    ])
+    expect((await user.call(getPackageInfo)).data).toMatchObject({ unpaid: 1, paid: 0 })
+    expect(await unpaid(await world().newUser())).toEqual([])
+  })
+
+  it('is gone once it is paid', async () => {
+    const { user, pay } = await stopped()
+    await topUp(user)
+    expect((await pay()).code).toBe(0)
+    expect(await unpaid(user)).toEqual([])
+    const { data } = await user.call(getPackageInfo)
+    expect(data).toMatchObject({ unpaid: 0, paid: 3, today_count: 3, today_amount: '4.17' })
+  })
+
+  it('is gone once it is given up, cancelled or a day old', async () => {
+    const given = await stopped()
+    const headers = { [IDEMPOTENCY_HEADER]: given.key }
+    await given.user.call(closeOrderKey, { body: {}, headers })
+    expect(await unpaid(given.user)).toEqual([])
+
+    const { user, runId } = await stopped()
+    const other = await world().newUser()
+    expect((await other.call(cancelUnpaid, { body: { run_id: runId } })).code).toBe(3010)
+    expect((await user.call(cancelUnpaid, { body: { run_id: runId } })).code).toBe(0)
+    expect((await user.call(cancelUnpaid, { body: { run_id: runId } })).code).toBe(3010)
+    expect(await unpaid(user)).toEqual([])
+
+    const old = await stopped()
+    await world().db.query(
+      `UPDATE unpaid_runs SET stopped_at = stopped_at - interval '25 hours' WHERE user_id = $1`,
+      [old.user.userId],
+    )
+    expect(await unpaid(old.user)).toEqual([])
+    expect((await old.user.call(getPackageInfo)).data?.unpaid).toBe(0)
+  })
+})
