@@ -1,18 +1,27 @@
 import { z } from './zod.ts'
 
+import { smsCode } from './codes.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** 0 none, 1 being examined, 2 verified, 3 refused (`reason` says why). */
 export const attestationStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
+/** 1 a person, 2 an enterprise. */
+export const attestationType = z.union([z.literal(1), z.literal(2)])
+export type AttestationType = z.infer<typeof attestationType>
+
 /** Name, number and mobile are masked: the whole ones are not kept. Empty when there are none. */
 export const attestation = z.object({
   status: attestationStatus,
   reason: z.string(),
-  type: z.literal(1),
+  type: attestationType,
+  /** Of an enterprise: its legal representative's. */
   real_name: z.string(),
   id_card: z.string(),
   mobile: z.string(),
+  /** '' for a person. Not masked: a business licence is public. */
+  company_name: z.string(),
+  credit_code: z.string(),
   update_time: z.string(),
 })
 export type Attestation = z.infer<typeof attestation>
@@ -28,19 +37,26 @@ export const getAttestation = defineEndpoint({
 export const submitAttestation = defineEndpoint({
   method: 'POST',
   path: '/api/user/attestation',
-  summary: 'Have a name and an id number verified. `type` 1 = a person.',
+  summary:
+    'Have a person (`type` 1) or an enterprise and its legal representative (2) verified; the mobile by a code of POST /api/common/sms/attestation.',
   access: 'user',
   body: z.object({
-    type: z.literal(1),
+    type: attestationType,
     real_name: z.string().max(64),
     id_card: z.string().max(32),
     mobile: z.string().max(32),
+    sms_code: smsCode,
+    company_name: z.string().max(120).optional(),
+    credit_code: z.string().max(32).optional(),
   }),
   data: attestation,
   errors: [
     'attestation_name_wrong',
     'attestation_id_card_wrong',
     'attestation_mobile_wrong',
+    'attestation_company_wrong',
+    'attestation_credit_code_wrong',
+    'sms_code_wrong',
     'attestation_done',
     'attestation_in_review',
     'attestation_unreachable',

@@ -108,6 +108,12 @@ export const API_ERRORS = {
   attestation_mobile_wrong: { code: 5003, status: 200, msg: '请输入正确的手机号' },
   attestation_done: { code: 5004, status: 200, msg: '您已完成实名认证，无需重复提交' },
   attestation_in_review: { code: 5005, status: 200, msg: '认证正在审核中，请耐心等待结果' },
+  attestation_company_wrong: { code: 5007, status: 200, msg: '请输入营业执照上的企业名称' },
+  attestation_credit_code_wrong: {
+    code: 5008,
+    status: 200,
+    msg: '请输入正确的18位统一社会信用代码',
+  },
   attestation_unreachable: { code: 5006, status: 200, msg: '认证服务暂不可用，请稍后再试' },
 
   // 6000: help

@@ -33,7 +33,7 @@ import { mountCouriersPage } from './sandbox/couriers-page.ts'
 import { mountSandbox } from './sandbox/routes.ts'
 
 export type AppDeps = {
-  readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy'> &
+  readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy' | 'aliyun'> &
     Partial<Pick<Config, 'siteUrl'>>
   readonly db: Database
   readonly log: Log

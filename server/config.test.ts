@@ -37,6 +37,7 @@ describe('the environment', () => {
     [{ SEAL_KEY: 'ab' }, 'SEAL_KEY'],
     [{ SITE_URL: 'wandan.example' }, 'SITE_URL'],
     [{ SITE_URL: 'https://wandan.example/shop' }, 'SITE_URL'],
+    [{ ALIYUN_KEY_ID: 'LTAI-hunter2' }, 'ALIYUN_KEY_SECRET'],
   ])('%j stops the start, naming the variable but not its value', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
     expect(() => readConfig(env)).not.toThrow(/hunter2|perhaps|99999/)

@@ -22,6 +22,17 @@ export type Config = {
   readonly siteDir: string | null
   /** 64 hexadecimal digits; null = the one kept in `dataDir`. */
   readonly sealKey: string | null
+  /** Real messages and real-name checks; null = none, outside the sandbox the calls then say so. */
+  readonly aliyun: AliyunConfig | null
+}
+
+export type AliyunConfig = {
+  readonly keyId: string
+  readonly keySecret: string
+  /** 短信签名, as approved. */
+  readonly smsSign: string
+  /** A template of kind 验证码 with the one variable `code`. */
+  readonly smsTemplate: string
 }
 
 const flag = z
@@ -56,8 +67,19 @@ const environment = z.preprocess(
       .string()
       .regex(/^[0-9a-f]{64}$/i)
       .optional(),
+    ALIYUN_KEY_ID: z.string().optional(),
+    ALIYUN_KEY_SECRET: z.string().optional(),
+    ALIYUN_SMS_SIGN: z.string().optional(),
+    ALIYUN_SMS_TEMPLATE: z.string().optional(),
   }),
 )
+
+const ALIYUN = [
+  'ALIYUN_KEY_ID',
+  'ALIYUN_KEY_SECRET',
+  'ALIYUN_SMS_SIGN',
+  'ALIYUN_SMS_TEMPLATE',
+] as const
 
 /** What each variable must look like. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -67,6 +89,7 @@ const HINTS: Readonly<Record<string, string>> = {
   TRUST_PROXY: '1 / 0',
   SITE_URL: 'https://host',
   SEAL_KEY: '64 × 0–9 a–f',
+  ...Object.fromEntries(ALIYUN.map((name) => [name, 'all four or none'])),
 }
 
 /** Beside the bundle (dist/server → dist/site) or beside the sources (server → dist/site). */
@@ -77,13 +100,28 @@ function findSite(): string | null {
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
 }
 
+function refuseStart(names: readonly string[]): StartRefusal {
+  const hints = [...new Set(names)].map((name) => `${name} (${HINTS[name] ?? '?'})`)
+  return new StartRefusal(START_REFUSALS.wrongEnvironment(hints.join(', ')))
+}
+
+/**
+ * All four or none: half a partner would fail only when the first customer needs it.
+ * @throws StartRefusal that names what is missing
+ */
+function readAliyun(data: z.infer<typeof environment>): AliyunConfig | null {
+  const missing = ALIYUN.filter((name) => data[name] === undefined)
+  if (missing.length === ALIYUN.length) return null
+  if (missing.length > 0) throw refuseStart(missing)
+  const [keyId = '', keySecret = '', smsSign = '', smsTemplate = ''] = ALIYUN.map((n) => data[n])
+  return { keyId, keySecret, smsSign, smsTemplate }
+}
+
 /** @throws StartRefusal that names the variable that is wrong, but never its value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => issue.path.join('.'))
-    const hints = [...new Set(names)].map((name) => `${name} (${HINTS[name] ?? '?'})`)
-    throw new StartRefusal(START_REFUSALS.wrongEnvironment(hints.join(', ')))
+    throw refuseStart(parsed.error.issues.map((issue) => issue.path.join('.')))
   }
   const { data } = parsed
   return {
@@ -96,5 +134,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: data.SITE_URL === undefined ? null : new URL(data.SITE_URL).origin,
     siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),
     sealKey: data.SEAL_KEY ?? null,
+    aliyun: readAliyun(data),
   }
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-import type { Config } from './config.ts'
+import type { AliyunConfig, Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
 import type { Job } from './jobs.ts'
@@ -14,12 +14,15 @@ import { mountShopReturn, mountShops } from './modules/shops/routes.ts'
 import { makeSeal } from './modules/shops/seal.ts'
 import { makeShops } from './modules/shops/service.ts'
 import type { Wallet } from './modules/wallet/service.ts'
+import type { AliyunAccess } from './ports/aliyun/call-aliyun.ts'
+import { makeAliyunIdentity } from './ports/identity/aliyun-identity.ts'
 import { noIdentity } from './ports/identity/no-identity.ts'
 import { makeSandboxIdentity } from './ports/identity/sandbox-identity.ts'
 import { noPayment } from './ports/payment/no-payment.ts'
 import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
 import { noPlatforms } from './ports/platform/no-platforms.ts'
 import { makeSandboxPlatforms } from './ports/platform/sandbox-platforms.ts'
+import { makeAliyunSms } from './ports/sms/aliyun-sms.ts'
 import { noSms } from './ports/sms/no-sms.ts'
 import { makeSandboxSms } from './ports/sms/sandbox-sms.ts'
 import type { Sms } from './ports/sms/sms.ts'
@@ -29,7 +32,7 @@ import { mountPayPage } from './sandbox/pay-page.ts'
 import { mountPlatformPages } from './sandbox/platform-pages.ts'
 
 type PartnerDeps = {
-  readonly config: Pick<Config, 'sandbox'>
+  readonly config: Pick<Config, 'sandbox' | 'aliyun'>
   readonly db: Database
   readonly log: Log
   readonly wallet: Wallet
@@ -41,13 +44,21 @@ type PartnerDeps = {
 }
 
 /** Who sends our messages. */
-export function smsPartner(config: Pick<Config, 'sandbox'>, db: Database): Sms {
-  return config.sandbox ? makeSandboxSms(db) : noSms
+export function smsPartner(config: Pick<Config, 'sandbox' | 'aliyun'>, db: Database): Sms {
+  if (config.sandbox) return makeSandboxSms(db)
+  if (config.aliyun === null) return noSms
+  const { smsSign, smsTemplate } = config.aliyun
+  return makeAliyunSms(accessOf(config.aliyun), { signName: smsSign, templateCode: smsTemplate })
+}
+
+function accessOf({ keyId, keySecret }: AliyunConfig): AliyunAccess {
+  return { key: { id: keyId, secret: keySecret }, endpoint: '' }
 }
 
 /**
  * What needs a partner outside: recharges, real-name checks and merchants' shops. In the sandbox the partners are
- * ours, with their own pages; otherwise none is connected yet and each call says so.
+ * ours, with their own pages; otherwise identity and messages may be Alibaba Cloud's, and whatever is not connected
+ * says so at each call.
  * @returns what has to be asked of them without a caller
  */
 export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps): Job[] {
@@ -59,7 +70,9 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
         platforms: makeSandboxPlatforms(db, now),
       }
     : null
-  const { payment, identity } = sandbox ?? { payment: noPayment, identity: noIdentity }
+  const { aliyun } = deps.config
+  const real = aliyun === null ? noIdentity : makeAliyunIdentity(accessOf(aliyun))
+  const { payment, identity } = sandbox ?? { payment: noPayment, identity: real }
   const recharge = makeRecharge({ db, wallet, accounts, payment, log, now })
   mountRecharge(mount, recharge)
   mountPaymentNotices(app, { recharge, log })

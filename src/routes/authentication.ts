@@ -7,8 +7,5 @@ export const authenticationRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/authentication',
   staticData: { title: TITLES.authentication, group: TITLES.accountGroup, name: 'authentication' },
-  component: lazyRouteComponent(
-    () => import('#src/features/real-name/real-name-page.tsx'),
-    'RealNamePage',
-  ),
+  component: lazyRouteComponent(() => import('#src/app/user-center/real-name.tsx'), 'RealName'),
 })

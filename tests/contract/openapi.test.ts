@@ -22,7 +22,7 @@ const noDatabase: Database = {
 }
 
 const deps: AppDeps = {
-  config: { sandbox: false, siteDir: null, trustProxy: false },
+  config: { sandbox: false, siteDir: null, trustProxy: false, aliyun: null },
   db: noDatabase,
   log: silentLog,
   faults: null,

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/accounts.ts'
 import { login } from '#contract/sign-in.ts'
 import { getAttestation, submitAttestation } from '#contract/attestation.ts'
+import { sendAttestationCode } from '#contract/codes.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { makeOrder } from '#contract/orders.ts'
@@ -12,10 +13,11 @@ import {
   REFUSED_ID_CARD,
   type SandboxIdentity,
 } from '#server/ports/identity/sandbox-identity.ts'
+import { cookiesOf, readCode } from './phone.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
 
-const PERSON: BodyOf<typeof submitAttestation> = {
+const PERSON: Omit<BodyOf<typeof submitAttestation>, 'sms_code'> = {
   type: 1,
   real_name: '张三',
   id_card: '33010619880315123x',
@@ -29,6 +31,20 @@ onBothEngines('the real-name verification', (world) => {
     partner = makeSandboxIdentity(world().db)
   })
 
+  /** A code to the mobile, as the page asks for it before the form is sent. */
+  async function prepare({ cookie }: { cookie: string }, person: typeof PERSON) {
+    const { mobile } = person
+    const sent = await world().call(sendAttestationCode, { body: { mobile }, headers: { cookie } })
+    const sms_code = sent.code === 0 ? await readCode(world(), mobile) : '000000'
+    const headers = { cookie: `${cookie}; ${cookiesOf(sent.headers)}` }
+    return { body: { ...person, sms_code }, headers }
+  }
+
+  async function submit(user: { cookie: string }, person: typeof PERSON) {
+    await world().db.query('DELETE FROM sms_codes')
+    return world().call(submitAttestation, await prepare(user, person))
+  }
+
   it('lets the newcomer order: refused with 11, verified, then the same call is placed', async () => {
     const body = { mobile: '13900139000', password: 'wandan2026', type: 'password' as const }
     const signedIn = await world().call(login, { body })
@@ -37,7 +53,7 @@ onBothEngines('the real-name verification', (world) => {
     const headers = { cookie, 'Idempotency-Key': newKey() }
     const make = () => world().call(makeOrder, { body: orderBody(rows(1)), headers })
     expect((await make()).code).toBe(API_ERRORS.attestation_required.code)
-    const done = await world().call(submitAttestation, { body: PERSON, headers })
+    const done = await submit({ cookie }, PERSON)
     expect(done.data).toMatchObject({ status: 2, reason: '', ...MASKED })
     expect((await world().call(getUserInfo, { headers })).data?.is_attestation).toBe(true)
     // The newcomer has no money yet: the next thing that is missing.
@@ -48,7 +64,7 @@ onBothEngines('the real-name verification', (world) => {
     const user = await world().newUser({ balanceFen: 1000, attestation: 0 })
     const key = newKey()
     expect((await place(user, orderBody(rows(1)), key)).code).toBe(11)
-    await user.call(submitAttestation, { body: PERSON })
+    await submit(user, PERSON)
     expect((await place(user, orderBody(rows(1)), key)).code).toBe(0)
   })
 
@@ -56,7 +72,7 @@ onBothEngines('the real-name verification', (world) => {
     const user = await world().newUser({ attestation: 0 })
     const before = await user.call(getAttestation)
     expect(before.data).toMatchObject({ status: 0, real_name: '', update_time: '' })
-    await user.call(submitAttestation, { body: PERSON })
+    await submit(user, PERSON)
     expect((await user.call(getAttestation)).data).toMatchObject({ status: 2, ...MASKED })
     const stored = JSON.stringify([
       await world().db.query('SELECT * FROM attestations'),
@@ -71,17 +87,17 @@ onBothEngines('the real-name verification', (world) => {
   it('shows an account that was verified before as verified, and takes no second one', async () => {
     const user = await world().newUser({ attestation: 2 })
     expect((await user.call(getAttestation)).data?.status).toBe(2)
-    const again = await user.call(submitAttestation, { body: PERSON })
+    const again = await submit(user, PERSON)
     expect(again.code).toBe(API_ERRORS.attestation_done.code)
   })
 
   it('may be refused with a reason and tried again', async () => {
     const user = await world().newUser({ attestation: 0, balanceFen: 1000 })
     const refused = { ...PERSON, id_card: REFUSED_ID_CARD }
-    const first = await user.call(submitAttestation, { body: refused })
+    const first = await submit(user, refused)
     expect(first.data).toMatchObject({ status: 3, reason: '姓名与身份证号不一致' })
     expect((await place(user, orderBody(rows(1)))).code).toBe(11)
-    expect((await user.call(submitAttestation, { body: PERSON })).data?.status).toBe(2)
+    expect((await submit(user, PERSON)).data?.status).toBe(2)
     expect((await place(user, orderBody(rows(1)))).code).toBe(0)
   })
 
@@ -90,10 +106,10 @@ onBothEngines('the real-name verification', (world) => {
     ['refuse', 3, 11],
   ] as const)('may wait for people, who %s it', async (decision, status, code) => {
     const user = await world().newUser({ attestation: 0, balanceFen: 1000 })
-    const body = { ...PERSON, id_card: PENDING_ID_CARD }
-    expect((await user.call(submitAttestation, { body })).data?.status).toBe(1)
+    const pending = { ...PERSON, id_card: PENDING_ID_CARD }
+    expect((await submit(user, pending)).data?.status).toBe(1)
     expect((await place(user, orderBody(rows(1)))).code).toBe(12)
-    const again = await user.call(submitAttestation, { body: PERSON })
+    const again = await submit(user, PERSON)
     expect(again.code).toBe(API_ERRORS.attestation_in_review.code)
     expect((await user.call(getAttestation)).data?.status).toBe(1)
     const page = await (await fetch(new URL('/sandbox/identity', world().url))).text()
@@ -111,7 +127,12 @@ onBothEngines('the real-name verification', (world) => {
   it('stays verified whatever is submitted at the same moment', async () => {
     const user = await world().newUser({ attestation: 0 })
     const bodies = [PERSON, { ...PERSON, id_card: REFUSED_ID_CARD }, PERSON, PERSON]
-    await Promise.all(bodies.map((body) => user.call(submitAttestation, { body })))
+    await world().db.query('DELETE FROM sms_codes')
+    const calls = []
+    for (const [i, body] of bodies.entries()) {
+      calls.push(await prepare(user, { ...body, mobile: `1381234560${i}` }))
+    }
+    await Promise.all(calls.map((call) => world().call(submitAttestation, call)))
     const { data } = await user.call(getAttestation)
     const info = await user.call(getUserInfo)
     expect(data?.status).toBe(2)
@@ -127,19 +148,49 @@ onBothEngines('the real-name verification', (world) => {
     [{ mobile: '0755-22107333' }, 'attestation_mobile_wrong'],
   ] as const)('refuses %j', async (change, key) => {
     const user = await world().newUser({ attestation: 0 })
-    const reply = await user.call(submitAttestation, { body: { ...PERSON, ...change } })
+    const reply = await submit(user, { ...PERSON, ...change })
     expect(reply.code).toBe(API_ERRORS[key].code)
     expect((await user.call(getAttestation)).data?.status).toBe(0)
   })
 
+  it('takes an enterprise with its legal representative, and only with a code for the mobile', async () => {
+    const user = await world().newUser({ attestation: 0 })
+    const company = { company_name: '杭州万单(礼品)有限公司', credit_code: '91440300708461136t' }
+    const enterprise = { ...PERSON, type: 2 as const, ...company }
+    const wrong = { ...enterprise, credit_code: '914403007084611360' }
+    const unnamed = { ...enterprise, company_name: '' }
+    for (const [person, key] of [
+      [wrong, 'attestation_credit_code_wrong'],
+      [unnamed, 'attestation_company_wrong'],
+    ] as const) {
+      expect((await submit(user, person)).code).toBe(API_ERRORS[key].code)
+    }
+    const { body, headers } = await prepare(user, enterprise)
+    const other = body.sms_code === '000000' ? '000001' : '000000'
+    const guessed = { body: { ...body, sms_code: other }, headers }
+    expect((await world().call(submitAttestation, guessed)).code).toBe(
+      API_ERRORS.sms_code_wrong.code,
+    )
+    expect((await submit(user, enterprise)).data).toMatchObject({
+      ...MASKED,
+      status: 2,
+      type: 2,
+      company_name: '杭州万单（礼品）有限公司',
+      credit_code: '91440300708461136T',
+    })
+    expect((await user.call(getUserInfo)).data?.real_name_mask).toBe('张*')
+  })
+
   it('needs a session, and belongs to its user', async () => {
-    expect((await world().call(submitAttestation, { body: PERSON })).code).toBe(401)
+    expect(
+      (await world().call(submitAttestation, { body: { ...PERSON, sms_code: '123456' } })).code,
+    ).toBe(401)
     expect((await world().call(getAttestation)).code).toBe(401)
     const [one, other] = [
       await world().newUser({ attestation: 0 }),
       await world().newUser({ attestation: 0 }),
     ]
-    await one.call(submitAttestation, { body: PERSON })
+    await submit(one, PERSON)
     expect((await other.call(getAttestation)).data).toMatchObject({ status: 0, real_name: '' })
   })
 })

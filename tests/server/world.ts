@@ -133,7 +133,7 @@ export async function openWorld(
   const logLines: string[] = []
   const faults = new Faults()
   const { app } = buildApp({
-    config: { sandbox: true, siteDir: null, trustProxy: false },
+    config: { sandbox: true, siteDir: null, trustProxy: false, aliyun: null },
     db,
     log: jsonLog((line) => logLines.push(line)),
     faults,

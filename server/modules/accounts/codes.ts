@@ -143,5 +143,12 @@ export function makeCodes({ db, hash, sms, captchas }: Deps) {
       )
       return rows[0]?.right === true ? ok(null) : refuse('sms_code_wrong')
     },
+
+    /** What a right code was spent for could not be done, through no fault of its owner. */
+    async giveBack({ ticket }: CodeToCheck): Promise<void> {
+      await db.query('UPDATE sms_codes SET used_at = NULL WHERE ticket_hash = $1', [
+        hashToken(ticket),
+      ])
+    },
   }
 }

@@ -2,6 +2,9 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type AttestationRow = {
   readonly ticket: string
+  readonly type: 1 | 2
+  readonly company_name: string
+  readonly credit_code: string
   readonly real_name: string
   readonly id_card: string
   readonly mobile: string
@@ -10,7 +13,7 @@ export type AttestationRow = {
   readonly update_time: string
 }
 
-const COLUMNS = `ticket, real_name, id_card, mobile, status, reason,
+const COLUMNS = `ticket, type, company_name, credit_code, real_name, id_card, mobile, status, reason,
   to_char(updated_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS update_time`
 
 export async function findAttestation(
@@ -26,7 +29,15 @@ export async function findAttestation(
 
 export type NewAttestation = Pick<
   AttestationRow,
-  'ticket' | 'real_name' | 'id_card' | 'mobile' | 'status' | 'reason'
+  | 'ticket'
+  | 'type'
+  | 'company_name'
+  | 'credit_code'
+  | 'real_name'
+  | 'id_card'
+  | 'mobile'
+  | 'status'
+  | 'reason'
 > & { readonly userId: number }
 
 /**
@@ -38,13 +49,26 @@ export async function saveAttestation(
   row: NewAttestation,
 ): Promise<AttestationRow | null> {
   const rows = await tx.query<AttestationRow>(
-    `INSERT INTO attestations AS a (user_id, ticket, type, real_name, id_card, mobile, status, reason)
-     VALUES ($1, $2, 1, $3, $4, $5, $6, $7)
-     ON CONFLICT (user_id) DO UPDATE SET ticket = EXCLUDED.ticket, real_name = EXCLUDED.real_name,
+    `INSERT INTO attestations AS a (user_id, ticket, real_name, id_card, mobile, status, reason,
+       type, company_name, credit_code)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (user_id) DO UPDATE SET ticket = EXCLUDED.ticket, type = EXCLUDED.type,
+       company_name = EXCLUDED.company_name, credit_code = EXCLUDED.credit_code, real_name = EXCLUDED.real_name,
        id_card = EXCLUDED.id_card, mobile = EXCLUDED.mobile, status = EXCLUDED.status,
        reason = EXCLUDED.reason, updated_at = now()
      WHERE a.status <> 2 RETURNING ${COLUMNS}`,
-    [row.userId, row.ticket, row.real_name, row.id_card, row.mobile, row.status, row.reason],
+    [
+      row.userId,
+      row.ticket,
+      row.real_name,
+      row.id_card,
+      row.mobile,
+      row.status,
+      row.reason,
+      row.type,
+      row.company_name,
+      row.credit_code,
+    ],
   )
   return rows[0] ?? null
 }

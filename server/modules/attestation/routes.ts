@@ -4,5 +4,7 @@ import type { AttestationService } from './service.ts'
 
 export function mountAttestation(mount: Mount, attestation: AttestationService): void {
   mount(getAttestation, ({ user }) => attestation.current(user.userId))
-  mount(submitAttestation, ({ user, body }) => attestation.submit(user.userId, body))
+  mount(submitAttestation, ({ user, body, cookies }) =>
+    attestation.submit(user.userId, body, cookies.read('code-ticket')),
+  )
 }

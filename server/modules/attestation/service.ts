@@ -3,12 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { Attestation, submitAttestation } from '#contract/attestation.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { isIdCard, maskIdCard, tidyIdCard } from '#domain/identity/id-card.ts'
+import {
+  isCompanyName,
+  isCreditCode,
+  tidyCompanyName,
+  tidyCreditCode,
+} from '#domain/identity/credit-code.ts'
 import { isRealName, maskRealName, tidyRealName } from '#domain/identity/real-name.ts'
 import { maskPhone, MOBILE } from '#domain/recipient/phone.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Identity, Verdict } from '../../ports/identity/identity.ts'
+import type { Identity, IdentityClaim, Verdict } from '../../ports/identity/identity.ts'
 import type { Accounts } from '../accounts/service.ts'
 import {
   decideAttestation,
@@ -26,6 +32,8 @@ type Deps = {
 
 export type AttestationService = ReturnType<typeof makeAttestation>
 
+const PERSON = 1
+const ENTERPRISE = 2
 const STATUS = { pending: 1, verified: 2, refused: 3 } as const
 /** What the account's own column says for each of them. */
 const ON_ACCOUNT = { 1: 1, 2: 2, 3: 0 } as const
@@ -33,6 +41,8 @@ const ON_ACCOUNT = { 1: 1, 2: 2, 3: 0 } as const
 const EMPTY = {
   reason: '',
   type: 1,
+  company_name: '',
+  credit_code: '',
   real_name: '',
   id_card: '',
   mobile: '',
@@ -41,8 +51,8 @@ const EMPTY = {
 
 /** What the user sees: everything but the partner's number. */
 function shown(row: AttestationRow): Attestation {
-  const { real_name, id_card, mobile, status, reason, update_time } = row
-  return { status, reason, type: 1, real_name, id_card, mobile, update_time }
+  const { ticket: _, ...shown } = row
+  return shown
 }
 
 function reasonOf(verdict: Verdict): string {
@@ -76,6 +86,52 @@ async function follow(
   return (await findAttestation(db, userId)) ?? row
 }
 
+/** What was typed, as the partner and the licence write it; or what is wrong with it. */
+function readClaim(
+  body: BodyOf<typeof submitAttestation>,
+  now: Date,
+): Answer<Omit<IdentityClaim, 'ticket'>> {
+  const realName = tidyRealName(body.real_name)
+  const idCard = tidyIdCard(body.id_card)
+  const mobile = body.mobile.trim()
+  const name = tidyCompanyName(body.company_name ?? '')
+  const creditCode = tidyCreditCode(body.credit_code ?? '')
+  const isEnterprise = body.type === ENTERPRISE
+  if (isEnterprise && !isCompanyName(name)) return refuse('attestation_company_wrong')
+  if (isEnterprise && !isCreditCode(creditCode)) return refuse('attestation_credit_code_wrong')
+  if (!isRealName(realName)) return refuse('attestation_name_wrong')
+  if (!isIdCard(idCard, now)) return refuse('attestation_id_card_wrong')
+  if (!MOBILE.test(mobile)) return refuse('attestation_mobile_wrong')
+  return ok({ realName, idCard, mobile, enterprise: isEnterprise ? { name, creditCode } : null })
+}
+
+/** Keeps the masked claim and what was decided about it. */
+function keep(
+  { db, accounts }: Deps,
+  userId: number,
+  { claim, verdict }: { claim: IdentityClaim; verdict: Verdict },
+): Promise<Answer<Attestation>> {
+  const status = STATUS[verdict.kind]
+  return db.transaction(async (tx): Promise<Answer<Attestation>> => {
+    const saved = await saveAttestation(tx, {
+      userId,
+      ticket: claim.ticket,
+      type: claim.enterprise === null ? PERSON : ENTERPRISE,
+      company_name: claim.enterprise?.name ?? '',
+      credit_code: claim.enterprise?.creditCode ?? '',
+      real_name: maskRealName(claim.realName),
+      id_card: maskIdCard(claim.idCard),
+      mobile: maskPhone(claim.mobile),
+      status,
+      reason: reasonOf(verdict),
+    })
+    if (saved === null) return refuse('attestation_done')
+    const realNameMask = saved.real_name
+    await accounts.setAttestation(tx, { userId, attestation: ON_ACCOUNT[status], realNameMask })
+    return ok(shown(saved))
+  })
+}
+
 export function makeAttestation(deps: Deps) {
   const { db, accounts, identity, now } = deps
   return {
@@ -91,39 +147,30 @@ export function makeAttestation(deps: Deps) {
       return ok({ status, ...EMPTY })
     },
 
+    /** @param ticket of the browser the code was sent to */
     async submit(
       userId: number,
       body: BodyOf<typeof submitAttestation>,
+      ticket: string,
     ): Promise<Answer<Attestation>> {
-      const realName = tidyRealName(body.real_name)
-      const idCard = tidyIdCard(body.id_card)
-      const mobile = body.mobile.trim()
-      if (!isRealName(realName)) return refuse('attestation_name_wrong')
-      if (!isIdCard(idCard, now())) return refuse('attestation_id_card_wrong')
-      if (!MOBILE.test(mobile)) return refuse('attestation_mobile_wrong')
+      const claim = readClaim(body, now())
+      if (!claim.ok) return claim
       const standing = await accounts.standing(userId)
       if (standing === null) return refuse('signed_out')
       if (standing.attestation === STATUS.verified) return refuse('attestation_done')
       if (standing.attestation === STATUS.pending) return refuse('attestation_in_review')
-      const ticket = randomUUID()
-      const verdict = await identity.submit({ ticket, realName, idCard, mobile })
-      if (verdict === null) return refuse('attestation_unreachable')
-      const status = STATUS[verdict.kind]
-      return db.transaction(async (tx): Promise<Answer<Attestation>> => {
-        const saved = await saveAttestation(tx, {
-          userId,
-          ticket,
-          real_name: maskRealName(realName),
-          id_card: maskIdCard(idCard),
-          mobile: maskPhone(mobile),
-          status,
-          reason: reasonOf(verdict),
-        })
-        if (saved === null) return refuse('attestation_done')
-        const realNameMask = saved.real_name
-        await accounts.setAttestation(tx, { userId, attestation: ON_ACCOUNT[status], realNameMask })
-        return ok(shown(saved))
-      })
+      const { mobile } = claim.value
+      const code = { mobile, purpose: 'attestation', code: body.sms_code, ticket } as const
+      const spent = await accounts.codes.spend(code)
+      if (!spent.ok) return spent
+      const asked = { ...claim.value, ticket: randomUUID() }
+      const verdict = await identity.submit(asked)
+      if (verdict === null) {
+        // The partner's fault: the code may be used again.
+        await accounts.codes.giveBack(code)
+        return refuse('attestation_unreachable')
+      }
+      return keep(deps, userId, { claim: asked, verdict })
     },
   }
 }

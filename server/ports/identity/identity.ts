@@ -5,6 +5,8 @@ export type IdentityClaim = {
   readonly realName: string
   readonly idCard: string
   readonly mobile: string
+  /** Null = a person for themselves; otherwise the person represents it. */
+  readonly enterprise: { readonly name: string; readonly creditCode: string } | null
 }
 
 export type Verdict =

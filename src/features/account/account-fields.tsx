@@ -6,7 +6,7 @@ import { LOGIN } from '#src/text/account.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import { tidyMobile } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#src/ui/use-fields.ts'
 
 type FieldProps<Name extends string> = {
   readonly fields: Fields<Name>

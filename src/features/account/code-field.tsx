@@ -10,7 +10,7 @@ import { tidyCode } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
 import { CaptchaDialog } from './captcha-dialog.tsx'
 import { useCodeSending } from './use-code-sending.ts'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#src/ui/use-fields.ts'
 
 type CodeFieldProps<Name extends string> = {
   readonly fields: Fields<Name | 'mobile' | 'code'>

@@ -10,7 +10,7 @@ import { checkPasswordFault, codeFault, mobileFault, newPasswordFault } from './
 import { useAccountStyles } from './account.styles.ts'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
-import { useFields } from './use-fields.ts'
+import { useFields } from '#src/ui/use-fields.ts'
 
 type FindPasswordFormProps = {
   readonly mobile: string

@@ -13,7 +13,7 @@ import { CaptchaDialog } from './captcha-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useFields } from './use-fields.ts'
+import { useFields } from '#src/ui/use-fields.ts'
 
 type Mode = 'password' | 'sms_code'
 

@@ -9,7 +9,7 @@ import { PasswordField } from './account-fields.tsx'
 import { checkPasswordFault, newPasswordFault, passwordFault } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
 import { showRefusal } from './server-faults.ts'
-import { useFields } from './use-fields.ts'
+import { useFields } from '#src/ui/use-fields.ts'
 
 type ModifyPasswordFormProps = {
   readonly onDone: () => void

@@ -13,7 +13,7 @@ import { checkPasswordFault, codeFault, mobileFault, newPasswordFault } from './
 import { useAccountStyles } from './account.styles.ts'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
-import { useFields } from './use-fields.ts'
+import { useFields } from '#src/ui/use-fields.ts'
 
 type RegisterFormProps = {
   readonly mobile: string

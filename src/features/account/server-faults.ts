@@ -2,7 +2,7 @@ import { apiErrorKey, type ApiErrorKey } from '#contract/errors.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#src/ui/use-fields.ts'
 
 /** The field that a refusal is about. */
 const FIELD_OF: Partial<Record<ApiErrorKey, string>> = {

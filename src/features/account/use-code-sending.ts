@@ -8,7 +8,7 @@ import { LOGIN } from '#src/text/account.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
 import { useCaptcha } from './use-captcha.ts'
-import type { Fields } from './use-fields.ts'
+import type { Fields } from '#src/ui/use-fields.ts'
 
 const TICK_MS = 500
 

@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest'
 
-import { EMPTY_FIELDS, realNameFaults, tidyFields } from './real-name-fields.ts'
+import { EMPTY_FIELDS, ENTERPRISE, PERSON, realNameFaults, tidyValues } from './real-name-fields.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
-const GOOD = { name: '张三', idCard: '33010619880315123X', mobile: '13812345678', isAgreed: true }
+const GOOD = {
+  ...EMPTY_FIELDS,
+  name: '张三',
+  idCard: '33010619880315123X',
+  mobile: '13812345678',
+  code: '123456',
+}
+const COMPANY = { companyName: '杭州万单科技有限公司', creditCode: '91440300708461136T' }
 
 describe('the real-name form', () => {
-  it('says what is missing, consent included', () => {
-    expect(realNameFaults(EMPTY_FIELDS, NOW)).toEqual({
+  it('says what is missing, of an enterprise more', () => {
+    const person = {
       name: '姓名不能为空',
       idCard: '身份证号不能为空',
       mobile: '手机号不能为空',
-      isAgreed: '请先同意信息用于实名核验',
+      code: '验证码不能为空',
+    }
+    expect(realNameFaults(EMPTY_FIELDS, PERSON, NOW)).toEqual(person)
+    expect(realNameFaults(EMPTY_FIELDS, ENTERPRISE, NOW)).toEqual({
+      companyName: '企业名称不能为空',
+      creditCode: '统一社会信用代码不能为空',
+      ...person,
     })
   })
 
@@ -20,19 +33,28 @@ describe('the real-name form', () => {
     [{ idCard: '330106198803151230' }, 'idCard'],
     [{ idCard: '330106880315123' }, 'idCard'],
     [{ mobile: '12812345678' }, 'mobile'],
-    [{ isAgreed: false }, 'isAgreed'],
+    [{ code: '12345' }, 'code'],
+    [{ companyName: 'ACME' }, 'companyName'],
+    [{ creditCode: '91440300708461136A' }, 'creditCode'],
   ])('finds %j wrong', (change, field) => {
-    expect(Object.keys(realNameFaults({ ...GOOD, ...change }, NOW))).toEqual([field])
+    const values = { ...GOOD, ...COMPANY, ...change }
+    expect(Object.keys(realNameFaults(values, ENTERPRISE, NOW))).toEqual([field])
   })
 
   it('takes what people paste', () => {
     const pasted = {
+      companyName: ' 万单(杭州) 有限公司 ',
+      creditCode: '91440300 708461136t',
       name: ' 张 三 ',
       idCard: '330106 19880315 123x',
       mobile: '138 1234 5678',
-      isAgreed: true,
+      code: '123456',
     }
-    expect(realNameFaults(pasted, NOW)).toEqual({})
-    expect(tidyFields(pasted)).toEqual(GOOD)
+    expect(realNameFaults(pasted, ENTERPRISE, NOW)).toEqual({})
+    expect(tidyValues(pasted)).toEqual({
+      ...GOOD,
+      companyName: '万单（杭州）有限公司',
+      creditCode: COMPANY.creditCode,
+    })
   })
 })

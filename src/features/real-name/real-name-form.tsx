@@ -1,109 +1,180 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { Button, Checkbox, Field, Input } from '@fluentui/react-components'
+import { useRef, useState, type ComponentType, type FormEvent } from 'react'
+import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
-import type { Attestation } from '#contract/attestation.ts'
+import type { Attestation, AttestationType } from '#contract/attestation.ts'
+import { API_ERRORS } from '#contract/errors.ts'
 import { sendAttestation } from '#src/data/attestation.ts'
 import { siteModeQuery } from '#src/data/site-mode.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import { notify } from '#src/ui/notify.ts'
+import { useFields, type Fields } from '#src/ui/use-fields.ts'
 import {
   EMPTY_FIELDS,
+  ENTERPRISE,
+  PERSON,
   realNameFaults,
-  tidyFields,
-  type RealNameFields,
+  tidyValues,
+  type RealNameField,
 } from './real-name-fields.ts'
 import { useRealNameStyles } from './real-name.styles.ts'
 
-type TextName = 'name' | 'idCard' | 'mobile'
+/** The code by message, which is another feature's. */
+export type CodeFieldComponent = ComponentType<{
+  readonly fields: Fields<RealNameField>
+  readonly purpose: 'attestation'
+}>
 
-const TEXT_FIELDS = [
-  ['name', REAL_NAME.name, REAL_NAME.namePlaceholder, 'name', 'text'],
-  ['idCard', REAL_NAME.idCard, REAL_NAME.idCardPlaceholder, 'off', 'text'],
-  ['mobile', REAL_NAME.mobile, REAL_NAME.mobilePlaceholder, 'tel', 'tel'],
-] as const
+type TextField = {
+  readonly name: RealNameField
+  readonly label: string
+  readonly placeholder: string
+  readonly autoComplete: string
+}
+
+const OF_ENTERPRISE: readonly TextField[] = [
+  {
+    name: 'companyName',
+    label: REAL_NAME.company,
+    placeholder: REAL_NAME.companyPlaceholder,
+    autoComplete: 'organization',
+  },
+  {
+    name: 'creditCode',
+    label: REAL_NAME.credit,
+    placeholder: REAL_NAME.creditPlaceholder,
+    autoComplete: 'off',
+  },
+]
+
+const fieldsOfPerson = (isEnterprise: boolean): readonly TextField[] => [
+  {
+    name: 'name',
+    label: isEnterprise ? REAL_NAME.legalName : REAL_NAME.name,
+    placeholder: REAL_NAME.namePlaceholder,
+    autoComplete: 'name',
+  },
+  {
+    name: 'idCard',
+    label: isEnterprise ? REAL_NAME.legalIdCard : REAL_NAME.idCard,
+    placeholder: REAL_NAME.idCardPlaceholder,
+    autoComplete: 'off',
+  },
+  {
+    name: 'mobile',
+    label: REAL_NAME.mobile,
+    placeholder: REAL_NAME.mobilePlaceholder,
+    autoComplete: 'tel',
+  },
+]
 
 /** Belongs to nobody: passes the check digit only. */
 const SANDBOX_NUMBER = '33010619880315123X'
 
 type RealNameFormProps = {
   readonly isAgain: boolean
+  readonly CodeField: CodeFieldComponent
   readonly onAnswered: (attestation: Attestation) => void
 }
 
+function TextInput({ field, fields }: { field: TextField; fields: Fields<RealNameField> }) {
+  const styles = useRealNameStyles()
+  const { name, label, placeholder, autoComplete } = field
+  const fault = fields.faultOf(name)
+  return (
+    <Field
+      label={label}
+      required
+      {...(fault !== undefined && { validationState: 'error', validationMessage: fault })}
+    >
+      <Input
+        className={styles.figures}
+        size="large"
+        type={name === 'mobile' ? 'tel' : 'text'}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        input={{ ref: fields.refs[name] }}
+        value={fields.values[name]}
+        onKeyDown={keepImeEnter}
+        onBlur={() => fields.leave(name)}
+        onChange={(_, { value }) =>
+          fields.set(name, name === 'mobile' ? value.normalize('NFKC').replace(/\D/g, '') : value)
+        }
+      />
+    </Field>
+  )
+}
+
 /** One submission at a time; a second press while it is under way is not heard. */
-function useSubmission(fields: RealNameFields, onAnswered: RealNameFormProps['onAnswered']) {
+function useSubmission(type: AttestationType, { onAnswered }: RealNameFormProps) {
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const submit = async (): Promise<void> => {
+  const submit = async (fields: Fields<RealNameField>): Promise<void> => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(true)
-    const { name, idCard, mobile } = tidyFields(fields)
-    const answer = await sendAttestation({ type: 1, real_name: name, id_card: idCard, mobile })
+    const { companyName, creditCode, name, idCard, mobile, code } = tidyValues(fields.values)
+    const person = { real_name: name, id_card: idCard, mobile, sms_code: code }
+    const company = { company_name: companyName, credit_code: creditCode }
+    const answer = await sendAttestation({ type, ...person, ...(type === ENTERPRISE && company) })
     isUnderWay.current = false
     setBusy(false)
-    if (answer.ok) onAnswered(answer.value)
-    else notify('error', errorMessage(answer.error))
+    if (answer.ok) {
+      onAnswered(answer.value)
+      // Refused: the code is spent, everything else stays for the next try.
+      fields.set('code', '')
+    } else if (answer.error.apiCode === API_ERRORS.sms_code_wrong.code) {
+      fields.refuse('code', errorMessage(answer.error))
+    } else notify('error', errorMessage(answer.error))
   }
   return { isBusy, submit }
 }
 
-export function RealNameForm({ isAgain, onAnswered }: RealNameFormProps) {
+export function RealNameForm(props: RealNameFormProps) {
+  const { isAgain, CodeField } = props
   const styles = useRealNameStyles()
   const { data: mode } = useQuery(siteModeQuery)
-  const [fields, setFields] = useState(EMPTY_FIELDS)
-  const [left, setLeft] = useState<Partial<Record<keyof RealNameFields, boolean>>>({})
-  const { isBusy, submit } = useSubmission(fields, onAnswered)
+  const [type, setType] = useState<AttestationType>(PERSON)
   const [now] = useState(() => new Date())
-  const faults = realNameFaults(fields, now)
-  const faultOf = (name: keyof RealNameFields) => (left[name] === true ? faults[name] : undefined)
+  const fields = useFields(EMPTY_FIELDS, (values) => realNameFaults(values, type, now))
+  const [isAgreed, setAgreed] = useState(false)
+  const [isConsentAsked, setConsentAsked] = useState(false)
+  const { isBusy, submit } = useSubmission(type, props)
+  const isEnterprise = type === ENTERPRISE
+  const hasConsentFault = isConsentAsked && !isAgreed
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    setLeft({ name: true, idCard: true, mobile: true, isAgreed: true })
-    if (Object.keys(faults).length === 0) void submit()
+    setConsentAsked(true)
+    if (fields.isRight() && isAgreed) void submit(fields)
   }
-  const leave = (name: TextName): void => {
-    if (fields[name] !== '') setLeft({ ...left, [name]: true })
-  }
-  const consentFault = faultOf('isAgreed')
+  const shown = [...(isEnterprise ? OF_ENTERPRISE : []), ...fieldsOfPerson(isEnterprise)]
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      {TEXT_FIELDS.map(([name, label, placeholder, autoComplete, type]) => {
-        const fault = faultOf(name)
-        return (
-          <Field
-            key={name}
-            label={label}
-            required
-            {...(fault !== undefined && { validationState: 'error', validationMessage: fault })}
-          >
-            <Input
-              className={styles.figures}
-              size="large"
-              type={type}
-              autoComplete={autoComplete}
-              placeholder={placeholder}
-              value={fields[name]}
-              onKeyDown={keepImeEnter}
-              onBlur={() => leave(name)}
-              onChange={(_, { value }) => setFields({ ...fields, [name]: value })}
-            />
-          </Field>
-        )
-      })}
+      <RadioGroup
+        layout="horizontal"
+        aria-label={REAL_NAME.type}
+        value={String(type)}
+        onChange={(_, { value }) => setType(value === String(ENTERPRISE) ? ENTERPRISE : PERSON)}
+      >
+        <Radio value={String(PERSON)} label={REAL_NAME.types[PERSON]} />
+        <Radio value={String(ENTERPRISE)} label={REAL_NAME.types[ENTERPRISE]} />
+      </RadioGroup>
+      {shown.map((field) => (
+        <TextInput key={field.name} field={field} fields={fields} />
+      ))}
+      <CodeField fields={fields} purpose="attestation" />
       <div>
         <Checkbox
           label={REAL_NAME.consent}
-          checked={fields.isAgreed}
-          aria-describedby={consentFault === undefined ? undefined : 'consent-fault'}
-          onChange={(_, { checked }) => setFields({ ...fields, isAgreed: checked === true })}
+          checked={isAgreed}
+          aria-describedby={hasConsentFault ? 'consent-fault' : undefined}
+          onChange={(_, { checked }) => setAgreed(checked === true)}
         />
-        {consentFault !== undefined && (
+        {hasConsentFault && (
           <div id="consent-fault" role="alert" className={styles.fault}>
-            {consentFault}
+            {REAL_NAME.consentRequired}
           </div>
         )}
       </div>
@@ -119,6 +190,7 @@ export function RealNameForm({ isAgain, onAnswered }: RealNameFormProps) {
       {mode?.sandbox === true && (
         <span className={styles.hint}>
           {REAL_NAME.sandboxHint} {SANDBOX_NUMBER}
+          {isEnterprise && REAL_NAME.sandboxCompany}
         </span>
       )}
     </form>

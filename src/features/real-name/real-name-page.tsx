@@ -29,18 +29,25 @@ import { notify } from '#src/ui/notify.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
-import { RealNameForm } from './real-name-form.tsx'
+import { ENTERPRISE } from './real-name-fields.ts'
+import { RealNameForm, type CodeFieldComponent } from './real-name-form.tsx'
 import { useRealNameStyles } from './real-name.styles.ts'
 
 const REFUSED = 3
 
 function Facts({ attestation }: { readonly attestation: Attestation }) {
   const styles = useRealNameStyles()
-  const { status, real_name, id_card, mobile, update_time } = attestation
+  const { status, type, real_name, id_card, mobile, update_time } = attestation
   if (real_name === '') return null
+  const isEnterprise = type === ENTERPRISE
+  const ofCompany = [
+    [REAL_NAME.company, attestation.company_name],
+    [REAL_NAME.credit, attestation.credit_code],
+  ] as const
   const facts = [
-    [REAL_NAME.name, real_name],
-    [REAL_NAME.idCard, id_card],
+    ...(isEnterprise ? ofCompany : []),
+    [isEnterprise ? REAL_NAME.legalName : REAL_NAME.name, real_name],
+    [isEnterprise ? REAL_NAME.legalIdCard : REAL_NAME.idCard, id_card],
     [REAL_NAME.mobile, mobile],
     [status === VERIFIED ? REAL_NAME.time : REAL_NAME.submittedAt, update_time],
   ] as const
@@ -103,11 +110,12 @@ function Pending({ attestation, onCheck }: PendingProps) {
 }
 
 type MissingProps = {
+  readonly CodeField: CodeFieldComponent
   readonly attestation: Attestation
   readonly onAnswered: (attestation: Attestation) => void
 }
 
-function Missing({ attestation, onAnswered }: MissingProps) {
+function Missing({ attestation, CodeField, onAnswered }: MissingProps) {
   const styles = useRealNameStyles()
   const isRefused = attestation.status === REFUSED
   return (
@@ -122,7 +130,7 @@ function Missing({ attestation, onAnswered }: MissingProps) {
           {REAL_NAME.refused(attestation.reason)}
         </div>
       )}
-      <RealNameForm isAgain={isRefused} onAnswered={onAnswered} />
+      <RealNameForm isAgain={isRefused} CodeField={CodeField} onAnswered={onAnswered} />
     </section>
   )
 }
@@ -139,7 +147,9 @@ function useSpread(status: number | undefined): void {
   }, [status])
 }
 
-function Standing({ userId }: { readonly userId: string }) {
+type StandingProps = { readonly userId: string; readonly CodeField: CodeFieldComponent }
+
+function Standing({ userId, CodeField }: StandingProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   const query = attestationQuery(userId)
@@ -165,11 +175,11 @@ function Standing({ userId }: { readonly userId: string }) {
     if (answer.status === VERIFIED) notify('success', REAL_NAME.done)
     else if (answer.status === PENDING) notify('info', REAL_NAME.pending)
   }
-  return <Missing attestation={data} onAnswered={onAnswered} />
+  return <Missing attestation={data} CodeField={CodeField} onAnswered={onAnswered} />
 }
 
 /** 实名认证: what is missing, being examined, refused or done. */
-export function RealNamePage() {
+export function RealNamePage({ CodeField }: { readonly CodeField: CodeFieldComponent }) {
   const { user } = useSession()
   const query = attestationQuery(user?.user_id ?? '')
   const { data } = useQuery({ ...query, enabled: user !== null })
@@ -186,7 +196,9 @@ export function RealNamePage() {
       }
     >
       <PaneWidth>
-        {user !== null && <Standing key={user.user_id} userId={user.user_id} />}
+        {user !== null && (
+          <Standing key={user.user_id} userId={user.user_id} CodeField={CodeField} />
+        )}
       </PaneWidth>
     </WorkPage>
   )

@@ -3,11 +3,19 @@ import { Button, Tooltip } from '@fluentui/react-components'
 import { Warning20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { API_ERRORS } from '#contract/errors.ts'
 import { deliverAgain, runResultsQuery, type RunResults } from '#src/data/run-results.ts'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { notify } from '#src/ui/notify.ts'
 import { useResultsStyles } from './results.styles.ts'
+
+/** Codes 11 and 12. */
+const REAL_NAME_CODES: ReadonlySet<number | undefined> = new Set([
+  API_ERRORS.attestation_required.code,
+  API_ERRORS.attestation_pending.code,
+])
 
 type DeliveryAlertProps = { readonly userId: string; readonly results: RunResults }
 
@@ -17,6 +25,7 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const { run, deliveryFailure } = results
+  const isAboutRealName = REAL_NAME_CODES.has(deliveryFailure?.apiCode)
   const left = run.undelivered ?? 0
   if (left === 0) return null
   const again = async (): Promise<void> => {
@@ -40,6 +49,11 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
           ? DELIVERY.stillLeft(left)
           : DELIVERY.failed(errorMessage(deliveryFailure))}
       </span>
+      {isAboutRealName && (
+        <Button as="a" href="/user-center/authentication" target="_blank" rel="noopener">
+          {CHECKOUT.verify}
+        </Button>
+      )}
       <Tooltip content={DELIVERY.againHint} relationship="description">
         <Button disabled={isBusy} onClick={() => void again()}>
           {DELIVERY.again}

@@ -146,6 +146,23 @@ describe('the way from 立即下单 to the order', () => {
     expect(asked[0]).toBe('preflight')
   })
 
+  it.each([
+    ['price', 11, { verifyPrices: async () => err(apiError(11)) }],
+    ['price', 12, { verifyPrices: async () => err(apiError(12)) }],
+    ['check', 11, { checkBought: async () => err(apiError(11)) }],
+  ])(
+    'asks for verification when %s says %i, and begins again once it is done',
+    async (_, __, patch) => {
+      const { checkout, asked, told } = makeDesk(patch)
+      await checkout.start()
+      expect(checkout.getSnapshot()).toEqual({ kind: 'real-name', hasRun: false })
+      expect(told).toEqual([])
+      asked.length = 0
+      await checkout.verified()
+      expect(asked[0]).toBe('preflight')
+    },
+  )
+
   it('gives up quietly on 取消 and can begin again', async () => {
     const { checkout, kind } = makeDesk()
     await checkout.start()

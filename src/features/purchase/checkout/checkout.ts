@@ -13,6 +13,12 @@ const ALL_ERRORS = { kind: 'view', view: { filter: 'error' } } as const
  * From 立即下单 to the last answer (spec.md section 4, "Order flow"). One flow at a time: a second
  * press while anything is under way is not heard, because `#isBusy` is set before the first await.
  */
+/** Codes 11 and 12. */
+function isAboutRealName({ code, apiCode }: AppError): boolean {
+  const { attestation_required: required, attestation_pending: pending } = API_ERRORS
+  return code === 'api' && (apiCode === required.code || apiCode === pending.code)
+}
+
 export class Checkout {
   readonly #deps: CheckoutDeps
   #step: CheckoutStep = IDLE
@@ -267,10 +273,7 @@ export class Checkout {
     const code = reason.code === 'api' ? reason.apiCode : undefined
     if (code === API_ERRORS.insufficient_balance.code) {
       this.#go({ kind: 'short', missing: await this.#shortfall(run), hasRun: run !== null })
-    } else if (
-      code === API_ERRORS.attestation_required.code ||
-      code === API_ERRORS.attestation_pending.code
-    ) {
+    } else if (isAboutRealName(reason)) {
       this.#go({ kind: 'real-name', hasRun: run !== null })
     } else if (run === null) this.#refuse(reason)
     else if (reason.code !== 'run_paused') this.#deps.showError(reason)
@@ -283,7 +286,12 @@ export class Checkout {
     return balance === null || balance >= run.total ? null : fen(run.total - balance)
   }
 
+  /** Nothing was sent. Whichever call says 11 or 12, the reminder opens (A-24). */
   #refuse(error: AppError): void {
+    if (isAboutRealName(error)) {
+      this.#go({ kind: 'real-name', hasRun: false })
+      return
+    }
     this.#go(IDLE)
     this.#deps.showError(error)
   }

@@ -1,0 +1,138 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createHash, createHmac } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { makeAliyunIdentity } from '../identity/aliyun-identity.ts'
+import { makeAliyunSms } from '../sms/aliyun-sms.ts'
+import { signedHeaders } from './sign-v3.ts'
+
+describe('the signature of Alibaba Cloud V3', () => {
+  it("is that of the documentation's own example", () => {
+    const headers = signedHeaders(
+      {
+        host: 'ecs.cn-shanghai.aliyuncs.com',
+        action: 'RunInstances',
+        version: '2014-05-26',
+        query: {
+          ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd',
+          RegionId: 'cn-shanghai',
+        },
+        body: '',
+        date: '2023-10-26T10:22:32Z',
+        nonce: '3156853299f313e23d1673dc12e1703d',
+      },
+      { id: 'YourAccessKeyId', secret: 'YourAccessKeySecret' },
+    )
+    expect(headers['authorization']).toBe(
+      'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
+    )
+  })
+})
+
+type Asked = { readonly headers: IncomingHttpHeaders; readonly body: string }
+
+const KEY = { id: 'LTAI-test', secret: 'top-secret' }
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** What the partner does with a call before it believes it, written from the documentation. */
+function isSigned({ headers, body }: Asked, host: string): boolean {
+  const [, id, names = '', signature] =
+    /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([\da-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  if (id !== KEY.id || headers['x-acs-content-sha256'] !== sha256(body)) return false
+  const lines = names
+    .split(';')
+    .map((name) => `${name}:${name === 'host' ? host : String(headers[name])}\n`)
+  const canonical = `POST\n/\n\n${lines.join('')}\n${names}\n${sha256(body)}`
+  const wanted = createHmac('sha256', KEY.secret)
+    .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
+    .digest('hex')
+  return signature === wanted && names.includes('x-acs-signature-nonce;')
+}
+
+describe('the real partners, at a stub that checks the signature', () => {
+  let server: Server
+  let endpoint = ''
+  let asked: Asked[] = []
+  let reply: (asked: Asked) => unknown = () => ({})
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = ''
+      request.setEncoding('utf8')
+      request.on('data', (part: string) => (body += part))
+      request.on('end', () => {
+        const call = { headers: request.headers, body }
+        asked.push(call)
+        response.end(JSON.stringify(reply(call)))
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
+  })
+  afterAll(() => server.close())
+
+  const valuesOf = ({ body }: Asked) => Object.fromEntries(new URLSearchParams(body))
+
+  it('a code goes out once signed, in the body and in no address', async () => {
+    asked = []
+    const host = 'dysmsapi.aliyuncs.com'
+    reply = (call) => ({ Code: isSigned(call, host) ? 'OK' : 'SignatureDoesNotMatch' })
+    const options = { signName: '万单 (测试)*', templateCode: 'SMS_154950909' }
+    const message = { mobile: '13812345678', purpose: 'login', code: '012345' } as const
+    const sms = makeAliyunSms({ key: KEY, endpoint }, options)
+    expect(await sms.sendCode(message)).toBe(true)
+    expect(await sms.sendCode(message)).toBe(true)
+    const [first, second] = asked
+    expect(first && valuesOf(first)).toEqual({
+      PhoneNumbers: '13812345678',
+      SignName: '万单 (测试)*',
+      TemplateCode: 'SMS_154950909',
+      TemplateParam: '{"code":"012345"}',
+    })
+    expect(first?.headers).toMatchObject({
+      'x-acs-action': 'SendSms',
+      'x-acs-version': '2017-05-25',
+    })
+    expect(first?.headers['x-acs-signature-nonce']).not.toBe(
+      second?.headers['x-acs-signature-nonce'],
+    )
+    const stranger = makeAliyunSms({ key: { ...KEY, secret: 'other' }, endpoint }, options)
+    expect(await stranger.sendCode(message)).toBe(false)
+    reply = () => ({ Code: 'isv.BUSINESS_LIMIT_CONTROL' })
+    expect(await sms.sendCode(message)).toBe(false)
+    const nowhere = makeAliyunSms({ key: KEY, endpoint: 'http://127.0.0.1:1/' }, options)
+    expect(await nowhere.sendCode(message)).toBe(false)
+  })
+
+  it.each([
+    [{ Code: '200', ResultObject: { BizCode: '1' } }, { kind: 'verified' }],
+    [
+      { Code: '200', ResultObject: { BizCode: '2' } },
+      { kind: 'refused', reason: '姓名与身份证号不一致' },
+    ],
+    [
+      { Code: '200', ResultObject: { BizCode: '3' } },
+      { kind: 'refused', reason: '未查询到该身份信息，请联系客服' },
+    ],
+    [{ Code: '401' }, { kind: 'refused', reason: '姓名或身份证号不符合规则' }],
+    [{ Code: '402' }, null],
+    [{ Code: '412' }, null],
+    ['nonsense', null],
+  ])('an identity answered with %j is %j', async (answer, verdict) => {
+    asked = []
+    reply = (call) => (isSigned(call, 'cloudauth.aliyuncs.com') ? answer : { Code: 'Forbidden' })
+    const identity = makeAliyunIdentity({ key: KEY, endpoint })
+    const claim = { ticket: 't', realName: '张三', idCard: '11010519491231002X', enterprise: null }
+    expect(await identity.submit({ ...claim, mobile: '13812345678' })).toEqual(verdict)
+    const [call] = asked
+    expect(call && valuesOf(call)).toEqual({
+      ParamType: 'normal',
+      UserName: '张三',
+      IdentifyNum: '11010519491231002X',
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+
+import { getUserInfo } from '#contract/accounts.ts'
+import { sendLoginCode } from '#contract/codes.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { deviceLogin, login, smsLogin } from '#contract/sign-in.ts'
+import { makeAccounts } from '#server/modules/accounts/service.ts'
+import type { From } from '#server/modules/accounts/sign-in.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
+import { tries } from '#tests/long.ts'
+import { cookiesOf, receiveCode } from './phone.ts'
+import { onBothEngines, PASSWORD } from './world.ts'
+
+/** Of each kind. */
+const GUESSES = tries(100, 10_000)
+
+onBothEngines('guessing', (world) => {
+  /** The service behind the calls, so that each guess may come from an address of its own. */
+  function target() {
+    const { db } = world()
+    const verified: string[] = []
+    const passwords = {
+      hash: () => Promise.reject(new Error('nobody sets one here')),
+      // The real one takes a third of a second by design; what is counted here is who gets to it.
+      verify: (password: string) => {
+        verified.push(password)
+        return Promise.resolve({ ok: true, value: false } as const)
+      },
+    }
+    const sms = { sendCode: () => Promise.resolve(true) }
+    const hashKey = new Uint8Array(32)
+    const wallet = makeWallet(db)
+    return { accounts: makeAccounts({ db, passwords, wallet, sms, hashKey }), verified }
+  }
+
+  const from = (i: number, codeTicket = ''): From => ({
+    address: `10.${i % 200}.${Math.floor(i / 200) % 200}.${1 + (i % 50)}`,
+    codeTicket,
+    browser: { oldToken: '', deviceToken: '', name: '' },
+  })
+
+  it('wrong passwords from many addresses are all but three asked for a captcha, and the owner comes in', async () => {
+    const owner = await world().newUser()
+    const body = { mobile: owner.mobile, password: PASSWORD, type: 'password' as const }
+    const cookie = cookiesOf((await world().call(login, { body })).headers)
+    const { accounts, verified } = target()
+    const keys: string[] = []
+    for (let i = 0; i < GUESSES; i++) {
+      const guess = { ...body, password: `guess-${i}` }
+      const answer = await accounts.signIn.withPassword(guess, from(i))
+      keys.push(answer.ok ? 'in' : answer.error.key)
+    }
+    expect(verified).toHaveLength(3)
+    expect(new Set(keys)).toEqual(new Set(['credentials_wrong', 'captcha_required']))
+
+    // Even whoever reads every picture is made to wait.
+    await world().db.query(
+      'UPDATE sign_in_failures SET failures = 30, blocked_until = now() + make_interval(secs => 900)',
+    )
+    const held = await accounts.signIn.withPassword(body, from(1))
+    expect(held.ok ? 'in' : held.error.key).toBe('too_many_requests')
+
+    // The browser the owner has used before, with the password; any other, with the phone.
+    expect((await world().call(login, { body, headers: { cookie } })).code).toBe(0)
+    const received = await receiveCode(world(), 'login', owner.mobile)
+    const bySms = await world().call(smsLogin, {
+      body: { mobile: owner.mobile, sms_code: received.code, type: 'sms_code' },
+      headers: { cookie: received.cookie },
+    })
+    expect(bySms.code).toBe(0)
+    const info = await world().call(getUserInfo, { headers: { cookie: cookiesOf(bySms.headers) } })
+    expect(info.code).toBe(0)
+    await world().db.query('DELETE FROM sign_in_failures')
+    await world().db.query('DELETE FROM sms_codes')
+  })
+
+  it('wrong codes are read five times a message, five messages a day, and spend no try of the owner', async () => {
+    const owner = await world().newUser()
+    const { accounts } = target()
+    const mine = await receiveCode(world(), 'login', owner.mobile)
+    const guess = (i: number, ticket: string) => {
+      const sms_code = String(i % 1_000_000).padStart(6, '0')
+      const body = { mobile: owner.mobile, sms_code, type: 'sms_code' as const }
+      return accounts.signIn.withCode(body, from(i, ticket))
+    }
+    const answers: string[] = []
+    for (let i = 0; i < GUESSES; i++) {
+      const answer = await guess(i, `ticket-${i}`)
+      answers.push(answer.ok ? 'in' : answer.error.key)
+    }
+    expect(new Set(answers)).toEqual(new Set(['sms_code_wrong']))
+    const [kept] = await world().db.query<{ tries: number }>('SELECT tries FROM sms_codes')
+    expect(kept?.tries).toBe(0)
+    const body = { mobile: owner.mobile, sms_code: mine.code, type: 'sms_code' as const }
+    const entered = await world().call(smsLogin, { body, headers: { cookie: mine.cookie } })
+    expect(entered.code).toBe(0)
+    await world().db.query('DELETE FROM sign_in_failures')
+    await world().db.query('DELETE FROM sms_codes')
+  })
+
+  it('guessed captchas, tickets and devices open nothing', async () => {
+    const owner = await world().newUser()
+    const { accounts } = target()
+    const { mobile } = owner
+    for (let i = 0; i < 3; i++) {
+      const body = { mobile, password: 'wrong-one', type: 'password' as const }
+      await accounts.signIn.withPassword(body, from(i))
+    }
+    const answers: string[] = []
+    for (let i = 0; i < GUESSES; i++) {
+      const key = i % 2 === 0 ? `key-${i}` : ''
+      const captcha = `A${String(i).padStart(3, '0')}`
+      const body = { mobile, password: PASSWORD, type: 'password' as const, captcha, key }
+      const answer = await accounts.signIn.withPassword(body, from(i))
+      answers.push(answer.ok ? 'in' : answer.error.key)
+      const deviceToken = `device-${i}`
+      const browser = { oldToken: '', deviceToken, name: '' }
+      const byDevice = await accounts.signIn.withDevice({ mobile }, { ...from(i), browser })
+      answers.push(byDevice.ok ? 'in' : byDevice.error.key)
+    }
+    expect(new Set(answers)).toEqual(
+      new Set(['captcha_wrong', 'captcha_required', 'device_forgotten']),
+    )
+    await world().db.query('DELETE FROM sign_in_failures')
+  })
+
+  it('tells by nothing which numbers have an account', async () => {
+    const known = await world().newUser()
+    const unknown = '13155556666'
+    const replies = []
+    for (const mobile of [known.mobile, unknown]) {
+      const sent = await world().call(sendLoginCode, { body: { mobile } })
+      const code = await world().call(smsLogin, {
+        body: { mobile, sms_code: '000000', type: 'sms_code' },
+      })
+      const device = await world().call(deviceLogin, { body: { mobile } })
+      const body = { mobile, password: 'wrong-one', type: 'password' as const }
+      const password = await world().call(login, { body })
+      replies.push([sent, code, device, password].map(({ code, msg, data }) => [code, msg, data]))
+    }
+    expect(replies[0]).toEqual(replies[1])
+    expect(replies[0]?.map(([code]) => code)).toEqual([
+      0,
+      API_ERRORS.sms_code_wrong.code,
+      API_ERRORS.device_forgotten.code,
+      API_ERRORS.credentials_wrong.code,
+    ])
+  })
+})

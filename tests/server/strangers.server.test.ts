@@ -1,0 +1,178 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { listDevices } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { createRecharge } from '#contract/recharge.ts'
+import { listParcels } from '#contract/orders.ts'
+import { MOBILE } from '#domain/recipient/phone.ts'
+import { must } from '#domain/result/assert.ts'
+import { sampleOf, slotsOf, withValue, type Json } from './schema-samples.ts'
+import { orderBody, place, row } from './rows.ts'
+import { authorise, shopOf } from './shop-steps.ts'
+import { newKey, openEngine, openWorld, type TestUser, type World } from './world.ts'
+
+/**
+ * Calls that everybody may make, and why none shows or changes what is somebody's. A new call for
+ * everybody has to be named here; a call for signed-in users is tried by itself.
+ */
+const FOR_EVERYBODY: Readonly<Record<string, string>> = {
+  login: 'needs the password',
+  smsLogin: 'needs the code, in the browser it was sent to',
+  deviceLogin: 'needs the device cookie',
+  register: 'opens a new account',
+  findPassword: 'needs the code, in the browser it was sent to',
+  logout: 'ends the session that its cookie names',
+  getCaptcha: 'a picture of nothing',
+  sendRegisterCode: 'says the same for every number',
+  sendLoginCode: 'says the same for every number',
+  sendFindPasswordCode: 'says the same for every number',
+  listGoods: 'the shop window',
+  getGoodsDetail: 'the shop window',
+  listContent: 'help',
+  getContent: 'help',
+}
+
+const CALLS = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) => access === 'user')
+
+/** Planted in the owner's data, and nowhere else. */
+const SECRETS = ['赵私密', '13987654321', '不外传路7号']
+
+type Reply = { readonly status: number; readonly text: string }
+
+/** Shorter ones would be found everywhere in an answer. */
+const LONG_ENOUGH = 6
+
+/** Of nobody: the same length and kind of signs. */
+function twinOf(id: string): string {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return randomUUID()
+  if (MOBILE.test(id)) return `138${randomInt(10_000_000, 100_000_000)}`
+  return id.replace(/[0-9a-f]/g, (sign) =>
+    /\d/.test(sign) ? String(randomInt(1, 10)) : 'abcdef'.charAt(randomInt(6)),
+  )
+}
+
+/** What a reply says, apart from the id it was asked about and numbers that are made anew. */
+function gist({ status, text }: Reply, id: string): string {
+  return `${status} ${text.replaceAll(id, '@').replace(/\d{6,}|[\w-]{10,}/g, '#')}`
+}
+
+/** One engine: what belongs to whom is in the statements, which both run alike. */
+describe('two users', () => {
+  let world: World
+  let release: () => Promise<void>
+  let owner: TestUser
+  let stranger: TestUser
+  /** Everything by which the owner's data could be asked for. */
+  let ids: string[]
+
+  async function send(endpoint: Endpoint, input: { query: Json; body: Json }, key: string) {
+    const url = new URL(endpoint.path, world.url)
+    for (const [name, value] of Object.entries(input.query ?? {})) {
+      url.searchParams.set(name, String(value))
+    }
+    const hasBody = input.body !== null
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        cookie: stranger.cookie,
+        'idempotency-key': key,
+        ...(hasBody && { 'content-type': 'application/json' }),
+      },
+      ...(hasBody && { body: JSON.stringify(input.body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+
+  /** Every row that belongs to the owner, in every table that says whose its rows are. */
+  async function ownersRows(): Promise<string> {
+    const tables = await world.db.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE column_name = 'user_id' AND table_schema = current_schema() ORDER BY 1`,
+    )
+    const shown = await Promise.all(
+      tables.map(async ({ name }) => {
+        // A name from the catalogue. When a session was last seen is no one's data.
+        const rows = await world.db.query<{ line: string }>(
+          `SELECT (to_jsonb(t) - 'seen_at')::text AS line FROM ${name} t WHERE user_id = $1 ORDER BY 1`,
+          [owner.userId],
+        )
+        return [name, rows.map((row) => row.line)]
+      }),
+    )
+    return JSON.stringify(shown)
+  }
+
+  beforeAll(async () => {
+    const opened = await openEngine('embedded')
+    release = opened.release
+    world = await openWorld(opened.db)
+    await world.db.query(`SELECT setval(pg_get_serial_sequence('shops', 'id'), 734000)`)
+    await world.db.query(`SELECT setval('parcel_id_blocks', 734000)`)
+    owner = await world.newUser({ balanceFen: 100_000 })
+    stranger = await world.newUser({ balanceFen: 100_000_000 })
+    await authorise(world, owner)
+    const key = newKey()
+    const [rec_name = '', rec_mobile = '', rec_address = ''] = SECRETS
+    const rows = [row(7_007_007, { rec_name, rec_mobile, rec_address })]
+    const [placed] = must((await place(owner, orderBody(rows), key)).data, 'placed')
+    const { order_sn, kuaidi_sn, shop_order } = must(placed ?? null, 'one row')
+    const parcels = await owner.call(listParcels, { body: { page: 1, page_size: 10 } })
+    const trade = await owner.call(createRecharge, { body: { channel: 1, amount: '77.00' } })
+    const devices = await owner.call(listDevices)
+    ids = [
+      String(owner.userId),
+      owner.mobile,
+      String(await shopOf(owner)),
+      order_sn,
+      kuaidi_sn,
+      shop_order,
+      key,
+      must(parcels.data?.list[0] ?? null, 'its parcel').id,
+      must(trade.data, 'a trade').trade_no,
+      must(devices.data?.list[0] ?? null, 'a device').id,
+    ]
+    const short = ids.filter((id) => id.length < LONG_ENOUGH)
+    if (short.length > 0) throw new Error(`too short to be found in an answer: ${short.join(', ')}`)
+  }, 60_000)
+  afterAll(async () => {
+    await world.close()
+    await release()
+  })
+
+  it('every call is for signed-in users, or has been said to be for everybody', () => {
+    const open = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) => access === 'public')
+    expect(open.map(([name]) => name).sort()).toEqual(Object.keys(FOR_EVERYBODY).sort())
+  })
+
+  it.each(CALLS)(
+    '%s tells a stranger nothing of the owner and changes nothing, whichever id is sent',
+    async (_name, endpoint) => {
+      const before = await ownersRows()
+      const input = { query: sampleOf(endpoint.query), body: sampleOf(endpoint.body) }
+      const slots = slotsOf(endpoint)
+      for (const id of ids) {
+        // The number or text goes into every place that takes one of its kind, and into the header.
+        const fitting = [...slots.filter((slot) => slot.takes(id)), null]
+        for (const slot of fitting) {
+          const asking = async (value: string) => {
+            for (const table of ['sign_in_failures', 'sms_codes']) {
+              await world.db.query(`DELETE FROM ${table}`)
+            }
+            const sent = slot === null ? input : withValue(input, slot, value)
+            return gist(await send(endpoint, sent, slot === null ? value : newKey()), value)
+          }
+          const twins = [await asking(twinOf(id))]
+          const owners = await asking(id)
+          // What the first one changed of the stranger's own may change the answer once.
+          if (owners !== twins[0]) twins.push(await asking(twinOf(id)))
+          expect(twins).toContain(owners)
+          for (const secret of SECRETS) expect(owners).not.toContain(secret)
+        }
+      }
+      expect(await ownersRows()).toBe(before)
+    },
+  )
+})
