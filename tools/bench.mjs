@@ -13,6 +13,7 @@ const BENCHES = [
   'bench/filter/filter.ts',
   'bench/server/placement.ts',
   'bench/server/load.ts',
+  'bench/server/sign-ins.ts',
   'bench/server/compressed-bodies.ts',
   'bench/server/overload.ts',
 ]

@@ -2,12 +2,9 @@
  * Many at once, over HTTP on PostgreSQL: `node tools/run.mjs bench/server/load.ts`.
  * 100 merchants × 1,000 recipients together; single orders of many merchants; one hot wallet.
  */
-import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
-
-import { IDEMPOTENCY_HEADER, makeOrder, type OrderRow } from '#contract/orders.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { startPostgres } from '#tools/postgres.ts'
+import { makePoster } from './post-order.ts'
 import { merchantMobile, prepare } from './prepare.ts'
 import { makeRows } from './rows.ts'
 import { rssMb, signIn, startServer } from './run-server.ts'
@@ -20,37 +17,7 @@ const postgres = await startPostgres()
 const db = openPostgres(postgres.url, () => undefined)
 const server = await startServer({ DATABASE_URL: postgres.url })
 
-/** Not fetch, which takes as long for a call as the server does: both share the machine. */
-const agent = new Agent({ keepAlive: true, maxSockets: MERCHANTS })
-
-function post(cookie: string, body: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      cookie,
-      [IDEMPOTENCY_HEADER]: randomUUID(),
-    }
-    const call = request(server.url + makeOrder.path, { method: 'POST', agent, headers })
-    call.on('error', reject)
-    call.on('response', (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => (text += part))
-      response.on('end', () => resolve(text))
-    })
-    call.end(body)
-  })
-}
-
-async function place(cookie: string, rec_list: OrderRow[]): Promise<number> {
-  const order = { goods_id: 1001, goods_num: 1, express_id: 1, platform: 1, order_source: 2 }
-  const started = performance.now()
-  const answer = await post(cookie, JSON.stringify({ ...order, remark: '', rec_list }))
-  const { code } = JSON.parse(answer) as { code: number } // our own server
-  if (code !== 0) throw new Error(`placing failed: ${code}`)
-  return performance.now() - started
-}
+const { place, close } = makePoster(server.url, MERCHANTS)
 
 /** @returns how long each took, sorted */
 async function flood(count: number, one: (index: number) => Promise<number>): Promise<number[]> {
@@ -92,7 +59,7 @@ try {
   }
   report('server', { rssMb: rssMb(server.child) })
 } finally {
-  agent.destroy()
+  close()
   await server.stop()
   await db.close()
   await postgres.stop()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -23,6 +23,7 @@ import { COMMON } from '#src/text/common.ts'
 import { isImeKey } from '#src/ui/ime.ts'
 import { faultProps } from './account-fields.tsx'
 import type { CaptchaGate } from './use-captcha.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '400px' },
@@ -66,7 +67,7 @@ function CaptchaForm({ asking, onBySms }: CaptchaFormProps) {
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useFirstFocus(() => input)
   const another = (): void => {
     setText('')
     fetchNew()

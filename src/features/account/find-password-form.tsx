@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button, Link } from '@fluentui/react-components'
 
 import { forgetDevice } from '#src/data/remembered-login.ts'
@@ -10,6 +10,7 @@ import { checkPasswordFault, codeFault, mobileFault, newPasswordFault } from './
 import { useAccountStyles } from './account.styles.ts'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFields } from '#src/ui/use-fields.ts'
 
 type FindPasswordFormProps = {
@@ -30,8 +31,7 @@ export function FindPasswordForm({ mobile, onLogin }: FindPasswordFormProps) {
     checkPassword: checkPasswordFault(values.checkPassword, values.password),
   }))
   const { values } = fields
-  const [first] = useState(() => (mobile === '' ? fields.refs.mobile : fields.refs.code))
-  useEffect(() => first.current?.focus(), [first])
+  useFirstFocus(() => (mobile === '' ? fields.refs.mobile : fields.refs.code))
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isBusy || !fields.isRight()) return

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button, Checkbox, Link, Tab, TabList } from '@fluentui/react-components'
 
 import { API_ERRORS } from '#contract/errors.ts'
@@ -13,6 +13,7 @@ import { CaptchaDialog } from './captcha-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
 import { useCaptcha } from './use-captcha.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFields } from '#src/ui/use-fields.ts'
 
 type Mode = 'password' | 'sms_code'
@@ -80,9 +81,7 @@ export function LoginForm(props: LoginFormProps) {
   const login = useLogin(props)
   const { fields, mode, byDevice, isBusy, captcha } = login
   const { mobile } = fields.values
-  // The dialog would begin at its close button.
-  const [first] = useState(() => (mobile === '' ? fields.refs.mobile : fields.refs.password))
-  useEffect(() => first.current?.focus(), [first])
+  useFirstFocus(() => (mobile === '' ? fields.refs.mobile : fields.refs.password))
   const bySms = (): void => {
     login.setMode('sms_code')
     // After the captcha has given the focus back.

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button, Link } from '@fluentui/react-components'
 
 import { forgetDevice } from '#src/data/remembered-login.ts'
@@ -9,6 +9,7 @@ import { PasswordField } from './account-fields.tsx'
 import { checkPasswordFault, newPasswordFault, passwordFault } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
 import { showRefusal } from './server-faults.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFields } from '#src/ui/use-fields.ts'
 
 type ModifyPasswordFormProps = {
@@ -25,8 +26,7 @@ export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps
     password: newPasswordFault(values.password),
     checkPassword: checkPasswordFault(values.checkPassword, values.password),
   }))
-  const { oldPassword } = fields.refs
-  useEffect(() => oldPassword.current?.focus(), [oldPassword])
+  useFirstFocus(() => fields.refs.oldPassword)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isBusy || !fields.isRight()) return

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Button, Checkbox, Field, Input, Link } from '@fluentui/react-components'
 
 import { TERMS_VERSION } from '#contract/sign-in.ts'
@@ -13,6 +13,7 @@ import { checkPasswordFault, codeFault, mobileFault, newPasswordFault } from './
 import { useAccountStyles } from './account.styles.ts'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFields } from '#src/ui/use-fields.ts'
 
 type RegisterFormProps = {
@@ -59,8 +60,7 @@ export function RegisterForm({ mobile, onSignedIn, onLogin }: RegisterFormProps)
     checkPassword: checkPasswordFault(values.checkPassword, values.registerPassword),
   }))
   const { values } = fields
-  const [first] = useState(() => (mobile === '' ? fields.refs.mobile : fields.refs.code))
-  useEffect(() => first.current?.focus(), [first])
+  useFirstFocus(() => (mobile === '' ? fields.refs.mobile : fields.refs.code))
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isBusy) return
