@@ -21,6 +21,13 @@ import {
   reserveStock,
 } from './orders.ts'
 import { getPackageInfo, listParcels, tellParcels, traceParcel } from './parcels.ts'
+import {
+  downloadOrders,
+  getOrder,
+  getOrderOptions,
+  listOrders,
+  listRecipients,
+} from './order-list.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from './recharge.ts'
 import {
   deliverOrders,
@@ -64,6 +71,11 @@ export const ENDPOINTS = {
   getPackageInfo,
   listUnpaid,
   cancelUnpaid,
+  listOrders,
+  downloadOrders,
+  getOrder,
+  getOrderOptions,
+  listRecipients,
   getRechargeInfo,
   createRecharge,
   getRechargeStatus,

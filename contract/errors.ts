@@ -91,6 +91,7 @@ export const API_ERRORS = {
   parcel_not_found: { code: 3009, status: 200, msg: '没有找到这个包裹，请核对运单号' },
   unpaid_not_found: { code: 3010, status: 200, msg: '这笔待付款已付款、取消或过期' },
   total_too_large: { code: 3006, status: 200, msg: '合计金额超过单次上限，请分批下单' },
+  order_not_found: { code: 3020, status: 200, msg: '订单不存在' },
 
   // 4000: money in
   recharge_amount_out_of_range: {

@@ -20,6 +20,7 @@ import { makeContent } from './modules/content/service.ts'
 import { mountGoods } from './modules/goods/routes.ts'
 import { makeGoods } from './modules/goods/service.ts'
 import { outboxJob } from './modules/orders/outbox.ts'
+import { mountPastOrders } from './modules/orders/past-orders.ts'
 import { mountOrders } from './modules/orders/routes.ts'
 import { makeOrders } from './modules/orders/service.ts'
 import { mountCourierPush, mountParcels } from './modules/parcels/routes.ts'
@@ -95,6 +96,7 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
   mountOrders(mount, orders)
   mountParcels(mount, parcels)
   mountCourierPush(app, { parcels, log })
+  mountPastOrders(mount, { db, wallet })
 
   app.get('/healthz', async (c) => {
     const isUp = await db.query('SELECT 1').then(

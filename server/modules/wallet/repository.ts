@@ -18,6 +18,26 @@ export async function readBalance(db: Queryable, userId: number): Promise<number
   return rows[0]?.balance_fen ?? 0
 }
 
+type OrderMoneyRow = { time: string; kind: string; amount_fen: number; count: number }
+
+/** The wallet's entries for an order, by kind and Beijing day, oldest first. */
+export function readOrderMoney(
+  db: Queryable,
+  userId: number,
+  orderId: number,
+): Promise<OrderMoneyRow[]> {
+  return db.query<OrderMoneyRow>(
+    `SELECT to_char(min(t.created_at) AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time,
+       t.kind, sum(e.amount_fen)::bigint AS amount_fen, count(*) AS count
+     FROM ledger_transfers t JOIN ledger_entries e
+       ON e.user_id = t.user_id AND e.transfer_id = t.id AND e.account = 'wallet'
+     WHERE t.user_id = $1 AND t.order_id = $2
+     GROUP BY t.kind, date_trunc('day', t.created_at AT TIME ZONE 'Asia/Shanghai')
+     ORDER BY min(t.created_at)`,
+    [userId, orderId],
+  )
+}
+
 /**
  * Moves `amountFen` from the wallet to `counter` (negative: from `counter` to the wallet), as one
  * transfer with two entries, in one statement: the balance test, the update and the entries cannot

@@ -1,8 +1,22 @@
-import { fen, type Fen } from '#domain/money/fen.ts'
+import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { creditForParcels, moveFromWallet, openAccounts, readBalance } from './repository.ts'
+import {
+  creditForParcels,
+  moveFromWallet,
+  openAccounts,
+  readBalance,
+  readOrderMoney,
+} from './repository.ts'
 
 export type Wallet = ReturnType<typeof makeWallet>
+
+export type OrderMoney = {
+  /** Of the first transfer of that day, `YYYY-MM-DD HH:mm:ss`. */
+  readonly time: string
+  readonly kind: string
+  readonly amount: string
+  readonly count: number
+}
 
 type ParcelCredit = {
   readonly userId: number
@@ -22,6 +36,14 @@ export function makeWallet(db: Database) {
   return {
     async balance(userId: number): Promise<Fen> {
       return fen(await readBalance(db, userId))
+    },
+
+    /** What moved for an order, by kind and Beijing day; above zero what was paid. */
+    async ofOrder(userId: number, orderId: number): Promise<OrderMoney[]> {
+      const rows = await readOrderMoney(db, userId, orderId)
+      return rows.map(({ amount_fen, ...row }) =>
+        Object.assign(row, { amount: toYuan(fen(0 - amount_fen)) }),
+      )
     },
 
     /** The three empty accounts of a new user, with what they start with. */

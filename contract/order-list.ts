@@ -1,0 +1,179 @@
+import { z } from './zod.ts'
+
+import { defineEndpoint } from './endpoint.ts'
+import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+
+/** How an order stands (the order list's tabs). It follows from its parcels. */
+export const ORDER_STATUS = { pending: 2, shipped: 3, done: 4, cancelled: 5 } as const
+
+/** Lists are counted and turned over up to so many; whoever has more narrows the list. */
+export const MAX_LISTED = 10_000
+/** How many numbers one search may hold. */
+export const MAX_NUMBERS = 5000
+
+const numbers = z.array(z.string().max(64)).max(MAX_NUMBERS)
+
+const orderFilters = z.object({
+  status: z.number().int().optional(),
+  start_time: dateTime.optional(),
+  end_time: dateTime.optional(),
+  order_sn: numbers.optional(),
+  shop_order: numbers.optional(),
+  /** Part of the name of the goods. */
+  keyword: z.string().max(64).optional(),
+  platform: z.number().int().optional(),
+  /** The entry mode, 1 to 4. */
+  order_source: z.number().int().min(1).max(4).optional(),
+  express_id: z.number().int().optional(),
+})
+export type OrderFilters = z.infer<typeof orderFilters>
+
+export const orderItem = z.object({
+  id: z.string(),
+  order_sn: z.string(),
+  create_time: dateTime,
+  goods_id: z.number().int(),
+  goods_name: z.string(),
+  goods_pic: z.string(),
+  goods_num: z.number().int(),
+  /** Parcels of the order, and rows that were refused when it was placed. */
+  success_count: z.number().int(),
+  fail_count: z.number().int(),
+  total_price: yuan,
+  platform: z.number().int(),
+  platform_name: z.string(),
+  order_source: z.number().int(),
+  express_id: z.number().int(),
+  express_name: z.string(),
+  status: z.number().int(),
+  status_text: z.string(),
+  remark: z.string(),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+export const listOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/list',
+  summary: 'The orders of the signed-in user, newest first.',
+  access: 'user',
+  body: pageQuery.extend(orderFilters.shape),
+  data: pageOf(orderItem).extend({
+    /** By state, without the filter of the state; up to MAX_LISTED each, as `data_count` is. */
+    status_count: z.record(z.string(), z.number().int()),
+    /** There are more than are counted. */
+    has_more: z.boolean(),
+    /** The numbers that were searched for and that no order of the user has. */
+    missing: z.array(z.string()),
+  }),
+})
+
+/** E-20, a part of it: `next` asks for what follows, null = this was the last. */
+const downloadPart = z.object({
+  title: z.string(),
+  titles: z.array(z.object({ name: z.string(), key: z.string() })),
+  orders: z.array(z.record(z.string(), z.string())),
+  next: z.string().nullable(),
+})
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional()
+
+export const downloadOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/download',
+  summary: 'The orders that are filtered or chosen, as lines of a table, part by part.',
+  access: 'user',
+  body: orderFilters.extend({
+    ids: z
+      .array(z.string().regex(/^\d{1,15}$/))
+      .max(MAX_NUMBERS)
+      .optional(),
+    after: cursor,
+  }),
+  data: downloadPart,
+})
+
+export const getOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/order',
+  summary: 'One order: what it cost, what happened to it, its first parcels.',
+  access: 'user',
+  query: z.object({ order_sn: z.string().min(1).max(64) }),
+  data: orderItem.extend({
+    /** Provinces are those whose parcels cost this; the amounts add up to what was paid. */
+    fee: z.array(
+      z.object({
+        price: yuan,
+        parcel_count: z.number().int(),
+        provinces: z.array(z.string()),
+        amount: yuan,
+      }),
+    ),
+    /** Money of the order by kind and day, oldest first; refunds are below zero. */
+    logs: z.array(
+      z.object({
+        time: dateTime,
+        kind: z.string(),
+        amount: yuan,
+        count: z.number().int(),
+      }),
+    ),
+    promise: z.object({ ship_by: dateTime, pickup_by: dateTime }),
+    parcels: z.array(
+      z.object({
+        id: z.string(),
+        shop_order: z.string(),
+        kuaidi_sn: z.string(),
+        rec_name: z.string(),
+        rec_province: z.string(),
+        rec_city: z.string(),
+        status: z.number().int(),
+      }),
+    ),
+  }),
+  errors: ['order_not_found'],
+})
+export type OrderDetail = z.infer<typeof getOrder.data>
+
+const option = z.object({ id: z.number().int(), name: z.string() })
+
+export const getOrderOptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/order/options',
+  summary: 'What orders and parcels can be filtered by.',
+  access: 'user',
+  data: z.object({ platforms: z.array(option), expresses: z.array(option) }),
+})
+
+/** Of one call of `listRecipients`. */
+export const RECIPIENTS_PER_CALL = 2000
+
+export const listRecipients = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/recipients',
+  summary: 'Whom an order was for, in its own sequence, part by part; to order again.',
+  access: 'user',
+  body: z.object({ order_sn: z.string().min(1).max(64), after: cursor }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        /** The row id that was sent when it was ordered. */
+        row_id: z.number().int(),
+        shop_order: z.string(),
+        /** '' while the carrier has given none. */
+        kuaidi_sn: z.string(),
+        rec_name: z.string(),
+        rec_mobile: z.string(),
+        rec_province: z.string(),
+        rec_city: z.string(),
+        rec_district: z.string(),
+        rec_address: z.string(),
+      }),
+    ),
+    express_name: z.string(),
+    next: z.string().nullable(),
+  }),
+  errors: ['order_not_found'],
+})

@@ -1,0 +1,166 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import {
+  MAX_LISTED,
+  ORDER_STATUS,
+  type downloadOrders,
+  type listOrders,
+  type OrderFilters,
+  type OrderItem,
+} from '#contract/order-list.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Queryable } from '../../db/database.ts'
+import { askable, orderConditions, type Conditions } from './order-filters.ts'
+
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  [ORDER_STATUS.pending]: '待发货',
+  [ORDER_STATUS.shipped]: '已发货',
+  [ORDER_STATUS.done]: '已完成',
+  [ORDER_STATUS.cancelled]: '已取消/退款',
+}
+
+export type OrderRow = Omit<OrderItem, 'id' | 'total_price' | 'status_text'> & {
+  readonly id: number
+  readonly total_fen: number
+}
+
+export const ORDER_COLUMNS = `o.id, o.order_sn,
+  to_char(o.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time,
+  o.goods_id, o.goods_name, g.picture AS goods_pic, o.goods_num, o.placed_count AS success_count,
+  o.refused_count AS fail_count, o.total_fen, o.platform_id AS platform, f.name AS platform_name,
+  o.order_source, o.express_id, e.name AS express_name, o.status, o.remark`
+
+export const ORDER_FROM = `FROM orders o JOIN goods g ON g.id = o.goods_id
+  JOIN platforms f ON f.id = o.platform_id JOIN expresses e ON e.id = o.express_id`
+
+export function toItem({ id, total_fen, ...row }: OrderRow): OrderItem {
+  return Object.assign(row, {
+    id: String(id),
+    total_price: toYuan(fen(total_fen)),
+    status_text: STATUS_TEXT[row.status] ?? '',
+  })
+}
+
+type Count = { readonly status: number; readonly n: number }
+
+/** Each state is counted up to one more than is listed, so a count never walks over a whole table. */
+function countStates(db: Queryable, { texts, params }: Conditions): Promise<Count[]> {
+  return db.query<Count>(
+    `SELECT s.status, (SELECT count(*) FROM (
+       SELECT 1 FROM orders o WHERE ${texts.join(' AND ')} AND o.status = s.status
+       LIMIT ${MAX_LISTED + 1}) counted) AS n
+     FROM unnest(ARRAY[${Object.values(ORDER_STATUS).join(', ')}]) AS s (status)`,
+    params,
+  )
+}
+
+/** The numbers of a search that no order of the user has. */
+async function findMissing(
+  db: Queryable,
+  userId: number,
+  filters: OrderFilters,
+): Promise<string[]> {
+  const sns = askable(filters.order_sn)
+  const shopOrders = askable(filters.shop_order)
+  if (sns.length + shopOrders.length === 0) return []
+  const rows = await db.query<{ number: string }>(
+    `SELECT number FROM unnest($2::text[]) AS number WHERE NOT EXISTS (
+       SELECT FROM orders o WHERE o.order_sn = number AND o.user_id = $1)
+     UNION ALL
+     SELECT number FROM unnest($3::text[]) AS number WHERE NOT EXISTS (
+       SELECT FROM parcels p WHERE p.user_id = $1 AND p.shop_order <> '' AND p.shop_order = number)`,
+    [userId, textArray(sns), textArray(shopOrders)],
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** A page of the user's orders, newest first; the counts ignore the chosen state, as tabs need. */
+export async function findOrders(
+  db: Queryable,
+  userId: number,
+  body: BodyOf<typeof listOrders>,
+): Promise<DataOf<typeof listOrders>> {
+  const { status, page, page_size } = body
+  const conditions = orderConditions(userId, body)
+  const [counts, missing] = await Promise.all([
+    countStates(db, conditions),
+    findMissing(db, userId, body),
+  ])
+  const { texts, params, add } = conditions
+  if (status !== undefined) add((n) => `o.status = ${n}`, status)
+  const offset = (page - 1) * page_size
+  const limit = Math.max(0, Math.min(page_size, MAX_LISTED - offset))
+  const place = params.length + 1
+  const rows = await db.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} ${ORDER_FROM} WHERE ${texts.join(' AND ')}
+     ORDER BY o.id DESC LIMIT $${place} OFFSET $${place + 1}`,
+    [...params, limit, Math.min(offset, MAX_LISTED)],
+  )
+  const shown = counts.filter((one) => status === undefined || one.status === status)
+  const all = shown.reduce((sum, { n }) => sum + n, 0)
+  return {
+    list: rows.map((row) => toItem(row)),
+    page,
+    data_count: Math.min(all, MAX_LISTED),
+    has_more: all > MAX_LISTED,
+    status_count: Object.fromEntries(
+      counts.map((one) => [String(one.status), Math.min(one.n, MAX_LISTED)]),
+    ),
+    missing,
+  }
+}
+
+const PART = 1000
+
+const SOURCES: Readonly<Record<number, string>> = {
+  1: '手动输入',
+  2: '表格导入',
+  3: '智能筛选',
+  4: '授权发货',
+}
+
+const TITLES = [
+  { name: '下单时间', key: 'create_time' },
+  { name: '系统单号', key: 'order_sn' },
+  { name: '商品', key: 'goods_name' },
+  { name: '每单件数', key: 'goods_num' },
+  { name: '平台', key: 'platform_name' },
+  { name: '来源', key: 'order_source' },
+  { name: '快递', key: 'express_name' },
+  { name: '成功', key: 'success_count' },
+  { name: '失败', key: 'fail_count' },
+  { name: '金额', key: 'total_price' },
+  { name: '状态', key: 'status_text' },
+  { name: '备注', key: 'remark' },
+]
+
+function toLine(row: OrderRow): Record<string, string> {
+  const item = toItem(row)
+  const texts = Object.entries(item).map(([key, value]) => [key, String(value)] as const)
+  return { ...Object.fromEntries(texts), order_source: SOURCES[item.order_source] ?? '' }
+}
+
+/** What is filtered or chosen, newest first, from behind the order `after`. */
+export async function downloadPart(
+  db: Queryable,
+  userId: number,
+  body: BodyOf<typeof downloadOrders>,
+): Promise<DataOf<typeof downloadOrders>> {
+  const { texts, params, add } = orderConditions(userId, body)
+  if (body.status !== undefined) add((n) => `o.status = ${n}`, body.status)
+  if (body.ids !== undefined)
+    add((n) => `o.id = ANY(${n}::bigint[])`, intArray(body.ids.map(Number)))
+  if (body.after !== undefined) add((n) => `o.id < ${n}`, Number(body.after))
+  const rows = await db.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} ${ORDER_FROM} WHERE ${texts.join(' AND ')}
+     ORDER BY o.id DESC LIMIT ${PART}`,
+    params,
+  )
+  const last = rows.length === PART ? rows.at(-1) : undefined
+  return {
+    title: '订单列表',
+    titles: TITLES,
+    orders: rows.map(toLine),
+    next: last === undefined ? null : String(last.id),
+  }
+}
