@@ -25,8 +25,9 @@ const STAGE_TYPES = /^workers\/recipients\/stages\/[^/]+\.types\.ts$/
  */
 const WORKER_LEVELS: readonly (readonly string[])[] = [
   ['entry.ts', 'api.ts', 'api.types.ts', 'draft-api.ts'],
-  // It reads its file as an import does, and brings rows back as an import does.
-  ['filter/'],
+  // The filter reads its file as an import does; past orders become drafts and tables, and files of
+  // the merchant are read again as an export does.
+  ['filter/', 'past-orders/'],
   ['import/', 'manual/', 'authorised/', 'checkout/', 'export/', 'backup/'],
   ['draft/'],
   ['storage/'],

@@ -9,6 +9,7 @@ import { readSourceOrigin } from './filter/source-origin.ts'
 import { importApi } from './import/import-api.ts'
 import { listApi } from './draft/list-api.ts'
 import { manualApi } from './manual/manual-api.ts'
+import { pastOrdersApi } from './past-orders/past-orders-api.ts'
 
 /** The worker's whole face; the page imports only its type (api.types.ts). */
 export const recipientsApi: RecipientsApi = {
@@ -22,4 +23,5 @@ export const recipientsApi: RecipientsApi = {
   runs: runsApi,
   export: exportApiWith(readSourceOrigin),
   backup: backupApi,
+  pastOrders: pastOrdersApi,
 }

@@ -7,6 +7,7 @@ import type { FilterApi } from './filter/filter.types.ts'
 import type { ImportApi } from './import/import.types.ts'
 import type { ListApi } from './list/list.types.ts'
 import type { ManualApi } from './manual/manual.types.ts'
+import type { PastOrdersApi } from './past-orders/past-orders.types.ts'
 
 /**
  * What the page and the worker say to each other. The page never holds a list: it holds a
@@ -25,4 +26,5 @@ export type RecipientsApi = {
   readonly runs: RunsApi
   readonly export: ExportApi
   readonly backup: BackupApi
+  readonly pastOrders: PastOrdersApi
 }

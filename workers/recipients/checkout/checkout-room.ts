@@ -13,6 +13,7 @@ import type { PlacedNumbers } from './placed-numbers.ts'
 import { prepareRun } from './prepare-run.ts'
 import { Pricer } from './pricer.ts'
 import { chooseRows } from './run-choice.ts'
+import { keepRunFiles } from './run-files.ts'
 import { runHub } from './run-hub.ts'
 import { isAnyRunSent, runPortsOf } from './run-ports.ts'
 import { dropOldRuns, readProgress, readRuns, type StoredRun } from '../storage/run-records.ts'
@@ -153,6 +154,7 @@ export class CheckoutRoom {
     const { userId, draftId, goods, header } = session
     // Two clicks may both have come this far.
     if (this.#runner !== null && !this.#runner.run.record.isOver) return fail('run_paused')
+    const { rows: chosen } = await chooseRows(session, mode, choice)
     const prepared = prepareRun({
       userId,
       draftId,
@@ -160,7 +162,7 @@ export class CheckoutRoom {
       header,
       mode,
       rows: session.room(mode).list.rows,
-      chosen: (await chooseRows(session, mode, choice)).rows,
+      chosen,
       newKey: () => crypto.randomUUID(),
       now: Date.now(),
     })
@@ -169,6 +171,7 @@ export class CheckoutRoom {
     const isStored = await runStoreOf(session, this.#numbers).create(run, parts)
     if (!isStored)
       return { ok: false, error: session.state().save.error ?? { code: 'draft_storage_failed' } }
+    await keepRunFiles(session, run.record, new Set(chosen.map(({ id }) => id)))
     this.#adopt(run)
     return ok(null)
   }

@@ -69,7 +69,8 @@ async function filesOf(
 
 const NO_FILES = { origins: [], bytesOf: () => Promise.resolve(null) }
 
-async function readAgain(
+/** The sheets of a kept file by their place in it; none when it cannot be read any more. */
+export async function readAgain(
   bytes: ArrayBuffer | null,
   origin: OriginRecord,
   signal: AbortSignal,

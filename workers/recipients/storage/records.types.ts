@@ -23,6 +23,7 @@ import type { ChangeCause } from '../list/change.ts'
  * | `expiry`, draft · `cleared`, user | when an old draft goes, and which ones have gone (backup/) |
  * | `mapping`, user, platform, signature | columns the user chose for a shape of header |
  * | `run`, user, run · `part` and `progress`, run, n | an order run and its parts (checkout/) |
+ * | `run-file`, run, n · `run-file`, run, n, `file` | the files its rows came from (checkout/run-files.ts) |
  * | `placed`, user, n | order numbers this user has placed (checkout/placed-numbers.ts) |
  *
  * All of it is sealed on the disk, but for a few kinds that hold nothing personal (seal.ts).
@@ -49,6 +50,8 @@ export const keys = {
   run: (userId: string, runId: string) => ['run', userId, runId],
   part: (runId: string, index: number) => ['part', runId, index],
   progress: (runId: string, index: number) => ['progress', runId, index],
+  runFile: (runId: string, n: number) => ['run-file', runId, n],
+  runFileBytes: (runId: string, n: number) => ['run-file', runId, n, 'file'],
   placed: (userId: string, n: number) => ['placed', userId, n],
 } as const
 

@@ -46,6 +46,7 @@ export async function dropOldRuns(runs: readonly RunRecord[], now: number): Prom
     keys.run(userId, runId).slice(),
     under('part', runId),
     under('progress', runId),
+    under('run-file', runId),
   ])
   const [first] = old
   if (first !== undefined) await database.write(first.userId, { deletes }, 'relaxed')

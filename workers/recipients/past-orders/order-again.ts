@@ -1,0 +1,73 @@
+import { listRecipients } from '#contract/order-list.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { MAX_ROWS_PER_CALL } from '#contract/orders.ts'
+import type { Recipient } from '#domain/recipient/recipient.ts'
+import { err, fail, ok, type Result } from '#domain/result/result.ts'
+
+import type { DraftId } from '../storage/draft.types.ts'
+import { newDraftPuts } from '../storage/new-draft.ts'
+import { callPatiently } from '../server-calls/call-server.ts'
+import { database } from '../storage/database.ts'
+import { unlock } from '../storage/key-ring.ts'
+import { newDraftId } from '../storage/records.types.ts'
+import { storageError } from '../storage/storage-error.ts'
+import { rowMaker } from '../pipeline.ts'
+import { eachPart } from './each-part.ts'
+import type { AgainOrder } from './past-orders.types.ts'
+
+type Wire = DataOf<typeof listRecipients>['list'][number]
+
+function toRecipient(row: Wire): Recipient {
+  return {
+    orderNo: row.shop_order,
+    name: row.rec_name,
+    phone: row.rec_mobile,
+    province: row.rec_province,
+    city: row.rec_city,
+    district: row.rec_district,
+    detail: row.rec_address,
+  }
+}
+
+const NO_LIST = { nextId: 1, rows: [] } as const
+
+/**
+ * The recipients of an order as a new draft, in one write: it is there whole or not at all. Their
+ * order numbers come along; the checkout asks before it orders one that was bought before.
+ */
+export async function orderAgain(
+  userId: string,
+  { orderSn, goods, header }: AgainOrder,
+  { signal, onRows }: { readonly signal: AbortSignal; readonly onRows: (rows: number) => void },
+): Promise<Result<{ readonly draftId: DraftId; readonly rows: number }>> {
+  const found = await eachPart(
+    (after) =>
+      callPatiently(signal, listRecipients, {
+        body: { order_sn: orderSn, ...(after !== undefined && { after }) },
+      }),
+    onRows,
+  )
+  if (signal.aborted) return fail('export_cancelled')
+  if (!found.ok) return found
+  const { length } = found.value
+  // A run may have had more than a list holds.
+  if (length > MAX_ROWS_PER_CALL)
+    return fail('list_full', { rows: length, limit: MAX_ROWS_PER_CALL })
+  const unlocked = await unlock(userId)
+  if (!unlocked.ok) return unlocked
+  const rows = found.value.map((row, n) => rowMaker.make(n + 1, toRecipient(row)))
+  const lists = {
+    manual: NO_LIST,
+    import: { nextId: rows.length + 1, rows },
+    filter: NO_LIST,
+    authorised: NO_LIST,
+  }
+  const draftId = newDraftId(userId, goods.goodsId)
+  const puts = newDraftPuts(userId, draftId, { goods, header, lists, records: [] })
+  try {
+    await database.write(userId, { puts }, 'strict')
+    return ok({ draftId, rows: rows.length })
+  } catch (cause) {
+    return err(storageError(cause))
+  }
+}

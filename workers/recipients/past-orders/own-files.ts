@@ -1,0 +1,101 @@
+import { readRunFiles } from '../checkout/run-files.ts'
+import { readAgain } from '../export/original-sheets.ts'
+import type { TextColumn, TextSheet } from '../workbook/text-sheet.types.ts'
+import { inSlices, unlessAborted } from '../scheduling/in-slices.ts'
+import type { KeptFile, OriginSheet } from '../draft/import-origins.ts'
+import { columnLetter, rowTexts } from '../readers/sheet.ts'
+import type { Sheet } from '../sheet.types.ts'
+import { fitColumns } from './list-file.ts'
+import type { WaybillLine } from './waybill-lines.ts'
+
+export const CARRIER_HEADER = '快递公司'
+export const WAYBILL_HEADER = '运单号'
+
+/** Which waybill belongs to which line of a file, by the rows that were read from the lines. */
+function waybillsByLine(
+  { ids, lines }: Pick<OriginSheet, 'ids' | 'lines'>,
+  byRow: ReadonlyMap<number, WaybillLine>,
+): ReadonlyMap<number, WaybillLine> {
+  const byLine = new Map<number, WaybillLine>()
+  ids.forEach((id, place) => {
+    const waybill = byRow.get(id)
+    const line = lines[place]
+    if (waybill !== undefined && line !== undefined) byLine.set(line, waybill)
+  })
+  return byLine
+}
+
+/** The same columns; those that the merchant had hidden stay hidden. */
+function hide(columns: readonly TextColumn[], hidden: readonly number[]): TextColumn[] {
+  const isHidden = new Set(hidden)
+  return columns.map(({ header, width }, c) => ({ header, width, hidden: isHidden.has(c) }))
+}
+
+type Filling = {
+  readonly sheet: Sheet
+  readonly origin: Pick<OriginSheet, 'headerRow' | 'ids' | 'lines'>
+  readonly name: string
+  readonly byRow: ReadonlyMap<number, WaybillLine>
+  readonly signal: AbortSignal
+}
+
+/**
+ * A sheet of the merchant's as it was, every line below its header, with two columns more. A line
+ * that was not ordered keeps them empty.
+ * @throws DOMException when it was aborted meanwhile.
+ */
+export async function fillWaybills(filling: Filling): Promise<TextSheet> {
+  const { sheet, origin, name, byRow, signal } = filling
+  const byLine = waybillsByLine(origin, byRow)
+  const { headerRow } = origin
+  const headers = Array.from({ length: sheet.columnCount }, (_, c) =>
+    headerRow < 0 ? columnLetter(c) : (sheet.columns[c]?.[headerRow] ?? ''),
+  )
+  const first = headerRow + 1
+  const rows: string[][] = []
+  const slicing = { stopped: unlessAborted(signal) }
+  await inSlices(Math.max(0, sheet.rowCount - first), slicing, (from, to) => {
+    for (let at = first + from; at < first + to; at++) {
+      const found = byLine.get(sheet.rowNumbers[at] ?? 0)
+      rows.push([...rowTexts(sheet, at), found?.carrier ?? '', found?.waybill ?? ''])
+    }
+  })
+  const columns = fitColumns([...headers, CARRIER_HEADER, WAYBILL_HEADER], rows)
+  return { name, columns: hide(columns, sheet.hiddenColumns), rows }
+}
+
+async function sheetsOf(
+  { origin, bytes }: KeptFile,
+  byRow: ReadonlyMap<number, WaybillLine>,
+  signal: AbortSignal,
+): Promise<TextSheet[]> {
+  const sheets = await readAgain(bytes, origin, signal)
+  const made: TextSheet[] = []
+  for (const part of origin.sheets) {
+    const sheet = sheets.get(part.sheet)
+    if (sheet === undefined) continue
+    const base = origin.name.replace(/\.[^.]*$/, '')
+    const name = origin.sheets.length > 1 ? `${sheet.name} ${base}` : base
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    made.push(await fillWaybills({ sheet, origin: part, name, byRow, signal }))
+  }
+  return made
+}
+
+/**
+ * The files that the rows of a run came from, with their waybills.
+ * @throws Error of the storage; DOMException when it was aborted meanwhile.
+ */
+export async function ownSheets(
+  runId: string,
+  lines: readonly WaybillLine[],
+  signal: AbortSignal,
+): Promise<TextSheet[]> {
+  const byRow = new Map(lines.map((line) => [line.rowId, line]))
+  const sheets: TextSheet[] = []
+  for (const file of await readRunFiles(runId)) {
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
+    sheets.push(...(await sheetsOf(file, byRow, signal)))
+  }
+  return sheets
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+
+import { fail, ok } from '#domain/result/result.ts'
+
+import type { Sheet } from '../sheet.types.ts'
+import { eachPart } from './each-part.ts'
+import { fillWaybills } from './own-files.ts'
+import type { WaybillLine } from './waybill-lines.ts'
+import { waybillSheet } from './waybill-sheets.ts'
+
+function line(change: Partial<WaybillLine>): WaybillLine {
+  return {
+    rowId: 1,
+    shopOrder: '4600000000000000001',
+    waybill: '73000000000001',
+    carrier: '中通快递',
+    name: '王小明',
+    phone: '13812345678',
+    address: '浙江省杭州市西湖区文一西路1号',
+    ...change,
+  }
+}
+
+describe('a list that comes part by part', () => {
+  const parts = [
+    { list: [1, 2], next: '2' },
+    { list: [3], next: null },
+  ]
+
+  it('is whole and in its order, each part asked for behind the one before', async () => {
+    const asked: (string | undefined)[] = []
+    const told: number[] = []
+    const all = await eachPart(
+      async (after) => {
+        asked.push(after)
+        return ok(parts[asked.length - 1] ?? { list: [], next: null })
+      },
+      (rows) => told.push(rows),
+    )
+    expect(all).toEqual(ok([1, 2, 3]))
+    expect(asked).toEqual([undefined, '2'])
+    expect(told).toEqual([2, 3])
+  })
+
+  it('is nothing when a part cannot be had: half a list is not a list', async () => {
+    let calls = 0
+    const all = await eachPart(
+      async () => (++calls === 1 ? ok({ list: [1], next: '1' }) : fail('network_error')),
+      () => {},
+    )
+    expect(all).toMatchObject({ ok: false, error: { code: 'network_error' } })
+  })
+})
+
+describe('a sheet of waybills', () => {
+  it.each([
+    ['taobao', ['订单编号', '物流公司', '运单号']],
+    ['pinduoduo', ['订单号', '快递公司', '快递单号']],
+    ['jd', ['订单编号', '承运商', '运单号']],
+    ['douyin', ['订单编号', '物流公司', '物流单号']],
+  ] as const)('has the columns of %s, and only lines that it takes', (kind, headers) => {
+    const lines = [
+      line({}),
+      line({ shopOrder: '' }),
+      line({ waybill: '' }),
+      line({ shopOrder: '=cmd|x', waybill: '73000000000002' }),
+    ]
+    const { sheet, left } = waybillSheet(kind, lines)
+    expect(sheet.columns.map(({ header }) => header)).toEqual(headers)
+    expect(sheet.rows).toEqual([
+      ['4600000000000000001', '中通快递', '73000000000001'],
+      ['=cmd|x', '中通快递', '73000000000002'],
+    ])
+    expect(left).toBe(2)
+  })
+
+  it('keeps every parcel when it is ours', () => {
+    const { sheet, left } = waybillSheet('common', [line({}), line({ waybill: '' })])
+    expect(sheet.rows).toHaveLength(2)
+    expect(left).toBe(0)
+  })
+})
+
+describe("the merchant's own file", () => {
+  const columns = [
+    ['九月赠品', '订单号', 'A1', 'A1', '合计', 'A3'],
+    ['', '收件人', '王一', '王二', '', '王三'],
+  ]
+  const sheet: Sheet = {
+    name: '',
+    rowCount: 6,
+    columnCount: 2,
+    columns,
+    flags: [],
+    // The file has an empty line that the reader left out.
+    rowNumbers: Uint32Array.from([1, 2, 3, 4, 5, 7]),
+    hiddenRows: new Uint32Array(0),
+    hiddenColumns: [],
+    merges: new Uint32Array(0),
+  }
+
+  it('comes back line by line, each with the waybill of the row it became', async () => {
+    const lines = [
+      line({ rowId: 31, waybill: 'W31' }),
+      line({ rowId: 33, waybill: 'W33' }),
+      line({ rowId: 99, waybill: 'W99' }),
+    ]
+    const filled = await fillWaybills({
+      sheet,
+      origin: {
+        headerRow: 1,
+        ids: Uint32Array.from([31, 32, 33]),
+        lines: Uint32Array.from([3, 4, 7]),
+      },
+      name: '赠品',
+      byRow: new Map(lines.map((one) => [one.rowId, one])),
+      signal: new AbortController().signal,
+    })
+    expect(filled.columns.map(({ header }) => header)).toEqual([
+      '订单号',
+      '收件人',
+      '快递公司',
+      '运单号',
+    ])
+    // The same order number twice: 王二 was not placed, and gets nobody else's waybill.
+    expect(filled.rows).toEqual([
+      ['A1', '王一', '中通快递', 'W31'],
+      ['A1', '王二', '', ''],
+      ['合计', '', '', ''],
+      ['A3', '王三', '中通快递', 'W33'],
+    ])
+  })
+})

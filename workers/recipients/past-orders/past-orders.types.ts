@@ -1,0 +1,72 @@
+import type { OrderFilters } from '#contract/order-list.ts'
+import type { Result } from '#domain/result/result.ts'
+
+import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
+import type { ExportProgress } from '../export/export.types.ts'
+
+/** An order whose recipients are to be ordered again, and what the new draft is for. */
+export type AgainOrder = {
+  readonly orderSn: string
+  readonly goods: DraftGoods
+  readonly header: DraftHeader
+}
+
+/** What an export is of: all that the filters match, or the chosen ones. */
+export type OrderScope = OrderFilters & { readonly ids?: string[] }
+
+/** Files of a list; several where one would be more than a machine holds at once. */
+export type ListFiles = {
+  /** Names the file, before the time. */
+  readonly title: string
+  readonly files: readonly Blob[]
+  readonly rows: number
+}
+
+/** `own`: the merchant's file as it was, with the waybills beside each line. */
+export const WAYBILL_SHEETS = ['common', 'taobao', 'pinduoduo', 'jd', 'douyin'] as const
+export type WaybillSheetKind = (typeof WAYBILL_SHEETS)[number]
+
+export type Waybills = {
+  /** One a line, in the sequence of the order. */
+  readonly text: string
+  readonly count: number
+  /** Parcels whose carrier has given none yet. */
+  readonly waiting: number
+}
+
+/** `left`: parcels a back-end could not take, without order number or waybill. */
+export type WaybillFiles = ListFiles & { readonly left: number }
+
+type OnProgress = (progress: ExportProgress) => void
+
+/** Lists of the server, brought here part by part; no draft has to be open. */
+export type PastOrdersApi = {
+  /** The recipients of an order as a new draft of these goods; the order stays as it is. */
+  orderAgain(
+    userId: string,
+    again: AgainOrder,
+    onProgress: (rows: number) => void,
+  ): Promise<Result<{ readonly draftId: DraftId; readonly rows: number }>>
+  /** A workbook of orders; null when there is none. `expected` is how many are to come. */
+  downloadOrders(
+    scope: OrderScope,
+    expected: number,
+    onProgress: OnProgress,
+  ): Promise<Result<ListFiles | null>>
+  orderWaybills(orderSn: string): Promise<Result<Waybills>>
+  /** A workbook of an order's waybills; null when it would have no line. */
+  downloadWaybills(
+    orderSn: string,
+    kind: WaybillSheetKind,
+    expected: number,
+    onProgress: OnProgress,
+  ): Promise<Result<WaybillFiles | null>>
+  /** The files the run was imported from; null when there are none on this machine. */
+  downloadOwnFiles(
+    run: { readonly runId: string; readonly orderSn: string },
+    expected: number,
+    onProgress: OnProgress,
+  ): Promise<Result<ListFiles | null>>
+  /** Ends the download that is under way; it answers `export_cancelled`. */
+  cancelDownload(): Promise<void>
+}

@@ -1,0 +1,41 @@
+import { listRecipients } from '#contract/order-list.ts'
+import type { Result } from '#domain/result/result.ts'
+
+import { callPatiently } from '../server-calls/call-server.ts'
+import { eachPart } from './each-part.ts'
+
+/** A parcel as a waybill sheet tells of it. */
+export type WaybillLine = {
+  /** The row it was in the list that was ordered. */
+  readonly rowId: number
+  readonly shopOrder: string
+  /** '' while the carrier has given none. */
+  readonly waybill: string
+  readonly carrier: string
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+}
+
+/** Every parcel of an order, in its sequence. */
+export async function readWaybills(
+  orderSn: string,
+  { signal, onRows }: { readonly signal: AbortSignal; readonly onRows: (rows: number) => void },
+): Promise<Result<WaybillLine[]>> {
+  return eachPart(async (after) => {
+    const body = { order_sn: orderSn, ...(after !== undefined && { after }) }
+    const part = await callPatiently(signal, listRecipients, { body })
+    if (!part.ok) return part
+    const { list, express_name: carrier, next } = part.value
+    const lines = list.map((row): WaybillLine => ({
+      rowId: row.row_id,
+      shopOrder: row.shop_order,
+      waybill: row.kuaidi_sn,
+      carrier,
+      name: row.rec_name,
+      phone: row.rec_mobile,
+      address: `${row.rec_province}${row.rec_city}${row.rec_district}${row.rec_address}`,
+    }))
+    return { ok: true, value: { list: lines, next } }
+  }, onRows)
+}

@@ -1,0 +1,72 @@
+import type { TextSheet } from '../workbook/text-sheet.types.ts'
+import type { WaybillSheetKind } from './past-orders.types.ts'
+import type { WaybillLine } from './waybill-lines.ts'
+
+type Column = { readonly header: string; readonly width: number; readonly of: keyof WaybillLine }
+
+/** What every back-end asks for, under its own words: whose order, which carrier, which number. */
+function backFill(order: string, carrier: string, waybill: string): readonly Column[] {
+  return [
+    { header: order, width: 26, of: 'shopOrder' },
+    { header: carrier, width: 14, of: 'carrier' },
+    { header: waybill, width: 22, of: 'waybill' },
+  ]
+}
+
+type Kind = {
+  readonly title: string
+  readonly columns: readonly Column[]
+  /** Goes into a platform's back-end: a line without order number or waybill would be refused. */
+  readonly isBackFill: boolean
+}
+
+/** The sheets there are; docs/waybill-sheets.md says where their columns come from. */
+const KINDS: Readonly<Record<WaybillSheetKind, Kind>> = {
+  common: {
+    title: '运单表',
+    isBackFill: false,
+    columns: [
+      ...backFill('平台订单号', '快递公司', '运单号'),
+      { header: '收件人', width: 14, of: 'name' },
+      { header: '手机号', width: 18, of: 'phone' },
+      { header: '收货地址', width: 56, of: 'address' },
+    ],
+  },
+  taobao: {
+    title: '淘宝天猫批量发货',
+    isBackFill: true,
+    columns: backFill('订单编号', '物流公司', '运单号'),
+  },
+  pinduoduo: {
+    title: '拼多多批量发货',
+    isBackFill: true,
+    columns: backFill('订单号', '快递公司', '快递单号'),
+  },
+  jd: {
+    title: '京东批量出库',
+    isBackFill: true,
+    columns: backFill('订单编号', '承运商', '运单号'),
+  },
+  douyin: {
+    title: '抖音批量发货',
+    isBackFill: true,
+    columns: backFill('订单编号', '物流公司', '物流单号'),
+  },
+}
+
+export type WaybillSheet = {
+  readonly title: string
+  readonly sheet: TextSheet
+  /** Lines that a back-end could not take, left out. */
+  readonly left: number
+}
+
+/** The parcels as a sheet of one kind. */
+export function waybillSheet(kind: WaybillSheetKind, lines: readonly WaybillLine[]): WaybillSheet {
+  const { title, columns, isBackFill } = KINDS[kind]
+  const taken = isBackFill
+    ? lines.filter(({ shopOrder, waybill }) => shopOrder !== '' && waybill !== '')
+    : lines
+  const rows = taken.map((line) => columns.map(({ of }) => String(line[of])))
+  return { title, sheet: { name: title, columns, rows }, left: lines.length - taken.length }
+}
