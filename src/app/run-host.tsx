@@ -20,6 +20,10 @@ const RunDock = lazy(async () => {
   const { RunDock } = await import('#src/features/runs/run-dock.tsx')
   return { default: RunDock }
 })
+const OrderWaybills = lazy(async () => {
+  const { OrderWaybills } = await import('#src/features/waybills/order-waybills.tsx')
+  return { default: OrderWaybills }
+})
 const ResultsDialog = lazy(async () => {
   const { ResultsDialog } = await import('#src/features/runs/results-dialog.tsx')
   return { default: ResultsDialog }
@@ -54,6 +58,7 @@ function Results({ userId }: { readonly userId: string }) {
       key={runId}
       userId={userId}
       runId={runId}
+      Waybills={OrderWaybills}
       onClose={() => {
         resultsRequest.set(null)
         if (!isEnd) return

@@ -7,6 +7,7 @@ import { helpCenterIndexRoute, helpCenterRoute } from './help-center.ts'
 import { helpListRoute } from './help-list.ts'
 import { homeRoute } from './home.ts'
 import { notFoundRoute, unknownRoute } from './not-found.ts'
+import { orderListRoute } from './order-list.ts'
 import { packageListRoute } from './package-list.ts'
 import { privacyPolicyRoute } from './privacy-policy.ts'
 import { productDetailRoute } from './product-detail.ts'
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
   userCenterRoute.addChildren([
     userCenterIndexRoute,
     userHomeRoute,
+    orderListRoute,
     packageListRoute,
     authenticationRoute,
     accountSecurityRoute,

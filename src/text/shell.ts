@@ -80,6 +80,7 @@ export const TITLES = {
   userCenter: '个人中心',
   userHome: '工作台',
   orderGroup: '订单管理',
+  orderList: '订单列表',
   packageList: '包裹列表',
   accountGroup: '账户管理',
   authentication: '实名认证',

@@ -26,6 +26,11 @@ export function beijingDay(at: number, daysBefore = 0): string {
   return inBeijing(at).subtract(daysBefore, 'day').format('YYYY-MM-DD')
 }
 
+/** `20260105102105`: names the file of an export (K-38). */
+export function exportStamp(at: number): string {
+  return inBeijing(at).format('YYYYMMDDHHmmss')
+}
+
 /** The same for the name of a file: `20260105-1021`. */
 export function fileStamp(at: number): string {
   return inBeijing(at).format('YYYYMMDD-HHmm')

@@ -1,4 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 
 import { useRecordTableStyles } from './record-table.styles.ts'
 
@@ -9,6 +10,12 @@ export type RecordColumn = {
   readonly width: string
   /** Numbers and actions stand at the right. */
   readonly isEnd?: boolean
+  /** Stays at the right edge of the pane when the table is wider. */
+  readonly isSticky?: boolean
+  /** In the place of the title, e.g. a checkbox. */
+  readonly content?: ReactNode
+  /** Cannot be hidden. */
+  readonly isFixed?: boolean
 }
 
 /** Widths and titles of a table of records. */
@@ -23,9 +30,17 @@ export function RecordHead({ columns }: { readonly columns: readonly RecordColum
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ key, title, isEnd = false }) => (
-            <th key={key} scope="col" className={mergeClasses(table.header, isEnd && table.end)}>
-              {title}
+          {columns.map(({ key, title, content, isEnd = false, isSticky = false }) => (
+            <th
+              key={key}
+              scope="col"
+              className={mergeClasses(
+                table.header,
+                isEnd && table.end,
+                isSticky && table.stickyHeader,
+              )}
+            >
+              {content ?? title}
             </th>
           ))}
         </tr>

@@ -36,6 +36,13 @@ export const useRecordTableStyles = makeStyles({
     ':first-child': { paddingLeft: '16px' },
     ':last-child': { paddingRight: '16px' },
   },
+  sticky: {
+    position: 'sticky',
+    right: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}`,
+  },
+  stickyHeader: { right: 0, zIndex: 2, boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}` },
   number: { fontVariantNumeric: 'tabular-nums' },
   end: { textAlign: 'right' },
   quiet: { color: tokens.colorNeutralForeground3 },

@@ -1,6 +1,7 @@
 import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   Box20Regular,
+  ClipboardTaskListLtr20Regular,
   Home20Regular,
   LockClosed20Regular,
   PanelLeftContract20Regular,
@@ -62,6 +63,7 @@ const useStyles = makeStyles({
 
 const ICONS: Readonly<Record<string, ReactElement>> = {
   '/user-center/user-home': <Home20Regular />,
+  '/user-center/order-list': <ClipboardTaskListLtr20Regular />,
   '/user-center/package-list': <Box20Regular />,
   '/user-center/authentication': <ShieldPerson20Regular />,
   '/user-center/security': <LockClosed20Regular />,

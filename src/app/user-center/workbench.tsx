@@ -1,7 +1,12 @@
 import { UserHomePage } from '#src/features/account/user-home-page.tsx'
 import { RunHistory } from '#src/features/runs/run-history.tsx'
+import { OrderWaybills } from '#src/features/waybills/order-waybills.tsx'
+
+function Runs(props: { readonly userId: string; readonly className: string }) {
+  return <RunHistory {...props} Waybills={OrderWaybills} />
+}
 
 /** The workbench, where the account meets its order runs. */
 export function Workbench() {
-  return <UserHomePage Runs={RunHistory} />
+  return <UserHomePage Runs={Runs} />
 }

@@ -1,3 +1,5 @@
+import { splitNumbers } from '#domain/order/split-numbers.ts'
+
 export type ParcelSearch = {
   readonly status?: number | undefined
   readonly waybill?: string | undefined
@@ -11,15 +13,6 @@ export type ParcelSearch = {
   readonly placed?: string | undefined
   readonly page?: number | undefined
   readonly page_size?: number | undefined
-}
-
-/** Many numbers in one box: separated by commas, semicolons, blanks or lines, full width or half. */
-export function splitNumbers(text: string): string[] {
-  const numbers = text
-    .normalize('NFKC')
-    .split(/[\s,;、]+/)
-    .filter((number) => number !== '')
-  return [...new Set(numbers)]
 }
 
 /** What the address says, as the call wants it: absent filters are absent, days become times. */

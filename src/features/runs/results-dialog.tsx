@@ -36,6 +36,7 @@ import { ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
+import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { DeliveryAlert } from './delivery-alert.tsx'
 import { FAILURE_WORDS } from './failure-words.ts'
 import { tableHeight, useResultsStyles } from './results.styles.ts'
@@ -188,6 +189,8 @@ function useResultActions(userId: string, runId: string) {
 }
 
 type ResultsDialogProps = {
+  /** The waybills of an order, which are another feature's. */
+  readonly Waybills: WaybillsComponent
   readonly userId: string
   readonly runId: string
   readonly onClose: () => void
@@ -196,7 +199,7 @@ type ResultsDialogProps = {
 }
 
 /** 异常订单 (spec.md section 8): what a run did not place, and what can be done about it. */
-export function ResultsDialog({ userId, runId, onClose, onRetry }: ResultsDialogProps) {
+export function ResultsDialog({ userId, runId, Waybills, onClose, onRetry }: ResultsDialogProps) {
   const styles = useResultsStyles()
   const { data, error, refetch } = useQuery(runResultsQuery(userId, runId))
   const { isBusy, save, move } = useResultActions(userId, runId)
@@ -221,6 +224,15 @@ export function ResultsDialog({ userId, runId, onClose, onRetry }: ResultsDialog
                       `，${DELIVERY.summary(data.run.undelivered ?? 0)}`}
                   </span>
                   <span className={styles.quiet}>{RUNS.note}</span>
+                  {data.run.placed > 0 && data.run.orderSn !== undefined && (
+                    <span className={styles.waybills}>
+                      <Waybills
+                        userId={userId}
+                        orderSn={data.run.orderSn}
+                        expected={data.run.placed}
+                      />
+                    </span>
+                  )}
                 </div>
                 <DeliveryAlert userId={userId} results={data} />
                 <FailureTable run={data.run} />

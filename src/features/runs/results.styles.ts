@@ -9,6 +9,7 @@ export const useResultsStyles = makeStyles({
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
   stack: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   head: { display: 'flex', alignItems: 'baseline', columnGap: '16px' },
+  waybills: { marginLeft: 'auto' },
   summary: { fontVariantNumeric: 'tabular-nums' },
   quiet: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   tools: { display: 'flex', alignItems: 'center', columnGap: '12px' },

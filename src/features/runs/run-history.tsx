@@ -20,6 +20,7 @@ import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
+import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { standingOf, type RunStanding } from './run-words.ts'
 
 const SIZES = [10, 20, 50] as const
@@ -54,12 +55,13 @@ const TONES: Readonly<Record<RunStanding, 'quiet' | 'amber' | 'grey' | 'danger'>
 }
 
 type RowProps = {
+  readonly Waybills: WaybillsComponent
   readonly userId: string
   readonly run: RunSummary
   readonly live: LiveRun | undefined
 }
 
-function RowActions({ userId, run, live }: RowProps) {
+function RowActions({ userId, run, live, Waybills }: RowProps) {
   const standing = standingOf(run, live)
   const resume = async (): Promise<void> => {
     const answer = await runWatch.drive(userId, run.runId)
@@ -77,6 +79,9 @@ function RowActions({ userId, run, live }: RowProps) {
           {RUNS.failures}
         </Button>
       )}
+      {run.placed > 0 && run.orderSn !== undefined && (
+        <Waybills isCompact userId={userId} orderSn={run.orderSn} expected={run.placed} />
+      )}
       {run.placed > 0 && (
         <LinkButton
           size="small"
@@ -91,7 +96,7 @@ function RowActions({ userId, run, live }: RowProps) {
   )
 }
 
-function Row({ userId, run: stored, live }: RowProps) {
+function Row({ userId, run: stored, live, Waybills }: RowProps) {
   const styles = useStyles()
   const table = useRecordTableStyles()
   const run = live ?? stored
@@ -115,14 +120,20 @@ function Row({ userId, run: stored, live }: RowProps) {
       </td>
       <td className={table.cell}>
         <div className={styles.actions}>
-          <RowActions userId={userId} run={run} live={live} />
+          <RowActions userId={userId} run={run} live={live} Waybills={Waybills} />
         </div>
       </td>
     </tr>
   )
 }
 
-function Runs({ userId, runs }: { readonly userId: string; readonly runs: readonly RunSummary[] }) {
+type RunsProps = {
+  readonly userId: string
+  readonly runs: readonly RunSummary[]
+  readonly Waybills: WaybillsComponent
+}
+
+function Runs({ userId, runs, Waybills }: RunsProps) {
   const styles = useStyles()
   const table = useRecordTableStyles()
   const live = useRuns()
@@ -137,6 +148,7 @@ function Runs({ userId, runs }: { readonly userId: string; readonly runs: readon
               key={run.runId}
               userId={userId}
               run={run}
+              Waybills={Waybills}
               live={live.find(({ runId }) => runId === run.runId)}
             />
           ))}
@@ -155,10 +167,15 @@ function Runs({ userId, runs }: { readonly userId: string; readonly runs: readon
   )
 }
 
-type RunHistoryProps = { readonly userId: string; readonly className: string }
+type RunHistoryProps = {
+  readonly userId: string
+  readonly className: string
+  /** The waybills of an order, which are another feature's. */
+  readonly Waybills: WaybillsComponent
+}
 
 /** Every submission of the last 30 days from this machine, those under way included. */
-export function RunHistory({ userId, className }: RunHistoryProps) {
+export function RunHistory({ userId, className, Waybills }: RunHistoryProps) {
   const styles = useStyles()
   const { data, error, refetch } = useQuery(runListQuery(userId))
   return (
@@ -175,7 +192,9 @@ export function RunHistory({ userId, className }: RunHistoryProps) {
       {data?.length === 0 && (
         <EmptyState isCompact art="no-packages" title={RUNS.empty} text={RUNS.emptyText} />
       )}
-      {data !== undefined && data.length > 0 && <Runs userId={userId} runs={data} />}
+      {data !== undefined && data.length > 0 && (
+        <Runs userId={userId} runs={data} Waybills={Waybills} />
+      )}
     </section>
   )
 }

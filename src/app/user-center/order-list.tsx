@@ -1,0 +1,7 @@
+import { OrderListPage } from '#src/features/orders/order-list-page.tsx'
+import { OrderWaybills } from '#src/features/waybills/order-waybills.tsx'
+
+/** The order list, where orders meet their waybills. */
+export function OrderList() {
+  return <OrderListPage Waybills={OrderWaybills} />
+}

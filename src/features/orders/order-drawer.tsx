@@ -1,0 +1,259 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  OverlayDrawer,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { OrderDetail } from '#contract/order-list.ts'
+import { orderDetailQuery } from '#src/data/order-list.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
+import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
+import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+import { OrderStatus } from './order-status.tsx'
+
+const useStyles = makeStyles({
+  surface: { width: 'min(720px, 100vw)' },
+  section: {
+    padding: '16px 0',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  heading: { fontWeight: tokens.fontWeightSemibold, marginBottom: '8px' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto 1fr',
+    columnGap: '16px',
+    rowGap: '8px',
+    alignItems: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  whole: { gridColumn: '2 / -1' },
+  line: { display: 'flex', alignItems: 'baseline', gap: '12px', padding: '4px 0' },
+  end: { marginLeft: 'auto' },
+  numbers: { fontVariantNumeric: 'tabular-nums' },
+  sn: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  total: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, marginTop: '4px' },
+})
+
+function Section({
+  title,
+  end,
+  children,
+}: {
+  readonly title: string
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}) {
+  const styles = useStyles()
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.line}>
+        <h3 className={styles.heading}>{title}</h3>
+        {end !== undefined && <span className={styles.end}>{end}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ order }: { readonly order: OrderDetail }) {
+  const styles = useStyles()
+  const { columns } = ORDERS
+  return (
+    <Section
+      title={ORDER_DETAIL.summary}
+      end={<OrderStatus status={order.status} text={order.status_text} />}
+    >
+      <dl className={styles.facts}>
+        <dt className={styles.quiet}>{columns.sn}</dt>
+        <dd className={styles.sn}>
+          {order.order_sn}
+          <CopyButton value={order.order_sn} label={ORDERS.copySn(order.order_sn)} />
+        </dd>
+        <dt className={styles.quiet}>{columns.time}</dt>
+        <dd>{order.create_time}</dd>
+        <dt className={styles.quiet}>{columns.goods}</dt>
+        <dd className={styles.whole}>{order.goods_name}</dd>
+        <dt className={styles.quiet}>{columns.from}</dt>
+        <dd>{`${order.platform_name} · ${ORDERS.sources[order.order_source] ?? ''}`}</dd>
+        <dt className={styles.quiet}>{ORDERS.express}</dt>
+        <dd>{order.express_name}</dd>
+        <dt className={styles.quiet}>{columns.people}</dt>
+        <dd>{ORDERS.people(order.success_count, order.goods_num)}</dd>
+        <dt className={styles.quiet}>{ORDER_DETAIL.promise}</dt>
+        <dd>{ORDER_DETAIL.pickupBy(order.promise.pickup_by.slice(5, 16))}</dd>
+        {order.remark !== '' && (
+          <>
+            <dt className={styles.quiet}>{columns.remark}</dt>
+            <dd className={styles.whole}>{order.remark}</dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function Money({ order }: { readonly order: OrderDetail }) {
+  const styles = useStyles()
+  return (
+    <>
+      <Section title={ORDER_DETAIL.fee}>
+        {order.fee.map(({ price, parcel_count, provinces, amount }) => (
+          <div key={price} className={mergeClasses(styles.line, styles.numbers)}>
+            <span>{ORDER_DETAIL.feeLine(price, parcel_count)}</span>
+            <span className={styles.quiet}>{ORDER_DETAIL.provinces(provinces)}</span>
+            <span className={styles.end}>¥{amount}</span>
+          </div>
+        ))}
+        <div className={mergeClasses(styles.line, styles.total)}>
+          <span>{ORDER_DETAIL.total}</span>
+          <span className={styles.end}>
+            <Price yuan={order.total_price} size="small" />
+          </span>
+        </div>
+      </Section>
+      <Section title={ORDER_DETAIL.logs}>
+        {order.logs.map(({ time, kind, amount, count }) => (
+          <div key={`${time}${kind}`} className={mergeClasses(styles.line, styles.numbers)}>
+            <span className={styles.quiet}>{time}</span>
+            <span>{ORDER_DETAIL.kinds[kind] ?? kind}</span>
+            {count > 1 && <span className={styles.quiet}>{ORDER_DETAIL.times(count)}</span>}
+            <span className={styles.end}>
+              {amount.startsWith('-') ? `+¥${amount.slice(1)}` : `-¥${amount}`}
+            </span>
+          </div>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+const { parcelColumns: NAMES } = ORDER_DETAIL
+
+const PARCEL_COLUMNS: readonly RecordColumn[] = [
+  { key: 'shopOrder', title: NAMES.shopOrder, width: '32%' },
+  { key: 'waybill', title: NAMES.waybill, width: '28%' },
+  { key: 'recipient', title: NAMES.recipient, width: '16%' },
+  { key: 'to', title: NAMES.to, width: '24%' },
+]
+
+type ParcelsProps = { readonly order: OrderDetail; readonly waybills: ReactNode }
+
+function Parcels({ order, waybills }: ParcelsProps) {
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  const { parcels } = order
+  return (
+    <Section
+      title={ORDER_DETAIL.parcels}
+      end={
+        <LinkButton
+          size="small"
+          appearance="subtle"
+          to="/user-center/package-list"
+          search={{ order_sn: order.order_sn }}
+        >
+          {ORDER_DETAIL.allParcels}
+        </LinkButton>
+      }
+    >
+      <div className={styles.line}>
+        <span className={table.quiet}>
+          {ORDER_DETAIL.firstParcels(parcels.length, order.success_count)}
+        </span>
+        <span className={styles.end}>{waybills}</span>
+      </div>
+      <table className={table.table} aria-label={ORDER_DETAIL.parcels}>
+        <RecordHead columns={PARCEL_COLUMNS} />
+        <tbody>
+          {parcels.map((parcel) => (
+            <tr key={parcel.id} className={table.row}>
+              <td className={mergeClasses(table.cell, table.number)} title={parcel.shop_order}>
+                {parcel.shop_order === '' ? ORDER_DETAIL.noOrderNo : parcel.shop_order}
+              </td>
+              <td className={mergeClasses(table.cell, table.number)}>
+                {parcel.kuaidi_sn === '' ? ORDER_DETAIL.waiting : parcel.kuaidi_sn}
+              </td>
+              <td className={table.cell}>{parcel.rec_name}</td>
+              <td className={table.cell}>{`${parcel.rec_province}${parcel.rec_city}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+type OrderDrawerProps = {
+  readonly Waybills: WaybillsComponent
+  readonly userId: string
+  /** Undefined = closed. */
+  readonly orderSn: string | undefined
+  readonly onClose: () => void
+}
+
+/** What one order was, what it cost and what became of it. */
+export function OrderDrawer({ userId, orderSn, Waybills, onClose }: OrderDrawerProps) {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery({
+    ...orderDetailQuery(userId, orderSn ?? ''),
+    enabled: orderSn !== undefined,
+  })
+  return (
+    <OverlayDrawer
+      open={orderSn !== undefined}
+      position="end"
+      className={styles.surface}
+      onOpenChange={(_, { open }) => open || onClose()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<Dismiss20Regular />}
+              aria-label={COMMON.close}
+              onClick={onClose}
+            />
+          }
+        >
+          {ORDER_DETAIL.title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        {data === undefined && error === null && <Waiting label={COMMON.loading} />}
+        {data === undefined && error !== null && (
+          <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && (
+          <>
+            <Facts order={data} />
+            <Money order={data} />
+            <Parcels
+              order={data}
+              waybills={
+                <Waybills userId={userId} orderSn={data.order_sn} expected={data.success_count} />
+              }
+            />
+          </>
+        )}
+      </DrawerBody>
+    </OverlayDrawer>
+  )
+}

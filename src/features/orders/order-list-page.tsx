@@ -1,0 +1,180 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import { useOnline } from '#src/data/online.ts'
+import { orderListQuery } from '#src/data/order-list.ts'
+import { runListQuery, showRunResults } from '#src/data/run-results.ts'
+import { useSession } from '#src/data/session.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { ORDERS } from '#src/text/orders.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { beijingClock } from '#src/ui/beijing-time.ts'
+import { useColumnChoice } from '#src/ui/column-choice.tsx'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
+import { isFiltered, toOrderFilters } from './order-search.ts'
+import { ORDER_COLUMNS, OrderTable, OrderTableSkeleton } from './order-table.tsx'
+import { OrdersHead } from './orders-head.tsx'
+import { useOrderAgain } from './use-order-actions.ts'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+const route = getRouteApi('/user-center/order-list')
+
+function Nothing() {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  if (isFiltered(search) || search.status !== undefined) {
+    return (
+      <EmptyState art="no-packages" title={ORDERS.noneTitle} text={ORDERS.noneText}>
+        <Button appearance="primary" onClick={() => void navigate({ search: {} })}>
+          {ORDERS.noneAction}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState art="no-packages" title={ORDERS.emptyTitle} text={ORDERS.emptyText}>
+      <LinkButton to="/gift-list" appearance="primary">
+        {ORDERS.emptyAction}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+/** What this machine still knows of the runs behind orders: their failures. */
+function useFailures(userId: string) {
+  const { data: runs = [] } = useQuery(runListQuery(userId))
+  return (orderSn: string): (() => void) | null => {
+    const run = runs.find((one) => one.orderSn === orderSn && one.failed > 0)
+    return run === undefined ? null : () => showRunResults(run.runId)
+  }
+}
+
+function Foot({ total }: { readonly total: number }) {
+  const navigate = route.useNavigate()
+  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
+  return (
+    <Pager
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      sizes={PAGE_SIZES}
+      onChange={(next) => {
+        void navigate({
+          search: (previous) => ({
+            ...previous,
+            page: next.page === 1 ? undefined : next.page,
+            page_size: next.pageSize === DEFAULT_PAGE_SIZE ? undefined : next.pageSize,
+          }),
+        })
+      }}
+    />
+  )
+}
+
+type OrderListProps = {
+  /** The waybills of an order, which are another feature's. */
+  readonly Waybills: WaybillsComponent
+}
+
+function Orders({ userId, Waybills }: OrderListProps & { readonly userId: string }) {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const isOnline = useOnline()
+  const failuresOf = useFailures(userId)
+  const { doing, again } = useOrderAgain(userId)
+  const columns = useColumnChoice(ORDER_COLUMNS, 'wandan.order-columns')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = search
+  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(
+    orderListQuery(userId, { ...toOrderFilters(search), page, page_size: pageSize }),
+  )
+  const retry = () => void refetch()
+  const showDetail = (detail: string | undefined) =>
+    void navigate({ search: (previous) => ({ ...previous, detail }), resetScroll: false })
+  return (
+    <WorkPage
+      title={ORDERS.title}
+      end={
+        <>
+          {data !== undefined && (
+            <span className={styles.quiet}>{PACKAGES.updated(beijingClock(dataUpdatedAt))}</span>
+          )}
+          <Button
+            appearance="subtle"
+            icon={<ArrowClockwise20Regular />}
+            disabledFocusable={isFetching}
+            onClick={retry}
+          >
+            {COMMON.refresh}
+          </Button>
+        </>
+      }
+      head={
+        <OrdersHead
+          data={data}
+          columns={columns}
+          chosen={chosen}
+          onFilter={() => setChosen(new Set())}
+          againRows={doing?.rows ?? null}
+        />
+      }
+      foot={data !== undefined && data.data_count > 0 ? <Foot total={data.data_count} /> : null}
+    >
+      {data === undefined && error === null && <OrderTableSkeleton columns={columns.visible} />}
+      {data === undefined && error !== null && (
+        <PaneWidth>
+          <ErrorState message={errorMessage(error.error)} isOffline={!isOnline} onRetry={retry} />
+        </PaneWidth>
+      )}
+      {data?.list.length === 0 && (
+        <PaneWidth>
+          <Nothing />
+        </PaneWidth>
+      )}
+      {data !== undefined && data.list.length > 0 && (
+        <OrderTable
+          orders={data.list}
+          columns={columns.visible}
+          isStale={isPlaceholderData}
+          chosen={chosen}
+          onChoose={setChosen}
+          actions={{
+            onDetail: showDetail,
+            onAgain: (order) => void again(order),
+            failuresOf,
+            busySn: doing?.orderSn ?? null,
+            userId,
+            Waybills,
+          }}
+        />
+      )}
+      <OrderDrawer
+        userId={userId}
+        orderSn={search.detail}
+        Waybills={Waybills}
+        onClose={() => showDetail(undefined)}
+      />
+    </WorkPage>
+  )
+}
+
+/** Every order of the signed-in user, from whatever machine it was placed. */
+export function OrderListPage({ Waybills }: OrderListProps) {
+  const { user } = useSession()
+  if (user === null) return <OrderTableSkeleton columns={ORDER_COLUMNS} />
+  return <Orders userId={user.user_id} Waybills={Waybills} />
+}

@@ -1,0 +1,38 @@
+import { splitNumbers } from '#domain/order/split-numbers.ts'
+
+export type OrderSearch = {
+  readonly status?: number | undefined
+  readonly sn?: string | undefined
+  readonly shop_order?: string | undefined
+  readonly keyword?: string | undefined
+  readonly platform?: number | undefined
+  readonly source?: number | undefined
+  readonly express?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+  readonly detail?: string | undefined
+}
+
+/** What the address says, as the calls want it: absent filters are absent, days become times. */
+export function toOrderFilters(search: OrderSearch) {
+  const { status, sn, shop_order, keyword, platform, source, express, from, to } = search
+  return {
+    ...(status !== undefined && { status }),
+    ...(sn !== undefined && { order_sn: splitNumbers(sn) }),
+    ...(shop_order !== undefined && { shop_order: splitNumbers(shop_order) }),
+    ...(keyword !== undefined && { keyword }),
+    ...(platform !== undefined && { platform }),
+    ...(source !== undefined && { order_source: source }),
+    ...(express !== undefined && { express_id: express }),
+    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
+    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
+  }
+}
+
+/** Whether anything narrows the list beyond its tab. */
+export function isFiltered(search: OrderSearch): boolean {
+  const { status: _status, page: _page, page_size: _size, detail: _detail, ...filters } = search
+  return Object.values(filters).some((value) => value !== undefined)
+}

@@ -1,0 +1,156 @@
+import { Button, CounterBadge, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components'
+import { getRouteApi } from '@tanstack/react-router'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import { ORDER_STATUS, type listOrders } from '#contract/order-list.ts'
+import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
+import { ORDERS } from '#src/text/orders.ts'
+import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
+import { DownloadBar } from '#src/ui/download-bar.tsx'
+import { wd } from '#src/ui/theme/theme.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { toOrderFilters } from './order-search.ts'
+import { ORDER_COLUMNS } from './order-table.tsx'
+import { exportOrders } from './use-order-actions.ts'
+
+const useStyles = makeStyles({
+  tabs: { margin: '4px 0 12px -12px' },
+  count: { marginLeft: '6px' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '40px',
+    marginTop: '8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
+  notice: { marginTop: '12px', color: wd.amberText },
+})
+
+const route = getRouteApi('/user-center/order-list')
+
+const TABS = [
+  ['all', null],
+  ['pending', ORDER_STATUS.pending],
+  ['shipped', ORDER_STATUS.shipped],
+  ['done', ORDER_STATUS.done],
+  ['cancelled', ORDER_STATUS.cancelled],
+] as const
+
+function StatusTabs({ counts }: { readonly counts: Readonly<Record<string, number>> | undefined }) {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const { status = null } = route.useSearch()
+  const countOf = (value: number | null): number =>
+    value === null
+      ? Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0)
+      : (counts?.[value] ?? 0)
+  return (
+    <TabList
+      className={styles.tabs}
+      aria-label={ORDERS.title}
+      selectedValue={String(status)}
+      onTabSelect={(_, { value }) => {
+        const chosen = TABS.find(([, tab]) => String(tab) === value)?.[1] ?? undefined
+        void navigate({ search: (previous) => ({ ...previous, status: chosen, page: undefined }) })
+      }}
+    >
+      {TABS.map(([key, value]) => (
+        <Tab key={key} value={String(value)}>
+          {ORDERS.tabs[key]}
+          {counts !== undefined && (
+            <CounterBadge
+              className={styles.count}
+              count={countOf(value)}
+              overflowCount={9_999_999}
+              showZero
+              size="small"
+              appearance="ghost"
+              color="informative"
+            />
+          )}
+        </Tab>
+      ))}
+    </TabList>
+  )
+}
+
+type ToolsProps = {
+  readonly total: number
+  readonly chosen: ReadonlySet<string>
+  readonly columns: ReturnType<typeof useColumnChoice>
+  readonly againRows: number | null
+}
+
+function Tools({ total, chosen, columns, againRows }: ToolsProps) {
+  const styles = useStyles()
+  const search = route.useSearch()
+  const progress = useDownload()
+  return (
+    <div className={styles.tools}>
+      {chosen.size > 0 && <span>{ORDERS.chosen(chosen.size)}</span>}
+      {againRows !== null && (
+        <span role="status" className={styles.quiet}>
+          {ORDERS.againDoing} · {ORDERS.againProgress(againRows)}
+        </span>
+      )}
+      <div className={styles.end}>
+        {progress === null ? (
+          <>
+            {chosen.size > 0 && (
+              <Button onClick={() => void exportOrders({ ids: [...chosen] }, chosen.size)}>
+                {ORDERS.exportChosen}
+              </Button>
+            )}
+            <Button
+              disabledFocusable={total === 0}
+              onClick={() => void exportOrders(toOrderFilters(search), total)}
+            >
+              {ORDERS.exportAll}
+            </Button>
+          </>
+        ) : (
+          <DownloadBar progress={progress} onCancel={cancelDownload} />
+        )}
+        <ColumnChoice columns={ORDER_COLUMNS} hidden={columns.hidden} onChoose={columns.choose} />
+      </div>
+    </div>
+  )
+}
+
+type HeadProps = Omit<ToolsProps, 'total'> & {
+  readonly data: DataOf<typeof listOrders> | undefined
+  readonly onFilter: () => void
+}
+
+/** Tabs, filters, what the search did not find, and what can be done with the list. */
+export function OrdersHead({ data, onFilter, ...tools }: HeadProps) {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const { status: _status, page: _page, page_size: _size, detail: _detail, ...filters } = search
+  return (
+    <>
+      <StatusTabs counts={data?.status_count} />
+      <OrderFilters
+        key={JSON.stringify(filters)}
+        search={search}
+        onSearch={(next) => {
+          onFilter()
+          void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
+        }}
+      />
+      {data !== undefined && data.missing.length > 0 && (
+        <p role="status" className={styles.notice}>
+          {ORDERS.missing(data.missing)}
+        </p>
+      )}
+      {data?.has_more === true && (
+        <p className={styles.notice}>{ORDERS.moreThanShown(data.data_count)}</p>
+      )}
+      <Tools total={data?.data_count ?? 0} {...tools} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { OrderItem } from '#contract/order-list.ts'
+import { downloadOrders, orderAgain } from '#src/data/past-orders.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { ORDERS } from '#src/text/orders.ts'
+import { notify } from '#src/ui/notify.ts'
+import { saveListFiles } from '#src/ui/save-list-files.ts'
+
+/** 再次下单: the recipients of an order become a draft, which is opened. */
+export function useOrderAgain(userId: string) {
+  const client = useQueryClient()
+  const openPurchase = useOpenPurchase()
+  const [doing, setDoing] = useState<{ readonly orderSn: string; readonly rows: number } | null>(
+    null,
+  )
+  const again = async (order: OrderItem): Promise<void> => {
+    const { order_sn: orderSn, goods_id: goodsId, goods_num: quantity } = order
+    setDoing({ orderSn, rows: 0 })
+    const answer = await orderAgain(
+      userId,
+      {
+        orderSn,
+        goods: {
+          goodsId,
+          name: order.goods_name,
+          picture: order.goods_pic,
+          expressId: order.express_id,
+        },
+        header: {
+          platformId: order.platform,
+          platformKey: null,
+          mode: 'import',
+          quantity,
+          remark: order.remark,
+        },
+      },
+      (rows) => setDoing({ orderSn, rows }),
+    )
+    setDoing(null)
+    if (!answer.ok) {
+      notify('error', errorMessage(answer.error))
+      return
+    }
+    void client.invalidateQueries({ queryKey: ['drafts'] })
+    notify('success', ORDERS.againDone(answer.value.rows))
+    openPurchase({ goodsId, quantity, draftId: answer.value.draftId })
+  }
+  return { doing, again }
+}
+
+type Scope = Parameters<typeof downloadOrders>[0]
+
+/** Writes orders to a file and offers it. */
+export async function exportOrders(scope: Scope, expected: number): Promise<void> {
+  const made = await downloadOrders(scope, expected)
+  if (!made.ok) {
+    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
+    return
+  }
+  if (made.value === null) {
+    notify('info', ORDERS.nothingToExport)
+    return
+  }
+  saveListFiles(made.value)
+  notify('success', ORDERS.exported(made.value.rows))
+}

@@ -1,0 +1,75 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
+import { ArrowDownload16Regular, Copy16Regular } from '@fluentui/react-icons'
+
+import { WAYBILLS } from '#src/text/orders.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', gap: '8px', alignItems: 'center' },
+  button: { whiteSpace: 'nowrap' },
+  compact: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
+})
+
+// Object.keys of a const object yields exactly its keys.
+const SHEETS = Object.keys(WAYBILLS.sheets) as (keyof typeof WAYBILLS.sheets)[]
+
+type WaybillMenuProps = {
+  readonly isBusy: boolean
+  readonly isCompact: boolean
+  readonly onCopy: () => void
+  readonly onSheet: (kind: keyof typeof WAYBILLS.sheets) => void
+  /** Null where the merchant's own file is not known. */
+  readonly onOwnFile: (() => void) | null
+}
+
+/** The waybills of an order, copied or as a sheet for each back-end. */
+export function WaybillMenu({ isBusy, isCompact, onCopy, onSheet, onOwnFile }: WaybillMenuProps) {
+  const styles = useStyles()
+  const trigger = isCompact ? (
+    <Button className={styles.compact} size="small" appearance="subtle" disabledFocusable={isBusy}>
+      {WAYBILLS.short}
+    </Button>
+  ) : (
+    <Button className={styles.button} icon={<ArrowDownload16Regular />} disabledFocusable={isBusy}>
+      {WAYBILLS.download}
+    </Button>
+  )
+  return (
+    <span className={styles.root}>
+      {!isCompact && (
+        <Button
+          className={styles.button}
+          icon={<Copy16Regular />}
+          disabledFocusable={isBusy}
+          onClick={onCopy}
+        >
+          {WAYBILLS.copyAll}
+        </Button>
+      )}
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {isCompact && <MenuItem onClick={onCopy}>{WAYBILLS.copyAll}</MenuItem>}
+            {isCompact && <MenuDivider />}
+            {SHEETS.map((kind) => (
+              <MenuItem key={kind} onClick={() => onSheet(kind)}>
+                {WAYBILLS.sheets[kind]}
+              </MenuItem>
+            ))}
+            {onOwnFile !== null && <MenuDivider />}
+            {onOwnFile !== null && <MenuItem onClick={onOwnFile}>{WAYBILLS.own}</MenuItem>}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { ORDER_STATUS } from '#contract/order-list.ts'
+import { z } from '#contract/zod.ts'
+import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { TITLES } from '#src/text/shell.ts'
+import { day, id, numbers, oneOf, page, pageSize, text } from './list-search.ts'
+import { userCenterRoute } from './user-center.ts'
+
+const search = z.object({
+  status: oneOf(Object.values(ORDER_STATUS)),
+  sn: numbers,
+  shop_order: numbers,
+  keyword: text,
+  platform: id,
+  source: oneOf(Object.values(ENTRY_MODES)),
+  express: id,
+  from: day,
+  to: day,
+  page,
+  page_size: pageSize,
+  /** The order whose drawer is open. */
+  detail: text,
+})
+
+export const orderListRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/order-list',
+  staticData: { title: TITLES.orderList, group: TITLES.orderGroup, name: 'orderList' },
+  validateSearch: search,
+  component: lazyRouteComponent(() => import('#src/app/user-center/order-list.tsx'), 'OrderList'),
+})

@@ -1,0 +1,126 @@
+import { count } from './purchase.ts'
+
+export const ORDERS = {
+  title: '订单列表',
+  tabs: {
+    all: '全部',
+    pending: '待发货',
+    shipped: '已发货',
+    done: '已完成',
+    cancelled: '已取消/退款',
+  },
+  filters: '筛选订单',
+  sn: '系统单号',
+  shopOrder: '平台订单号',
+  keyword: '商品名称',
+  platform: '平台',
+  source: '下单方式',
+  express: '快递',
+  any: '全部',
+  sources: { 1: '手动输入', 2: '表格导入', 3: '智能筛选', 4: '授权发货' } as Readonly<
+    Record<number, string>
+  >,
+  columns: {
+    time: '下单时间',
+    sn: '系统单号',
+    goods: '商品',
+    from: '平台 / 方式',
+    people: '人数 × 件数',
+    amount: '金额',
+    result: '成功 / 失败',
+    status: '状态',
+    remark: '备注',
+    actions: '操作',
+  },
+  people: (rows: number, pieces: number) => `${count(rows)} 人 × ${pieces}`,
+  copySn: (sn: string) => `复制系统单号 ${sn}`,
+  noRemark: '—',
+  detail: '详情',
+  packages: '包裹',
+  again: '再次下单',
+  againDoing: '正在读取收件人',
+  againProgress: (rows: number) => `已读取 ${count(rows)} 人`,
+  againDone: (rows: number) => `已生成草稿，共 ${count(rows)} 人`,
+  failures: '异常订单',
+  more: (sn: string) => `订单 ${sn} 的更多操作`,
+  choose: (sn: string) => `选择订单 ${sn}`,
+  chooseAll: '选择本页全部订单',
+  chosen: (n: number) => `已选 ${n} 笔`,
+  exportChosen: '导出选中',
+  exportAll: '导出筛选结果',
+  exported: (rows: number) => `已导出 ${count(rows)} 笔订单`,
+  nothingToExport: '没有可导出的订单',
+  missing: (numbers: readonly string[]) =>
+    numbers.length > 5
+      ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
+      : `${numbers.join('、')} 没有找到`,
+  moreThanShown: (rows: number) => `仅显示最近 ${count(rows)} 笔，可按时间筛选更早的订单`,
+  emptyTitle: '还没有订单',
+  emptyText: '每次提交的订单都会列在这里，换电脑登录也能看到。',
+  emptyAction: '去选礼品',
+  noneTitle: '没有符合条件的订单',
+  noneText: '试试放宽筛选条件。',
+  noneAction: '清除筛选',
+} as const
+
+export const ORDER_DETAIL = {
+  title: '订单详情',
+  summary: '订单信息',
+  fee: '费用',
+  feeLine: (price: string, parcels: number) => `¥${price} × ${count(parcels)} 个包裹`,
+  provinces: (names: readonly string[]) =>
+    names.length > 4 ? `${names.slice(0, 4).join('、')} 等 ${names.length} 地` : names.join('、'),
+  total: '合计',
+  logs: '资金记录',
+  kinds: {
+    order: '余额支付',
+    refund: '退款',
+    compensation: '超时赔付',
+  } as Readonly<Record<string, string>>,
+  times: (n: number) => `${count(n)} 笔`,
+  promise: '发货承诺',
+  shipBy: (time: string) => `${time} 前出单`,
+  pickupBy: (time: string) => `${time} 前揽收`,
+  parcels: '包裹',
+  firstParcels: (shown: number, all: number) =>
+    all > shown ? `前 ${shown} 个，共 ${count(all)} 个` : `共 ${count(all)} 个`,
+  allParcels: '查看全部包裹',
+  waiting: '待出单号',
+  noOrderNo: '无订单号',
+  parcelColumns: { shopOrder: '平台订单号', waybill: '运单号', recipient: '收件人', to: '寄往' },
+} as const
+
+/** Waybills as they are taken out of an order. */
+export const WAYBILLS = {
+  copyAll: '复制全部运单号',
+  short: '运单',
+  download: '下载运单表',
+  sheets: {
+    common: '通用运单表',
+    taobao: '淘宝 / 天猫 批量发货表',
+    pinduoduo: '拼多多 批量发货表',
+    jd: '京东 批量出库表',
+    douyin: '抖音 批量发货表',
+  },
+  own: '我的原表格（附运单号）',
+  copied: (n: number) => `已复制 ${count(n)} 个运单号`,
+  copiedPart: (n: number, waiting: number) =>
+    `已复制 ${count(n)} 个运单号，另有 ${count(waiting)} 个待出单号`,
+  none: '运单号还没有出来，请稍后再试',
+  saved: (n: number) => `已导出 ${count(n)} 个包裹`,
+  savedPart: (n: number, left: number) =>
+    `已导出 ${count(n)} 个包裹，另有 ${count(left)} 个没有运单号或平台订单号`,
+  nothing: '没有可以回填的包裹：都没有运单号或平台订单号',
+  noOwnFile: '本机没有保存原表格',
+} as const
+
+/** Lists that are brought here and written to a file. */
+export const DOWNLOAD = {
+  stages: { find: '正在读取', write: '正在写入', pack: '正在生成文件' },
+  progress: (rows: number, total: number) => `${count(rows)} / ${count(total)} 条`,
+  fileName: (title: string, stamp: string, part: string) => `${title}_${stamp}${part}.xlsx`,
+  parts: (n: number) => `数据较多，已分为 ${n} 个文件`,
+} as const
+
+/** Which columns a table shows. */
+export const COLUMN_CHOICE = { label: '显示的列', reset: '恢复默认' } as const

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+
+/** 复制全部运单号 and 下载运单表 of an order; the app mounts the feature that does it. */
+export type WaybillsComponent = ComponentType<{
+  readonly userId: string
+  readonly orderSn: string
+  /** How many parcels there are to come. */
+  readonly expected: number
+  /** One button, for a row of a table. */
+  readonly isCompact?: boolean
+}>
