@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import { listParcels } from '#contract/parcels.ts'
+import { listParcels, traceParcel } from '#contract/parcels.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
@@ -17,6 +17,16 @@ export function parcelListQuery(userId: string, filter: ParcelFilter) {
     queryFn: async ({ signal }) =>
       orThrow(await request(listParcels, { body: filter }, { signal })),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** What the carrier has told of one parcel; asked for anew whenever it is opened. */
+export function traceQuery(userId: string, waybill: string) {
+  return queryOptions({
+    queryKey: ['parcels', userId, 'trace', waybill],
+    queryFn: async ({ signal }) =>
+      orThrow(await request(traceParcel, { query: { kuaidi_sn: waybill } }, { signal })),
     staleTime: 0,
   })
 }

@@ -1,11 +1,13 @@
 import * as Comlink from 'comlink'
 
+import type { ParcelFilters } from '#contract/parcels.ts'
 import type { Result } from '#domain/result/result.ts'
 import type { ExportProgress } from '#workers/recipients/export/export.types.ts'
 import type {
   AgainOrder,
   ListFiles,
   OrderScope,
+  ParcelScope,
   WaybillSheetKind,
 } from '#workers/recipients/past-orders/past-orders.types.ts'
 import { getRecipients, whileAlive, type Recipients } from './recipients-client.ts'
@@ -64,6 +66,21 @@ export async function downloadWaybills(
   return watched(expected, (recipients, onProgress) =>
     recipients.downloadWaybills(orderSn, kind, expected, onProgress),
   )
+}
+
+/** The package list as a table or as a waybill sheet; null when it would have no line. */
+export async function downloadParcels(
+  scope: ParcelScope,
+  kind: WaybillSheetKind | 'list',
+): Promise<Result<(ListFiles & { readonly left?: number }) | null>> {
+  const expected = 'parcels' in scope ? scope.parcels.length : scope.expected
+  return watched(expected, (recipients, onProgress) =>
+    recipients.downloadParcels(scope, kind, onProgress),
+  )
+}
+
+export function parcelWaybills(filters: ParcelFilters) {
+  return whileAlive(getRecipients().parcelWaybills(filters))
 }
 
 /** The merchant's own files with the waybills; null when there are none on this machine. */

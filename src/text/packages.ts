@@ -1,3 +1,5 @@
+import { count } from './purchase.ts'
+
 export const PACKAGES = {
   title: '包裹列表',
   tabs: {
@@ -6,6 +8,7 @@ export const PACKAGES = {
     shipped: '已发货',
     received: '已签收',
     exception: '异常',
+    returned: '退回',
   },
   filters: '筛选包裹',
   waybill: '运单号',
@@ -13,6 +16,10 @@ export const PACKAGES = {
   shopOrder: '平台订单号',
   recipient: '收件人',
   mobile: '手机号',
+  province: '省份',
+  express: '快递',
+  send: '回传状态',
+  any: '全部',
   time: '下单时间',
   from: '开始日期',
   to: '结束日期',
@@ -20,6 +27,7 @@ export const PACKAGES = {
   noWaybill: '仅看未出单号',
   columns: {
     shopOrder: '平台订单号',
+    orderSn: '系统单号',
     waybill: '运单号',
     recipient: '收件人',
     mobile: '手机号',
@@ -27,14 +35,18 @@ export const PACKAGES = {
     goods: '商品',
     price: '金额',
     status: '状态',
+    trace: '最新物流',
+    send: '回传',
+    compensate: '赔付',
     time: '下单时间',
+    actions: '操作',
   },
   noOrderNo: '无订单号',
   waiting: '待出单号',
   copyWaybill: (waybill: string) => `复制运单号 ${waybill}`,
   showPhone: (name: string) => `显示${name}的手机号`,
   hidePhone: (name: string) => `隐藏${name}的手机号`,
-  pieces: (count: number) => `×${count}`,
+  pieces: (pieces: number) => `×${pieces}`,
   caption: '包裹列表',
   updated: (time: string) => `更新于 ${time}`,
   emptyTitle: '还没有包裹',
@@ -44,6 +56,36 @@ export const PACKAGES = {
   noneText: '试试放宽筛选条件。',
   noneAction: '清除筛选',
   placed: '下单成功',
+  placedText: '下单成功，本次的包裹已在列表中标出',
   onlyOrder: (orderSn: string) => `仅显示订单 ${orderSn} 的包裹`,
   clearOrder: '显示全部',
+  missing: (numbers: readonly string[]) =>
+    numbers.length > 5
+      ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
+      : `${numbers.join('、')} 没有找到`,
+  atLeast: (n: number) => `符合条件的包裹超过 ${count(n)} 个，可缩小筛选范围`,
+  choose: (name: string) => `选择${name}的包裹`,
+  chooseAll: '选择本页全部包裹',
+  chosen: (n: number) => `已选 ${count(n)} 个`,
+  exportChosen: '导出选中',
+  exportAll: '导出筛选结果',
+  nothingToExport: '没有可导出的包裹',
+  sent: { 1: '已回传', 2: '待回传', 3: '回传失败' } as Readonly<Record<number, string>>,
+  noSend: '—',
+  compensated: (amount: string) => `已赔 ¥${amount}`,
+  compensating: (amount: string) => `待赔 ¥${amount}`,
+  reasons: { ship: '发货超时', pickup: '揽收超时', none: '' },
+  trace: '物流',
+  traceOf: (waybill: string) => `运单 ${waybill} 的物流`,
+} as const
+
+export const TRACE = {
+  title: '物流轨迹',
+  none: '快递暂时没有物流信息',
+  noneText: '揽收后会显示每一次扫描。',
+  heard: (time: string) => `快递数据更新于 ${time}`,
+  down: (time: string) =>
+    time === ''
+      ? '快递暂时没有响应，以下信息可能不是最新'
+      : `快递暂时没有响应，以下为 ${time} 的信息`,
 } as const

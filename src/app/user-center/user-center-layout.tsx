@@ -12,11 +12,13 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useState, type ReactElement } from 'react'
 
 import { SIDE_NAV, TITLES } from '#src/text/shell.ts'
-import { useSideNav, type NavEntry } from '../navigation.ts'
+import { useRouteName, useSideNav, type NavEntry } from '../navigation.ts'
 import { LoginGuard } from './login-guard.tsx'
 
 /** S-12: below this the pane scrolls sideways; the navigation stays. */
 const MIN_WIDTH = 1600
+/** A window narrower than this begins with the navigation folded. */
+const FOLDED_BELOW = 1280
 const NAV_WIDTH = 208
 const NARROW_NAV_WIDTH = 56
 
@@ -58,6 +60,10 @@ const useStyles = makeStyles({
   },
   fold: { marginTop: 'auto', alignSelf: 'flex-start' },
   pane: { flex: 1, minWidth: 0, overflow: 'auto', containerType: 'inline-size' },
+  // The page that a phone is promised (the QR code of the service panel).
+  phone: { '@media (max-width: 640px)': { minWidth: 0 } },
+  phoneRoot: { '@media (max-width: 640px)': { flexDirection: 'column' } },
+  phoneNav: { '@media (max-width: 640px)': { display: 'none' } },
   content: { minWidth: `${MIN_WIDTH - NAV_WIDTH}px`, minHeight: '100%' },
 })
 
@@ -96,12 +102,17 @@ function SideLink({ entry, isNarrow }: SideLinkProps) {
 export function UserCenterLayout() {
   const styles = useStyles()
   const entries = useSideNav('/user-center')
-  const [isNarrow, setNarrow] = useState(false)
+  const isForPhones = useRouteName() === 'packageList'
+  const [isNarrow, setNarrow] = useState(() => window.innerWidth < FOLDED_BELOW)
   return (
     <LoginGuard>
-      <div className={styles.root}>
+      <div className={mergeClasses(styles.root, isForPhones && styles.phoneRoot)}>
         <nav
-          className={mergeClasses(styles.nav, isNarrow && styles.narrow)}
+          className={mergeClasses(
+            styles.nav,
+            isNarrow && styles.narrow,
+            isForPhones && styles.phoneNav,
+          )}
           aria-label={TITLES.userCenter}
         >
           {entries.map((entry, index) => (
@@ -124,7 +135,7 @@ export function UserCenterLayout() {
           />
         </nav>
         <div id="user-center-pane" className={styles.pane}>
-          <div className={styles.content}>
+          <div className={mergeClasses(styles.content, isForPhones && styles.phone)}>
             <Outlet />
           </div>
         </div>

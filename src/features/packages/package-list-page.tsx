@@ -1,18 +1,10 @@
-import {
-  Button,
-  CounterBadge,
-  Tab,
-  TabList,
-  Tag,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
-import { PARCEL_STATUS } from '#contract/parcels.ts'
 import { useOnline } from '#src/data/online.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import { useSession } from '#src/data/session.ts'
@@ -20,23 +12,24 @@ import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { beijingClock } from '#src/ui/beijing-time.ts'
+import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { ParcelCards } from './parcel-cards.tsx'
 import { isFiltered, placedOrder, toParcelFilter } from './parcel-filter.ts'
-import { ParcelFilters } from './parcel-filters.tsx'
-import { ParcelTable, ParcelTableSkeleton } from './parcel-table.tsx'
+import { PARCEL_COLUMNS, ParcelTable, ParcelTableSkeleton } from './parcel-table.tsx'
+import { ParcelsHead, type ParcelListProps } from './parcels-head.tsx'
+import { TraceDrawer } from './trace-drawer.tsx'
 
 /** After an order, waybill numbers may still be on their way: asked for again, then left alone. */
 const POLL_EVERY_MS = 5000
 const POLLS = 5
 
 const useStyles = makeStyles({
-  tabs: { margin: '4px 0 12px -12px' },
-  count: { marginLeft: '6px' },
   updated: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  chips: { marginTop: '12px' },
 })
 
 const route = getRouteApi('/user-center/package-list')
@@ -51,55 +44,6 @@ function useParcels(userId: string) {
       return isWaiting && isFresh ? POLL_EVERY_MS : false
     },
   })
-}
-
-const TABS = [
-  ['all', null],
-  ['pending', PARCEL_STATUS.pending],
-  ['shipped', PARCEL_STATUS.shipped],
-  ['received', PARCEL_STATUS.received],
-  ['exception', PARCEL_STATUS.exception],
-] as const
-
-type TabsProps = { readonly counts: Readonly<Record<string, number>> | undefined }
-
-function StatusTabs({ counts }: TabsProps) {
-  const styles = useStyles()
-  const navigate = route.useNavigate()
-  const { status = null } = route.useSearch()
-  const countOf = (value: number | null): number => {
-    if (counts === undefined) return 0
-    if (value !== null) return counts[value] ?? 0
-    return counts['0'] ?? Object.values(counts).reduce((sum, count) => sum + count, 0)
-  }
-  return (
-    <TabList
-      className={styles.tabs}
-      aria-label={PACKAGES.title}
-      selectedValue={String(status)}
-      onTabSelect={(_, { value }) => {
-        const chosen = TABS.find(([, tab]) => String(tab) === value)?.[1] ?? undefined
-        void navigate({ search: (previous) => ({ ...previous, status: chosen, page: undefined }) })
-      }}
-    >
-      {TABS.map(([key, value]) => (
-        <Tab key={key} value={String(value)}>
-          {PACKAGES.tabs[key]}
-          {counts !== undefined && (
-            <CounterBadge
-              className={styles.count}
-              count={countOf(value)}
-              overflowCount={9_999_999}
-              showZero
-              size="small"
-              appearance={'ghost'}
-              color={key === 'exception' && countOf(value) > 0 ? 'danger' : 'informative'}
-            />
-          )}
-        </Tab>
-      ))}
-    </TabList>
-  )
 }
 
 function Nothing() {
@@ -128,37 +72,42 @@ function Nothing() {
   )
 }
 
-function OrderChip() {
-  const styles = useStyles()
+function Foot({ total }: { readonly total: number }) {
   const navigate = route.useNavigate()
-  const { order_sn } = route.useSearch()
-  if (order_sn === undefined) return null
+  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
   return (
-    <div className={styles.chips}>
-      <Tag
-        dismissible
-        size="small"
-        dismissIcon={{ 'aria-label': PACKAGES.clearOrder }}
-        onClick={() => {
-          void navigate({ search: ({ order_sn: _order, ...rest }) => rest })
-        }}
-      >
-        {PACKAGES.onlyOrder(order_sn)}
-      </Tag>
-    </div>
+    <Pager
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      sizes={PAGE_SIZES}
+      onChange={(next) => {
+        void navigate({
+          search: (previous) => ({
+            ...previous,
+            page: next.page === 1 ? undefined : next.page,
+            page_size: next.pageSize === DEFAULT_PAGE_SIZE ? undefined : next.pageSize,
+          }),
+        })
+      }}
+    />
   )
 }
 
-function Parcels({ userId }: { readonly userId: string }) {
+function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: string }) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const isOnline = useOnline()
+  const isPhone = useIsPhone()
+  const columns = useColumnChoice(PARCEL_COLUMNS, 'wandan.parcel-columns')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useParcels(userId)
-  const retry = () => {
-    void refetch()
-  }
-  const { status: _status, page: _page, page_size: _size, ...filters } = search
+  const retry = () => void refetch()
+  const showTrace = (trace: string | undefined) =>
+    void navigate({ search: (previous) => ({ ...previous, trace }), resetScroll: false })
+  const list = data?.list ?? []
+  const placed = placedOrder(search, list)
   return (
     <WorkPage
       title={PACKAGES.title}
@@ -178,39 +127,15 @@ function Parcels({ userId }: { readonly userId: string }) {
         </>
       }
       head={
-        <>
-          <StatusTabs counts={data?.status_count} />
-          <ParcelFilters
-            key={JSON.stringify(filters)}
-            search={search}
-            onSearch={(next) => {
-              void navigate({
-                search: ({ status, page_size }) => ({ status, page_size, ...next }),
-              })
-            }}
-          />
-          <OrderChip />
-        </>
+        <ParcelsHead
+          userId={userId}
+          data={data}
+          chosen={list.filter(({ id }) => chosen.has(id))}
+          columns={columns}
+          {...waybills}
+        />
       }
-      foot={
-        data !== undefined && data.data_count > 0 ? (
-          <Pager
-            page={search.page ?? 1}
-            pageSize={search.page_size ?? DEFAULT_PAGE_SIZE}
-            total={data.data_count}
-            sizes={PAGE_SIZES}
-            onChange={({ page, pageSize }) => {
-              void navigate({
-                search: (previous) => ({
-                  ...previous,
-                  page: page === 1 ? undefined : page,
-                  page_size: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
-                }),
-              })
-            }}
-          />
-        ) : null
-      }
+      foot={data !== undefined && data.data_count > 0 ? <Foot total={data.data_count} /> : null}
     >
       {data === undefined && error === null && <ParcelTableSkeleton rows={10} />}
       {data === undefined && error !== null && (
@@ -223,20 +148,28 @@ function Parcels({ userId }: { readonly userId: string }) {
           <Nothing />
         </PaneWidth>
       )}
-      {data !== undefined && data.list.length > 0 && (
+      {list.length > 0 && isPhone && (
+        <ParcelCards parcels={list} placed={placed} onTrace={showTrace} />
+      )}
+      {list.length > 0 && !isPhone && (
         <ParcelTable
-          parcels={data.list}
+          parcels={list}
+          columns={columns.visible}
           isStale={isPlaceholderData}
-          placed={placedOrder(search, data.list)}
+          placed={placed}
+          chosen={chosen}
+          onChoose={setChosen}
+          onTrace={showTrace}
         />
       )}
+      <TraceDrawer userId={userId} waybill={search.trace} onClose={() => showTrace(undefined)} />
     </WorkPage>
   )
 }
 
 /** The parcels of the signed-in user; where a successful order leads. */
-export function PackageListPage() {
+export function PackageListPage(waybills: ParcelListProps) {
   const { user } = useSession()
   if (user === null) return <ParcelTableSkeleton rows={10} />
-  return <Parcels userId={user.user_id} />
+  return <Parcels userId={user.user_id} {...waybills} />
 }

@@ -1,3 +1,4 @@
+import type { ParcelFilters } from '#contract/parcels.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 
 export type ParcelSearch = {
@@ -6,26 +7,32 @@ export type ParcelSearch = {
   readonly shop_order?: string | undefined
   readonly name?: string | undefined
   readonly mobile?: string | undefined
+  readonly province?: string | undefined
+  readonly express?: number | undefined
+  readonly send?: number | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly no_waybill?: boolean | undefined
   readonly order_sn?: string | undefined
   readonly placed?: string | undefined
+  readonly trace?: string | undefined
   readonly page?: number | undefined
   readonly page_size?: number | undefined
 }
 
 /** What the address says, as the call wants it: absent filters are absent, days become times. */
-export function toParcelFilter(search: ParcelSearch, pageSize: number) {
+export function toParcelFilters(search: ParcelSearch): ParcelFilters {
   const { status, waybill, shop_order, name, mobile, from, to, no_waybill, order_sn } = search
+  const { province, express, send } = search
   return {
-    page: search.page ?? 1,
-    page_size: search.page_size ?? pageSize,
     ...(status !== undefined && { status }),
     ...(waybill !== undefined && { kuaidi_sn: splitNumbers(waybill) }),
     ...(shop_order !== undefined && { shop_order: splitNumbers(shop_order) }),
     ...(name !== undefined && { rec_name: name }),
     ...(mobile !== undefined && { rec_mobile: mobile.replace(/[\s-]/g, '') }),
+    ...(province !== undefined && { rec_province: province }),
+    ...(express !== undefined && { express_id: express }),
+    ...(send !== undefined && { send_status: send }),
     ...(from !== undefined && { start_time: `${from} 00:00:00` }),
     ...(to !== undefined && { end_time: `${to} 23:59:59` }),
     ...(no_waybill === true && { no_waybill }),
@@ -33,9 +40,16 @@ export function toParcelFilter(search: ParcelSearch, pageSize: number) {
   }
 }
 
+/** The same with the page. */
+export function toParcelFilter(search: ParcelSearch, pageSize: number) {
+  const paging = { page: search.page ?? 1, page_size: search.page_size ?? pageSize }
+  return { ...paging, ...toParcelFilters(search) }
+}
+
 /** Whether anything narrows the list beyond its tab. */
 export function isFiltered(search: ParcelSearch): boolean {
-  const { status: _status, page: _page, page_size: _size, placed: _placed, ...filters } = search
+  const { status: _status, page: _page, page_size: _size, ...rest } = search
+  const { placed: _placed, trace: _trace, ...filters } = rest
   return Object.values(filters).some((value) => value !== undefined && value !== false)
 }
 

@@ -1,10 +1,22 @@
-import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  Select,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
+import { PROVINCES } from '#domain/order/province.ts'
+import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
-import { beijingDay } from '#src/ui/beijing-time.ts'
+import { DayRange } from '#src/ui/day-range.tsx'
 import { keepImeEnter } from '#src/ui/ime.ts'
+import { NumbersInput } from '#src/ui/numbers-input.tsx'
 import type { ParcelSearch } from './parcel-filter.ts'
 
 const useStyles = makeStyles({
@@ -19,143 +31,136 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   input: { width: '100%', minWidth: 0 },
-  wide: { width: '220px' },
-  middle: { width: '150px' },
-  days: { display: 'flex', alignItems: 'center', gap: '6px' },
-  day: { width: '142px' },
-  shortcut: { minWidth: 0, padding: '0 8px' },
+  wide: { width: '210px', '@container (max-width: 640px)': { width: '100%' } },
+  middle: { width: '130px', '@container (max-width: 640px)': { width: 'calc(50% - 6px)' } },
   end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
 })
 
-/** K-11: ranges of days in Beijing, as the times in the list are. */
-function shortcutRange(key: keyof typeof PACKAGES.shortcuts): { from: string; to: string } {
-  const now = Date.now()
-  const last = key === 'yesterday' ? 1 : 0
-  const first = key === 'week' ? 6 : last
-  return { from: beijingDay(now, first), to: beijingDay(now, last) }
-}
-
-const SHORTCUTS = ['today', 'yesterday', 'week'] as const
+const TEXT_FIELDS = [
+  'waybill',
+  'shop_order',
+  'name',
+  'mobile',
+  'province',
+  'express',
+  'send',
+  'from',
+  'to',
+] as const
 
 /** Only what the form holds; the tab and the page size are not its business. */
-type Fields = {
-  waybill: string
-  shop_order: string
-  name: string
-  mobile: string
-  from: string
-  to: string
-  no_waybill: boolean
-}
+type Fields = Record<(typeof TEXT_FIELDS)[number], string> & { readonly no_waybill: boolean }
 
 function toFields(search: ParcelSearch): Fields {
+  const texts = TEXT_FIELDS.map((name) => [name, String(search[name] ?? '')] as const)
+  // Exactly the names of TEXT_FIELDS.
+  const fields = Object.fromEntries(texts) as Omit<Fields, 'no_waybill'>
+  return { ...fields, no_waybill: search.no_waybill ?? false }
+}
+
+const textOf = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
+const idOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
+
+function toSearch(fields: Fields): ParcelSearch {
   return {
-    waybill: search.waybill ?? '',
-    shop_order: search.shop_order ?? '',
-    name: search.name ?? '',
-    mobile: search.mobile ?? '',
-    from: search.from ?? '',
-    to: search.to ?? '',
-    no_waybill: search.no_waybill ?? false,
+    waybill: textOf(fields.waybill),
+    shop_order: textOf(fields.shop_order),
+    name: textOf(fields.name),
+    mobile: textOf(fields.mobile),
+    province: textOf(fields.province),
+    express: idOf(fields.express),
+    send: idOf(fields.send),
+    from: textOf(fields.from),
+    to: textOf(fields.to),
+    no_waybill: fields.no_waybill || undefined,
   }
 }
 
-function toSearch(fields: Fields): ParcelSearch {
-  const filled = Object.entries(fields).filter(([, value]) =>
-    typeof value === 'string' ? value.trim() !== '' : value,
-  )
-  return Object.fromEntries(filled)
-}
+type Option = { readonly value: string | number; readonly name: string }
+
+const PROVINCE_OPTIONS = PROVINCES.map((name): Option => ({ value: name, name }))
+const SEND_OPTIONS = Object.entries(PACKAGES.sent).map(([value, name]): Option => ({ value, name }))
 
 type ParcelFiltersProps = {
   readonly search: ParcelSearch
   readonly onSearch: (filters: ParcelSearch) => void
 }
 
-const TEXTS = [
-  ['waybill', PACKAGES.waybill, 'wide', PACKAGES.waybillHint],
-  ['shop_order', PACKAGES.shopOrder, 'wide', PACKAGES.waybillHint],
-  ['name', PACKAGES.recipient, 'middle', ''],
-  ['mobile', PACKAGES.mobile, 'middle', ''],
-] as const
-
-/** Filters take effect on 搜索 or Enter; a shortcut at once. */
+/** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
 export function ParcelFilters({ search, onSearch }: ParcelFiltersProps) {
   const styles = useStyles()
   const [fields, setFields] = useState(() => toFields(search))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(toSearch(fields))
+  const { data: options } = useQuery(orderOptionsQuery)
+  const apply = (change: Partial<Fields>): void => {
+    const next = { ...fields, ...change }
+    setFields(next)
+    onSearch(toSearch(next))
   }
+  const numbers = (name: 'waybill' | 'shop_order', label: string) => (
+    <Field label={label} className={styles.wide}>
+      <NumbersInput
+        className={styles.input}
+        value={fields[name]}
+        placeholder={PACKAGES.waybillHint}
+        onText={(text) => setFields({ ...fields, [name]: text })}
+      />
+    </Field>
+  )
+  const text = (name: 'name' | 'mobile', label: string) => (
+    <Field label={label} className={styles.middle}>
+      <Input
+        className={styles.input}
+        value={fields[name]}
+        maxLength={64}
+        onKeyDown={keepImeEnter}
+        onChange={(_, { value }) => setFields({ ...fields, [name]: value })}
+      />
+    </Field>
+  )
+  const choice = (name: 'province' | 'express' | 'send', of: readonly Option[]) => (
+    <Field label={PACKAGES[name]} className={styles.middle}>
+      <Select value={fields[name]} onChange={(_, { value }) => apply({ [name]: value })}>
+        <option value="">{PACKAGES.any}</option>
+        {of.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+  const carriers = (options?.expresses ?? []).map(({ id, name }) => ({ value: id, name }))
   return (
     <form
       className={styles.root}
       aria-label={PACKAGES.filters}
-      onSubmit={submit}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSearch(toSearch(fields))
+      }}
       onReset={() => {
         setFields(toFields({}))
         onSearch({})
       }}
     >
-      {TEXTS.map(([name, label, width, hint]) => (
-        <Field key={name} label={label} className={styles[width]}>
-          <Input
-            className={styles.input}
-            value={fields[name]}
-            placeholder={hint}
-            maxLength={500}
-            onKeyDown={keepImeEnter}
-            onChange={(_, { value }) => {
-              setFields({ ...fields, [name]: value })
-            }}
-          />
-        </Field>
-      ))}
-      <Field label={PACKAGES.time}>
-        <div className={styles.days}>
-          <Input
-            className={styles.day}
-            type="date"
-            aria-label={PACKAGES.from}
-            value={fields.from}
-            max={fields.to}
-            onChange={(_, { value }) => {
-              setFields({ ...fields, from: value })
-            }}
-          />
-          –
-          <Input
-            className={styles.day}
-            type="date"
-            aria-label={PACKAGES.to}
-            value={fields.to}
-            min={fields.from}
-            onChange={(_, { value }) => {
-              setFields({ ...fields, to: value })
-            }}
-          />
-          {SHORTCUTS.map((key) => (
-            <Button
-              key={key}
-              className={styles.shortcut}
-              appearance="subtle"
-              onClick={() => {
-                const next = { ...fields, ...shortcutRange(key) }
-                setFields(next)
-                onSearch(toSearch(next))
-              }}
-            >
-              {PACKAGES.shortcuts[key]}
-            </Button>
-          ))}
-        </div>
-      </Field>
+      {numbers('waybill', PACKAGES.waybill)}
+      {numbers('shop_order', PACKAGES.shopOrder)}
+      {text('name', PACKAGES.recipient)}
+      {text('mobile', PACKAGES.mobile)}
+      {choice('province', PROVINCE_OPTIONS)}
+      {choice('express', carriers)}
+      {choice('send', SEND_OPTIONS)}
+      <DayRange
+        label={PACKAGES.time}
+        from={fields.from}
+        to={fields.to}
+        onChange={(days) => setFields({ ...fields, ...days })}
+        onShortcut={apply}
+      />
       <Checkbox
         label={PACKAGES.noWaybill}
         checked={fields.no_waybill}
-        onChange={(_, { checked }) => {
-          setFields({ ...fields, no_waybill: checked === true })
-        }}
+        onChange={(_, { checked }) => apply({ no_waybill: checked === true })}
       />
       <div className={styles.end}>
         <Button type="reset">{COMMON.reset}</Button>

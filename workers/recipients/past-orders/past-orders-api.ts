@@ -1,13 +1,16 @@
 import { downloadOrders } from '#contract/order-list.ts'
-import { fail, ok } from '#domain/result/result.ts'
+import type { Parcel } from '#contract/parcels.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
 
+import type { ExportProgress } from '../export/export.types.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
 import { eachPart } from './each-part.ts'
 import { fitColumns, makeListFiles } from './list-file.ts'
 import { orderAgain } from './order-again.ts'
 import { ownSheets } from './own-files.ts'
-import type { PastOrdersApi } from './past-orders.types.ts'
-import { readWaybills } from './waybill-lines.ts'
+import { parcelSheet, PARCELS_TITLE, readParcels, toWaybillLines } from './parcel-sheet.ts'
+import type { ParcelScope, PastOrdersApi, WaybillFiles, Waybills } from './past-orders.types.ts'
+import { readWaybills, type WaybillLine } from './waybill-lines.ts'
 import { waybillSheet } from './waybill-sheets.ts'
 
 /** The download under way: one at a time, what is begun anew ends the one before. */
@@ -22,6 +25,24 @@ async function alone<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   } finally {
     if (running === own) running = null
   }
+}
+
+function waybillsOf(lines: readonly WaybillLine[]): Waybills {
+  const waybills = lines.map(({ waybill }) => waybill).filter((text) => text !== '')
+  const waiting = lines.length - waybills.length
+  return { text: waybills.join('\n'), count: waybills.length, waiting }
+}
+
+type Report = (progress: ExportProgress) => void
+
+function readAll(
+  { filters, expected }: Extract<ParcelScope, { filters: unknown }>,
+  signal: AbortSignal,
+  onProgress: Report,
+): Promise<Result<readonly Parcel[]>> {
+  const onRows = (rows: number): void =>
+    onProgress({ stage: 'find', rows, total: Math.max(rows, expected) })
+  return readParcels(filters, { signal, onRows })
 }
 
 export const pastOrdersApi = {
@@ -55,13 +76,28 @@ export const pastOrdersApi = {
   orderWaybills: (orderSn) =>
     alone(async (signal) => {
       const lines = await readWaybills(orderSn, { signal, onRows: () => {} })
-      if (!lines.ok) return lines
-      const waybills = lines.value.map(({ waybill }) => waybill).filter((text) => text !== '')
-      return ok({
-        text: waybills.join('\n'),
-        count: waybills.length,
-        waiting: lines.value.length - waybills.length,
-      })
+      return lines.ok ? ok(waybillsOf(lines.value)) : lines
+    }),
+
+  parcelWaybills: (filters) =>
+    alone(async (signal) => {
+      const parcels = await readParcels(filters, { signal, onRows: () => {} })
+      return parcels.ok ? ok(waybillsOf(toWaybillLines(parcels.value))) : parcels
+    }),
+
+  downloadParcels: (scope, kind, onProgress) =>
+    alone(async (signal): Promise<Result<WaybillFiles | null>> => {
+      const found =
+        'parcels' in scope ? ok(scope.parcels) : await readAll(scope, signal, onProgress)
+      if (signal.aborted) return fail('export_cancelled')
+      if (!found.ok) return found
+      const { title, sheet, left } =
+        kind === 'list'
+          ? { title: PARCELS_TITLE, sheet: parcelSheet(found.value), left: 0 }
+          : waybillSheet(kind, toWaybillLines(found.value))
+      const made = await makeListFiles({ title, sheets: [sheet], signal, onProgress })
+      if (!made.ok) return made
+      return ok(made.value === null ? null : { ...made.value, left })
     }),
 
   downloadWaybills: (orderSn, kind, expected, onProgress) =>

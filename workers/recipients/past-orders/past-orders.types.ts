@@ -1,4 +1,5 @@
 import type { OrderFilters } from '#contract/order-list.ts'
+import type { Parcel, ParcelFilters } from '#contract/parcels.ts'
 import type { Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
@@ -37,6 +38,11 @@ export type Waybills = {
 /** `left`: parcels a back-end could not take, without order number or waybill. */
 export type WaybillFiles = ListFiles & { readonly left: number }
 
+/** What of the package list: all that the filters match, or these. */
+export type ParcelScope =
+  | { readonly filters: ParcelFilters; readonly expected: number }
+  | { readonly parcels: readonly Parcel[] }
+
 type OnProgress = (progress: ExportProgress) => void
 
 /** Lists of the server, brought here part by part; no draft has to be open. */
@@ -61,6 +67,14 @@ export type PastOrdersApi = {
     expected: number,
     onProgress: OnProgress,
   ): Promise<Result<WaybillFiles | null>>
+  /** The package list as a table (`list`) or as a waybill sheet; null when it would have no line. */
+  downloadParcels(
+    scope: ParcelScope,
+    kind: WaybillSheetKind | 'list',
+    onProgress: OnProgress,
+  ): Promise<Result<WaybillFiles | null>>
+  /** The waybills of all parcels that the filters match. */
+  parcelWaybills(filters: ParcelFilters): Promise<Result<Waybills>>
   /** The files the run was imported from; null when there are none on this machine. */
   downloadOwnFiles(
     run: { readonly runId: string; readonly orderSn: string },

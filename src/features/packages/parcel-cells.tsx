@@ -1,0 +1,106 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+
+import type { Parcel } from '#contract/parcels.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import { Tag } from '#src/ui/tag.tsx'
+
+const useStyles = makeStyles({
+  waybill: { display: 'flex', alignItems: 'center', gap: '6px' },
+  carrier: { height: '18px', borderRadius: '3px', flexShrink: 0 },
+  goods: { display: 'flex', gap: '8px' },
+  goodsName: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
+  trace: { color: tokens.colorNeutralForeground2 },
+})
+
+export function addressOf(parcel: Parcel): string {
+  return `${parcel.rec_province}${parcel.rec_city}${parcel.rec_district}${parcel.rec_address}`
+}
+
+export function Waybill({ parcel }: { readonly parcel: Parcel }) {
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  return (
+    <span className={styles.waybill}>
+      <img
+        className={styles.carrier}
+        src={parcel.express_image}
+        alt={parcel.express_name}
+        title={parcel.express_name}
+        height={18}
+      />
+      {parcel.kuaidi_sn === '' ? (
+        <span className={table.quiet}>{PACKAGES.waiting}</span>
+      ) : (
+        <>
+          <span className={table.number}>{parcel.kuaidi_sn}</span>
+          <CopyButton value={parcel.kuaidi_sn} label={PACKAGES.copyWaybill(parcel.kuaidi_sn)} />
+        </>
+      )}
+    </span>
+  )
+}
+
+export function Goods({ parcel }: { readonly parcel: Parcel }) {
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  return (
+    <span className={styles.goods} title={parcel.goods_name}>
+      <span className={styles.goodsName}>{parcel.goods_name}</span>
+      <span className={table.quiet}>{PACKAGES.pieces(parcel.goods_num)}</span>
+    </span>
+  )
+}
+
+/** Whether the platform knows the waybill; nothing where there is nobody to tell. */
+export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
+  const text = PACKAGES.sent[parcel.send_status]
+  if (text === undefined) return PACKAGES.noSend
+  const isRefused = parcel.send_msg !== ''
+  return (
+    <span title={parcel.send_msg}>
+      <Tag tone={isRefused ? 'danger' : 'grey'} text={text} />
+    </span>
+  )
+}
+
+export function Compensation({ parcel }: { readonly parcel: Parcel }) {
+  const { eligible, amount, reason, paid_time: paidAt } = parcel.compensate
+  if (reason === 'none') return PACKAGES.noSend
+  const words = paidAt === '' ? PACKAGES.compensating(amount) : PACKAGES.compensated(amount)
+  return (
+    <span title={`${PACKAGES.reasons[reason]} ${paidAt}`.trim()}>
+      <Tag tone={eligible ? 'amber' : 'quiet'} text={words} />
+    </span>
+  )
+}
+
+type TraceProps = { readonly parcel: Parcel; readonly onTrace: (waybill: string) => void }
+
+export function TraceButton({ parcel, onTrace }: TraceProps) {
+  const styles = useStyles()
+  if (parcel.kuaidi_sn === '') return null
+  return (
+    <Button
+      className={styles.action}
+      size="small"
+      appearance="subtle"
+      aria-label={PACKAGES.traceOf(parcel.kuaidi_sn)}
+      onClick={() => onTrace(parcel.kuaidi_sn)}
+    >
+      {PACKAGES.trace}
+    </Button>
+  )
+}
+
+export function LatestTrace({ parcel }: { readonly parcel: Parcel }) {
+  const styles = useStyles()
+  if (parcel.latest_trace === '') return PACKAGES.noSend
+  return (
+    <span className={styles.trace} title={`${parcel.latest_time} ${parcel.latest_trace}`}>
+      {parcel.latest_trace}
+    </span>
+  )
+}

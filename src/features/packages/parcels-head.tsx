@@ -1,0 +1,271 @@
+import {
+  Button,
+  CounterBadge,
+  Tab,
+  TabList,
+  Tag,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import {
+  PARCEL_STATUS,
+  type listParcels,
+  type Parcel,
+  type ParcelFilters as ParcelFilterCall,
+} from '#contract/parcels.ts'
+import { cancelDownload, downloadParcels, useDownload } from '#src/data/past-orders.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { WAYBILLS } from '#src/text/orders.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
+import { DownloadBar } from '#src/ui/download-bar.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { saveListFiles } from '#src/ui/save-list-files.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+import { useIsPhone } from '#src/ui/use-is-phone.ts'
+import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+import { placedOrder, toParcelFilters } from './parcel-filter.ts'
+import { ParcelFilters } from './parcel-filters.tsx'
+import { PARCEL_COLUMNS } from './parcel-table.tsx'
+
+const useStyles = makeStyles({
+  tabs: { margin: '4px 0 12px -12px', overflowX: 'auto' },
+  count: { marginLeft: '6px' },
+  chips: { marginTop: '12px' },
+  notice: { marginTop: '12px', color: wd.amberText },
+  banner: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px',
+    marginTop: '12px',
+    padding: '10px 16px',
+    color: wd.tintText,
+    backgroundColor: wd.tint,
+    border: `1px solid ${wd.tintStroke}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '40px',
+    marginTop: '8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
+})
+
+const route = getRouteApi('/user-center/package-list')
+
+const TABS = [
+  ['all', null],
+  ['pending', PARCEL_STATUS.pending],
+  ['shipped', PARCEL_STATUS.shipped],
+  ['received', PARCEL_STATUS.received],
+  ['exception', PARCEL_STATUS.exception],
+  ['returned', PARCEL_STATUS.returned],
+] as const
+
+type TabsProps = { readonly counts: Readonly<Record<string, number>> | undefined }
+
+function StatusTabs({ counts }: TabsProps) {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const { status = null } = route.useSearch()
+  const countOf = (value: number | null): number => {
+    if (counts === undefined) return 0
+    if (value !== null) return counts[value] ?? 0
+    return counts['0'] ?? Object.values(counts).reduce((sum, count) => sum + count, 0)
+  }
+  return (
+    <TabList
+      className={styles.tabs}
+      aria-label={PACKAGES.title}
+      selectedValue={String(status)}
+      onTabSelect={(_, { value }) => {
+        const chosen = TABS.find(([, tab]) => String(tab) === value)?.[1] ?? undefined
+        void navigate({ search: (previous) => ({ ...previous, status: chosen, page: undefined }) })
+      }}
+    >
+      {TABS.map(([key, value]) => (
+        <Tab key={key} value={String(value)}>
+          {PACKAGES.tabs[key]}
+          {counts !== undefined && (
+            <CounterBadge
+              className={styles.count}
+              count={countOf(value)}
+              overflowCount={9_999_999}
+              showZero
+              size="small"
+              appearance={'ghost'}
+              color={key === 'exception' && countOf(value) > 0 ? 'danger' : 'informative'}
+            />
+          )}
+        </Tab>
+      ))}
+    </TabList>
+  )
+}
+
+function OrderChip() {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const { order_sn } = route.useSearch()
+  if (order_sn === undefined) return null
+  return (
+    <div className={styles.chips}>
+      <Tag
+        dismissible
+        size="small"
+        dismissIcon={{ 'aria-label': PACKAGES.clearOrder }}
+        onClick={() => {
+          void navigate({ search: ({ order_sn: _order, ...rest }) => rest })
+        }}
+      >
+        {PACKAGES.onlyOrder(order_sn)}
+      </Tag>
+    </div>
+  )
+}
+
+export type ParcelListProps = {
+  /** The waybills of an order and of parcels, which are another feature's. */
+  readonly Waybills: WaybillsComponent
+  readonly ParcelWaybills: ComponentType<{
+    readonly filters: ParcelFilterCall
+    readonly expected: number
+    readonly chosen: readonly Parcel[]
+  }>
+}
+
+type BannerProps = {
+  readonly userId: string
+  readonly orderSn: string
+  readonly expected: number
+  readonly Waybills: WaybillsComponent
+}
+
+/** After an order: its parcels are marked below, and its waybills are at hand. */
+function PlacedBanner({ userId, orderSn, expected, Waybills }: BannerProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.banner} role="status">
+      <CheckmarkCircle20Regular />
+      <span>{PACKAGES.placedText}</span>
+      <span className={styles.end}>
+        <Waybills userId={userId} orderSn={orderSn} expected={expected} />
+      </span>
+    </div>
+  )
+}
+
+/** Writes the list to a file and offers it. */
+async function exportParcels(scope: Parameters<typeof downloadParcels>[0]): Promise<void> {
+  const made = await downloadParcels(scope, 'list')
+  if (!made.ok) {
+    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
+  } else if (made.value === null) notify('info', PACKAGES.nothingToExport)
+  else {
+    saveListFiles(made.value)
+    notify('success', WAYBILLS.saved(made.value.rows))
+  }
+}
+
+type ToolsProps = {
+  readonly total: number
+  readonly chosen: readonly Parcel[]
+  readonly columns: ReturnType<typeof useColumnChoice>
+  readonly ParcelWaybills: ParcelListProps['ParcelWaybills']
+}
+
+function Tools({ total, chosen, columns, ParcelWaybills }: ToolsProps) {
+  const styles = useStyles()
+  const filters = toParcelFilters(route.useSearch())
+  const progress = useDownload()
+  const scope = chosen.length > 0 ? { parcels: chosen } : { filters, expected: total }
+  return (
+    <div className={styles.tools}>
+      {chosen.length > 0 && <span>{PACKAGES.chosen(chosen.length)}</span>}
+      <div className={styles.end}>
+        {progress === null ? (
+          <>
+            <ParcelWaybills filters={filters} expected={total} chosen={chosen} />
+            <Button disabledFocusable={total === 0} onClick={() => void exportParcels(scope)}>
+              {chosen.length > 0 ? PACKAGES.exportChosen : PACKAGES.exportAll}
+            </Button>
+          </>
+        ) : (
+          <DownloadBar progress={progress} onCancel={cancelDownload} />
+        )}
+        <ColumnChoice columns={PARCEL_COLUMNS} hidden={columns.hidden} onChoose={columns.choose} />
+      </div>
+    </div>
+  )
+}
+
+type HeadProps = ParcelListProps & {
+  readonly userId: string
+  readonly data: DataOf<typeof listParcels> | undefined
+  readonly chosen: readonly Parcel[]
+  readonly columns: ReturnType<typeof useColumnChoice>
+}
+
+/** What stands above the parcels. */
+export function ParcelsHead({
+  userId,
+  data,
+  chosen,
+  columns,
+  Waybills,
+  ParcelWaybills,
+}: HeadProps) {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const isPhone = useIsPhone()
+  const placed = data === undefined ? undefined : placedOrder(search, data.list)
+  const { status: _status, page: _page, page_size: _size, trace: _trace, ...filters } = search
+  return (
+    <>
+      {placed !== undefined && (
+        <PlacedBanner
+          userId={userId}
+          orderSn={placed}
+          expected={data?.list.filter(({ order_sn }) => order_sn === placed).length ?? 0}
+          Waybills={Waybills}
+        />
+      )}
+      <StatusTabs counts={data?.status_count} />
+      <ParcelFilters
+        key={JSON.stringify(filters)}
+        search={search}
+        onSearch={(next) => {
+          void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
+        }}
+      />
+      <OrderChip />
+      {data !== undefined && data.missing.length > 0 && (
+        <p role="status" className={styles.notice}>
+          {PACKAGES.missing(data.missing)}
+        </p>
+      )}
+      {data?.is_exact === false && (
+        <p className={styles.notice}>{PACKAGES.atLeast(data.data_count)}</p>
+      )}
+      {!isPhone && (
+        <Tools
+          total={data?.data_count ?? 0}
+          chosen={chosen}
+          columns={columns}
+          ParcelWaybills={ParcelWaybills}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  OverlayDrawer,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import type { traceParcel } from '#contract/parcels.ts'
+import { traceQuery } from '#src/data/parcel-list.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { PACKAGES, TRACE } from '#src/text/packages.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { wd } from '#src/ui/theme/theme.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
+
+const useStyles = makeStyles({
+  surface: { width: 'min(480px, 100vw)' },
+  waybill: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground2,
+  },
+  note: {
+    margin: '8px 0',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  down: { color: wd.amberText },
+  list: { margin: '16px 0 0', padding: 0, listStyleType: 'none' },
+  event: {
+    position: 'relative',
+    padding: '0 0 20px 24px',
+    color: tokens.colorNeutralForeground3,
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      left: '3px',
+      top: '7px',
+      width: '9px',
+      height: '9px',
+      borderRadius: '50%',
+      backgroundColor: tokens.colorNeutralStroke1,
+    },
+    ':not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      left: '7px',
+      top: '20px',
+      bottom: '-4px',
+      width: '1px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
+  },
+  newest: {
+    color: tokens.colorNeutralForeground1,
+    '::before': { backgroundColor: tokens.colorBrandBackground },
+  },
+  time: { fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  city: { marginLeft: '8px' },
+})
+
+function Timeline({ trace }: { readonly trace: DataOf<typeof traceParcel> }) {
+  const styles = useStyles()
+  const { list, heard_time: heard, is_carrier_down: isDown } = trace
+  return (
+    <>
+      {(isDown || heard !== '') && (
+        <p className={mergeClasses(styles.note, isDown && styles.down)}>
+          {isDown ? TRACE.down(heard) : TRACE.heard(heard)}
+        </p>
+      )}
+      {list.length === 0 ? (
+        <EmptyState isCompact art="no-packages" title={TRACE.none} text={TRACE.noneText} />
+      ) : (
+        <ol className={styles.list}>
+          {list.map(({ time, city, text }, place) => (
+            <li
+              key={`${time}${text}`}
+              className={mergeClasses(styles.event, place === 0 && styles.newest)}
+            >
+              <div>{text}</div>
+              <span className={styles.time}>{time}</span>
+              {city !== '' && (
+                <span className={mergeClasses(styles.time, styles.city)}>{city}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+type TraceDrawerProps = {
+  readonly userId: string
+  /** Undefined = closed. */
+  readonly waybill: string | undefined
+  readonly onClose: () => void
+}
+
+/** Every scan of one parcel, newest first. */
+export function TraceDrawer({ userId, waybill, onClose }: TraceDrawerProps) {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery({
+    ...traceQuery(userId, waybill ?? ''),
+    enabled: waybill !== undefined,
+  })
+  return (
+    <OverlayDrawer
+      open={waybill !== undefined}
+      position="end"
+      className={styles.surface}
+      onOpenChange={(_, { open }) => open || onClose()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<Dismiss20Regular />}
+              aria-label={COMMON.close}
+              onClick={onClose}
+            />
+          }
+        >
+          {TRACE.title}
+        </DrawerHeaderTitle>
+        {waybill !== undefined && (
+          <span className={styles.waybill}>
+            {waybill}
+            <CopyButton value={waybill} label={PACKAGES.copyWaybill(waybill)} />
+          </span>
+        )}
+      </DrawerHeader>
+      <DrawerBody>
+        {data === undefined && error === null && <Waiting label={COMMON.loading} />}
+        {data === undefined && error !== null && (
+          <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && <Timeline trace={data} />}
+      </DrawerBody>
+    </OverlayDrawer>
+  )
+}
