@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
     ':hover': { color: tokens.colorBrandForeground1 },
     '&[data-status="active"]': {
       color: tokens.colorBrandForeground1,

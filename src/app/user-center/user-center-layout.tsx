@@ -9,7 +9,7 @@ import {
   ShieldPerson20Regular,
 } from '@fluentui/react-icons'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 
 import { SIDE_NAV, TITLES } from '#src/text/shell.ts'
 import { useRouteName, useSideNav, type NavEntry } from '../navigation.ts'
@@ -104,6 +104,10 @@ export function UserCenterLayout() {
   const entries = useSideNav('/user-center')
   const isForPhones = useRouteName() === 'packageList'
   const [isNarrow, setNarrow] = useState(() => window.innerWidth < FOLDED_BELOW)
+  useEffect(() => {
+    document.body.toggleAttribute('data-phone', isForPhones)
+    return () => document.body.removeAttribute('data-phone')
+  }, [isForPhones])
   return (
     <LoginGuard>
       <div className={mergeClasses(styles.root, isForPhones && styles.phoneRoot)}>

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   input: { width: '100%', minWidth: 0 },
+  inner: { width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
   wide: { width: '210px' },
   middle: { width: '130px' },
   end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
@@ -75,7 +76,12 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   const styles = useStyles()
   return (
     <Field label={label} className={styles.middle}>
-      <Select value={value} onChange={(_, { value: chosen }) => onChoose(chosen)}>
+      <Select
+        className={styles.input}
+        select={{ className: styles.inner }}
+        value={value}
+        onChange={(_, { value: chosen }) => onChoose(chosen)}
+      >
         <option value="">{ORDERS.any}</option>
         {options.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -22,6 +22,7 @@ import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { OrderStatus } from './order-status.tsx'
 
 const useStyles = makeStyles({
+  card: { minWidth: '1496px' },
   line: { display: 'flex', alignItems: 'center', gap: '6px' },
   picture: {
     width: '32px',
@@ -180,7 +181,10 @@ export function OrderTable(props: OrderTableProps) {
     ),
   }
   return (
-    <div className={mergeClasses(table.card, isStale && styles.stale)} aria-busy={isStale}>
+    <div
+      className={mergeClasses(table.card, styles.card, isStale && styles.stale)}
+      aria-busy={isStale}
+    >
       <table className={table.table} aria-label={ORDERS.title}>
         <RecordHead columns={[head, ...columns]} />
         <tbody>

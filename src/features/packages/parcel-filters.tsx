@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   input: { width: '100%', minWidth: 0 },
+  inner: { width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
   wide: { width: '210px', '@container (max-width: 640px)': { width: '100%' } },
   middle: { width: '130px', '@container (max-width: 640px)': { width: 'calc(50% - 6px)' } },
   end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
@@ -119,7 +120,12 @@ export function ParcelFilters({ search, onSearch }: ParcelFiltersProps) {
   )
   const choice = (name: 'province' | 'express' | 'send', of: readonly Option[]) => (
     <Field label={PACKAGES[name]} className={styles.middle}>
-      <Select value={fields[name]} onChange={(_, { value }) => apply({ [name]: value })}>
+      <Select
+        className={styles.input}
+        select={{ className: styles.inner }}
+        value={fields[name]}
+        onChange={(_, { value }) => apply({ [name]: value })}
+      >
         <option value="">{PACKAGES.any}</option>
         {of.map((option) => (
           <option key={option.value} value={option.value}>

@@ -28,7 +28,7 @@ import {
 import { ParcelStatus } from './parcel-status.tsx'
 
 const useStyles = makeStyles({
-  card: { minWidth: '1720px' },
+  card: { minWidth: '1980px' },
   stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
   fresh: {
     backgroundColor: wd.tint,

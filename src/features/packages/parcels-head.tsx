@@ -178,13 +178,15 @@ async function exportParcels(scope: Parameters<typeof downloadParcels>[0]): Prom
 }
 
 type ToolsProps = {
+  /** The banner has the waybills already. */
+  readonly hasBanner: boolean
   readonly total: number
   readonly chosen: readonly Parcel[]
   readonly columns: ReturnType<typeof useColumnChoice>
   readonly ParcelWaybills: ParcelListProps['ParcelWaybills']
 }
 
-function Tools({ total, chosen, columns, ParcelWaybills }: ToolsProps) {
+function Tools({ total, chosen, columns, hasBanner, ParcelWaybills }: ToolsProps) {
   const styles = useStyles()
   const filters = toParcelFilters(route.useSearch())
   const progress = useDownload()
@@ -195,7 +197,7 @@ function Tools({ total, chosen, columns, ParcelWaybills }: ToolsProps) {
       <div className={styles.end}>
         {progress === null ? (
           <>
-            <ParcelWaybills filters={filters} expected={total} chosen={chosen} />
+            {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
             <Button disabledFocusable={total === 0} onClick={() => void exportParcels(scope)}>
               {chosen.length > 0 ? PACKAGES.exportChosen : PACKAGES.exportAll}
             </Button>
@@ -263,6 +265,7 @@ export function ParcelsHead({
           total={data?.data_count ?? 0}
           chosen={chosen}
           columns={columns}
+          hasBanner={placed !== undefined && chosen.length === 0}
           ParcelWaybills={ParcelWaybills}
         />
       )}
