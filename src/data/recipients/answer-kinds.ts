@@ -118,4 +118,14 @@ export const ANSWER_KINDS: {
     exportDraft: 'result',
     importDraft: 'result',
   },
+  pastOrders: {
+    orderAgain: 'result',
+    downloadOrders: 'result',
+    orderWaybills: 'result',
+    downloadWaybills: 'result',
+    downloadParcels: 'result',
+    parcelWaybills: 'result',
+    downloadOwnFiles: 'result',
+    cancelDownload: 'nothing',
+  },
 }
