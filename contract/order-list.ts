@@ -6,6 +6,9 @@ import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
 /** How an order stands (the order list's tabs). It follows from its parcels. */
 export const ORDER_STATUS = { pending: 2, shipped: 3, done: 4, cancelled: 5 } as const
 
+/** The tab of runs that stopped for want of money (`listUnpaid`): they are no orders yet. */
+export const UNPAID_STATUS = 1
+
 /** Lists are counted and turned over up to so many; whoever has more narrows the list. */
 export const MAX_LISTED = 10_000
 /** How many numbers one search may hold. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import { listParcels, traceParcel } from '#contract/parcels.ts'
+import { listParcels, tellParcels, traceParcel } from '#contract/parcels.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
@@ -29,4 +29,9 @@ export function traceQuery(userId: string, waybill: string) {
       orThrow(await request(traceParcel, { query: { kuaidi_sn: waybill } }, { signal })),
     staleTime: 0,
   })
+}
+
+/** Has the platforms told again; the server does it soon. At most 500 parcels at once. */
+export function tellAgain(ids: string[]) {
+  return request(tellParcels, { body: { ids } })
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { ORDER_STATUS } from '#contract/order-list.ts'
+import { ORDER_STATUS, UNPAID_STATUS } from '#contract/order-list.ts'
 import { z } from '#contract/zod.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { TITLES } from '#src/text/shell.ts'
@@ -8,7 +8,8 @@ import { day, id, numbers, oneOf, page, pageSize, text } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
 const search = z.object({
-  status: oneOf(Object.values(ORDER_STATUS)),
+  /** 1: runs that wait for money, which are no orders yet. */
+  status: oneOf([UNPAID_STATUS, ...Object.values(ORDER_STATUS)]),
   sn: numbers,
   shop_order: numbers,
   keyword: text,

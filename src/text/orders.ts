@@ -4,6 +4,7 @@ export const ORDERS = {
   title: '订单列表',
   tabs: {
     all: '全部',
+    unpaid: '待付款',
     pending: '待发货',
     shipped: '已发货',
     done: '已完成',
@@ -88,6 +89,18 @@ export const ORDER_DETAIL = {
   waiting: '待出单号',
   noOrderNo: '无订单号',
   parcelColumns: { shopOrder: '平台订单号', waybill: '运单号', recipient: '收件人', to: '寄往' },
+} as const
+
+/** Runs that stopped because the balance was too small. */
+export const UNPAID = {
+  tab: '待付款',
+  time: '停止时间',
+  amount: '待付金额',
+  pay: '去付款',
+  elsewhere: '收件人列表保存在下单的那台电脑上，请在那里打开商品继续下单',
+  cancelled: '已取消，收件人仍在草稿中',
+  emptyTitle: '没有待付款的订单',
+  emptyText: '余额不足而停下的订单会在这里保留 24 小时，充值后可继续。',
 } as const
 
 /** Waybills as they are taken out of an order. */

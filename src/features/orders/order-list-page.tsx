@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import { UNPAID_STATUS } from '#contract/order-list.ts'
 import { useOnline } from '#src/data/online.ts'
 import { orderListQuery } from '#src/data/order-list.ts'
 import { runListQuery, showRunResults } from '#src/data/run-results.ts'
@@ -24,6 +25,7 @@ import { OrderDrawer } from './order-drawer.tsx'
 import { isFiltered, toOrderFilters } from './order-search.ts'
 import { ORDER_COLUMNS, OrderTable, OrderTableSkeleton } from './order-table.tsx'
 import { OrdersHead } from './orders-head.tsx'
+import { UnpaidTable } from './unpaid-table.tsx'
 import { useOrderAgain } from './use-order-actions.ts'
 
 const useStyles = makeStyles({
@@ -102,6 +104,7 @@ function Orders({ userId, Waybills }: OrderListProps & { readonly userId: string
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(
     orderListQuery(userId, { ...toOrderFilters(search), page, page_size: pageSize }),
   )
+  const isUnpaid = search.status === UNPAID_STATUS
   const retry = () => void refetch()
   const showDetail = (detail: string | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, detail }), resetScroll: false })
@@ -125,6 +128,7 @@ function Orders({ userId, Waybills }: OrderListProps & { readonly userId: string
       }
       head={
         <OrdersHead
+          userId={userId}
           data={data}
           columns={columns}
           chosen={chosen}
@@ -132,20 +136,31 @@ function Orders({ userId, Waybills }: OrderListProps & { readonly userId: string
           againRows={doing?.rows ?? null}
         />
       }
-      foot={data !== undefined && data.data_count > 0 ? <Foot total={data.data_count} /> : null}
+      foot={
+        !isUnpaid && data !== undefined && data.data_count > 0 ? (
+          <Foot total={data.data_count} />
+        ) : null
+      }
     >
-      {data === undefined && error === null && <OrderTableSkeleton columns={columns.visible} />}
-      {data === undefined && error !== null && (
+      {isUnpaid && (
+        <PaneWidth>
+          <UnpaidTable userId={userId} />
+        </PaneWidth>
+      )}
+      {!isUnpaid && data === undefined && error === null && (
+        <OrderTableSkeleton columns={columns.visible} />
+      )}
+      {!isUnpaid && data === undefined && error !== null && (
         <PaneWidth>
           <ErrorState message={errorMessage(error.error)} isOffline={!isOnline} onRetry={retry} />
         </PaneWidth>
       )}
-      {data?.list.length === 0 && (
+      {!isUnpaid && data?.list.length === 0 && (
         <PaneWidth>
           <Nothing />
         </PaneWidth>
       )}
-      {data !== undefined && data.list.length > 0 && (
+      {!isUnpaid && data !== undefined && data.list.length > 0 && (
         <OrderTable
           orders={data.list}
           columns={columns.visible}

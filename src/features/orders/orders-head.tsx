@@ -1,9 +1,11 @@
 import { Button, CounterBadge, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import type { DataOf } from '#contract/endpoint.ts'
-import { ORDER_STATUS, type listOrders } from '#contract/order-list.ts'
+import { ORDER_STATUS, UNPAID_STATUS, type listOrders } from '#contract/order-list.ts'
 import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
+import { unpaidQuery } from '#src/data/unpaid.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
@@ -33,20 +35,25 @@ const route = getRouteApi('/user-center/order-list')
 
 const TABS = [
   ['all', null],
+  ['unpaid', UNPAID_STATUS],
   ['pending', ORDER_STATUS.pending],
   ['shipped', ORDER_STATUS.shipped],
   ['done', ORDER_STATUS.done],
   ['cancelled', ORDER_STATUS.cancelled],
 ] as const
 
-function StatusTabs({ counts }: { readonly counts: Readonly<Record<string, number>> | undefined }) {
+type Counts = Readonly<Record<string, number>> | undefined
+
+function StatusTabs({ userId, counts }: { readonly userId: string; readonly counts: Counts }) {
+  const { data: unpaid } = useQuery(unpaidQuery(userId))
   const styles = useStyles()
   const navigate = route.useNavigate()
   const { status = null } = route.useSearch()
-  const countOf = (value: number | null): number =>
-    value === null
-      ? Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0)
-      : (counts?.[value] ?? 0)
+  const countOf = (value: number | null): number => {
+    if (value === UNPAID_STATUS) return unpaid?.length ?? 0
+    if (value !== null) return counts?.[value] ?? 0
+    return Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0)
+  }
   return (
     <TabList
       className={styles.tabs}
@@ -121,19 +128,22 @@ function Tools({ total, chosen, columns, againRows }: ToolsProps) {
 }
 
 type HeadProps = Omit<ToolsProps, 'total'> & {
+  readonly userId: string
   readonly data: DataOf<typeof listOrders> | undefined
   readonly onFilter: () => void
 }
 
 /** Tabs, filters, what the search did not find, and what can be done with the list. */
-export function OrdersHead({ data, onFilter, ...tools }: HeadProps) {
+export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const { status: _status, page: _page, page_size: _size, detail: _detail, ...filters } = search
+  const tabs = <StatusTabs userId={userId} counts={data?.status_count} />
+  if (search.status === UNPAID_STATUS) return tabs
   return (
     <>
-      <StatusTabs counts={data?.status_count} />
+      {tabs}
       <OrderFilters
         key={JSON.stringify(filters)}
         search={search}

@@ -8,16 +8,19 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import {
   PARCEL_STATUS,
+  SEND_STATUS,
   type listParcels,
   type Parcel,
   type ParcelFilters as ParcelFilterCall,
 } from '#contract/parcels.ts'
+import { tellAgain } from '#src/data/parcel-list.ts'
 import { cancelDownload, downloadParcels, useDownload } from '#src/data/past-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { WAYBILLS } from '#src/text/orders.ts'
@@ -165,6 +168,23 @@ function PlacedBanner({ userId, orderSn, expected, Waybills }: BannerProps) {
   )
 }
 
+/** Parcels whose platform does not know their waybill yet. */
+const UNTOLD: ReadonlySet<number> = new Set([SEND_STATUS.waiting, SEND_STATUS.refused])
+
+function TellAgain({ parcels }: { readonly parcels: readonly Parcel[] }) {
+  const client = useQueryClient()
+  const ids = parcels.filter(({ send_status }) => UNTOLD.has(send_status)).map(({ id }) => id)
+  if (ids.length === 0) return null
+  const tell = async (): Promise<void> => {
+    const answer = await tellAgain(ids)
+    if (!answer.ok) notify('error', errorMessage(answer.error))
+    else if (answer.value.waiting === 0) notify('info', PACKAGES.nothingToTell)
+    else notify('success', PACKAGES.telling(answer.value.waiting))
+    await client.invalidateQueries({ queryKey: ['parcels'] })
+  }
+  return <Button onClick={() => void tell()}>{PACKAGES.tellAgain}</Button>
+}
+
 /** Writes the list to a file and offers it. */
 async function exportParcels(scope: Parameters<typeof downloadParcels>[0]): Promise<void> {
   const made = await downloadParcels(scope, 'list')
@@ -197,6 +217,7 @@ function Tools({ total, chosen, columns, hasBanner, ParcelWaybills }: ToolsProps
       <div className={styles.end}>
         {progress === null ? (
           <>
+            <TellAgain parcels={chosen} />
             {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
             <Button disabledFocusable={total === 0} onClick={() => void exportParcels(scope)}>
               {chosen.length > 0 ? PACKAGES.exportChosen : PACKAGES.exportAll}

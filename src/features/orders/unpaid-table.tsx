@@ -1,0 +1,111 @@
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import type { listUnpaid } from '#contract/orders.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { runListQuery } from '#src/data/run-results.ts'
+import { forgetUnpaid, unpaidQuery } from '#src/data/unpaid.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { ORDERS, UNPAID } from '#src/text/orders.ts'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Price } from '#src/ui/price.tsx'
+import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
+import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
+
+type Unpaid = DataOf<typeof listUnpaid>[number]
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
+})
+
+const { columns: NAMES } = ORDERS
+
+const COLUMNS: readonly RecordColumn[] = [
+  { key: 'time', title: UNPAID.time, width: '16%' },
+  { key: 'goods', title: NAMES.goods, width: '32%' },
+  { key: 'from', title: NAMES.from, width: '14%' },
+  { key: 'people', title: NAMES.people, width: '12%', isEnd: true },
+  { key: 'amount', title: UNPAID.amount, width: '12%', isEnd: true },
+  { key: 'actions', title: NAMES.actions, width: '14%', isEnd: true },
+]
+
+type UnpaidRowProps = { readonly userId: string; readonly run: Unpaid }
+
+function UnpaidRow({ userId, run }: UnpaidRowProps) {
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  const client = useQueryClient()
+  const openPurchase = useOpenPurchase()
+  const { data: runs } = useQuery(runListQuery(userId))
+  const here = runs?.find(({ runId }) => runId === run.run_id)
+  const pay = (): void => {
+    if (here === undefined) {
+      notify('info', UNPAID.elsewhere)
+      return
+    }
+    openPurchase({ goodsId: run.goods_id, quantity: run.goods_num, draftId: here.draftId })
+  }
+  const cancel = async (): Promise<void> => {
+    const answer = await forgetUnpaid(run.run_id)
+    if (!answer.ok) notify('error', errorMessage(answer.error))
+    else notify('success', UNPAID.cancelled)
+    await client.invalidateQueries({ queryKey: ['orders'] })
+  }
+  return (
+    <tr className={table.row}>
+      <td className={mergeClasses(table.cell, table.number)}>{run.stop_time}</td>
+      <td className={table.cell} title={run.goods_name}>
+        {run.goods_name}
+      </td>
+      <td className={table.cell}>
+        {`${run.platform_name} · ${ORDERS.sources[run.order_source] ?? ''}`}
+      </td>
+      <td className={mergeClasses(table.cell, table.number, table.end)}>
+        {ORDERS.people(run.parcel_count, run.goods_num)}
+      </td>
+      <td className={mergeClasses(table.cell, table.number, table.end)}>
+        <Price yuan={run.total_price} size="small" />
+      </td>
+      <td className={table.cell}>
+        <div className={styles.actions}>
+          <Button size="small" appearance="primary" onClick={pay}>
+            {UNPAID.pay}
+          </Button>
+          <Button size="small" onClick={() => void cancel()}>
+            {COMMON.cancel}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** 待付款: runs that stopped for want of money, and how to go on with them. */
+export function UnpaidTable({ userId }: { readonly userId: string }) {
+  const table = useRecordTableStyles()
+  const { data, error, refetch } = useQuery(unpaidQuery(userId))
+  if (data === undefined && error === null) return <Waiting label={COMMON.loading} />
+  if (data === undefined) {
+    const message = error === null ? COMMON.loadFailed : errorMessage(error.error)
+    return <ErrorState message={message} onRetry={() => void refetch()} />
+  }
+  if (data.length === 0) {
+    return <EmptyState art="no-packages" title={UNPAID.emptyTitle} text={UNPAID.emptyText} />
+  }
+  return (
+    <div className={table.card}>
+      <table className={table.table} aria-label={UNPAID.tab}>
+        <RecordHead columns={COLUMNS} />
+        <tbody>
+          {data.map((run) => (
+            <UnpaidRow key={run.run_id} userId={userId} run={run} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
