@@ -60,6 +60,19 @@ function notFound(): { code: number; msg: string; data: null } {
   }
 }
 
+/** What the server says of itself: whether it is up, and which calls it has. */
+function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): void {
+  app.get('/healthz', async (c) => {
+    const isUp = await db.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    return c.json({ ok: isUp, sandbox: config.sandbox }, isUp ? 200 : 503)
+  })
+  const document = openApiDocument()
+  app.get('/api/openapi.json', (c) => c.json(document))
+}
+
 /** The whole application without a port or a running job: `start.ts` gives it both. */
 export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job[] } {
   const { config, db, log, faults } = deps
@@ -98,15 +111,7 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
   mountCourierPush(app, { parcels, log })
   mountPastOrders(mount, { db, wallet })
 
-  app.get('/healthz', async (c) => {
-    const isUp = await db.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    return c.json({ ok: isUp, sandbox: config.sandbox }, isUp ? 200 : 503)
-  })
-  const document = openApiDocument()
-  app.get('/api/openapi.json', (c) => c.json(document))
+  mountAboutItself(app, deps)
   if (config.sandbox && faults !== null) mountSandbox(app, faults)
   const partnerJobs = mountPartners(app, mount, {
     config,

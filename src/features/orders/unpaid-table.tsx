@@ -35,9 +35,8 @@ const COLUMNS: readonly RecordColumn[] = [
 
 type UnpaidRowProps = { readonly userId: string; readonly run: Unpaid }
 
-function UnpaidRow({ userId, run }: UnpaidRowProps) {
+function UnpaidActions({ userId, run }: UnpaidRowProps) {
   const styles = useStyles()
-  const table = useRecordTableStyles()
   const client = useQueryClient()
   const openPurchase = useOpenPurchase()
   const { data: runs } = useQuery(runListQuery(userId))
@@ -56,6 +55,20 @@ function UnpaidRow({ userId, run }: UnpaidRowProps) {
     await client.invalidateQueries({ queryKey: ['orders'] })
   }
   return (
+    <div className={styles.actions}>
+      <Button size="small" appearance="primary" onClick={pay}>
+        {UNPAID.pay}
+      </Button>
+      <Button size="small" onClick={() => void cancel()}>
+        {COMMON.cancel}
+      </Button>
+    </div>
+  )
+}
+
+function UnpaidRow({ userId, run }: UnpaidRowProps) {
+  const table = useRecordTableStyles()
+  return (
     <tr className={table.row}>
       <td className={mergeClasses(table.cell, table.number)}>{run.stop_time}</td>
       <td className={table.cell} title={run.goods_name}>
@@ -71,14 +84,7 @@ function UnpaidRow({ userId, run }: UnpaidRowProps) {
         <Price yuan={run.total_price} size="small" />
       </td>
       <td className={table.cell}>
-        <div className={styles.actions}>
-          <Button size="small" appearance="primary" onClick={pay}>
-            {UNPAID.pay}
-          </Button>
-          <Button size="small" onClick={() => void cancel()}>
-            {COMMON.cancel}
-          </Button>
-        </div>
+        <UnpaidActions userId={userId} run={run} />
       </td>
     </tr>
   )
