@@ -92,6 +92,25 @@ describe('readRows', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'import_timeout' } })
   })
 
+  test('stops when its time was over before it began', async () => {
+    const answer = await readRows(blob(sheet([['a']])), { limits: { timeMs: -1 } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'import_timeout' } })
+  })
+
+  test.each([
+    ['inflated', { inflatedBytes: 100_000 }],
+    ['part', { partBytes: 100_000 }],
+    ['cells', { cells: 1000 }],
+    ['entries', { entries: 3 }],
+  ])('counts what a file comes to: %s', async (what, limits) => {
+    const file = await makeOrderXlsx({ rows: 5000 })
+    expect((await readRows(blob(file))).ok).toBe(true)
+    expect(await readRows(blob(file), { limits })).toMatchObject({
+      ok: false,
+      error: { code: 'file_budget_exceeded', params: { what } },
+    })
+  })
+
   test('tells how far it is, never backwards', async () => {
     const seen: ReadProgress[] = []
     await readRows(blob(await makeOrderXlsx({ rows: 50_000 })), { onProgress: (p) => seen.push(p) })

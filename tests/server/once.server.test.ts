@@ -66,12 +66,18 @@ onBothEngines('an order is placed once', (world) => {
     expect((await place(owner, body, key)).code).toBe(0)
   })
 
-  it('each user has keys of their own', async () => {
+  it('each user has keys of their own, and their own answer under them', async () => {
     const key = newKey()
-    for (let i = 0; i < 2; i++) {
-      const user = await world().newUser({ balanceFen: 1000 })
-      expect((await place(user, orderBody(rows(1)), key)).code).toBe(0)
+    const users = await Promise.all([1, 2, 3].map(() => world().newUser({ balanceFen: 1000 })))
+    const first: unknown[] = []
+    for (const user of users) {
+      const placed = await place(user, orderBody(rows(1)), key)
+      expect(placed.code).toBe(0)
       expect(await parcelCount(user)).toBe(1)
+      first.push(placed.data)
+    }
+    for (const [i, user] of users.entries()) {
+      expect((await place(user, orderBody(rows(1)), key)).data).toEqual(first[i])
     }
   })
 

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from '#contract/recharge.ts'
+import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { silentLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
 import { noSms } from '#server/ports/sms/no-sms.ts'
+import { lockTrade, markCredited } from '#server/modules/recharge/repository.ts'
 import { PAYMENT_NOTICE_PATH } from '#server/modules/recharge/routes.ts'
 import { makeRecharge } from '#server/modules/recharge/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
@@ -18,6 +21,7 @@ import {
   type SignedNotice,
 } from '#server/ports/payment/sandbox-payment.ts'
 import { expectBooksInOrder } from './invariants.ts'
+import { meetRival } from './meet-rival.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
 onBothEngines('a recharge', (world) => {
@@ -151,6 +155,20 @@ onBothEngines('a recharge', (world) => {
     expect(await balanceOf(user)).toBe('5000.00')
     expect(await tell(must(notices[0], 'fifty'))).toBe('200 success')
     expect(await balanceOf(user)).toBe('5000.00')
+  })
+
+  it('that is being credited at this very moment is waited for, and not credited again', async () => {
+    const user = await world().newUser()
+    const { trade_no: tradeNo } = await begin(user)
+    const notice = await paidNotice(tradeNo)
+    const [partnerNo, amountFen, giftFen] = ['by the rival', fen(10_000), fen(0)]
+    const credit = async (tx: Transaction) => {
+      const trade = must(await lockTrade(tx, tradeNo), 'begun')
+      await markCredited(tx, trade, { partnerNo, giftFen })
+      await makeWallet(world().db).topUp(tx, { userId: user.userId, tradeNo, amountFen, giftFen })
+    }
+    await meetRival(world().db, { work: credit, end: 'commit' }, () => tell(notice))
+    expect(await balanceOf(user)).toBe('100.00')
   })
 
   it('is never credited by a notice that the partner has not signed', async () => {

@@ -78,9 +78,14 @@ onBothEngines('an authorised shop', (world) => {
         headers: { cookie },
       })
     const bent = `${state.slice(0, -2)}xx`
+    // As the platform gives it: everything of it is good but who comes back with it.
+    await world().db.query(
+      `INSERT INTO sandbox_platform_codes (code, platform, shop_key)
+       SELECT 'fresh', platform, shop_key FROM sandbox_platform_codes LIMIT 1`,
+    )
     for (const [cookie, asked] of [
-      [other.cookie, { state, code: 'x' }],
-      ['', { state, code: 'x' }],
+      [other.cookie, { state, code: 'fresh' }],
+      ['', { state, code: 'fresh' }],
       [user.cookie, { state: bent, code: 'x' }],
       [user.cookie, { state, code: 'made-up' }],
       [user.cookie, { state: '', code: '' }],
@@ -194,9 +199,15 @@ onBothEngines('an authorised shop', (world) => {
       world().db.query(`UPDATE sandbox_platform_orders SET ${sql} WHERE order_no = $1`, [order])
     await partner(`status = 'shipped', waybill_no = 'SF123'`, byHand)
     await partner(`status = 'refunding'`, refunded)
+    // Somebody else has ordered under the same number: that parcel is not this merchant's to tell of.
+    const stranger = await world().newUser({ balanceFen: 100_000 })
+    const theirs = await stranger.call(makeOrder, {
+      body: { ...orderBody(rec_list.slice(2)), platform: TAOBAO, order_source: 4 },
+    })
     const list = [
       ...rows.map(({ shop_order, kuaidi_sn }) => ({ shop_order, waybill_code: kuaidi_sn })),
       { shop_order: fine ?? '', waybill_code: rows[0]?.kuaidi_sn ?? '' },
+      { shop_order: fine ?? '', waybill_code: must(theirs.data?.[0] ?? null, 'theirs').kuaidi_sn },
     ]
     const deliver = () =>
       user.call(deliverOrders, { body: { platform: TAOBAO, store_id: storeId, list } })
@@ -205,6 +216,7 @@ onBothEngines('an authorised shop', (world) => {
       [0, '订单已发货，运单号与平台记录不一致'],
       [0, '买家已申请退款，不能发货'],
       [1, ''],
+      [0, '运单号与系统中的订单不符'],
       [0, '运单号与系统中的订单不符'],
     ])
     expect((await deliver()).data).toEqual(told)

@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { z } from '#contract/zod.ts'
+import { ok } from '#domain/result/result.ts'
+
+import { Admission, lanesFor } from './admission.ts'
+import { BodyBudget } from './body-budget.ts'
+import { silentLog } from './log.ts'
+import { makeMount, type AppEnv } from './mount.ts'
+
+const whoCalls = defineEndpoint({
+  method: 'GET',
+  path: '/api/who',
+  summary: 'The address and the site as the server sees them.',
+  access: 'public',
+  data: z.object({ address: z.string(), siteUrl: z.string() }),
+})
+
+function ask(trustProxy: boolean, headers: Record<string, string>, siteUrl: string | null = null) {
+  const app = new Hono<AppEnv>()
+  const mount = makeMount(app, {
+    log: silentLog,
+    front: { trustProxy, siteUrl },
+    readLimitMs: 1000,
+    budget: new BodyBudget(),
+    admission: new Admission(lanesFor('embedded')),
+    faults: null,
+    findCaller: () => Promise.resolve(null),
+  })
+  mount(whoCalls, ({ request: { address, siteUrl: site } }) => ok({ address, siteUrl: site }))
+  const socket = { remoteAddress: '10.0.0.1' }
+  const answer = app.request('http://inside:8080/api/who', { headers }, { incoming: { socket } })
+  return Promise.resolve(answer).then(async (response) => {
+    const { data } = (await response.json()) as { data: { address: string; siteUrl: string } } // mounted above
+    return data
+  })
+}
+
+describe('who calls', () => {
+  const forged = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 203.0.113.7' }
+
+  it('is the one our own proxy saw: what stood before it was written by the caller', async () => {
+    expect((await ask(true, forged)).address).toBe('203.0.113.7')
+  })
+
+  it('is the socket when there is no proxy to believe', async () => {
+    expect((await ask(false, forged)).address).toBe('10.0.0.1')
+    expect((await ask(true, {})).address).toBe('10.0.0.1')
+  })
+
+  it('sees the site where SITE_URL says, else where the request says', async () => {
+    const proto = { 'x-forwarded-proto': 'https', host: 'shop.example' }
+    expect((await ask(true, proto)).siteUrl).toBe('https://shop.example')
+    expect((await ask(false, proto)).siteUrl).toBe('http://shop.example')
+    const known = await ask(false, { host: 'inside:8080' }, 'https://wandan.example')
+    expect(known.siteUrl).toBe('https://wandan.example')
+  })
+})
