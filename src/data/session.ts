@@ -100,6 +100,8 @@ export function endSession(client: QueryClient): void {
   client.setQueryData(userInfoQuery.queryKey, null)
   client.removeQueries({ queryKey: ['parcels'] })
   client.removeQueries({ queryKey: ['drafts'] })
+  client.removeQueries({ queryKey: ['devices'] })
+  client.removeQueries({ queryKey: ['attestation'] })
 }
 
 /** As `endSession` after logging out, and the other tabs are told. */
