@@ -35,7 +35,8 @@ export function cleanName(line: LineState, start: number, end: number): string {
     .replace(DOTS, '·')
     .replace(HAN_GAP, '')
     .replace(EDGES, '')
-  const bare = unbracketed(name)
+  // （收件人：张三）
+  const bare = unbracketed(name).replace(/^[^:：]{2,4}[:：]/, '')
   const received = unbracketed(bare.replace(RECEIPT, '').replace(EDGES, ''))
   return received === '' ? bare : received
 }

@@ -76,7 +76,7 @@ function tailStrength(line: LineState, start: number, end: number): number {
 
 /** Where a 收 at the very end is cut: 唐娜明收. */
 function withoutReceipt(line: LineState, end: number): number {
-  return isOneOf(line, end - 1, '收') ? end - 1 : end
+  return isOneOf(line, end - 1, '收') && !isOneOf(line, end - 2, '代') ? end - 1 : end
 }
 
 /** …纸坊街道（张三收）138…, （收件人：张三）: a bracket at the end that holds nothing but a name. */

@@ -38,7 +38,7 @@ function areaLength(line: LineState, at: number): number {
   if (startsWith(line, at - 2, '澳门半岛')) return 2
   const area = firstOf(line, at, AREAS)
   const end = at + area.length
-  if (area === '' || isOneOf(line, end, '区')) return 0
+  if (area === '' || isOneOf(line, end, '区城湾塘仓')) return 0
   let next = end
   while (isGap(line, next) && next < line.length) next++
   if (lookUp(line, next) > 0) return area.length

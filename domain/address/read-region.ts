@@ -180,6 +180,8 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   if (chains.length > 1) noteWrongParent(line, read, chains)
   cutCountry(line, chain.start)
   explain(line.text, read)
+  // A firm's name was the best that there is, though the line has another place.
+  if (chain.isFirm && chains.length > 1) chain.doubt ??= [chain.start, chain.end, 1]
   noteDoubt(line, read, chain)
   if (read.candidates.length === 0) {
     lateRules.fillBySeat(line, read)
