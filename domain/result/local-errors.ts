@@ -16,6 +16,7 @@ export const LOCAL_ERROR_CODES = [
   'file_budget_exceeded', // params: what, limit: a bomb or a sheet past our budgets
   'file_no_sheet',
   'file_no_rows',
+  'file_header_only',
   'file_too_many_rows', // params: rows, limit
   'file_encoding_unknown',
   'file_columns_unrecognised', // params: missing

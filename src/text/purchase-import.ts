@@ -72,7 +72,7 @@ export const IMPORT = {
       ? '平台导出的姓名或手机号带星号，快递无法派送'
       : `${count(n)} 行的姓名或手机号带星号，快递无法派送`,
   maskedWayOut: '改用授权发货',
-  repaired: (n: number) => `修复 ${count(n)} 行`,
+  repaired: (n: number) => `还原数字 ${count(n)} 行`,
   dismiss: '关闭提示',
   earlier: '同时导入的其他文件',
   columns: '列对应',
@@ -93,8 +93,8 @@ export const IMPORT = {
   errors: (n: number) => `错误 ${count(n)}`,
   warnings: (n: number) => `警告 ${count(n)}`,
   otherSheets: '其他工作表',
-  sheet: (name: string, rows: number | null) =>
-    rows === null ? name : `${name}（${count(rows)} 行）`,
+  sheet: (name: string, rows: number | null | undefined) =>
+    rows === null || rows === undefined ? name : `${name}（${count(rows)} 行）`,
   done: (n: number) => `导入完成，${count(n)} 行`,
 } as const
 
@@ -108,7 +108,7 @@ export const IMPORT_LINES = {
     hidden: '隐藏行',
     ofNobody: '合计、说明与示例行',
     merged: '来自合并单元格的行',
-    repaired: '修复的行',
+    repaired: '还原的数字',
     orderNosDamaged: '订单编号受损的行',
     phonesDamaged: '手机号受损的行',
     cellErrors: '有错误值的行',
@@ -124,7 +124,7 @@ export const IMPORT_LINES = {
     hidden: '在表格软件中被筛选或隐藏的行。',
     ofNobody: '合计、制表人等没有收件人的行，重复的表头，以及模板的示例行，未导入。',
     merged: '合并单元格的内容已填入其中每一行，请核对是否需要分别发货。',
-    repaired: '已还原科学计数法，或去除多余的引号、空格和不可见字符。',
+    repaired: '表格软件改写过的数字（科学计数法、多余的小数位）已还原，请核对。',
     orderNosDamaged: '末尾数字已经丢失，请在 Excel 中将该列设为“文本”后重新导出，或逐行改正。',
     phonesDamaged: '末尾数字已经丢失，请在 Excel 中将该列设为“文本”后重新导出，或逐行改正。',
     cellErrors: '单元格是 #N/A 等错误值，请在表格中改正后重新导入，或逐行补全。',

@@ -115,7 +115,7 @@ function oddTable(): { rows: XlsxCell[][]; after: string; hiddenRows: number[] }
   const rows = linesOf(30, [4])
   const at = (line: number): string[] => must(rows[line - 1], 'a line')
   at(8)[0] = at(9)[0] ?? ''
-  at(12)[2] = `'${at(12)[2]}`
+  at(12)[2] = `${at(12)[2]}.0`
   at(21)[0] = ''
   rows.splice(15, 0, [], [])
   const cells: XlsxCell[][] = rows
@@ -150,9 +150,9 @@ describe('the summary', () => {
     await lines('公式没有结果的行').getByText('27', { exact: true }).waitFor()
     await lines('公式没有结果的行').getByText('H', { exact: true }).waitFor()
     await at.page.keyboard.press('Escape')
-    await number('修复 1 行').click()
-    await lines('修复的行').getByText('12', { exact: true }).waitFor()
-    await lines('修复的行').getByText('定位', { exact: true }).click()
+    await number('还原数字 1 行').click()
+    await lines('还原的数字').getByText('12', { exact: true }).waitFor()
+    await lines('还原的数字').getByText('定位', { exact: true }).click()
     const grid = at.dialog.getByRole('grid', { name: '收件人列表' })
     await expect.poll(() => grid.locator('[data-row="10"] :focus').count()).toBe(1)
     await number('订单号重复 4').click()

@@ -152,3 +152,11 @@ test.each([{ fakeCrc: 0x12345678 }, { fakeCrc: 1, method: 0 as const }])(
     expect(warnings).toEqual([{ code: 'checksum_wrong' }])
   },
 )
+
+test('of many sheets no more are looked at than are wanted, and the rest is not called unreadable', async () => {
+  const sheets = Array.from({ length: 5 }, (_, n) => ({ name: `S${n}`, rows: [['甲'], ['乙']] }))
+  const answer = await readRows(makeXlsx(sheets), { mostSheets: 3, sheet: 4 })
+  expect(answer).toMatchObject({ value: { chosen: 4 } })
+  const rows = answer.ok ? answer.value.sheets.map((sheet) => sheet.rows) : []
+  expect(rows).toEqual([2, 2, undefined, undefined, 2])
+})

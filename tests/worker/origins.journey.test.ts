@@ -118,7 +118,7 @@ describe('the files of a draft', () => {
   })
 
   it('answer for every number of the summary, line by line', async () => {
-    const hiddenLine = ['="A2"', '', '乙', '13800138000', ...place]
+    const hiddenLine = ['A2', '', '乙', '13800138000.0', ...place]
     const mergedLine = ['', '湿巾', '', '', ...place]
     const rows = [header, bad('A1', ''), hiddenLine, [], [], bad('A3', '抽纸'), mergedLine]
     const after = '<mergeCells count="1"><mergeCell ref="C6:C7"/></mergeCells>'

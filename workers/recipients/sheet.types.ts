@@ -53,8 +53,8 @@ export type Sheet = {
 export type SheetInfo = {
   readonly name: string
   readonly hidden: boolean
-  /** Rows with text; null when the sheet could not be read. */
-  readonly rows: number | null
+  /** Rows with text; null when the sheet could not be read, absent when it was not looked at. */
+  readonly rows?: number | null
 }
 
 export const READ_WARNINGS = [

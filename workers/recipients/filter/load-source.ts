@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ImportAnswer } from '../import/import.types.ts'
 import { rememberedPut } from '../storage/remembered-mappings.ts'
 import { keptBytes, type ImportInto, type MappedFile, type Running } from '../import/import-file.ts'
+import { whyEmpty } from '../import/import-parts.ts'
 import { inSlices } from '../scheduling/in-slices.ts'
 import { summarise } from '../import/import-summary.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
@@ -82,7 +83,7 @@ async function makeRows(
     running.report({ stage: 'normalise', rows: all.length, total })
   })
   if (stopped !== null) return stopped
-  if (all.length === 0) return fail('file_no_rows')
+  if (all.length === 0) return whyEmpty([{ read, mapping }])
   writePages(true)
   return ok({ all, firstId })
 }

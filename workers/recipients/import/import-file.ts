@@ -4,7 +4,8 @@ import type { ImportAnswer, ImportOptions, ImportProgress } from './import.types
 import type { DraftSession } from '../draft/draft-session.ts'
 import { keys } from '../storage/records.types.ts'
 import { findMapping } from '../storage/remembered-mappings.ts'
-import { isOurs, partsOf, type ImportParts } from './import-parts.ts'
+import { chooseSheet, type MappedSheet } from './choose-sheet.ts'
+import { partsOf, type ImportParts } from './import-parts.ts'
 import { PIPELINE } from '../pipeline.ts'
 import { MAX_FILE_BYTES } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
@@ -15,6 +16,8 @@ import { remapColumns } from '../stages/map-columns/map-columns.ts'
 /** The whole import; the reader alone has a tighter limit of its own. */
 const IMPORT_TIMEOUT_MS = 60_000
 const PROGRESS_MS = 60
+/** Sheets that are looked at where nobody asks for all of them. */
+const MOST_SHEETS = 60
 
 export type ImportInput = {
   readonly session: DraftSession
@@ -98,7 +101,6 @@ function isQuestion(mapping: ColumnMapping, options: ImportOptions): boolean {
 function readSheets(
   { file, options, signal, report }: Running,
   bytes: ArrayBuffer,
-  allSheets: boolean,
 ): Promise<Result<ReadAnswer>> {
   const { sheet, encoding, password } = options
   return PIPELINE.read(new Uint8Array(bytes), {
@@ -107,7 +109,8 @@ function readSheets(
     limits: { fileBytes: MAX_FILE_BYTES },
     onProgress: ({ rows, total }) =>
       report({ stage: 'read', rows, ...(total !== undefined && { total }) }),
-    allSheets,
+    allSheets: typeof sheet !== 'number',
+    ...(sheet !== 'all' && { mostSheets: MOST_SHEETS }),
     ...(typeof sheet === 'number' && { sheet }),
     ...(encoding !== undefined && { encoding }),
     ...(password !== undefined && { password }),
@@ -124,19 +127,14 @@ function firstRowsOf(sheet: Sheet): { line: number; text: string }[] {
   })
 }
 
-type Mapped = { readonly read: ReadAnswer; readonly mapping: ColumnMapping }
-
-async function readAndMap(running: Running, bytes: ArrayBuffer): Promise<Result<Mapped>> {
+async function readAndMap(running: Running, bytes: ArrayBuffer): Promise<Result<MappedSheet>> {
   const { options, report } = running
-  const mapped = async (allSheets: boolean): Promise<Result<Mapped>> => {
-    const read = await readSheets(running, bytes, allSheets)
-    if (!read.ok) return read
-    report({ stage: 'map', rows: read.value.sheet.rowCount })
-    return ok({ read: read.value, mapping: await mappingFor(running, read.value) })
-  }
-  const found = await mapped(options.sheet === 'all')
-  if (!found.ok || options.sheet !== undefined) return found
-  return isOurs(found.value.read, found.value.mapping) ? mapped(true) : found
+  const read = await readSheets(running, bytes)
+  if (!read.ok) return read
+  report({ stage: 'map', rows: read.value.sheet.rowCount })
+  const mapOf = (sheet: SheetAnswer): Promise<ColumnMapping> => mappingFor(running, sheet)
+  if (options.sheet === undefined) return ok(await chooseSheet(read.value, mapOf))
+  return ok({ read: read.value, mapping: await mapOf(read.value) })
 }
 
 async function readInto(

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 
-import { partsOf } from './import-parts.ts'
+import { partsOf, whyEmpty } from './import-parts.ts'
 import { readRows } from '../readers/index.ts'
 import type { SheetAnswer } from '../sheet.types.ts'
 import { mapColumns, remapColumns } from '../stages/map-columns/map-columns.ts'
@@ -52,4 +52,20 @@ it('takes the columns the user chose for every sheet of the same headers, in wha
     ['李四', '13912345678', ADDRESS],
   ])
   expect(left).toEqual([2])
+})
+
+describe('a file of which nothing came', () => {
+  it('is a template when only its header is there, and says that it was understood', async () => {
+    const part = async (...rows: string[][]) => {
+      const read = await readRows(makeXlsx([{ name: 'S', rows }]))
+      if (!read.ok) throw new Error(read.error.code)
+      return { read: read.value, mapping: mapColumns(read.value.sheet, { platform: 'generic' }) }
+    }
+    const header = ['订单编号', '收货人', '手机', '省', '市', '区', '详细地址']
+    const template = await part(header)
+    expect(template.mapping.unresolved).toEqual([])
+    expect(whyEmpty([template])).toMatchObject({ error: { code: 'file_header_only' } })
+    const total = await part(header, ['合计'])
+    expect(whyEmpty([total])).toMatchObject({ error: { code: 'file_no_rows' } })
+  })
 })

@@ -1,3 +1,5 @@
+import { fail, type Result } from '#domain/result/result.ts'
+
 import { TAG_HEADER } from '../workbook/row-tags.ts'
 import { columnsAsIn } from '../stages/map-columns/remember.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
@@ -56,4 +58,11 @@ export async function partsOf(
 function unreadable({ sheets, others }: ReadAnswer): number[] {
   if (others.length === 0) return []
   return sheets.flatMap(({ rows, hidden }, index) => (rows === null && !hidden ? [index] : []))
+}
+
+/** Why nothing came of a file: a template that nobody filled in is understood, and says so. */
+export function whyEmpty(parts: readonly ImportPart[]): Result<never> {
+  const isTemplate = ({ read, mapping }: ImportPart): boolean =>
+    mapping.headerRow >= 0 && read.sheet.rowCount === mapping.headerRow + 1
+  return fail(parts.every((part) => isTemplate(part)) ? 'file_header_only' : 'file_no_rows')
 }

@@ -7,7 +7,7 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import { findToken } from '../draft/list-token.ts'
 import { TagReader, type BroughtBack } from '../workbook/row-tags.ts'
 import { encodePage, PAGE_ROWS } from '../storage/page-codec.ts'
-import type { ImportPart } from './import-parts.ts'
+import { whyEmpty, type ImportPart } from './import-parts.ts'
 import { inSlices } from '../scheduling/in-slices.ts'
 import { emptySpansOf, type TracedPart } from './import-trace.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
@@ -86,7 +86,7 @@ export class ImportRows {
       const stopped = await this.#makePart(part, { ...run, total })
       if (stopped !== null) return stopped
     }
-    if (this.#rows.length === 0) return fail('file_no_rows')
+    if (this.#rows.length === 0) return whyEmpty(parts)
     this.#writePages(true)
     return ok(null)
   }

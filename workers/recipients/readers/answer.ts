@@ -22,6 +22,8 @@ export type SheetWish = {
   readonly sheet?: number | string | undefined
   /** Whether the further visible sheets are kept. */
   readonly all?: boolean | undefined
+  /** Sheets that are looked at once the one that is wanted is there. */
+  readonly most?: number | undefined
   readonly limits: Limits
 }
 
@@ -32,12 +34,15 @@ export type SheetWish = {
 export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Picked> {
   const asked = askedIndex(book, wish.sheet)
   const others: PickedSheet[] = []
-  const infos: SheetInfo[] = book.sheets.map(({ name, hidden }) => ({ name, hidden, rows: null }))
+  const infos: SheetInfo[] = book.sheets.map(({ name, hidden }) => ({ name, hidden }))
+  let looked = 0
   let picked: PickedSheet | null = null
   let columnsDropped = 0
   for (const index of readingOrder(book, asked)) {
     const info = infos[index]
-    if (!info) continue
+    if (!info || (picked !== null && looked >= (wish.most ?? Infinity))) continue
+    looked++
+    infos[index] = { ...info, rows: null }
     try {
       const read = await book.readSheet(index)
       if (read.tally.isCut && read.sheet.rowCount === 0) throw damaged(info.name)

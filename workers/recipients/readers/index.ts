@@ -33,8 +33,8 @@ export async function readRows(
     pace.check()
     options.onProgress?.({ stage: 'decode', rows: 0 })
     const book = await openFile(bytes, { options, limits, pace })
-    const { sheet, allSheets: all } = options
-    return ok(answerOf(book, await pickSheet(book, { sheet, all, limits })))
+    const { sheet, allSheets: all, mostSheets: most } = options
+    return ok(answerOf(book, await pickSheet(book, { sheet, all, most, limits })))
   } catch (error) {
     return refused(error)
   } finally {

@@ -40,6 +40,8 @@ export type ReadOptions = {
   readonly sheet?: number | string
   /** Keeps every visible sheet that has rows: the answer holds them in `others`. */
   readonly allSheets?: boolean
+  /** Sheets looked at; the others are listed without their rows. All when absent. */
+  readonly mostSheets?: number
   /** Overrides the guess for text files. */
   readonly encoding?: Encoding
   /** For an encrypted workbook. */

@@ -28,7 +28,7 @@ export const ROW_FLAGS = {
   hidden: 8,
   /** Some mapped cell was filled down from a merged region. */
   merged: 16,
-  /** Order number or phone was cleaned (`="…"`, apostrophe, tab, full-width, E-notation …). */
+  /** Digits of the order number or the phone were restored (E-notation, `.0`): to be looked at. */
   repaired: 32,
   truncated: 64,
   /** Some mapped cell holds characters that could not be read. */

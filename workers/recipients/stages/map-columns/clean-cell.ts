@@ -6,7 +6,7 @@ const HALF_WIDTH = /[\uFF01-\uFF5E]/g
 
 export type CleanedCell = {
   text: string
-  /** Something was removed or restored. */
+  /** Digits were restored from what a spreadsheet made of them; wrappings are no repair. */
   repaired: boolean
   /** E-notation that no longer holds all digits: none are invented for them. */
   digitsLost: boolean
@@ -45,7 +45,7 @@ export function cleanCell(raw: string): CleanedCell {
   }
   const whole = /^(\d{3,})\.0+$/.exec(text)
   if (whole) text = whole[1] ?? text
-  return { text, repaired: text !== raw, digitsLost: false }
+  return { text, repaired: whole !== null, digitsLost: false }
 }
 
 const UNTIDY = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|^[='’‘`"]/

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 
 import { ORDER_HEADERS, makeOrderCsv, makeOrders } from '#tests/fixtures/files/make-orders.ts'
 import { sheetOf, table } from '#tests/fixtures/files/read-table.ts'
-import { ROW_FLAGS } from '../source-row.types.ts'
 import type { MappingPlatform } from '../mapping.types.ts'
 import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
@@ -65,7 +64,7 @@ describe('the exports of the platforms', () => {
       product: '纸巾',
       count: '2',
     })
-    expect(row?.flags).toBe(ROW_FLAGS.repaired)
+    expect(row?.flags).toBe(0)
   })
 
   test('follows an address that was changed after ordering at 淘宝', async () => {
