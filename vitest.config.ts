@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+import { applyMutant } from './tests/mutants/apply-mutant.ts'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
 
 const anywhere = (suffix: string) => [
@@ -12,6 +13,7 @@ const JOURNEY = anywhere('.journey.test.ts')
 
 /** A test's suffix says what it needs, and so its project; no list of folders stands here. */
 export default defineConfig({
+  plugins: [applyMutant()],
   test: {
     environment: 'node',
     // Vitest's own choice on two cores is one.

@@ -1,0 +1,96 @@
+import type { Mutant } from './mutant.types.ts'
+
+/** Faults in money. */
+export const MONEY_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the total that is shown is what counts',
+    file: 'server/modules/orders/place.ts',
+    from: 'body.total_price !== undefined && body.total_price !== total',
+    to: 'false',
+    tests: ['tests/server/placement.server.test.ts'],
+  },
+  {
+    name: 'a wallet may go below zero',
+    file: 'server/modules/wallet/repository.ts',
+    from: "AND kind = 'wallet' AND balance_fen >= $2::bigint",
+    to: "AND kind = 'wallet'",
+    tests: ['tests/server/once.server.test.ts'],
+  },
+  {
+    name: 'one more piece than there are',
+    file: 'server/modules/orders/place.ts',
+    from: 'if (pieces > stock)',
+    to: 'if (pieces > stock + 1)',
+    tests: ['tests/server/rivals.server.test.ts', 'tests/server/placement.server.test.ts'],
+  },
+  {
+    name: 'one more piece for a recipient than allowed',
+    file: 'server/modules/orders/place.ts',
+    from: 'if (body.goods_num > offer.limit)',
+    to: 'if (body.goods_num > offer.limit + 1)',
+    tests: ['tests/server/hostile.server.test.ts', 'tests/server/placement.server.test.ts'],
+  },
+  {
+    name: 'a recharge is settled without its lock',
+    file: 'server/modules/recharge/repository.ts',
+    from: 'WHERE trade_no = $1 FOR UPDATE`',
+    to: 'WHERE trade_no = $1`',
+    tests: ['tests/server/recharge.server.test.ts'],
+  },
+  {
+    name: 'a recharge of another amount is credited',
+    file: 'server/modules/recharge/settle.ts',
+    from: 'if (trade.amount_fen !== news.amountFen)',
+    to: 'if (trade.amount_fen > news.amountFen + 1_000_000)',
+    tests: ['tests/server/recharge.server.test.ts'],
+  },
+  {
+    name: 'a credited recharge is credited again',
+    file: 'server/modules/recharge/settle.ts',
+    from: 'if (trade.status === TRADE.credited) {',
+    to: 'if (trade.status > TRADE.credited + 9) {',
+    tests: ['tests/server/recharge.server.test.ts'],
+  },
+  {
+    name: 'a second payment counts as a repeat',
+    file: 'server/modules/recharge/settle.ts',
+    from: "news.outcome === 'closed' || trade.partner_no === news.partnerNo",
+    to: 'true',
+    tests: ['tests/server/recharge.server.test.ts'],
+  },
+  {
+    name: 'the lowest tier is given',
+    file: 'domain/recharge/tier.ts',
+    from: 'tier.amountFen > best.amountFen',
+    to: 'tier.amountFen < best.amountFen',
+    tests: ['tests/server/recharge.server.test.ts'],
+  },
+  {
+    name: '12.3 yuan are 12.03',
+    file: 'domain/money/fen.ts',
+    from: "cents.padEnd(2, '0')",
+    to: "cents.padStart(2, '0')",
+    tests: ['domain/money'],
+  },
+  {
+    name: '5 fen are 0.5 yuan',
+    file: 'domain/money/fen.ts',
+    from: "String(abs % 100).padStart(2, '0')",
+    to: 'String(abs % 100)',
+    tests: ['domain/money'],
+  },
+  {
+    name: 'a negative amount loses its sign',
+    file: 'domain/money/fen.ts',
+    from: 'fen(sign ? -amount : amount)',
+    to: 'fen(amount)',
+    tests: ['domain/money'],
+  },
+  {
+    name: 'a fraction of a fen is an amount',
+    file: 'domain/money/fen.ts',
+    from: '!Number.isSafeInteger(n) || Math.abs(n) > MAX_FEN',
+    to: 'Math.abs(n) > MAX_FEN',
+    tests: ['domain/money'],
+  },
+]

@@ -1,0 +1,17 @@
+import type { Mutant } from './mutant.types.ts'
+import { BUDGETS_MUTANTS } from './budgets.data.ts'
+import { MONEY_MUTANTS } from './money.data.ts'
+import { ONCE_MUTANTS } from './once.data.ts'
+import { OWNER_MUTANTS } from './owner.data.ts'
+import { READERS_MUTANTS } from './readers.data.ts'
+import { SESSIONS_MUTANTS } from './sessions.data.ts'
+
+/** All faults that `npm run test:mutants` puts in, one at a time. */
+export const MUTANTS: readonly Mutant[] = [
+  ...OWNER_MUTANTS,
+  ...MONEY_MUTANTS,
+  ...ONCE_MUTANTS,
+  ...SESSIONS_MUTANTS,
+  ...BUDGETS_MUTANTS,
+  ...READERS_MUTANTS,
+]
