@@ -238,7 +238,6 @@ export const unpaidRun = z.object({
   stop_time: dateTime,
   expire_time: dateTime,
 })
-export type UnpaidRun = z.infer<typeof unpaidRun>
 
 export const listUnpaid = defineEndpoint({
   method: 'GET',

@@ -5,8 +5,8 @@ import { IDEMPOTENCY_HEADER, makeOrder, type OrderRow } from '#contract/orders.t
 
 export type Poster = {
   /** @returns how long it took, in ms */
-  place(cookie: string, rec_list: OrderRow[]): Promise<number>
-  close(): void
+  readonly place: (cookie: string, rec_list: OrderRow[]) => Promise<number>
+  readonly close: () => void
 }
 
 /** Not fetch, which takes as long for a call as the server does: both share the machine. */

@@ -30,7 +30,10 @@ describe('a unified social credit code', () => {
 
   it('notices any one changed sign', () => {
     const [code = ''] = REAL
-    const change = tuple(integer({ min: 8, max: 16 }), constantFrom(...'0123456789ABCDEFGH'))
+    const change = tuple(
+      integer({ min: 8, max: 16 }),
+      constantFrom(...Array.from('0123456789ABCDEFGH')),
+    )
     assert(
       property(change, ([at, sign]) => {
         const changed = code.slice(0, at) + sign + code.slice(at + 1)

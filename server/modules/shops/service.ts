@@ -13,6 +13,7 @@ import {
 import type { tellParcels } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs.ts'
 import { acceptGrant, makeState } from './authorise.ts'
 import { deliver } from './deliver.ts'
@@ -87,6 +88,19 @@ function syncCalls(deps: ShopsDeps) {
   }
 }
 
+/** What was refused, or waits for a platform that did not answer, is told as soon as may be. */
+function tellAgain(
+  db: Database,
+  userId: number,
+  { ids }: BodyOf<typeof tellParcels>,
+): Promise<Answer<DataOf<typeof tellParcels>>> {
+  return db.transaction(async (tx) => {
+    const waiting = await waitAgain(tx, userId, ids.map(Number))
+    if (waiting > 0) await tellSoon(tx, userId)
+    return ok({ waiting })
+  })
+}
+
 export function makeShops(deps: ShopsDeps) {
   const { db, platforms } = deps
   async function platformOf(platformId: number): Promise<ShopPlatform | null> {
@@ -145,17 +159,7 @@ export function makeShops(deps: ShopsDeps) {
       return deliver(deps, { userId, body })
     },
 
-    /** What was refused, or waits for a platform that did not answer, is told as soon as may be. */
-    tellAgain(
-      userId: number,
-      { ids }: BodyOf<typeof tellParcels>,
-    ): Promise<Answer<DataOf<typeof tellParcels>>> {
-      return db.transaction(async (tx) => {
-        const waiting = await waitAgain(tx, userId, ids.map(Number))
-        if (waiting > 0) await tellSoon(tx, userId)
-        return ok({ waiting })
-      })
-    },
+    tellAgain: (userId: number, body: BodyOf<typeof tellParcels>) => tellAgain(db, userId, body),
 
     jobs: [
       { name: 'telling', idleMs: 2000, next: () => tellNext(deps) },

@@ -71,7 +71,7 @@ describe('the login modal', () => {
     localStorage.setItem('wandan.login-mobile', '13812345678')
     localStorage.setItem('wandan.login-password', 'wandan2026')
     dropPlainPasswords()
-    expect(JSON.stringify({ ...localStorage })).not.toContain('wandan2026')
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('wandan2026')
     expect(rememberedLogin()).toEqual({ mobile: '13812345678', byDevice: false })
     await open('login')
     await expect.poll(focusedName).toBe('password')

@@ -86,7 +86,7 @@ const IME_KEY = 'Process'
  * letter out, so that it, or the input method's, lands there.
  */
 function typeOver<Row>({ key }: Press, { startEdit }: GridActions<Row>): void {
-  if (key !== IME_KEY && [...key].length !== 1) return
+  if (key !== IME_KEY && Array.from(key).length !== 1) return
   flushSync(() => startEdit(''))
 }
 
