@@ -21,17 +21,16 @@ import {
   type ParcelFilters as ParcelFilterCall,
 } from '#contract/parcels.ts'
 import { tellAgain } from '#src/data/parcel-list.ts'
-import { cancelDownload, downloadParcels, useDownload } from '#src/data/past-orders.ts'
+import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { WAYBILLS } from '#src/text/orders.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { saveListFiles } from '#src/ui/save-list-files.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+import { exportParcels } from './export-parcels.ts'
 import { placedOrder, toParcelFilters } from './parcel-filter.ts'
 import { ParcelFilters } from './parcel-filters.tsx'
 import { PARCEL_COLUMNS } from './parcel-table.tsx'
@@ -185,18 +184,6 @@ function TellAgain({ parcels }: { readonly parcels: readonly Parcel[] }) {
   return <Button onClick={() => void tell()}>{PACKAGES.tellAgain}</Button>
 }
 
-/** Writes the list to a file and offers it. */
-async function exportParcels(scope: Parameters<typeof downloadParcels>[0]): Promise<void> {
-  const made = await downloadParcels(scope, 'list')
-  if (!made.ok) {
-    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
-  } else if (made.value === null) notify('info', PACKAGES.nothingToExport)
-  else {
-    saveListFiles(made.value)
-    notify('success', WAYBILLS.saved(made.value.rows))
-  }
-}
-
 type ToolsProps = {
   /** The banner has the waybills already. */
   readonly hasBanner: boolean
@@ -254,6 +241,15 @@ export function ParcelsHead({
   const isPhone = useIsPhone()
   const placed = data === undefined ? undefined : placedOrder(search, data.list)
   const { status: _status, page: _page, page_size: _size, trace: _trace, ...filters } = search
+  const filterForm = (
+    <ParcelFilters
+      key={JSON.stringify(filters)}
+      search={search}
+      onSearch={(next) => {
+        void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
+      }}
+    />
+  )
   return (
     <>
       {placed !== undefined && (
@@ -265,13 +261,14 @@ export function ParcelsHead({
         />
       )}
       <StatusTabs counts={data?.status_count} />
-      <ParcelFilters
-        key={JSON.stringify(filters)}
-        search={search}
-        onSearch={(next) => {
-          void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
-        }}
-      />
+      {isPhone ? (
+        <details>
+          <summary>{PACKAGES.filters}</summary>
+          {filterForm}
+        </details>
+      ) : (
+        filterForm
+      )}
       <OrderChip />
       {data !== undefined && data.missing.length > 0 && (
         <p role="status" className={styles.notice}>
