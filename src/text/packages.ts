@@ -56,7 +56,18 @@ export const PACKAGES = {
   noneText: '试试放宽筛选条件。',
   noneAction: '清除筛选',
   placed: '下单成功',
-  placedText: '下单成功，本次的包裹已在列表中标出',
+  receipt: {
+    label: '下单回执',
+    title: (people: number) => `下单成功 ${count(people)} 人`,
+    paid: (yuan: string) => `共支付 ¥${yuan}`,
+    ready: (ready: number, total: number) =>
+      ready === total ? '运单号已全部生成' : `运单号已生成 ${count(ready)} / ${count(total)}`,
+    told: '运单号已回传平台',
+    notTold: '发货后请将运单号填回平台',
+    only: '只看本次下单',
+    next: '继续下单',
+    failures: (people: number) => `查看异常 ${count(people)} 人`,
+  },
   onlyOrder: (orderSn: string) => `仅显示订单 ${orderSn} 的包裹`,
   clearOrder: '显示全部',
   missing: (numbers: readonly string[]) =>

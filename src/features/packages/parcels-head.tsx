@@ -1,13 +1,4 @@
-import {
-  Button,
-  CounterBadge,
-  Tab,
-  TabList,
-  Tag,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
+import { Button, CounterBadge, Tab, TabList, Tag, makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -34,24 +25,13 @@ import { exportParcels } from './export-parcels.ts'
 import { placedOrder, toParcelFilters } from './parcel-filter.ts'
 import { ParcelFilters } from './parcel-filters.tsx'
 import { PARCEL_COLUMNS } from './parcel-table.tsx'
+import { Receipt } from './receipt.tsx'
 
 const useStyles = makeStyles({
   tabs: { margin: '4px 0 12px -12px', overflowX: 'auto' },
   count: { marginLeft: '6px' },
   chips: { marginTop: '12px' },
   notice: { marginTop: '12px', color: wd.amberText },
-  banner: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12px',
-    marginTop: '12px',
-    padding: '10px 16px',
-    color: wd.tintText,
-    backgroundColor: wd.tint,
-    border: `1px solid ${wd.tintStroke}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
   tools: {
     display: 'flex',
     alignItems: 'center',
@@ -146,27 +126,6 @@ export type ParcelListProps = {
   }>
 }
 
-type BannerProps = {
-  readonly userId: string
-  readonly orderSn: string
-  readonly expected: number
-  readonly Waybills: WaybillsComponent
-}
-
-/** After an order: its parcels are marked below, and its waybills are at hand. */
-function PlacedBanner({ userId, orderSn, expected, Waybills }: BannerProps) {
-  const styles = useStyles()
-  return (
-    <div className={styles.banner} role="status">
-      <CheckmarkCircle20Regular />
-      <span>{PACKAGES.placedText}</span>
-      <span className={styles.end}>
-        <Waybills userId={userId} orderSn={orderSn} expected={expected} />
-      </span>
-    </div>
-  )
-}
-
 /** Parcels whose platform does not know their waybill yet. */
 const UNTOLD: ReadonlySet<number> = new Set([SEND_STATUS.waiting, SEND_STATUS.refused])
 
@@ -253,10 +212,10 @@ export function ParcelsHead({
   return (
     <>
       {placed !== undefined && (
-        <PlacedBanner
+        <Receipt
           userId={userId}
           orderSn={placed}
-          expected={data?.list.filter(({ order_sn }) => order_sn === placed).length ?? 0}
+          onOnlyThese={() => void navigate({ search: { placed, order_sn: placed } })}
           Waybills={Waybills}
         />
       )}

@@ -4,6 +4,7 @@ import { Button } from '@fluentui/react-components'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
+import { useRuns } from '#src/data/run-watch.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -31,7 +32,10 @@ function UnfinishedRun(props: StandingNoticesProps) {
   const { state, step, onResume, onAbandon } = props
   const [isAsking, setIsAsking] = useState(false)
   const { run } = state
+  const runs = useRuns()
   if (run === null || step.kind !== 'idle') return null
+  // What is being sent is not unfinished: the dock follows it.
+  if (runs.some(({ runId, sender }) => runId === run.runId && sender !== 'nobody')) return null
   if (run.status === 'done') {
     if (troubleOf(run) === 0) return null
     return (
