@@ -3,12 +3,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Result } from '#domain/result/result.ts'
 import type { DraftImport } from '#workers/recipients/backup/backup.types.ts'
 import type { DraftSummary } from '#workers/recipients/storage/draft.types.ts'
-import { acknowledgeLost, witnessDrafts } from './draft-witness.ts'
+import { acknowledgeLost, updateMarker } from './eviction-marker.ts'
 import { backupCalls } from './recipients/backup.ts'
 import { draftCalls } from './recipients/draft.ts'
 import { orThrow } from './request-failure.ts'
 
-export type { LostDrafts } from './draft-witness.ts'
+export type { LostDrafts } from './eviction-marker.ts'
 export type {
   ClearedDraft,
   DraftEntry,
@@ -56,7 +56,7 @@ export function draftOverviewQuery(userId: string) {
 export function lostDraftsQuery(userId: string) {
   return queryOptions({
     queryKey: ['drafts', userId, 'lost'],
-    queryFn: () => witnessDrafts(userId),
+    queryFn: () => updateMarker(userId),
     staleTime: 0,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import { dropDraftKeys } from './draft-key.ts'
-import { forgetWitnesses } from './draft-witness.ts'
+import { forgetMarkers } from './eviction-marker.ts'
 import { forgetTotal } from './last-total.ts'
 import { draftStore } from './recipients/draft-store.ts'
 import { endRecipients } from './recipients/worker.ts'
@@ -13,7 +13,7 @@ export async function lockDrafts(): Promise<boolean> {
   const isDropped = await dropDraftKeys()
   await draftStore.close()
   endRecipients()
-  forgetWitnesses()
+  forgetMarkers()
   forgetTotal()
   return isDropped
 }

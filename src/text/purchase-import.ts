@@ -65,7 +65,7 @@ export const IMPORT = {
   hiddenSkip: '排除',
   hiddenTake: '恢复',
   emptyRows: (n: number) => `空行 ${count(n)}`,
-  ofNobody: (n: number) => `合计与示例 ${count(n)} 行`,
+  notARecipient: (n: number) => `合计与示例 ${count(n)} 行`,
   merged: (n: number) => `合并单元格 ${count(n)} 行`,
   masked: (n: number, total: number) =>
     n === total
@@ -106,7 +106,7 @@ export const IMPORT_LINES = {
   titles: {
     empty: '空行',
     hidden: '隐藏行',
-    ofNobody: '合计、说明与示例行',
+    notARecipient: '合计、说明与示例行',
     merged: '来自合并单元格的行',
     repaired: '还原的数字',
     orderNosDamaged: '订单编号受损的行',
@@ -122,7 +122,7 @@ export const IMPORT_LINES = {
   texts: {
     empty: '文件中没有内容的行，未导入。',
     hidden: '在表格软件中被筛选或隐藏的行。',
-    ofNobody: '合计、制表人等没有收件人的行，重复的表头，以及模板的示例行，未导入。',
+    notARecipient: '合计、制表人等没有收件人的行，重复的表头，以及模板的示例行，未导入。',
     merged: '合并单元格的内容已填入其中每一行，请核对是否需要分别发货。',
     repaired: '表格软件改写过的数字（科学计数法、多余的小数位）已还原，请核对。',
     orderNosDamaged: '末尾数字已经丢失，请在 Excel 中将该列设为“文本”后重新导出，或逐行改正。',

@@ -14,7 +14,7 @@ import { newKey, onBothEngines } from './world.ts'
 onBothEngines('placing an order', (world) => {
   afterAll(() => expectBooksInOrder(world().db))
 
-  const stockOf = async () => {
+  const inventoryOf = async () => {
     const reply = await world().call(getGoodsDetail, { query: { id: GOODS.goods_id } })
     return reply.data?.goods_info.stock ?? Number.NaN
   }
@@ -23,14 +23,14 @@ onBothEngines('placing an order', (world) => {
 
   it('charges one recipient, gives a waybill and takes the stock', async () => {
     const user = await world().newUser({ balanceFen: 1000 })
-    const before = await stockOf()
+    const before = await inventoryOf()
     const reply = await place(user, orderBody([row(7)]))
     expect(reply.data).toEqual([
       expect.objectContaining({ id: 7, order: true, status: 1, error: '' }),
     ])
     expect(reply.data?.[0]?.kuaidi_sn).toMatch(/^73\d{12}$/)
     expect(reply.data?.[0]?.order_sn).toMatch(/^WD\d{18}$/)
-    expect(await stockOf()).toBe(before - 1)
+    expect(await inventoryOf()).toBe(before - 1)
     const info = await user.call(getUserInfo)
     expect(info.data?.balance).toBe('8.61')
   })
@@ -135,12 +135,12 @@ onBothEngines('placing an order', (world) => {
   it('answers 23 and writes nothing when the balance does not reach, then takes the same key', async () => {
     const user = await world().newUser({ balanceFen: 2 * UNIT_FEN - 1 })
     const key = newKey()
-    const before = await stockOf()
+    const before = await inventoryOf()
     const refused = await place(user, orderBody(rows(2)), key)
     expect(refused).toMatchObject({ code: 23, msg: '余额不足，请充值', data: null })
     const parcels = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
     expect(parcels.data?.data_count).toBe(0)
-    expect(await stockOf()).toBe(before)
+    expect(await inventoryOf()).toBe(before)
     const single = await place(user, orderBody(rows(1)), key)
     expect(single.code).toBe(0)
   })

@@ -168,12 +168,12 @@ describe('the files of a draft', () => {
     const seen = await page.evaluate(async () => {
       const { harness } = window
       const answer = await harness.importFile('list.xlsx')
-      const lines = await harness.api.import.lineText('ofNobody')
+      const lines = await harness.api.import.lineText('notARecipient')
       return { answer, lines, rows: (await harness.rows()).rows }
     })
     expect(seen.answer).toMatchObject({
       ok: true,
-      value: { summary: { dataRows: 5, added: 2, lines: { ofNobody: 3, empty: 0 } } },
+      value: { summary: { dataRows: 5, added: 2, lines: { notARecipient: 3, empty: 0 } } },
     })
     expect(seen.lines).toBe('2、4、6')
     expect(seen.rows.map(({ orderNo }) => orderNo)).toEqual(['A1', 'A2'])

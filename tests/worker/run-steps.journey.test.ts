@@ -272,7 +272,7 @@ describe(`an order run at each of its ${STEPS.length} steps`, () => {
       await page.reload()
       await page.waitForFunction(() => 'harness' in window)
       await page.evaluate(() => window.harness.open())
-      // A worker that is held is ended after two seconds, and the pen is free.
+      // A worker that is held is ended after two seconds, and the write lock is free.
       await page.evaluate(() => window.harness.until(({ readOnly }) => !readOnly))
       const outcome = await outcomeOf(stage, page)
       await page.close()

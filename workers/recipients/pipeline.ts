@@ -9,7 +9,7 @@ import type { SourceRow } from './stages/source-row.types.ts'
 import { cleanCell, tidyText } from './stages/map-columns/clean-cell.ts'
 import { mapColumns } from './stages/map-columns/map-columns.ts'
 import { toSourceRows } from './stages/map-columns/to-source-rows.ts'
-import { normaliseRow, type Normalised } from './stages/normalise/normalise-row.ts'
+import { normaliseRow, type NormalisedRow } from './stages/normalise/normalise-row.ts'
 import { revise } from './stages/normalise/revise.ts'
 import { validate } from './stages/validate/validate.ts'
 
@@ -30,7 +30,7 @@ export const PIPELINE = {
   validate,
 } as const
 
-function finished(id: number, { recipient, issues }: Normalised): Row {
+function finished(id: number, { recipient, issues }: NormalisedRow): Row {
   return makeRow(id, recipient, PIPELINE.validate(recipient, issues))
 }
 

@@ -113,7 +113,7 @@ export const ANSWER_KINDS: {
   },
   backup: {
     overview: 'result',
-    stock: 'result',
+    inventory: 'result',
     acknowledgeCleared: 'result',
     exportDraft: 'result',
     importDraft: 'result',

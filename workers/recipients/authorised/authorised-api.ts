@@ -27,7 +27,7 @@ function toRecipient(order: ChosenOrder): Recipient {
 }
 
 function chosenNumbers(session: DraftSession): ReadonlySet<string> {
-  return new Set(session.room(MODE).list.rows.map(({ orderNo }) => orderNo))
+  return new Set(session.openList(MODE).list.rows.map(({ orderNo }) => orderNo))
 }
 
 /**
@@ -57,7 +57,7 @@ async function change(
 /** The orders that are not in the list yet come to its end. */
 function add(session: DraftSession, orders: readonly ChosenOrder[]): Promise<Result<number>> {
   return change(session, () => {
-    const { list } = session.room(MODE)
+    const { list } = session.openList(MODE)
     const known = chosenNumbers(session)
     const fresh = orders.filter(({ shop_order }) => !known.has(shop_order))
     if (list.rows.length + fresh.length > MAX_LIST_ROWS) {
@@ -74,7 +74,7 @@ function add(session: DraftSession, orders: readonly ChosenOrder[]): Promise<Res
 }
 
 function removal(session: DraftSession, isGone: (orderNo: string) => boolean) {
-  const { list } = session.room(MODE)
+  const { list } = session.openList(MODE)
   const places = list.rows.flatMap(({ orderNo }, at) => (isGone(orderNo) ? [at] : []))
   return ok({ change: removing(list, 'delete', Uint32Array.from(places)), count: places.length })
 }

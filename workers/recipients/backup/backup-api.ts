@@ -7,7 +7,7 @@ import { sealOldDrafts } from '../storage/seal-old.ts'
 import { encodeBackup, parseBackup, type Backup } from './backup-format.ts'
 import type { BackupApi, DraftImport, IncomingDraft } from './backup.types.ts'
 import { gunzip, gzip } from './gzip.ts'
-import { forgetCleared, overviewOf, stockOf, summaryIfAny } from './overview.ts'
+import { forgetCleared, overviewOf, inventoryOf, summaryIfAny } from './overview.ts'
 import { readOpenDraft, readStoredDraft } from './read-draft.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -40,7 +40,7 @@ export const backupApi = {
       return ok(await overviewOf(userId, Date.now()))
     }),
 
-  stock: (userId) => guarded(async () => ok(await stockOf(userId))),
+  inventory: (userId) => guarded(async () => ok(await inventoryOf(userId))),
 
   acknowledgeCleared: (userId) =>
     guarded(async () => {

@@ -30,7 +30,7 @@ export type DraftOverview = {
 }
 
 /** How much a user would lose with this machine's storage, and which storage it is. */
-export type DraftStock = {
+export type DraftInventory = {
   readonly storageId: string
   readonly drafts: number
   readonly rows: number
@@ -56,7 +56,7 @@ export type DraftImport =
 /** All drafts of a user on this machine; no draft has to be open. */
 export type BackupApi = {
   overview(userId: string): Promise<Result<DraftOverview>>
-  stock(userId: string): Promise<Result<DraftStock>>
+  inventory(userId: string): Promise<Result<DraftInventory>>
   acknowledgeCleared(userId: string): Promise<Result<null>>
   /** The draft as a file (docs/draft-file.md). The open draft is taken from memory. */
   exportDraft(userId: string, draftId: DraftId): Promise<Result<Blob>>

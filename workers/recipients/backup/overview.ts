@@ -6,7 +6,7 @@ import { deleteDraft } from '../storage/draft-catalogue.ts'
 import { UnreadableError } from '../storage/key-ring.ts'
 import { keys, under, type DraftRecord } from '../storage/records.types.ts'
 import { openStored } from '../storage/seal.ts'
-import type { ClearedDraft, DraftEntry, DraftOverview, DraftStock } from './backup.types.ts'
+import type { ClearedDraft, DraftEntry, DraftOverview, DraftInventory } from './backup.types.ts'
 import { expiryOf, type ExpiryMark } from './expiry.ts'
 
 const expiryKey = (draftId: string) => ['expiry', draftId]
@@ -152,7 +152,7 @@ export async function overviewOf(userId: string, now: number): Promise<DraftOver
 }
 
 /** From labels alone: no key is needed. */
-export async function stockOf(userId: string): Promise<DraftStock> {
+export async function inventoryOf(userId: string): Promise<DraftInventory> {
   const storageId = await database.id()
   const holding = (await readDrafts(userId)).filter((one) => holdsAnything(one))
   const labels = holding.map(({ label }) => label)

@@ -5,11 +5,11 @@ import { database } from '../storage/database.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { DraftStorage } from '../storage/draft-storage.ts'
 import { under } from '../storage/records.types.ts'
-import { restoreLists, type ListRoom } from '../draft/restore-lists.ts'
+import { restoreLists, type OpenList } from '../draft/restore-lists.ts'
 import { RECORD_KINDS, type ContentRecord, type RecordKind } from '../storage/new-draft.ts'
 import type { Backup } from './backup-format.ts'
 
-type Rooms = (mode: EntryMode) => ListRoom
+type Lists = (mode: EntryMode) => OpenList
 
 async function readRecords(kind: RecordKind, draftId: DraftId): Promise<ContentRecord[]> {
   const entries = await database.entries<unknown>(under(kind, draftId))
@@ -22,11 +22,11 @@ async function readRecords(kind: RecordKind, draftId: DraftId): Promise<ContentR
 }
 
 function backupOf(
-  rooms: Rooms,
+  lists: Lists,
   parts: { goods: DraftGoods; header: DraftHeader; records: readonly ContentRecord[] },
 ): Backup {
   const listOf = (mode: EntryMode) => {
-    const { list } = rooms(mode)
+    const { list } = lists(mode)
     return { nextId: list.nextId, rows: list.rows }
   }
   return {
@@ -51,7 +51,7 @@ export async function readOpenDraft(session: DraftSession): Promise<Backup> {
   const { goods, header, draftId } = session
   // Without storage there are still the lists.
   const records = await readAllRecords(draftId).catch(() => [])
-  return backupOf((mode) => session.room(mode), { goods, header, records })
+  return backupOf((mode) => session.openList(mode), { goods, header, records })
 }
 
 /** A draft that is not open here. Null when there is none. @throws Error when it cannot be read. */
@@ -59,8 +59,8 @@ export async function readStoredDraft(userId: string, draftId: DraftId): Promise
   const storage = new DraftStorage(database, { userId, draftId, token: '' })
   const stored = await storage.load()
   if (stored === null) return null
-  const rooms = await restoreLists(stored, storage)
+  const lists = await restoreLists(stored, storage)
   const { goods, header } = stored.record
   const records = await readAllRecords(draftId)
-  return backupOf((mode) => rooms[mode], { goods, header, records })
+  return backupOf((mode) => lists[mode], { goods, header, records })
 }

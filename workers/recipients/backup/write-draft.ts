@@ -22,7 +22,7 @@ export async function writeDraft(userId: string, backup: Backup): Promise<Result
       // Its answers are told by the ids of rows, which would be others' now.
       if ((await openRunOf(userId, draftId)) !== undefined) return fail('run_unfinished')
       const token = crypto.randomUUID()
-      await new DraftStorage(database, { userId, draftId, token }).takePen()
+      await new DraftStorage(database, { userId, draftId, token }).takeLock()
       const deletes = [
         [...keys.source(draftId)],
         [...keys.token(draftId)],
@@ -30,7 +30,7 @@ export async function writeDraft(userId: string, backup: Backup): Promise<Result
         under('log', draftId),
         ...RECORD_KINDS.map((kind) => under(kind, draftId)),
       ]
-      const fence = { key: [...keys.pen(draftId)], token }
+      const fence = { key: [...keys.fence(draftId)], token }
       const puts = newDraftPuts(userId, draftId, backup)
       await database.write(userId, { deletes, puts }, 'strict', fence)
       return ok(null)

@@ -12,7 +12,7 @@ import { listDrafts } from '../storage/draft-catalogue.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { must } from '#domain/result/assert.ts'
-import { CheckoutRoom } from './checkout-room.ts'
+import { CheckoutController } from './checkout-controller.ts'
 import { WHOLE_LIST, type CheckoutApi, type RunResults, type RunsApi } from './checkout.types.ts'
 import { deliverAgain } from './deliver-again.ts'
 import { moveFailures } from './move-failures.ts'
@@ -23,17 +23,17 @@ import { failureWindow, writeBought, writeFailures } from './run-failures.ts'
 import { runHub } from './run-hub.ts'
 import { listRuns, readRun, summaryOf, type StoredRun } from '../storage/run-records.ts'
 
-const rooms = new WeakMap<DraftSession, CheckoutRoom>()
+const controllers = new WeakMap<DraftSession, CheckoutController>()
 
-function roomOf(session: DraftSession): CheckoutRoom {
-  return must(rooms.get(session), 'an open draft has its checkout')
+function controllerOf(session: DraftSession): CheckoutController {
+  return must(controllers.get(session), 'an open draft has its checkout')
 }
 
-const currentRoom = (): CheckoutRoom => roomOf(currentSession())
+const currentController = (): CheckoutController => controllerOf(currentSession())
 
 const attachCheckout: Attach = async (session) => {
-  const opened = new CheckoutRoom(session, await placedNumbersOf(session.userId))
-  rooms.set(session, opened)
+  const opened = new CheckoutController(session, await placedNumbersOf(session.userId))
+  controllers.set(session, opened)
   await opened.restore()
   return () => opened.close()
 }
@@ -41,7 +41,7 @@ const attachCheckout: Attach = async (session) => {
 /** What the checkout needs of an open draft: its run goes on when the page has gone. */
 export const CHECKOUT_ATTACHMENT: Omit<Attachments, 'inView'> = {
   always: attachCheckout,
-  underWay: (session) => rooms.get(session)?.runner?.underWay ?? null,
+  underWay: (session) => controllers.get(session)?.runner?.underWay ?? null,
 }
 
 const IN_BACKGROUND: Attachments = { ...CHECKOUT_ATTACHMENT, inView: async () => () => {} }
@@ -90,12 +90,12 @@ export const runsApi: RunsApi = {
   async leave() {
     runHub.unwatch()
     forgetPlacedNumbers()
-    for (const session of openSessions()) roomOf(session).runner?.pause()
+    for (const session of openSessions()) controllerOf(session).runner?.pause()
   },
 
   async pause(runId) {
     for (const session of openSessions()) {
-      const { runner } = roomOf(session)
+      const { runner } = controllerOf(session)
       if (runner?.run.record.runId === runId) runner.pause()
     }
   },
@@ -105,7 +105,7 @@ export const runsApi: RunsApi = {
       const open = await openOf(run)
       // Not waited for in there: the draft would be in nobody else's reach meanwhile.
       const started = await inDraft(open, IN_BACKGROUND, async (session) =>
-        ok({ driving: roomOf(session).drive() }),
+        ok({ driving: controllerOf(session).drive() }),
       )
       return started.ok ? started.value.driving : started
     }),
@@ -134,36 +134,37 @@ export const runsApi: RunsApi = {
 /** Prices and the order run of the open draft. */
 export const checkoutApi: CheckoutApi = {
   async preflight(mode) {
-    return preflight(currentSession().room(mode).list.rows)
+    return preflight(currentSession().openList(mode).list.rows)
   },
 
-  price: () => currentRoom().pricer.price(),
+  price: () => currentController().pricer.price(),
 
-  reprice: () => currentRoom().pricer.reprice(),
+  reprice: () => currentController().pricer.reprice(),
 
-  verifyPrices: () => currentRoom().pricer.verify(),
+  verifyPrices: () => currentController().pricer.verify(),
 
-  priceDetail: async () => currentRoom().pricer.detail(),
+  priceDetail: async () => currentController().pricer.detail(),
 
-  checkBought: (mode, choice = WHOLE_LIST) => currentRoom().checkBought(mode, choice),
+  checkBought: (mode, choice = WHOLE_LIST) => currentController().checkBought(mode, choice),
 
   async exportBought(mode, orderNos, words) {
-    const { rows } = currentSession().room(mode).list
+    const { rows } = currentSession().openList(mode).list
     return writeBought(rows, new Set(orderNos), words)
   },
 
-  orderAmounts: async (mode, choice = WHOLE_LIST) => ok(await currentRoom().amounts(mode, choice)),
+  orderAmounts: async (mode, choice = WHOLE_LIST) =>
+    ok(await currentController().amounts(mode, choice)),
 
-  start: (mode, choice = WHOLE_LIST) => currentRoom().start(mode, choice),
+  start: (mode, choice = WHOLE_LIST) => currentController().start(mode, choice),
 
   async pause() {
-    currentRoom().runner?.pause()
+    currentController().runner?.pause()
   },
 
-  resume: () => currentRoom().drive(),
+  resume: () => currentController().drive(),
 
   async abandon() {
-    const abandoned = await currentRoom().abandon()
+    const abandoned = await currentController().abandon()
     return abandoned.ok ? ok(currentSession().state()) : abandoned
   },
 }

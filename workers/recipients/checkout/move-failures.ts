@@ -11,7 +11,7 @@ import type { StoredRun } from '../storage/run-records.ts'
 
 const NO_LIST = { nextId: 1, rows: [] } as const
 
-type Moved = { readonly draftId: string; readonly rows: number }
+type MoveResult = { readonly draftId: string; readonly rows: number }
 
 /** The draft that `rows` become: a plain list with the terms they were ordered under. */
 function draftOf(
@@ -36,14 +36,17 @@ function draftOf(
  * Moves what a run did not place from its list into a draft of its own, in one transaction: a row is
  * in one of the two at any moment, so it can be neither lost nor ordered twice.
  */
-export async function moveFailures(session: DraftSession, run: StoredRun): Promise<Result<Moved>> {
+export async function moveFailures(
+  session: DraftSession,
+  run: StoredRun,
+): Promise<Result<MoveResult>> {
   if (session.readOnly) return fail('draft_read_only')
   const { record } = run
   const unplaced = await unplacedRows(run)
-  return session.inTurn(async (): Promise<Result<Moved>> => {
+  return session.inTurn(async (): Promise<Result<MoveResult>> => {
     const { mode } = record
     if (session.isRunning(mode)) return fail('run_paused')
-    const { list } = session.room(mode)
+    const { list } = session.openList(mode)
     const positions = unplaced.map(({ id }) => list.positionOf(id)).filter((at) => at >= 0)
     const draftId = newDraftId(session.userId, session.goods.goodsId)
     if (positions.length === 0) return ok({ draftId: session.draftId, rows: 0 })

@@ -169,7 +169,7 @@ export class Pricer {
   }
 
   #rows(): readonly Row[] {
-    return this.#session.room(this.#session.header.mode).list.rows
+    return this.#session.openList(this.#session.header.mode).list.rows
   }
 
   #unpriced(): Row[] {
@@ -201,7 +201,7 @@ export class Pricer {
 
   async #ask(rows: readonly Row[]): Promise<AppError | null> {
     const { goods, header } = this.#session
-    const { list } = this.#session.room(header.mode)
+    const { list } = this.#session.openList(header.mode)
     const epoch = this.#epoch
     const answer = await callPatiently(this.#closed.signal, priceOrder, {
       body: {

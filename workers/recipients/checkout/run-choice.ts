@@ -37,7 +37,7 @@ export async function chooseRows(
   const skipped = new Set(skip)
   const isWanted = (row: Row): boolean =>
     !skipped.has(wholeOrderNo(row)) && !(onlySound && levelOf(row) === LEVEL.error)
-  const { list } = session.room(mode)
+  const { list } = session.openList(mode)
   if (retryOf === null) {
     const wanted = list.rows.filter(isWanted)
     return { rows: limit === null ? wanted : wanted.slice(0, limit), left: 0 }

@@ -42,13 +42,19 @@ function bodyOf({ run, part }: SendPart) {
   }
 }
 
-type Given = Pick<RunPorts, 'onState'> & { readonly runId: string; readonly numbers: PlacedNumbers }
+type RunPortsInput = Pick<RunPorts, 'onState'> & {
+  readonly runId: string
+  readonly numbers: PlacedNumbers
+}
 
 /**
  * A run in the browser: this draft's storage, the server, and the locks that tabs share. It ends with
- * this tenure of the pen: who gets the pen back reads the run anew, another tab may have worked on it.
+ * this lock session: who gets the lock back reads the run anew, another tab may have worked on it.
  */
-export function runPortsOf(session: DraftSession, { onState, runId, numbers }: Given): RunPorts {
+export function runPortsOf(
+  session: DraftSession,
+  { onState, runId, numbers }: RunPortsInput,
+): RunPorts {
   const tenure = session.signal
   return {
     store: runStoreOf(session, numbers),

@@ -50,7 +50,7 @@ export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunSt
 
     settle(run, progress, gone) {
       return session.inTurn(() => {
-        const { list } = session.room(run.mode)
+        const { list } = session.openList(run.mode)
         const places = gone.map((id) => list.positionOf(id)).filter((position) => position >= 0)
         const placed = numbers.add(places.map((position) => list.rows[position]?.orderNo ?? ''))
         return session.commit({

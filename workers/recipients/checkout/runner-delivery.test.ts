@@ -13,7 +13,7 @@ import type { RunStore } from './run-store.ts'
 import type { StoredRun } from '../storage/run-records.ts'
 import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from '../storage/run.types.ts'
 import { Runner } from './runner.ts'
-import type { Delivered, RunPorts } from './runner.types.ts'
+import type { DeliveryResult, RunPorts } from './runner.types.ts'
 
 /** What becomes of one call to the platform; `crash`: the process dies after it was told. */
 type Fate = 'told' | 'refused' | 'failed' | 'crash'
@@ -74,7 +74,7 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
   const deliver = async (
     _: RunRecord,
     waiting: readonly StoredUndelivered[],
-  ): Promise<Delivered> => {
+  ): Promise<DeliveryResult> => {
     const fate = left.shift() ?? 'told'
     if (fate === 'failed') return { undelivered: waiting, failure: { code: 'network_error' } }
     const [first, ...rest] = waiting

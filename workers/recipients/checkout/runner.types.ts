@@ -12,7 +12,7 @@ export type SendPart = {
   readonly total: Fen
 }
 
-export type Delivered = {
+export type DeliveryResult = {
   readonly undelivered: readonly StoredUndelivered[]
   readonly failure?: AppError
 }
@@ -24,7 +24,10 @@ export type RunPorts = {
   /** Ends a part's key; answers what was placed under it, nothing when nothing ever will be. */
   readonly close: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
   /** Tells the shop's platform; answers who is still untold, and why nobody could be. */
-  readonly deliver: (run: RunRecord, waiting: readonly StoredUndelivered[]) => Promise<Delivered>
+  readonly deliver: (
+    run: RunRecord,
+    waiting: readonly StoredUndelivered[],
+  ) => Promise<DeliveryResult>
   /** Holds `pieces` of the stock for what is still to be placed, all or none. */
   readonly reserve: (run: RunRecord, pieces: number) => Promise<Result<null>>
   /** Gives back what the run still holds; without an answer the server does it by itself. */
@@ -37,6 +40,6 @@ export type RunPorts = {
   readonly alone: (task: () => Promise<true>) => Promise<true | null>
   readonly onState: (state: RunState) => void
   readonly now: () => number
-  /** False once the draft was closed or another tab took the pen: nothing more is sent or written. */
+  /** False once the draft was closed or another tab took the write lock: nothing more is sent or written. */
   readonly isAlive: () => boolean
 }

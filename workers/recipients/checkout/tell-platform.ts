@@ -4,7 +4,7 @@ import type { AppError } from '#domain/result/result.ts'
 
 import { callPatiently } from '../server-calls/call-server.ts'
 import type { RunTerms, StoredUndelivered } from '../storage/run.types.ts'
-import type { Delivered } from './runner.types.ts'
+import type { DeliveryResult } from './runner.types.ts'
 
 /** A page of parcels is no longer than that, and so is a call of deliveries. */
 const ORDERS_PER_CALL = 500
@@ -25,7 +25,7 @@ export async function tellPlatform(
   signal: AbortSignal,
   { platformId, storeId }: RunTerms,
   waiting: readonly StoredUndelivered[],
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   if (storeId === undefined) return { undelivered: [] }
   const undelivered: StoredUndelivered[] = []
   let failure: AppError | undefined

@@ -7,9 +7,9 @@ import { changeOf } from '../list/commands.ts'
 import type { DraftSession } from './draft-session.ts'
 import { storageError } from '../storage/storage-error.ts'
 
-type Applied = CommandAnswer & { readonly saved: Promise<boolean> }
+type AppliedCommand = CommandAnswer & { readonly saved: Promise<boolean> }
 
-function nothing(session: DraftSession): Result<Applied> {
+function nothing(session: DraftSession): Result<AppliedCommand> {
   return ok({ revision: session.revision, changed: 0, saved: Promise.resolve(true) })
 }
 
@@ -17,8 +17,8 @@ async function takeStep(
   session: DraftSession,
   mode: EntryMode,
   kind: 'undo' | 'redo',
-): Promise<Result<Applied>> {
-  const { history } = session.room(mode)
+): Promise<Result<AppliedCommand>> {
+  const { history } = session.openList(mode)
   const step = kind === 'undo' ? history.undoable : history.redoable
   if (step === null) return nothing(session)
   try {
@@ -34,13 +34,13 @@ async function applyNow(
   session: DraftSession,
   mode: EntryMode,
   command: ListCommand,
-): Promise<Result<Applied>> {
+): Promise<Result<AppliedCommand>> {
   if (session.readOnly) return fail('draft_read_only')
   if (session.isRunning(mode)) return fail('run_paused')
   if (command.type === 'undo' || command.type === 'redo') {
     return takeStep(session, mode, command.type)
   }
-  const change = changeOf({ ...session.room(mode), rows: session.rowMaker }, command)
+  const change = changeOf({ ...session.openList(mode), rows: session.rowMaker }, command)
   if (!change.ok) return change
   const changed = changedRows(change.value)
   if (changed === 0) return nothing(session)

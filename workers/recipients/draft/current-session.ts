@@ -23,7 +23,7 @@ export type Attachments = {
 
 type OnState = (state: DraftState) => void
 
-type Room = {
+type DraftHandle = {
   readonly session: DraftSession
   readonly attachments: Attachments
   readonly end: () => Promise<void>
@@ -34,9 +34,9 @@ type Room = {
 const unseen: OnState = () => {}
 const nothing = (): void => {}
 
-let current: Room | null = null
+let current: DraftHandle | null = null
 /** Drafts whose page has gone while their run goes on. */
-const background = new Map<DraftId, Room>()
+const background = new Map<DraftId, DraftHandle>()
 let turn: Promise<unknown> = Promise.resolve()
 
 // Opening and closing never overlap: a page that mounts twice opens, closes and opens again.
@@ -46,7 +46,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return done
 }
 
-async function makeRoom(open: OpenDraft, attachments: Attachments): Promise<Result<Room>> {
+async function openHandle(open: OpenDraft, attachments: Attachments): Promise<Result<DraftHandle>> {
   // Without the key nothing can be read, and what would be typed could not be kept.
   const unlocked = await unlock(open.userId)
   if (!unlocked.ok) return unlocked
@@ -69,18 +69,18 @@ async function makeRoom(open: OpenDraft, attachments: Attachments): Promise<Resu
 }
 
 /** The draft stays open until its run rests; then it is closed, unless the page is back. */
-function keepInBackground(room: Room): void {
-  const { session, attachments } = room
-  background.set(session.draftId, room)
+function keepInBackground(handle: DraftHandle): void {
+  const { session, attachments } = handle
+  background.set(session.draftId, handle)
   const rests = attachments.underWay(session) ?? Promise.resolve()
   const closeIfUnseen = async (): Promise<void> => {
-    if (background.get(session.draftId) !== room) return
+    if (background.get(session.draftId) !== handle) return
     if (attachments.underWay(session) !== null) {
-      keepInBackground(room)
+      keepInBackground(handle)
       return
     }
     background.delete(session.draftId)
-    await room.end()
+    await handle.end()
   }
   const close = (): Promise<void> => inTurn(closeIfUnseen)
   void rests.then(close, close)
@@ -108,12 +108,12 @@ export function openSession(
     const draftId = openedDraftId(open)
     const kept = background.get(draftId)
     background.delete(draftId)
-    const room = kept === undefined ? await makeRoom(open, attachments) : ok(kept)
-    if (!room.ok) return room
-    room.value.onState = onState
-    room.value.leave = await attachments.inView(room.value.session)
-    current = room.value
-    return ok(room.value.session.state())
+    const handle = kept === undefined ? await openHandle(open, attachments) : ok(kept)
+    if (!handle.ok) return handle
+    handle.value.onState = onState
+    handle.value.leave = await attachments.inView(handle.value.session)
+    current = handle.value
+    return ok(handle.value.session.state())
   })
 }
 
@@ -129,11 +129,11 @@ export function inDraft<T>(
   return inTurn(async () => {
     const shown = openSessionOf(open.draftId)
     if (shown !== null) return task(shown)
-    const room = await makeRoom(open, attachments)
-    if (!room.ok) return room
-    const { session } = room.value
+    const handle = await openHandle(open, attachments)
+    if (!handle.ok) return handle
+    const { session } = handle.value
     const answer = session.readOnly ? fail('draft_read_only') : await task(session)
-    keepInBackground(room.value)
+    keepInBackground(handle.value)
     return answer
   })
 }

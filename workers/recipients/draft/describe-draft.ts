@@ -2,16 +2,16 @@ import type { DraftState } from './draft.types.ts'
 import type { OpenDraft } from '../storage/draft.types.ts'
 import { perMode } from '../storage/per-mode.ts'
 import { SCHEMA, type DraftRecord } from '../storage/records.types.ts'
-import type { ListRooms } from './restore-lists.ts'
+import type { OpenLists } from './restore-lists.ts'
 
-type Described = Omit<DraftState, 'counts' | 'undo' | 'redo'>
+type StateInput = Omit<DraftState, 'counts' | 'undo' | 'redo'>
 
 /** What the page is told. */
-export function describeState(rooms: ListRooms, rest: Described): DraftState {
-  const { history } = rooms[rest.header.mode]
+export function describeState(lists: OpenLists, rest: StateInput): DraftState {
+  const { history } = lists[rest.header.mode]
   return {
     ...rest,
-    counts: perMode((mode) => rooms[mode].list.counts),
+    counts: perMode((mode) => lists[mode].list.counts),
     undo: history.undoable?.cause ?? null,
     redo: history.redoable?.cause ?? null,
   }
@@ -19,7 +19,7 @@ export function describeState(rooms: ListRooms, rest: Described): DraftState {
 
 /** The line in the list of drafts. */
 export function describeRecord(
-  rooms: ListRooms,
+  lists: OpenLists,
   {
     open,
     draftId,
@@ -33,7 +33,7 @@ export function describeRecord(
     userId: open.userId,
     goods: open.goods,
     header,
-    rows: perMode((mode) => rooms[mode].list.rows.length),
+    rows: perMode((mode) => lists[mode].list.rows.length),
     updatedAt: Date.now(),
     hasRun: run !== null && run.status !== 'done',
   }

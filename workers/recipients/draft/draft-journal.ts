@@ -13,7 +13,7 @@ import {
 } from '../storage/draft-storage.ts'
 import { PAGE_ROWS } from '../storage/page-codec.ts'
 import { keys, type DraftRecord, type LogRecord } from '../storage/records.types.ts'
-import { MODES, type ListRooms } from './restore-lists.ts'
+import { MODES, type OpenLists } from './restore-lists.ts'
 import { sealOld } from '../storage/seal-old.ts'
 import { Saver } from './saver.ts'
 import { storageError } from '../storage/storage-error.ts'
@@ -43,12 +43,12 @@ type Options = {
   readonly userId: string
   readonly draftId: DraftId
   /** The draft as it is in memory now. */
-  readonly snapshot: () => { readonly record: DraftRecord; readonly rooms: ListRooms }
+  readonly snapshot: () => { readonly record: DraftRecord; readonly lists: OpenLists }
   readonly onState: () => void
-  readonly onPenLost: () => void
+  readonly onLockLost: () => void
 }
 
-/** Writes the draft of a tab that holds the pen: each change as it comes, the whole now and then. */
+/** Writes the draft of a tab that holds the write lock: each change as it comes, the whole now and then. */
 export class DraftJournal {
   readonly storage: DraftStorage
   readonly #options: Options
@@ -66,7 +66,7 @@ export class DraftJournal {
     this.#saver = new Saver({
       checkpoint: () => this.#checkpoint(MODES),
       onState: options.onState,
-      onPenLost: options.onPenLost,
+      onLockLost: options.onLockLost,
     })
   }
 
@@ -160,8 +160,8 @@ export class DraftJournal {
   #isCheckpointDue(): boolean {
     if (this.#sinceCheckpoint >= CHECKPOINT_AFTER) return true
     if (this.#rowsSinceCheckpoint < REPLAYED_AT_LEAST) return false
-    const { rooms } = this.#options.snapshot()
-    const rows = MODES.reduce((sum, mode) => sum + rooms[mode].list.rows.length, 0)
+    const { lists } = this.#options.snapshot()
+    const rows = MODES.reduce((sum, mode) => sum + lists[mode].list.rows.length, 0)
     return this.#rowsSinceCheckpoint > REPLAYED_PER_ROW * rows
   }
 
@@ -175,10 +175,10 @@ export class DraftJournal {
   }
 
   async #checkpoint(changed: readonly EntryMode[]): Promise<void> {
-    const { record, rooms } = this.#options.snapshot()
+    const { record, lists } = this.#options.snapshot()
     const seq = this.#seq
     const snapshotOf = (mode: EntryMode): ListSnapshot => {
-      const { list, history } = rooms[mode]
+      const { list, history } = lists[mode]
       const { rows, nextId } = list
       const { undoSteps: undo, redoSteps: redo } = history
       const steps = (from: typeof undo) =>

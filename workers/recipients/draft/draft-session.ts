@@ -10,10 +10,10 @@ import { DraftJournal, type CommitOptions } from './draft-journal.ts'
 import { DraftNews } from './draft-news.ts'
 import type { DraftStorage } from '../storage/draft-storage.ts'
 import { describeRecord, describeState } from './describe-draft.ts'
-import { Pen } from '../storage/pen.ts'
+import { WriteLock } from '../storage/write-lock.ts'
 import { keys, openedDraftId, type SourceRecord } from '../storage/records.types.ts'
-import { emptyRooms, markDuplicates, restoreLists } from './restore-lists.ts'
-import type { ListRoom, ListRooms } from './restore-lists.ts'
+import { emptyLists, markDuplicates, restoreLists } from './restore-lists.ts'
+import type { OpenList, OpenLists } from './restore-lists.ts'
 
 /** A tab that only reads catches up at most this often. */
 const CATCH_UP_MS = 1_000
@@ -31,10 +31,10 @@ export type SessionOptions = {
 export class DraftSession {
   readonly draftId: DraftId
   readonly #options: SessionOptions
-  readonly #pen: Pen
+  readonly #lock: WriteLock
   readonly #news: DraftNews
   #journal: DraftJournal
-  #rooms: ListRooms = emptyRooms()
+  #lists: OpenLists = emptyLists()
   #header: DraftHeader
   #interrupted: string | null = null
   #life = new AbortController()
@@ -50,7 +50,7 @@ export class DraftSession {
     this.#header = options.open.defaults
     this.#news = new DraftNews(() => options.onState(this.state()))
     this.#journal = this.#newJournal()
-    this.#pen = new Pen(this.draftId, {
+    this.#lock = new WriteLock(this.draftId, {
       onGained: () => this.#gained(),
       onHandOver: () => this.#journal.flush(),
       onLost: () => this.#lost(),
@@ -60,13 +60,13 @@ export class DraftSession {
 
   /** Restores what is stored; without storage the draft lives in memory only, and says so. */
   async start(): Promise<Result<DraftState>> {
-    const isMine = await this.#pen.acquire()
+    const isMine = await this.#lock.acquire()
     if (!isMine) await this.#restore()
     return ok(this.state())
   }
 
   async takeOver(): Promise<Result<DraftState>> {
-    await this.#pen.takeOver()
+    await this.#lock.takeOver()
     return this.readOnly ? fail('draft_read_only') : ok(this.state())
   }
 
@@ -75,16 +75,16 @@ export class DraftSession {
     this.#life.abort()
     await this.#journal.flush()
     this.#journal.stop()
-    this.#pen.close()
+    this.#lock.close()
     this.#news.end()
     if (this.#catchUpTimer !== null) clearTimeout(this.#catchUpTimer)
   }
 
   get readOnly(): boolean {
-    return !this.#pen.isHeld || this.#isClosed
+    return !this.#lock.isHeld || this.#isClosed
   }
 
-  /** Ends with the draft, or when another tab takes the pen. */
+  /** Ends with the draft, or when another tab takes the write lock. */
   get signal(): AbortSignal {
     return this.#life.signal
   }
@@ -113,12 +113,12 @@ export class DraftSession {
     return this.#news.revision
   }
 
-  room(mode: EntryMode): ListRoom {
-    return this.#rooms[mode]
+  openList(mode: EntryMode): OpenList {
+    return this.#lists[mode]
   }
 
   state(): DraftState {
-    return describeState(this.#rooms, {
+    return describeState(this.#lists, {
       draftId: this.draftId,
       revision: this.revision,
       goods: this.goods,
@@ -150,7 +150,7 @@ export class DraftSession {
   /** Applies a change and stores it; call in turn. */
   commit(options: CommitOptions): Promise<boolean> {
     const { mode, change, isUndoable = true } = options
-    const { list, history } = this.#rooms[mode]
+    const { list, history } = this.#lists[mode]
     list.apply(change)
     const { seq, saved } = this.#journal.append(options)
     if (isUndoable) history.push({ seq, cause: change.cause, read: () => Promise.resolve(change) })
@@ -161,7 +161,7 @@ export class DraftSession {
 
   /** Takes the newest step back, or does it again; call in turn. */
   step(mode: EntryMode, kind: 'undo' | 'redo', change: Change): Promise<boolean> {
-    const { list, history } = this.#rooms[mode]
+    const { list, history } = this.#lists[mode]
     list.apply(kind === 'undo' ? invertChange(change) : change)
     if (kind === 'undo') history.undo()
     else history.redo()
@@ -230,19 +230,19 @@ export class DraftSession {
       userId: open.userId,
       draftId,
       snapshot: () => ({
-        record: describeRecord(this.#rooms, {
+        record: describeRecord(this.#lists, {
           open,
           draftId,
           header: this.#header,
           run: this.#run,
         }),
-        rooms: this.#rooms,
+        lists: this.#lists,
       }),
       onState: () => {
-        if (this.#pen.isHeld && this.#journal.state.status === 'saved') this.#pen.announce()
+        if (this.#lock.isHeld && this.#journal.state.status === 'saved') this.#lock.announce()
         this.report()
       },
-      onPenLost: () => this.#lost(),
+      onLockLost: () => this.#lost(),
     })
   }
 
@@ -272,16 +272,16 @@ export class DraftSession {
   async #restore(): Promise<void> {
     const journal = this.#journal
     try {
-      if (this.#pen.isHeld) await journal.storage.takePen()
+      if (this.#lock.isHeld) await journal.storage.takeLock()
       const stored = await journal.storage.load()
       if (stored !== null) {
-        this.#rooms = await restoreLists(stored, journal.storage)
-        void this.inTurn(() => markDuplicates(this.#rooms)).then(() => this.changed())
+        this.#lists = await restoreLists(stored, journal.storage)
+        void this.inTurn(() => markDuplicates(this.#lists)).then(() => this.changed())
         this.#header = stored.record.header
         // To a tab that only reads, it may be the file that the other one is reading now.
-        this.#interrupted = this.#pen.isHeld ? (stored.source?.name ?? null) : null
+        this.#interrupted = this.#lock.isHeld ? (stored.source?.name ?? null) : null
       }
-      if (this.#pen.isHeld) journal.continueFrom(stored)
+      if (this.#lock.isHeld) journal.continueFrom(stored)
       this.changed()
     } catch (cause) {
       // Nothing can be read: what is typed now lives in memory, and the first write will fail and

@@ -27,7 +27,7 @@ export type DraftState = {
   readonly goods: DraftGoods
   readonly header: DraftHeader
   readonly counts: Readonly<Record<EntryMode, ListCounts>>
-  /** Another tab holds the pen; every command answers `draft_read_only`. */
+  /** Another tab holds the write lock; every command answers `draft_read_only`. */
   readonly readOnly: boolean
   readonly save: SaveState
   readonly undo: string | null // what 撤销 would take back, as a command type; null = nothing
@@ -56,7 +56,7 @@ export type DraftApi = {
   open(open: OpenDraft, onState: (state: DraftState) => void): Promise<Result<DraftState>>
   /** Flushes, releases the lock and stops reporting. A run under way goes on, and keeps the draft open until it rests. */
   close(): Promise<void>
-  /** Takes the pen from the tab that holds it. */
+  /** Takes the write lock from the tab that holds it. */
   takeOver(): Promise<Result<DraftState>>
   setHeader(patch: Partial<DraftHeader>): Promise<Result<DraftState>>
   /** The user has read of it: `interruptedImport` is null from now on, after a reload too. */

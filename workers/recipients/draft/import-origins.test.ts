@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import { originsToDrop, type Keeping, type OriginRecord } from './import-origins.ts'
+import { originsToDrop, type OriginChoice, type OriginRecord } from './import-origins.ts'
 
 const MIB = 1024 * 1024
 
@@ -12,7 +12,7 @@ function origin(n: number, ids: readonly number[], size = 1000, mode: EntryMode 
   return { schema: 1, n, name: `${n}.csv`, mode, encoding: null, size, sheets }
 }
 
-function dropped(origins: readonly OriginRecord[], keeping: Partial<Keeping> = {}): number[] {
+function dropped(origins: readonly OriginRecord[], keeping: Partial<OriginChoice> = {}): number[] {
   const none = { files: 0, bytes: 0 }
   const rest = { isInList: () => true, canReturn: () => false, coming: none, ...keeping }
   return originsToDrop({ origins, ...rest }).map(({ n }) => n)

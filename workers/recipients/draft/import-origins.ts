@@ -95,7 +95,7 @@ export function originPuts(
 }
 
 /** What the choice of origins to keep depends on. */
-export type Keeping = {
+export type OriginChoice = {
   readonly origins: readonly OriginRecord[]
   readonly isInList: (mode: EntryMode, id: number) => boolean
   /** Whether a step of the history could bring rows of this list back. */
@@ -108,7 +108,12 @@ export type Keeping = {
  * The origins to let go: those whose rows are gone for good, and then as many as there is no room
  * for, those without a row first, the oldest first.
  */
-export function originsToDrop({ origins, isInList, canReturn, coming }: Keeping): OriginRecord[] {
+export function originsToDrop({
+  origins,
+  isInList,
+  canReturn,
+  coming,
+}: OriginChoice): OriginRecord[] {
   const isAlive = ({ mode, sheets }: OriginRecord): boolean =>
     sheets.some(({ ids }) => ids.some((id) => isInList(mode, id)))
   const alive = new Set(origins.filter((origin) => isAlive(origin)))
@@ -131,12 +136,12 @@ export function originsToDrop({ origins, isInList, canReturn, coming }: Keeping)
 function keepingOf(
   session: DraftSession,
   origins: readonly OriginRecord[],
-): Omit<Keeping, 'coming'> {
+): Omit<OriginChoice, 'coming'> {
   return {
     origins,
-    isInList: (mode, id) => session.room(mode).list.positionOf(id) >= 0,
+    isInList: (mode, id) => session.openList(mode).list.positionOf(id) >= 0,
     canReturn: (mode) => {
-      const { history } = session.room(mode)
+      const { history } = session.openList(mode)
       return history.undoable !== null || history.redoable !== null
     },
   }
@@ -184,7 +189,7 @@ export class NewOrigin {
   }
 
   /** The import came to nothing, or none of its rows is new. */
-  get leavings(): IDBValidKey[] {
+  get leftovers(): IDBValidKey[] {
     return [fileKeyOf(this.#session.draftId, this.#n)]
   }
 }
@@ -223,7 +228,7 @@ export function tendOrigins(session: DraftSession): () => void {
   }
   void look(true)
   return session.watch(() => {
-    const { history } = session.room('import')
+    const { history } = session.openList('import')
     if (history.undoable === null && history.redoable === null) void look(false)
   })
 }

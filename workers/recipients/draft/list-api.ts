@@ -8,21 +8,21 @@ import { currentSession } from './current-session.ts'
 export const listApi: ListApi = {
   async window(mode, view, offset, limit) {
     const session = currentSession()
-    return session.room(mode).views.window(view, offset, limit, session.revision)
+    return session.openList(mode).views.window(view, offset, limit, session.revision)
   },
 
   async findRow(mode, view, id) {
-    return currentSession().room(mode).views.find(view, id)
+    return currentSession().openList(mode).views.find(view, id)
   },
 
   async nextError(mode, view, position) {
-    return currentSession().room(mode).views.nextError(view, position)
+    return currentSession().openList(mode).views.nextError(view, position)
   },
 
   async preview(mode, command) {
     const session = currentSession()
     return session.inTurn(() =>
-      previewOf({ ...session.room(mode), rows: session.rowMaker }, command),
+      previewOf({ ...session.openList(mode), rows: session.rowMaker }, command),
     )
   },
 
@@ -30,7 +30,7 @@ export const listApi: ListApi = {
     const session = currentSession()
     const { revision, rowMaker } = session
     return session.inTurn(async () =>
-      repairWindow(session.room(mode).list, rowMaker, { kind, offset, limit, revision }),
+      repairWindow(session.openList(mode).list, rowMaker, { kind, offset, limit, revision }),
     )
   },
 

@@ -16,19 +16,19 @@ import type { ChangeRecord, LogRecord, StoredStep } from '../storage/records.typ
 const MARKED_AT_ONCE = 20_000
 
 /** A list with what belongs to it. */
-export type ListRoom = {
+export type OpenList = {
   readonly list: RecipientList
   readonly views: Views
   readonly history: History
 }
 
-export type ListRooms = Readonly<Record<EntryMode, ListRoom>>
+export type OpenLists = Readonly<Record<EntryMode, OpenList>>
 
 // Object.keys of a const object yields exactly its keys.
 export const MODES = Object.keys(ENTRY_MODES) as EntryMode[]
 
-export function emptyRooms(): ListRooms {
-  const room = (): ListRoom => {
+export function emptyLists(): OpenLists {
+  const room = (): OpenList => {
     const list = new RecipientList()
     return { list, views: new Views(list), history: new History() }
   }
@@ -51,11 +51,11 @@ export function storedStep(
   }
 }
 
-function loadHead(rooms: ListRooms, stored: StoredDraft, storage: DraftStorage): void {
+function loadHead(lists: OpenLists, stored: StoredDraft, storage: DraftStorage): void {
   if (stored.head === null) return
   for (const mode of MODES) {
     const { pages, nextId, undo, redo } = stored.head.lists[mode]
-    const { list, history } = rooms[mode]
+    const { list, history } = lists[mode]
     const rows: Row[] = []
     for (const page of pages) {
       for (const row of decodePage(must(stored.pages.get(page), 'the head has its pages'))) {
@@ -68,17 +68,17 @@ function loadHead(rooms: ListRooms, stored: StoredDraft, storage: DraftStorage):
   }
 }
 
-function replayChange(room: ListRoom, record: ChangeRecord, restoring: Restoring): void {
+function replayChange(room: OpenList, record: ChangeRecord, restoring: RestoreInput): void {
   const { list, history } = room
   list.apply(decodeChange(record, restoring.stored.pages, (id) => list.rowOf(id)))
   if (record.isUndoable) history.push(storedStep(restoring.storage, list, record))
   else history.clear()
 }
 
-type Restoring = { readonly stored: StoredDraft; readonly storage: DraftStorage }
+type RestoreInput = { readonly stored: StoredDraft; readonly storage: DraftStorage }
 
-async function replay(rooms: ListRooms, record: LogRecord, restoring: Restoring): Promise<void> {
-  const room = rooms[record.mode]
+async function replay(lists: OpenLists, record: LogRecord, restoring: RestoreInput): Promise<void> {
+  const room = lists[record.mode]
   if (record.kind === 'change') {
     replayChange(room, record, restoring)
     return
@@ -96,23 +96,23 @@ async function replay(rooms: ListRooms, record: LogRecord, restoring: Restoring)
  * change after it, in order. Duplicates in large lists are marked by `markDuplicates`.
  * @throws Error when storage lost a part.
  */
-export async function restoreLists(stored: StoredDraft, storage: DraftStorage): Promise<ListRooms> {
-  const rooms = emptyRooms()
-  for (const mode of MODES) rooms[mode].list.pauseMarks()
-  loadHead(rooms, stored, storage)
+export async function restoreLists(stored: StoredDraft, storage: DraftStorage): Promise<OpenLists> {
+  const lists = emptyLists()
+  for (const mode of MODES) lists[mode].list.pauseMarks()
+  loadHead(lists, stored, storage)
   const since = stored.head?.seq ?? 0
   for (const record of stored.log) {
-    if (record.seq > since) await replay(rooms, record, { stored, storage })
+    if (record.seq > since) await replay(lists, record, { stored, storage })
   }
-  const rows = MODES.reduce((sum, mode) => sum + rooms[mode].list.rows.length, 0)
+  const rows = MODES.reduce((sum, mode) => sum + lists[mode].list.rows.length, 0)
   if (rows <= MARKED_AT_ONCE)
-    for (const mode of MODES) Array.from(rooms[mode].list.markDuplicates())
-  return rooms
+    for (const mode of MODES) Array.from(lists[mode].list.markDuplicates())
+  return lists
 }
 
 /** Gives way between its steps; the lists must not change meanwhile. */
-export async function markDuplicates(rooms: ListRooms): Promise<void> {
+export async function markDuplicates(lists: OpenLists): Promise<void> {
   for (const mode of MODES) {
-    for (const _ of rooms[mode].list.markDuplicates()) await yieldTurn()
+    for (const _ of lists[mode].list.markDuplicates()) await yieldTurn()
   }
 }

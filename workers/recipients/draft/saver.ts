@@ -1,7 +1,7 @@
 import type { AppError } from '#domain/result/result.ts'
 
 import type { SaveState } from './draft.types.ts'
-import { PenLostError } from '../storage/database.ts'
+import { WriteLockLostError } from '../storage/database.ts'
 import { storageError } from '../storage/storage-error.ts'
 
 const FIRST_RETRY_MS = 2_000
@@ -11,7 +11,7 @@ type SaverOptions = {
   /** Stores the whole draft; what was not written before is in it. */
   readonly checkpoint: () => Promise<void>
   readonly onState: () => void
-  readonly onPenLost: () => void
+  readonly onLockLost: () => void
 }
 
 /**
@@ -82,9 +82,9 @@ export class Saver {
       this.#savedAt = Date.now()
       return true
     } catch (cause) {
-      if (cause instanceof PenLostError) {
+      if (cause instanceof WriteLockLostError) {
         this.stop()
-        this.#options.onPenLost()
+        this.#options.onLockLost()
         return false
       }
       this.#error = storageError(cause)

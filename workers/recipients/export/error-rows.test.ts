@@ -15,7 +15,7 @@ import { mapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
 import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
 import type { ExportWords } from './export.types.ts'
-import type { OriginalSheet, OwnCells } from './give-back.ts'
+import type { OriginalSheet, OwnCells } from './round-trip.ts'
 import { TagReader, tagOf } from '../workbook/row-tags.ts'
 
 const WORDS: ExportWords = {

@@ -3,7 +3,7 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { issuesOf, LEVEL, levelOf, type Row } from '../list/row.ts'
 import type { ExportWords } from './export.types.ts'
-import type { OriginalSheet, OwnCells } from './give-back.ts'
+import type { OriginalSheet, OwnCells } from './round-trip.ts'
 import { REASON_HEADER, TAG_HEADER } from '../workbook/row-tags.ts'
 import type { TextColumn, TextSheet } from '../workbook/text-sheet.types.ts'
 

@@ -5,7 +5,7 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import type { MappingPlatform } from '../stages/mapping.types.ts'
 import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
 import type { ErrorExport, ExportProgress, ExportWords } from './export.types.ts'
-import type { OwnCells } from './give-back.ts'
+import type { OwnCells } from './round-trip.ts'
 import { writeInParts } from '../workbook/in-parts.ts'
 import { takeToken } from '../draft/list-token.ts'
 import { originalSheets, type FilterFile } from './original-sheets.ts'
@@ -32,7 +32,7 @@ function paced(onProgress: Report): Report {
   }
 }
 
-export type ErrorExporting = {
+export type ErrorExportJob = {
   readonly session: DraftSession
   readonly mode: EntryMode
   readonly platform: MappingPlatform
@@ -42,9 +42,9 @@ export type ErrorExporting = {
   readonly onProgress: Report
 }
 
-async function make(exporting: ErrorExporting): Promise<ErrorExport | null> {
+async function make(exporting: ErrorExportJob): Promise<ErrorExport | null> {
   const { session, mode, platform, words, filterFile, signal } = exporting
-  const rows = rowsInError(session.room(mode).list.rows)
+  const rows = rowsInError(session.openList(mode).list.rows)
   if (rows.length === 0) return null
   const report = paced(exporting.onProgress)
   const total = rows.length
@@ -63,7 +63,7 @@ async function make(exporting: ErrorExporting): Promise<ErrorExport | null> {
 }
 
 /** The rows in error of a list, as files to be corrected and imported again. */
-export async function exportErrors(exporting: ErrorExporting): Promise<Result<ErrorExport | null>> {
+export async function exportErrors(exporting: ErrorExportJob): Promise<Result<ErrorExport | null>> {
   try {
     return ok(await make(exporting))
   } catch (cause) {

@@ -15,7 +15,7 @@ import type { Row } from '../list/row.ts'
 import { PIPELINE } from '../pipeline.ts'
 import type { MappingPlatform } from '../stages/mapping.types.ts'
 import type { Sheet, SheetAnswer } from '../sheet.types.ts'
-import { giveBack, type OriginalSheet, type OwnCells, type Place } from './give-back.ts'
+import { roundTripSheet, type OriginalSheet, type OwnCells, type Place } from './round-trip.ts'
 
 type Found = {
   readonly origin: OriginRecord
@@ -94,7 +94,7 @@ function nameOf({ name, sheets }: OriginRecord, sheet: Sheet): string {
   return sheets.length > 1 ? `${sheet.name} ${base}` : base
 }
 
-type Asking = {
+type OriginalSheetsQuery = {
   readonly session: DraftSession
   readonly mode: EntryMode
   readonly platform: MappingPlatform
@@ -112,7 +112,7 @@ type Asking = {
  */
 export async function originalSheets(
   rows: readonly Row[],
-  { session, mode, platform, filterFile, ownCells, signal, onRows }: Asking,
+  { session, mode, platform, filterFile, ownCells, signal, onRows }: OriginalSheetsQuery,
 ): Promise<OriginalSheet[]> {
   // Without storage there are no files.
   const { origins, bytesOf } = await filesOf(session, mode, filterFile).catch(() => NO_FILES)
@@ -133,7 +133,7 @@ export async function originalSheets(
       if (sheet === undefined) continue
       const name = nameOf(origin, sheet)
       // oxlint-disable-next-line no-await-in-loop -- in their order
-      const given = await giveBack({ ...asked, name, sheet, origin: part, places })
+      const given = await roundTripSheet({ ...asked, name, sheet, origin: part, places })
       before += places.length
       if (given === null) continue
       made.push(given.sheet)

@@ -42,7 +42,7 @@ it.each(PLATFORMS)(
     if (!read.ok) throw new Error(read.error.code)
     const { sheet } = read.value
     const sources = toSourceRows(sheet, mapColumns(sheet, { platform }), 0, sheet.rowCount)
-    expect(sources.map(({ flags }) => flags)).toEqual([ROW_FLAGS.ofNobody, 0])
+    expect(sources.map(({ flags }) => flags)).toEqual([ROW_FLAGS.notARecipient, 0])
   },
 )
 

@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/result/assert.ts'
 
-import type { Change, PlacedRows } from '../list/change.ts'
+import type { Change, PositionedRows } from '../list/change.ts'
 import { removing } from '../list/commands.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
@@ -61,7 +61,7 @@ function inSourceOrder(
   kept: readonly Row[],
   added: readonly Row[],
   isForeign: (row: Row) => boolean,
-): PlacedRows {
+): PositionedRows {
   const positions = new Uint32Array(added.length)
   let next = 0
   let at = 0

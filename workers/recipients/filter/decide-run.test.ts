@@ -7,7 +7,7 @@ import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
 import { RecipientList } from '../list/recipient-list.ts'
 import { makeRow } from '../list/row.ts'
 import { rowMaker } from '../pipeline.ts'
-import { decideRun, decideSuspects, type Around, type Decided } from './decide-run.ts'
+import { decideRun, decideSuspects, type Around, type FilterDecision } from './decide-run.ts'
 import { listOf, textsOf } from './filter-lists.ts'
 import type { FilterForm } from './filter.types.ts'
 import { findMatches } from './run-filter.ts'
@@ -44,12 +44,12 @@ function form(values: string, more: Partial<FilterForm> = {}): FilterForm {
   return { type: 'orderNo', way: 'exact', combine: 'replace', values, ...more }
 }
 
-function run(at: Around, asked: FilterForm): Decided {
+function run(at: Around, asked: FilterForm): FilterDecision {
   const found = findMatches(at.columns, asked)
   return applied(at, decideRun(at, { form: asked, found, startedAt: 0 }))
 }
 
-function applied(at: Around, decided: Result<Decided>): Decided {
+function applied(at: Around, decided: Result<FilterDecision>): FilterDecision {
   if (!decided.ok) throw new Error(decided.error.code)
   if (decided.value.change !== null) at.list.apply(decided.value.change)
   return decided.value

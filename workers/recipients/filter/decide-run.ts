@@ -21,7 +21,7 @@ export type Around = {
 }
 
 /** A run, and what it does to the list; null when the list stays as it is. */
-export type Decided = { readonly run: LastRun; readonly change: Change | null }
+export type FilterDecision = { readonly run: LastRun; readonly change: Change | null }
 
 /** The change that combines `matched` with the list. */
 function changeOf(
@@ -57,7 +57,7 @@ function rowsOf(suspects: readonly Suspect[]): Uint32Array {
 
 type Run = { readonly form: FilterForm; readonly found: Found; readonly startedAt: number }
 
-export function decideRun(around: Around, { form, found, startedAt }: Run): Result<Decided> {
+export function decideRun(around: Around, { form, found, startedAt }: Run): Result<FilterDecision> {
   const { columns, firstId, placed, headers } = around
   const { values, matches } = found
   const matched = matches.rows.filter((place) => !placed.has(firstId + place))
@@ -93,7 +93,7 @@ export function decideSuspects(
   around: Around,
   { form, report, suspects, taken }: LastRun,
   maker: RowMaker,
-): Result<Decided> {
+): Result<FilterDecision> {
   const { columns, firstId, placed } = around
   const open = suspects.filter(({ row }) => !placed.has(firstId + row))
   const way = form.combine === 'exclude' ? 'exclude' : 'union'

@@ -1,24 +1,24 @@
 import { currentSession, type Attach } from '../draft/current-session.ts'
 import { imports } from '../import/import-api.ts'
-import { FilterRoom } from './filter-room.ts'
+import { FilterController } from './filter-controller.ts'
 import type { FilterApi } from './filter.types.ts'
 
-let room: FilterRoom | null = null
+let controller: FilterController | null = null
 
-function currentRoom(): FilterRoom {
+function currentController(): FilterController {
   currentSession() // says it better when nothing is open
-  if (room === null) throw new Error('invariant: an open draft has its filter')
-  return room
+  if (controller === null) throw new Error('invariant: an open draft has its filter')
+  return controller
 }
 
 /** Opens the filter of a draft that was just opened. */
 export const attachFilter: Attach = async (session) => {
-  const opened = new FilterRoom(session)
-  room = opened
+  const opened = new FilterController(session)
+  controller = opened
   await opened.refresh()
   return () => {
     opened.close()
-    if (room === opened) room = null
+    if (controller === opened) controller = null
   }
 }
 
@@ -26,22 +26,22 @@ export const attachFilter: Attach = async (session) => {
 export const filterApi = {
   load: (file, options, onProgress) =>
     imports.run((session, signal) =>
-      currentRoom().load({ session, file, options, signal, onProgress }),
+      currentController().load({ session, file, options, signal, onProgress }),
     ),
 
-  file: () => currentRoom().file(),
+  file: () => currentController().file(),
 
-  state: () => currentRoom().state(),
+  state: () => currentController().state(),
 
-  values: () => currentRoom().values(),
+  values: () => currentController().values(),
 
-  setForm: (form) => currentRoom().setForm(form),
+  setForm: (form) => currentController().setForm(form),
 
-  run: (form) => currentRoom().run(form),
+  run: (form) => currentController().run(form),
 
-  takeSuspects: () => currentRoom().takeSuspects(),
+  takeSuspects: () => currentController().takeSuspects(),
 
-  list: (kind, offset, limit) => currentRoom().list(kind, offset, limit),
+  list: (kind, offset, limit) => currentController().list(kind, offset, limit),
 
-  missingValues: () => currentRoom().missingValues(),
+  missingValues: () => currentController().missingValues(),
 } satisfies FilterApi

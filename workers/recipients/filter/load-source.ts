@@ -3,7 +3,12 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer } from '../import/import.types.ts'
 import { rememberedPut } from '../storage/remembered-mappings.ts'
-import { keptBytes, type ImportInto, type MappedFile, type Running } from '../import/import-file.ts'
+import {
+  keptBytes,
+  type ImportTarget,
+  type MappedFile,
+  type ImportJob,
+} from '../import/import-file.ts'
 import { whyEmpty } from '../import/import-parts.ts'
 import { inSlices } from '../scheduling/in-slices.ts'
 import { summarise } from '../import/import-summary.ts'
@@ -45,7 +50,7 @@ export function filterColumnsOf(mapping: ColumnMapping): FilterSource['columns']
 
 /** Makes and stores the rows of a source, page by page, as an import does. */
 async function makeRows(
-  running: Running,
+  running: ImportJob,
   { read, mapping }: MappedFile,
   into: { readonly store: FilterStore; readonly generation: number },
 ): Promise<Result<{ readonly all: readonly SourceRow[]; readonly firstId: number }>> {
@@ -54,7 +59,7 @@ async function makeRows(
   const total = Math.max(0, sheet.rowCount - first)
   if (total > MAX_LIST_ROWS)
     return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
-  const firstId = running.session.room('filter').list.takeIds(total)
+  const firstId = running.session.openList('filter').list.takeIds(total)
   const all: SourceRow[] = []
   let paged = 0
   const writePages = (isLast: boolean): void => {
@@ -74,7 +79,7 @@ async function makeRows(
   const stopped = await inSlices(total, slicing, (from, to) => {
     for (const source of PIPELINE.rows(sheet, mapping, first + from, first + to)) {
       if (running.options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) continue
-      if (source.flags & ROW_FLAGS.ofNobody) continue
+      if (source.flags & ROW_FLAGS.notARecipient) continue
       const { buyerNick, remark, sellerRemark, sourceRow: line } = source
       const row = rowOfSource(firstId + all.length, source)
       all.push({ row, cells: { buyerNick, remark, sellerRemark, line } })
@@ -90,7 +95,7 @@ async function makeRows(
 
 export type LoadedSource = { readonly record: SourceRecord; readonly columns: SourceColumns }
 
-type Into = {
+type SourceTarget = {
   readonly store: FilterStore
   /** The source there is; it stays unless the new one is whole. */
   readonly before: SourceRecord | null
@@ -98,7 +103,7 @@ type Into = {
 }
 
 function describe(
-  running: Running,
+  running: ImportJob,
   mapping: ColumnMapping,
   { columns, generation, firstId }: { columns: SourceColumns; generation: number; firstId: number },
 ): SourceRecord {
@@ -126,10 +131,10 @@ function describe(
 }
 
 async function save(
-  running: Running,
+  running: ImportJob,
   mapped: MappedFile,
   loaded: LoadedSource,
-  { store, onLoaded }: Into,
+  { store, onLoaded }: SourceTarget,
 ): Promise<Result<ImportAnswer>> {
   const { session, options, file } = running
   const { read, mapping } = mapped
@@ -156,7 +161,7 @@ async function save(
 }
 
 /** What an import does with a file that is to be filtered: the list is not touched. */
-export function intoSource(into: Into): ImportInto {
+export function intoSource(into: SourceTarget): ImportTarget {
   return async (running, file) => {
     const { store, before } = into
     const generation = Date.now()

@@ -29,7 +29,7 @@ export async function readSourceOrigin(session: DraftSession): Promise<KeptFile 
 
 /** What keeps the file there is when another takes its place, and rows of it stay in the list. */
 export async function keepingSource(session: DraftSession): Promise<readonly Put[]> {
-  const { list } = session.room('filter')
+  const { list } = session.openList('filter')
   if (list.rows.length === 0) return []
   // Without storage there is no file.
   const found = await readSourceOrigin(session).catch(() => null)

@@ -23,7 +23,7 @@ export const importApi: ImportApi = {
     const session = currentSession()
     const imported = lastImportOf(session)
     if (imported === null) return { total: 0, offset, lines: [] }
-    return linesOf(imported, session.room(imported.mode).list, { kind, offset, limit })
+    return linesOf(imported, session.openList(imported.mode).list, { kind, offset, limit })
   },
 
   async lineText(kind) {

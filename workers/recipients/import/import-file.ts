@@ -28,7 +28,7 @@ export type ImportInput = {
 }
 
 /** An import under way. */
-export type Running = ImportInput & {
+export type ImportJob = ImportInput & {
   readonly startedAt: number
   readonly report: (progress: Omit<ImportProgress, 'elapsedMs'>) => void
   /** The refusal that ends the import now, or null. */
@@ -49,9 +49,9 @@ export function keptBytes({ read, bytes }: MappedFile): ArrayBuffer {
 }
 
 /** What becomes of a mapped file: all of it, or nothing. */
-export type ImportInto = (running: Running, file: MappedFile) => Promise<Result<ImportAnswer>>
+export type ImportTarget = (running: ImportJob, file: MappedFile) => Promise<Result<ImportAnswer>>
 
-function begin(input: ImportInput): Running {
+function begin(input: ImportInput): ImportJob {
   const startedAt = performance.now()
   let reportedAt = -Infinity
   let stage = ''
@@ -76,7 +76,7 @@ function begin(input: ImportInput): Running {
   }
 }
 
-async function mappingFor(running: Running, read: SheetAnswer): Promise<ColumnMapping> {
+async function mappingFor(running: ImportJob, read: SheetAnswer): Promise<ColumnMapping> {
   const { session, options } = running
   const { headerRow, columns, platform } = options
   if (columns !== undefined) {
@@ -99,7 +99,7 @@ function isQuestion(mapping: ColumnMapping, options: ImportOptions): boolean {
 }
 
 function readSheets(
-  { file, options, signal, report }: Running,
+  { file, options, signal, report }: ImportJob,
   bytes: ArrayBuffer,
 ): Promise<Result<ReadAnswer>> {
   const { sheet, encoding, password } = options
@@ -127,7 +127,7 @@ function firstRowsOf(sheet: Sheet): { line: number; text: string }[] {
   })
 }
 
-async function readAndMap(running: Running, bytes: ArrayBuffer): Promise<Result<MappedSheet>> {
+async function readAndMap(running: ImportJob, bytes: ArrayBuffer): Promise<Result<MappedSheet>> {
   const { options, report } = running
   const read = await readSheets(running, bytes)
   if (!read.ok) return read
@@ -138,9 +138,9 @@ async function readAndMap(running: Running, bytes: ArrayBuffer): Promise<Result<
 }
 
 async function readInto(
-  running: Running,
+  running: ImportJob,
   bytes: ArrayBuffer,
-  into: ImportInto,
+  into: ImportTarget,
 ): Promise<Result<ImportAnswer>> {
   const mapped = await readAndMap(running, bytes)
   if (!mapped.ok) return mapped
@@ -160,7 +160,7 @@ async function readInto(
  */
 export async function importFile(
   input: ImportInput,
-  into: ImportInto,
+  into: ImportTarget,
 ): Promise<Result<ImportAnswer>> {
   const { session, file } = input
   if (session.readOnly) return fail('draft_read_only')

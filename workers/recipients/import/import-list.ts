@@ -3,17 +3,17 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ImportAnswer } from './import.types.ts'
 import { keys } from '../storage/records.types.ts'
 import { rememberedPut } from '../storage/remembered-mappings.ts'
-import { keptBytes, type ImportInto, type MappedFile, type Running } from './import-file.ts'
+import { keptBytes, type ImportTarget, type MappedFile, type ImportJob } from './import-file.ts'
 import { NewOrigin, type OriginRecord, type OriginSheet } from '../draft/import-origins.ts'
 import { ImportRows } from './import-rows.ts'
 import { summarise } from './import-summary.ts'
 import { keepLastImport, lastImportOf, type TracedPart } from './import-trace.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
-import { mergeRows, type Merged } from './merge-rows.ts'
+import { mergeRows, type MergeResult } from './merge-rows.ts'
 
-type Saving = {
-  readonly running: Running
+type SaveInput = {
+  readonly running: ImportJob
   readonly file: MappedFile
   readonly made: ImportRows
   readonly origin: NewOrigin
@@ -21,17 +21,21 @@ type Saving = {
 
 const NO_IDS: ReadonlySet<number> = new Set()
 
-function merged({ running: { session, options }, made }: Saving): Merged {
+function merged({ running: { session, options }, made }: SaveInput): MergeResult {
   const { mode, merge: way } = options
   const last = lastImportOf(session)
   const isInstead = options.replacesLast === true && last?.mode === mode
   const instead = isInstead ? last.added : NO_IDS
-  return mergeRows(session.room(mode).list, made.rows, { way, returning: made.returning, instead })
+  return mergeRows(session.openList(mode).list, made.rows, {
+    way,
+    returning: made.returning,
+    instead,
+  })
 }
 
 /** Rows that came back in a file of ours belong to the file they once came from. */
 function originSheets(
-  { file, made }: Saving,
+  { file, made }: SaveInput,
   traced: readonly TracedPart[],
   standsFor: ReadonlyMap<Row, number>,
 ): OriginSheet[] {
@@ -46,7 +50,7 @@ function originSheets(
 }
 
 function originOf(
-  { file: { read }, running }: Saving,
+  { file: { read }, running }: SaveInput,
   sheets: readonly OriginSheet[],
 ): Pick<OriginRecord, 'mode' | 'encoding' | 'sheets'> | null {
   if (sheets.length === 0) return null
@@ -54,7 +58,7 @@ function originOf(
 }
 
 /** Whether the import was cancelled before it was durable. */
-function isCancelled(saved: Promise<boolean>, { signal }: Running): Promise<boolean> {
+function isCancelled(saved: Promise<boolean>, { signal }: ImportJob): Promise<boolean> {
   return new Promise((resolve) => {
     const cancel = (): void => resolve(true)
     signal.addEventListener('abort', cancel, { once: true })
@@ -66,15 +70,15 @@ function isCancelled(saved: Promise<boolean>, { signal }: Running): Promise<bool
 }
 
 /** `isStored`: the journal has the import, though it was taken back at once. */
-type Saved = { readonly answer: Result<ImportAnswer>; readonly isStored: boolean }
+type SaveResult = { readonly answer: Result<ImportAnswer>; readonly isStored: boolean }
 
-const refused = (answer: Result<never>): Saved => ({ answer, isStored: false })
+const refused = (answer: Result<never>): SaveResult => ({ answer, isStored: false })
 
 /**
  * Merges and stores in one step: before it the list is as it was, after it the import is whole. A
  * cancel that comes while it is being written takes the step back.
  */
-async function save(saving: Saving): Promise<Saved> {
+async function save(saving: SaveInput): Promise<SaveResult> {
   const { running, file, made, origin } = saving
   const { session, options } = running
   const { mode } = options
@@ -85,7 +89,7 @@ async function save(saving: Saving): Promise<Saved> {
     if (stopped !== null) return refused(stopped)
     if (session.isRunning(mode)) return refused(fail('run_paused'))
     const { change, standsFor } = merged(saving)
-    const { list } = session.room(mode)
+    const { list } = session.openList(mode)
     const total = list.rows.length - change.removed.rows.length + change.inserted.rows.length
     if (total > MAX_LIST_ROWS)
       return refused(fail('list_full', { rows: total, limit: MAX_LIST_ROWS }))
@@ -105,7 +109,7 @@ async function save(saving: Saving): Promise<Saved> {
       ],
       deletes: [
         [...keys.source(session.draftId)],
-        ...(record === null ? origin.leavings : origin.deletesFor()),
+        ...(record === null ? origin.leftovers : origin.deletesFor()),
       ],
     })
     // A draft that is closed, or that another tab writes by now, keeps what is on its way.
@@ -124,7 +128,7 @@ async function save(saving: Saving): Promise<Saved> {
 }
 
 /** All rows of the file come into the list, in one step that can be undone, or none of them. */
-export const intoList: ImportInto = async (running, file) => {
+export const intoList: ImportTarget = async (running, file) => {
   const { session, options } = running
   const origin = new NewOrigin(session, { name: running.file.name, bytes: keptBytes(file) })
   const made = new ImportRows(session, options)
@@ -133,7 +137,7 @@ export const intoList: ImportInto = async (running, file) => {
   if (!saved.isStored) {
     // In turn behind what was written; a cancel does not wait for it.
     void made.discard()
-    void session.write(() => session.storage.delete(origin.leavings))
+    void session.write(() => session.storage.delete(origin.leftovers))
   }
   return saved.answer
 }

@@ -42,7 +42,7 @@ export class ImportRows {
   /** Of each part: how many rows there were when it was done, and the lines that became none. */
   readonly #ends: number[] = []
   readonly #leftOut: number[][] = []
-  readonly #ofNobody: number[][] = []
+  readonly #notARecipient: number[][] = []
   /** Null when rows may turn into versions of rows that are there: their ids are not final. */
   #pages: number[] | null
   #token: string | null = null
@@ -104,7 +104,7 @@ export class ImportRows {
         flags: this.#flags.slice(from, to),
         emptySpans: emptySpansOf(read.sheet),
         leftOut: Uint32Array.from(this.#leftOut[at] ?? []),
-        ofNobody: Uint32Array.from(this.#ofNobody[at] ?? []),
+        notARecipient: Uint32Array.from(this.#notARecipient[at] ?? []),
         lost: read.lost,
       }
     })
@@ -128,7 +128,7 @@ export class ImportRows {
   ): Promise<Result<never> | null> {
     const tags = this.#tagsOf(part)
     this.#leftOut.push([])
-    this.#ofNobody.push([])
+    this.#notARecipient.push([])
     const first = part.mapping.headerRow + 1
     const slicing = { stopped: run.stopped, batch: PAGE_ROWS }
     const stopped = await inSlices(dataRowsOf(part), slicing, (from) => {
@@ -142,7 +142,7 @@ export class ImportRows {
 
   #make({ read, mapping }: ImportPart, from: number, tags: TagReader | null): void {
     const sources = PIPELINE.rows(read.sheet, mapping, from, from + PAGE_ROWS)
-    const { list } = this.#session.room(this.#options.mode)
+    const { list } = this.#session.openList(this.#options.mode)
     let id = list.takeIds(sources.length)
     for (const [i, source] of sources.entries()) {
       if (this.#options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) {
@@ -151,8 +151,8 @@ export class ImportRows {
       }
       const standsFor = tags?.idAt(from + i) ?? null
       // A row of the list comes back, whatever has become of it.
-      if (standsFor === null && source.flags & ROW_FLAGS.ofNobody) {
-        this.#ofNobody.at(-1)?.push(source.sourceRow)
+      if (standsFor === null && source.flags & ROW_FLAGS.notARecipient) {
+        this.#notARecipient.at(-1)?.push(source.sourceRow)
         continue
       }
       const row = rowOfSource(id++, source)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { table } from '#tests/fixtures/files/read-table.ts'
-import type { Running } from './import-file.ts'
+import type { ImportJob } from './import-file.ts'
 import { summarise } from './import-summary.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
 import type { ReadAnswer } from '../sheet.types.ts'
@@ -23,7 +23,7 @@ describe('what an import came to', () => {
     const answer = { chosen: 0, sheet, counts, warnings: [], lost: {} }
     const read: ReadAnswer = { ...answer, kind: 'csv', encoding: null, sheets: [], others: [] }
     // Of the import under way only the file and its beginning are read.
-    const running = { file: new File([], 'a.csv'), startedAt: 0 } as unknown as Running
+    const running = { file: new File([], 'a.csv'), startedAt: 0 } as unknown as ImportJob
     const summary = summarise(running, read, {
       parts: [{ read, mapping }],
       left: [],

@@ -3,7 +3,7 @@ import { must } from '#domain/result/assert.ts'
 import type { ImportSummary } from './import.types.ts'
 import { TAG_HEADER } from '../workbook/row-tags.ts'
 import { IMPORT_LINE_KINDS, type ImportLineKind } from './import.types.ts'
-import type { Running } from './import-file.ts'
+import type { ImportJob } from './import-file.ts'
 import type { ImportPart } from './import-parts.ts'
 import { dataRowsOf } from './import-rows.ts'
 import { countLines, type LastImport } from './import-trace.ts'
@@ -61,7 +61,7 @@ function linesOf(imported: LastImport): Record<ImportLineKind, number> {
   return Object.fromEntries(counts) as Record<ImportLineKind, number> // every kind was counted
 }
 
-export function summarise(running: Running, read: ReadAnswer, done: Done): ImportSummary {
+export function summarise(running: ImportJob, read: ReadAnswer, done: Done): ImportSummary {
   const { parts, left, imported } = done
   const numbers = { errors: 0, warnings: 0, orderNos: 0, recipients: 0, masked: 0 }
   for (const row of done.rows) {

@@ -45,7 +45,7 @@ function importOf(lost: LostRuns): { imported: LastImport; list: RecipientList }
     flags: new Uint8Array(3),
     emptySpans: none,
     leftOut: none,
-    ofNobody: none,
+    notARecipient: none,
     lost,
   }
   return { imported: { mode: 'import', added: new Set(ids), parts: [part] }, list }

@@ -21,7 +21,7 @@ export type TracedPart = {
   /** Hidden lines that were left out. */
   readonly leftOut: Uint32Array
   /** Totals, notes and samples. */
-  readonly ofNobody: Uint32Array
+  readonly notARecipient: Uint32Array
   readonly lost: LostRuns
 }
 
@@ -133,7 +133,7 @@ function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): 
     }
     return entries
   }
-  if (kind === 'ofNobody') return untaken(traced.ofNobody, part)
+  if (kind === 'notARecipient') return untaken(traced.notARecipient, part)
   if (kind === 'hidden') entries.push(...untaken(traced.leftOut, part))
   const { ids, lines, flags } = traced
   for (let at = 0; at < ids.length; at++) {

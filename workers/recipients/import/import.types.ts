@@ -57,7 +57,7 @@ export type RowSources = {
 export const IMPORT_LINE_KINDS = [
   'empty',
   'hidden',
-  'ofNobody',
+  'notARecipient',
   'merged',
   'repaired',
   'orderNosDamaged',

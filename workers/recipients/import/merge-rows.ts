@@ -27,7 +27,7 @@ export type Merge = {
   readonly instead: ReadonlySet<number>
 }
 
-export type Merged = {
+export type MergeResult = {
   readonly change: Change
   /** Rows of the import that stand for a row of the list: the id of that row. */
   readonly standsFor: ReadonlyMap<Row, number>
@@ -58,7 +58,7 @@ function appending(list: RecipientList, rows: readonly Row[], gone: Uint32Array)
 }
 
 /** Rows that an exported file brings back become new versions of the rows they stand for. */
-function returned(list: RecipientList, rows: readonly Row[], { returning }: Merge): Merged {
+function returned(list: RecipientList, rows: readonly Row[], { returning }: Merge): MergeResult {
   const before: Row[] = []
   const after: Row[] = []
   const added: Row[] = []
@@ -86,7 +86,7 @@ function returned(list: RecipientList, rows: readonly Row[], { returning }: Merg
  * Rows whose order number the list holds already become new versions of those rows, in the order
  * in which both occur; the rest comes after the list.
  */
-function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array): Merged {
+function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array): MergeResult {
   const waiting = new Map<string, Row[]>()
   for (const row of withoutPositions(list.rows, gone)) {
     const orderNo = wholeOrderNo(row)
@@ -123,7 +123,7 @@ function positionsOf(list: RecipientList, ids: ReadonlySet<number>): Uint32Array
 const NOBODY: ReadonlyMap<Row, number> = new Map()
 
 /** The change that an import means for the list as it is now. */
-export function mergeRows(list: RecipientList, rows: readonly Row[], merge: Merge): Merged {
+export function mergeRows(list: RecipientList, rows: readonly Row[], merge: Merge): MergeResult {
   // Whichever way is chosen: these rows say themselves where they belong.
   if (merge.returning.size > 0) return returned(list, rows, merge)
   const { way } = merge

@@ -32,7 +32,7 @@ export function sourcesOf(
 export async function rowSources(session: DraftSession, mode: EntryMode): Promise<RowSources> {
   // Without storage no file is kept, and nothing is known.
   const origins = await readOrigins(session).catch(() => [])
-  const { list } = session.room(mode)
+  const { list } = session.openList(mode)
   const own = origins.filter((origin) => origin.mode === mode)
   return sourcesOf(own, (id) => list.positionOf(id) >= 0)
 }

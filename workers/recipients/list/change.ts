@@ -9,7 +9,7 @@ export type ChangeCause =
   | 'placed'
 
 /** Rows with their places, ascending; pairwise. */
-export type PlacedRows = {
+export type PositionedRows = {
   readonly positions: Uint32Array
   readonly rows: readonly Row[]
 }
@@ -22,11 +22,11 @@ export type Change = {
   readonly cause: ChangeCause
   readonly before: readonly Row[]
   readonly after: readonly Row[]
-  readonly removed: PlacedRows
-  readonly inserted: PlacedRows
+  readonly removed: PositionedRows
+  readonly inserted: PositionedRows
 }
 
-export const NO_ROWS: PlacedRows = { positions: new Uint32Array(0), rows: [] }
+export const NO_ROWS: PositionedRows = { positions: new Uint32Array(0), rows: [] }
 
 /** The change that takes `change` back. */
 export function invertChange(change: Change): Change {
@@ -56,7 +56,7 @@ export function withoutPositions(rows: readonly Row[], positions: Uint32Array): 
   return kept
 }
 
-export function withInserted(rows: readonly Row[], inserted: PlacedRows): Row[] {
+export function withInserted(rows: readonly Row[], inserted: PositionedRows): Row[] {
   const { positions } = inserted
   if (rows.length === 0 || positions[0] === rows.length) return rows.concat(inserted.rows)
   const merged: Row[] = []
@@ -74,7 +74,7 @@ export function withInserted(rows: readonly Row[], inserted: PlacedRows): Row[] 
 }
 
 /** `rows` at the end of a list of `length`. */
-export function appended(length: number, rows: readonly Row[]): PlacedRows {
+export function appended(length: number, rows: readonly Row[]): PositionedRows {
   const positions = new Uint32Array(rows.length)
   for (let n = 0; n < rows.length; n++) positions[n] = length + n
   return { positions, rows }

@@ -74,7 +74,7 @@ function repairRow(row: Row, number: number, rows: RowMaker): RepairRow | null {
   }
 }
 
-type Asked = {
+type RepairQuery = {
   readonly kind: RepairKind | null
   readonly offset: number
   readonly limit: number
@@ -85,7 +85,11 @@ type Asked = {
 /** About a screen; a page never asks for more. */
 const MAX_WINDOW_ROWS = 1_000
 
-export function repairWindow(list: RecipientList, rows: RowMaker, asked: Asked): RepairWindow {
+export function repairWindow(
+  list: RecipientList,
+  rows: RowMaker,
+  asked: RepairQuery,
+): RepairWindow {
   const found = findRepairs(list)
   const kinds = asked.kind === null ? REPAIR_KINDS : [asked.kind]
   const places = kinds.flatMap((kind) => found.places.get(kind) ?? [])

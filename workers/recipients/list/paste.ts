@@ -17,12 +17,12 @@ type Place = { readonly list: RecipientList; readonly views: Views; readonly row
 export type PastePlan = {
   readonly pairs: readonly (readonly [Row, Row])[]
   /** Recipients for the lines that find no row, when they are to be appended. */
-  readonly added: readonly Pasted[]
+  readonly added: readonly PasteRow[]
   readonly beyond: { readonly rows: number; readonly columns: number }
 }
 
 /** What a line says, and which of its cells lost digits in the spreadsheet. */
-export type Pasted = {
+export type PasteRow = {
   readonly patch: Partial<Recipient>
   readonly damaged: readonly RecipientField[]
 }
@@ -37,7 +37,7 @@ function readLine(
   clip: Clip,
   fields: readonly RecipientField[],
   rows: RowMaker,
-): Pasted {
+): PasteRow {
   const patch: Partial<Recipient> = {}
   const damaged: RecipientField[] = []
   for (let column = 0; column < fields.length; column++) {
@@ -62,7 +62,7 @@ export function planPaste({ list, views, rows }: Place, command: Paste): PastePl
   const lines = repeated(span.rows, clip.rows.length)
   const room = from < 0 ? 0 : Math.min(lines, total - from)
   const pairs: [Row, Row][] = []
-  const added: Pasted[] = []
+  const added: PasteRow[] = []
   for (let n = 0; n < lines; n++) {
     const isBeyond = n >= room
     if (isBeyond && beyond === 'leave') break
@@ -83,7 +83,7 @@ export function planPaste({ list, views, rows }: Place, command: Paste): PastePl
 }
 
 /** A new row of what a line says. */
-export function rowOfPasted({ patch, damaged }: Pasted, id: number, rows: RowMaker): Row {
+export function rowOfPasted({ patch, damaged }: PasteRow, id: number, rows: RowMaker): Row {
   const row = rows.make(id, { ...EMPTY_RECIPIENT, ...patch })
   return damaged.length === 0 ? row : rows.revise(row, {}, damaged)
 }

@@ -2,19 +2,19 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { currentSession, openedSession } from '../draft/current-session.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
-import { ManualDesk } from './manual-desk.ts'
+import { ManualController } from './manual-controller.ts'
 import type { ManualAnswer, ManualApi } from './manual.types.ts'
 
-const desks = new WeakMap<DraftSession, ManualDesk>()
+const controllers = new WeakMap<DraftSession, ManualController>()
 
-/** The desk of the open draft; it lives as long as the draft is open. */
-function currentDesk(): ManualDesk {
+/** The controller of the open draft; it lives as long as the draft is open. */
+function currentController(): ManualController {
   const session = currentSession()
-  const known = desks.get(session)
+  const known = controllers.get(session)
   if (known !== undefined) return known
-  const desk = new ManualDesk(session)
-  desks.set(session, desk)
-  return desk
+  const controller = new ManualController(session)
+  controllers.set(session, controller)
+  return controller
 }
 
 function refused(): Promise<Result<ManualAnswer>> | null {
@@ -25,22 +25,22 @@ function refused(): Promise<Result<ManualAnswer>> | null {
 export const manualApi: ManualApi = {
   async open(onState) {
     await openedSession()
-    return currentDesk().open(onState)
+    return currentController().open(onState)
   },
-  text: () => currentDesk().text(),
-  keepText: (text) => currentDesk().keepText(text),
-  setLines: (text) => refused() ?? currentDesk().setText(text),
-  addText: (text) => refused() ?? currentDesk().addText(text),
+  text: () => currentController().text(),
+  keepText: (text) => currentController().keepText(text),
+  setLines: (text) => refused() ?? currentController().setText(text),
+  addText: (text) => refused() ?? currentController().addText(text),
   async cancel() {
-    currentDesk().cancel()
+    currentController().cancel()
   },
-  clearText: () => currentDesk().clearText(),
-  lines: (filter, offset, limit) => currentDesk().lines(filter, offset, limit),
-  reviseLines: (edits) => refused() ?? currentDesk().revise(edits),
-  restoreLines: () => refused() ?? currentDesk().restore(),
+  clearText: () => currentController().clearText(),
+  lines: (filter, offset, limit) => currentController().lines(filter, offset, limit),
+  reviseLines: (edits) => refused() ?? currentController().revise(edits),
+  restoreLines: () => refused() ?? currentController().restore(),
   async removeLines(ids) {
-    await currentDesk().remove(ids)
+    await currentController().remove(ids)
     return ok(null)
   },
-  source: (rowId) => currentDesk().source(rowId),
+  source: (rowId) => currentController().source(rowId),
 }

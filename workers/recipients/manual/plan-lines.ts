@@ -37,14 +37,14 @@ function asDuplicate(line: NewLine): NewLine {
   return { ...line, rowId: 0, state: LINE_STATE.duplicate }
 }
 
-type Gathered = {
+type LineChange = {
   readonly before: Row[]
   readonly after: Row[]
   readonly inserted: Row[]
   readonly removed: number[]
 }
 
-function changeOf(list: RecipientList, { before, after, inserted, removed }: Gathered): Change {
+function changeOf(list: RecipientList, { before, after, inserted, removed }: LineChange): Change {
   const positions = Uint32Array.from(removed).sort()
   const rows = Array.from(positions, (position) => list.rows[position]).filter(
     (row) => row !== undefined,
@@ -79,7 +79,7 @@ export function planPaste(
   for (const page of book.box.pages) {
     for (const line of page.lines) if (isAlive(line.rowId)) seen.add(keyOf(line))
   }
-  const gathered: Gathered = { before: [], after: [], inserted: [], removed: [] }
+  const gathered: LineChange = { before: [], after: [], inserted: [], removed: [] }
   const lines = entries.map(({ entry, key, row }) => {
     const isDuplicate = row !== null && (seen.has(key) || book.owner(key, isAlive) !== null)
     const line = book.make(isDuplicate ? asDuplicate(entry) : entry)
@@ -97,7 +97,7 @@ export function planPaste(
 type BoxPlan = {
   readonly book: LineBook
   readonly list: RecipientList
-  readonly gathered: Gathered
+  readonly gathered: LineChange
   readonly isAlive: (rowId: number) => boolean
   /** Keys that a row of the box has. */
   readonly seen: Set<string>
@@ -133,7 +133,7 @@ export function planBox(book: LineBook, list: RecipientList, entries: readonly E
   const before = book.box.pages.flatMap((page) => page.lines)
   const keys = entries.map(({ text }) => lineKey(text))
   const { same, changed, gone } = matchLines(before.map(keyOf), keys)
-  const gathered: Gathered = { before: [], after: [], inserted: [], removed: [] }
+  const gathered: LineChange = { before: [], after: [], inserted: [], removed: [] }
   const seen = new Set<string>()
   const plan: BoxPlan = { book, list, gathered, isAlive, seen }
   // Rows that are there keep their lines, wherever an equal line is typed.

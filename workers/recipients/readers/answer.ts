@@ -16,7 +16,7 @@ type ReadSheet = { sheet: Sheet; tally: Tally; unclosedQuoteLine?: number }
 
 type PickedSheet = ReadSheet & { chosen: number }
 
-export type Picked = PickedSheet & { infos: SheetInfo[]; others: PickedSheet[] }
+export type SheetChoice = PickedSheet & { infos: SheetInfo[]; others: PickedSheet[] }
 
 export type SheetWish = {
   readonly sheet?: number | string | undefined
@@ -31,7 +31,7 @@ export type SheetWish = {
  * The sheet that was asked for, else the first visible one that has rows, else the first hidden one
  * that has. The other sheets are read too, if only to say how many rows each has.
  */
-export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Picked> {
+export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<SheetChoice> {
   const asked = askedIndex(book, wish.sheet)
   const others: PickedSheet[] = []
   const infos: SheetInfo[] = book.sheets.map(({ name, hidden }) => ({ name, hidden }))
@@ -81,7 +81,7 @@ function readingOrder(book: OpenedBook, asked: number | null): number[] {
   return all.sort((a, b) => rank(a) - rank(b) || a - b)
 }
 
-export function answerOf(book: OpenedBook, { others, infos, ...picked }: Picked): ReadAnswer {
+export function answerOf(book: OpenedBook, { others, infos, ...picked }: SheetChoice): ReadAnswer {
   return {
     kind: book.kind,
     encoding: book.encoding,

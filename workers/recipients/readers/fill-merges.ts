@@ -15,7 +15,7 @@ export type MergedSheet = {
 }
 
 /** The sheet that is being built (sheet-builder.ts). */
-type Filled = {
+type SheetInProgress = {
   readonly tally: Tally
   readonly flags: readonly (Uint8Array | undefined)[]
   flagAt(row: number, column: number, flags: number): void
@@ -23,7 +23,7 @@ type Filled = {
 
 /** Vertically merged cells: one recipient, several lines of goods. The first value is repeated. */
 export async function fillMerges(
-  builder: Filled,
+  builder: SheetInProgress,
   { merges, rowNumbers, columns }: MergedSheet,
   pace: Pace,
 ): Promise<void> {
@@ -54,7 +54,10 @@ type Run = {
 }
 
 /** The number of rows that were looked at. */
-function fillDown(builder: Filled, { column, cells, start, lastRow, rowNumbers }: Run): number {
+function fillDown(
+  builder: SheetInProgress,
+  { column, cells, start, lastRow, rowNumbers }: Run,
+): number {
   const text = cells[start] ?? ''
   const source = builder.flags[column]?.[start] ?? 0
   let r = start + 1

@@ -34,7 +34,7 @@ export const ROW_FLAGS = {
   /** Some mapped cell holds characters that could not be read. */
   replaced: 128,
   /** A total, a note or a sample: no row is made of it. Lines that become rows never have this bit. */
-  ofNobody: 256,
+  notARecipient: 256,
 } as const
 
 /** One line of the file in our words: text as it stands, only order number and phone cleaned. */

@@ -1,7 +1,7 @@
 import { must } from '#domain/result/assert.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { Change, PlacedRows } from '../list/change.ts'
+import type { Change, PositionedRows } from '../list/change.ts'
 import type { Row } from '../list/row.ts'
 import {
   decodePage,
@@ -83,7 +83,7 @@ export function decodeChange(
 ): Change {
   const bytesOf = (ref: PageRef): Uint8Array =>
     typeof ref === 'number' ? must(pages.get(ref), `page ${ref} of a change`) : ref
-  const placed = ({ positions, pages: refs }: StoredRows): PlacedRows => ({
+  const placed = ({ positions, pages: refs }: StoredRows): PositionedRows => ({
     positions,
     rows: refs.flatMap((ref) => decodePage(bytesOf(ref))),
   })

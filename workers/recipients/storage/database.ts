@@ -22,13 +22,13 @@ const BLOCKED_TIMEOUT_MS = 5_000
 /** Thrown when the database was made by a newer version of the app. */
 export class NewerSchemaError extends Error {}
 
-/** Thrown by a write when another tab has taken the pen: nothing of it was written. */
-export class PenLostError extends Error {}
+/** Thrown by a write when another tab has taken the write lock: nothing of it was written. */
+export class WriteLockLostError extends Error {}
 
-/** Thrown by a write when the pen is gone with everything else: the browser cleared the storage. */
+/** Thrown by a write when the write lock is gone with everything else: the browser cleared the storage. */
 export class EvictedError extends Error {}
 
-/** `token` null: only while there is no pen at all. */
+/** `token` null: only while there is no write lock at all. */
 export type Fence = { readonly key: IDBValidKey; readonly token: string | null }
 
 export type WriteBatch = {
@@ -36,13 +36,13 @@ export type WriteBatch = {
   readonly deletes?: readonly (IDBValidKey | IDBKeyRange)[]
 }
 
-type Opening = {
+type Connection = {
   readonly connection: Promise<IDBDatabase>
   /** Rejects when another tab holds an older version open for too long; else it never settles. */
   readonly blocked: Promise<never>
 }
 
-function openConnection(): Opening {
+function openConnection(): Connection {
   const request = indexedDB.open(NAME, VERSION)
   const connection = new Promise<IDBDatabase>((resolve, reject) => {
     // Migrations are added here, one `if (oldVersion < n)` each; none may drop what it cannot read.
@@ -80,7 +80,7 @@ function openConnection(): Opening {
  * transaction and after it, because a transaction ends while something else is awaited.
  */
 export class Database {
-  #opening: Opening | null = null
+  #opening: Connection | null = null
 
   /** The records as they are stored. Only for what `get` and `entries` cannot do: see `openStored`. */
   readonly relaxed: UseStore = (mode, use) => this.#use('relaxed', mode, use)
@@ -89,7 +89,7 @@ export class Database {
   /**
    * Writes all or nothing, sealed for `userId`, and only while `fence.token` is what the fence's key
    * holds.
-   * @throws PenLostError, EvictedError, LockedError, or the transaction's error (QuotaExceededError …).
+   * @throws WriteLockLostError, EvictedError, LockedError, or the transaction's error (QuotaExceededError …).
    */
   async write(
     userId: string,
@@ -180,7 +180,7 @@ export class Database {
     return Promise.race([known.connection, known.blocked])
   }
 
-  #start(): Opening {
+  #start(): Connection {
     const opening = openConnection()
     this.#opening = opening
     const forget = () => {
@@ -236,7 +236,7 @@ function writeInto(
         writeAll()
         return
       }
-      failure = held.result === undefined ? new EvictedError() : new PenLostError()
+      failure = held.result === undefined ? new EvictedError() : new WriteLockLostError()
       transaction.abort()
     })
   })

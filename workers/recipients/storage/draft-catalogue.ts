@@ -43,7 +43,7 @@ export async function deleteDraft(userId: string, draftId: DraftId): Promise<Res
       const storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
       try {
         if ((await openRunOf(userId, draftId)) !== undefined) return fail('run_unfinished')
-        await storage.takePen()
+        await storage.takeLock()
         await storage.erase()
         return ok(null)
       } catch (cause) {

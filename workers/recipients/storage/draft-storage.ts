@@ -50,7 +50,7 @@ export class DraftStorage {
   readonly draftId: DraftId
   readonly userId: string
   readonly #token: string
-  /** The browser cleared the storage: the next checkpoint begins anew, with the pen. */
+  /** The browser cleared the storage: the next checkpoint begins anew, with the write lock. */
   #isEvicted = false
   /** Pages with lower numbers went with it. */
   #firstPage = 1
@@ -69,8 +69,8 @@ export class DraftStorage {
   readonly takePage = (): number => this.#nextPage++
 
   /** Makes this tab the only one whose writes are accepted. */
-  async takePen(): Promise<void> {
-    const put: Put = [keys.pen(this.draftId), this.#token]
+  async takeLock(): Promise<void> {
+    const put: Put = [keys.fence(this.draftId), this.#token]
     await this.#database.write(this.userId, { puts: [put] }, 'strict')
   }
 
@@ -183,7 +183,7 @@ export class DraftStorage {
 
   /** The browser cleared the storage; this tab still has the lock, unless another was quicker. */
   async #beginAnew(puts: readonly Put[]): Promise<void> {
-    const key = [...keys.pen(this.draftId)]
+    const key = [...keys.fence(this.draftId)]
     const all: Put[] = [...puts, [key, this.#token]]
     await this.#database.write(this.userId, { puts: all }, 'strict', { key, token: null })
     this.#isEvicted = false
@@ -223,7 +223,7 @@ export class DraftStorage {
   }
 
   async #write(batch: WriteBatch, isStrict = false): Promise<void> {
-    const key = [...keys.pen(this.draftId)]
+    const key = [...keys.fence(this.draftId)]
     const fence = { key, token: this.#token }
     try {
       await this.#database.write(this.userId, batch, isStrict ? 'strict' : 'relaxed', fence)

@@ -76,7 +76,7 @@ export async function sealOldDrafts(userId: string): Promise<void> {
       async (lock): Promise<void> => {
         if (lock === null) return
         const storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
-        await storage.takePen()
+        await storage.takeLock()
         await sealOld(storage)
       },
     )

@@ -7,7 +7,7 @@ import type { DraftRecord, LogRecord } from './records.types.ts'
  * What a record is on the disk: AES-GCM 256 of its packed value, bound to its key, so that it opens
  * only where it was written. Beside it lies in the clear what has to be known without opening.
  */
-type Sealed = {
+type SealedValue = {
   readonly sealed: {
     /** Which key. */
     readonly id: string
@@ -54,7 +54,7 @@ function kindOf(key: IDBValidKey): unknown {
   return Array.isArray(key) ? key[0] : null
 }
 
-export function isSealed(stored: unknown): stored is Sealed {
+export function isSealed(stored: unknown): stored is SealedValue {
   return typeof stored === 'object' && stored !== null && 'sealed' in stored
 }
 
@@ -75,7 +75,7 @@ async function sealOne(with_: SealKey, [key, value]: Put): Promise<Put> {
   const { clear, secret } = partsOf(kindOf(key), value)
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const data = await crypto.subtle.encrypt(parametersOf(key, iv), with_.key, packValue(secret))
-  const sealed: Sealed = { sealed: { id: with_.id, iv, data } }
+  const sealed: SealedValue = { sealed: { id: with_.id, iv, data } }
   return [key, Object.assign({}, clear, sealed)]
 }
 

@@ -10,7 +10,7 @@ const DEFLATED = 8
 /** 1 January 1980, the first day an archive can name: when it was made says nothing here. */
 const NO_DATE = 0x21
 
-type Packed = {
+type PackedPart = {
   readonly name: Uint8Array
   readonly crc: number
   readonly size: number
@@ -22,14 +22,14 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-async function pack(stored: Uint8Array<ArrayBuffer>, entry: ZipEntry): Promise<Packed> {
+async function pack(stored: Uint8Array<ArrayBuffer>, entry: ZipEntry): Promise<PackedPart> {
   const { name, crc, size, start } = entry
   const bytes = await deflate(stored.subarray(start, start + size))
   return { name: new TextEncoder().encode(name), crc, size, bytes }
 }
 
 /** What the header of a part and its entry in the directory have in common, from `at` on. */
-function describe(view: DataView, at: number, { name, crc, size, bytes }: Packed): void {
+function describe(view: DataView, at: number, { name, crc, size, bytes }: PackedPart): void {
   view.setUint16(at, VERSION, true)
   view.setUint16(at + 2, UTF8_NAME, true)
   view.setUint16(at + 4, DEFLATED, true)
@@ -40,7 +40,7 @@ function describe(view: DataView, at: number, { name, crc, size, bytes }: Packed
   view.setUint16(at + 22, name.byteLength, true)
 }
 
-function write(parts: readonly Packed[]): Uint8Array<ArrayBuffer> {
+function write(parts: readonly PackedPart[]): Uint8Array<ArrayBuffer> {
   const named = parts.reduce((sum, { name }) => sum + name.byteLength, 0)
   const packed = parts.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
   const directoryAt = parts.length * 30 + named + packed
@@ -74,7 +74,7 @@ export async function deflateZip(
   stored: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const entries = [...readZipDirectory(stored, DEFAULT_LIMITS).values()]
-  const parts: Packed[] = []
+  const parts: PackedPart[] = []
   // oxlint-disable-next-line no-await-in-loop -- one part at a time in memory
   for (const entry of entries) parts.push(await pack(stored, entry))
   return write(parts)

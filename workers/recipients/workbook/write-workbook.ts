@@ -8,7 +8,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Between two batches a cancel gets in, and the count goes on. */
 const BATCH_ROWS = 1_000
 
-export type Writing = {
+export type WriteOptions = {
   readonly signal?: AbortSignal
   /** Rows that were taken; all of them: the file is being made. */
   readonly onRows?: (rows: number) => void
@@ -46,7 +46,7 @@ function endOf(thread: Worker, signal: AbortSignal | undefined): Promise<never> 
  */
 export async function writeWorkbook(
   sheets: readonly TextSheet[],
-  { signal, onRows = () => {} }: Writing = {},
+  { signal, onRows = () => {} }: WriteOptions = {},
 ): Promise<Blob> {
   signal?.throwIfAborted()
   const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { witnessDrafts } from '#src/data/draft-witness.ts'
+import { updateMarker } from '#src/data/eviction-marker.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
 
@@ -17,6 +17,6 @@ export function useWitness({ counts, save }: DraftState): void {
   const isSaved = save.status === 'saved' && save.at !== null
   const saved = isSaved ? `${rows} rows, minute ${Math.floor(save.at / EVERY_MS)}` : null
   useEffect(() => {
-    if (userId !== null && saved !== null) void witnessDrafts(userId)
+    if (userId !== null && saved !== null) void updateMarker(userId)
   }, [userId, saved])
 }

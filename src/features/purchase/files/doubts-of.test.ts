@@ -39,7 +39,7 @@ const QUIET: ImportSummary = {
 const NO_LINES = {
   empty: 1,
   hidden: 1,
-  ofNobody: 1,
+  notARecipient: 1,
   merged: 1,
   repaired: 1,
   orderNosDamaged: 0,

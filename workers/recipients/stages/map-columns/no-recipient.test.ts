@@ -8,11 +8,13 @@ import { toSourceRows } from './to-source-rows.ts'
 const ADDRESS = '浙江省杭州市西湖区文三路1号'
 
 /** Of each line below the header whether it is of nobody. */
-async function ofNobody(...lines: string[]): Promise<boolean[]> {
+async function notARecipient(...lines: string[]): Promise<boolean[]> {
   const header = '序号,订单编号,收件人,手机号,收货地址,数量,备注'
   const sheet = await sheetOf([header, ...lines].join('\n'))
   const mapping = mapColumns(sheet, { platform: 'generic' })
-  return toSourceRows(sheet, mapping, 0, 99).map(({ flags }) => (flags & ROW_FLAGS.ofNobody) !== 0)
+  return toSourceRows(sheet, mapping, 0, 99).map(
+    ({ flags }) => (flags & ROW_FLAGS.notARecipient) !== 0,
+  )
 }
 
 const SOMEBODY = `1,2001,张三,13812345678,${ADDRESS},1,`
@@ -30,7 +32,7 @@ test.each([
   ['the sample of another template', `1,示例订单号,李四,13812345678,${ADDRESS},1,`],
   ['the header once more', '序号,订单编号,收件人,手机号,收货地址,数量,备注'],
 ])('%s is of nobody', async (_, line) => {
-  expect(await ofNobody(SOMEBODY, line)).toEqual([false, true])
+  expect(await notARecipient(SOMEBODY, line)).toEqual([false, true])
 })
 
 test.each([
@@ -42,5 +44,5 @@ test.each([
   ['a remark of a total', `2,2002,张三,13812345678,${ADDRESS},1,合计付款`],
   ['an error value', '2,,#N/A,,,1,'],
 ])('%s is of somebody', async (_, line) => {
-  expect(await ofNobody(SOMEBODY, line)).toEqual([false, false])
+  expect(await notARecipient(SOMEBODY, line)).toEqual([false, false])
 })

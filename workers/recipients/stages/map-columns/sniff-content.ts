@@ -18,7 +18,7 @@ import type { HeaderMeaning } from './read-header.ts'
 /** The share of values that must look right. */
 const ENOUGH = 0.6
 
-export type Sniffed = {
+export type ContentGuess = {
   readonly found: Map<MappingTarget, number>
   /** Targets that more than one column looks like: none of them is taken. */
   readonly unclear: Map<MappingTarget, number[]>
@@ -62,7 +62,7 @@ export function sniffContent(
   from: number,
   wanted: ReadonlySet<MappingTarget>,
   mayBe: readonly HeaderMeaning['mayBe'][],
-): Sniffed {
+): ContentGuess {
   const found = new Map<MappingTarget, number>()
   const unclear = new Map<MappingTarget, number[]>()
   let free = mayBe

@@ -39,7 +39,8 @@ export function toSourceRows(
     }
     if (flagged.length > 0) applyFlags(row, r, flagged)
     clearErrorTexts(row)
-    if (row.errorFields.length === 0 && isOfNobody(row, mapping)) row.flags |= ROW_FLAGS.ofNobody
+    if (row.errorFields.length === 0 && isOfNobody(row, mapping))
+      row.flags |= ROW_FLAGS.notARecipient
     rows.push(row)
   }
   return rows

@@ -7,7 +7,7 @@ import { ROW_FLAGS, type ColumnTarget, type SourceRow } from '../source-row.type
 import { normalisePlace } from './normalise-place.ts'
 import { partCells } from './part-cells.ts'
 
-export type Normalised = { readonly recipient: Recipient; readonly issues: readonly RowIssue[] }
+export type NormalisedRow = { readonly recipient: Recipient; readonly issues: readonly RowIssue[] }
 
 const NO_ISSUES: readonly RowIssue[] = []
 
@@ -48,7 +48,7 @@ function issuesOfCells({ flags, errorFields }: SourceRow): RowIssue[] {
 const HOLDS_MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
 
 /** Lists of one column: name, phone and address stand in one cell. */
-function readWhole(source: SourceRow): Normalised | null {
+function readWhole(source: SourceRow): NormalisedRow | null {
   const { orderNo, name, phone, address } = source
   if (name !== '' || phone !== '' || !HOLDS_MOBILE.test(address)) return null
   const parsed = parseLine(address)
@@ -60,7 +60,7 @@ function readWhole(source: SourceRow): Normalised | null {
 }
 
 /** A line of a file in official names and a callable number, with what had to be doubted. */
-export function normaliseRow(source: SourceRow): Normalised {
+export function normaliseRow(source: SourceRow): NormalisedRow {
   const whole = readWhole(source)
   if (whole !== null) return whole
   const cells = partCells(source)

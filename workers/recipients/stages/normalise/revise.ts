@@ -3,7 +3,7 @@ import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { normalisePlace } from './normalise-place.ts'
-import type { Normalised } from './normalise-row.ts'
+import type { NormalisedRow } from './normalise-row.ts'
 import { partCells } from './part-cells.ts'
 
 const PLACE_FIELDS = ['province', 'city', 'district', 'detail'] as const satisfies RecipientField[]
@@ -26,7 +26,7 @@ const VALIDATION_CODES: ReadonlySet<string> = new Set([
 export function revise(
   before: Recipient & { readonly issues: readonly RowIssue[] },
   patch: Partial<Recipient>,
-): Normalised {
+): NormalisedRow {
   const isPatched = (field: RecipientField) =>
     patch[field] !== undefined && patch[field] !== before[field]
   const isMoved = PLACE_FIELDS.some((field) => isPatched(field))

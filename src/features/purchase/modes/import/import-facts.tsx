@@ -57,9 +57,9 @@ function LineFacts({ summary: { lines }, onLines }: FactsProps) {
       {lines.empty > 0 && (
         <NumberLink onClick={() => onLines('empty')}>{IMPORT.emptyRows(lines.empty)}</NumberLink>
       )}
-      {lines.ofNobody > 0 && (
-        <NumberLink onClick={() => onLines('ofNobody')}>
-          {IMPORT.ofNobody(lines.ofNobody)}
+      {lines.notARecipient > 0 && (
+        <NumberLink onClick={() => onLines('notARecipient')}>
+          {IMPORT.notARecipient(lines.notARecipient)}
         </NumberLink>
       )}
       {lines.merged > 0 && (

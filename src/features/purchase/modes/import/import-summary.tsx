@@ -46,7 +46,7 @@ type LinesProps = Pick<SummaryProps, 'summary' | 'choices' | 'links'> & {
 function Lines({ kind, summary, choices, links, onClose }: LinesProps) {
   const isLeftOut =
     kind === 'empty' ||
-    kind === 'ofNobody' ||
+    kind === 'notARecipient' ||
     (kind === 'hidden' && choices.skipHiddenRows === true)
   return (
     <ImportLinesDialog

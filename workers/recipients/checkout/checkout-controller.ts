@@ -24,7 +24,7 @@ import { Runner } from './runner.ts'
 const MODES = Object.keys(ENTRY_MODES) as EntryMode[]
 
 /** Prices and the run of an open draft; lives as long as the draft is open. */
-export class CheckoutRoom {
+export class CheckoutController {
   readonly #session: DraftSession
   readonly #numbers: PlacedNumbers
   readonly #pricer: Pricer
@@ -32,7 +32,7 @@ export class CheckoutRoom {
   /** Lists that mark by `#numbers`; a draft that is restored has new ones. */
   readonly #marked = new WeakSet<RecipientList>()
   #runner: Runner | null = null
-  /** The pen's tenure the run was read in: another tab may have gone on with it meanwhile. */
+  /** The lock session the run was read in: another tab may have gone on with it meanwhile. */
   #readIn: AbortSignal | null = null
   #reading: Promise<Result<null>> = Promise.resolve(ok(null))
 
@@ -85,7 +85,7 @@ export class CheckoutRoom {
 
   /** Nothing is ordered before it is known whether a run holds the rows already. */
   async #known(): Promise<Result<null>> {
-    // The pen has only just come: what the other tab wrote last is still being read.
+    // The write lock has only just come: what the other tab wrote last is still being read.
     if (this.#readIn !== this.#session.signal) return fail('draft_read_only')
     const known = await this.#reading
     return known.ok ? known : this.restore()
@@ -98,7 +98,7 @@ export class CheckoutRoom {
     const bought = await checkBought(session, rows)
     if (!bought.ok) return bought
     for (const { orderNo } of rows) if (!bought.value.has(orderNo)) this.#numbers.forget(orderNo)
-    if (choice.retryOf === null) session.room(mode).list.markBought(bought.value)
+    if (choice.retryOf === null) session.openList(mode).list.markBought(bought.value)
     session.changed()
     return ok([...bought.value])
   }
@@ -161,7 +161,7 @@ export class CheckoutRoom {
       goods,
       header,
       mode,
-      rows: session.room(mode).list.rows,
+      rows: session.openList(mode).list.rows,
       chosen,
       newKey: () => crypto.randomUUID(),
       now: Date.now(),
@@ -195,7 +195,7 @@ export class CheckoutRoom {
 
   #markLists(): void {
     for (const mode of MODES) {
-      const { list } = this.#session.room(mode)
+      const { list } = this.#session.openList(mode)
       if (this.#marked.has(list)) continue
       this.#marked.add(list)
       list.markPlaced((orderNo) => this.#numbers.has(orderNo))

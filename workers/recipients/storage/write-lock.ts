@@ -1,6 +1,6 @@
 import type { DraftId } from './draft.types.ts'
 
-/** How long the holder may take to write what it has before the pen is taken from it. */
+/** How long the holder may take to write what it has before the write lock is taken from it. */
 const HAND_OVER_MS = 3_000
 
 /** How long an open waits for a page that is just being closed or reloaded. */
@@ -8,32 +8,32 @@ const FIRST_WAIT_MS = 400
 
 type Message = { readonly kind: 'hand-over' | 'changed'; readonly draftId: DraftId }
 
-export type PenEvents = {
-  /** Another tab asks for the pen: write what there is; the pen is given when this settles. */
+export type WriteLockEvents = {
+  /** Another tab asks for the write lock: write what there is; the write lock is given when this settles. */
   readonly onHandOver: () => Promise<void>
-  /** The pen is here, at first or after another tab closed. */
+  /** The write lock is here, at first or after another tab closed. */
   readonly onGained: () => Promise<void>
-  /** The pen was given away or taken. */
+  /** The write lock was given away or taken. */
   readonly onLost: () => void
-  /** The tab that holds the pen changed the draft. */
+  /** The tab that holds the write lock changed the draft. */
   readonly onChanged: () => void
 }
 
 /**
  * The right to write a draft, held by at most one tab: a Web Lock, which the browser gives back
- * whatever way the holder ends. A tab without the pen waits in line for it, so it becomes the
+ * whatever way the holder ends. A tab without the write lock waits in line for it, so it becomes the
  * writer by itself when the other tab is closed.
  */
-export class Pen {
+export class WriteLock {
   readonly #draftId: DraftId
-  readonly #events: PenEvents
+  readonly #events: WriteLockEvents
   readonly #channel = new BroadcastChannel('wandan-drafts')
   #isClosed = false
   #release: (() => void) | null = null
   #inLine: Promise<void> | null = null
   #waiting: AbortController | null = null
 
-  constructor(draftId: DraftId, events: PenEvents) {
+  constructor(draftId: DraftId, events: WriteLockEvents) {
     this.#draftId = draftId
     this.#events = events
     this.#channel.addEventListener('message', (event: MessageEvent<Message>) => {
@@ -47,7 +47,7 @@ export class Pen {
     return this.#release !== null
   }
 
-  /** Waits a moment for the pen; false when another tab keeps it. Later it may still come. */
+  /** Waits a moment for the write lock; false when another tab keeps it. Later it may still come. */
   async acquire(): Promise<boolean> {
     const gained = this.#standInLine()
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_WAIT_MS))
@@ -55,7 +55,7 @@ export class Pen {
     return this.isHeld
   }
 
-  /** Asks the holder to give the pen; takes it when the holder does not answer. */
+  /** Asks the holder to give the write lock; takes it when the holder does not answer. */
   async takeOver(): Promise<void> {
     if (this.isHeld) return
     const gained = this.#standInLine()
@@ -75,18 +75,18 @@ export class Pen {
   close(): void {
     this.#isClosed = true
     this.#waiting?.abort()
-    this.#giveBack()
+    this.#roundTripSheet()
     this.#channel.close()
   }
 
   async #handOver(): Promise<void> {
     await this.#events.onHandOver()
-    this.#giveBack()
+    this.#roundTripSheet()
     this.#events.onLost()
     if (!this.#isClosed) void this.#standInLine()
   }
 
-  #giveBack(): void {
+  #roundTripSheet(): void {
     this.#release?.()
     this.#release = null
   }
@@ -98,7 +98,7 @@ export class Pen {
     return this.#inLine
   }
 
-  /** Settles when the pen is here, or when this draft was closed before it came. */
+  /** Settles when the write lock is here, or when this draft was closed before it came. */
   #request(options: LockOptions): Promise<void> {
     return new Promise((gained) => {
       const hold = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { DraftStock } from '#workers/recipients/backup/backup.types.ts'
+import type { DraftInventory } from '#workers/recipients/backup/backup.types.ts'
 import { backupCalls } from './recipients/backup.ts'
 
 /**
@@ -6,9 +6,9 @@ import { backupCalls } from './recipients/backup.ts'
  * localStorage is cleared by other rules, so there stands how much there was: how many drafts and
  * rows, when, and in which database. No names, and of the user a hash.
  */
-export type LostDrafts = Omit<DraftStock, 'storageId'>
+export type LostDrafts = Omit<DraftInventory, 'storageId'>
 
-export type Witness = DraftStock & {
+export type EvictionMarker = DraftInventory & {
   /** Until the user has read it. */
   readonly lost: LostDrafts | null
 }
@@ -21,7 +21,10 @@ const HASH_BYTES = 8
  * ordered or have expired are missing from the same one. Drafts that an open tab has written anew
  * from its memory are not lost.
  */
-export function compareStock(before: Witness | null, now: DraftStock): Witness {
+export function compareInventory(
+  before: EvictionMarker | null,
+  now: DraftInventory,
+): EvictionMarker {
   if (before === null) return { ...now, lost: null }
   const isOther = before.storageId !== now.storageId && before.drafts > now.drafts
   if (!isOther) return { ...now, lost: before.lost }
@@ -37,25 +40,25 @@ async function keyOf(userId: string): Promise<string> {
   return PREFIX + Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function read(key: string): Witness | null {
+function read(key: string): EvictionMarker | null {
   const stored = localStorage.getItem(key)
   try {
     // Written here; whoever changes it by hand gets what they made of it.
-    return stored === null ? null : (JSON.parse(stored) as Witness)
+    return stored === null ? null : (JSON.parse(stored) as EvictionMarker)
   } catch {
     return null
   }
 }
 
 /** Looks what there is, and remembers it. @returns what the browser threw away, until it is read. */
-export async function witnessDrafts(userId: string): Promise<LostDrafts | null> {
+export async function updateMarker(userId: string): Promise<LostDrafts | null> {
   try {
-    const stock = await backupCalls.stock(userId)
+    const stock = await backupCalls.inventory(userId)
     if (!stock.ok) return null // storage says nothing now, so nothing is known to be gone
     const key = await keyOf(userId)
-    const witness = compareStock(read(key), stock.value)
-    localStorage.setItem(key, JSON.stringify(witness))
-    return witness.lost
+    const marker = compareInventory(read(key), stock.value)
+    localStorage.setItem(key, JSON.stringify(marker))
+    return marker.lost
   } catch {
     return null // no localStorage, or none that takes anything: the draft list says what there is
   }
@@ -63,12 +66,12 @@ export async function witnessDrafts(userId: string): Promise<LostDrafts | null> 
 
 export async function acknowledgeLost(userId: string): Promise<void> {
   const key = await keyOf(userId)
-  const witness = read(key)
-  if (witness !== null) localStorage.setItem(key, JSON.stringify({ ...witness, lost: null }))
+  const marker = read(key)
+  if (marker !== null) localStorage.setItem(key, JSON.stringify({ ...marker, lost: null }))
 }
 
 /** At an explicit logout: nobody is told who had been here, or what they had. */
-export function forgetWitnesses(): void {
+export function forgetMarkers(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   }

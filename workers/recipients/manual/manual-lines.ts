@@ -20,7 +20,7 @@ const NO_ANSWER: ManualAnswer = { added: 0, changed: 0, removed: 0, duplicates: 
  * The lines of the open draft's manual mode, kept equal to what is stored. Rows are in the list,
  * which may be restored, taken over or undone at any time: the book is loaded anew with each list.
  */
-export class ManualRoom {
+export class ManualLines {
   readonly session: DraftSession
   #book = new LineBook()
   #list: RecipientList | null = null
@@ -48,12 +48,12 @@ export class ManualRoom {
   }
 
   get list(): RecipientList {
-    return this.session.room('manual').list
+    return this.session.openList('manual').list
   }
 
   /** Settles when the book belongs to the list that is there now. */
   ready(): Promise<void> {
-    const { list, views } = this.session.room('manual')
+    const { list, views } = this.session.openList('manual')
     if (list !== this.#list) {
       this.#list = list
       this.#loading = this.#load().then(() => {
@@ -99,7 +99,7 @@ export class ManualRoom {
       const rows = list.rows.length - change.removed.rows.length + change.inserted.rows.length
       if (rows > MAX_LIST_ROWS) return fail('list_full', { rows, limit: MAX_LIST_ROWS })
       enter()
-      this.session.room('manual').views.setDoubts(doubtsOf(this.#book))
+      this.session.openList('manual').views.setDoubts(doubtsOf(this.#book))
       void this.#save(isChange(change) ? change : null)
       return ok(answer)
     })

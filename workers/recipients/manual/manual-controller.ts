@@ -4,7 +4,7 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import { sourceOf, windowOf } from './book-view.ts'
 import { planEdits, replaceInText } from './edit-lines.ts'
 import { isUnread, type BookLine } from './line-book.ts'
-import { ManualRoom } from './manual-room.ts'
+import { ManualLines } from './manual-lines.ts'
 import type {
   LineEdit,
   ManualAnswer,
@@ -21,65 +21,65 @@ import { warmUp } from './warm-up.ts'
 const PROGRESS_MS = 60
 
 /** What the page asks of manual mode, one thing after another. */
-export class ManualDesk {
-  readonly #room: ManualRoom
+export class ManualController {
+  readonly #lines: ManualLines
   readonly #memory = new LineMemory()
   #pasting: AbortController | null = null
   /** Whether text, if there is any, waits for a platform to be chosen. */
   #isWaiting = false
 
   constructor(session: DraftSession) {
-    this.#room = new ManualRoom(session)
-    this.#room.onChanged = () => this.#followDraft()
+    this.#lines = new ManualLines(session)
+    this.#lines.onChanged = () => this.#followDraft()
   }
 
   async open(onState: (state: ManualState) => void): Promise<ManualState> {
     // Not awaited: nothing is read yet, and what is read waits for the towns.
     void townsIfThere().then(() => warmUp())
-    await this.#room.ready()
-    this.#isWaiting = this.#room.session.header.platformId === null
-    return this.#room.open(onState)
+    await this.#lines.ready()
+    this.#isWaiting = this.#lines.session.header.platformId === null
+    return this.#lines.open(onState)
   }
 
   async text(): Promise<string> {
-    await this.#room.ready()
-    return this.#room.book.text
+    await this.#lines.ready()
+    return this.#lines.book.text
   }
 
   keepText(text: string): Promise<void> {
-    return this.#room.inTurn(async () => {
-      const { book, session } = this.#room
+    return this.#lines.inTurn(async () => {
+      const { book, session } = this.#lines
       if (book.text === text || session.readOnly) return
       book.text = text
-      await this.#room.save()
+      await this.#lines.save()
     })
   }
 
   async setText(text: string): Promise<Result<ManualAnswer>> {
-    if (this.#room.session.header.platformId === null) {
+    if (this.#lines.session.header.platformId === null) {
       this.#isWaiting = true
       await this.keepText(text)
       return fail('platform_required')
     }
     await townsIfThere()
-    return this.#room.inTurn(() => this.#readBox(text))
+    return this.#lines.inTurn(() => this.#readBox(text))
   }
 
   async addText(text: string): Promise<Result<ManualAnswer>> {
     const lines = sourceLines(text).filter((line) => !isBlank(line)).length
-    if (this.#room.session.header.platformId === null) {
+    if (this.#lines.session.header.platformId === null) {
       this.#isWaiting = true
-      await this.#room.inTurn(async () => {
-        const { book } = this.#room
+      await this.#lines.inTurn(async () => {
+        const { book } = this.#lines
         const batch = book.addBatch('waiting', lines)
         batch.raw = text
         batch.pages = [{ number: book.nextPage++, lines: [], isDirty: true }]
-        await this.#room.save()
+        await this.#lines.save()
       })
       return fail('platform_required')
     }
     await townsIfThere()
-    return this.#room.inTurn(() => this.#paste(text, lines))
+    return this.#lines.inTurn(() => this.#paste(text, lines))
   }
 
   cancel(): void {
@@ -87,62 +87,62 @@ export class ManualDesk {
   }
 
   clearText(): Promise<void> {
-    return this.#room.inTurn(async () => {
-      if (this.#room.refusal() !== null) return
-      this.#room.book.settle()
+    return this.#lines.inTurn(async () => {
+      if (this.#lines.refusal() !== null) return
+      this.#lines.book.settle()
       this.#memory.forget()
-      this.#room.textChanged()
-      await this.#room.save()
+      this.#lines.textChanged()
+      await this.#lines.save()
     })
   }
 
   async lines(filter: ManualLineFilter, offset: number, limit: number): Promise<ManualLineWindow> {
-    await this.#room.ready()
-    const { book, list } = this.#room
-    const { revision } = this.#room.state()
+    await this.#lines.ready()
+    const { book, list } = this.#lines
+    const { revision } = this.#lines.state()
     return { revision, offset, ...windowOf(book, list, { filter, offset, limit }) }
   }
 
   revise(edits: readonly LineEdit[]): Promise<Result<ManualAnswer>> {
-    return this.#room.inTurn(() => this.#revise(edits))
+    return this.#lines.inTurn(() => this.#revise(edits))
   }
 
   /** Rows that were deleted in the list come back, as their lines say. */
   restore(): Promise<Result<ManualAnswer>> {
-    return this.#room.inTurn(async () => {
-      const { book, list } = this.#room
+    return this.#lines.inTurn(async () => {
+      const { book, list } = this.#lines
       const isGone = ({ rowId }: BookLine): boolean => rowId > 0 && list.positionOf(rowId) < 0
       return this.#revise([...book.lines()].filter(isGone).map(({ id, text }) => ({ id, text })))
     })
   }
 
   remove(ids: readonly number[] | null): Promise<void> {
-    return this.#room.inTurn(async () => {
-      if (this.#room.refusal() !== null) return
-      const { book } = this.#room
+    return this.#lines.inTurn(async () => {
+      if (this.#lines.refusal() !== null) return
+      const { book } = this.#lines
       const wanted = ids === null ? null : new Set(ids)
       const isGone = (line: BookLine): boolean =>
         isUnread(line) && (wanted === null || wanted.has(line.id))
       const isInBox = new Set(book.box.pages.flatMap((page) => page.lines).filter(isGone))
       for (const line of isInBox) this.#replaceText(line.text, null)
       book.remove(isGone)
-      if (isInBox.size > 0) this.#room.textChanged()
-      await this.#room.save()
+      if (isInBox.size > 0) this.#lines.textChanged()
+      await this.#lines.save()
     })
   }
 
   async source(rowId: number): Promise<ManualSource | null> {
-    await this.#room.ready()
-    return sourceOf(this.#room.book, rowId)
+    await this.#lines.ready()
+    return sourceOf(this.#lines.book, rowId)
   }
 
   async #readBox(text: string): Promise<Result<ManualAnswer>> {
-    const { book } = this.#room
+    const { book } = this.#lines
     const isWorthSaving = book.text !== text || book.readText !== text
-    if (!isWorthSaving) return this.#room.nothing()
+    if (!isWorthSaving) return this.#lines.nothing()
     const entries = this.#memory.read(text)
     let plan: LinePlan | null = null
-    return this.#room.commit(
+    return this.#lines.commit(
       (list) => (plan = planBox(book, list, entries)),
       () => {
         if (plan !== null) book.setBox(plan.lines)
@@ -153,9 +153,9 @@ export class ManualDesk {
   }
 
   async #paste(text: string, lines: number): Promise<Result<ManualAnswer>> {
-    const refused = this.#room.refusal()
+    const refused = this.#lines.refusal()
     if (refused !== null) return refused
-    const { book, list, session } = this.#room
+    const { book, list, session } = this.#lines
     const own = new AbortController()
     this.#pasting = own
     const signal = AbortSignal.any([own.signal, session.signal])
@@ -165,7 +165,7 @@ export class ManualDesk {
       const now = performance.now()
       if (now - reportedAt < PROGRESS_MS) return
       reportedAt = now
-      this.#room.setProgress({ done, total, elapsedMs: now - startedAt })
+      this.#lines.setProgress({ done, total, elapsedMs: now - startedAt })
     }
     try {
       const entries = await readInSlices(text, {
@@ -175,7 +175,7 @@ export class ManualDesk {
       })
       if (entries === null) return fail('import_cancelled')
       let plan: LinePlan | null = null
-      return await this.#room.commit(
+      return await this.#lines.commit(
         (now) => (plan = planPaste(book, now, entries)),
         () => {
           if (plan !== null) book.append(book.addBatch('paste', lines), plan.lines)
@@ -183,15 +183,15 @@ export class ManualDesk {
       )
     } finally {
       if (this.#pasting === own) this.#pasting = null
-      this.#room.setProgress(null)
+      this.#lines.setProgress(null)
     }
   }
 
   async #revise(edits: readonly LineEdit[]): Promise<Result<ManualAnswer>> {
-    if (edits.length === 0) return this.#room.nothing()
-    const { book } = this.#room
+    if (edits.length === 0) return this.#lines.nothing()
+    const { book } = this.#lines
     let plan: ReturnType<typeof planEdits> | null = null
-    const done = await this.#room.commit(
+    const done = await this.#lines.commit(
       (list) => (plan = planEdits(book, list, edits)),
       () => {
         const inBox = new Set(book.box.pages.flatMap((page) => page.lines))
@@ -202,33 +202,33 @@ export class ManualDesk {
         book.touch(new Set(edits.map(({ id }) => id)))
       },
     )
-    if (done.ok) this.#room.textChanged()
+    if (done.ok) this.#lines.textChanged()
     return done
   }
 
   #replaceText(from: string, to: string | null): void {
-    const { book } = this.#room
+    const { book } = this.#lines
     book.text = replaceInText(book.text, from, to)
     book.readText = replaceInText(book.readText, from, to)
   }
 
   /** Reads what waited for a platform; forgets text whose rows were placed. */
   #followDraft(): void {
-    const { session } = this.#room
+    const { session } = this.#lines
     if (session.readOnly) return
     if (this.#isWaiting && session.header.platformId !== null) {
       this.#isWaiting = false
       void this.#readWaiting()
     }
-    const { list, history } = session.room('manual')
+    const { list, history } = session.openList('manual')
     const canComeBack = history.undoable !== null || history.redoable !== null
-    if (list.rows.length === 0 && !canComeBack) void this.#room.inTurn(() => this.#forgetPlaced())
+    if (list.rows.length === 0 && !canComeBack) void this.#lines.inTurn(() => this.#forgetPlaced())
   }
 
   async #readWaiting(): Promise<void> {
     await townsIfThere()
-    await this.#room.inTurn(async () => {
-      const { book } = this.#room
+    await this.#lines.inTurn(async () => {
+      const { book } = this.#lines
       for (const batch of book.batches.filter(({ kind }) => kind === 'waiting')) {
         book.drop(batch)
         await this.#paste(batch.raw, batch.lines)
@@ -239,13 +239,13 @@ export class ManualDesk {
 
   /** An order took every row for good: the next ones begin with an empty box. */
   async #forgetPlaced(): Promise<void> {
-    const { book, list } = this.#room
+    const { book, list } = this.#lines
     const isOfRow = ({ rowId }: BookLine): boolean => rowId > 0
     if (list.rows.length > 0 || ![...book.lines()].some(isOfRow)) return
     book.settle()
     book.remove((line) => !isUnread(line))
     this.#memory.forget()
-    this.#room.textChanged()
-    await this.#room.save()
+    this.#lines.textChanged()
+    await this.#lines.save()
   }
 }

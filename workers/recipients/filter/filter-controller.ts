@@ -21,7 +21,7 @@ import type {
 } from './filter.types.ts'
 import { listOf, textsOf } from './filter-lists.ts'
 import { intoSource } from './load-source.ts'
-import { decideRun, decideSuspects, type Decided } from './decide-run.ts'
+import { decideRun, decideSuspects, type FilterDecision } from './decide-run.ts'
 import { placedIds } from './placed-rows.ts'
 import { findMatches, type Found } from './run-filter.ts'
 import { decodeSourcePage } from './source-codec.ts'
@@ -46,7 +46,7 @@ function countOf({ values, type }: FilterForm): FilterCount {
 }
 
 /** The smart filter of the open draft: its source, what was asked of it, and what that found. */
-export class FilterRoom {
+export class FilterController {
   readonly #session: DraftSession
   readonly #store: FilterStore
   readonly #unwatch: () => void
@@ -56,7 +56,7 @@ export class FilterRoom {
   #run: LastRun | null = null
   #columns: Promise<SourceColumns> | null = null
   #found: { readonly run: LastRun; readonly found: Found } | null = null
-  /** The pen's tenure, and the revision, that storage was read in: another tab may have written. */
+  /** The lock session, and the revision, that storage was read in: another tab may have written. */
   #readIn: AbortSignal | null = null
   #readAt = -1
 
@@ -149,7 +149,7 @@ export class FilterRoom {
       const columns = await this.#readColumns()
       const found = findMatches(columns, form)
       if (found.values.keys.length === 0) return fail('filter_no_values')
-      const { list } = this.#session.room('filter')
+      const { list } = this.#session.openList('filter')
       const placed = await this.#placed(source)
       const around = { list, columns, firstId, placed, headers: source.columns }
       return decideRun(around, { form, found, startedAt })
@@ -161,7 +161,7 @@ export class FilterRoom {
       const run = this.#run
       if (run === null) return fail('filter_no_source')
       const columns = await this.#readColumns()
-      const { list } = this.#session.room('filter')
+      const { list } = this.#session.openList('filter')
       const placed = await this.#placed(source)
       const around = { list, columns, firstId, placed, headers: source.columns }
       return decideSuspects(around, run, this.#session.rowMaker)
@@ -180,7 +180,7 @@ export class FilterRoom {
 
   /** Makes a run, or the confirmation of one, and stores it with what it does to the list. */
   async #decide(
-    decide: (record: SourceRecord) => Promise<Result<Decided>>,
+    decide: (record: SourceRecord) => Promise<Result<FilterDecision>>,
   ): Promise<Result<FilterReport>> {
     await this.refresh()
     const session = this.#session
@@ -237,7 +237,7 @@ export class FilterRoom {
   // give them to others.
   #reserveIds(): void {
     if (this.#record === null) return
-    const { list } = this.#session.room('filter')
+    const { list } = this.#session.openList('filter')
     const end = this.#record.firstId + this.#record.source.rows
     if (list.nextId < end) list.takeIds(end - list.nextId)
   }

@@ -53,7 +53,7 @@ type Line = OriginalSheet['lines'][number]
 
 /** The lines of the places, in the order of the file, as it is walked through once. */
 async function linesOf(
-  { sheet, origin, places, ownCells, slicing }: Giving,
+  { sheet, origin, places, ownCells, slicing }: RoundTripInput,
   taken: (cells: readonly string[]) => string[],
 ): Promise<Line[]> {
   const { columns, headerRow } = origin
@@ -79,7 +79,7 @@ async function linesOf(
   return lines
 }
 
-function headersOf(sheet: Sheet, { headerRow }: Giving['origin']): string[] {
+function headersOf(sheet: Sheet, { headerRow }: RoundTripInput['origin']): string[] {
   return Array.from({ length: sheet.columnCount }, (_, c) =>
     headerRow < 0 ? columnLetter(c) : (sheet.columns[c]?.[headerRow] ?? ''),
   )
@@ -88,7 +88,7 @@ function headersOf(sheet: Sheet, { headerRow }: Giving['origin']): string[] {
 /** The cells of our own columns: why, and which row it is. */
 export type OwnCells = (row: Row) => readonly [reason: string, tag: string]
 
-type Giving = {
+type RoundTripInput = {
   readonly name: string
   readonly sheet: Sheet
   readonly origin: Pick<OriginSheet, 'headerRow' | 'columns'>
@@ -99,7 +99,7 @@ type Giving = {
   readonly slicing: Slicing
 }
 
-type Given = {
+type RoundTripSheet = {
   readonly sheet: OriginalSheet
   /** What has to be remembered for the columns to be understood again; null = nothing. */
   readonly remember: ColumnMapping | null
@@ -117,7 +117,7 @@ function isSame(a: MappedColumns, b: MappedColumns): boolean {
  * rows they stand for. Null when there is none, or when the header would not be found again.
  * @throws DOMException when it was aborted meanwhile.
  */
-export async function giveBack(giving: Giving): Promise<Given | null> {
+export async function roundTripSheet(giving: RoundTripInput): Promise<RoundTripSheet | null> {
   const { name, sheet, origin, platform, slicing } = giving
   const kept = columnsKept(sheet, origin.headerRow)
   const taken = (cells: readonly string[]): string[] => kept.map((c) => cells[c] ?? '')

@@ -15,7 +15,7 @@ import type { ReadAnswer } from '../sheet.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
 import { errorSheets } from './error-rows.ts'
-import { giveBack, type OwnCells, type Place } from './give-back.ts'
+import { roundTripSheet, type OwnCells, type Place } from './round-trip.ts'
 
 const FOLDER = new URL('../../../tests/fixtures/files/merchant/', import.meta.url)
 const bytesOf = (name: string): Buffer<ArrayBuffer> => readFileSync(new URL(name, FOLDER))
@@ -45,7 +45,15 @@ async function thereAndBack({ read, mapping, places }: Imported) {
   const { sheet } = read
   const slicing = { stopped: () => null }
   const origin = mapping
-  const given = await giveBack({ name: '订单', sheet, origin, places, platform, ownCells, slicing })
+  const given = await roundTripSheet({
+    name: '订单',
+    sheet,
+    origin,
+    places,
+    platform,
+    ownCells,
+    slicing,
+  })
   if (given === null) return null
   const words = { fields: {} as never, issues: {} as never, plainSheet: '其他' } // no plain rows
   const rows = given.sheet.lines.map(({ row }) => row)

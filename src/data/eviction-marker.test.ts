@@ -1,31 +1,33 @@
 import { describe, expect, it } from 'vitest'
 
-import { compareStock, type Witness } from './draft-witness.ts'
+import { compareInventory, type EvictionMarker } from './eviction-marker.ts'
 
 const STOCK = { storageId: 'a', drafts: 2, rows: 300, savedAt: 1_000, hasRun: false }
-const SEEN: Witness = { ...STOCK, lost: null }
+const SEEN: EvictionMarker = { ...STOCK, lost: null }
 const EMPTY = { storageId: 'b', drafts: 0, rows: 0, savedAt: 0, hasRun: false }
 
 describe('what is missing on the next visit', () => {
   it('was thrown away when the database is another one, and that is said until it is read', () => {
     const lost = { drafts: 2, rows: 300, savedAt: 1_000, hasRun: false }
-    const seen = compareStock(SEEN, EMPTY)
+    const seen = compareInventory(SEEN, EMPTY)
     expect(seen).toEqual({ ...EMPTY, lost })
-    expect(compareStock(seen, { ...EMPTY, drafts: 1, rows: 5, savedAt: 2_000 }).lost).toEqual(lost)
+    expect(compareInventory(seen, { ...EMPTY, drafts: 1, rows: 5, savedAt: 2_000 }).lost).toEqual(
+      lost,
+    )
   })
 
   it('was deleted, ordered or cleared by us when the database is the same', () => {
-    expect(compareStock(SEEN, { ...EMPTY, storageId: 'a' }).lost).toBeNull()
+    expect(compareInventory(SEEN, { ...EMPTY, storageId: 'a' }).lost).toBeNull()
   })
 
   it('is nothing on a first visit, or where there was nothing', () => {
-    expect(compareStock(null, EMPTY).lost).toBeNull()
-    expect(compareStock({ ...EMPTY, storageId: 'a', lost: null }, EMPTY).lost).toBeNull()
+    expect(compareInventory(null, EMPTY).lost).toBeNull()
+    expect(compareInventory({ ...EMPTY, storageId: 'a', lost: null }, EMPTY).lost).toBeNull()
   })
 
   it('leaves out what an open tab has written anew', () => {
     const now = { ...STOCK, storageId: 'b', drafts: 1, rows: 100 }
-    expect(compareStock(SEEN, now).lost).toMatchObject({ drafts: 1, rows: 200 })
-    expect(compareStock(SEEN, { ...STOCK, storageId: 'b' }).lost).toBeNull()
+    expect(compareInventory(SEEN, now).lost).toMatchObject({ drafts: 1, rows: 200 })
+    expect(compareInventory(SEEN, { ...STOCK, storageId: 'b' }).lost).toBeNull()
   })
 })
