@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/values/keys-of.ts'
+
 /**
  * The catalogue of refusals the server makes: code on the wire, HTTP status, sentence.
  * Codes 11, 12, 23 and 80 are the customer's; the rest are ours, grouped by hundred.
@@ -146,7 +148,6 @@ export function apiErrorMessage(
 
 /** The key of a wire code; null when the code is none of ours. */
 export function apiErrorKey(code: number): ApiErrorKey | null {
-  // Object.keys of a const object yields exactly its keys.
-  const keys = Object.keys(API_ERRORS) as ApiErrorKey[]
+  const keys = keysOf(API_ERRORS)
   return keys.find((key) => API_ERRORS[key].code === code) ?? null
 }

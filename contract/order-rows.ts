@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Longest value of each text field of an order row; the same numbers as `orderRow`. */
@@ -11,10 +12,7 @@ const TEXT_LIMITS = {
   rec_address: 256,
 } as const satisfies Record<Exclude<keyof OrderRow, 'id'>, number>
 
-type TextField = keyof typeof TEXT_LIMITS
-
-// Object.keys of a const object yields exactly its keys.
-const TEXT_FIELDS = Object.keys(TEXT_LIMITS) as TextField[]
+const TEXT_FIELDS = keysOf(TEXT_LIMITS)
 
 /**
  * The check of `orderRow` for a whole list in one tight loop (zod costs 70 to 100 ms per 50,000

@@ -1,5 +1,7 @@
 /** Mainland mobile: 11 digits, 1 then 3 to 9 (V-16). */
 export const MOBILE = /^1[3-9]\d{9}$/
+/** A mobile number somewhere in a text, not cut out of a longer number. */
+export const HOLDS_MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
 
 /** A mobile with a privacy extension, e.g. `13800000000-1234`. */
 const MOBILE_WITH_EXTENSION = /^1[3-9]\d{9}-\d{1,6}$/

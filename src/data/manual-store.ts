@@ -1,4 +1,5 @@
 import { manualCalls } from './recipients/manual.ts'
+import { createStore } from './store.ts'
 import type { ManualState } from './recipients.types.ts'
 
 /**
@@ -6,24 +7,18 @@ import type { ManualState } from './recipients.types.ts'
  * the draft itself. The lines stay in the worker.
  */
 class ManualStore {
-  #state: ManualState | null = null
   #opening = 0
-  readonly #listeners = new Set<() => void>()
+  readonly #state = createStore<ManualState | null>(null)
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly getSnapshot = (): ManualState | null => this.#state
+  readonly subscribe = this.#state.subscribe
+  readonly getSnapshot = this.#state.get
 
   /** Call while a draft is open. @returns the end of it. */
   open(): () => void {
     const turn = ++this.#opening
     const show = (state: ManualState): void => {
       if (turn !== this.#opening) return
-      this.#state = state
-      for (const listener of this.#listeners) listener()
+      this.#state.set(state)
     }
     void manualCalls.open(show).then((opened) => {
       // Refused when the draft was closed before it was open: nobody waits for its lines.
@@ -32,7 +27,7 @@ class ManualStore {
     return () => {
       if (turn !== this.#opening) return
       this.#opening++
-      this.#state = null
+      this.#state.set(null)
     }
   }
 }

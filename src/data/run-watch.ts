@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import type { Result } from '#domain/result/result.ts'
+import { createStore } from './store.ts'
 import type { LiveRun, RunState } from '#workers/recipients/storage/run-state.types.ts'
 import { runsCalls } from './recipients/runs.ts'
 import { hasRecipients, onRecipientsFailed, onRecipientsStarted } from './recipients/worker.ts'
@@ -18,8 +19,7 @@ function isResting(run: LiveRun): boolean {
  */
 class RunWatch {
   #userId: string | null = null
-  #runs: readonly LiveRun[] = []
-  readonly #listeners = new Set<() => void>()
+  readonly #runs = createStore<readonly LiveRun[]>([])
   readonly #restListeners = new Set<OnRest>()
 
   constructor() {
@@ -27,21 +27,20 @@ class RunWatch {
     onRecipientsFailed((error) => {
       // That a file held the worker up is no news of the run.
       const reason = error.code === 'import_timeout' ? { code: 'worker_failed' as const } : error
-      const runs = this.#runs.map((run): LiveRun =>
-        run.sender === 'here' ? { ...run, sender: 'nobody', status: 'unknown', reason } : run,
-      )
+      const runs = this.#runs
+        .get()
+        .map((run): LiveRun =>
+          run.sender === 'here' ? { ...run, sender: 'nobody', status: 'unknown', reason } : run,
+        )
       this.#set(runs)
     })
     onRecipientsStarted(() => this.#ask())
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#runs.subscribe
 
   /** Newest first. */
-  readonly getSnapshot = (): readonly LiveRun[] => this.#runs
+  readonly getSnapshot = this.#runs.get
 
   onRest(listener: OnRest): () => void {
     this.#restListeners.add(listener)
@@ -62,7 +61,7 @@ class RunWatch {
   }
 
   dismiss(runId: string): void {
-    this.#set(this.#runs.filter((run) => run.runId !== runId))
+    this.#set(this.#runs.get().filter((run) => run.runId !== runId))
   }
 
   pause(runId: string): Promise<void> {
@@ -83,18 +82,17 @@ class RunWatch {
   }
 
   #hear(run: LiveRun): void {
-    const before = this.#runs.find(({ runId }) => runId === run.runId)
+    const before = this.#runs.get().find(({ runId }) => runId === run.runId)
     // What was over before anybody looked is history.
     if (before === undefined && run.status === 'done') return
-    const others = this.#runs.filter(({ runId }) => runId !== run.runId)
+    const others = this.#runs.get().filter(({ runId }) => runId !== run.runId)
     this.#set([run, ...others].sort((a, b) => b.startedAt - a.startedAt))
     if (before === undefined || isResting(before) || !isResting(run)) return
     for (const listener of this.#restListeners) listener(run, before.sender === 'here')
   }
 
   #set(runs: readonly LiveRun[]): void {
-    this.#runs = runs
-    for (const listener of this.#listeners) listener()
+    this.#runs.set(runs)
   }
 }
 

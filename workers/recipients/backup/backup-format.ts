@@ -1,10 +1,4 @@
-import {
-  EMPTY_RECIPIENT,
-  ENTRY_MODES,
-  RECIPIENT_FIELDS,
-  type EntryMode,
-  type Recipient,
-} from '#domain/recipient/recipient.ts'
+import { EMPTY_RECIPIENT, RECIPIENT_FIELDS, type Recipient } from '#domain/recipient/recipient.ts'
 import { ROW_ISSUE_CODES, type RowIssue } from '#domain/recipient/row-issue.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
@@ -140,15 +134,12 @@ function goodsOf(value: unknown): DraftGoods {
   }
 }
 
-// Object.keys of a const object yields exactly its keys.
-const MODE_NAMES = Object.keys(ENTRY_MODES) as EntryMode[]
-
 function headerOf(value: unknown): DraftHeader {
   const { platformId, platformKey, mode, quantity, remark } = dict(value)
   return {
     platformId: platformId === null ? null : whole(platformId),
     platformKey: platformKey === null ? null : text(platformKey),
-    mode: oneOf(mode, MODE_NAMES),
+    mode: oneOf(mode, MODES),
     quantity: whole(quantity, 1),
     remark: text(remark),
   }

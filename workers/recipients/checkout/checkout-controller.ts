@@ -1,8 +1,9 @@
 import { fen } from '#domain/money/fen.ts'
-import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
+import { type EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftSession } from '../draft/draft-session.ts'
+import { MODES } from '../draft/restore-lists.ts'
 import { storageError } from '../storage/storage-error.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import { hasIssue } from '../list/row.ts'
@@ -19,9 +20,6 @@ import { isAnyRunSent, runPortsOf } from './run-ports.ts'
 import { dropOldRuns, readProgress, readRuns, type StoredRun } from '../storage/run-records.ts'
 import { runStoreOf } from './run-store.ts'
 import { Runner } from './runner.ts'
-
-// Object.keys of a const object yields exactly its keys.
-const MODES = Object.keys(ENTRY_MODES) as EntryMode[]
 
 /** Prices and the run of an open draft; lives as long as the draft is open. */
 export class CheckoutController {

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { DraftId, OpenDraft } from '../storage/draft.types.ts'
 import type { DraftState } from './draft.types.ts'
 import { DraftSession } from './draft-session.ts'
+import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { unlock } from '../storage/key-ring.ts'
 import { openedDraftId } from '../storage/records.types.ts'
 import { rowMaker } from '../pipeline.ts'
@@ -37,14 +38,10 @@ const nothing = (): void => {}
 let current: DraftHandle | null = null
 /** Drafts whose page has gone while their run goes on. */
 const background = new Map<DraftId, DraftHandle>()
-let turn: Promise<unknown> = Promise.resolve()
 
 // Opening and closing never overlap: a page that mounts twice opens, closes and opens again.
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  const done = turn.then(task)
-  turn = done.catch(() => undefined)
-  return done
-}
+const queue = new SerialQueue()
+const inTurn = <T>(task: () => Promise<T>): Promise<T> => queue.run(task)
 
 async function openHandle(open: OpenDraft, attachments: Attachments): Promise<Result<DraftHandle>> {
   // Without the key nothing can be read, and what would be typed could not be kept.

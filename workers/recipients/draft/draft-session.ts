@@ -10,6 +10,7 @@ import { DraftJournal, type CommitOptions } from './draft-journal.ts'
 import { DraftNews } from './draft-news.ts'
 import type { DraftStorage } from '../storage/draft-storage.ts'
 import { describeRecord, describeState } from './describe-draft.ts'
+import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { WriteLock } from '../storage/write-lock.ts'
 import { keys, openedDraftId, type SourceRecord } from '../storage/records.types.ts'
 import { emptyLists, markDuplicates, restoreLists } from './restore-lists.ts'
@@ -38,7 +39,7 @@ export class DraftSession {
   #header: DraftHeader
   #interrupted: string | null = null
   #life = new AbortController()
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #queue = new SerialQueue()
   #catchUpTimer: ReturnType<typeof setTimeout> | null = null
   #isClosed = false
   #pricing: PricingState = { status: 'empty', total: null, refused: 0 }
@@ -141,10 +142,7 @@ export class DraftSession {
 
   /** Runs `task` after all commands given before it, so that each sees a settled list. */
   inTurn<T>(task: () => Promise<T> | T): Promise<T> {
-    const done = this.#turn.then(task)
-    // The next one comes whether this one succeeded or not; its own caller sees the failure.
-    this.#turn = done.catch(() => undefined)
-    return done
+    return this.#queue.run(task)
   }
 
   /** Applies a change and stores it; call in turn. */

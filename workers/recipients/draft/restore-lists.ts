@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
 
@@ -24,8 +25,7 @@ export type OpenList = {
 
 export type OpenLists = Readonly<Record<EntryMode, OpenList>>
 
-// Object.keys of a const object yields exactly its keys.
-export const MODES = Object.keys(ENTRY_MODES) as EntryMode[]
+export const MODES = keysOf(ENTRY_MODES)
 
 export function emptyLists(): OpenLists {
   const room = (): OpenList => {

@@ -1,8 +1,9 @@
+import { columnLetter } from '#domain/values/column-letter.ts'
 import { hasSameContent, type Row } from '../list/row.ts'
 import type { OriginSheet } from '../draft/import-origins.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
 import { inSlices, type Slicing } from '../scheduling/in-slices.ts'
-import { columnLetter, rowTexts } from '../readers/sheet.ts'
+import { rowTexts } from '../readers/sheet.ts'
 
 import type {
   ColumnMapping,

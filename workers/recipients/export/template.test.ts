@@ -1,20 +1,19 @@
 import ExcelJS from 'exceljs'
 import { expect, it } from 'vitest'
 
+import { keysOf } from '#domain/values/keys-of.ts'
 import { must } from '#domain/result/assert.ts'
 import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { readRows } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
 import { ROW_FLAGS } from '../stages/source-row.types.ts'
-import type { MappingPlatform } from '../stages/mapping.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
 import { templateSheets } from './template.ts'
 import { SAMPLE, TEMPLATE_COLUMNS } from './template-columns.data.ts'
 
-// Object.keys of a const record yields exactly its keys.
-const PLATFORMS = Object.keys(TEMPLATE_COLUMNS) as MappingPlatform[]
+const PLATFORMS = keysOf(TEMPLATE_COLUMNS)
 
 it.each(PLATFORMS)('the template of %s is read back with every column known', async (platform) => {
   const read = await readRows(await writeTextWorkbook(templateSheets(platform)))

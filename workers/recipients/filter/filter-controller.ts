@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer } from '../import/import.types.ts'
@@ -6,7 +7,7 @@ import { bringsRowsBack } from '../draft/list-token.ts'
 import { importFile, type ImportInput } from '../import/import-file.ts'
 import { intoList } from '../import/import-list.ts'
 import { parseValues } from '../stages/filter/parse-values.ts'
-import { FILTER_TYPES, type FilterType } from '../stages/filter/filter.types.ts'
+import { FILTER_TYPES } from '../stages/filter/filter.types.ts'
 import type { LastRun, SourceRecord } from './filter-records.types.ts'
 import { FilterStore } from './filter-store.ts'
 import type {
@@ -29,8 +30,7 @@ import { SourceColumns } from './source-columns.ts'
 
 const EMPTY_FORM: FilterForm = { type: 'orderNo', way: 'exact', combine: 'replace', values: '' }
 
-// Object.keys of a const object yields exactly its keys.
-const TYPES = Object.keys(FILTER_TYPES) as FilterType[]
+const TYPES = keysOf(FILTER_TYPES)
 
 /** The form with a type that the source can be filtered by. */
 function fitted(form: FilterForm, { columns }: FilterSource): FilterForm {

@@ -1,3 +1,5 @@
+import { columnLetter } from '#domain/values/column-letter.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import { loadTowns } from '#domain/address/towns.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
@@ -15,7 +17,6 @@ import { summarise } from '../import/import-summary.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import { LEVEL } from '../list/row.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
-import { columnLetter } from '../readers/sheet.ts'
 import { ROW_FLAGS, type ColumnTarget } from '../stages/source-row.types.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import { FILTER_TYPES, type FilterType } from '../stages/filter/filter.types.ts'
@@ -42,8 +43,7 @@ export function filterColumnsOf(mapping: ColumnMapping): FilterSource['columns']
       const column = mapping.columns[target]
       return column === undefined ? [] : [mapping.headers[column] || columnLetter(column)]
     })
-  // Object.keys of a const object yields exactly its keys.
-  const types = Object.keys(FILTER_TYPES) as FilterType[]
+  const types = keysOf(FILTER_TYPES)
   const columns = { orderNo: [], name: [], buyerNick: [], remark: [] }
   return Object.assign(columns, Object.fromEntries(types.map((type) => [type, headersOf(type)])))
 }

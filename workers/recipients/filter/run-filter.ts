@@ -1,13 +1,9 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import { findNearest } from '../stages/filter/find-nearest.ts'
 import { findSuspects, type Suspect } from '../stages/filter/find-suspects.ts'
 import { matchRows, type Matches } from '../stages/filter/match-rows.ts'
 import { parseValues } from '../stages/filter/parse-values.ts'
-import {
-  FILTER_TYPES,
-  type FilterType,
-  type FilterValues,
-  type MatchWay,
-} from '../stages/filter/filter.types.ts'
+import { FILTER_TYPES, type FilterValues, type MatchWay } from '../stages/filter/filter.types.ts'
 import type { FilterForm, FilterHint, FilterSource } from './filter.types.ts'
 import type { SourceColumns } from './source-columns.ts'
 
@@ -46,10 +42,7 @@ function lookElsewhere(
   form: FilterForm,
   headers: FilterSource['columns'],
 ): FilterHint['elsewhere'] {
-  // Object.keys of a const object yields exactly its keys.
-  const types = (Object.keys(FILTER_TYPES) as FilterType[]).filter(
-    (type) => headers[type].length > 0,
-  )
+  const types = keysOf(FILTER_TYPES).filter((type) => headers[type].length > 0)
   const tries = types.flatMap((type) => {
     const own: MatchWay = type === 'remark' ? 'contains' : 'exact'
     if (type !== form.type) return [{ type, way: own }]

@@ -1,10 +1,11 @@
+import { columnLetter } from '#domain/values/column-letter.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftSession } from '../draft/draft-session.ts'
 import type { ImportLine, ImportLineKind, ImportLines } from './import.types.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
-import { columnLetter, lowerBound } from '../readers/sheet.ts'
+import { lowerBound } from '../readers/sheet.ts'
 import { LOST_KINDS, type LostKind, type LostRuns, type Sheet } from '../sheet.types.ts'
 import { ROW_FLAGS } from '../stages/source-row.types.ts'
 

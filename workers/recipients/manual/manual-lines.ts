@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
+import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { database } from '../storage/database.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { under } from '../storage/records.types.ts'
@@ -25,7 +26,7 @@ export class ManualLines {
   #book = new LineBook()
   #list: RecipientList | null = null
   #loading: Promise<void> = Promise.resolve()
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #queue = new SerialQueue()
   #onState: ((state: ManualState) => void) | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #revision = 0
@@ -67,13 +68,10 @@ export class ManualLines {
 
   /** One task after another, each with the book of the list that is there. */
   inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(async () => {
+    return this.#queue.run(async () => {
       await this.ready()
       return task()
     })
-    // The next one comes whether this one succeeded or not; its own caller sees the failure.
-    this.#turn = done.catch(() => undefined)
-    return done
   }
 
   /** Why nothing may be changed now; null = it may. */

@@ -7,12 +7,6 @@ export function rowTexts(sheet: Sheet, row: number): string[] {
   return texts
 }
 
-/** 0 → A, 26 → AA: how spreadsheets call a column. */
-export function columnLetter(column: number): string {
-  const high = Math.floor(column / 26)
-  return (high > 0 ? columnLetter(high - 1) : '') + String.fromCharCode(65 + (column % 26))
-}
-
 /** The first index whose line is not before `line`. */
 export function lowerBound(rowNumbers: Uint32Array, line: number): number {
   let low = 0

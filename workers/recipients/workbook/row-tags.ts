@@ -1,3 +1,4 @@
+import { fnv1a } from '#domain/values/fnv1a.ts'
 import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 
 import { recipientOf } from '../list/row.ts'
@@ -21,11 +22,8 @@ const GROUPS = [
 const MARK_CHARS = 2
 const MARK_VALUES = 36 ** MARK_CHARS
 
-/** Tells a value from another, well enough: FNV-1a. */
 function markOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return ((hash >>> 0) % MARK_VALUES).toString(36).padStart(MARK_CHARS, '0')
+  return (fnv1a(text) % MARK_VALUES).toString(36).padStart(MARK_CHARS, '0')
 }
 
 function marksOf(row: Recipient): string {

@@ -1,3 +1,4 @@
+import { HOLDS_MOBILE } from '#domain/recipient/phone.ts'
 import { SURNAMES } from '#domain/address/surnames.data.ts'
 import type { Sheet } from '../../sheet.types.ts'
 
@@ -13,7 +14,6 @@ const PROVINCE =
   /^(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)?/
 const CITY = /^[\u4e00-\u9fff]{2,10}(?:市|州|盟|地区)$/
 const DISTRICT = /^[\u4e00-\u9fff]{2,12}(?:区|县|市|旗)$/
-const HOLDS_MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
 const HOLDS_PLACE = /[省市州盟][^\d\s]{0,12}[市区县旗镇]|(?:北京|天津|上海|重庆)/
 const DETAIL = /[路街道巷村镇号栋幢楼室区园苑座弄]/
 

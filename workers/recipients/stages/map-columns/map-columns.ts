@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import type {
   ColumnMapping,
   MappedColumns,
@@ -186,8 +187,7 @@ function unresolvedOf(sheet: Sheet, from: number, { columns, sources }: Draft): 
 
 function draftOf(columns: MappedColumns, source: MappingSource): Draft {
   const draft: Draft = { columns: new Map(), sources: new Map(), unclear: new Map() }
-  // The keys of MappedColumns are targets by type.
-  for (const target of Object.keys(columns) as MappingTarget[]) {
+  for (const target of keysOf(columns)) {
     const column = columns[target]
     if (column === undefined) continue
     draft.columns.set(target, column)

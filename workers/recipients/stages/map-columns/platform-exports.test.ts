@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { keysOf } from '#domain/values/keys-of.ts'
 import { ORDER_HEADERS, makeOrderCsv, makeOrders } from '#tests/fixtures/files/make-orders.ts'
 import { sheetOf, table } from '#tests/fixtures/files/read-table.ts'
 import type { MappingPlatform } from '../mapping.types.ts'
@@ -7,20 +8,17 @@ import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
 
 describe('the exports of the platforms', () => {
-  test.each(Object.keys(ORDER_HEADERS) as (keyof typeof ORDER_HEADERS)[])(
-    'resolves the export of %s without asking',
-    async (platform) => {
-      const sheet = await sheetOf(
-        new TextDecoder().decode(await makeOrderCsv({ rows: 20, platform })),
-      )
-      const mapping = mapColumns(sheet, { platform: platform as MappingPlatform })
-      expect(mapping.unresolved).toEqual([])
-      expect(mapping.headerRow).toBe(0)
-      const [order] = makeOrders({ rows: 20, platform })
-      const [row] = toSourceRows(sheet, mapping, 0, sheet.rowCount)
-      expect(row).toMatchObject({ sourceRow: 2, ...order, buyerNick: order?.buyerNick, flags: 0 })
-    },
-  )
+  test.each(keysOf(ORDER_HEADERS))('resolves the export of %s without asking', async (platform) => {
+    const sheet = await sheetOf(
+      new TextDecoder().decode(await makeOrderCsv({ rows: 20, platform })),
+    )
+    const mapping = mapColumns(sheet, { platform: platform as MappingPlatform })
+    expect(mapping.unresolved).toEqual([])
+    expect(mapping.headerRow).toBe(0)
+    const [order] = makeOrders({ rows: 20, platform })
+    const [row] = toSourceRows(sheet, mapping, 0, sheet.rowCount)
+    expect(row).toMatchObject({ sourceRow: 2, ...order, buyerNick: order?.buyerNick, flags: 0 })
+  })
 
   test('takes the real order export of 千牛 with blanks in its headers', async () => {
     const sheet = await table(

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import type { MappingPlatform, MappingTarget } from '../mapping.types.ts'
 import {
   ACCOUNTS,
@@ -150,8 +151,7 @@ function personClaims(words: string): Claim[] {
 
 function looseClaims(words: string): Claim[] {
   const claims: Claim[] = []
-  // The keys of LOOSE are targets by type.
-  for (const target of Object.keys(LOOSE) as MappingTarget[]) {
+  for (const target of keysOf(LOOSE)) {
     const isOrder = target === 'orderNo'
     if (LOOSE[target]?.test(words) !== true) continue
     if (isOrder ? OTHER_ORDERS.test(words) : THINGS.test(words)) continue

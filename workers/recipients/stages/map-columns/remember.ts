@@ -1,3 +1,5 @@
+import { fnv1a } from '#domain/values/fnv1a.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import type {
   ColumnMapping,
   MappedColumns,
@@ -15,8 +17,9 @@ import { normaliseHeader } from './normalise-header.ts'
  */
 export function signatureOf(sheet: Sheet, header: Pick<HeaderRow, 'row' | 'headers'>): string {
   const names = header.headers.map((text) => normaliseHeader(text))
-  if (header.row < 0) return `bare:${hash(names.map((_, c) => lookOf(sheet, c)).join('\u0001'))}`
-  return `${names.length}:${hash(names.toSorted().join('\u0001'))}`
+  if (header.row < 0)
+    return `bare:${fnv1a(names.map((_, c) => lookOf(sheet, c)).join('\u0001')).toString(16)}`
+  return `${names.length}:${fnv1a(names.toSorted().join('\u0001')).toString(16)}`
 }
 
 /** What to keep of a mapping for the next file of the same shape. */
@@ -32,8 +35,7 @@ export function columnsAsIn(
   const before = kept.headers.map((text) => normaliseHeader(text))
   const now = headers.map((text) => normaliseHeader(text))
   const columns: Partial<Record<MappingTarget, number>> = {}
-  // The keys of MappedColumns are targets by type.
-  for (const target of Object.keys(kept.columns) as MappingTarget[]) {
+  for (const target of keysOf(kept.columns)) {
     const column = kept.columns[target]
     if (column === undefined) continue
     const name = before[column] ?? ''
@@ -52,11 +54,4 @@ function lookOf(sheet: Sheet, column: number): string {
   const looks = { phone: isPhone, address: isAddress, order: isOrderNo, name: isName }
   const look = Object.entries(looks).find(([, test]) => share(values, test) > 0.5)
   return values.length === 0 ? 'empty' : (look?.[0] ?? 'text')
-}
-
-/** FNV-1a. */
-function hash(text: string): string {
-  let sum = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193)
-  return (sum >>> 0).toString(16)
 }

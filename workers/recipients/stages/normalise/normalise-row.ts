@@ -1,3 +1,4 @@
+import { HOLDS_MOBILE } from '#domain/recipient/phone.ts'
 import { parseLine } from '#domain/address/parse-line-core.ts'
 import { normalisePhone } from '#domain/address/phone.ts'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
@@ -45,7 +46,6 @@ function issuesOfCells({ flags, errorFields }: SourceRow): RowIssue[] {
 }
 
 /** A number to call within more text. */
-const HOLDS_MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
 
 /** Lists of one column: name, phone and address stand in one cell. */
 function readWhole(source: SourceRow): NormalisedRow | null {

@@ -1,0 +1,5 @@
+/** 0 → A, 26 → AA: how spreadsheets call a column. */
+export function columnLetter(column: number): string {
+  const high = Math.floor(column / 26)
+  return (high > 0 ? columnLetter(high - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
