@@ -111,7 +111,7 @@ describe('authorised shipping', () => {
     await expect.poll(() => orderBoxes(dialog).count()).toBe(2)
     await expect.poll(() => orderBoxes(dialog).first().isChecked()).toBe(true)
     await page.reload()
-    dialog = await openAuthorised(page)
+    dialog = page.getByRole('dialog', { name: '商品购买' })
     await dialog.getByText('已选 2', { exact: true }).waitFor()
     await dialog.getByRole('tab', { name: '已选收件人 2' }).click()
     await dialog

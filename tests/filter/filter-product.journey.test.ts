@@ -69,7 +69,7 @@ describe('smart filter, as a merchant uses it', () => {
     await dialog.getByText('共 10 人').waitFor()
 
     await page.reload()
-    const again = await openGoods(page)
+    const again = page.getByRole('dialog', { name: '商品购买' })
     await again.getByText('共 10 人').waitFor()
     await again.getByRole('button', { name: '修改筛选' }).click()
     expect(await valuesOf(again).inputValue()).toBe(orders[55]?.name)
