@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { listParcels } from '#contract/parcels.ts'
+import { listParcels, type Parcel } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
 
 import type { StoredUndelivered } from '../storage/run.types.ts'
@@ -99,31 +99,51 @@ describe('telling the platform', () => {
   })
 })
 
+const PARCEL: Parcel = {
+  id: '1',
+  order_sn: 'G',
+  shop_order: '',
+  kuaidi_sn: '',
+  express_id: 1,
+  express_code: 'zto',
+  express_name: '中通快递',
+  express_image: '',
+  store_id: 0,
+  store_name: '',
+  rec_name: '王小明',
+  rec_mobile: '13812345678',
+  rec_province: '浙江省',
+  rec_city: '杭州市',
+  rec_district: '西湖区',
+  rec_address: '文一西路8号',
+  goods_id: 1001,
+  goods_name: '抽纸',
+  goods_num: 1,
+  goods_weight: 120,
+  price: '1.00',
+  status: 2,
+  state: 'pending',
+  status_text: '待发货',
+  send_status: 0,
+  send_msg: '',
+  latest_trace: '',
+  latest_time: '',
+  create_time: '2026-01-01 00:00:00',
+  ship_time: '',
+  pickup_time: '',
+  sign_time: '',
+  compensate: { eligible: false, amount: '0.00', reason: 'none', paid_time: '' },
+}
+
 describe('waybills that came later', () => {
   it('are found by order, and only those that are there', async () => {
     serve((path, body) => {
       expect(path).toBe(listParcels.path)
-      const list = (body.shop_order ?? []).slice(0, 1).map((shop_order) => ({
-        id: '1',
-        order_sn: 'G',
-        shop_order,
-        kuaidi_sn: 'W-late',
-        express_name: '',
-        express_image: '',
-        rec_name: '',
-        rec_mobile: '',
-        rec_province: '',
-        rec_city: '',
-        rec_district: '',
-        rec_address: '',
-        goods_name: '',
-        goods_num: 1,
-        price: '1.00',
-        status: 2,
-        status_text: '',
-        create_time: '2026-01-01 00:00:00',
-      }))
-      return { code: 0, msg: '', data: { list, page: 1, data_count: 1, status_count: {} } }
+      const list = (body.shop_order ?? [])
+        .slice(0, 1)
+        .map((shop_order) => ({ ...PARCEL, shop_order, kuaidi_sn: 'W-late' }))
+      const head = { page: 1, data_count: 1, status_count: {}, is_exact: true, missing: [] }
+      return { code: 0, msg: '', data: { list, ...head } }
     })
     const [first, second] = await withWaybills(signal, 'G', rows(2, false))
     expect(first).toMatchObject({ waybill: 'W-late', code: 'not_told' })
