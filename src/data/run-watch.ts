@@ -27,12 +27,9 @@ class RunWatch {
     onRecipientsFailed((error) => {
       // That a file held the worker up is no news of the run.
       const reason = error.code === 'import_timeout' ? { code: 'worker_failed' as const } : error
-      const runs = this.#runs
-        .get()
-        .map((run): LiveRun =>
-          run.sender === 'here' ? { ...run, sender: 'nobody', status: 'unknown', reason } : run,
-        )
-      this.#set(runs)
+      const cutOff = (run: LiveRun): LiveRun =>
+        run.sender === 'here' ? { ...run, sender: 'nobody', status: 'unknown', reason } : run
+      this.#set(this.#runs.get().map(cutOff))
     })
     onRecipientsStarted(() => this.#ask())
   }

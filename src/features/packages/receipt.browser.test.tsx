@@ -45,6 +45,10 @@ function pageOf(count: number) {
   }
 }
 
+function Waybills({ expected }: { readonly expected: number }) {
+  return <span>{`${expected} 个运单号`}</span>
+}
+
 /** What server and worker have answered already; nobody is asked again here. */
 async function open(missing: number) {
   const client = new QueryClient()
@@ -58,12 +62,7 @@ async function open(missing: number) {
   const onOnlyThese = vi.fn<() => void>()
   const Page = () => (
     <QueryClientProvider client={client}>
-      <Receipt
-        userId="u1"
-        orderSn="WD1"
-        onOnlyThese={onOnlyThese}
-        Waybills={({ expected }) => <span>{`${expected} 个运单号`}</span>}
-      />
+      <Receipt userId="u1" orderSn="WD1" onOnlyThese={onOnlyThese} Waybills={Waybills} />
     </QueryClientProvider>
   )
   const router = createRouter({

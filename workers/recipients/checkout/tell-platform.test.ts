@@ -139,9 +139,8 @@ describe('waybills that came later', () => {
   it('are found by order, and only those that are there', async () => {
     serve((path, body) => {
       expect(path).toBe(listParcels.path)
-      const list = (body.shop_order ?? [])
-        .slice(0, 1)
-        .map((shop_order) => ({ ...PARCEL, shop_order, kuaidi_sn: 'W-late' }))
+      const [shop_order = ''] = body.shop_order ?? []
+      const list = [{ ...PARCEL, shop_order, kuaidi_sn: 'W-late' }]
       const head = { page: 1, data_count: 1, status_count: {}, is_exact: true, missing: [] }
       return { code: 0, msg: '', data: { list, ...head } }
     })

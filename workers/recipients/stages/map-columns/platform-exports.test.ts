@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { ORDER_HEADERS, makeOrderCsv, makeOrders } from '#tests/fixtures/files/make-orders.ts'
 import { sheetOf, table } from '#tests/fixtures/files/read-table.ts'
-import type { MappingPlatform } from '../mapping.types.ts'
 import { mapColumns } from './map-columns.ts'
 import { toSourceRows } from './to-source-rows.ts'
 
@@ -12,7 +11,7 @@ describe('the exports of the platforms', () => {
     const sheet = await sheetOf(
       new TextDecoder().decode(await makeOrderCsv({ rows: 20, platform })),
     )
-    const mapping = mapColumns(sheet, { platform: platform as MappingPlatform })
+    const mapping = mapColumns(sheet, { platform })
     expect(mapping.unresolved).toEqual([])
     expect(mapping.headerRow).toBe(0)
     const [order] = makeOrders({ rows: 20, platform })
