@@ -52,7 +52,7 @@ describe('a file that cannot be imported says why, and the list stays', () => {
       /密码|加密/,
     ],
     ['cut in half', '订单.xlsx', truncated, /请检查格式是否正确|损坏/],
-    ['without a row', '订单.csv', () => text('订单编号,收件人,手机号,地址\n'), /没有数据行/],
+    ['without a row', '订单.csv', () => text('订单编号,收件人,手机号,地址\n'), /下面没有数据/],
   ])('%s', async (_, name, make, sentence) => {
     await chooseFile(dialog, { name, bytes: await make() })
     await page.getByText(sentence).last().waitFor()
