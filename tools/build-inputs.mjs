@@ -18,6 +18,10 @@ export const TARGETS = {
       'package-lock.json',
     ],
   },
+  render: {
+    output: 'dist/render',
+    inputs: ['src', 'workers', 'contract', 'domain', 'tools/build.mjs', 'package-lock.json'],
+  },
   server: {
     output: 'dist/server',
     inputs: ['server', 'contract', 'domain', 'tools/build.mjs', 'package-lock.json'],

@@ -1,22 +1,46 @@
-// Builds what is stale: the site (dist/site) and the server (dist/server). `--force` builds both.
+// Builds what is stale: the site (dist/site), the thread that renders its pages (dist/render) and the
+// server (dist/server). `--force` builds all, `--only=server` leaves the others alone.
+import path from 'node:path'
+
 import { build } from 'vite'
 
 import { isStale, markFresh, TARGETS } from './build-inputs.mjs'
 import { compressSite } from './compress-site.mjs'
 
 const force = process.argv.includes('--force')
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 
 const builders = {
   site: async () => {
     await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
     await compressSite(TARGETS['site']?.output ?? 'dist/site')
   },
+  render: () =>
+    build({
+      configFile: false,
+      root: 'src',
+      logLevel: 'error', // its packages say "use client", which is nothing to us
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        ssr: 'render/thread.ts',
+        outDir: path.resolve(TARGETS['render']?.output ?? 'dist/render'),
+        emptyOutDir: true,
+        target: 'node20',
+      },
+    }),
   server: () =>
     build({
       configFile: false,
+      publicDir: false,
       logLevel: 'warn',
       build: {
-        ssr: 'server/main.ts',
+        ssr: true,
+        rolldownOptions: {
+          input: { main: 'server/main.ts', operator: 'server/operator/main.ts' },
+          // Beside the entries: what they share finds the site by its own folder.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
         outDir: TARGETS['server']?.output ?? 'dist/server',
         emptyOutDir: true,
         target: 'node20',
@@ -25,6 +49,7 @@ const builders = {
 }
 
 for (const [target, run] of Object.entries(builders)) {
+  if (only !== undefined && only !== target) continue
   if (!force && !isStale(target)) continue
   const began = performance.now()
   await run()

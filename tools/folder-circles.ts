@@ -9,13 +9,10 @@ import { importsOf } from './import-law.ts'
 
 const COUNTED = /^(domain|contract|workers|src|server)\//
 
-/** Known circles: folders under these prefixes are left out until they have been put in order. */
-export const KNOWN_CIRCLES: readonly string[] = ['src/features/purchase/']
-
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 function isCounted(file: string): boolean {
-  return COUNTED.test(file) && !KNOWN_CIRCLES.some((prefix) => file.startsWith(prefix))
+  return COUNTED.test(file)
 }
 
 /** The room of each file: its folder, or the file itself when it lies beside folders. */
