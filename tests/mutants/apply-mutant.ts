@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { MUTANTS } from './mutants.ts'
 
-type Transformed = { readonly code: string; readonly map: null }
+type TransformResult = { readonly code: string; readonly map: null }
 
 /**
  * Puts the mutant that the environment names (MUTANT) in place of the code, as it is loaded: no file
@@ -15,7 +15,7 @@ export function applyMutant(name = process.env['MUTANT'] ?? '') {
   return {
     name: 'mutant',
     enforce: 'pre' as const,
-    transform(code: string, id: string): Transformed | null {
+    transform(code: string, id: string): TransformResult | null {
       if (mutant === undefined || id.split('?', 1)[0] !== file) return null
       const parts = code.split(mutant.from)
       if (parts.length !== 2) throw new Error(`${name}: stands ${parts.length - 1} times`)

@@ -47,8 +47,8 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a body may take for ever',
     file: 'server/http/body.ts',
-    from: "if (next === 'late') return refuse('request_too_slow')",
-    to: "if (next === 'late') continue",
+    from: 'const late = alarm(limits.ms)',
+    to: 'const late = alarm(limits.ms * 1000)',
     tests: ['tests/server/limits.server.test.ts'],
   },
   {
@@ -56,6 +56,20 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
     file: 'server/http/admission.ts',
     from: 'if (this.#waiting.size >= this.#limits.waiting) return null',
     to: '',
+    tests: ['server/http/admission.test.ts'],
+  },
+  {
+    name: 'a crowd that came at once is taken to the last',
+    file: 'server/http/admission.ts',
+    from: 'waitedMs > waitMs && before >= waiting',
+    to: 'waitedMs > waitMs * 1000 && before >= waiting',
+    tests: ['server/http/admission.test.ts'],
+  },
+  {
+    name: 'nobody is taken behind one long call',
+    file: 'server/http/admission.ts',
+    from: 'waitedMs > waitMs && before >= waiting',
+    to: 'waitedMs > waitMs && before >= 0',
     tests: ['server/http/admission.test.ts'],
   },
   {

@@ -19,9 +19,10 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'one more piece than there are',
     file: 'server/modules/orders/place.ts',
-    from: 'if (pieces > stock)',
-    to: 'if (pieces > stock + 1)',
+    from: 'if (pieces > stock + held)',
+    to: 'if (pieces > stock + held + 1)',
     tests: ['tests/server/rivals.server.test.ts', 'tests/server/placement.server.test.ts'],
+    survives: 'the final statement takes no piece that is not there, and answers the same',
   },
   {
     name: 'one more piece for a recipient than allowed',

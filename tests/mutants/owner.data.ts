@@ -38,11 +38,18 @@ export const OWNER_MUTANTS: readonly Mutant[] = [
     tests: ['tests/server/recharge.server.test.ts'],
   },
   {
+    name: "another's parcel is traced",
+    file: 'server/modules/parcels/trace-parcel.ts',
+    from: 'WHERE p.user_id = $1 AND p.waybill_no = $2',
+    to: 'WHERE $1::bigint > 0 AND p.waybill_no = $2',
+    tests: ['tests/server/parcels.server.test.ts', 'tests/server/strangers.server.test.ts'],
+  },
+  {
     name: "another's parcels are listed",
-    file: 'server/modules/orders/parcels.ts',
-    from: "const texts = ['p.user_id = $1']",
-    to: "const texts = ['$1::bigint > 0']",
-    tests: ['tests/server/placement.server.test.ts'],
+    file: 'server/modules/parcels/find-parcels.ts',
+    from: "...(isByProgress ? [] : ['p.user_id = $1']),",
+    to: "...(isByProgress ? [] : ['$1::bigint > 0']),",
+    tests: ['tests/server/parcels.server.test.ts', 'tests/server/strangers.server.test.ts'],
   },
   {
     name: "another's order numbers count as bought",

@@ -42,13 +42,13 @@ export const SESSIONS_MUTANTS: readonly Mutant[] = [
     file: 'server/modules/accounts/throttle.ts',
     from: '{ account: 20,',
     to: '{ account: 20_000,',
-    tests: ['tests/server/accounts.server.test.ts', 'tests/server/membership.server.test.ts'],
+    tests: ['tests/server/guessing.server.test.ts'],
   },
   {
     name: 'an address may guess without end',
     file: 'server/modules/accounts/throttle.ts',
     from: 'address: 50,',
     to: 'address: 50_000,',
-    tests: ['tests/server/accounts.server.test.ts', 'tests/server/membership.server.test.ts'],
+    tests: ['tests/server/guessing.server.test.ts'],
   },
 ]
