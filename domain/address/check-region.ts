@@ -40,9 +40,9 @@ function remember({ province, city, district }: RegionColumns, key: string): Ver
 
 type FromDetail = { readonly kind: RepairKind; readonly issue: RowIssue }
 
-/** Which kind of repair the doubts of a parsed detail are; null when it only says what is written. */
-function doubtOf(doubts: readonly RowIssue[]): FromDetail | null {
-  const find = (test: (issue: RowIssue) => boolean): RowIssue | undefined => doubts.find(test)
+/** Which kind of repair the warnings of a parsed detail call for; null when it only says what is written. */
+function repairNeeded(warnings: readonly RowIssue[]): FromDetail | null {
+  const find = (test: (issue: RowIssue) => boolean): RowIssue | undefined => warnings.find(test)
   const missing = find(({ code, field }) => code === 'region_inferred' && field === 'city')
   if (missing !== undefined) return { kind: 'missing', issue: missing }
   const renamed = find(({ code }) => code === 'region_renamed')
@@ -86,13 +86,13 @@ function completeFromDetail(verdict: Verdict, detail: string): CheckedRegion {
   const parsed = parseAddress(`${before} ${detail}`)
   const asRead = { province, city, district, detail, issues: verdict.issues }
   if (parsed.province !== province || (city !== '' && parsed.city !== city)) return asRead
-  const doubts = parsed.issues.filter(
+  const warnings = parsed.issues.filter(
     ({ field }) => field === 'district' || (city === '' && field === 'city'),
   )
   if (parsed.district === district && parsed.city === city) {
-    return doubts.length === 0 ? asRead : { ...asRead, issues: [...verdict.issues, ...doubts] }
+    return warnings.length === 0 ? asRead : { ...asRead, issues: [...verdict.issues, ...warnings] }
   }
-  const found = doubtOf(doubts)
+  const found = repairNeeded(warnings)
   if (found !== null) {
     const repair = repairFromDetail(parsed, detail, found)
     return { ...asRead, issues: [...verdict.issues, repair] }
@@ -102,7 +102,7 @@ function completeFromDetail(verdict: Verdict, detail: string): CheckedRegion {
     city: parsed.city,
     district: parsed.district,
     detail: parsed.detail,
-    issues: [...verdict.issues, ...doubts, DISTRICT_NAMED(parsed.district)],
+    issues: [...verdict.issues, ...warnings, DISTRICT_NAMED(parsed.district)],
   }
 }
 

@@ -1,7 +1,7 @@
 import { digitAt, runLength } from './digit-runs.ts'
 import { KIND_OPEN } from './line-chars.ts'
 import { sliceDigits, startsWith, type LineState } from './line-state.ts'
-import { doubtBefore, SURE } from './phone-context.ts'
+import { uncertaintyBefore, SURE } from './phone-context.ts'
 import { addPhone, isJoined, type Reader } from './phone-span.ts'
 
 /** The length of the area code that begins here: 3 for 010 and 02x, 4 for the others, 0 when none. */
@@ -18,7 +18,7 @@ function areaCodeLength(line: LineState, at: number): number {
 export const readLandline: Reader = (line, run, scan) => {
   const start = line.runStarts[run] ?? 0
   const area = areaCodeLength(line, start)
-  if (area === 0 || doubtBefore(line, run) !== SURE) return 0
+  if (area === 0 || uncertaintyBefore(line, run) !== SURE) return 0
   const length = runLength(line, run)
   let last = run
   let local = length - area
@@ -47,7 +47,7 @@ export const readServiceNumber: Reader = (line, run, scan) => {
   const start = line.runStarts[run] ?? 0
   const isService = startsWith(line, start, '400') || startsWith(line, start, '800')
   const length = runLength(line, run)
-  if (isService && doubtBefore(line, run) !== SURE) return 0
+  if (isService && uncertaintyBefore(line, run) !== SURE) return 0
   if (!isService || (length !== 3 && length !== 10 && length !== 6 && length !== 7)) return 0
   let last = run
   let total = length

@@ -11,7 +11,14 @@ import {
   MARK_CUT,
   MARK_PHONE,
 } from './line-state.ts'
-import { doubtBefore, doubtBehind, DOUBTFUL, NO_PHONE, SURE, UNUSUAL } from './phone-context.ts'
+import {
+  uncertaintyBefore,
+  uncertaintyBehind,
+  DOUBTFUL,
+  NO_PHONE,
+  SURE,
+  UNUSUAL,
+} from './phone-context.ts'
 import {
   addPhone,
   isJoined,
@@ -28,7 +35,7 @@ function isMobileHead(line: LineState, at: number): boolean {
 
 /** Keeps the least doubtful of what may be a phone, the earlier of equals. */
 function keepDoubtful(scan: PhoneScan, phone: DoubtfulPhone): void {
-  if (scan.doubtful === null || phone.doubt < scan.doubtful.doubt) scan.doubtful = phone
+  if (scan.doubtful === null || phone.uncertainty < scan.doubtful.uncertainty) scan.doubtful = phone
 }
 
 /** Eleven digits, alone or glued to a country code, a postal code or a house number. */
@@ -40,18 +47,18 @@ const readPlainMobile: Reader = (line, run, scan) => {
   const found = mobileInRun(line, start, end)
   if (found < 0) return 0
   const isWhole = found + 11 === end && (found === start || isCountryCode(line, start, found))
-  const before = doubtBefore(line, run)
-  const doubt = Math.max(before, isWhole ? doubtBehind(line, run) : DOUBTFUL)
-  if (doubt === NO_PHONE) return 1
+  const before = uncertaintyBefore(line, run)
+  const uncertainty = Math.max(before, isWhole ? uncertaintyBehind(line, run) : DOUBTFUL)
+  if (uncertainty === NO_PHONE) return 1
   const digits = sliceDigits(line, found, found + 11)
-  if (doubt === SURE)
+  if (uncertainty === SURE)
     return addPhone(line, scan, run, { start, end, runs: 1, digits, isMobile: true })
   keepDoubtful(scan, {
     value: digits,
     start: found,
     end: found + 11,
     isMobile: true,
-    doubt,
+    uncertainty,
     cutEnd: end,
   })
   return 1
@@ -86,7 +93,7 @@ function mobileInRun(line: LineState, start: number, end: number): number {
 /** 138 1234 5678 and its kin: groups that make eleven digits together. */
 const readGroupedMobile: Reader = (line, run, scan) => {
   const start = line.runStarts[run] ?? 0
-  if (doubtBefore(line, run) !== SURE) return 0
+  if (uncertaintyBefore(line, run) !== SURE) return 0
   let first = run
   let total = runLength(line, run)
   if (!isMobileHead(line, start)) {
@@ -124,7 +131,7 @@ const readSpelledMobile: Reader = (line, run, scan) => {
   if (total !== 11) return 0
   const end = line.runEnds[last] ?? 0
   const value = sliceDigits(line, start, end)
-  keepDoubtful(scan, { value, start, end, isMobile: true, doubt: UNUSUAL, cutEnd: end })
+  keepDoubtful(scan, { value, start, end, isMobile: true, uncertainty: UNUSUAL, cutEnd: end })
   return last - run + 1
 }
 
@@ -188,7 +195,7 @@ export function findPhones(line: LineState): PhoneScan {
 
 function takeDoubtful(line: LineState, scan: PhoneScan, phone: DoubtfulPhone): void {
   scan.phones = [phone]
-  scan.isUnsure = phone.doubt === DOUBTFUL
+  scan.isUnsure = phone.uncertainty === DOUBTFUL
   markRange(line, phone.end, phone.cutEnd, MARK_CUT)
   markRange(line, phone.start, phone.end, MARK_PHONE)
 }

@@ -151,6 +151,9 @@ function wholeTail(line: LineState, end: number, floor: number): FoundName | nul
   if (isCompound || endsWithHonorific(text)) return { start, end, confidence: 80 }
   if (hasTrait(text, last, IS_ENDING | IS_WEAK_ENDING)) return null
   const isSurname = hasTrait(text, 0, IS_SURNAME) && text.length < 4
+  // 5号国超刘娇: a shop, then who is there.
+  if (text.length === 4 && tailStrength(line, end - 2, end) > 0)
+    return { start: end - 2, end, confidence: 50 }
   const isFamiliar = FAMILIAR.includes(text[1] ?? ' ') || '小老阿'.includes(text[0] ?? ' ')
   // 8号楼小满 may be 楼小满.
   const isDivided = isOneOf(line, start - 1, '楼元') && !isSurname

@@ -1,7 +1,7 @@
 import { installTowns } from '../region/towns-lookup.ts'
 import { IS_SURNAME, setTrait } from './char-traits.ts'
 import { findGluedName } from './glued-name.ts'
-import { lateRules } from './late-rules.ts'
+import { installLateRules } from './late-rules.ts'
 import { addCompoundSurnames } from './name-evidence.ts'
 import { findNameByPlace, splitRemarks } from './name-by-place.ts'
 import { rareBucketLength } from './rare-buckets.ts'
@@ -12,7 +12,7 @@ import { decideByTown, fillByTown, isLongerTown } from './town-rules.ts'
 /** Makes the towns available to the parser, with the names, rules and words that come in their chunk. */
 export function installLate(): void {
   installTowns()
-  Object.assign(lateRules, {
+  installLateRules({
     decideByTown,
     fillByTown,
     isLongerTown,

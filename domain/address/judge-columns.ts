@@ -9,7 +9,7 @@ import {
   isInOrder,
   readWords,
   restOf,
-  type Reading,
+  type ColumnReading,
   type WrittenRegion,
 } from './read-columns.ts'
 import { isLeaf } from './region-chain.ts'
@@ -46,9 +46,9 @@ function levelOf({ province, city }: WrittenRegion): 'error' | 'warning' {
   return isCityElsewhere(city, name) ? 'error' : 'warning'
 }
 
-type Suggested = { readonly kind: RepairKind; readonly unit: number; readonly from?: string }
+type SuggestedUnit = { readonly kind: RepairKind; readonly unit: number; readonly from?: string }
 
-function suggestion(written: WrittenRegion, { kind, unit, from }: Suggested): RowIssue {
+function suggestion(written: WrittenRegion, { kind, unit, from }: SuggestedUnit): RowIssue {
   const names = regionNames(unit)
   const field =
     written.province !== names.province
@@ -60,7 +60,7 @@ function suggestion(written: WrittenRegion, { kind, unit, from }: Suggested): Ro
   return { code: 'region_repair', level: levelOf(written), field, params }
 }
 
-function suggested(written: WrittenRegion, repair: Suggested): Verdict {
+function suggested(written: WrittenRegion, repair: SuggestedUnit): Verdict {
   return asWritten(written, [suggestion(asWritten(written, NO_ISSUES), repair)])
 }
 
@@ -75,7 +75,7 @@ const FIELDS = ['province', 'city', 'district'] as const
 
 /** Each column in official words where that is only spelling; else as the file has it. */
 function keptColumns(
-  reading: Reading,
+  reading: ColumnReading,
   written: WrittenRegion,
   unit: number,
   changed: ReadonlySet<string>,
@@ -94,7 +94,7 @@ function keptColumns(
 }
 
 /** All words agree: official names where that is spelling only, a suggestion where it is more. */
-function agreed(written: WrittenRegion, reading: Reading, prefix: string): Verdict {
+function agreed(written: WrittenRegion, reading: ColumnReading, prefix: string): Verdict {
   const resolved = resolveUnits(reading.chain)
   if (resolved.kind === 'ambiguous') {
     const params = { candidates: regionLabels(resolved.units) }
@@ -128,7 +128,7 @@ function unitOf(...words: readonly string[]): number {
 }
 
 /** What the words that did not fit mean on their own: a repair, candidates, or a town to move. */
-function judgeRest(written: WrittenRegion, reading: Reading): Verdict {
+function judgeRest(written: WrittenRegion, reading: ColumnReading): Verdict {
   const { province, city, district } = written
   const rest = restOf(reading)
   const swapped = unitOf(city, province, district)

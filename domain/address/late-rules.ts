@@ -27,7 +27,7 @@ export type LateRules = {
   findGluedName: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
 }
 
-export const lateRules: LateRules = {
+export let lateRules: LateRules = {
   decideByTown: () => null,
   fillByTown: () => undefined,
   isLongerTown: () => false,
@@ -36,4 +36,8 @@ export const lateRules: LateRules = {
   splitRemarks: () => undefined,
   findNameByPlace: () => null,
   findGluedName: () => null,
+}
+
+export function installLateRules(rules: LateRules): void {
+  lateRules = rules
 }

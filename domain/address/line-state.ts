@@ -62,12 +62,12 @@ function makeState(capacity: number): LineState {
   }
 }
 
-const state = makeState(1024)
+let state = makeState(1024)
 const { kinds: kindOf, plain: plainOf } = charTables()
 
 function grow(length: number): void {
   const capacity = Math.max(length, state.runStarts.length * 2)
-  Object.assign(state, makeState(capacity))
+  state = makeState(capacity)
 }
 
 const MARK_OF_KIND = Uint8Array.from([

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { regionTable } from '../region/region-table.ts'
 import { parseLine } from './parse-line.ts'
+import { tries } from '#tests/long.ts'
 
 const WORDS = constantFrom(
   '广东省',
@@ -90,7 +91,7 @@ describe('any text whatever', () => {
         expect(parsed.ok).toBe(parsed.reason === '')
         expect(parsed.ok && (parsed.province === '' || parsed.phone === '')).toBe(false)
       }),
-      { numRuns: 3000 },
+      { numRuns: tries(1000, 10_000) },
     )
   })
 
@@ -107,7 +108,7 @@ describe('any text whatever', () => {
           expect(name === '' || names.has(name)).toBe(true)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: tries(1000, 10_000) },
     )
   })
 
@@ -120,7 +121,7 @@ describe('any text whatever', () => {
           expect(end).toBeLessThanOrEqual(line.length)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(500, 5000) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('any text whatever', () => {
         parseLine(other)
         expect(parseLine(line)).toEqual(first)
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(500, 5000) },
     )
   })
 })

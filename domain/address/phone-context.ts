@@ -28,7 +28,7 @@ function isOrderWordBefore(line: LineState, start: number): boolean {
 }
 
 /** Letters directly before the digits: Tom138… is a name, YT138… at a token's start a waybill. */
-function doubtOfLetters(line: LineState, start: number): number {
+function uncertaintyOfLetters(line: LineState, start: number): number {
   let from = start
   while (from > 0 && start - from < LONGEST_PREFIX && line.kinds[from - 1] === KIND_LATIN) from--
   if (from === start) return SURE
@@ -39,10 +39,10 @@ function doubtOfLetters(line: LineState, start: number): number {
 }
 
 /** How far the run is from being a number of its own, by what stands before it. */
-export function doubtBefore(line: LineState, run: number): number {
+export function uncertaintyBefore(line: LineState, run: number): number {
   const start = line.runStarts[run] ?? 0
   if (isOrderWordBefore(line, start)) return NO_PHONE
-  if (line.kinds[start - 1] !== KIND_DASH) return doubtOfLetters(line, start)
+  if (line.kinds[start - 1] !== KIND_DASH) return uncertaintyOfLetters(line, start)
   if (run === 0 || line.runEnds[run - 1] !== start - 1) return SURE
   // 240715-139…: a long run joined by a dash; 301-139… is a room, 139…-138… another phone.
   const length = runLength(line, run - 1)
@@ -52,7 +52,7 @@ export function doubtBefore(line: LineState, run: number): number {
 }
 
 /** 139…-240715118 and 139…A01 go on: eleven digits of something longer. */
-export function doubtBehind(line: LineState, run: number): number {
+export function uncertaintyBehind(line: LineState, run: number): number {
   const end = line.runEnds[run] ?? 0
   const isJoined = line.kinds[end] === KIND_DASH || line.kinds[end] === KIND_LATIN
   if (!isJoined || line.runStarts[run + 1] !== end + 1) return SURE

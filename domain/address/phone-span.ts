@@ -24,7 +24,7 @@ export type PhoneScan = {
   isUnsure: boolean
 }
 
-export type DoubtfulPhone = FoundPhone & { readonly doubt: number; readonly cutEnd: number }
+export type DoubtfulPhone = FoundPhone & { readonly uncertainty: number; readonly cutEnd: number }
 
 /** Plain phones first need the run at `run`; answers the number of runs used, 0 when none. */
 export type Reader = (line: LineState, run: number, scan: PhoneScan) => number

@@ -10,7 +10,7 @@ export type WrittenRegion = {
 }
 
 /** Words read as one chain of region names. */
-export type Reading = {
+export type ColumnReading = {
   readonly text: string
   readonly chain: RegionChain
   /** Whether every word belongs to the chain. */
@@ -28,7 +28,7 @@ export function withoutBucket(word: string): string {
  * Reads the words, one behind the other, as one chain of region names; null when none begins them.
  * The reading keeps nothing of the scanner's buffers, so another may follow before it is used.
  */
-export function readWords(...words: readonly string[]): Reading | null {
+export function readWords(...words: readonly string[]): ColumnReading | null {
   const text = words.filter((word) => word !== '').join(' ')
   const line = scanLine(text)
   let start = 0
@@ -42,19 +42,19 @@ export function readWords(...words: readonly string[]): Reading | null {
 }
 
 /** What the chain did not take. */
-export function restOf({ text, chain }: Reading): string {
+export function restOf({ text, chain }: ColumnReading): string {
   return text.slice(chain.end).trim()
 }
 
 /** Whether wider names stand before narrower ones. */
-export function isInOrder({ chain }: Reading): boolean {
+export function isInOrder({ chain }: ColumnReading): boolean {
   const starts = [chain.spans[0], chain.spans[2], chain.spans[4]].filter((start) => start >= 0)
   return starts.every((start, n) => n === 0 || start > (starts[n - 1] ?? -1))
 }
 
 /** Whether the name of this level stands in its own column of `written`. */
 export function isInItsColumn(
-  { chain }: Reading,
+  { chain }: ColumnReading,
   written: WrittenRegion,
   level: 0 | 1 | 2,
 ): boolean {

@@ -20,7 +20,7 @@ import {
   LEVEL_FIELDS,
   note,
   noteInferred,
-  noteDoubt,
+  noteAmbiguity,
   noteMismatch,
   noteWrongParent,
   type ReadRegion,
@@ -181,8 +181,8 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   cutCountry(line, chain.start)
   explain(line.text, read)
   // A firm's name was the best that there is, though the line has another place.
-  if (chain.isFirm && chains.length > 1) chain.doubt ??= [chain.start, chain.end, 1]
-  noteDoubt(line, read, chain)
+  if (chain.isFirm && chains.length > 1) chain.ambiguity ??= [chain.start, chain.end, 1]
+  noteAmbiguity(line, read, chain)
   if (read.candidates.length === 0) {
     lateRules.fillBySeat(line, read)
     lateRules.fillByTown(line, read)

@@ -21,7 +21,7 @@ export type RegionChain = {
   /** How many names it consists of. */
   words: number
   /** Start and end of a word that may name something else, and 1 when it was taken. */
-  doubt: readonly [number, number, 0 | 1] | null
+  ambiguity: readonly [number, number, 0 | 1] | null
   /** The name of a firm begins with these words (成都市武侯区小确幸花店); set by findChains. */
   isFirm: boolean
 }
@@ -227,7 +227,7 @@ function canFollow(line: LineState, chain: RegionChain, at: number): boolean {
   if (!isDeeper || chain.words === 0 || chain.grades[0] + city < -1) return false
   const isDistrict = table.suffixes[units[0] ?? -1] === '区'
   const isTaken = units.length === 1 && (isDistrict ? grade === -VETO_LIGHT : grade > -VETO_ROAD)
-  if (isDistrict || !isTaken) chain.doubt = [at, at + length, isTaken ? 1 : 0]
+  if (isDistrict || !isTaken) chain.ambiguity = [at, at + length, isTaken ? 1 : 0]
   if (isTaken) taken.grade = GRADE_SHORT
   return isTaken
 }
@@ -264,7 +264,7 @@ export function startChain(start: number, units: readonly number[]): RegionChain
     grades: [-1, -1, -1],
     spans: [-1, -1, -1, -1, -1, -1],
     words: 0,
-    doubt: null,
+    ambiguity: null,
     isFirm: false,
   }
 }

@@ -73,10 +73,10 @@ export function noteWrongParent(
 }
 
 /** A word that may as well name a road or a building: said where it was taken, or the city is missing. */
-export function noteDoubt(line: LineState, read: ReadRegion, { doubt }: RegionChain): void {
-  if (doubt === null || (doubt[2] === 0 && table.level[read.unit] !== 0)) return
-  const field = doubt[2] === 0 ? 'city' : 'district'
-  const params = { written: line.text.slice(doubt[0], doubt[1]) }
+export function noteAmbiguity(line: LineState, read: ReadRegion, { ambiguity }: RegionChain): void {
+  if (ambiguity === null || (ambiguity[2] === 0 && table.level[read.unit] !== 0)) return
+  const field = ambiguity[2] === 0 ? 'city' : 'district'
+  const params = { written: line.text.slice(ambiguity[0], ambiguity[1]) }
   note(read, { code: 'region_doubtful', level: 'warning', field, params })
 }
 

@@ -35,6 +35,29 @@ function fillByZone(line: LineState, read: ReadRegion): void {
   noteInferred(read, 1, city)
 }
 
+/**
+ * A town or street at the start, behind a zone that is written like a district (大亚湾区) or none; no road
+ * named after one (古镇路), and no zone by a common name, which is written in the district's place.
+ */
+const TOWN_AT_START =
+  /^(?!.*(?:高新|开发|经开|新|园)区|.*新城(?!街道|镇|乡))(?:[\u4e00-\u9fff]{1,6}区)?([\u4e00-\u9fff]{1,8}?(?:街道|镇|乡))(?![路街道大村里口企])/
+const TOWN_REACH = 14
+/** A county of another city stands before it: said as a contradiction. */
+const IN_ANOTHER = /[市县]/
+
+/**
+ * A town that the source does not know, knows twice, or puts into a zone that is no district (遥墙街道 of
+ * 济南): there is a district, and it is not guessed.
+ */
+function noteMissing(line: LineState, read: ReadRegion): void {
+  if (read.candidates.length > 0) return
+  let at = read.end
+  while (at < line.length && isGap(line, at)) at++
+  const town = TOWN_AT_START.exec(line.text.slice(at, at + TOWN_REACH))?.[1] ?? ''
+  if (town === '' || IN_ANOTHER.test(town)) return
+  note(read, { code: 'district_missing', level: 'warning', field: 'district', params: { town } })
+}
+
 /** Fills in the district that the town lies in, and says so. */
 export function fillByTown(line: LineState, read: ReadRegion): void {
   if (table.level[read.unit] === 0) fillByZone(line, read)
@@ -44,6 +67,10 @@ export function fillByTown(line: LineState, read: ReadRegion): void {
   const city = isCityProvince(read.unit) ? read.unit + 1 : path.city
   if (city < 0 || table.childCount[city] === 0) return
   const town = findTown(line, read.end, city)
+  if (district < 0 && (town === null || (town.isFirst && town.district < 0))) {
+    noteMissing(line, read)
+    return
+  }
   if (town === null || town.district < 0 || town.district === district) return
   const name = table.names[town.district] ?? ''
   if (district < 0) {

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { parseLine } from '#domain/address/parse-line.ts'
-import { failures, loadLines } from './score.ts'
+import { failures, judge, loadLines } from './score.ts'
 
 describe('lines labelled from the tests and issues of other parsers', () => {
   const lines = loadLines('peers-cases.jsonl')
 
-  it('are read right in every labelled field, at least 96 of 100', () => {
-    const failed = failures(lines, parseLine)
+  it('are all read right in every labelled field', () => {
     expect(lines).toHaveLength(255)
-    // The first ten are shown when there are too many.
-    expect(failed.length <= lines.length * 0.04 ? [] : failed.slice(0, 10)).toEqual([])
+    expect(failures(lines, parseLine)).toEqual([])
   })
 })
 
@@ -44,8 +42,11 @@ describe('lines labelled before the parser, as it is now, first read them', () =
   const lines = loadLines('second-read-cases.jsonl')
 
   // At the first reading 307 of 309 agreed (docs/measurements/address.md). One stays: 遥墙街道 of 济南 is
-  // managed by a zone, so the source of the towns does not say its district, and none is given.
-  it('are read right but for one', () => {
+  // managed by a zone, so the source of the towns does not say its district; none is given, and that is said.
+  it('are read right but for one, of which it is said', () => {
     expect(failures(lines, parseLine).map(({ id }) => id)).toEqual(['m275'])
+    const verdicts = lines.map(({ input, expected }) => judge(parseLine(input), expected).kind)
+    expect(verdicts.filter((kind) => kind === 'silent')).toEqual([])
+    expect(verdicts.filter((kind) => kind === 'warned')).toHaveLength(1)
   })
 })

@@ -5,10 +5,11 @@ import { parseAddress } from '#domain/address/parse-address.ts'
 import { normalisePhone } from '#domain/address/phone.ts'
 import { loadTowns } from '#domain/address/towns.ts'
 import { isPhone } from '#domain/recipient/phone.ts'
+import { tries } from '../long.ts'
 import { mobile, ORDER_NUMBERS, placeNumber, street } from './generate/material.ts'
 import { seeded } from './generate/seeded.ts'
 
-const COUNT = process.env['LONG'] === '1' ? 4000 : 100
+const COUNT = tries(60, 4000)
 
 beforeAll(() => loadTowns())
 

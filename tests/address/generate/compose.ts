@@ -2,7 +2,7 @@ import type { Expected } from '../score.ts'
 import type { Place } from './material.ts'
 import type { Random } from './seeded.ts'
 
-export type Drawn = { readonly input: string; readonly expected: Expected }
+export type GeneratedLine = { readonly input: string; readonly expected: Expected }
 
 export type Fields = {
   readonly order?: string

@@ -1,4 +1,4 @@
-import { anyOrder, expecting, type Drawn, written } from './compose.ts'
+import { anyOrder, expecting, type GeneratedLine, written } from './compose.ts'
 import {
   baseOf,
   COMPOUNDS,
@@ -32,7 +32,7 @@ const ENDS = [
 const GIVEN = ['小满', '伟', '思雨', '敏', '浩然', '静']
 
 /** A name that nothing separates from the address before it; the phone follows at once. */
-export function gluedName(n: number, random: Random): Drawn {
+export function gluedName(n: number, random: Random): GeneratedLine {
   const place = placeNumber(n)
   const detail = random.pick(ROADS) + random.pick(ENDS)
   const surname = SURNAMES[n % SURNAMES.length] ?? ''
@@ -41,13 +41,13 @@ export function gluedName(n: number, random: Random): Drawn {
   return glued(place, detail, name, random)
 }
 
-export function gluedForeignName(n: number, random: Random): Drawn {
+export function gluedForeignName(n: number, random: Random): GeneratedLine {
   const detail = random.pick(ROADS) + random.pick(ENDS.slice(0, 7))
   return glued(placeNumber(n), detail, random.pick(n % 2 === 0 ? UYGHUR : LATIN), random)
 }
 
 /** …芙蓉中路张伟13700050001: no house number either. */
-export function gluedToRoad(n: number, random: Random): Drawn {
+export function gluedToRoad(n: number, random: Random): GeneratedLine {
   const surname = SURNAMES[n % SURNAMES.length] ?? ''
   return glued(placeNumber(n), random.pick(ROADS), surname + random.pick(GIVEN), random)
 }
@@ -57,7 +57,7 @@ function glued(
   detail: string,
   name: string,
   random: Random,
-): Drawn {
+): GeneratedLine {
   const phone = mobile(random)
   const fields = { name, phone, address: '' }
   return {
@@ -72,7 +72,7 @@ const FIRMS =
   )
 
 /** A shop or school whose name begins with a place. */
-export function firmName(n: number, random: Random): Drawn {
+export function firmName(n: number, random: Random): GeneratedLine {
   const place = placeNumber(n)
   const other = random.below(2) === 0 ? place : placeNumber(n + 17)
   const [, city = '', district = ''] = other.words
@@ -99,7 +99,7 @@ const NOTES = [
 ]
 
 /** A remark in brackets with a comma in it, beside the name or behind the address. */
-export function noteBeside(n: number, random: Random): Drawn {
+export function noteBeside(n: number, random: Random): GeneratedLine {
   const place = placeNumber(n)
   const note = `（${random.pick(NOTES)}）`
   const base = street(random)
@@ -119,7 +119,7 @@ export function noteBeside(n: number, random: Random): Drawn {
 const NICKNAMES = ['豆豆', '小确幸', '糖糖', '圆圆妈', '一只猫', '大大']
 
 /** A person named in a bracket of the address is not the recipient. */
-export function personInBracket(n: number, random: Random): Drawn {
+export function personInBracket(n: number, random: Random): GeneratedLine {
   const place = placeNumber(n)
   const name = n % 2 === 0 ? random.pick(NICKNAMES) : nameNumber(n, random)
   const label = random.pick(['收件人：', '收件人:', '代收人：', '联系人：', '收货人：'])
@@ -134,7 +134,7 @@ export function personInBracket(n: number, random: Random): Drawn {
 }
 
 /** A name that ends like an address, alone in the last field of a copied table row. */
-export function placeLikeName(n: number, random: Random): Drawn {
+export function placeLikeName(n: number, random: Random): GeneratedLine {
   const place = placeNumber(n)
   const detail = street(random)
   const surname = SURNAMES[n % 230] ?? ''
@@ -145,7 +145,7 @@ export function placeLikeName(n: number, random: Random): Drawn {
 }
 
 /** A name that is also the word of the address's city or district: 安康, 张北. */
-export function nameIsPlace(n: number, random: Random): Drawn {
+export function nameIsPlace(n: number, random: Random): GeneratedLine {
   const place = placeNumber(n)
   const path = pathOf(place.unit)
   const base = baseOf(n % 2 === 0 || path.district < 0 ? path.city : path.district)
@@ -164,7 +164,7 @@ const SHORT_LABELS = [
   ['收 ', '电 ', '址 '],
 ] as const
 
-export function shortLabels(n: number, random: Random): Drawn {
+export function shortLabels(n: number, random: Random): GeneratedLine {
   const place = placeNumber(n)
   const detail = street(random)
   const fields = {

@@ -1,4 +1,4 @@
-import { anyOrder, expecting, type Drawn, written } from './compose.ts'
+import { anyOrder, expecting, type GeneratedLine, written } from './compose.ts'
 import { mobile, nameNumber, ORDER_NUMBERS, placeNumber, street } from './material.ts'
 import type { Random } from './seeded.ts'
 
@@ -18,27 +18,27 @@ function parts(n: number, random: Random) {
 }
 
 /** All orders of fields without an order number. */
-export function plain(n: number, random: Random): Drawn {
+export function plain(n: number, random: Random): GeneratedLine {
   const { place, detail, fields: all } = parts(n, random)
   const fields = { ...all, order: '' }
   return { input: anyOrder(fields, random), expected: expecting(place, fields, detail) }
 }
 
-export function orderFirst(n: number, random: Random): Drawn {
+export function orderFirst(n: number, random: Random): GeneratedLine {
   const { place, detail, fields } = parts(n, random)
   const order = random.pick(['o n p a', 'o n a p', 'o a n p', 'o p n a', 'o a p n'])
   const input = written(fields, order, random.pick([',', '，', ' ', '\t', ';']))
   return { input, expected: expecting(place, fields, detail) }
 }
 
-export function orderLast(n: number, random: Random): Drawn {
+export function orderLast(n: number, random: Random): GeneratedLine {
   const { place, detail, fields } = parts(n, random)
   const order = random.pick(['n p a o', 'a n p o', 'p n a o', 'n a p o', 'n o p a', 'n p o a'])
   const input = written(fields, order, random.pick([',', '，', ' ', '\t', ';']))
   return { input, expected: expecting(place, fields, detail) }
 }
 
-export function orderLabelled(n: number, random: Random): Drawn {
+export function orderLabelled(n: number, random: Random): GeneratedLine {
   const { place, detail, fields } = parts(n, random)
   const order = random.pick(['o n p a', 'n p a o', 'a n p o', 'n o p a'])
   const labelled = { ...fields, order: random.pick(LABELS) + fields.order }
@@ -47,7 +47,7 @@ export function orderLabelled(n: number, random: Random): Drawn {
 }
 
 /** Without a phone such a line is refused; nothing in the number may stand in for one. */
-export function orderWithoutPhone(n: number, random: Random): Drawn {
+export function orderWithoutPhone(n: number, random: Random): GeneratedLine {
   const { fields } = parts(n, random)
   const input = anyOrder({ ...fields, phone: '' }, random)
   return { input, expected: { reject: true } }
@@ -71,7 +71,7 @@ const GROUPINGS: readonly ((d: string) => string)[] = [
   (d) => Array.from(d, (digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
 ]
 
-export function phoneGroups(n: number, random: Random): Drawn {
+export function phoneGroups(n: number, random: Random): GeneratedLine {
   const { place, detail, fields: all } = parts(n, random)
   const fields = { ...all, order: '' }
   const grouped = GROUPINGS[n % GROUPINGS.length]?.(fields.phone) ?? ''
@@ -91,7 +91,7 @@ const POSTAL: Readonly<Record<string, string>> = {
   宁夏回族自治区: '750000', 新疆维吾尔自治区: '830000',
 } // prettier-ignore
 
-export function postalCode(n: number, random: Random): Drawn {
+export function postalCode(n: number, random: Random): GeneratedLine {
   const { place, detail, fields: all } = parts(n, random)
   const code = POSTAL[place.province]
   if (code === undefined) return plain(n, random)

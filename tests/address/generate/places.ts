@@ -1,5 +1,5 @@
 import { townsOfCity } from '#domain/region/town-source.ts'
-import { expecting, type Drawn, written } from './compose.ts'
+import { expecting, type GeneratedLine, written } from './compose.ts'
 import {
   baseOf,
   house,
@@ -15,7 +15,13 @@ import {
 } from './material.ts'
 import type { Random } from './seeded.ts'
 
-function line(n: number, random: Random, place: Place, address: string, detail: string): Drawn {
+function line(
+  n: number,
+  random: Random,
+  place: Place,
+  address: string,
+  detail: string,
+): GeneratedLine {
   const fields = { name: nameNumber(n, random), phone: mobile(random), address }
   const input = written(
     fields,
@@ -72,7 +78,7 @@ const districts = LEAVES.filter(
 )
 
 /** 福建晋江市场路8号: a county-level city or county by its word alone, behind its province or city. */
-export function shortCounty(n: number, random: Random): Drawn {
+export function shortCounty(n: number, random: Random): GeneratedLine {
   const place = placeOf(counties[(n * 101) % counties.length] ?? 0)
   const detail = random.pick(AFTER) + house(random)
   const city = random.below(2) === 0 ? '' : baseOf(pathOf(place.unit).city)
@@ -81,7 +87,7 @@ export function shortCounty(n: number, random: Random): Drawn {
 }
 
 /** 四川成都锦江东大街8号. */
-export function shortDistrict(n: number, random: Random): Drawn {
+export function shortDistrict(n: number, random: Random): GeneratedLine {
   const place = placeOf(districts[(n * 101) % districts.length] ?? 0)
   // 锦江医院 is a name of its own.
   const detail = random.pick(AFTER.filter((word) => word !== '医院')) + house(random)
@@ -93,7 +99,7 @@ const countyCities = counties.filter((unit) => suffixOf(unit) === '市')
 const divided = LEAVES.map(placeOf).filter(({ district }) => district !== '')
 
 /** 浙江省杭州市义乌市…: the county-level city decides. */
-export function wrongCity(n: number, random: Random): Drawn {
+export function wrongCity(n: number, random: Random): GeneratedLine {
   const place = placeOf(countyCities[(n * 37) % countyCities.length] ?? 0)
   let other = random.pick(divided)
   for (let k = 0; k < 400 && other.province !== place.province; k++) other = random.pick(divided)
@@ -110,7 +116,7 @@ const SEATS =
 const unitByWords = new Map(LEAVES.map((unit) => [placeOf(unit).words.join(''), unit]))
 
 /** 贵州省铜仁地区铜仁市…: the former city of the former prefecture is a district today. */
-export function formerPrefecture(n: number, random: Random): Drawn {
+export function formerPrefecture(n: number, random: Random): GeneratedLine {
   const text = SEATS[n % SEATS.length] ?? ''
   const unit = unitByWords.get(text)
   if (unit === undefined) throw new Error(`no such place: ${text}`)
@@ -133,7 +139,7 @@ const cityUnits = [...new Set(LEAVES.map((unit) => pathOf(unit).city))].filter((
 const municipal = cityUnits.filter((unit) => MUNICIPALITIES.has(placeOf(unit).city))
 
 /** 上海市张江镇…: the town says the district in a municipality too. */
-export function municipalTown(n: number, random: Random): Drawn {
+export function municipalTown(n: number, random: Random): GeneratedLine {
   const city = municipal[n % municipal.length] ?? 0
   const towns = townsOf(city).filter(
     ([name]) => /(?:街道|镇|乡)$/.test(name) && !/开发区|园区|铁厂/.test(name) && name.length > 2,
@@ -162,7 +168,7 @@ const longTowns = (): [string, number][] =>
 let knownLongTowns: [string, number][] | null = null
 
 /** 岳阳市岳阳楼街道…: a town whose name begins with a district's word. */
-export function longerTown(n: number, random: Random): Drawn {
+export function longerTown(n: number, random: Random): GeneratedLine {
   knownLongTowns ??= longTowns()
   const [town, district] = knownLongTowns[(n * 13) % knownLongTowns.length] ?? ['', 0]
   const place = placeOf(district)
@@ -172,7 +178,7 @@ export function longerTown(n: number, random: Random): Drawn {
 }
 
 /** 市辖区 where a district should be, also behind cities that have none. */
-export function bucket(n: number, random: Random): Drawn {
+export function bucket(n: number, random: Random): GeneratedLine {
   const place = placeNumber(n * 3 + (n % 3))
   const detail = street(random)
   const isOne = isMunicipal(place)
@@ -198,7 +204,7 @@ const HARBOUR: readonly (readonly [string, string, string])[] = [
 ]
 
 /** 香港九龙弥敦道…: the area stands where a city should and says nothing of its own. */
-export function harbour(n: number, random: Random): Drawn {
+export function harbour(n: number, random: Random): GeneratedLine {
   const [written, province, area] = HARBOUR[n % HARBOUR.length] ?? ['', '', '']
   const joined = area.startsWith(written) ? area : written + random.pick(['', ' ']) + area
   const road = province.startsWith('香港')
