@@ -22,7 +22,7 @@ export type RegionTable = {
   readonly moved: Map<number, readonly number[]>
 }
 
-type Growing = {
+type RegionTableBuilder = {
   names: string[]
   bases: string[]
   suffixes: string[]
@@ -30,7 +30,12 @@ type Growing = {
   parents: number[]
 }
 
-function addUnit(table: Growing, base: string, suffix: string, position: Position): void {
+function addUnit(
+  table: RegionTableBuilder,
+  base: string,
+  suffix: string,
+  position: Position,
+): void {
   const level = position.next
   const number = table.names.length
   table.names.push(base + suffix)
@@ -53,9 +58,9 @@ const NEXT_PROVINCE = 1
 const LAST = 2
 const FIRST_ENDING = 3
 
-function decodeTree(): Growing {
+function decodeTree(): RegionTableBuilder {
   const endings = REGION_ENDINGS.split(',')
-  const table: Growing = { names: [], bases: [], suffixes: [], levels: [], parents: [] }
+  const table: RegionTableBuilder = { names: [], bases: [], suffixes: [], levels: [], parents: [] }
   const position: Position = { province: -1, city: -1, next: 0 }
   readWords(REGIONS, (word, ending) => {
     if (ending === NEXT_CITY) position.next = 1
