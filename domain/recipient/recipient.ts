@@ -38,8 +38,8 @@ export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 export const ENTRY_MODES = { manual: 1, import: 2, filter: 3, authorised: 4 } as const
 export type EntryMode = keyof typeof ENTRY_MODES
 
-/** The longest value of each field that an order can carry (contract/order-rows.ts has the same). */
-export const FIELD_LIMITS: Readonly<Record<RecipientField, number>> = {
+/** The longest value of each field that an order can carry. */
+export const FIELD_LIMITS = {
   orderNo: 64,
   name: 64,
   phone: 32,
@@ -47,4 +47,4 @@ export const FIELD_LIMITS: Readonly<Record<RecipientField, number>> = {
   city: 32,
   district: 32,
   detail: 256,
-}
+} as const satisfies Record<RecipientField, number>

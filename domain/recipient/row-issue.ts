@@ -16,6 +16,7 @@ export const ROW_ISSUE_CODES = [
   'region_unknown', // error: no province could be recognised
   'region_ambiguous', // warning: params.candidates
   'region_doubtful', // warning: params.written may as well name a road or a building
+  'district_missing', // warning: params.town is there and tells of no single district
   'region_mismatch', // warning: the district is not in the city, or the city not in the province
   'region_repair', // params.kind and params.to of region-repair.ts; the row stays as it was written
   'region_inferred', // info: a missing part was filled in

@@ -1,0 +1,26 @@
+/** What of a platform's timers a wait needs: pages, workers and servers have them, this column not. */
+type Timers<T> = {
+  setTimeout(wake: () => void, ms: number): T
+  clearTimeout(timer: T): void
+}
+
+/** What of an `AbortSignal` a wait needs. */
+type Ending = {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+/** Settles after `ms`, or at once when `signal` ends. */
+export function wait<T>(timers: Timers<T>, signal: Ending, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      timers.clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = timers.setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
+}
