@@ -13,26 +13,26 @@ const refused = (key: keyof typeof API_ERRORS, seconds: number): Result<string> 
 /** Answers one after another, the last for ever. */
 function calls(answers: readonly Result<string>[], abandonedAfter = Infinity) {
   let sent = 0
-  const rests: number[] = []
+  const pauses: number[] = []
   const answer = whenThereIsRoom(
     () => Promise.resolve(answers[Math.min(sent++, answers.length - 1)] ?? fail('network_error')),
     {
-      rest: (ms) => Promise.resolve(void rests.push(ms)),
+      rest: (ms) => Promise.resolve(void pauses.push(ms)),
       isOver: () => sent >= abandonedAfter,
     },
   )
-  return answer.then((value) => ({ value, sent, rests }))
+  return answer.then((value) => ({ value, sent, pauses }))
 }
 
 describe('a server without room', () => {
   it.each(['server_overloaded', 'bodies_too_large_together'] as const)(
     '%s: comes back when it says, not sooner, and goes on',
     async (key) => {
-      const { value, rests } = await calls([refused(key, 2), refused(key, 3), ok('done')])
+      const { value, pauses } = await calls([refused(key, 2), refused(key, 3), ok('done')])
       expect(value).toEqual(ok('done'))
-      expect(rests).toHaveLength(2)
-      expect(rests[0]).toBeGreaterThanOrEqual(2000)
-      expect(rests[1]).toBeGreaterThanOrEqual(3000)
+      expect(pauses).toHaveLength(2)
+      expect(pauses[0]).toBeGreaterThanOrEqual(2000)
+      expect(pauses[1]).toBeGreaterThanOrEqual(3000)
     },
   )
 

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-import { isSafeHref, type Block, type Inline } from '#domain/content/block.ts'
+import { isSafeHref, isSitePath, type Block, type Inline } from '#domain/content/block.ts'
 
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime } from './fields.ts'
@@ -22,6 +22,13 @@ export const contentBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
     head: z.array(z.string()),
     rows: z.array(z.array(z.string())),
   }),
+  z.object({
+    type: z.literal('image'),
+    src: z.string().max(2_000).refine(isSitePath),
+    alt: z.string(),
+    width: z.number().int().positive().optional(),
+    height: z.number().int().positive().optional(),
+  }),
 ])
 
 export const listContent = defineEndpoint({
@@ -29,6 +36,7 @@ export const listContent = defineEndpoint({
   path: '/api/common/content/list',
   summary: 'Titles of the site’s own help articles, and whether they replace the help centre.',
   access: 'public',
+  cache: 'shared',
   data: z.object({
     list: z.array(
       z.object({
@@ -47,6 +55,7 @@ export const getContent = defineEndpoint({
   path: '/api/common/content',
   summary: 'One help article.',
   access: 'public',
+  cache: 'shared',
   query: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   data: z.object({
     id: z.number().int(),
@@ -55,4 +64,53 @@ export const getContent = defineEndpoint({
     update_time: dateTime,
   }),
   errors: ['content_not_found'],
+})
+
+/** E-18. `version` is what a browser remembers of an announcement that it shall not show again. */
+export const notice = z.object({
+  version: z.string(),
+  title: z.string(),
+  date: z.string(),
+  content: z.array(contentBlock),
+})
+export type Notice = z.infer<typeof notice>
+
+export const getNotice = defineEndpoint({
+  method: 'GET',
+  path: '/api/common/site/notice',
+  summary: 'The announcement to open by itself; without content when there is none.',
+  access: 'public',
+  cache: 'shared',
+  query: z.object({
+    /** The version this browser does not want to see again; the answer is the same. */
+    inversion: z.string().max(64).optional(),
+  }),
+  data: notice,
+})
+
+export const listNotices = defineEndpoint({
+  method: 'GET',
+  path: '/api/common/site/notices',
+  summary: 'The announcements of late, newest first.',
+  access: 'public',
+  cache: 'shared',
+  data: z.object({ list: z.array(notice) }),
+})
+
+/** The pages of the help centre that have no number. */
+export const RATED_PAGES = ['list', 'express-tip'] as const
+
+export const rateContent = defineEndpoint({
+  method: 'POST',
+  path: '/api/common/content/rate',
+  summary: 'Whether a page of the help centre has helped; the last word of a browser counts.',
+  access: 'public',
+  body: z.object({
+    page: z.union([z.enum(RATED_PAGES), z.string().regex(/^[1-9]\d{0,8}$/)]),
+    helpful: z.boolean(),
+    /** Random, kept by the browser: a second word replaces the first. */
+    reader: z.uuid(),
+  }),
+  data: z.object({ helpful: z.number().int(), unhelpful: z.number().int() }),
+  errors: ['too_many_requests'],
 })

@@ -12,6 +12,12 @@ export const LIST_BODY_BYTES = 2 * 1024 * 1024
 /** After inflating: 100,000 recipients are about 26 MiB. Documented for callers of the API; our own client sends half a MiB. */
 export const BULK_BODY_BYTES = 32 * 1024 * 1024
 
+/**
+ * Whether an answer may be kept. `shared`: the same for everybody, anyone may keep it for a minute.
+ * `own`: the caller's browser alone, and it asks each time whether it still holds.
+ */
+export type Cached = 'shared' | 'own'
+
 /** Which share of the server a call takes; each has its own, so one cannot starve the others. */
 export type Lane = 'sign_in' | 'order' | 'read'
 
@@ -41,6 +47,8 @@ export type Endpoint<
   readonly bodyBytes?: number
   /** `read` when absent. */
   readonly lane?: Lane
+  /** Only of a GET; never kept when absent. */
+  readonly cache?: Cached
 }
 
 const nothing = z.undefined()

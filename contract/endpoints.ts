@@ -7,9 +7,19 @@ import {
   sendLoginCode,
   sendRegisterCode,
 } from './codes.ts'
-import { getContent, listContent } from './content.ts'
+import { getContent, getNotice, listContent, listNotices, rateContent } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getGoodsDetail, listGoods } from './goods.ts'
+import { addFavourites, listFavourites, removeFavourites } from './favourites.ts'
+import {
+  getGoodsDetail,
+  getGoodsOptions,
+  listGoods,
+  listRecommended,
+  listTopCollected,
+  listTopNew,
+  listTopSold,
+  suggestGoods,
+} from './goods.ts'
 import {
   cancelUnpaid,
   checkOrder,
@@ -20,7 +30,14 @@ import {
   releaseStock,
   reserveStock,
 } from './orders.ts'
-import { getPackageInfo, listParcels, tellParcels, traceParcel } from './parcels.ts'
+import {
+  cancelParcels,
+  getPackageInfo,
+  listParcels,
+  previewCancel,
+  tellParcels,
+  traceParcel,
+} from './parcels.ts'
 import {
   downloadOrders,
   getOrder,
@@ -28,7 +45,7 @@ import {
   listOrders,
   listRecipients,
 } from './order-list.ts'
-import { createRecharge, getRechargeInfo, getRechargeStatus } from './recharge.ts'
+import { createRecharge, getRechargeInfo, getRechargeStatus, listRecharges } from './recharge.ts'
 import {
   deliverOrders,
   getAuthInfo,
@@ -38,7 +55,32 @@ import {
   listShops,
   syncShopOrders,
 } from './shops.ts'
+import { applySubstation, getHomePage, getHomeUser, getSiteFacts, listBanners } from './site.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from './sign-in.ts'
+import {
+  checkWorkOrderParcels,
+  closeWorkOrder,
+  countUnreadWorkOrders,
+  createWorkOrder,
+  getWorkOrder,
+  listWorkOrders,
+  rateWorkOrder,
+  readWorkOrder,
+  replyWorkOrder,
+  uploadWorkOrderPicture,
+  urgeWorkOrder,
+} from './work-orders.ts'
+import { getWorkbench, listFrequentGoods } from './workbench.ts'
+
+import { getVipLevels } from './vip.ts'
+import { downloadMoneyChanges, getMoneyTrend, getWalletInfo, listMoneyChanges } from './wallet.ts'
+import {
+  applyWithdrawal,
+  checkWithdrawPassword,
+  getWithdrawAccount,
+  listWithdrawals,
+  setWithdrawAccount,
+} from './withdrawals.ts'
 
 /** Every call there is: what the server mounts, the API document lists and the tests compare. */
 export const ENDPOINTS = {
@@ -58,7 +100,16 @@ export const ENDPOINTS = {
   listDevices,
   endDevice,
   listGoods,
+  getGoodsOptions,
+  suggestGoods,
+  listTopCollected,
+  listTopSold,
+  listTopNew,
+  listRecommended,
   getGoodsDetail,
+  addFavourites,
+  removeFavourites,
+  listFavourites,
   priceOrder,
   checkOrder,
   makeOrder,
@@ -68,7 +119,11 @@ export const ENDPOINTS = {
   listParcels,
   traceParcel,
   tellParcels,
+  previewCancel,
+  cancelParcels,
   getPackageInfo,
+  getWorkbench,
+  listFrequentGoods,
   listUnpaid,
   cancelUnpaid,
   listOrders,
@@ -79,10 +134,29 @@ export const ENDPOINTS = {
   getRechargeInfo,
   createRecharge,
   getRechargeStatus,
+  listRecharges,
+  getVipLevels,
+  getWalletInfo,
+  listMoneyChanges,
+  downloadMoneyChanges,
+  getMoneyTrend,
+  getWithdrawAccount,
+  setWithdrawAccount,
+  checkWithdrawPassword,
+  applyWithdrawal,
+  listWithdrawals,
   getAttestation,
   submitAttestation,
   listContent,
   getContent,
+  getNotice,
+  listNotices,
+  rateContent,
+  getSiteFacts,
+  listBanners,
+  getHomePage,
+  getHomeUser,
+  applySubstation,
   listShops,
   getAuthLinks,
   getAuthInfo,
@@ -90,4 +164,15 @@ export const ENDPOINTS = {
   getSyncStatus,
   listShopOrders,
   deliverOrders,
+  listWorkOrders,
+  checkWorkOrderParcels,
+  uploadWorkOrderPicture,
+  createWorkOrder,
+  getWorkOrder,
+  replyWorkOrder,
+  urgeWorkOrder,
+  closeWorkOrder,
+  rateWorkOrder,
+  readWorkOrder,
+  countUnreadWorkOrders,
 } as const satisfies Record<string, Endpoint>

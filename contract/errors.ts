@@ -67,6 +67,11 @@ export const API_ERRORS = {
   quantity_out_of_range: { code: 2003, status: 200, msg: '购买数量须为 1 至 {limit}' },
   express_unavailable: { code: 2004, status: 200, msg: '该商品不支持所选快递' },
   platform_unavailable: { code: 2005, status: 200, msg: '所选平台暂不可用' },
+  favourites_full: {
+    code: 2010,
+    status: 200,
+    msg: '收藏已满 {limit} 款，请先取消一些再收藏',
+  },
 
   // 3000: orders
   recipients_empty: { code: 3001, status: 200, msg: '请先添加收件人' },
@@ -93,6 +98,11 @@ export const API_ERRORS = {
   parcel_not_found: { code: 3009, status: 200, msg: '没有找到这个包裹，请核对运单号' },
   unpaid_not_found: { code: 3010, status: 200, msg: '这笔待付款已付款、取消或过期' },
   total_too_large: { code: 3006, status: 200, msg: '合计金额超过单次上限，请分批下单' },
+  nothing_to_cancel: {
+    code: 3021,
+    status: 200,
+    msg: '所选包裹都已揽收、取消或退款，不能再取消',
+  },
   order_not_found: { code: 3020, status: 200, msg: '订单不存在' },
 
   // 4000: money in
@@ -104,6 +114,34 @@ export const API_ERRORS = {
   recharge_channel_unavailable: { code: 4002, status: 200, msg: '所选支付方式暂不可用' },
   recharge_failed: { code: 4003, status: 200, msg: '二维码加载失败，请稍后再试' },
   recharge_not_found: { code: 4004, status: 200, msg: '充值订单不存在' },
+
+  // 4100: money out
+  money_range_wrong: {
+    code: 4101,
+    status: 200,
+    msg: '时间范围有误：开始须早于结束，最长 {years} 年',
+  },
+  // Its values: `left`, the tries there still are before a wait.
+  withdraw_password_wrong: { code: 4102, status: 200, msg: '密码错误，还可以试 {left} 次' },
+  withdraw_ticket_void: { code: 4103, status: 200, msg: '密码验证已过期，请重新输入密码' },
+  withdraw_unverified: { code: 4104, status: 200, msg: '请先完成实名认证，再设置收款账户' },
+  withdraw_name_differs: {
+    code: 4105,
+    status: 200,
+    msg: '收款人须与实名认证的姓名一致（{name}）',
+  },
+  withdraw_account_wrong: { code: 4106, status: 200, msg: '收款账号有误，请核对' },
+  withdraw_bank_wrong: { code: 4107, status: 200, msg: '请输入开户银行' },
+  withdraw_account_missing: { code: 4108, status: 200, msg: '请先设置收款账户' },
+  withdraw_out_of_range: { code: 4109, status: 200, msg: '提现金额须在 ¥{min} 至 ¥{max} 之间' },
+  withdraw_too_much: { code: 4110, status: 200, msg: '可提现金额不足，当前可提现 ¥{withdrawable}' },
+  withdraw_day_limit: { code: 4111, status: 200, msg: '每天最多提现 {limit} 次，请明天再试' },
+  withdraw_request_reused: { code: 4112, status: 409, msg: '这笔提现已提交过，请刷新后查看' },
+  withdraw_account_in_use: {
+    code: 4113,
+    status: 200,
+    msg: '有提现正在处理，到账或驳回后才能修改收款账户',
+  },
 
   // 5000: real-name verification
   attestation_name_wrong: { code: 5001, status: 200, msg: '请输入身份证上的中文姓名' },
@@ -134,16 +172,85 @@ export const API_ERRORS = {
     status: 200,
     msg: '同步的时间范围有误：最长 {days} 天，开始须早于结束和现在',
   },
+
+  // 8000: work orders
+  work_order_not_found: { code: 8001, status: 200, msg: '没有找到这个工单' },
+  work_order_closed: { code: 8002, status: 200, msg: '工单已完成，如仍有问题请新建工单' },
+  work_order_numbers_missing: { code: 8003, status: 200, msg: '请填写要咨询的运单号' },
+  work_order_numbers_wrong: {
+    code: 8004,
+    status: 200,
+    msg: '{numbers} 不在您的包裹中，请核对或移除后再提交',
+  },
+  work_order_claim_empty: {
+    code: 8005,
+    status: 200,
+    msg: '所填包裹没有待赔付的超时，如有疑问请改选其他类型',
+  },
+  work_order_urged: { code: 8006, status: 200, msg: '刚刚催办过，请{minutes}分钟后再试' },
+  work_order_not_rateable: { code: 8007, status: 200, msg: '工单完成后可以评价一次' },
+  work_order_limit_reached: {
+    code: 8008,
+    status: 200,
+    msg: '提交得太频繁，请一小时后再试，内容已为您保留',
+  },
+  picture_unreadable: { code: 8011, status: 200, msg: '无法识别这张图片，请换成 JPG、PNG 或 WebP' },
+  picture_too_large: { code: 8012, status: 200, msg: '图片不能超过 {mb}M，请压缩后再上传' },
+  picture_too_many_pixels: {
+    code: 8013,
+    status: 200,
+    msg: '图片尺寸过大（{width}×{height}），请缩小后再上传',
+  },
+  pictures_too_many: { code: 8014, status: 200, msg: '上传的图片过多，请先提交或稍后再试' },
+  picture_gone: { code: 8015, status: 200, msg: '有图片已失效，请移除后重新上传' },
+  pictures_unreachable: { code: 8016, status: 200, msg: '图片暂时无法保存，请稍后再试' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type ApiErrorKey = keyof typeof API_ERRORS
 
+/** What the server says besides refusals: the `detail` of `request_malformed`, states and reasons. */
+export const API_SENTENCES = {
+  body_empty: '内容为空',
+  body_incomplete: '内容不完整',
+  body_not_json: '不是有效的 JSON',
+  value_impossible: '含有无效的值',
+
+  platform_closed: '该商品不适用此平台',
+
+  recharge_subject: '万单账户充值',
+  recharge_closed: '支付已取消',
+  recharge_done: '恭喜您充值成功',
+  recharge_done_with_gift: '恭喜您充值成功，赠送 ¥{gift} 已一并到账',
+
+  waybill_not_ours: '运单号与系统中的订单不符',
+  order_refunding: '买家已申请退款，不能发货',
+  order_masked: '平台未提供完整的收件信息，不能下单',
+
+  grant_done: '授权成功',
+  grant_done_text: '{shop}已授权，请返回万单的购买窗口继续。',
+  grant_undone: '授权没有完成',
+  grant_link_void: '链接已失效或账号不一致，请返回万单重新授权。',
+  grant_failed: '服务出错，请稍后返回万单重新授权。',
+
+  identity_form_wrong: '姓名或身份证号不符合规则',
+  identity_differs: '姓名与身份证号不一致',
+  identity_unknown: '未查询到该身份信息，请联系客服',
+} as const satisfies Record<string, string>
+
+type Params = Readonly<Record<string, string | number>>
+
+function fillIn(sentence: string, params: Params): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
+
 /** The sentence of `key` with `{x}` filled from `params`. */
-export function apiErrorMessage(
-  key: ApiErrorKey,
-  params: Readonly<Record<string, string | number>> = {},
-): string {
-  return API_ERRORS[key].msg.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+export function apiErrorMessage(key: ApiErrorKey, params: Params = {}): string {
+  return fillIn(API_ERRORS[key].msg, params)
+}
+
+/** What the server says as `key`, with `{x}` filled from `params`. */
+export function apiSentence(key: keyof typeof API_SENTENCES, params: Params = {}): string {
+  return fillIn(API_SENTENCES[key], params)
 }
 
 /** The key of a wire code; null when the code is none of ours. */

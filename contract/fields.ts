@@ -6,6 +6,15 @@ export const yuan = z.string().regex(/^-?\d{1,10}\.\d{2}$/)
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
+/** The longest number that names something: an order serial, a platform's order number, a waybill. */
+const MAX_NUMBER_LENGTH = 64
+/** How many numbers one search may hold. */
+export const MAX_NUMBERS = 5000
+
+export const numberText = z.string().max(MAX_NUMBER_LENGTH)
+export const requiredNumber = numberText.min(1)
+export const numberList = z.array(numberText).max(MAX_NUMBERS)
+
 /** Page sizes of every list (K-01, K-02). */
 export const PAGE_SIZES = [10, 20, 50, 100, 200, 500] as const
 export const DEFAULT_PAGE_SIZE = 10

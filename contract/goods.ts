@@ -13,7 +13,7 @@ export const GOODS_SORTS = [
 ] as const
 export type GoodsSort = (typeof GOODS_SORTS)[number]
 
-/** E-15. `price` is the signed-in user's group price, or the retail price for a visitor. */
+/** E-15. `price` is the signed-in user's group price; for a visitor it is `retail_price`. */
 export const goodsItem = z.object({
   goods_id: z.number().int(),
   goods_name: z.string(),
@@ -24,6 +24,7 @@ export const goodsItem = z.object({
   express_name: z.string(),
   express_image: z.string(),
   price: yuan,
+  retail_price: yuan,
   is_collect: z.boolean(),
   is_no_sku: z.boolean(),
   sale_count: z.number().int(),
@@ -31,17 +32,110 @@ export const goodsItem = z.object({
 })
 export type GoodsItem = z.infer<typeof goodsItem>
 
+export const GOODS_TAGS = ['new', 'hot', 'sale', 'time'] as const
+export type GoodsTag = (typeof GOODS_TAGS)[number]
+
+/** How far a list of goods can be turned: who wants more says more precisely what. */
+export const MAX_LISTED = 10_000
+
+const yuanFilter = z.coerce.number().min(0).max(1_000_000).optional()
+const gramsFilter = z.coerce.number().int().min(0).max(1_000_000).optional()
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** Ranges have their ends in them. `platform`: goods that may be sold there. */
+export const goodsFilters = z.object({
+  keyword: z.string().max(50).optional(),
+  express_id: id.optional(),
+  city: z.string().max(20).optional(),
+  price_min: yuanFilter,
+  price_max: yuanFilter,
+  weight_min: gramsFilter,
+  weight_max: gramsFilter,
+  platform: id.optional(),
+  tag: z.enum(GOODS_TAGS).optional(),
+  in_stock: z.stringbool().optional(),
+  /** These only, with commas between them: what somebody has looked at. */
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
+    .optional(),
+})
+export type GoodsFilters = z.infer<typeof goodsFilters>
+
+/**
+ * `data_count` counts to MAX_LISTED; `more`: there are others. `meant` is the keyword that was
+ * searched for when nothing has the one that was asked for; '' otherwise.
+ */
 export const listGoods = defineEndpoint({
   method: 'GET',
   path: '/api/gift/goods/list',
-  summary: 'Goods on sale, a page at a time.',
+  summary: 'Goods on sale, a page at a time; the first 10,000 of what fits can be turned to.',
   access: 'public',
-  query: pageQuery.extend({
+  cache: 'own',
+  query: goodsFilters.extend({
+    ...pageQuery.shape,
     sort: z.enum(GOODS_SORTS).default('default'),
-    keyword: z.string().max(50).optional(),
   }),
-  data: pageOf(goodsItem),
+  data: pageOf(goodsItem).extend({ more: z.boolean(), meant: z.string() }),
+  errors: ['page_too_deep'],
 })
+
+export const suggestGoods = defineEndpoint({
+  method: 'GET',
+  path: '/api/gift/goods/suggest',
+  summary: 'What somebody who types in the search box may mean: characters, pinyin or initials.',
+  access: 'public',
+  cache: 'own',
+  query: z.object({ keyword: z.string().max(50) }),
+  data: z.object({ words: z.array(z.string()), goods: z.array(goodsItem) }),
+})
+
+const topQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) })
+
+function topOf(name: 'collect' | 'sale' | 'new', summary: string) {
+  return defineEndpoint({
+    method: 'GET',
+    path: `/api/gift/goods/top/${name}`,
+    summary,
+    access: 'public',
+    cache: 'own',
+    query: topQuery,
+    data: z.array(goodsItem),
+  })
+}
+
+export const listTopCollected = topOf('collect', 'The goods most users keep an eye on.')
+export const listTopSold = topOf('sale', 'The goods that are bought most.')
+export const listTopNew = topOf('new', 'The newest goods.')
+
+/** `like`: goods of the same kind as these, without them. */
+export const listRecommended = defineEndpoint({
+  method: 'GET',
+  path: '/api/gift/goods/top/recommend',
+  summary: 'Goods in stock that are worth a look.',
+  access: 'public',
+  cache: 'own',
+  query: topQuery.extend({ like: id.optional() }),
+  data: z.array(goodsItem),
+})
+
+/** Only what some goods on sale have. */
+export const getGoodsOptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/gift/shop/options',
+  summary: 'What the goods list can be filtered by.',
+  access: 'public',
+  cache: 'own',
+  data: z.object({
+    express: z.array(z.object({ id: z.number().int(), name: z.string(), image: z.string() })),
+    city: z.array(z.object({ name: z.string() })),
+    platform: z.array(
+      z.object({ id: z.number().int(), key: z.string(), name: z.string(), disabled: z.boolean() }),
+    ),
+    tag: z.array(z.object({ key: z.enum(GOODS_TAGS) })),
+  }),
+})
+export type GoodsOptions = z.infer<typeof getGoodsOptions.data>
 
 /** E-04. `key` names the platform for links and pictures; `tip` says why it is disabled. */
 export const platform = z.object({
@@ -62,6 +156,7 @@ export const goodsInfo = z.object({
   goods_desc: z.array(z.string()),
   goods_weight: z.number().int(),
   price: yuan,
+  retail_price: yuan,
   limit: z.number().int(),
   stock: z.number().int(),
   city: z.string(),
@@ -81,6 +176,7 @@ export const getGoodsDetail = defineEndpoint({
   path: '/api/gift/goods/detail',
   summary: 'One goods item with its platforms and carrier: for the page and the purchase dialog.',
   access: 'public',
+  cache: 'own',
   query: z.object({ id: z.coerce.number().int().min(1) }),
   data: z.object({
     goods_info: goodsInfo,

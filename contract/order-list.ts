@@ -1,7 +1,15 @@
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+import {
+  dateTime,
+  MAX_NUMBERS,
+  requiredNumber,
+  pageOf,
+  pageQuery,
+  numberList,
+  yuan,
+} from './fields.ts'
 
 /** How an order stands (the order list's tabs). It follows from its parcels. */
 export const ORDER_STATUS = { pending: 2, shipped: 3, done: 4, cancelled: 5 } as const
@@ -11,17 +19,13 @@ export const UNPAID_STATUS = 1
 
 /** Lists are counted and turned over up to so many; whoever has more narrows the list. */
 export const MAX_LISTED = 10_000
-/** How many numbers one search may hold. */
-export const MAX_NUMBERS = 5000
-
-const numbers = z.array(z.string().max(64)).max(MAX_NUMBERS)
 
 const orderFilters = z.object({
   status: z.number().int().optional(),
   start_time: dateTime.optional(),
   end_time: dateTime.optional(),
-  order_sn: numbers.optional(),
-  shop_order: numbers.optional(),
+  order_sn: numberList.optional(),
+  shop_order: numberList.optional(),
   /** Part of the name of the goods. */
   keyword: z.string().max(64).optional(),
   platform: z.number().int().optional(),
@@ -103,7 +107,7 @@ export const getOrder = defineEndpoint({
   path: '/api/user/order',
   summary: 'One order: what it cost, what happened to it, its first parcels.',
   access: 'user',
-  query: z.object({ order_sn: z.string().min(1).max(64) }),
+  query: z.object({ order_sn: requiredNumber }),
   data: orderItem.extend({
     /** Provinces are those whose parcels cost this; the amounts add up to what was paid. */
     fee: z.array(
@@ -147,7 +151,12 @@ export const getOrderOptions = defineEndpoint({
   path: '/api/user/order/options',
   summary: 'What orders and parcels can be filtered by.',
   access: 'user',
-  data: z.object({ platforms: z.array(option), expresses: z.array(option) }),
+  /** `shops` are the user's own, whether or not they are authorised now. */
+  data: z.object({
+    platforms: z.array(option),
+    expresses: z.array(option),
+    shops: z.array(option),
+  }),
 })
 
 /** Of one call of `listRecipients`. */
@@ -158,7 +167,7 @@ export const listRecipients = defineEndpoint({
   path: '/api/user/order/recipients',
   summary: 'Whom an order was for, in its own sequence, part by part; to order again.',
   access: 'user',
-  body: z.object({ order_sn: z.string().min(1).max(64), after: cursor }),
+  body: z.object({ order_sn: requiredNumber, after: cursor }),
   data: z.object({
     list: z.array(
       z.object({

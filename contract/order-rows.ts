@@ -1,18 +1,7 @@
 import { keysOf } from '#domain/values/keys-of.ts'
-import type { OrderRow } from './orders.ts'
+import { ORDER_ROW_LIMITS } from './orders.ts'
 
-/** Longest value of each text field of an order row; the same numbers as `orderRow`. */
-const TEXT_LIMITS = {
-  shop_order: 64,
-  rec_name: 64,
-  rec_mobile: 32,
-  rec_province: 32,
-  rec_city: 32,
-  rec_district: 32,
-  rec_address: 256,
-} as const satisfies Record<Exclude<keyof OrderRow, 'id'>, number>
-
-const TEXT_FIELDS = keysOf(TEXT_LIMITS)
+const TEXT_FIELDS = keysOf(ORDER_ROW_LIMITS)
 
 /**
  * The check of `orderRow` for a whole list in one tight loop (zod costs 70 to 100 ms per 50,000
@@ -30,7 +19,7 @@ export function checkRows(rows: readonly unknown[]): string | null {
       return `rec_list[${index}].id`
     for (const field of TEXT_FIELDS) {
       const value = record[field]
-      if (typeof value !== 'string' || value.length > TEXT_LIMITS[field]) {
+      if (typeof value !== 'string' || value.length > ORDER_ROW_LIMITS[field]) {
         return `rec_list[${index}].${field}`
       }
     }

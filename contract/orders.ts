@@ -1,3 +1,4 @@
+import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -9,16 +10,27 @@ export const MAX_ROWS_PER_CALL = 100_000
 export const ROWS_PER_CHUNK = 2000
 export const MAX_REMARK_LENGTH = 200
 
+/** The longest text of each field of a row. */
+export const ORDER_ROW_LIMITS = {
+  shop_order: FIELD_LIMITS.orderNo,
+  rec_name: FIELD_LIMITS.name,
+  rec_mobile: FIELD_LIMITS.phone,
+  rec_province: FIELD_LIMITS.province,
+  rec_city: FIELD_LIMITS.city,
+  rec_district: FIELD_LIMITS.district,
+  rec_address: FIELD_LIMITS.detail,
+} as const
+
 /** E-01 as it travels to the server. `id` is the client's row id and comes back unchanged. */
 export const orderRow = z.object({
   id: z.number().int().min(0),
-  shop_order: z.string().max(64),
-  rec_name: z.string().max(64),
-  rec_mobile: z.string().max(32),
-  rec_province: z.string().max(32),
-  rec_city: z.string().max(32),
-  rec_district: z.string().max(32),
-  rec_address: z.string().max(256),
+  shop_order: z.string().max(ORDER_ROW_LIMITS.shop_order),
+  rec_name: z.string().max(ORDER_ROW_LIMITS.rec_name),
+  rec_mobile: z.string().max(ORDER_ROW_LIMITS.rec_mobile),
+  rec_province: z.string().max(ORDER_ROW_LIMITS.rec_province),
+  rec_city: z.string().max(ORDER_ROW_LIMITS.rec_city),
+  rec_district: z.string().max(ORDER_ROW_LIMITS.rec_district),
+  rec_address: z.string().max(ORDER_ROW_LIMITS.rec_address),
 })
 export type OrderRow = z.infer<typeof orderRow>
 
@@ -98,7 +110,9 @@ export const checkOrder = defineEndpoint({
   access: 'user',
   lane: 'order',
   bulk: true,
-  body: z.object({ shop_order: z.array(z.string().max(64)).max(MAX_ROWS_PER_CALL) }),
+  body: z.object({
+    shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).max(MAX_ROWS_PER_CALL),
+  }),
   data: z.array(z.string()),
 })
 

@@ -1,7 +1,16 @@
+import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+import {
+  dateTime,
+  requiredNumber,
+  pageOf,
+  pageQuery,
+  numberText,
+  numberList,
+  yuan,
+} from './fields.ts'
 
 /** The package list's tabs. `shipped` holds every state between the pick-up and the signature. */
 export const PARCEL_STATUS = {
@@ -27,13 +36,12 @@ export const PARCEL_STATES = [
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
 /** Whether the platform of the parcel's shop knows its waybill; `none`: it has no authorised shop. */
-export const SEND_STATUS = { none: 0, told: 1, waiting: 2, refused: 3 } as const
+export const SEND_STATUS = { none: 0, sent: 1, waiting: 2, refused: 3 } as const
 
 /** Rows that page numbers reach; beyond them a list goes on with `after`. */
 export const MAX_PAGED_ROWS = 10_000
 /** Filters that no counter knows are counted up to here. */
 export const MAX_COUNTED = 10_000
-export const MAX_NUMBERS = 5000
 
 /** Why a parcel was, or will be, compensated; `none` while nothing is late. */
 export const compensateReason = z.enum(['none', 'ship', 'pickup'])
@@ -49,6 +57,18 @@ export const compensate = z.object({
 })
 
 const time = z.union([dateTime, z.literal('')])
+
+/** Why a parcel is taken back: its merchant wants it, no number came, or the carrier does not take it. */
+export const REFUND_REASONS = ['merchant', 'no_waybill', 'carrier'] as const
+
+export const refund = z.object({
+  /** `asked`: the carrier has to agree first; `refused`: it was picked up before. */
+  state: z.enum(['none', 'asked', 'done', 'refused']),
+  reason: z.enum(['none', ...REFUND_REASONS]),
+  amount: yuan,
+  /** When it was credited; '' while it was not. */
+  time,
+})
 
 export const parcel = z.object({
   id: z.string(),
@@ -70,6 +90,7 @@ export const parcel = z.object({
   rec_address: z.string(),
   goods_id: z.number().int(),
   goods_name: z.string(),
+  goods_pic: z.string(),
   goods_num: z.number().int(),
   /** Grams of all pieces together. */
   goods_weight: z.number().int(),
@@ -88,26 +109,25 @@ export const parcel = z.object({
   pickup_time: time,
   sign_time: time,
   compensate,
+  refund,
 })
 export type Parcel = z.infer<typeof parcel>
-
-const numbers = z.array(z.string().max(64)).max(MAX_NUMBERS)
 
 /** Every filter of the package list; exports and batch actions take the same. */
 export const parcelFilters = z.object({
   status: z.number().int().optional(),
   state: z.array(z.enum(PARCEL_STATES)).max(PARCEL_STATES.length).optional(),
-  order_sn: z.string().max(64).optional(),
+  order_sn: numberText.optional(),
   /** One number: whole, its beginning or its end. Several: whole. */
-  shop_order: numbers.optional(),
+  shop_order: numberList.optional(),
   /** One number: whole or its end. Several: whole. */
-  kuaidi_sn: numbers.optional(),
+  kuaidi_sn: numberList.optional(),
   /** Whole, its beginning or its end. */
-  rec_name: z.string().max(64).optional(),
+  rec_name: z.string().max(FIELD_LIMITS.name).optional(),
   /** Whole or its last digits. */
-  rec_mobile: z.string().max(32).optional(),
+  rec_mobile: z.string().max(FIELD_LIMITS.phone).optional(),
   /** Official full name. */
-  rec_province: z.string().max(32).optional(),
+  rec_province: z.string().max(FIELD_LIMITS.province).optional(),
   express_id: z.number().int().min(1).optional(),
   store_id: z.number().int().min(1).optional(),
   send_status: z.number().int().min(0).max(3).optional(),
@@ -154,7 +174,7 @@ export const traceParcel = defineEndpoint({
   path: '/api/user/order/parcel/trace',
   summary: 'What the carrier has told of one parcel, newest first.',
   access: 'user',
-  query: z.object({ kuaidi_sn: z.string().min(1).max(64) }),
+  query: z.object({ kuaidi_sn: requiredNumber }),
   data: z.object({
     list: z.array(traceEvent),
     state: z.enum(PARCEL_STATES),
@@ -179,6 +199,45 @@ export const tellParcels = defineEndpoint({
   }),
   /** How many of them now wait to be told; others have no shop, or their platform knows already. */
   data: z.object({ waiting: z.number().int() }),
+})
+
+/** Of one call; all parcels of an order are one `order_sn`. */
+export const MAX_CANCELLED = 500
+
+const cancelScope = z.object({
+  ids: z
+    .array(z.string().regex(/^\d{1,15}$/))
+    .max(MAX_CANCELLED)
+    .optional(),
+  /** Every parcel of the order that may still be taken back. */
+  order_sn: z.string().max(64).optional(),
+})
+
+export const previewCancel = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/parcel/cancel/preview',
+  summary: 'Which of these parcels may still be taken back, and what is refunded for them.',
+  access: 'user',
+  body: cancelScope,
+  data: z.object({ count: z.number().int(), amount: yuan }),
+})
+
+export const cancelParcels = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/parcel/cancel',
+  summary: 'Takes parcels back before they are picked up and refunds them, each once.',
+  access: 'user',
+  body: cancelScope,
+  data: z.object({
+    /** Refunded by now, and with how much. */
+    refunded: z.number().int(),
+    amount: yuan,
+    /** The carrier has not answered yet; they follow by themselves. */
+    waiting: z.number().int(),
+    /** Picked up, so they go on. */
+    refused: z.number().int(),
+  }),
+  errors: ['nothing_to_cancel'],
 })
 
 export const getPackageInfo = defineEndpoint({

@@ -1,10 +1,13 @@
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { yuan } from './fields.ts'
+import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
 
 /** How long a page waits between two questions about a payment (K-15). */
 export const RECHARGE_POLL_MS = 3000
+
+/** How long a code may be shown before a new one is made; a payment that comes later is credited all the same. */
+export const RECHARGE_CODE_SECONDS = 900
 
 /** 0 waiting, 1 credited, 2 closed without payment. */
 export const rechargeStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -35,6 +38,8 @@ export const rechargeOrder = z.object({
   type: z.enum(['qr', 'iframe']),
   data: z.string(),
   money: yuan,
+  /** Seconds. */
+  expire: z.number().int(),
 })
 export type RechargeOrder = z.infer<typeof rechargeOrder>
 
@@ -49,6 +54,38 @@ export const createRecharge = defineEndpoint({
   }),
   data: rechargeOrder,
   errors: ['recharge_amount_out_of_range', 'recharge_channel_unavailable', 'recharge_failed'],
+})
+
+const rechargeRecord = z.object({
+  trade_no: z.string(),
+  create_time: dateTime,
+  channel_name: z.string(),
+  amount: yuan,
+  gift: yuan,
+  status: rechargeStatus,
+  status_text: z.string(),
+  /** '' while nothing was credited. */
+  credit_time: z.string(),
+})
+export type RechargeRecord = z.infer<typeof rechargeRecord>
+
+export const listRecharges = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/recharge/list',
+  summary: 'The recharges of the signed-in user, newest first.',
+  access: 'user',
+  query: pageQuery.extend({
+    status: z.coerce.number().int().min(0).max(2).optional(),
+    start_time: dateTime.optional(),
+    end_time: dateTime.optional(),
+    /** The whole number of one. */
+    keyword: z.string().max(64).optional(),
+  }),
+  data: pageOf(rechargeRecord).extend({
+    has_more: z.boolean(),
+    /** Of those credited that the filter matches. */
+    summary: z.object({ amount: yuan, gift: yuan, count: z.number().int() }),
+  }),
 })
 
 export const getRechargeStatus = defineEndpoint({

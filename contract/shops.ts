@@ -1,7 +1,8 @@
+import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery } from './fields.ts'
+import { dateTime, pageOf, pageQuery, numberText } from './fields.ts'
 
 /** Platforms whose shops can be authorised; the keys of the links. */
 export const SHOP_PLATFORMS = ['dy', 'pdd', 'jd', 'tb'] as const
@@ -124,7 +125,7 @@ export const listShopOrders = defineEndpoint({
     flag: z.union([z.literal(''), z.number().int().min(0).max(5)]).optional(),
     remark: z.string().max(100).optional(),
     keyword: z.string().max(100).optional(),
-    shop_order: z.array(z.string().max(64)).max(20_000).optional(),
+    shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).max(20_000).optional(),
   }),
   data: pageOf(shopOrder),
   errors: ['shop_not_found'],
@@ -148,7 +149,12 @@ export const deliverOrders = defineEndpoint({
     platform: z.number().int().min(1),
     store_id: storeId,
     list: z
-      .array(z.object({ shop_order: z.string().max(64), waybill_code: z.string().max(64) }))
+      .array(
+        z.object({
+          shop_order: z.string().max(FIELD_LIMITS.orderNo),
+          waybill_code: numberText,
+        }),
+      )
       .min(1)
       .max(MAX_DELIVERIES_PER_CALL),
   }),

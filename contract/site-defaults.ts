@@ -1,0 +1,51 @@
+import type { Banner, HomeBlock, SiteFacts } from './site.ts'
+
+/**
+ * What the shop says of itself until its operator says otherwise (`site_settings`), and what a page
+ * shows while the server cannot be asked. The only place where these facts stand.
+ */
+export const DEFAULT_FACTS: SiteFacts = {
+  title: '万单',
+  keywords: '礼品代发,一件代发,批量下单,淘宝礼品,拼多多礼品,电商代发',
+  description: '万单：面向电商卖家的礼品代发与批量下单平台，一件代发，全国包邮。',
+  logo: '/icons/wandan.svg',
+  hotline: '400-820-2026',
+  hotline_hours: '7×24小时',
+  service_hours: '服务时间 9:00-24:00',
+  service: [],
+  qr: '',
+  banner_tip: '一件代发，全国包邮；17:00 前付款，次日 12:00 前揽收，超时自动赔付',
+  promises: ['一件代发', '全国包邮', '超时赔付', '万单同发'],
+  icp: '',
+  police_no: '',
+  article_switch: false,
+  hide_substations_hosts: [],
+}
+
+/** H-03. */
+export const DEFAULT_LAYOUT: readonly HomeBlock[] = [
+  { type: 'banner', props: {} },
+  { type: 'advantages', props: {} },
+  { type: 'hot', props: {} },
+  { type: 'new', props: {} },
+]
+
+/** H-08, while the operator has none. */
+export const DEFAULT_BANNERS: readonly Banner[] = [
+  {
+    id: 1,
+    img: '/art/banner-couriers.svg',
+    link: '/gift-list',
+    title: '一件也发，万件同发',
+    text: '纸巾、支架、零食、日用，几毛钱起全国包邮，每个收件人单独打包。',
+    ground: 'light',
+  },
+  {
+    id: 2,
+    img: '/art/banner-cities.svg',
+    link: '/gift-list',
+    title: '5 万收件人，一张表格搞定',
+    text: '拖入订单表，自动识别列、拆分地址、标出问题行，核对完一次付清。',
+    ground: 'dark',
+  },
+]

@@ -1,0 +1,30 @@
+import { z } from './zod.ts'
+
+import { defineEndpoint } from './endpoint.ts'
+import { yuan } from './fields.ts'
+
+const vipLevel = z.object({
+  level: z.number().int(),
+  name: z.string(),
+  /** One recharge of so much brings it; '' = everybody begins there, or it is not to be had by one. */
+  amount: z.union([yuan, z.literal('')]),
+  /** What is given with a recharge of `amount`. */
+  gift: yuan,
+  /** What members pay of the retail price of all goods together, in hundredths. */
+  percent: z.number().int(),
+})
+export type VipLevel = z.infer<typeof vipLevel>
+
+export const getVipLevels = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/vip/levels',
+  summary: 'The member levels with what each brings, and where the signed-in user stands.',
+  access: 'user',
+  data: z.object({
+    level: z.number().int(),
+    name: z.string(),
+    /** The largest single recharge so far. */
+    best_recharge: yuan,
+    levels: z.array(vipLevel),
+  }),
+})

@@ -1,0 +1,126 @@
+import { z } from './zod.ts'
+
+import { defineEndpoint } from './endpoint.ts'
+import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+
+/** Why money came into a balance or left it, as the ledger and its page name it. */
+export const MONEY_TYPES = {
+  order: '下单',
+  refund: '退款',
+  recharge: '充值',
+  gift: '赠送',
+  compensation: '赔付',
+  commission_transfer: '佣金转入',
+  withdraw: '提现',
+  withdraw_back: '提现退回',
+  opening: '期初余额',
+} as const
+export type MoneyType = keyof typeof MONEY_TYPES
+
+/** What a balance is spent on; all others fill it. */
+export const SPENDING_TYPES = ['order', 'withdraw'] as const satisfies readonly MoneyType[]
+
+const moneyType = z.enum(
+  // The keys of the table above.
+  Object.keys(MONEY_TYPES) as [MoneyType, ...MoneyType[]],
+)
+
+const moneyFilters = z.object({
+  type: moneyType.optional(),
+  /** 1 = what came in, -1 = what went out. */
+  direction: z.coerce.number().int().min(-1).max(1).optional(),
+  start_time: dateTime.optional(),
+  end_time: dateTime.optional(),
+  /** A whole number: of an order, a recharge or a withdrawal. */
+  keyword: z.string().max(64).optional(),
+})
+export type MoneyFilters = z.infer<typeof moneyFilters>
+
+export const getWalletInfo = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/wallet/info',
+  summary: 'What the signed-in user has, and what has gone through their hands.',
+  access: 'user',
+  data: z.object({
+    balance: yuan,
+    /** On its way to their bank. */
+    frozen: yuan,
+    /** Of the balance, what was given: it can be spent, not withdrawn. */
+    gift_balance: yuan,
+    /** Commission that may be moved to the balance. */
+    spread_balance: yuan,
+    withdrawable: yuan,
+    total_recharge: yuan,
+    /** Paid for orders, less what was refunded. */
+    total_consume: yuan,
+    group_name: z.string(),
+    /** The password of the account confirms a withdrawal. */
+    has_pay_password: z.boolean(),
+  }),
+})
+
+const moneyChange = z.object({
+  id: z.string(),
+  create_time: dateTime,
+  type: moneyType,
+  type_text: z.string(),
+  direction: z.union([z.literal(1), z.literal(-1)]),
+  amount: yuan,
+  /** The balance after it. */
+  balance: yuan,
+  /** What it was for: a number of ours, and of what. */
+  order_sn: z.string(),
+  related: z.enum(['order', 'recharge', 'withdraw', '']),
+  remark: z.string(),
+})
+export type MoneyChange = z.infer<typeof moneyChange>
+
+export const listMoneyChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/money/change',
+  summary:
+    'What came into the balance and what left it, newest first, with the sums of the filter.',
+  access: 'user',
+  query: pageQuery.extend(moneyFilters.shape),
+  data: pageOf(moneyChange).extend({
+    has_more: z.boolean(),
+    /** Of all that the filter matches, not only of the page. */
+    summary: z.object({ income: yuan, expense: yuan, net: yuan, count: z.number().int() }),
+  }),
+})
+
+export const downloadMoneyChanges = defineEndpoint({
+  method: 'POST',
+  path: '/api/money/change/download',
+  summary: 'The changes of the balance that are filtered, as lines of a table, part by part.',
+  access: 'user',
+  body: moneyFilters.extend({
+    after: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  }),
+  data: z.object({
+    title: z.string(),
+    titles: z.array(z.object({ name: z.string(), key: z.string() })),
+    orders: z.array(z.record(z.string(), z.string())),
+    next: z.string().nullable(),
+  }),
+})
+
+/** The most days of a trend by day; longer ones are by month. */
+export const TREND_DAYS = 92
+
+export const getMoneyTrend = defineEndpoint({
+  method: 'GET',
+  path: '/api/money/trend',
+  summary: 'Income and expense of a range by day, or by month when it is a long one.',
+  access: 'user',
+  query: z.object({ start_time: dateTime, end_time: dateTime }),
+  data: z.object({
+    unit: z.enum(['day', 'month']),
+    /** From the first to the last, without gaps: `2026-05-01` or `2026-05`. */
+    list: z.array(z.object({ time: z.string(), income: yuan, expense: yuan })),
+  }),
+  errors: ['money_range_wrong'],
+})

@@ -1,0 +1,147 @@
+import { z } from './zod.ts'
+
+import { defineEndpoint } from './endpoint.ts'
+import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+
+/** 0 being examined, 1 being paid, 2 paid, 3 refused. */
+export const WITHDRAW_STATUS_TEXT = {
+  0: '审核中',
+  1: '打款中',
+  2: '已到账',
+  3: '已驳回',
+} as const
+
+const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+export type WithdrawStatus = z.infer<typeof status>
+
+export const accountType = z.enum(['alipay', 'bank'])
+export type WithdrawAccountType = z.infer<typeof accountType>
+
+const account = z.object({
+  /** '' = none yet. */
+  type: z.union([accountType, z.literal('')]),
+  /** `张*`: the verified one, to which the account must belong. */
+  real_name: z.string(),
+  account_mask: z.string(),
+  bank_name: z.string(),
+  bank_branch: z.string(),
+  update_time: z.string(),
+  can_modify: z.boolean(),
+  need_attestation: z.boolean(),
+})
+export type WithdrawAccount = z.infer<typeof account>
+
+export const getWithdrawAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/finance/withdraw/account',
+  summary: 'Where withdrawals of the signed-in user go.',
+  access: 'user',
+  data: account,
+})
+
+export const checkWithdrawPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/finance/withdraw/check/password',
+  summary: 'Confirm with the password; the ticket is good for one withdrawal.',
+  access: 'user',
+  lane: 'sign_in',
+  body: z.object({ password: z.string().min(1).max(200) }),
+  data: z.object({
+    ticket: z.string(),
+    /** Seconds. */
+    expire: z.number().int(),
+  }),
+  errors: ['withdraw_password_wrong', 'too_many_requests'],
+})
+
+const ticket = z.string().min(1).max(100)
+
+export const setWithdrawAccount = defineEndpoint({
+  method: 'PUT',
+  path: '/api/finance/withdraw/account',
+  summary: 'Set where withdrawals go; in the name that was verified.',
+  access: 'user',
+  body: z.object({
+    type: accountType,
+    real_name: z.string().max(50),
+    account: z.string().max(64),
+    bank_name: z.string().max(40).optional(),
+    bank_branch: z.string().max(60).optional(),
+    password_ticket: ticket,
+  }),
+  data: account,
+  errors: [
+    'withdraw_ticket_void',
+    'withdraw_unverified',
+    'withdraw_name_differs',
+    'withdraw_account_wrong',
+    'withdraw_bank_wrong',
+    'withdraw_account_in_use',
+  ],
+})
+
+const withdrawal = z.object({
+  id: z.string(),
+  create_time: dateTime,
+  amount: yuan,
+  fee: yuan,
+  actual: yuan,
+  account_type: accountType,
+  account_mask: z.string(),
+  status,
+  status_text: z.string(),
+  /** Why it was refused. */
+  reason: z.string(),
+  /** '' while it has not ended. */
+  finish_time: z.string(),
+  /** The bank's or Alipay's own number of the payment. */
+  voucher: z.string(),
+})
+export type Withdrawal = z.infer<typeof withdrawal>
+
+export const applyWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/api/finance/withdraw/apply',
+  summary: 'Withdraw from the balance; once for each request_id, however often it is sent.',
+  access: 'user',
+  body: z.object({
+    amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/),
+    account_type: accountType,
+    ticket,
+    request_id: z.string().regex(/^[\w-]{16,64}$/),
+  }),
+  data: withdrawal,
+  errors: [
+    'withdraw_ticket_void',
+    'withdraw_unverified',
+    'withdraw_account_missing',
+    'withdraw_out_of_range',
+    'withdraw_too_much',
+    'withdraw_day_limit',
+    'withdraw_request_reused',
+  ],
+})
+
+export const listWithdrawals = defineEndpoint({
+  method: 'GET',
+  path: '/api/finance/withdraw/list',
+  summary: 'The withdrawals of the signed-in user, newest first, and what limits the next one.',
+  access: 'user',
+  query: pageQuery.extend({
+    status: z.coerce.number().int().min(0).max(3).optional(),
+    start_time: dateTime.optional(),
+    end_time: dateTime.optional(),
+    /** The whole number of one. */
+    keyword: z.string().max(64).optional(),
+  }),
+  data: pageOf(withdrawal).extend({
+    has_more: z.boolean(),
+    min_amount: yuan,
+    max_amount: yuan,
+    /** Hundredths of a percent of the amount, rounded down to a fen. */
+    fee_rate: z.number().int(),
+    /** How many may be begun a day, and how many still today. */
+    day_limit: z.number().int(),
+    left_today: z.number().int(),
+  }),
+})

@@ -1,0 +1,56 @@
+import { defineEndpoint } from './endpoint.ts'
+import { dateTime, yuan } from './fields.ts'
+import { z } from './zod.ts'
+
+/** Days that the workbench looks back. */
+export const WORKBENCH_DAYS = 30
+
+export const getWorkbench = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/workbench',
+  summary: 'Parcels and money by day, where parcels go and how long delivery takes.',
+  access: 'user',
+  data: z.object({
+    /** The last `WORKBENCH_DAYS` days of Beijing, oldest first, none left out. */
+    days: z.array(z.object({ day: z.iso.date(), parcels: z.number().int(), amount: yuan })),
+    /** Most parcels first; what was cancelled is not counted. */
+    provinces: z.array(z.object({ province: z.string(), parcels: z.number().int() })),
+    /** By carrier, the quickest first: from the pick-up to the signature, in the last three months. */
+    delivery: z.array(
+      z.object({ express_name: z.string(), parcels: z.number().int(), hours: z.number() }),
+    ),
+  }),
+})
+
+/** Goods the user sent most in his latest orders, and how he sent them the last time. */
+export const listFrequentGoods = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/goods/frequent',
+  summary: 'The goods the user orders most, with the choices of the last order of each.',
+  access: 'user',
+  data: z.array(
+    z.object({
+      goods_id: z.number().int(),
+      goods_name: z.string(),
+      goods_pic: z.string(),
+      goods_weight: z.number().int(),
+      express_id: z.number().int(),
+      express_name: z.string(),
+      express_image: z.string(),
+      price: yuan,
+      is_no_sku: z.boolean(),
+      /** It is not sold any more. */
+      is_gone: z.boolean(),
+      is_collect: z.boolean(),
+      parcels: z.number().int(),
+      last: z.object({
+        time: dateTime,
+        platform: z.number().int(),
+        platform_name: z.string(),
+        order_source: z.number().int(),
+        goods_num: z.number().int(),
+      }),
+    }),
+  ),
+})
+export type FrequentGoods = z.infer<typeof listFrequentGoods.data>[number]
