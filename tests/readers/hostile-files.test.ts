@@ -10,6 +10,9 @@ import type { Sheet } from '#workers/recipients/sheet.types.ts'
 
 const FILES = [...ZIP_FILES, ...XML_FILES, ...OTHER_FILES]
 
+/** A reader's own limit is of a machine that does nothing else; here others may keep it waiting. */
+const LONGEST_MS = 100_000
+
 /** What breaks the shape that everything after the reader relies on; '' when nothing does. */
 function sheetProblem(sheet: Sheet): string {
   if (sheet.rowNumbers.length !== sheet.rowCount) return 'rows and their lines differ'
@@ -27,7 +30,8 @@ function sheetProblem(sheet: Sheet): string {
 
 async function problemOf({ make, outcome, firstRow, rowCount }: HostileFile): Promise<string> {
   const bytes = await make()
-  const answer = await readRows(new Blob([new Uint8Array(bytes)]))
+  const limits = { timeMs: LONGEST_MS }
+  const answer = await readRows(new Blob([new Uint8Array(bytes)]), { limits })
   const allowed: readonly string[] = typeof outcome === 'string' ? [outcome] : outcome
   const ended = answer.ok ? 'rows' : answer.error.code
   if (!allowed.includes(ended)) return `ended in ${ended}`
@@ -51,6 +55,5 @@ describe('files made to hurt', () => {
     async (file) => {
       expect(await problemOf(file)).toBe('')
     },
-    30_000,
   )
 })

@@ -159,4 +159,12 @@ test('of many sheets no more are looked at than are wanted, and the rest is not 
   expect(answer).toMatchObject({ value: { chosen: 4 } })
   const rows = answer.ok ? answer.value.sheets.map((sheet) => sheet.rows) : []
   expect(rows).toEqual([2, 2, undefined, undefined, 2])
+  const ticked = await readRows(makeXlsx(sheets), {
+    allSheets: true,
+    onlySheets: [1, 3],
+    mostSheets: 3,
+  })
+  expect(ticked).toMatchObject({ value: { chosen: 1, others: [{ chosen: 3 }] } })
+  const counted = ticked.ok ? ticked.value.sheets.map((sheet) => sheet.rows) : []
+  expect(counted).toEqual([2, 2, undefined, 2, undefined])
 })

@@ -110,6 +110,14 @@ export type LostKind = (typeof LOST_KINDS)[number]
 /** Where: runs of lines in threes: first line, last line (both 1-based), column. */
 export type LostRuns = Readonly<Partial<Record<LostKind, Uint32Array>>>
 
+/** Numbers as the file writes them, before their digits were restored; pairwise. */
+export type WrittenNumbers = {
+  /** 1-based lines of the file. */
+  readonly lines: Uint32Array
+  readonly columns: Uint32Array
+  readonly texts: readonly string[]
+}
+
 export type SheetAnswer = {
   /** Index of the sheet that `sheet` holds. */
   readonly chosen: number
@@ -117,6 +125,7 @@ export type SheetAnswer = {
   readonly counts: ReadCounts
   readonly warnings: readonly ReadWarning[]
   readonly lost: LostRuns
+  readonly written: WrittenNumbers
 }
 
 export type ReadAnswer = SheetAnswer & {

@@ -24,6 +24,8 @@ export type SheetWish = {
   readonly all?: boolean | undefined
   /** Sheets that are looked at once the one that is wanted is there. */
   readonly most?: number | undefined
+  /** No other sheet is kept; these are looked at first. */
+  readonly only?: readonly number[] | undefined
   readonly limits: Limits
 }
 
@@ -38,7 +40,7 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
   let looked = 0
   let picked: PickedSheet | null = null
   let columnsDropped = 0
-  for (const index of readingOrder(book, asked)) {
+  for (const index of readingOrder(book, { asked, only: wish.only })) {
     const info = infos[index]
     if (!info || (picked !== null && looked >= (wish.most ?? Infinity))) continue
     looked++
@@ -48,9 +50,11 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
       if (read.tally.isCut && read.sheet.rowCount === 0) throw damaged(info.name)
       columnsDropped += read.tally.lost.columnsDropped.count
       infos[index] = { ...info, rows: read.sheet.rowCount }
-      if (index === asked || (!picked && asked === null && read.sheet.rowCount > 0)) {
+      const isFilled = read.sheet.rowCount > 0
+      const isWanted = wish.only?.includes(index) ?? true
+      if (index === asked || (!picked && asked === null && isFilled && isWanted)) {
         picked = { ...read, chosen: index }
-      } else if (wish.all === true && !info.hidden && read.sheet.rowCount > 0) {
+      } else if (wish.all === true && isFilled && (wish.only ? isWanted : !info.hidden)) {
         others.push({ ...read, chosen: index })
       }
     } catch (error) {
@@ -75,9 +79,15 @@ function askedIndex(book: OpenedBook, wanted?: number | string): number | null {
   return index
 }
 
-function readingOrder(book: OpenedBook, asked: number | null): number[] {
+type Order = { readonly asked: number | null; readonly only: readonly number[] | undefined }
+
+function readingOrder(book: OpenedBook, { asked, only }: Order): number[] {
   const all = book.sheets.map((_, index) => index)
-  const rank = (index: number) => (index === asked ? 0 : book.sheets[index]?.hidden ? 2 : 1)
+  const rank = (index: number): number => {
+    if (index === asked) return 0
+    if (only?.includes(index)) return 1
+    return book.sheets[index]?.hidden ? 3 : 2
+  }
   return all.sort((a, b) => rank(a) - rank(b) || a - b)
 }
 
@@ -109,6 +119,7 @@ function sheetAnswerOf(book: OpenedBook, picked: PickedSheet): SheetAnswer {
     },
     warnings: warningsOf(book, picked),
     lost: lostOf(tally),
+    written: tally.written.toWritten(),
   }
 }
 

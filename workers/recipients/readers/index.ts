@@ -21,7 +21,7 @@ export async function readRows(
   options: ReadOptions = {},
 ): Promise<Result<ReadAnswer>> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const pace = createPace(options.signal, limits.timeMs)
+  const pace = createPace(options.signal, limits.timeMs, options.clock)
   try {
     pace.check()
     const size = file instanceof Uint8Array ? file.byteLength : file.size
@@ -33,8 +33,8 @@ export async function readRows(
     pace.check()
     options.onProgress?.({ stage: 'decode', rows: 0 })
     const book = await openFile(bytes, { options, limits, pace })
-    const { sheet, allSheets: all, mostSheets: most } = options
-    return ok(answerOf(book, await pickSheet(book, { sheet, all, most, limits })))
+    const { sheet, allSheets: all, mostSheets: most, onlySheets: only } = options
+    return ok(answerOf(book, await pickSheet(book, { sheet, all, most, only, limits })))
   } catch (error) {
     return refused(error)
   } finally {

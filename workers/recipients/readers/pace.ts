@@ -18,18 +18,22 @@ export type Pace = {
  * Cooperative cancelling. A cancel arrives as a message, so the loop must really end its task:
  * awaiting a promise is not enough, and timers are clamped to 4 ms by browsers.
  */
-export function createPace(signal: AbortSignal | undefined, timeMs: number): Pace {
-  const started = performance.now()
+export function createPace(
+  signal: AbortSignal | undefined,
+  timeMs: number,
+  now: () => number = () => performance.now(),
+): Pace {
+  const started = now()
   let sliceEnd = started + SLICE_MS
   let channel: MessageChannel | undefined
   const check = () => {
     if (signal?.aborted) throw new Refusal('import_cancelled')
-    if (performance.now() - started > timeMs) {
+    if (now() - started > timeMs) {
       throw new Refusal('import_timeout', { seconds: Math.round(timeMs / 1000) })
     }
   }
   return {
-    due: () => performance.now() >= sliceEnd,
+    due: () => now() >= sliceEnd,
     async pause() {
       check()
       const { port1, port2 } = (channel ??= new MessageChannel())
@@ -39,7 +43,7 @@ export function createPace(signal: AbortSignal | undefined, timeMs: number): Pac
         port2.postMessage(null)
       })
       check()
-      sliceEnd = performance.now() + SLICE_MS
+      sliceEnd = now() + SLICE_MS
     },
     check,
     close() {

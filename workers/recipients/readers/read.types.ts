@@ -20,7 +20,7 @@ export type Limits = {
   readonly depth: number
   /** Cells kept, empty ones inside the used range counted. */
   readonly cells: number
-  /** Wall clock for the whole read. */
+  /** For the whole read, by `ReadOptions.clock`. */
   readonly timeMs: number
 }
 
@@ -42,9 +42,13 @@ export type ReadOptions = {
   readonly allSheets?: boolean
   /** Sheets looked at; the others are listed without their rows. All when absent. */
   readonly mostSheets?: number
+  /** Indices of the sheets that may be answered with, hidden or not; others are only counted. */
+  readonly onlySheets?: readonly number[]
   /** Overrides the guess for text files. */
   readonly encoding?: Encoding
   /** For an encrypted workbook. */
   readonly password?: string
   readonly limits?: Partial<Limits>
+  /** What time it is, in milliseconds: tests count looks at it where people wait. */
+  readonly clock?: () => number
 }

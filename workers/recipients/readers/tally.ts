@@ -1,5 +1,6 @@
 import type { LostKind } from '../sheet.types.ts'
 import { LostCells } from './lost-cells.ts'
+import { WrittenNotes } from './written-numbers.ts'
 
 /** What the readers collect besides the cells; `readRows` makes counts and warnings of it. */
 export type Tally = {
@@ -11,6 +12,7 @@ export type Tally = {
   /** The file ends before the sheet does. */
   isCut: boolean
   readonly lost: Readonly<Record<LostKind, LostCells>>
+  readonly written: WrittenNotes
 }
 
 export function emptyTally(): Tally {
@@ -21,6 +23,7 @@ export function emptyTally(): Tally {
     repaired: 0,
     merged: 0,
     isCut: false,
+    written: new WrittenNotes(),
     lost: {
       columnsDropped: new LostCells(),
       mergesIgnored: new LostCells(),

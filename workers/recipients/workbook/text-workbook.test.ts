@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
 import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
+import { tries } from '#tests/long.ts'
 
 import { readRows } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
@@ -87,7 +88,7 @@ describe('a workbook of text', () => {
         expect(ours).toEqual(texts)
         expect(third.map((one) => one?.v ?? '')).toEqual(texts)
       }),
-      { numRuns: 40 },
+      { numRuns: tries(12, 100) },
     )
   })
 

@@ -1,4 +1,8 @@
-/** The RC4 key stream, XORed over the data in place. */
+/**
+ * The RC4 key stream, XORed over the data in place. Ours: password-protected .xls files need it, and
+ * the libraries that are kept up (noble, WebCrypto) have dropped it as broken. Nothing is encrypted
+ * with it here.
+ */
 export function rc4(key: Uint8Array, data: Uint8Array): void {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i)
   let j = 0

@@ -40,6 +40,7 @@ export function putNumber(
   } else if (general.repaired) {
     builder.flag(column, CELL_FLAGS.repaired)
     builder.tally.repaired++
+    builder.tally.written.add(builder.currentLine, column, raw)
   } else if (general.text.length >= 16 && /^\d+$/.test(general.text)) {
     long.add(builder, column, general.text)
   }

@@ -1,7 +1,8 @@
+import { md5, sha1 } from '@noble/hashes/legacy.js'
+
 import type { Pace } from '../pace.ts'
 import { damaged, Refusal } from '../refusal.ts'
 import { BiffCursor, RECORD } from './biff-records.ts'
-import { md5, sha1 } from '../crypto/hashes.ts'
 import { BUILT_IN_PASSWORD, fit, join, sameBytes, uint32, utf16 } from '../crypto/password-key.ts'
 import { rc4 } from '../crypto/rc4.ts'
 import { openXorRecord, xorKey } from './xor-obfuscation.ts'

@@ -86,7 +86,7 @@ async function pump(stream: ReadableStream<Uint8Array>, take: Take, pace: Pace):
   }
 }
 
-type Rest = {
+type RemainingPart = {
   readonly packed: Uint8Array<ArrayBuffer>
   readonly entry: ZipEntry
   readonly pace: Pace
@@ -95,7 +95,10 @@ type Rest = {
 }
 
 /** The data without their proof: all of it may be there, and only the checksum be another. */
-async function inflateUnproved({ packed, entry, pace, from }: Rest, take: Take): Promise<void> {
+async function inflateUnproved(
+  { packed, entry, pace, from }: RemainingPart,
+  take: Take,
+): Promise<void> {
   let seen = 0
   const rest: Take = (chunk) => {
     const skipped = Math.min(chunk.length, Math.max(0, from - seen))
