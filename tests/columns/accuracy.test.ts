@@ -24,8 +24,8 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly string[]>> = {
 // been mended, 44 were as labelled and none was wrong without a question. The 24 of the third were
 // written to be mistaken: 17 were as labelled, 7 should have been asked about. Four labels were put
 // right: a model is a specification, a product cannot be told without a header, and a student's
-// number beside the student's name is the recipient's. Whole recipients in one cell were asked about
-// until they could be read. Of the 63 layouts of the fourth batch 46 were as labelled at the first
+// number beside the student's name is the recipient's. Whole recipients in one cell, and names
+// with their numbers, were asked about until they could be read. Of the 63 layouts of the fourth batch 46 were as labelled at the first
 // reading, and 7 wrong without a question; of the 61 columns of the fifth that look like another, 40
 // were taken without a question.
 describe('sheets labelled before the mapper first read them', () => {

@@ -72,9 +72,14 @@ export async function readSheet({ lines, labels }: LabelledSheet): Promise<Sheet
     const templates = line.slice(2).split('|')
     return Array.from({ length: SAMPLE_LINES }, (_, n) => templates.map((one) => cellText(one, n)))
   })
-  const text = rows
-    .map((row) => Array.from({ length: width }, (_, c) => quoted(row[c] ?? '')).join(','))
-    .join('\r\n')
+  return await sheetOfCells(
+    rows.map((row) => Array.from({ length: width }, (_, c) => row[c] ?? '')),
+  )
+}
+
+/** Cells as a file of text, through our own reader. */
+export async function sheetOfCells(rows: readonly (readonly string[])[]): Promise<Sheet> {
+  const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n')
   const read = await readRows(new Blob([text]))
   if (!read.ok) throw new Error(read.error.code)
   return read.value.sheet

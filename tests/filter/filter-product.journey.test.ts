@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { chooseFile, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseRadio, chooseFile, openPage, enter } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
@@ -11,11 +11,10 @@ const at = useProduct()
 /** The purchase dialog in smart filter mode, as a merchant gets there. */
 async function openFilter(): Promise<{ page: Page; dialog: Locator; complaints: string[] }> {
   const { page, complaints } = await openPage(at.browser)
-  await page.goto(`${at.url}/gift-list`)
-  await signIn(page)
+  await enter(page, at.url)
   const dialog = await openGoods(page)
-  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
-  await dialog.getByRole('radio', { name: '智能筛选' }).check({ force: true })
+  await chooseRadio(dialog, '淘宝')
+  await chooseRadio(dialog, '智能筛选')
   return { page, dialog, complaints }
 }
 
@@ -60,7 +59,7 @@ describe('smart filter, as a merchant uses it', () => {
     await missing.getByRole('button', { name: '关闭' }).click()
 
     await dialog.getByRole('button', { name: '修改筛选' }).click()
-    await dialog.getByRole('radio', { name: '按收件人' }).check({ force: true })
+    await chooseRadio(dialog, '按收件人')
     await valuesOf(dialog).fill(orders[55]?.name ?? '')
     await dialog.getByLabel('与上次结果').selectOption('intersect')
     await confirm(dialog)
@@ -85,7 +84,7 @@ describe('smart filter, as a merchant uses it', () => {
     await chooseFile(dialog, { name: '十二.xlsx', bytes })
     await dialog.getByText('十二.xlsx').waitFor()
     const before = (await dialog.getByText(/^共 \d+ 人$/).textContent()) ?? ''
-    await dialog.getByRole('radio', { name: '按订单号' }).check({ force: true })
+    await chooseRadio(dialog, '按订单号')
     const slip = `${orders[7]?.orderNo.slice(0, -1) ?? ''}x`
     await valuesOf(dialog).fill(slip)
     await confirm(dialog)
@@ -107,7 +106,7 @@ describe('smart filter, as a merchant uses it', () => {
     await dialog.getByText('匹配 2 行，表格共 3,000 行').waitFor()
 
     await dialog.getByRole('button', { name: '修改筛选' }).click()
-    await dialog.getByRole('radio', { name: '按订单号' }).check({ force: true })
+    await chooseRadio(dialog, '按订单号')
     await dialog.getByLabel('与上次结果').selectOption('replace')
     await valuesOf(dialog).fill('')
     await valuesOf(dialog).evaluate(
@@ -137,10 +136,11 @@ describe('smart filter, as a merchant uses it', () => {
     expect(await dialog.getByRole('radio', { name: '按备注' }).isDisabled()).toBe(true)
     await dialog.getByText('文件中没有“买家会员名”“备注”列').waitFor()
     await dialog.getByRole('button', { name: '去对应' }).click()
+    await dialog.getByRole('button', { name: '已忽略 1 列，点击展开' }).click()
     await dialog.getByRole('combobox', { name: 'E · 随便写的 对应字段' }).selectOption('remark')
     await dialog.getByRole('button', { name: '确认并导入' }).click()
     await dialog.getByText('文件中没有“买家会员名”列').waitFor()
-    await dialog.getByRole('radio', { name: '按备注' }).check({ force: true })
+    await chooseRadio(dialog, '按备注')
     expect(await dialog.getByRole('radio', { name: '包含' }).isChecked()).toBe(true)
     await valuesOf(dialog).fill('礼')
     await confirm(dialog)
@@ -185,7 +185,7 @@ describe('smart filter, as a merchant uses it', () => {
       ),
     )
     await dialog.getByText('共 2 行').waitFor()
-    await dialog.getByRole('radio', { name: '按订单号' }).check({ force: true })
+    await chooseRadio(dialog, '按订单号')
     await valuesOf(dialog).fill('6920260123456789012\n6920260555555555555')
     const combine = dialog.getByLabel('与上次结果')
     if (await combine.isVisible()) await combine.selectOption('replace')

@@ -31,17 +31,19 @@ describe('columns that were chosen', () => {
     // Neither names nor towns tell what they are: two columns are a question.
     const text = textOf(6, header).replaceAll(/1\d{10}/g, '见面单')
     await chooseFile(at.dialog, { name: '第一周.csv', bytes: bytesOf(text) })
-    const targets = at.dialog.locator('section tbody select')
-    await targets.first().waitFor()
+    // What was matched stands first: a column is known by its name, not by its place.
+    const targetOf = (column: number) =>
+      at.dialog.getByRole('combobox', { name: `${header[column]} 对应字段` })
+    await targetOf(0).waitFor()
     const wanted = ['orderNo', 'name', 'phone', 'province', 'city', 'district', 'detail']
     for (const [column, target] of wanted.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one choice after the other
-      await targets.nth(column).selectOption(target)
+      await targetOf(column).selectOption(target)
     }
-    await targets.nth(5).selectOption('name')
+    await targetOf(5).selectOption('name')
     await at.dialog.getByText('B、F 列都对应“收件人”，请只保留一列').waitFor()
-    expect(await targets.nth(5).getAttribute('aria-invalid')).toBe('true')
-    await targets.nth(5).selectOption('district')
+    expect(await targetOf(5).getAttribute('aria-invalid')).toBe('true')
+    await targetOf(5).selectOption('district')
     await at.dialog.getByRole('button', { name: '确认并导入' }).click()
     await people(6)
 
@@ -49,11 +51,11 @@ describe('columns that were chosen', () => {
     await people(12)
     await at.dialog.getByText('已使用上次的列对应').waitFor()
     await at.dialog.getByRole('button', { name: '修改', exact: true }).click()
-    await targets.first().waitFor()
-    expect(await targets.nth(5).inputValue()).toBe('district')
+    await targetOf(0).waitFor()
+    expect(await targetOf(5).inputValue()).toBe('district')
     await at.dialog.getByRole('button', { name: '取消修改' }).click()
     await at.dialog.getByRole('button', { name: '修改', exact: true }).click()
-    await targets.nth(0).selectOption('')
+    await targetOf(0).selectOption('')
     await at.dialog.getByRole('button', { name: '确认并导入' }).click()
     await at.dialog.getByRole('button', { name: '读取 6 行' }).waitFor()
     await people(12)

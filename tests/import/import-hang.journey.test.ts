@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseFile, openImport, openPage, enter } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
@@ -13,8 +13,7 @@ let dialog: Locator
 
 beforeEach(async () => {
   ;({ page } = await openPage(at.browser))
-  await page.goto(`${at.url}/gift-list`)
-  await signIn(page)
+  await enter(page, at.url)
   dialog = await openImport(page)
   await chooseFile(dialog, { name: '订单.csv', bytes: await makeOrderCsv({ rows: 12 }) })
   await dialog.getByText('共 12 人').waitFor()
@@ -53,7 +52,11 @@ async function rowsAfterAnother(): Promise<string | null> {
 
 describe('a file that holds the worker up', () => {
   it('is given up after a while: the page says so, the list is as it was and works again', async () => {
+    await page.clock.install()
     await whileReading('hangs')
+    await dialog.getByText('大表.xlsx').first().waitFor()
+    // Eight questions without an answer, and the one before them.
+    await page.clock.runFor(10_000)
     await dialog
       .getByText('大表.xlsx：读取文件用时过长，已停止')
       .first()

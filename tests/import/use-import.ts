@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { openImport, openPage, enter } from '#tests/e2e/shopper.ts'
 import type { ProductTest } from '#tests/e2e/use-product.ts'
 
 /** Somebody signed in, in front of the import of some goods; what the page complains of fails the test. */
@@ -14,8 +14,7 @@ export function useImport(at: ProductTest): ImportTest {
   beforeEach(async () => {
     const made = await openPage(at.browser)
     opened = made
-    await made.page.goto(`${at.url}/gift-list`)
-    await signIn(made.page)
+    await enter(made.page, at.url)
     dialog = await openImport(made.page)
   })
   afterEach(async () => {

@@ -7,7 +7,7 @@ import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
 import { RecipientList } from '../list/recipient-list.ts'
 import { makeRow } from '../list/row.ts'
 import { rowMaker } from '../pipeline.ts'
-import { decideRun, decideSuspects, type Around, type FilterDecision } from './decide-run.ts'
+import { decideRun, decideSuspects, type RunContext, type FilterDecision } from './decide-run.ts'
 import { listOf, textsOf } from './filter-lists.ts'
 import type { FilterForm } from './filter.types.ts'
 import { findMatches } from './run-filter.ts'
@@ -30,7 +30,7 @@ function sourceRows(): SourceRow[] {
   }))
 }
 
-function around(placed: readonly number[] = []): Around {
+function around(placed: readonly number[] = []): RunContext {
   return {
     list: new RecipientList(),
     columns: new SourceColumns(sourceRows()),
@@ -44,18 +44,18 @@ function form(values: string, more: Partial<FilterForm> = {}): FilterForm {
   return { type: 'orderNo', way: 'exact', combine: 'replace', values, ...more }
 }
 
-function run(at: Around, asked: FilterForm): FilterDecision {
+function run(at: RunContext, asked: FilterForm): FilterDecision {
   const found = findMatches(at.columns, asked)
   return applied(at, decideRun(at, { form: asked, found, startedAt: 0 }))
 }
 
-function applied(at: Around, decided: Result<FilterDecision>): FilterDecision {
+function applied(at: RunContext, decided: Result<FilterDecision>): FilterDecision {
   if (!decided.ok) throw new Error(decided.error.code)
   if (decided.value.change !== null) at.list.apply(decided.value.change)
   return decided.value
 }
 
-const ids = ({ list }: Around): number[] => list.rows.map(({ id }) => id)
+const ids = ({ list }: RunContext): number[] => list.rows.map(({ id }) => id)
 
 describe('a run of the smart filter', () => {
   it('keeps the rows that match, and says what was not found and what was found twice', () => {

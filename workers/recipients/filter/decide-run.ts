@@ -7,11 +7,11 @@ import { looksRounded, type Suspect } from '../stages/filter/find-suspects.ts'
 import { combineRows } from './combine-rows.ts'
 import type { LastRun } from './filter-records.types.ts'
 import type { FilterForm, FilterSource } from './filter.types.ts'
-import { findMatches, hintOf, suspectsOf, valuesWith, type Found } from './run-filter.ts'
+import { findMatches, hintOf, suspectsOf, valuesWith, type FilterFindings } from './run-filter.ts'
 import type { SourceColumns } from './source-columns.ts'
 
 /** What a run is made in. */
-export type Around = {
+export type RunContext = {
   readonly list: RecipientList
   readonly columns: SourceColumns
   readonly firstId: number
@@ -25,7 +25,7 @@ export type FilterDecision = { readonly run: LastRun; readonly change: Change | 
 
 /** The change that combines `matched` with the list. */
 function changeOf(
-  { list, columns, firstId }: Around,
+  { list, columns, firstId }: RunContext,
   matched: Uint32Array,
   way: FilterForm['combine'],
 ): Result<Change> {
@@ -41,7 +41,7 @@ function orNothing(change: Change): Change | null {
 
 /** Suspects that confirming would change something for. */
 function openSuspects(
-  { list, firstId, placed }: Around,
+  { list, firstId, placed }: RunContext,
   { combine }: FilterForm,
   suspects: readonly Suspect[],
 ): readonly Suspect[] {
@@ -55,9 +55,12 @@ function rowsOf(suspects: readonly Suspect[]): Uint32Array {
   return Uint32Array.from(new Set(suspects.map(({ row }) => row))).sort()
 }
 
-type Run = { readonly form: FilterForm; readonly found: Found; readonly startedAt: number }
+type Run = { readonly form: FilterForm; readonly found: FilterFindings; readonly startedAt: number }
 
-export function decideRun(around: Around, { form, found, startedAt }: Run): Result<FilterDecision> {
+export function decideRun(
+  around: RunContext,
+  { form, found, startedAt }: Run,
+): Result<FilterDecision> {
   const { columns, firstId, placed, headers } = around
   const { values, matches } = found
   const matched = matches.rows.filter((place) => !placed.has(firstId + place))
@@ -90,7 +93,7 @@ export function decideRun(around: Around, { form, found, startedAt }: Run): Resu
 
 /** The last run again, with its suspects as matches. */
 export function decideSuspects(
-  around: Around,
+  around: RunContext,
   { form, report, suspects, taken }: LastRun,
   maker: RowMaker,
 ): Result<FilterDecision> {

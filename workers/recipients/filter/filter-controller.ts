@@ -2,8 +2,8 @@ import { keysOf } from '#domain/values/keys-of.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer } from '../import/import.types.ts'
+import type { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
-import { bringsRowsBack } from '../draft/list-token.ts'
 import { importFile, type ImportInput } from '../import/import-file.ts'
 import { intoList } from '../import/import-list.ts'
 import { parseValues } from '../stages/filter/parse-values.ts'
@@ -24,7 +24,7 @@ import { listOf, textsOf } from './filter-lists.ts'
 import { intoSource } from './load-source.ts'
 import { decideRun, decideSuspects, type FilterDecision } from './decide-run.ts'
 import { placedIds } from './placed-rows.ts'
-import { findMatches, type Found } from './run-filter.ts'
+import { findMatches, type FilterFindings } from './run-filter.ts'
 import { decodeSourcePage } from './source-codec.ts'
 import { SourceColumns } from './source-columns.ts'
 
@@ -46,16 +46,15 @@ function countOf({ values, type }: FilterForm): FilterCount {
 }
 
 /** The smart filter of the open draft: its source, what was asked of it, and what that found. */
-export class FilterController {
+export class FilterController implements DraftPart {
   readonly #session: DraftSession
   readonly #store: FilterStore
-  readonly #unwatch: () => void
   #record: SourceRecord | null = null
   #form = EMPTY_FORM
   #count: FilterCount = { given: 0, distinct: 0 }
   #run: LastRun | null = null
   #columns: Promise<SourceColumns> | null = null
-  #found: { readonly run: LastRun; readonly found: Found } | null = null
+  #found: { readonly run: LastRun; readonly found: FilterFindings } | null = null
   /** The lock session, and the revision, that storage was read in: another tab may have written. */
   #readIn: AbortSignal | null = null
   #readAt = -1
@@ -63,14 +62,22 @@ export class FilterController {
   constructor(session: DraftSession) {
     this.#session = session
     this.#store = new FilterStore(session)
-    this.#unwatch = session.watch(() => {
-      this.#reserveIds()
-      if (!session.readOnly && this.#readIn !== session.signal) void this.refresh()
-    })
   }
 
-  close(): void {
-    this.#unwatch()
+  change(): void {
+    this.#reserveIds()
+  }
+
+  restore(): Promise<void> {
+    return this.refresh()
+  }
+
+  /** The rows of the source are many: nobody keeps them while the page is elsewhere. */
+  show(): () => void {
+    return () => {
+      this.#columns = null
+      this.#found = null
+    }
   }
 
   /** Reads what is stored, unless this tab is the one that wrote it. */
@@ -105,7 +112,7 @@ export class FilterController {
     })
     // Rows in error that were taken out of this list come back to it; they are no new source.
     return importFile(input, async (running, file) =>
-      (await bringsRowsBack(this.#session, 'filter', file.parts))
+      (await this.#session.token.bringsRowsBack('filter', file.parts))
         ? intoList(running, file)
         : into(running, file),
     )

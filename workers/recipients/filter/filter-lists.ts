@@ -1,28 +1,28 @@
 import { REMEMBERED_ROWS } from '../stages/filter/match-rows.ts'
 import type { LastRun } from './filter-records.types.ts'
 import type { FilterList, FilterListKind, FilterListRow } from './filter.types.ts'
-import { valuesWith, type Found } from './run-filter.ts'
+import { valuesWith, type FilterFindings } from './run-filter.ts'
 import type { SourceColumns } from './source-columns.ts'
 
 /** The last run with what it found. */
-export type Seen = {
+export type FilterOutcome = {
   readonly run: LastRun
   readonly columns: SourceColumns
-  readonly found: Found
+  readonly found: FilterFindings
 }
 
 /** Values that still match nothing. */
-function missingOf({ run, found }: Seen): readonly number[] {
+function missingOf({ run, found }: FilterOutcome): readonly number[] {
   const taken = new Set(run.taken.map(({ value }) => value))
   return valuesWith(found, 'missing').filter((value) => !taken.has(value))
 }
 
 /** The values that matched nothing, as they were typed. */
-export function textsOf(seen: Seen): readonly string[] {
+export function textsOf(seen: FilterOutcome): readonly string[] {
   return missingOf(seen).map((value) => seen.found.values.texts[value] ?? '')
 }
 
-function valueRow({ columns, found }: Seen, value: number): FilterListRow {
+function valueRow({ columns, found }: FilterOutcome, value: number): FilterListRow {
   const { rowsOfValue, firstRows } = found.matches
   const rows = rowsOfValue[value] ?? 0
   const from = value * REMEMBERED_ROWS
@@ -35,7 +35,7 @@ function valueRow({ columns, found }: Seen, value: number): FilterListRow {
   }
 }
 
-function suspectRows({ run, columns, found }: Seen): FilterListRow[] {
+function suspectRows({ run, columns, found }: FilterOutcome): FilterListRow[] {
   return run.suspects.map(({ value, row, isCertain }) => {
     const { orderNo = '', name = '', phone = '' } = columns.rows[row] ?? {}
     return {
@@ -49,7 +49,7 @@ function suspectRows({ run, columns, found }: Seen): FilterListRow[] {
 
 /** A part of one of the lists a run leaves behind. */
 export function listOf(
-  seen: Seen,
+  seen: FilterOutcome,
   kind: FilterListKind,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): FilterList {

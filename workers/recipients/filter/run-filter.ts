@@ -10,9 +10,9 @@ import type { SourceColumns } from './source-columns.ts'
 const NEAREST = 3
 
 /** What the values of a form find in a source. The same source and form find the same again. */
-export type Found = { readonly values: FilterValues; readonly matches: Matches }
+export type FilterFindings = { readonly values: FilterValues; readonly matches: Matches }
 
-export function findMatches(columns: SourceColumns, form: FilterForm): Found {
+export function findMatches(columns: SourceColumns, form: FilterForm): FilterFindings {
   const values = parseValues(form.values, form.type)
   const keys = columns.keys(form.type)
   return { values, matches: matchRows({ columns: keys, values: values.keys, way: form.way }) }
@@ -22,7 +22,7 @@ export function findMatches(columns: SourceColumns, form: FilterForm): Found {
 export function suspectsOf(
   columns: SourceColumns,
   { type, way }: FilterForm,
-  { values, matches }: Found,
+  { values, matches }: FilterFindings,
 ): Suspect[] {
   const [column] = columns.keys('orderNo')
   if (type !== 'orderNo' || way !== 'exact' || column === undefined) return []
@@ -60,7 +60,7 @@ function lookElsewhere(
 export function hintOf(
   columns: SourceColumns,
   form: FilterForm,
-  { found, headers }: { readonly found: Found; readonly headers: FilterSource['columns'] },
+  { found, headers }: { readonly found: FilterFindings; readonly headers: FilterSource['columns'] },
 ): FilterHint {
   const near = columns
     .keys(form.type)
@@ -73,7 +73,10 @@ export function hintOf(
 }
 
 /** Values of a run that match no row, or more than one. */
-export function valuesWith({ matches }: Found, kind: 'missing' | 'several'): readonly number[] {
+export function valuesWith(
+  { matches }: FilterFindings,
+  kind: 'missing' | 'several',
+): readonly number[] {
   const isWanted = kind === 'missing' ? (rows: number) => rows === 0 : (rows: number) => rows > 1
   const values: number[] = []
   matches.rowsOfValue.forEach((rows, value) => {

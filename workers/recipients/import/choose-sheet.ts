@@ -1,28 +1,80 @@
+import { keysOf } from '#domain/values/keys-of.ts'
+
+import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { ReadAnswer, SheetAnswer } from '../sheet.types.ts'
+import { normaliseHeader } from '../stages/map-columns/normalise-header.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import { isOurs } from './import-parts.ts'
 
-export type MappedSheet = { readonly read: ReadAnswer; readonly mapping: ColumnMapping }
+export type MappedSheet = {
+  /** With the sheets that go along in `others`. */
+  readonly read: ReadAnswer
+  readonly mapping: ColumnMapping
+  /** Sheets of recipients too, under other headers: nobody has said that they are meant. */
+  readonly unlike: readonly number[]
+}
+
+type Wish = {
+  /** Whether the user has ticked the sheets: then all of them are wanted. */
+  readonly isTicked: boolean
+  /** Whether the user has named the sheet whose columns count. */
+  readonly isNamed: boolean
+}
 
 /**
- * Which sheet of a workbook is meant when nobody has said: the first whose columns are all known, so
- * that a cover or a note never stands in the way. Where no sheet is known, the one of which most is.
+ * Which sheets of a workbook are meant. The import goes by the first whose columns are all known, so
+ * that a cover or a note never stands in the way; where none is, by the one of which most is known.
+ * Sheets with the same columns go along by themselves, as many as a list can hold.
  *
  * @param read with all sheets that are visible and have rows
  */
 export async function chooseSheet(
   read: ReadAnswer,
+  wish: Wish,
   mapOf: (read: SheetAnswer) => Promise<ColumnMapping>,
 ): Promise<MappedSheet> {
   const { others, ...chosen } = read
   const inOrder = [chosen, ...others].sort((a, b) => a.chosen - b.chosen)
   const mapped: { sheet: SheetAnswer; mapping: ColumnMapping }[] = []
   for (const sheet of inOrder) mapped.push({ sheet, mapping: await mapOf(sheet) })
-  const open = ({ mapping }: { mapping: ColumnMapping }): number => mapping.unresolved.length
-  const [first, ...rest] = mapped.toSorted((a, b) => open(a) - open(b))
-  if (first === undefined) return { read, mapping: await mapOf(read) }
-  // Files of ours have a sheet for each origin: they are one import.
-  const follow = isOurs(read, first.mapping) ? rest.map(({ sheet }) => sheet) : []
-  follow.sort((a, b) => a.chosen - b.chosen)
-  return { read: { ...read, ...first.sheet, others: follow }, mapping: first.mapping }
+  const rank = ({ sheet, mapping }: (typeof mapped)[number]): number => {
+    if (wish.isNamed && sheet.chosen === read.chosen) return -1
+    // A template that nobody filled in shows less of its columns than the sheets that were made of it.
+    const isEmpty = sheet.sheet.rowCount <= mapping.headerRow + 1
+    return mapping.unresolved.length + (isEmpty ? 0.5 : 0)
+  }
+  const [first, ...rest] = mapped.toSorted((a, b) => rank(a) - rank(b))
+  if (first === undefined) return { read, mapping: await mapOf(read), unlike: [] }
+  rest.sort((a, b) => a.sheet.chosen - b.sheet.chosen)
+  const isAny = wish.isTicked || isOurs(read, first.mapping)
+  let rows = first.sheet.sheet.rowCount
+  const along: SheetAnswer[] = []
+  const unlike: number[] = []
+  for (const { sheet, mapping } of rest) {
+    const isAlike = hasColumnsOf(first.mapping, mapping)
+    const fits = rows + sheet.sheet.rowCount <= MAX_LIST_ROWS
+    if (isAny || (isAlike && fits)) {
+      along.push(sheet)
+      rows += sheet.sheet.rowCount
+    } else if (isAlike || isComplete(mapping)) unlike.push(sheet.chosen)
+  }
+  return { read: { ...read, ...first.sheet, others: along }, mapping: first.mapping, unlike }
+}
+
+function isComplete({ unresolved, headerDoubtful }: ColumnMapping): boolean {
+  return unresolved.length === 0 && !headerDoubtful
+}
+
+/** Whether whatever is taken of the one stands under the same header in the other. */
+function hasColumnsOf(first: ColumnMapping, other: ColumnMapping): boolean {
+  if (other.signature === first.signature) return true
+  const nameOf = ({ headers, columns }: ColumnMapping, target: keyof typeof columns): string =>
+    normaliseHeader(headers[columns[target] ?? -1] ?? '')
+  return (
+    isComplete(other) &&
+    keysOf(first.columns).every((target) => {
+      const name = nameOf(first, target)
+      return name !== '' && name === nameOf(other, target)
+    })
+  )
 }

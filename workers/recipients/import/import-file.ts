@@ -9,14 +9,14 @@ import { partsOf, type ImportParts } from './import-parts.ts'
 import { PIPELINE } from '../pipeline.ts'
 import { MAX_FILE_BYTES } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
+import { pacedProgress } from '../scheduling/throttle.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import type { ReadAnswer, Sheet, SheetAnswer } from '../sheet.types.ts'
 import { remapColumns } from '../stages/map-columns/map-columns.ts'
 
 /** The whole import; the reader alone has a tighter limit of its own. */
 const IMPORT_TIMEOUT_MS = 60_000
-const PROGRESS_MS = 60
-/** Sheets that are looked at where nobody asks for all of them. */
+/** Sheets that are looked at where nobody has ticked any. */
 const MOST_SHEETS = 60
 
 export type ImportInput = {
@@ -53,18 +53,11 @@ export type ImportTarget = (running: ImportJob, file: MappedFile) => Promise<Res
 
 function begin(input: ImportInput): ImportJob {
   const startedAt = performance.now()
-  let reportedAt = -Infinity
-  let stage = ''
+  const report = pacedProgress<ImportProgress>(input.onProgress)
   return {
     ...input,
     startedAt,
-    report: (progress) => {
-      const now = performance.now()
-      if (progress.stage === stage && now - reportedAt < PROGRESS_MS) return
-      stage = progress.stage
-      reportedAt = now
-      input.onProgress({ ...progress, elapsedMs: now - startedAt })
-    },
+    report: (progress) => report({ ...progress, elapsedMs: performance.now() - startedAt }),
     stopped: () => {
       if (input.signal.aborted) return fail('import_cancelled')
       if (input.session.readOnly) return fail('draft_read_only')
@@ -78,7 +71,10 @@ function begin(input: ImportInput): ImportJob {
 
 async function mappingFor(running: ImportJob, read: SheetAnswer): Promise<ColumnMapping> {
   const { session, options } = running
-  const { headerRow, columns, platform } = options
+  const { platform } = options
+  // What the user has said was said of one sheet.
+  const isMeant = options.sheet === undefined || options.sheet === read.chosen
+  const { headerRow, columns } = isMeant ? options : {}
   if (columns !== undefined) {
     const row = headerRow ?? PIPELINE.map(read.sheet, { platform }).headerRow
     return remapColumns(read.sheet, { headerRow: row, columns })
@@ -102,16 +98,17 @@ function readSheets(
   { file, options, signal, report }: ImportJob,
   bytes: ArrayBuffer,
 ): Promise<Result<ReadAnswer>> {
-  const { sheet, encoding, password } = options
+  const { sheet, sheets, encoding, password } = options
   return PIPELINE.read(new Uint8Array(bytes), {
     name: file.name,
     signal,
     limits: { fileBytes: MAX_FILE_BYTES },
     onProgress: ({ rows, total }) =>
       report({ stage: 'read', rows, ...(total !== undefined && { total }) }),
-    allSheets: typeof sheet !== 'number',
-    ...(sheet !== 'all' && { mostSheets: MOST_SHEETS }),
-    ...(typeof sheet === 'number' && { sheet }),
+    allSheets: true,
+    mostSheets: Math.max(MOST_SHEETS, sheets?.length ?? 0),
+    ...(sheets !== undefined && { onlySheets: sheets }),
+    ...(sheet !== undefined && { sheet }),
     ...(encoding !== undefined && { encoding }),
     ...(password !== undefined && { password }),
   })
@@ -133,8 +130,8 @@ async function readAndMap(running: ImportJob, bytes: ArrayBuffer): Promise<Resul
   if (!read.ok) return read
   report({ stage: 'map', rows: read.value.sheet.rowCount })
   const mapOf = (sheet: SheetAnswer): Promise<ColumnMapping> => mappingFor(running, sheet)
-  if (options.sheet === undefined) return ok(await chooseSheet(read.value, mapOf))
-  return ok({ read: read.value, mapping: await mapOf(read.value) })
+  const wish = { isTicked: options.sheets !== undefined, isNamed: options.sheet !== undefined }
+  return ok(await chooseSheet(read.value, wish, mapOf))
 }
 
 async function readInto(
@@ -144,14 +141,14 @@ async function readInto(
 ): Promise<Result<ImportAnswer>> {
   const mapped = await readAndMap(running, bytes)
   if (!mapped.ok) return mapped
-  const { read, mapping } = mapped.value
+  const { read, mapping, unlike } = mapped.value
   if (isQuestion(mapping, running.options)) {
     const { sheets, chosen: chosenSheet, sheet, encoding } = read
     const firstRows = firstRowsOf(sheet)
     return ok({ kind: 'columns', mapping, sheets, chosenSheet, firstRows, encoding })
   }
-  const others = await partsOf(read, mapping, (other) => mappingFor(running, other))
-  return into(running, { read, mapping, bytes, ...others })
+  const { parts, left } = await partsOf(read, mapping, (other) => mappingFor(running, other))
+  return into(running, { read, mapping, bytes, parts, left: [...left, ...unlike] })
 }
 
 /**

@@ -61,10 +61,15 @@ describe('a file of which nothing came', () => {
       if (!read.ok) throw new Error(read.error.code)
       return { read: read.value, mapping: mapColumns(read.value.sheet, { platform: 'generic' }) }
     }
-    const header = ['订单编号', '收货人', '手机', '省', '市', '区', '详细地址']
+    const header = ['订单编号', '颜色', '收货人', '手机', '省', '市', '区', '详细地址']
     const template = await part(header)
     expect(template.mapping.unresolved).toEqual([])
-    expect(whyEmpty([template])).toMatchObject({ error: { code: 'file_header_only' } })
+    expect(whyEmpty([template])).toMatchObject({
+      error: {
+        code: 'file_header_only',
+        params: { columns: '订单编号、收货人、手机、省、市、区、详细地址' },
+      },
+    })
     const total = await part(header, ['合计'])
     expect(whyEmpty([total])).toMatchObject({ error: { code: 'file_no_rows' } })
   })

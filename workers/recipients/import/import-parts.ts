@@ -27,7 +27,7 @@ export function isOurs(read: ReadAnswer, mapping: ColumnMapping): boolean {
 /** Whether a sheet can follow the chosen one without anybody being asked. */
 function goesWith(first: ColumnMapping, other: ColumnMapping): boolean {
   if (isTagged(first)) return isTagged(other) && other.unresolved.length === 0
-  return other.unresolved.length === 0 && !other.headerDoubtful
+  return other.unresolved.length === 0 && (!other.headerDoubtful || first.headerDoubtful)
 }
 
 /**
@@ -64,5 +64,10 @@ function unreadable({ sheets, others }: ReadAnswer): number[] {
 export function whyEmpty(parts: readonly ImportPart[]): Result<never> {
   const isTemplate = ({ read, mapping }: ImportPart): boolean =>
     mapping.headerRow >= 0 && read.sheet.rowCount === mapping.headerRow + 1
-  return fail(parts.every((part) => isTemplate(part)) ? 'file_header_only' : 'file_no_rows')
+  const [first] = parts
+  if (first === undefined || !parts.every((part) => isTemplate(part))) return fail('file_no_rows')
+  const { headers, columns } = first.mapping
+  const known = new Set(Object.values(columns))
+  const names = headers.filter((_, column) => known.has(column))
+  return fail('file_header_only', { columns: names.join('、') })
 }

@@ -4,12 +4,12 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ImportOptions, ImportProgress } from './import.types.ts'
 import type { NewPage } from '../storage/change-codec.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
-import { findToken } from '../draft/list-token.ts'
 import { TagReader, type BroughtBack } from '../workbook/row-tags.ts'
 import { encodePage, PAGE_ROWS } from '../storage/page-codec.ts'
 import { whyEmpty, type ImportPart } from './import-parts.ts'
 import { inSlices } from '../scheduling/in-slices.ts'
 import { emptySpansOf, type TracedPart } from './import-trace.ts'
+import { restoredCells } from './restored-cells.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
@@ -77,7 +77,7 @@ export class ImportRows {
       return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
     this.#lines = new Uint32Array(total)
     this.#flags = new Uint8Array(total)
-    this.#token = await findToken(this.#session)
+    this.#token = await this.#session.token.find()
     if (parts.some((part) => this.#tagsOf(part) !== null)) this.#pages = null
     // Without the towns (offline at the first visit) addresses are read right, only less of them.
     await loadTowns().catch(() => undefined)
@@ -93,19 +93,24 @@ export class ImportRows {
 
   /** Which row came from which line; `idOf` gives the id a row has in the list. */
   trace(parts: readonly ImportPart[], idOf: (row: Row) => number): TracedPart[] {
-    return parts.map(({ read, mapping }, at): TracedPart => {
+    return parts.map((part, at): TracedPart => {
+      const { read, mapping } = part
       const from = this.#ends[at - 1] ?? 0
       const to = this.#ends[at] ?? from
+      const lines = this.#lines.slice(from, to)
+      const flags = this.#flags.slice(from, to)
+      const repaired = lines.filter((_, i) => ((flags[i] ?? 0) & ROW_FLAGS.repaired) !== 0)
       return {
         sheet: read.sheet.name,
         headers: mapping.headers,
         ids: Uint32Array.from(this.#rows.slice(from, to), idOf),
-        lines: this.#lines.slice(from, to),
-        flags: this.#flags.slice(from, to),
+        lines,
+        flags,
         emptySpans: emptySpansOf(read.sheet),
         leftOut: Uint32Array.from(this.#leftOut[at] ?? []),
         notARecipient: Uint32Array.from(this.#notARecipient[at] ?? []),
         lost: read.lost,
+        restored: restoredCells(part, repaired),
       }
     })
   }

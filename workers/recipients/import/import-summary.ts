@@ -45,7 +45,7 @@ function warningsOf(parts: readonly ImportPart[]): ReadWarning[] {
 }
 
 /** What an import came to. */
-export type Done = {
+export type ImportResult = {
   readonly parts: readonly ImportPart[]
   readonly left: readonly number[]
   readonly added: readonly Row[]
@@ -61,7 +61,7 @@ function linesOf(imported: LastImport): Record<ImportLineKind, number> {
   return Object.fromEntries(counts) as Record<ImportLineKind, number> // every kind was counted
 }
 
-export function summarise(running: ImportJob, read: ReadAnswer, done: Done): ImportSummary {
+export function summarise(running: ImportJob, read: ReadAnswer, done: ImportResult): ImportSummary {
   const { parts, left, imported } = done
   const numbers = { errors: 0, warnings: 0, orderNos: 0, recipients: 0, masked: 0 }
   for (const row of done.rows) {

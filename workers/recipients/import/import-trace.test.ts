@@ -4,6 +4,7 @@ import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 
 import { countLines, linesOf, lineText, type LastImport } from './import-trace.ts'
+import type { RestoredCell } from './import.types.ts'
 import { appended, NO_ROWS } from '../list/change.ts'
 import { RecipientList } from '../list/recipient-list.ts'
 import { makeRow } from '../list/row.ts'
@@ -47,6 +48,7 @@ function importOf(lost: LostRuns): { imported: LastImport; list: RecipientList }
     leftOut: none,
     notARecipient: none,
     lost,
+    restored: new Map<number, readonly RestoredCell[]>(),
   }
   return { imported: { mode: 'import', added: new Set(ids), parts: [part] }, list }
 }

@@ -1,8 +1,7 @@
 import { columnLetter } from '#domain/values/column-letter.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
-import type { DraftSession } from '../draft/draft-session.ts'
-import type { ImportLine, ImportLineKind, ImportLines } from './import.types.ts'
+import type { ImportLine, ImportLineKind, ImportLines, RestoredCell } from './import.types.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { lowerBound } from '../readers/sheet.ts'
@@ -24,24 +23,16 @@ export type TracedPart = {
   /** Totals, notes and samples. */
   readonly notARecipient: Uint32Array
   readonly lost: LostRuns
+  /** By line, of those with `ROW_FLAGS.repaired`. */
+  readonly restored: ReadonlyMap<number, readonly RestoredCell[]>
 }
 
-/** The last import of a draft, for as long as the worker lives. */
+/** What is known of an import that came to its end. */
 export type LastImport = {
   readonly mode: EntryMode
   /** Ids of the rows it added. */
   readonly added: ReadonlySet<number>
   readonly parts: readonly TracedPart[]
-}
-
-const last = new WeakMap<DraftSession, LastImport>()
-
-export function keepLastImport(session: DraftSession, made: LastImport): void {
-  last.set(session, made)
-}
-
-export function lastImportOf(session: DraftSession): LastImport | null {
-  return last.get(session) ?? null
 }
 
 /** Lines without text between the first and the last row, as flat pairs. */
@@ -194,9 +185,10 @@ export function linesOf(
     const row = id === 0 ? null : list.rowOf(id)
     const traced = imported.parts[part]
     const sheet = traced?.sheet ?? ''
+    const restored = kind === 'repaired' ? (traced?.restored.get(from) ?? []) : []
     const columns =
       isLost(kind) && traced !== undefined ? lostColumns(traced, kind, { from, to }) : []
-    return { sheet, from, to, columns, isTaken: id !== 0, row: shownRow(list, row) }
+    return { sheet, from, to, columns, restored, isTaken: id !== 0, row: shownRow(list, row) }
   })
   return { total: entries.length, offset, lines }
 }

@@ -29,8 +29,10 @@ export type ImportOptions = {
   readonly mode: EntryMode
   readonly platform: MappingPlatform
   readonly merge: MergeWay
-  /** `all`: every visible sheet with the same columns, in one import. */
-  readonly sheet?: number | 'all'
+  /** The sheet whose columns the import goes by; the first that has them when absent. */
+  readonly sheet?: number
+  /** The sheets that are taken; when absent, those whose header is that of `sheet`. */
+  readonly sheets?: readonly number[]
   readonly encoding?: Encoding
   readonly password?: string
   /** The user's answers on the mapping screen. */
@@ -69,6 +71,14 @@ export const IMPORT_LINE_KINDS = [
 
 export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
 
+/** A number that a spreadsheet had rewritten, and the digits it has again. */
+export type RestoredCell = {
+  /** As people know it: `F 手机号`. */
+  readonly column: string
+  readonly before: string
+  readonly after: string
+}
+
 /** A line of the file, or a run of lines without a row. */
 export type ImportLine = {
   readonly sheet: string
@@ -77,6 +87,8 @@ export type ImportLine = {
   readonly to: number
   /** The columns in which something was lost, e.g. `F 手机号`; empty where that is not asked. */
   readonly columns: readonly string[]
+  /** Empty where that is not asked. */
+  readonly restored: readonly RestoredCell[]
   /** Whether the line became a row. */
   readonly isTaken: boolean
   /** The row that was made of the line, as it is now; null when there is none (any more). */
@@ -147,6 +159,8 @@ export type ImportApi = {
     onProgress: (progress: ImportProgress) => void,
   ): Promise<Result<ImportAnswer>>
   cancel(): Promise<void>
+  /** Whose export the file is by the headers of its sheets; null where they do not prove it. */
+  platformOf(file: File): Promise<MappingPlatform | null>
   /** Lines of the file that was imported last, in this life of the worker. */
   lines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
   /** The same, all of them, as a person writes them: `3-17、20`. */

@@ -27,7 +27,7 @@ function partsOf(key: string): string[] {
   return [...parts]
 }
 
-type Near = { readonly row: number; readonly distance: number }
+type NearestValue = { readonly row: number; readonly distance: number }
 
 /** 0 = the same, 1 = nothing in common. A long cell that holds the value is near. */
 function distanceOf(value: string, cell: string): number {
@@ -36,7 +36,7 @@ function distanceOf(value: string, cell: string): number {
   return editDistance(value.slice(0, 64), cell.slice(0, 64)) / Math.min(longest, 64)
 }
 
-function nearestTo(value: string, column: KeyColumn): Near[] {
+function nearestTo(value: string, column: KeyColumn): NearestValue[] {
   const parts = partsOf(value)
   const shared: { row: number; score: number }[] = []
   const seen = new Set([''])

@@ -116,7 +116,9 @@ export type PersonTarget = (typeof PERSON_TARGETS)[number]
 
 /** What a header says of a person, without saying of whom; best first. */
 export const PERSON_WORDS: Readonly<Record<PersonTarget, string>> = {
-  name: '姓名 名字 联系人姓名 联系人名称 联系人 联络人 称呼 全名 name fullname contactname contactperson contact',
+  name:
+    '姓名 名字 联系人姓名 联系人名称 联系人 联络人 称呼 全名 name fullname contactname contactperson contact ' +
+    '姓名电话 姓名手机 姓名手机号 姓名及电话 姓名和电话 姓名与电话 姓名联系方式 姓名联系电话 电话姓名 及电话 和电话 及手机 及联系方式',
   phone:
     '手机号 手机号码 手机 移动电话 移动手机 联系手机 联系手机号 联系手机号码 联系人手机 联系人手机号 手机电话 电话手机 手机或电话 ' +
     '电话或手机 mobile mobilephone mobilenumber mobileno cellphone cell ' +

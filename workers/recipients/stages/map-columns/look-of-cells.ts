@@ -73,6 +73,14 @@ export function isWholeRecipient(text: string): boolean {
   return text.length >= 20 && HOLDS_MOBILE.test(text) && HOLDS_PLACE.test(text)
 }
 
+const BETWEEN = String.raw`[\s,，、;；:：/|()（）-]*`
+const NAME_AND_PHONE = new RegExp(
+  `^(?:[\\u4e00-\\u9fff·]{2,15}${BETWEEN}1[3-9]\\d{9}|1[3-9]\\d{9}${BETWEEN}[\\u4e00-\\u9fff·]{2,15})${BETWEEN}$`,
+)
+
+/** 张三 13812345678: who it is for, without the place. */
+export const isNameAndPhone = (text: string): boolean => NAME_AND_PHONE.test(text)
+
 export function isName(text: string): boolean {
   return NAME.test(text) && surnames.has(text.charAt(0)) && !PROVINCE.test(text)
 }

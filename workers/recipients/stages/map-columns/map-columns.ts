@@ -9,9 +9,10 @@ import type {
   RequiredTarget,
 } from '../mapping.types.ts'
 import type { Sheet } from '../../sheet.types.ts'
+import { cleanCell } from './clean-cell.ts'
 import type { Draft } from './draft.types.ts'
 import { findHeader, headerAtRow, type HeaderRow } from './find-header.ts'
-import { isWholeRecipient, sampleColumn, share } from './look-of-cells.ts'
+import { isNameAndPhone, isWholeRecipient, sampleColumn, share } from './look-of-cells.ts'
 import { matchColumns, type HeaderMatch } from './match-columns.ts'
 import { normaliseHeader } from './normalise-header.ts'
 import { columnsAsIn, signatureOf } from './remember.ts'
@@ -55,6 +56,7 @@ export function mapColumns(sheet: Sheet, options: MapOptions): ColumnMapping {
   const mayBe = addByHeader(sheet, header, options.platform, draft)
   addByContent(sheet, header.row + 1, mayBe, draft)
   settleAddress(sheet, header.row + 1, draft)
+  addPerson(sheet, header.row + 1, mayBe, draft)
   addWholeRecipient(sheet, header.row + 1, mayBe, draft)
   return mappingOf(sheet, header, draft)
 }
@@ -129,6 +131,37 @@ function addByContent(sheet: Sheet, from: number, mayBe: HeaderMatch['mayBe'], d
     if (NEVER_GUESSED.has(target)) draft.unclear.set(target, columns)
 }
 
+/** 姓名电话: the only column with names and numbers together says who it is for; the row is parted later. */
+function addPerson(
+  sheet: Sheet,
+  from: number,
+  mayBe: HeaderMatch['mayBe'],
+  { columns, sources, unclear }: Draft,
+): void {
+  if ((['name', 'phone'] as const).some((one) => columns.has(one) || unclear.has(one))) return
+  const free = mayBe.flatMap((may, column) =>
+    (may !== 'nothing' || columns.get('address') === column) && holdsPerson(sheet, column, from)
+      ? [column]
+      : [],
+  )
+  const [only] = free
+  if (only === undefined || free.length > 1) return
+  // 收货人信息 was taken for the place by its header; with the person in it the place stands elsewhere.
+  if (columns.get('address') === only) {
+    const detail = columns.get('detail')
+    if (detail === undefined) return
+    columns.set('address', detail)
+    columns.delete('detail')
+    sources.delete('detail')
+  }
+  columns.set('name', only)
+  sources.set('name', 'content')
+}
+
+function holdsPerson(sheet: Sheet, column: number | undefined, from: number): boolean {
+  return column !== undefined && share(sampleColumn(sheet, column, from), isNameAndPhone) > 0.6
+}
+
 /** Where nothing else is known of anybody, the column that holds whole recipients is the address. */
 function addWholeRecipient(
   sheet: Sheet,
@@ -154,7 +187,7 @@ function holdsWhole(sheet: Sheet, column: number | undefined, from: number): boo
 function mappingOf(sheet: Sheet, header: HeaderRow, draft: Draft): ColumnMapping {
   const samples: string[][] = []
   for (let c = 0; c < sheet.columnCount; c++)
-    samples.push(sampleColumn(sheet, c, header.row + 1, 3))
+    samples.push(sampleColumn(sheet, c, header.row + 1, 3).map((text) => cleanCell(text).text))
   return {
     headerRow: header.row,
     headerDoubtful: header.doubtful,
@@ -174,7 +207,8 @@ function unresolvedOf(sheet: Sheet, from: number, { columns, sources }: Draft): 
   // The only column of a list may hold everything: each cell is read like a typed line.
   if (!hasPerson && holdsWhole(sheet, columns.get('address'), from)) return []
   if (!columns.has('name')) unresolved.push('name')
-  if (!columns.has('phone') && !columns.has('phone2')) unresolved.push('phone')
+  const hasPhone = columns.has('phone') || columns.has('phone2')
+  if (!hasPhone && !holdsPerson(sheet, columns.get('name'), from)) unresolved.push('phone')
   // A city tells its province; a province alone is enough when the user says so, or has the city in it.
   const province = columns.get('province')
   const isSaid = ['chosen', 'remembered'].includes(sources.get('province') ?? '')

@@ -15,7 +15,7 @@ const isSaid = (text: string): boolean => text !== '' && !TOTAL.test(text) && !N
  * header once more where several lists were put together. A line with an order number and nobody in
  * it is somebody's, and in error.
  */
-export function isOfNobody(row: SourceRow, { headers, columns }: ColumnMapping): boolean {
+export function isNotARecipient(row: SourceRow, { headers, columns }: ColumnMapping): boolean {
   const { name, phone, orderNo } = row
   if (SAMPLE.test(name) || SAMPLE.test(orderNo)) return true
   // Nearly every line ends here.

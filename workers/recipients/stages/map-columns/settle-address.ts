@@ -59,6 +59,8 @@ function takeCity(sheet: Sheet, from: number, draft: Draft): void {
 }
 
 function dropEmptyRegion(sheet: Sheet, from: number, draft: Draft): void {
+  // Of a template nothing is known but its headers.
+  if (sheet.rowCount <= from) return
   for (const part of ['province', 'city', 'district', 'street'] as const) {
     const column = draft.columns.get(part)
     if (column === undefined || sampleColumn(sheet, column, from, 1).length > 0) continue

@@ -8,7 +8,7 @@ import {
 import { HELPER_TARGETS, type ColumnMapping, type MappingTarget } from '../mapping.types.ts'
 import { cleanCell, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
-import { isOfNobody } from './no-recipient.ts'
+import { isNotARecipient } from './no-recipient.ts'
 
 const NO_FIELDS: readonly ColumnTarget[] = []
 const NO_CELLS: readonly string[] = []
@@ -39,7 +39,7 @@ export function toSourceRows(
     }
     if (flagged.length > 0) applyFlags(row, r, flagged)
     clearErrorTexts(row)
-    if (row.errorFields.length === 0 && isOfNobody(row, mapping))
+    if (row.errorFields.length === 0 && isNotARecipient(row, mapping))
       row.flags |= ROW_FLAGS.notARecipient
     rows.push(row)
   }

@@ -10,13 +10,13 @@ const CITY_AND_MORE =
 
 export type Place = Pick<Recipient, 'province' | 'city' | 'district' | 'detail'>
 
-export type PlaceFound = Place & { readonly issues: readonly RowIssue[] }
+export type NormalisedPlace = Place & { readonly issues: readonly RowIssue[] }
 
 /**
  * The place in official names. `address` is the combined column: it is read where the separate ones
  * leave the detail open, and where it names no region itself it is the detail.
  */
-export function normalisePlace(source: Place & { readonly address: string }): PlaceFound {
+export function normalisePlace(source: Place & { readonly address: string }): NormalisedPlace {
   const { city, district, detail, address } = source
   const province = source.province.replace(COUNTRY, '')
   if (address === '' || detail !== '') {

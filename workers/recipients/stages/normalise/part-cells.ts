@@ -3,7 +3,7 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import type { SourceRow } from '../source-row.types.ts'
 
 type Cells = Pick<SourceRow, 'name' | 'phone' | 'detail' | 'address'>
-type Parted = Cells & { readonly issues: readonly RowIssue[] }
+type SplitCells = Cells & { readonly issues: readonly RowIssue[] }
 
 const NO_ISSUES: readonly RowIssue[] = []
 const MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
@@ -32,7 +32,7 @@ function withoutPerson(place: string, name: string, phone: string): string {
  * What people put into one cell though each has its own: a number behind the name, name and number
  * around the address. What is left is the cell's own; a name with somebody else's number is doubted.
  */
-export function partCells({ name, phone, detail, address }: Cells): Parted {
+export function partCells({ name, phone, detail, address }: Cells): SplitCells {
   const [mobile] = name.length > MOBILE_LENGTH ? (MOBILE.exec(name) ?? []) : []
   const parted = { name, phone, issues: NO_ISSUES }
   if (mobile !== undefined) {

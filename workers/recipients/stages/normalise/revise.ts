@@ -55,7 +55,7 @@ export function revise(
     issues.push(...found.issues)
   }
   if (isMoved) {
-    const { issues: doubts, ...place } = normalisePlace({
+    const { issues: warnings, ...place } = normalisePlace({
       province,
       city,
       district,
@@ -63,7 +63,7 @@ export function revise(
       address: '',
     })
     recipient = { ...recipient, ...place }
-    issues.push(...doubts)
+    issues.push(...warnings)
   }
   return { recipient, issues }
 }
