@@ -1,19 +1,12 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { OpenDraft } from '../storage/draft.types.ts'
-import {
-  currentSession,
-  inDraft,
-  openSessions,
-  type Attach,
-  type Attachments,
-} from '../draft/current-session.ts'
+import { currentSession, inDraft, openSessions, type MakeParts } from '../draft/current-session.ts'
 import { listDrafts } from '../storage/draft-catalogue.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { storageError } from '../storage/storage-error.ts'
-import { must } from '#domain/result/assert.ts'
 import { CheckoutController } from './checkout-controller.ts'
-import { WHOLE_LIST, type CheckoutApi, type RunResults, type RunsApi } from './checkout.types.ts'
+import type { CheckoutApi, RunResults, RunsApi } from './checkout.types.ts'
 import { deliverAgain } from './deliver-again.ts'
 import { moveFailures } from './move-failures.ts'
 import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
@@ -23,28 +16,14 @@ import { failureWindow, writeBought, writeFailures } from './run-failures.ts'
 import { runHub } from './run-hub.ts'
 import { listRuns, readRun, summaryOf, type StoredRun } from '../storage/run-records.ts'
 
-const controllers = new WeakMap<DraftSession, CheckoutController>()
-
-function controllerOf(session: DraftSession): CheckoutController {
-  return must(controllers.get(session), 'an open draft has its checkout')
-}
+const controllerOf = ({ parts }: DraftSession): CheckoutController => parts.of(CheckoutController)
 
 const currentController = (): CheckoutController => controllerOf(currentSession())
 
-const attachCheckout: Attach = async (session) => {
-  const opened = new CheckoutController(session, await placedNumbersOf(session.userId))
-  controllers.set(session, opened)
-  await opened.restore()
-  return () => opened.close()
+/** The checkout of a draft that is being opened. */
+export async function makeCheckout(session: DraftSession): Promise<CheckoutController> {
+  return new CheckoutController(session, await placedNumbersOf(session.userId))
 }
-
-/** What the checkout needs of an open draft: its run goes on when the page has gone. */
-export const CHECKOUT_ATTACHMENT: Omit<Attachments, 'inView'> = {
-  always: attachCheckout,
-  underWay: (session) => controllers.get(session)?.runner?.underWay ?? null,
-}
-
-const IN_BACKGROUND: Attachments = { ...CHECKOUT_ATTACHMENT, inView: async () => () => {} }
 
 /** What the draft of a run is opened with, although no page shows it. */
 async function openOf({ record }: StoredRun): Promise<OpenDraft & { readonly draftId: string }> {
@@ -81,54 +60,56 @@ async function resultsOf(run: StoredRun): Promise<RunResults> {
 }
 
 /** Every run of the user: what is under way, and what is left of the others. */
-export const runsApi: RunsApi = {
-  async watch(userId, onRun) {
-    // A page that cannot read storage has said so elsewhere; runs of other tabs are still heard.
-    await runHub.watch({ userId, onRun }).catch(() => undefined)
-  },
+export function runsApiWith(makeParts: MakeParts): RunsApi {
+  return {
+    async watch(userId, onRun) {
+      // A page that cannot read storage has said so elsewhere; runs of other tabs are still heard.
+      await runHub.watch({ userId, onRun }).catch(() => undefined)
+    },
 
-  async leave() {
-    runHub.unwatch()
-    forgetPlacedNumbers()
-    for (const session of openSessions()) controllerOf(session).runner?.pause()
-  },
+    async leave() {
+      runHub.unwatch()
+      forgetPlacedNumbers()
+      for (const session of openSessions()) controllerOf(session).runner?.pause()
+    },
 
-  async pause(runId) {
-    for (const session of openSessions()) {
-      const { runner } = controllerOf(session)
-      if (runner?.run.record.runId === runId) runner.pause()
-    }
-  },
+    async pause(runId) {
+      for (const session of openSessions()) {
+        const { runner } = controllerOf(session)
+        if (runner?.run.record.runId === runId) runner.pause()
+      }
+    },
 
-  drive: (userId, runId) =>
-    withRun(userId, runId, async (run) => {
-      const open = await openOf(run)
-      // Not waited for in there: the draft would be in nobody else's reach meanwhile.
-      const started = await inDraft(open, IN_BACKGROUND, async (session) =>
-        ok({ driving: controllerOf(session).drive() }),
-      )
-      return started.ok ? started.value.driving : started
-    }),
+    drive: (userId, runId) =>
+      withRun(userId, runId, async (run) => {
+        const open = await openOf(run)
+        // Not waited for in there: the draft would be in nobody else's reach meanwhile.
+        const started = await inDraft(open, makeParts, async (session) =>
+          ok({ driving: controllerOf(session).drive() }),
+        )
+        return started.ok ? started.value.driving : started
+      }),
 
-  list: (userId) => listRuns(userId),
+    list: (userId) => listRuns(userId),
 
-  results: (userId, runId) => withRun(userId, runId, async (run) => ok(await resultsOf(run))),
+    results: (userId, runId) => withRun(userId, runId, async (run) => ok(await resultsOf(run))),
 
-  deliverAgain: (userId, runId) =>
-    withRun(userId, runId, async (run) => {
-      if (!run.record.isOver) return fail('run_paused')
-      const told = await deliverAgain(run)
-      return told.ok ? ok(await resultsOf(told.value)) : told
-    }),
+    deliverAgain: (userId, runId) =>
+      withRun(userId, runId, async (run) => {
+        if (!run.record.isOver) return fail('run_paused')
+        const answer = await deliverAgain(run)
+        return answer.ok ? ok(await resultsOf(answer.value)) : answer
+      }),
 
-  failures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
+    failures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
 
-  exportFailures: (runId, words) => writeFailures(runId, words),
+    exportFailures: (runId, words) => writeFailures(runId, words),
 
-  failuresToDraft: (userId, runId) =>
-    withRun(userId, runId, async (run) =>
-      inDraft(await openOf(run), IN_BACKGROUND, (session) => moveFailures(session, run)),
-    ),
+    failuresToDraft: (userId, runId) =>
+      withRun(userId, runId, async (run) =>
+        inDraft(await openOf(run), makeParts, (session) => moveFailures(session, run)),
+      ),
+  }
 }
 
 /** Prices and the order run of the open draft. */
@@ -141,30 +122,16 @@ export const checkoutApi: CheckoutApi = {
 
   reprice: () => currentController().pricer.reprice(),
 
-  verifyPrices: () => currentController().pricer.verify(),
-
   priceDetail: async () => currentController().pricer.detail(),
-
-  checkBought: (mode, choice = WHOLE_LIST) => currentController().checkBought(mode, choice),
 
   async exportBought(mode, orderNos, words) {
     const { rows } = currentSession().openList(mode).list
     return writeBought(rows, new Set(orderNos), words)
   },
 
-  orderAmounts: async (mode, choice = WHOLE_LIST) =>
-    ok(await currentController().amounts(mode, choice)),
-
-  start: (mode, choice = WHOLE_LIST) => currentController().start(mode, choice),
+  answer: async (answer) => ok(await currentController().answer(answer)),
 
   async pause() {
     currentController().runner?.pause()
-  },
-
-  resume: () => currentController().drive(),
-
-  async abandon() {
-    const abandoned = await currentController().abandon()
-    return abandoned.ok ? ok(currentSession().state()) : abandoned
   },
 }

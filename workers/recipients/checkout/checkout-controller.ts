@@ -2,14 +2,18 @@ import { fen } from '#domain/money/fen.ts'
 import { type EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
+import type { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { MODES } from '../draft/restore-lists.ts'
 import { storageError } from '../storage/storage-error.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
-import { hasIssue } from '../list/row.ts'
+import { hasIssue, LEVEL, levelOf, type Row } from '../list/row.ts'
 import type { RunState } from '../storage/run-state.types.ts'
 import { checkBought } from './check-bought.ts'
-import type { OrderAmounts, RunChoice } from './checkout.types.ts'
+import type { CheckoutAnswer, CheckoutOutcome, OrderAmounts, RunChoice } from './checkout.types.ts'
+import { CheckoutFlow } from './checkout-flow.ts'
+import { preflight } from './preflight.ts'
+import type { Preflight } from '../draft/checkout-view.types.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
 import { prepareRun } from './prepare-run.ts'
 import { Pricer } from './pricer.ts'
@@ -19,14 +23,17 @@ import { runHub } from './run-hub.ts'
 import { isAnyRunSent, runPortsOf } from './run-ports.ts'
 import { dropOldRuns, readProgress, readRuns, type StoredRun } from '../storage/run-records.ts'
 import { runStoreOf } from './run-store.ts'
+import { performEffect } from './perform-effect.ts'
 import { Runner } from './runner.ts'
 
+type Bought = { readonly rows: readonly Row[]; readonly orderNos: ReadonlySet<string> }
+
 /** Prices and the run of an open draft; lives as long as the draft is open. */
-export class CheckoutController {
+export class CheckoutController implements DraftPart {
   readonly #session: DraftSession
   readonly #numbers: PlacedNumbers
   readonly #pricer: Pricer
-  readonly #unwatch: () => void
+  readonly #flow: CheckoutFlow
   /** Lists that mark by `#numbers`; a draft that is restored has new ones. */
   readonly #marked = new WeakSet<RecipientList>()
   #runner: Runner | null = null
@@ -39,10 +46,35 @@ export class CheckoutController {
     this.#numbers = numbers
     this.#markLists()
     this.#pricer = new Pricer(session)
-    this.#unwatch = session.watch(() => {
-      this.#markLists()
-      if (this.#readIn !== session.signal && !session.readOnly) void this.restore()
+    this.#flow = new CheckoutFlow({
+      perform: (effect) => performEffect(session, this, effect),
+      onView: (view) => session.setCheckout(view),
     })
+  }
+
+  change(): void {
+    this.#pricer.change()
+    this.#markLists()
+  }
+
+  busy(): Promise<unknown> | null {
+    return this.#runner?.underWay ?? null
+  }
+
+  /** The run of this draft that is not over. */
+  get openRun(): RunState | null {
+    const runner = this.#runner
+    return runner === null || runner.run.record.isOver ? null : runner.state
+  }
+
+  /** What the buyer says to the step that is shown. */
+  answer(answer: CheckoutAnswer): Promise<CheckoutOutcome | null> {
+    return this.#flow.answer(answer)
+  }
+
+  /** The page looks at the draft. @returns the end of it. */
+  show(): () => void {
+    return this.#flow.show()
   }
 
   get runner(): Runner | null {
@@ -54,7 +86,6 @@ export class CheckoutController {
   }
 
   close(): void {
-    this.#unwatch()
     this.#pricer.close()
   }
 
@@ -89,38 +120,56 @@ export class CheckoutController {
     return known.ok ? known : this.restore()
   }
 
-  /** Of the rows that are chosen: which were bought before. The server's word goes into the list. */
-  async checkBought(mode: EntryMode, choice: RunChoice): Promise<Result<readonly string[]>> {
+  /** Of the rows that are chosen: the order numbers that were bought before. */
+  async askBought(mode: EntryMode, choice: RunChoice): Promise<Result<Bought>> {
+    const { rows } = await chooseRows(this.#session, mode, choice)
+    const bought = await checkBought(this.#session, rows)
+    return bought.ok ? ok({ rows, orderNos: bought.value }) : bought
+  }
+
+  /** The server's word goes into the list; of failures that are tried again it says too little. */
+  markBought(mode: EntryMode, { retryOf }: RunChoice, { rows, orderNos }: Bought): void {
     const session = this.#session
-    const { rows } = await chooseRows(session, mode, choice)
-    const bought = await checkBought(session, rows)
-    if (!bought.ok) return bought
-    for (const { orderNo } of rows) if (!bought.value.has(orderNo)) this.#numbers.forget(orderNo)
-    if (choice.retryOf === null) session.openList(mode).list.markBought(bought.value)
+    for (const { orderNo } of rows) if (!orderNos.has(orderNo)) this.#numbers.forget(orderNo)
+    if (retryOf === null) session.openList(mode).list.markBought(orderNos)
     session.changed()
-    return ok([...bought.value])
+  }
+
+  /** What is wrong with the rows that are chosen; or why no order can be begun now. */
+  async look(mode: EntryMode, choice: RunChoice): Promise<Result<Preflight>> {
+    const session = this.#session
+    if (session.readOnly) return fail('draft_read_only')
+    const known = await this.#known()
+    if (!known.ok) return known
+    if (this.openRun !== null) return fail('run_paused')
+    // A run that could not begin would only lock the list.
+    if (await isAnyRunSent(session.userId)) return fail('run_in_other_tab')
+    if (session.header.mode !== mode) await session.setHeader({ mode })
+    return ok(await this.preflight(mode, choice))
+  }
+
+  async preflight(mode: EntryMode, choice: RunChoice): Promise<Preflight> {
+    const chosen = new Set((await chooseRows(this.#session, mode, choice)).rows)
+    return preflight(this.#session.openList(mode).list.rows, (row) => chosen.has(row))
   }
 
   async amounts(mode: EntryMode, choice: RunChoice): Promise<OrderAmounts> {
-    const { rows, left } = await chooseRows(this.#session, mode, choice)
+    const { rows, left, kept } = await chooseRows(this.#session, mode, choice)
     const isKnown = rows.every((row) => row.pricedFor === this.#pricer.epoch)
     const total = isKnown ? fen(rows.reduce((sum, { price }) => sum + price, 0)) : null
     const damaged = rows.filter((row) => hasIssue(row, 'order_no_damaged')).length
     const { stock } = this.#pricer
     const { quantity } = this.#session.header
     const inStock = stock === null ? null : Math.floor(stock / quantity)
-    return { people: rows.length, total, left, damaged, inStock }
+    const warned = rows.filter((row) => levelOf(row) === LEVEL.warning).length
+    const sums = this.#pricer.detailOf(rows)
+    return { people: rows.length, total, left, kept, damaged, warned, sums, stock, inStock }
   }
 
-  async start(mode: EntryMode, choice: RunChoice): Promise<Result<RunState>> {
+  /** Stores a run of the chosen rows and sends it part by part; settles when it rests. */
+  async send(mode: EntryMode, choice: RunChoice): Promise<Result<RunState>> {
     const session = this.#session
     if (session.readOnly) return fail('draft_read_only')
-    const known = await this.#known()
-    if (!known.ok) return known
-    if (this.#runner !== null && !this.#runner.run.record.isOver) return fail('run_paused')
-    // A run that could not begin would only lock the list.
-    if (await isAnyRunSent(session.userId)) return fail('run_in_other_tab')
-    if (session.header.mode !== mode) await session.setHeader({ mode })
     const priced = await this.#pricer.price()
     if (!priced.ok) return priced
     const prepared = await session.inTurn(() => this.#prepare(mode, choice))
@@ -138,12 +187,11 @@ export class CheckoutController {
     return this.#runner === null ? fail('list_empty') : this.#runner.drive()
   }
 
-  async abandon(): Promise<Result<null>> {
+  async abandon(): Promise<Result<RunState>> {
     if (this.#session.readOnly) return fail('draft_read_only')
     const known = await this.#known()
     if (!known.ok) return known
-    const abandoned = await this.#runner?.abandon()
-    return abandoned === undefined || abandoned.ok ? ok(null) : abandoned
+    return this.#runner === null ? fail('run_gone') : this.#runner.abandon()
   }
 
   /** In turn with the commands: from here on the rows of the run cannot be edited. */
@@ -151,7 +199,7 @@ export class CheckoutController {
     const session = this.#session
     const { userId, draftId, goods, header } = session
     // Two clicks may both have come this far.
-    if (this.#runner !== null && !this.#runner.run.record.isOver) return fail('run_paused')
+    if (this.openRun !== null) return fail('run_paused')
     const { rows: chosen } = await chooseRows(session, mode, choice)
     const prepared = prepareRun({
       userId,

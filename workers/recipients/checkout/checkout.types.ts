@@ -1,9 +1,9 @@
 import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
-import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
-import type { DraftState, PricingState } from '../draft/draft.types.ts'
+import type { Preflight, PriceDetail } from '../draft/checkout-view.types.ts'
+import type { PricingState } from '../draft/draft.types.ts'
 import type {
   LiveRun,
   RunFailure,
@@ -11,47 +11,6 @@ import type {
   RunSummary,
   UndeliveredCode,
 } from '../storage/run-state.types.ts'
-
-/** How the total comes about: people × pieces × unit, and what remote provinces cost on top. */
-export type PriceDetail = {
-  readonly unit: Fen
-  readonly quantity: number
-  readonly people: number
-  readonly goods: Fen
-  readonly remote: readonly {
-    readonly province: string
-    readonly people: number
-    readonly extra: Fen
-    readonly total: Fen
-  }[]
-  readonly total: Fen
-}
-
-/** Rows of one kind of error. `field` is null where the whole row is meant. */
-export type UnsoundRows = {
-  readonly code: RowIssueCode
-  readonly field: RecipientField | null
-  readonly count: number
-}
-
-/**
- * What keeps rows from being ordered. `first` is the first required field that is empty, `count` how
- * many rows have one.
- */
-export type Preflight = {
-  /** Rows without an error. */
-  readonly sound: number
-  /** Rows with one; each stands under the first of its errors in `reasons`. */
-  readonly unsound: number
-  /** Most frequent first. */
-  readonly reasons: readonly UnsoundRows[]
-  readonly first: {
-    readonly id: number
-    readonly number: number
-    readonly field: RecipientField
-  } | null
-  readonly count: number
-}
 
 /** Which rows of a list are ordered. */
 export type RunChoice = {
@@ -61,12 +20,20 @@ export type RunChoice = {
   readonly retryOf: string | null
   /** Leave out rows in error; they stay in the draft. */
   readonly onlySound: boolean
+  /** Leave out rows in doubt (see `Preflight`); they stay in the draft. */
+  readonly skipDoubtful: boolean
   /** At most so many, in the order of the list; null = all. For a stock that is too small. */
   readonly limit: number | null
 }
 
 /** What is ordered unless something else is said. */
-export const WHOLE_LIST: RunChoice = { skip: [], retryOf: null, onlySound: false, limit: null }
+export const WHOLE_LIST: RunChoice = {
+  skip: [],
+  retryOf: null,
+  onlySound: false,
+  skipDoubtful: false,
+  limit: null,
+}
 
 export type OrderAmounts = {
   readonly people: number
@@ -74,8 +41,16 @@ export type OrderAmounts = {
   readonly total: Fen | null
   /** Rows of `retryOf` that the server still refuses, or that are no longer what was sent. */
   readonly left: number
+  /** Rows of the list that the choice leaves out, but for those it skips by their order number. */
+  readonly kept: number
   /** Rows whose order number a spreadsheet has rounded. */
   readonly damaged: number
+  /** Rows with a warning of any kind. */
+  readonly warned: number
+  /** How `total` comes about; null while that is not known. */
+  readonly sums: PriceDetail | null
+  /** Pieces in stock, by the newest price call; null before the first. */
+  readonly stock: number | null
   /** So many people the stock suffices for, by the newest price call; null before the first. */
   readonly inStock: number | null
 }
@@ -108,32 +83,60 @@ export type FailureWords = {
 
 export type BoughtWords = Pick<FailureWords, 'sheet' | 'fields'>
 
+/** What the buyer says. An answer that does not belong to the step that is shown is not heard. */
+export type CheckoutAnswer =
+  /** 立即下单; `retryOf`: only what this run did not place. */
+  | { readonly type: 'order'; readonly mode: EntryMode; readonly retryOf: string | null }
+  /** Of the rows in error: they are mended, and the price was named. */
+  | { readonly type: 'pay_rows' }
+  /** Without the rows in error; `skipDoubtful`: without those in doubt, too. */
+  | { readonly type: 'only_sound'; readonly skipDoubtful: boolean }
+  | { readonly type: 'bought'; readonly isSkipped: boolean }
+  /** As many as the stock suffices for. */
+  | { readonly type: 'take_stock' }
+  | { readonly type: 'pay' }
+  /** The real-name verification is done: what was stopped for it goes on. */
+  | { readonly type: 'verified' }
+  /** Goes on with a run that is paused, or joins one that is under way. */
+  | { readonly type: 'resume' }
+  /**
+   * Gives up what was not placed. What was ever sent is given up only with the server's word that it
+   * will not be placed any more; without it the run stays.
+   */
+  | { readonly type: 'abandon' }
+  /** 去充值 before anything is sent. */
+  | { readonly type: 'top_up'; readonly missing: Fen }
+  | { readonly type: 'topped_up' }
+  | { readonly type: 'cancel' }
+
+/** What came of an answer, to be told once. */
+export type CheckoutOutcome =
+  | { readonly kind: 'refused'; readonly error: AppError }
+  /** Nobody is left to order for; `isRetry`: of those that an earlier run did not place. */
+  | { readonly kind: 'nothing_left'; readonly isRetry: boolean }
+  /** The run is over; some of it may not have been placed. */
+  | { readonly kind: 'over'; readonly run: RunState }
+
 /** Prices, the order run and its results. */
 export type CheckoutApi = {
   /** Prices what is not priced yet; also called by the worker itself after changes. */
   price(): Promise<Result<PricingState>>
   /** The prices themselves have changed, as with the buyer's group: all rows are priced again. */
   reprice(): Promise<Result<PricingState>>
-  /** As `price`, and makes sure that what is shown is what the server asks for now. */
-  verifyPrices(): Promise<Result<PricingState>>
   /** Null while the price of some row is not known. */
   priceDetail(): Promise<PriceDetail | null>
+  /** What is wrong with the rows of a list now. */
   preflight(mode: EntryMode): Promise<Preflight>
-  /** Order numbers of this list the server says were bought before. */
-  checkBought(mode: EntryMode, choice?: RunChoice): Promise<Result<readonly string[]>>
   /** The rows of these order numbers (.xlsx). */
   exportBought(mode: EntryMode, orderNos: readonly string[], words: BoughtWords): Promise<Blob>
-  orderAmounts(mode: EntryMode, choice?: RunChoice): Promise<Result<OrderAmounts>>
-  /** Persists the run, then sends it part by part. Answers when it is done or paused. */
-  start(mode: EntryMode, choice?: RunChoice): Promise<Result<RunState>>
-  pause(): Promise<void>
-  /** Goes on with the run of the open draft; joins it when it is under way. */
-  resume(): Promise<Result<RunState>>
   /**
-   * Gives up what was not placed. What was ever sent is given up only with the server's word that it
-   * will not be placed any more; without it the run stays.
+   * What the buyer says to the step that is shown (`DraftState.checkout`). Settles when the next step
+   * waits for the buyer, which may be after the whole run. @returns what came of it besides the step;
+   * null when there is nothing to say, or somebody who asked later was told.
    */
-  abandon(): Promise<Result<DraftState>>
+  answer(answer: CheckoutAnswer): Promise<Result<CheckoutOutcome | null>>
+  /** After the part under way. */
+  pause(): Promise<void>
 }
 
 /** Every run of the user: what is under way, and what is left of the others. */

@@ -15,12 +15,12 @@ async function tellPart(run: StoredRun, part: PartProgress): Promise<PartProgres
   const without = undelivered.filter(({ waybill }) => waybill === '')
   const looked = await withWaybills(signal, orderSn, without)
   const have = [...undelivered, ...looked].filter(({ waybill }) => waybill !== '')
-  const told = await tellPlatform(signal, run.record.terms, have)
+  const delivery = await tellPlatform(signal, run.record.terms, have)
   const { deliveryFailure: _, ...rest } = part
   return {
     ...rest,
-    undelivered: [...looked.filter(({ waybill }) => waybill === ''), ...told.undelivered],
-    ...(told.failure && { deliveryFailure: told.failure }),
+    undelivered: [...looked.filter(({ waybill }) => waybill === ''), ...delivery.undelivered],
+    ...(delivery.failure && { deliveryFailure: delivery.failure }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
-import { makeRow } from '../list/row.ts'
+import { makeRow, MARK } from '../list/row.ts'
 import { preflight } from './preflight.ts'
 
 const whole = { ...EMPTY_RECIPIENT, name: '王小明', phone: '13812345678', province: '浙江省' }
@@ -23,6 +23,24 @@ it('counts every row once, under the first of its errors, the most frequent reas
       { code: 'phone_invalid', field: 'phone', count: 2 },
       { code: 'region_unknown', field: null, count: 1 },
       { code: 'price_refused', field: null, count: 1 },
+    ],
+  })
+})
+
+it('tells apart what cannot be ordered and what may be a mistake', () => {
+  const damaged = makeRow(2, sound, [
+    { code: 'order_no_damaged', level: 'warning', field: 'orderNo' },
+  ])
+  const twice = { ...makeRow(3, sound, []), marks: MARK.orderNoDuplicate }
+  const alike = { ...makeRow(4, sound, []), marks: MARK.addressVariant }
+  const badTwice = { ...bad(5, 'phone_invalid'), marks: MARK.orderNoDuplicate }
+  expect(preflight([sound, damaged, twice, twice, alike, badTwice])).toMatchObject({
+    sound: 2,
+    unsound: 1,
+    doubtful: 3,
+    doubts: [
+      { code: 'order_no_duplicate', count: 2 },
+      { code: 'order_no_damaged', count: 1 },
     ],
   })
 })

@@ -1,15 +1,51 @@
 import type { RecipientField } from '#domain/recipient/recipient.ts'
-import type { RowIssue } from '#domain/recipient/row-issue.ts'
+import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { missingField } from '#domain/recipient/validate-recipient.ts'
 
-import type { Row } from '../list/row.ts'
-import type { Preflight, UnsoundRows } from './checkout.types.ts'
+import type { Preflight, RowTrouble } from '../draft/checkout-view.types.ts'
+import { issuesOf, type Row } from '../list/row.ts'
+
+type Trouble = Pick<RowIssue, 'code' | 'field'>
+
+/**
+ * What may be ordered, and may well be a mistake: a number that no order has, a second parcel for the
+ * same order or person. Alike rows and doubtful regions are warnings that the confirmation counts.
+ */
+const DOUBTS: ReadonlySet<RowIssueCode> = new Set([
+  'order_no_damaged',
+  'order_no_duplicate',
+  'recipient_duplicate',
+])
 
 /** The price call refuses a row with a sentence of its own: the code stands for all of them. */
-function errorOf({ issues, refusal }: Row): Pick<RowIssue, 'code' | 'field'> | null {
+function errorOf({ issues, refusal }: Row): Trouble | null {
   const error = issues.find(({ level }) => level === 'error')
   if (error !== undefined) return error
   return refusal === '' ? null : { code: 'price_refused', field: null }
+}
+
+function doubtOf(row: Row): Trouble | null {
+  if (row.marks === 0 && row.issues.length === 0) return null
+  return issuesOf(row).find(({ code }) => DOUBTS.has(code)) ?? null
+}
+
+/** Whether a row without an error is better looked at before it is ordered; see `Preflight`. */
+export function isDoubtful(row: Row): boolean {
+  return doubtOf(row) !== null
+}
+
+class TroubleCounts {
+  readonly #counts = new Map<string, RowTrouble>()
+
+  add({ code, field }: Trouble): void {
+    const key = `${code}/${field ?? ''}`
+    this.#counts.set(key, { code, field, count: (this.#counts.get(key)?.count ?? 0) + 1 })
+  }
+
+  /** Most frequent first. */
+  get list(): readonly RowTrouble[] {
+    return [...this.#counts.values()].sort((a, b) => b.count - a.count)
+  }
 }
 
 /** What keeps rows of the list from being ordered, among those that `isChosen`; see `Preflight`. */
@@ -18,32 +54,26 @@ export function preflight(
   isChosen: (row: Row) => boolean = () => true,
 ): Preflight {
   let first: Preflight['first'] = null
-  let count = 0
-  let sound = 0
-  let unsound = 0
-  const reasons = new Map<string, UnsoundRows>()
+  const numbers = { sound: 0, unsound: 0, doubtful: 0, count: 0 }
+  const reasons = new TroubleCounts()
+  const doubts = new TroubleCounts()
   for (const [at, row] of rows.entries()) {
     if (!isChosen(row)) continue
     const field: RecipientField | null = missingField(row)
     if (field !== null) {
       first ??= { id: row.id, number: at + 1, field }
-      count++
+      numbers.count++
     }
     const error = errorOf(row)
-    if (error === null) {
-      sound++
-      continue
+    const doubt = error === null ? doubtOf(row) : null
+    if (error !== null) {
+      numbers.unsound++
+      reasons.add(error)
+    } else if (doubt === null) numbers.sound++
+    else {
+      numbers.doubtful++
+      doubts.add(doubt)
     }
-    unsound++
-    const key = `${error.code}/${error.field ?? ''}`
-    const counted = reasons.get(key)?.count ?? 0
-    reasons.set(key, { code: error.code, field: error.field, count: counted + 1 })
   }
-  return {
-    sound,
-    unsound,
-    reasons: [...reasons.values()].sort((a, b) => b.count - a.count),
-    first,
-    count,
-  }
+  return { ...numbers, first, reasons: reasons.list, doubts: doubts.list }
 }

@@ -4,7 +4,7 @@ import { PROVINCES, provinceName } from '#domain/order/province.ts'
 import { must } from '#domain/result/assert.ts'
 
 import type { Row } from '../list/row.ts'
-import type { PriceDetail } from './checkout.types.ts'
+import type { PriceDetail } from '../draft/checkout-view.types.ts'
 
 function amountOf(yuan: string): Fen {
   return must(parseYuan(yuan), 'the schema lets only yuan through')

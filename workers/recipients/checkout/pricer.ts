@@ -7,8 +7,8 @@ import { ok, type AppError, type Result } from '#domain/result/result.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import type { RowPrice } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
-import { callPatiently } from '../server-calls/call-server.ts'
-import type { PriceDetail } from './checkout.types.ts'
+import { callPatiently, isAway } from '../server-calls/call-server.ts'
+import type { PriceDetail } from '../draft/checkout-view.types.ts'
 import type { PricingState } from '../draft/draft.types.ts'
 import { toOrderRow } from './order-row.ts'
 import { PriceTerms } from './price-terms.ts'
@@ -44,7 +44,7 @@ function sampleOf(rows: readonly Row[]): readonly Row[] {
 }
 
 /** What a list cost, and which list it was: its next change makes the comparison pointless. */
-type Before = { readonly total: Fen; readonly mode: EntryMode; readonly rows: number }
+type PricedBefore = { readonly total: Fen; readonly mode: EntryMode; readonly rows: number }
 
 /**
  * Keeps the rows of the current mode priced: asks for those that changed, when the user rests.
@@ -52,7 +52,6 @@ type Before = { readonly total: Fen; readonly mode: EntryMode; readonly rows: nu
  */
 export class Pricer {
   readonly #session: DraftSession
-  readonly #unwatch: () => void
   readonly #closed = new AbortController()
   readonly #onOnline = () => this.#plan(0)
   #terms: string
@@ -61,16 +60,15 @@ export class Pricer {
   #running: Promise<PricingState> | null = null
   #total: Fen | null = null
   /** The total before the server's prices changed under the same list. */
-  #before: Before | null = null
+  #before: PricedBefore | null = null
   readonly #priceTerms = new PriceTerms()
   #stock: number | null = null
 
   constructor(session: DraftSession) {
     this.#session = session
     this.#terms = termsOf(session)
-    this.#unwatch = session.watch(() => this.#changed())
     self.addEventListener('online', this.#onOnline)
-    this.#changed()
+    this.change()
   }
 
   /** The epoch that `Row.pricedFor` must equal for a price to hold. */
@@ -85,7 +83,6 @@ export class Pricer {
 
   close(): void {
     this.#closed.abort()
-    this.#unwatch()
     self.removeEventListener('online', this.#onOnline)
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
@@ -125,7 +122,11 @@ export class Pricer {
 
   /** Null while some price is not known. */
   detail(): PriceDetail | null {
-    const rows = this.#rows().filter((row) => row.refusal === '')
+    return this.detailOf(this.#rows().filter((row) => row.refusal === ''))
+  }
+
+  /** The same of some rows. */
+  detailOf(rows: readonly Row[]): PriceDetail | null {
     if (rows.some((row) => row.pricedFor !== this.#epoch)) return null
     return this.#priceTerms.detail(rows, this.#session.header.quantity)
   }
@@ -142,7 +143,8 @@ export class Pricer {
     this.#priceTerms.clear()
   }
 
-  #changed(): void {
+  /** A list or the header is another. */
+  change(): void {
     const terms = termsOf(this.#session)
     if (terms !== this.#terms) {
       this.#terms = terms
@@ -192,8 +194,7 @@ export class Pricer {
       if (this.#closed.signal.aborted) return this.#session.state().pricing
       if (failure === null) continue
       // The browser may believe in a network that leads nowhere: what counts is the server.
-      const isAway = failure.code === 'network_error' || failure.code === 'request_timeout'
-      if (!isAway) return this.#show('failed', failure)
+      if (!isAway(failure)) return this.#show('failed', failure)
       this.#plan(OFFLINE_RETRY_MS)
       return this.#show('offline', failure)
     }

@@ -4,6 +4,7 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import { decodePage } from '../storage/page-codec.ts'
 import { hasSameContent, LEVEL, levelOf, wholeOrderNo, type Row } from '../list/row.ts'
 import type { RunChoice } from './checkout.types.ts'
+import { isDoubtful } from './preflight.ts'
 import { readPart, readRun, type StoredRun } from '../storage/run-records.ts'
 
 /** Rows of a run that it certainly did not place, as they were sent. */
@@ -19,8 +20,10 @@ export async function unplacedRows({ record, progress }: StoredRun): Promise<Row
   return unplaced
 }
 
-type Chosen = {
+type ChosenRows = {
   readonly rows: readonly Row[]
+  /** Rows of the whole list that are not chosen, but for those that were bought before. */
+  readonly kept: number
   /** Failures of the run to be tried again that are not among `rows`. */
   readonly left: number
 }
@@ -32,19 +35,23 @@ type Chosen = {
 export async function chooseRows(
   session: DraftSession,
   mode: EntryMode,
-  { skip, retryOf, onlySound, limit }: RunChoice,
-): Promise<Chosen> {
+  { skip, retryOf, onlySound, skipDoubtful, limit }: RunChoice,
+): Promise<ChosenRows> {
   const skipped = new Set(skip)
   const isWanted = (row: Row): boolean =>
-    !skipped.has(wholeOrderNo(row)) && !(onlySound && levelOf(row) === LEVEL.error)
+    !skipped.has(wholeOrderNo(row)) &&
+    !(onlySound && levelOf(row) === LEVEL.error) &&
+    !(skipDoubtful && isDoubtful(row))
   const { list } = session.openList(mode)
   if (retryOf === null) {
     const wanted = list.rows.filter(isWanted)
-    return { rows: limit === null ? wanted : wanted.slice(0, limit), left: 0 }
+    const rows = limit === null ? wanted : wanted.slice(0, limit)
+    const bought = list.rows.filter((row) => skipped.has(wholeOrderNo(row))).length
+    return { rows, left: 0, kept: list.rows.length - rows.length - bought }
   }
   const run = await readRun(session.userId, retryOf)
   if (run?.record.draftId !== session.draftId || run.record.mode !== mode)
-    return { rows: [], left: 0 }
+    return { rows: [], left: 0, kept: 0 }
   const sent = await unplacedRows(run)
   const rows: Row[] = []
   for (const before of sent) {
@@ -52,5 +59,5 @@ export async function chooseRows(
     if (row === null || !hasSameContent(row, before) || levelOf(row) === LEVEL.error) continue
     if (isWanted(row)) rows.push(row)
   }
-  return { rows, left: sent.length - rows.length }
+  return { rows, left: sent.length - rows.length, kept: 0 }
 }

@@ -56,7 +56,7 @@ class RunHub {
   tell({ userId, draftId, terms }: RunRecord, state: RunState, isDriven: boolean): void {
     const { goodsId, goodsName } = terms
     const isSent = isDriven && isSending(state)
-    const run: RunSummary = Object.assign(state, { draftId, goodsId, goodsName })
+    const run: RunSummary = { ...state, draftId, goodsId, goodsName }
     const own: LiveRun = { ...run, sender: isSent ? 'here' : 'nobody' }
     if (isSent) this.#own.set(run.runId, { userId, run: own })
     else this.#own.delete(run.runId)

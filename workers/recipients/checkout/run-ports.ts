@@ -10,10 +10,11 @@ import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
+import { wait } from '#domain/values/wait.ts'
 
 import type { DraftSession } from '../draft/draft-session.ts'
 import { decodePage } from '../storage/page-codec.ts'
-import { callPatiently, callServer, wait } from '../server-calls/call-server.ts'
+import { callPatiently, callServer } from '../server-calls/call-server.ts'
 import { toOrderRow } from './order-row.ts'
 import { tellPlatform } from './tell-platform.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
@@ -55,11 +56,11 @@ export function runPortsOf(
   session: DraftSession,
   { onState, runId, numbers }: RunPortsInput,
 ): RunPorts {
-  const tenure = session.signal
+  const lockSignal = session.signal
   return {
     store: runStoreOf(session, numbers),
     send: (sent) =>
-      callServer(tenure, makeOrder, {
+      callServer(lockSignal, makeOrder, {
         headers: { [IDEMPOTENCY_HEADER]: sent.part.key },
         body: {
           ...bodyOf(sent),
@@ -73,31 +74,31 @@ export function runPortsOf(
         },
       }),
     close: ({ run, part }) =>
-      callPatiently(tenure, closeOrderKey, {
+      callPatiently(lockSignal, closeOrderKey, {
         headers: { [IDEMPOTENCY_HEADER]: part.key },
         body: { user_id: run.userId },
       }),
     reserve: async ({ runId: run_id, terms }, pieces) => {
       const body = { run_id, goods_id: terms.goodsId, pieces }
-      const answer = await callServer(tenure, reserveStock, { body })
+      const answer = await callServer(lockSignal, reserveStock, { body })
       return answer.ok ? ok(null) : answer
     },
     release: ({ runId: run_id }) => {
-      void callServer(tenure, releaseStock, { body: { run_id } })
+      void callServer(lockSignal, releaseStock, { body: { run_id } })
     },
-    deliver: (run, waiting) => tellPlatform(tenure, run.terms, waiting),
+    deliver: (run, waiting) => tellPlatform(lockSignal, run.terms, waiting),
     quote: async (sent) => {
-      const answer = await callPatiently(tenure, priceOrder, { body: bodyOf(sent) })
+      const answer = await callPatiently(lockSignal, priceOrder, { body: bodyOf(sent) })
       if (!answer.ok) return answer
       return ok(must(parseYuan(answer.value.total_price), 'the schema lets only yuan through'))
     },
-    wait: (signal, ms) => wait(AbortSignal.any([signal, tenure]), ms),
+    wait: (signal, ms) => wait(globalThis, AbortSignal.any([signal, lockSignal]), ms),
     alone: (task) =>
       navigator.locks.request(userLock(session.userId), { ifAvailable: true }, (lock) =>
         lock === null ? null : navigator.locks.request(aliveLock(runId), task),
       ),
     onState,
     now: () => Date.now(),
-    isAlive: () => !session.readOnly && !tenure.aborted,
+    isAlive: () => !session.readOnly && !lockSignal.aborted,
   }
 }

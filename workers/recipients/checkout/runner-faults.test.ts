@@ -122,7 +122,7 @@ describe('whatever happens to runs of a list', () => {
         expect(life.server.placed.size).toBe(ROWS)
         expect(life.disk.list.size).toBe(0)
       }),
-      { numRuns: tries(500, 20_000) },
+      { numRuns: tries(200, 20_000) },
     )
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import type { PlacedRow } from '#contract/orders.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { err, fail, ok } from '#domain/result/result.ts'
@@ -12,7 +11,6 @@ import {
   type Fate,
 } from '#tests/fixtures/runs/run-world.ts'
 
-import { judgeAnswer } from './judge-answer.ts'
 import { Runner } from './runner.ts'
 import type { RunPorts } from './runner.types.ts'
 
@@ -167,7 +165,7 @@ describe('a run that is given up', () => {
     const { runner, closings, disk } = await begin([], { alone: () => Promise.resolve(null) })
     closings.push('no-request')
     await runner.abandon()
-    expect(runner.state.status).toBe('done')
+    expect(runner.state).toMatchObject({ status: 'done', rows: 0, givenUp: ROWS })
     expect(disk.list.size).toBe(ROWS)
   })
 
@@ -249,60 +247,5 @@ describe('a run whose answers cannot be stored', () => {
     expect(keys.slice(0, 2)).toEqual(['key-0-0', 'key-0-0'])
     expect([...server.placed.values()].every((times) => times === 1)).toBe(true)
     expect(disk.list.size).toBe(0)
-  })
-})
-
-describe('what an answer means', () => {
-  const placed = (row: Partial<PlacedRow>): PlacedRow => ({
-    id: 1,
-    shop_order: '',
-    kuaidi_sn: '',
-    order: true,
-    status: 1,
-    error: '',
-    order_sn: '',
-    ...row,
-  })
-  const sent = new Set([1])
-
-  it('takes a row with an order out of the list even when something else went wrong with it', () => {
-    const answer = ok([placed({ status: 0, error: '未出单号' })])
-    expect(judgeAnswer(answer, sent, false)).toMatchObject({
-      kind: 'placed',
-      gone: [1],
-      placed: 0,
-      failures: [{ id: 1, generated: true, error: '未出单号' }],
-    })
-  })
-
-  it('does not believe an answer about other rows', () => {
-    expect(judgeAnswer(ok([]), sent, false)).toMatchObject({ kind: 'again' })
-    expect(judgeAnswer(ok([placed({ id: 2 })]), sent, false)).toMatchObject({ kind: 'again' })
-  })
-
-  it('reports rows whose key was closed: nothing was placed under it', () => {
-    const answer = err({ code: 'api', apiCode: 3007, msg: '已放弃' } as const)
-    expect(judgeAnswer(answer, sent, true)).toMatchObject({
-      kind: 'placed',
-      gone: [],
-      placed: 0,
-      failures: [{ id: 1, generated: false, error: '已放弃' }],
-    })
-  })
-
-  it.each([
-    [401, true, 'sent'],
-    [401, false, 'refused'],
-    [23, true, 'refused'],
-    [11, false, 'refused'],
-    // The real-name check comes before the key is looked up.
-    [11, true, 'sent'],
-    [12, true, 'sent'],
-    [400, true, 'sent'],
-    [3004, true, 'refused'],
-    [3003, false, 'sent'],
-  ] as const)('code %i, unknown before: %s → %s', (apiCode, wasUnknown, state) => {
-    const answer = err({ code: 'api', apiCode, msg: '' } as const)
-    expect(judgeAnswer(answer, sent, wasUnknown)).toMatchObject({ kind: 'pause', state })
   })
 })

@@ -16,7 +16,7 @@ import type { RunPorts } from './runner.types.ts'
 const NOT_STORED: AppError = { code: 'draft_storage_failed' }
 
 /** Why a part did not get through, or null when it did. */
-type Stop = { readonly reason: AppError | null }
+type RunStop = { readonly reason: AppError | null }
 
 /**
  * Sends a run part by part, one at a time. The rules that keep anybody from being charged twice:
@@ -171,7 +171,7 @@ export class Runner {
   }
 
   /** One part until it is answered or the run has to stop. */
-  async #send(index: number): Promise<Stop | null> {
+  async #send(index: number): Promise<RunStop | null> {
     const { store, send, wait, isAlive } = this.#ports
     const part = await store.readPart(this.#run.record.runId, index)
     const ids = idsOf(part)
@@ -209,14 +209,14 @@ export class Runner {
     { placed, failures, gone, orderSn, undelivered }: Extract<Judgement, { kind: 'placed' }>,
   ): Promise<boolean> {
     const { store } = this.#ports
-    const isTold = this.#run.record.terms.storeId !== undefined
+    const isDelivered = this.#run.record.terms.storeId !== undefined
     const done: PartProgress = {
       ...this.#part(index),
       state: 'done',
       placed,
       failures,
       orderSn,
-      ...(isTold && { undelivered }),
+      ...(isDelivered && { undelivered }),
     }
     const isStored = await this.#advance(done, (run, progress) => store.settle(run, progress, gone))
     if (isStored) await this.#deliver(index)
@@ -233,11 +233,11 @@ export class Runner {
     if (!isAlive()) return
     const { deliveryFailure: _, ...part } = this.#part(index)
     const rest = undelivered.filter(({ code }) => code !== 'not_told')
-    const told = {
+    const delivery = {
       undelivered: [...rest, ...answer.undelivered],
       ...(answer.failure && { deliveryFailure: answer.failure }),
     }
-    await this.#advance({ ...part, ...told }, store.setProgress)
+    await this.#advance({ ...part, ...delivery }, store.setProgress)
   }
 
   /** The server's prices are others now: the page shows the new total before anything is sent. */

@@ -118,6 +118,7 @@ const PARCEL: Parcel = {
   rec_address: '文一西路8号',
   goods_id: 1001,
   goods_name: '抽纸',
+  goods_pic: '',
   goods_num: 1,
   goods_weight: 120,
   price: '1.00',
@@ -133,6 +134,7 @@ const PARCEL: Parcel = {
   pickup_time: '',
   sign_time: '',
   compensate: { eligible: false, amount: '0.00', reason: 'none', paid_time: '' },
+  refund: { state: 'none', reason: 'none', amount: '0.00', time: '' },
 }
 
 describe('waybills that came later', () => {

@@ -47,9 +47,9 @@ export async function tellPlatform(
     }
     const said = new Map(answer.value.map((row) => [row.waybill_code, row]))
     for (const { code: _, ...row } of call) {
-      const told = said.get(row.waybill)
-      if (told === undefined) undelivered.push({ ...row, code: 'not_told' })
-      else if (told.send_status !== 1) undelivered.push({ ...row, error: told.msg })
+      const answer = said.get(row.waybill)
+      if (answer === undefined) undelivered.push({ ...row, code: 'not_told' })
+      else if (answer.send_status !== 1) undelivered.push({ ...row, error: answer.msg })
     }
   }
   return { undelivered, ...(failure && { failure }) }

@@ -2,6 +2,9 @@ import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#c
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
+import { wait } from '#domain/values/wait.ts'
+
+import { reportReach } from './reach.ts'
 
 /** Shorter bodies travel as they are: packing them saves less than it takes. */
 const PACKED_FROM = 16 * 1_024
@@ -21,17 +24,26 @@ async function packed(init: Init): Promise<RequestInit> {
   return { ...init, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: bytes }
 }
 
-function callOnce<E extends Endpoint>(
+/** Nobody answered, or nobody we know. */
+export function isAway({ code }: AppError): boolean {
+  return code === 'network_error' || code === 'request_timeout'
+}
+
+async function callOnce<E extends Endpoint>(
   signal: AbortSignal,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Result<DataOf<E>>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const either = AbortSignal.any([signal, timeout])
-  return callApi(endpoint, input, {
+  const answer = await callApi(endpoint, input, {
     fetch: async (url, init) => fetch(url, { ...(await packed(init)), signal: either }),
     hasTimedOut: () => timeout.aborted && !signal.aborted,
   })
+  // A caller that lost interest says nothing of the network.
+  if (answer.ok || answer.error.code === 'api') reportReach('server_reached')
+  else if (isAway(answer.error) && !signal.aborted) reportReach('server_unreachable')
+  return answer
 }
 
 /**
@@ -44,7 +56,7 @@ export function callServer<E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<Result<DataOf<E>>> {
   return whenThereIsRoom(() => callOnce(signal, endpoint, input), {
-    rest: (ms) => wait(signal, ms),
+    rest: (ms) => wait(globalThis, signal, ms),
     isOver: () => signal.aborted,
   })
 }
@@ -60,21 +72,7 @@ const BUSY: ReadonlySet<number> = new Set([
 /** Whether the same call may well succeed a little later. */
 export function isTransient({ code, apiCode }: AppError): boolean {
   if (code === 'api') return apiCode !== undefined && BUSY.has(apiCode)
-  return code === 'network_error' || code === 'request_timeout' || code === 'answer_malformed'
-}
-
-/** Settles after `ms`, or at once when `signal` ends. */
-export function wait(signal: AbortSignal, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
+  return isAway({ code }) || code === 'answer_malformed'
 }
 
 const READ_RETRY_MS = [1_000, 3_000]
@@ -88,7 +86,7 @@ export async function callPatiently<E extends Endpoint>(
   let answer = await callServer(signal, endpoint, input)
   for (const ms of READ_RETRY_MS) {
     if (answer.ok || signal.aborted || !isTransient(answer.error)) return answer
-    await wait(signal, ms)
+    await wait(globalThis, signal, ms)
     answer = await callServer(signal, endpoint, input)
   }
   return answer

@@ -25,6 +25,7 @@ const MOST_SHOWN = 200
 type BoughtDialogProps = {
   readonly mode: EntryMode
   readonly orderNos: readonly string[]
+  readonly isBusy: boolean
   readonly onAnswer: (isSkipped: boolean) => void
   readonly onCancel: () => void
 }
@@ -35,7 +36,8 @@ async function save(mode: EntryMode, orderNos: readonly string[]): Promise<void>
   if (blob !== null) saveFile(CHECKOUT.boughtFile(fileStamp(Date.now())), blob)
 }
 
-export function BoughtDialog({ mode, orderNos, onAnswer, onCancel }: BoughtDialogProps) {
+export function BoughtDialog(props: BoughtDialogProps) {
+  const { mode, orderNos, isBusy, onAnswer, onCancel } = props
   const styles = useCheckoutStyles()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
@@ -70,8 +72,10 @@ export function BoughtDialog({ mode, orderNos, onAnswer, onCancel }: BoughtDialo
           <DialogActions fluid className={styles.actions}>
             <Button onClick={() => void save(mode, orderNos)}>{CHECKOUT.boughtExport}</Button>
             <Button onClick={onCancel}>{CHECKOUT.cancel}</Button>
-            <Button onClick={() => onAnswer(false)}>{CHECKOUT.continueAll}</Button>
-            <Button appearance="primary" onClick={() => onAnswer(true)}>
+            <Button disabled={isBusy} onClick={() => onAnswer(false)}>
+              {CHECKOUT.continueAll}
+            </Button>
+            <Button appearance="primary" disabled={isBusy} onClick={() => onAnswer(true)}>
               {CHECKOUT.skip}
             </Button>
           </DialogActions>

@@ -2,52 +2,92 @@ import { use, useState } from 'react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
 import { unreachable } from '#domain/result/assert.ts'
-import type { Fen } from '#domain/money/fen.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import { checkoutCalls } from '#src/data/recipients/checkout.ts'
+import type { CheckoutView, DraftState, Preflight } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { TopUpSlot } from '../shared/top-up-slot.ts'
 import { BoughtDialog } from './bought-dialog.tsx'
-import type { Checkout } from './checkout.ts'
-import type { CheckoutStep } from './checkout.types.ts'
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RealNameDialog } from './reminder-dialogs.tsx'
+import { RowTable } from './row-table.tsx'
+import { RowsDialog } from './rows-dialog.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { StockDialog } from './stock-dialog.tsx'
-import { useSums } from './use-sums.ts'
+import type { AnswerCheckout } from './use-checkout.ts'
 
 type CheckoutDialogsProps = {
-  readonly checkout: Checkout
-  readonly step: CheckoutStep
+  readonly view: CheckoutView
+  readonly answer: AnswerCheckout
   readonly state: DraftState
   readonly detail: GoodsDetail
-  readonly balance: Fen | null
+  /** 去修改: the list at what is wrong. */
+  readonly onMend: (report: Preflight) => void
+  /** 授权发货, where recipients come with whole phones; null where the platform has none. */
+  readonly onAuthorise: (() => void) | null
   /** The run goes on without the dialog. */
   readonly onMinimise: () => void
 }
 
-function Confirm(props: Omit<ConfirmDialogProps, 'sums'>) {
-  return <ConfirmDialog {...props} sums={useSums(props.total)} />
+function Run({ answer, state, view, onMinimise }: CheckoutDialogsProps) {
+  const [isAbandoning, setIsAbandoning] = useState(false)
+  if (isAbandoning) {
+    return (
+      <ConfirmBox
+        title={CHECKOUT.abandonTitle}
+        confirm={CHECKOUT.abandonConfirm}
+        cancel={CHECKOUT.cancel}
+        onCancel={() => setIsAbandoning(false)}
+        onConfirm={() => {
+          setIsAbandoning(false)
+          void answer({ type: 'abandon' })
+        }}
+      >
+        {CHECKOUT.abandonText}
+      </ConfirmBox>
+    )
+  }
+  return (
+    <RunDialog
+      run={state.run}
+      isFunded={view.step.kind === 'running' && view.step.isFunded}
+      onPause={() => void checkoutCalls.pause()}
+      onResume={() => void answer({ type: 'resume' })}
+      onAbandon={() => setIsAbandoning(true)}
+      onClose={() => void answer({ type: 'cancel' })}
+      onMinimise={onMinimise}
+    />
+  )
 }
 
 /** The secondary dialog of each step; one at a time. */
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
-  const { checkout, step, state, balance } = props
+  const { view, answer, state, detail } = props
+  const { step, isBusy } = view
   const renderTopUp = use(TopUpSlot)
-  const [isAbandoning, setIsAbandoning] = useState(false)
-  const cancel = (): void => checkout.cancel()
+  const cancel = (): void => void answer({ type: 'cancel' })
+  const { onAuthorise } = props
+  const authorise =
+    onAuthorise === null
+      ? null
+      : () => {
+          cancel()
+          onAuthorise()
+        }
   switch (step.kind) {
     case 'idle':
-    case 'checking':
       return null
-    case 'preview':
+    case 'rows':
       return (
-        <PreviewDialog
+        <RowsDialog
           state={state}
-          isBusy={false}
-          onPay={() => void checkout.payPreview()}
-          onRemoveAll={() => void checkout.removeRefusedAndPay()}
+          first={step.report}
+          isBusy={isBusy}
+          onPay={() => void answer({ type: 'pay_rows' })}
+          onOnlySound={(skipDoubtful) => void answer({ type: 'only_sound', skipDoubtful })}
+          onAuthorise={authorise}
+          onMend={props.onMend}
+          renderRows={(shown, rows) => <RowTable state={state} view={shown} rows={rows} />}
           onCancel={cancel}
         />
       )
@@ -56,7 +96,8 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         <BoughtDialog
           mode={state.header.mode}
           orderNos={step.orderNos}
-          onAnswer={(isSkipped) => void checkout.answerBought(isSkipped)}
+          isBusy={isBusy}
+          onAnswer={(isSkipped) => void answer({ type: 'bought', isSkipped })}
           onCancel={cancel}
         />
       )
@@ -65,60 +106,38 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         <StockDialog
           people={step.people}
           inStock={step.inStock}
-          onTake={() => void checkout.takeStock()}
+          isBusy={isBusy}
+          onTake={() => void answer({ type: 'take_stock' })}
           onClose={cancel}
         />
       )
     case 'confirm':
       return (
-        <Confirm
-          people={step.people}
-          skipped={step.skipped}
-          left={step.left}
-          damaged={step.damaged}
-          before={step.before}
-          detail={props.detail}
+        <ConfirmDialog
+          {...step}
+          detail={detail}
           header={state.header}
-          warned={state.counts[state.header.mode].warning}
-          total={step.total}
-          balance={balance}
-          onPay={() => void checkout.pay()}
+          isBusy={isBusy}
+          onPay={() => void answer({ type: 'pay' })}
           onCancel={cancel}
         />
       )
     case 'short':
       return renderTopUp({
         missing: step.missing,
-        onPaid: () => checkout.toppedUp(),
+        onPaid: () => void answer({ type: 'topped_up' }),
         onClose: cancel,
       })
     case 'real-name':
-      return <RealNameDialog onVerified={() => void checkout.verified()} onClose={cancel} />
-    case 'running':
-      return isAbandoning ? (
-        <ConfirmBox
-          title={CHECKOUT.abandonTitle}
-          confirm={CHECKOUT.abandonConfirm}
-          cancel={CHECKOUT.cancel}
-          onCancel={() => setIsAbandoning(false)}
-          onConfirm={() => {
-            setIsAbandoning(false)
-            void checkout.abandon()
-          }}
-        >
-          {CHECKOUT.abandonText}
-        </ConfirmBox>
-      ) : (
-        <RunDialog
-          run={state.run}
-          isFunded={step.isFunded === true}
-          onPause={() => void checkout.pause()}
-          onResume={() => void checkout.resume()}
-          onAbandon={() => setIsAbandoning(true)}
+      return (
+        <RealNameDialog
+          isBusy={isBusy}
+          onVerified={() => void answer({ type: 'verified' })}
           onClose={cancel}
-          onMinimise={props.onMinimise}
         />
       )
+    case 'running':
+      return <Run {...props} />
     default:
       return unreachable(step)
   }

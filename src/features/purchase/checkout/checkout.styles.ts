@@ -55,6 +55,7 @@ export const useCheckoutStyles = makeStyles({
   remark: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   name: { color: tokens.colorNeutralForeground3 },
   value: { textAlign: 'right' },
+  saved: { textAlign: 'right', color: tokens.colorStatusSuccessForeground1 },
   price: {
     textAlign: 'right',
     fontSize: tokens.fontSizeBase500,
@@ -70,6 +71,7 @@ export const useCheckoutStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     alignItems: 'baseline',
   },
+  figures: { fontVariantNumeric: 'tabular-nums' },
   big: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
   end: { marginLeft: 'auto' },
   whole: { gridColumn: '1 / -1' },
@@ -83,6 +85,9 @@ export const useCheckoutStyles = makeStyles({
     padding: '4px 12px',
     fontVariantNumeric: 'tabular-nums',
   },
+  kinds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  doubt: { color: wd.amberText },
   item: { lineHeight: '28px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 

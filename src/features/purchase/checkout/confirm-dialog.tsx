@@ -22,17 +22,21 @@ import { BoughtGoods, Sums } from './confirm-facts.tsx'
 export type ConfirmDialogProps = {
   readonly detail: GoodsDetail
   readonly header: DraftState['header']
-  /** Rows of the list with a warning. */
+  /** Rows of these people with a warning. */
   readonly warned: number
-  /** Null where only a part of the list is ordered. */
+  /** Null while they are not known. */
   readonly sums: PriceDetail | null
   readonly people: number
   readonly skipped: number
   readonly left: number
+  readonly kept: number
   readonly damaged: number
   readonly before: Fen | null
+  /** Pieces; null when the server has not said. */
+  readonly stock: number | null
   readonly total: Fen | null
   readonly balance: Fen | null
+  readonly isBusy: boolean
   readonly onPay: () => void
   readonly onCancel: () => void
 }
@@ -51,11 +55,11 @@ function Alert({ children }: { readonly children: ReactNode }) {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { detail, header, sums, people, skipped, left, damaged } = props
+  const { detail, header, sums, people, skipped, left, kept, damaged } = props
   const { quantity } = header
   const { total, before, balance, onPay, onCancel } = props
   const styles = useCheckoutStyles()
-  const { stock } = detail.goods_info
+  const stock = props.stock ?? detail.goods_info.stock
   const over = people * quantity - stock
   const rest = balance === null || total === null ? null : fen(balance - total)
   return (
@@ -78,12 +82,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   {CHECKOUT.retryLeft(left)}
                 </span>
               )}
+              {kept > 0 && (
+                <span className={mergeClasses(styles.quiet, styles.whole)}>
+                  {CHECKOUT.kept(kept)}
+                </span>
+              )}
               <span className={styles.name}>{CHECKOUT.stock}</span>
               <span className={mergeClasses(styles.value, over > 0 && styles.bad)}>
                 {CHECKOUT.stockLeft(stock)}
               </span>
               <span className={styles.rule} />
-              {sums !== null && <Sums sums={sums} />}
+              {sums !== null && <Sums sums={sums} retail={detail.goods_info.retail_price} />}
               <span className={styles.name}>{CHECKOUT.total}</span>
               <span className={styles.price}>{money(total)}</span>
               {before !== null && (
@@ -106,7 +115,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button onClick={onCancel}>{CHECKOUT.cancel}</Button>
-            <Button appearance="primary" onClick={onPay}>
+            <Button appearance="primary" disabled={props.isBusy} onClick={onPay}>
               {total === null ? CHECKOUT.confirmTitle : CHECKOUT.pay(formatYuan(total))}
             </Button>
           </DialogActions>

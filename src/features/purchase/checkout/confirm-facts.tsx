@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 
-import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
+import { fen, formatYuan, parseYuan, type Fen } from '#domain/money/fen.ts'
 import type { GoodsDetail } from '#contract/goods.ts'
 import type { DraftState, PriceDetail } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
@@ -40,8 +40,15 @@ export function BoughtGoods({ detail, header }: BoughtGoodsProps) {
 }
 
 /** How the total comes about; only where it is the total that is asked for. */
-export function Sums({ sums }: { readonly sums: PriceDetail }) {
+type SumsProps = {
+  readonly sums: PriceDetail
+  /** What a piece costs without a member's price; yuan as the wire writes it. */
+  readonly retail: string
+}
+
+export function Sums({ sums, retail }: SumsProps) {
   const styles = useCheckoutStyles()
+  const saved = ((parseYuan(retail) ?? sums.unit) - sums.unit) * sums.quantity * sums.people
   const byWeight = [...sums.remote].sort((a, b) => b.total - a.total)
   const shown = byWeight.slice(0, SHOWN_PROVINCES)
   const rest = byWeight.slice(SHOWN_PROVINCES)
@@ -49,6 +56,12 @@ export function Sums({ sums }: { readonly sums: PriceDetail }) {
     <>
       <span className={styles.name}>{CHECKOUT.goodsSum}</span>
       <span className={styles.value}>{yuan(sums.goods)}</span>
+      {saved > 0 && (
+        <>
+          <span className={styles.name}>{CHECKOUT.memberSaved}</span>
+          <span className={styles.saved}>{yuan(fen(saved))}</span>
+        </>
+      )}
       {shown.map(({ province, people, total }) => (
         <div key={province} className={styles.contents}>
           <span className={styles.name}>{CHECKOUT.remoteOf(province, people)}</span>

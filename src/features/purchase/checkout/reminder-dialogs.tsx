@@ -10,17 +10,19 @@ import {
 
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
+import { VERIFY_PAGE } from '../shared/ask-to-verify.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { useAttested } from './use-attested.ts'
 
 type RealNameDialogProps = {
+  readonly isBusy: boolean
   /** 已完成认证: the same part is sent again with the same key. */
   readonly onVerified: () => void
   readonly onClose: () => void
 }
 
 /** Codes 11 and 12 (M-19). The verification page opens in a new tab (P-18). */
-export function RealNameDialog({ onVerified, onClose }: RealNameDialogProps) {
+export function RealNameDialog({ isBusy, onVerified, onClose }: RealNameDialogProps) {
   const styles = useCheckoutStyles()
   const { isVerified, check } = useAttested()
   return (
@@ -35,18 +37,19 @@ export function RealNameDialog({ onVerified, onClose }: RealNameDialogProps) {
             <Button onClick={onClose}>{CHECKOUT.close}</Button>
             <Button
               appearance={isVerified ? 'primary' : 'secondary'}
+              disabled={isBusy}
               onClick={() => {
                 void check().then((isDone) => {
                   if (isDone) onVerified()
                 })
               }}
             >
-              {CHECKOUT.verified}
+              {isVerified ? CHECKOUT.resume : CHECKOUT.verified}
             </Button>
             <Button
               appearance={isVerified ? 'secondary' : 'primary'}
               as="a"
-              href="/user-center/authentication"
+              href={VERIFY_PAGE}
               target="_blank"
               rel="noopener"
             >

@@ -15,7 +15,8 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { formatYuan } from '#domain/money/fen.ts'
 import { loginGate } from '#src/data/login-gate.ts'
 import type { RunState } from '#src/data/recipients.types.ts'
-import { useRuns } from '#src/data/run-watch.ts'
+import { elapsedOf, paceOf } from '#src/data/run-clock.ts'
+import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -23,6 +24,7 @@ import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
+import { RunNumbers } from './run-numbers.tsx'
 
 type RunDialogProps = {
   readonly run: RunState | null
@@ -36,28 +38,24 @@ type RunDialogProps = {
   readonly onMinimise: () => void
 }
 
-function useSecondsSince(startedAt: number, endedAt: number | null): number {
+/** How long it has been sent, and at what pace; the clock stands while it is paused. */
+function useClock(run: RunState) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(0, Math.round(((endedAt ?? now) - startedAt) / 1_000))
+  const clock = runWatch.clockOf(run.runId)
+  if (clock === undefined) return { seconds: 0, pace: null }
+  const isMoving = clock.since !== null && run.status === 'sending'
+  return {
+    seconds: Math.round(elapsedOf(clock, now) / 1_000),
+    pace: isMoving ? paceOf(clock, run, now) : null,
+  }
 }
 
 function Numbers({ run }: { readonly run: RunState }) {
-  const styles = useCheckoutStyles()
-  const seconds = useSecondsSince(run.startedAt, run.endedAt)
-  return (
-    <div className={styles.numbers}>
-      <span className={styles.big}>{CHECKOUT.placed(run.placed)}</span>
-      <span className={mergeClasses(run.failed > 0 && styles.bad)}>
-        {CHECKOUT.failed(run.failed)}
-      </span>
-      <span className={styles.quiet}>{CHECKOUT.chunk(run.chunksDone, run.chunks)}</span>
-      <span className={mergeClasses(styles.quiet, styles.end)}>{CHECKOUT.elapsed(seconds)}</span>
-    </div>
-  )
+  return <RunNumbers run={run} {...useClock(run)} />
 }
 
 const TITLES = {
@@ -68,13 +66,16 @@ const TITLES = {
   done: CHECKOUT.runTitle,
 } as const
 
-type Now = {
+type RunSituation = {
   readonly isFunded: boolean
   readonly isSignedIn: boolean
   readonly isSent: boolean
 }
 
-function note({ status, reason }: RunState, { isFunded, isSignedIn, isSent }: Now): string {
+function note(
+  { status, reason }: RunState,
+  { isFunded, isSignedIn, isSent }: RunSituation,
+): string {
   const wasSignedOut = reason?.apiCode === API_ERRORS.signed_out.code
   if (wasSignedOut && isSignedIn) return CHECKOUT.signedInAgain
   if (status === 'unknown') return isSent ? CHECKOUT.runChecking : CHECKOUT.runUnknownText

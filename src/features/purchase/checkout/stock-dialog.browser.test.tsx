@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 
-const nothing = { onTake: () => {}, onClose: () => {} }
+const nothing = { isBusy: false, onTake: () => {}, onClose: () => {} }
 
 it('says how many too many there are, and sells what is there only on request', async () => {
   const onTake = vi.fn<() => void>()

@@ -15,12 +15,13 @@ type StockDialogProps = {
   readonly people: number
   /** So many of them the stock suffices for. */
   readonly inStock: number
+  readonly isBusy: boolean
   readonly onTake: () => void
   readonly onClose: () => void
 }
 
 /** The list needs more pieces than there are: nothing was paid, and what is there can be bought. */
-export function StockDialog({ people, inStock, onTake, onClose }: StockDialogProps) {
+export function StockDialog({ people, inStock, isBusy, onTake, onClose }: StockDialogProps) {
   const styles = useCheckoutStyles()
   const isSoldOut = inStock === 0
   return (
@@ -35,7 +36,7 @@ export function StockDialog({ people, inStock, onTake, onClose }: StockDialogPro
           <DialogActions fluid className={styles.actions}>
             <Button onClick={onClose}>{CHECKOUT.close}</Button>
             {!isSoldOut && (
-              <Button appearance="primary" onClick={onTake}>
+              <Button appearance="primary" disabled={isBusy} onClick={onTake}>
                 {CHECKOUT.stockTake(inStock)}
               </Button>
             )}

@@ -5,6 +5,7 @@ import { onAttestation, PENDING, readAttestation, VERIFIED } from '#src/data/att
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
 import { notify } from '#src/ui/notify.ts'
+import { askToVerify } from '../shared/ask-to-verify.ts'
 import { showError } from '../shared/draft-actions.ts'
 
 /**
@@ -29,7 +30,7 @@ export function useAttested() {
     const answer = await look()
     if (!answer.ok) showError(answer.error)
     else if (answer.value.status === PENDING) notify('warning', REAL_NAME.stillPending)
-    else if (answer.value.status !== VERIFIED) notify('warning', REAL_NAME.notYet)
+    else if (answer.value.status !== VERIFIED) askToVerify(REAL_NAME.notYet)
     return answer.ok && answer.value.status === VERIFIED
   }
   return { isVerified, check }

@@ -1,75 +1,90 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { parseYuan } from '#domain/money/fen.ts'
-import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
-import { listCalls } from '#src/data/recipients/list.ts'
-import type { Preflight } from '#src/data/recipients.types.ts'
+import type {
+  CheckoutAnswer,
+  CheckoutOutcome,
+  CheckoutView,
+  DraftState,
+} from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
+import { troubleOf } from '#src/data/run-trouble.ts'
 import { runWatch } from '#src/data/run-watch.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { notify } from '#src/ui/notify.ts'
 import { showError } from '../shared/draft-actions.ts'
-import { Checkout } from './checkout.ts'
 
-type Outcome = {
-  /** Everything is placed; the order's serial, when the server named one. */
-  readonly onPlaced: (orderSn: string | null) => void
-  /** Shows the row that a required field is missing from. */
-  readonly onLocate: (rowId: number, columnId: string) => void
+/** Says something to the step that is shown; settles when the next one waits for the buyer. */
+export type AnswerCheckout = (answer: CheckoutAnswer) => Promise<void>
+
+/** Everything is placed; the order's serial, when the server named one. */
+type OnPlaced = (orderSn: string | null) => void
+
+const ENDED: CheckoutView = { step: { kind: 'idle' }, isBusy: false }
+
+function tellOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
+  switch (outcome.kind) {
+    case 'refused':
+      showError(outcome.error)
+      return
+    case 'nothing_left':
+      notify('warning', outcome.isRetry ? RUNS.notRetried : CHECKOUT.nothingLeft)
+      return
+    case 'over': {
+      const { run } = outcome
+      // What is shown here need not be told again by the dock.
+      runWatch.wasTold(run.runId)
+      if (troubleOf(run) > 0) showRunResults(run.runId, true)
+      // Of a run that was given up in the middle a strip above the list tells.
+      else if (run.givenUp === undefined) onPlaced(run.orderSn ?? null)
+    }
+  }
 }
 
-function tellIncomplete({ first, count }: Preflight, onLocate: Outcome['onLocate']): void {
-  if (first === null) return
-  const { number: row, field, id } = first
-  notify('error', errorMessage({ code: 'rows_incomplete', params: { row: String(row), field } }))
-  if (count > 1) notify('warning', CHECKOUT.rowsWrong(count))
-  onLocate(id, field)
-}
-
-/** The checkout of this dialog, and the step it is at. `outcome` may change between renders. */
-export function useCheckout(outcome: { readonly current: Outcome }) {
+/** Whether the balance that the page knows may be one from before money was spent. */
+function useSpending({ step }: CheckoutView): boolean {
   const client = useQueryClient()
-  const [checkout] = useState(
-    () =>
-      new Checkout({
-        api: { ...checkoutCalls, window: listCalls.window, apply: listCalls.apply },
-        state: draftStore.getSnapshot,
-        account: async () => {
-          const user = await client.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => null)
-          const balance = user === null ? null : parseYuan(user.balance)
-          if (user === null || balance === null) return null
-          return { balance, isVerified: user.is_attestation }
-        },
-        showError,
-        onIncomplete: (preflight) => tellIncomplete(preflight, outcome.current.onLocate),
-        onNothingLeft: (isRetry) =>
-          notify('warning', isRetry ? RUNS.notRetried : CHECKOUT.nothingLeft),
-        onStillWrong: () => notify('warning', CHECKOUT.fixFirst),
-        // What is shown here need not be told again by the dock.
-        onPlaced: ({ runId, orderSn }) => {
-          runWatch.dismiss(runId)
-          outcome.current.onPlaced(orderSn ?? null)
-        },
-        onFailures: ({ runId }) => {
-          runWatch.dismiss(runId)
-          showRunResults(runId, true)
-        },
-      }),
-  )
+  const isRunning = step.kind === 'running'
+  const [isSpent, setIsSpent] = useState(isRunning)
+  if (isRunning && !isSpent) setIsSpent(true)
   useEffect(() => {
-    checkout.setInView(true)
-    return () => checkout.setInView(false)
-  }, [checkout])
-  const step = useSyncExternalStore(checkout.subscribe, checkout.getSnapshot)
-  // What was spent shows everywhere as soon as the run has come to rest.
-  const isResting = step.kind !== 'running'
+    if (isRunning || !isSpent) return
+    // What was spent shows everywhere as soon as the run has come to rest.
+    void Promise.all([
+      client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
+      // Pieces are gone as well as money.
+      client.invalidateQueries({ queryKey: ['goods', 'detail'] }),
+    ]).finally(() => setIsSpent(false))
+  }, [client, isRunning, isSpent])
+  return isSpent
+}
+
+/** The checkout of the open draft: what the worker shows, and how to answer it. */
+export function useCheckout(state: DraftState, hasFailed: boolean, onPlaced: OnPlaced) {
+  /** The last state of a worker that died: what it showed is over. */
+  const [ended, setEnded] = useState<DraftState | null>(null)
+  const isInView = useRef(true)
   useEffect(() => {
-    if (isResting) void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-  }, [client, isResting])
-  return { checkout, step }
+    isInView.current = true
+    return () => {
+      isInView.current = false
+    }
+  }, [])
+  const tell = useEffectEvent((outcome: CheckoutOutcome) => tellOutcome(outcome, onPlaced))
+  const end = useEffectEvent(() => setEnded(state))
+  const answer: AnswerCheckout = async (given) => {
+    const told = await checkoutCalls.answer(given)
+    if (!isInView.current) return
+    if (!told.ok) {
+      end()
+      showError(told.error)
+    } else if (told.value !== null) tell(told.value)
+  }
+  // A worker that only failed may live on, and go on with what nobody waits for any more.
+  const view = hasFailed || state === ended ? ENDED : state.checkout
+  const isSpending = useSpending(view)
+  return { answer, view, isSpending }
 }

@@ -1,0 +1,50 @@
+import { ToggleButton } from '@fluentui/react-components'
+
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type { Preflight, RowTrouble } from '#src/data/recipients.types.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { ROW_ISSUE_LABEL } from '#src/text/row-issues.ts'
+import { useCheckoutStyles } from './checkout.styles.ts'
+
+type Kind = { readonly code: RowIssueCode; readonly count: number; readonly isDoubt: boolean }
+
+/** The same trouble of several fields is one kind. */
+export function byCode(troubles: readonly RowTrouble[]): ReadonlyMap<RowIssueCode, number> {
+  const counts = new Map<RowIssueCode, number>()
+  for (const { code, count } of troubles) counts.set(code, (counts.get(code) ?? 0) + count)
+  return counts
+}
+
+/** Errors first, each group most frequent first. */
+export function kindsOf({ reasons, doubts }: Preflight): readonly Kind[] {
+  const kinds = (troubles: readonly RowTrouble[], isDoubt: boolean): Kind[] =>
+    [...byCode(troubles)].map(([code, count]) => ({ code, count, isDoubt }))
+  return [...kinds(reasons, false), ...kinds(doubts, true)]
+}
+
+type RowKindsProps = {
+  readonly kinds: readonly Kind[]
+  readonly chosen: RowIssueCode | null
+  readonly onChoose: (code: RowIssueCode | null) => void
+}
+
+/** Reasons with their counts; a pressed one shows only its rows. */
+export function RowKinds({ kinds, chosen, onChoose }: RowKindsProps) {
+  const styles = useCheckoutStyles()
+  return (
+    <div className={styles.kinds} role="group" aria-label={CHECKOUT.reasons}>
+      {kinds.map(({ code, count, isDoubt }) => (
+        <ToggleButton
+          key={code}
+          size="small"
+          shape="circular"
+          className={isDoubt ? styles.doubt : styles.error}
+          checked={chosen === code}
+          onClick={() => onChoose(chosen === code ? null : code)}
+        >
+          {CHECKOUT.kind(ROW_ISSUE_LABEL[code], count)}
+        </ToggleButton>
+      ))}
+    </div>
+  )
+}

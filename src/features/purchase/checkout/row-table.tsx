@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+
+import { listCalls } from '#src/data/recipients/list.ts'
+import { orNone } from '#src/data/recipients/worker.ts'
+import type { DraftState, ListView, ViewRow } from '#src/data/recipients.types.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { LIST } from '#src/text/purchase.ts'
+import { rowIssueText } from '#src/text/row-issues.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types.ts'
+import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
+import { EditDialog } from '../list/edit-dialog.tsx'
+import { recipientColumns } from '../list/recipient-columns.tsx'
+import { applyCommand } from '../shared/draft-actions.ts'
+import { tableHeight, useCheckoutStyles } from './checkout.styles.ts'
+
+/** The server's own words; what this page found, where the server has not been asked. */
+function reasonText({ issues }: ViewRow): string {
+  const errors = issues.filter(({ level }) => level === 'error')
+  const refusals = errors.filter(({ code }) => code === 'price_refused')
+  const worst = refusals.length > 0 ? refusals : errors
+  const told = worst.length > 0 ? worst : issues.filter(({ level }) => level === 'warning')
+  return told.map(rowIssueText).join('；')
+}
+
+const REASON: TableColumn<ViewRow> = {
+  id: 'reason',
+  header: CHECKOUT.reason,
+  size: 200,
+  hideable: false,
+  text: reasonText,
+  mark: ({ state }) => (state === 'error' ? 'error' : 'warning'),
+  tip: reasonText,
+}
+
+const HIDDEN = new Set(['price', 'state'])
+
+type RowTableProps = {
+  readonly state: DraftState
+  readonly view: ListView
+  /** So many at most, for the height. */
+  readonly rows: number
+}
+
+/** The rows of a view; each is edited in place or in the dialog of import mode, or deleted. */
+export function RowTable({ state, view, rows }: RowTableProps) {
+  const styles = useCheckoutStyles()
+  const { header, revision } = state
+  const { mode } = header
+  const { filter, issue } = view
+  const [edited, setEdited] = useState<ViewRow | null>(null)
+  const columns = useMemo(() => {
+    const remove = ({ id }: ViewRow): void =>
+      void applyCommand(mode, { type: 'delete', rows: { kind: 'ids', ids: [id] } })
+    const all = recipientColumns([
+      { id: 'edit', label: LIST.edit, run: setEdited },
+      { id: 'remove', label: LIST.remove, isDangerous: true, run: remove },
+    ]).filter(({ id }) => !HIDDEN.has(id))
+    return [...all.slice(0, 1), REASON, ...all.slice(1)]
+  }, [mode])
+  const source = useMemo<RowSource<ViewRow>>(
+    () => ({
+      key: `${mode}:${filter}:${issue ?? ''}`,
+      revision,
+      load: (offset, limit) =>
+        orNone(
+          listCalls.window(mode, { filter, ...(issue !== undefined && { issue }) }, offset, limit),
+        ),
+    }),
+    [mode, filter, issue, revision],
+  )
+  const layout = useColumnLayout(columns, 'wandan.preview-columns', false)
+  return (
+    <div className={styles.table} style={{ height: tableHeight(rows) }}>
+      <DataTable
+        label={CHECKOUT.rowsTable}
+        source={source}
+        layout={layout}
+        rowId={(row) => row.id}
+        onEdit={({ row, columnId, value }) =>
+          applyCommand(mode, {
+            type: 'edit',
+            id: row.id,
+            patch: { [columnId]: value.trim() },
+          }).then((done) => done !== null)
+        }
+        empty={CHECKOUT.rowsMended}
+      />
+      {edited !== null && (
+        <EditDialog
+          key={edited.id}
+          row={edited}
+          onCancel={() => setEdited(null)}
+          onSave={(patch) => {
+            setEdited(null)
+            void applyCommand(mode, { type: 'edit', id: edited.id, patch })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { expect, it, vi } from 'vitest'
+
+import { fen } from '#domain/money/fen.ts'
+import type { DraftState, ListView, Preflight } from '#src/data/recipients.types.ts'
+import { axeFindings, renderUi } from '#tests/render-ui.tsx'
+import { RowsDialog } from './rows-dialog.tsx'
+
+const NONE = { total: 0, ok: 0, warning: 0, error: 0, byIssue: {} }
+
+const STATE: DraftState = {
+  draftId: 'd1',
+  revision: 1,
+  goods: { goodsId: 1, name: '抽纸', picture: '', expressId: 1 },
+  header: { platformId: 1, platformKey: 'tb', mode: 'import', quantity: 1, remark: '' },
+  counts: { manual: NONE, import: { ...NONE, total: 3_000 }, filter: NONE, authorised: NONE },
+  readOnly: false,
+  save: { status: 'saved', at: 0 },
+  undo: null,
+  redo: null,
+  pricing: { status: 'priced', total: fen(390_000), refused: 0 },
+  run: null,
+  checkout: { step: { kind: 'idle' }, isBusy: false },
+  interruptedImport: null,
+}
+
+const REPORT: Preflight = {
+  sound: 2_985,
+  unsound: 13,
+  reasons: [
+    { code: 'phone_invalid', field: 'phone', count: 8 },
+    { code: 'field_required', field: 'phone', count: 3 },
+    { code: 'field_required', field: 'name', count: 2 },
+  ],
+  doubtful: 2,
+  doubts: [{ code: 'order_no_duplicate', field: 'orderNo', count: 2 }],
+  first: { id: 4, number: 4, field: 'phone' },
+  count: 5,
+}
+
+function shown(report: Preflight, patch: Partial<Parameters<typeof RowsDialog>[0]> = {}) {
+  const said = {
+    onPay: vi.fn<() => void>(),
+    onOnlySound: vi.fn<(skipDoubtful: boolean) => void>(),
+    onAuthorise: vi.fn<() => void>(),
+    onMend: vi.fn<() => void>(),
+    onCancel: vi.fn<() => void>(),
+    renderRows: vi.fn<(view: ListView, rows: number) => null>(() => null),
+  }
+  const dialog = <RowsDialog state={STATE} first={report} isBusy={false} {...said} {...patch} />
+  return { said, screen: renderUi(dialog) }
+}
+
+it('holds every kind of bad row, each with its count, and orders the others', async () => {
+  const { said, screen: rendering } = shown(REPORT)
+  const screen = await rendering
+  await expect.element(screen.getByRole('dialog', { name: '13 人暂不能下单' })).toBeVisible()
+  await expect.element(screen.getByText('第4行手机号不能为空，共 5 行缺少必填信息')).toBeVisible()
+  const kinds = screen.getByRole('group', { name: '按原因查看' }).getByRole('button').elements()
+  expect(kinds.map(({ textContent }) => textContent)).toEqual([
+    '手机号有误 8',
+    '必填项为空 5',
+    '订单号重复 2',
+  ])
+  expect(await axeFindings()).toEqual([])
+  await screen.getByRole('button', { name: '只下单正常的 2,985 人' }).click()
+  expect(said.onOnlySound).toHaveBeenLastCalledWith(true)
+  await screen.getByRole('checkbox', { name: '需核对的 2 人一起下单' }).click()
+  await screen.getByRole('button', { name: '只下单这 2,987 人' }).click()
+  expect(said.onOnlySound).toHaveBeenLastCalledWith(false)
+  await screen.getByRole('button', { name: '去修改' }).click()
+  expect(said.onMend).toHaveBeenCalledWith(REPORT)
+})
+
+it('shows the rows of the reason that is pressed', async () => {
+  const { said, screen: rendering } = shown(REPORT)
+  const screen = await rendering
+  expect(said.renderRows).toHaveBeenLastCalledWith({ filter: 'error' }, 15)
+  await screen.getByRole('button', { name: '手机号有误 8' }).click()
+  expect(said.renderRows).toHaveBeenLastCalledWith({ filter: 'error', issue: 'phone_invalid' }, 15)
+  await screen.getByRole('button', { name: '订单号重复 2' }).click()
+  const doubts = { filter: 'all', issue: 'order_no_duplicate' }
+  expect(said.renderRows).toHaveBeenLastCalledWith(doubts, 15)
+})
+
+it('says one sentence for a whole file of masked phones, with the way out', async () => {
+  const masked: Preflight = {
+    ...REPORT,
+    sound: 0,
+    unsound: 3_000,
+    reasons: [{ code: 'phone_masked', field: 'phone', count: 3_000 }],
+    doubtful: 0,
+    doubts: [],
+    first: null,
+    count: 0,
+  }
+  const { said, screen: rendering } = shown(masked)
+  const screen = await rendering
+  await expect.element(screen.getByText(/平台导出的姓名或手机号带星号，快递无法派送/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '只下单正常的 0 人' })).toBeDisabled()
+  await screen.getByRole('button', { name: '改用授权发货' }).click()
+  expect(said.onAuthorise).toHaveBeenCalledOnce()
+})
+
+it('takes rows that are only in doubt when the buyer says so, and names the price', async () => {
+  const doubtful: Preflight = { ...REPORT, unsound: 0, reasons: [], first: null, count: 0 }
+  const { said, screen: rendering } = shown(doubtful)
+  const screen = await rendering
+  await expect.element(screen.getByRole('dialog', { name: '2 人需要核对' })).toBeVisible()
+  await screen.getByRole('checkbox', { name: '需核对的 2 人一起下单' }).click()
+  await screen.getByRole('button', { name: '确认支付 ¥3,900.00' }).click()
+  expect(said.onPay).toHaveBeenCalledOnce()
+})

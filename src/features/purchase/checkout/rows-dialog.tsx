@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from 'react'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
+
+import { fen, formatYuan } from '#domain/money/fen.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type { DraftState, ListView, Preflight } from '#src/data/recipients.types.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { MaskedText } from '../shared/masked-text.tsx'
+import { useCheckoutStyles } from './checkout.styles.ts'
+import { byCode, kindsOf, RowKinds } from './row-kinds.tsx'
+import { useReport } from './use-report.ts'
+
+type RowsDialogProps = {
+  readonly state: DraftState
+  /** What was wrong when the dialog was opened. */
+  readonly first: Preflight
+  readonly isBusy: boolean
+  readonly onPay: () => void
+  /** `skipDoubtful`: without the rows in doubt, too. */
+  readonly onOnlySound: (skipDoubtful: boolean) => void
+  readonly onAuthorise: (() => void) | null
+  readonly onMend: (report: Preflight) => void
+  readonly onCancel: () => void
+  /** The rows of a view; there are `rows` of them at most. */
+  readonly renderRows: (view: ListView, rows: number) => ReactNode
+}
+
+function titleOf({ unsound, doubtful }: Preflight): string {
+  if (unsound > 0) return CHECKOUT.rowsTitle(unsound)
+  return doubtful > 0 ? CHECKOUT.doubtsTitle(doubtful) : CHECKOUT.rowsMended
+}
+
+function Masked({ report, state, onAuthorise }: { report: Preflight } & RowsDialogProps) {
+  const styles = useCheckoutStyles()
+  const counts = byCode(report.reasons)
+  const masked = (counts.get('phone_masked') ?? 0) + (counts.get('name_masked') ?? 0)
+  if (masked === 0) return null
+  const { total } = state.counts[state.header.mode]
+  return (
+    <div className={styles.alert}>
+      <Warning16Filled aria-hidden />
+      <MaskedText masked={masked} total={total} onAuthorise={onAuthorise} />
+    </div>
+  )
+}
+
+/** The first field that is empty, as it is said of one row (M-07). */
+function FirstMissing({ first, count }: Preflight) {
+  if (first === null) return null
+  const { number: row, field } = first
+  return (
+    <span>
+      {errorMessage({ code: 'rows_incomplete', params: { row: String(row), field } })}
+      {count > 1 && `，${CHECKOUT.rowsWrong(count)}`}
+    </span>
+  )
+}
+
+type ActionsProps = RowsDialogProps & { readonly report: Preflight; readonly isWhole: boolean }
+
+function Actions(props: ActionsProps) {
+  const { state, report, isWhole, isBusy, onPay, onOnlySound, onMend } = props
+  const styles = useCheckoutStyles()
+  const isMended = report.unsound === 0 && (report.doubtful === 0 || isWhole)
+  const people = report.sound + (isWhole ? report.doubtful : 0)
+  return (
+    <DialogActions fluid className={styles.actions}>
+      {!isMended || report.doubtful > 0 ? (
+        <Button onClick={() => onMend(report)}>{CHECKOUT.mend}</Button>
+      ) : (
+        <Button onClick={props.onCancel}>{CHECKOUT.cancel}</Button>
+      )}
+      {isMended ? (
+        <Button appearance="primary" disabled={isBusy || people === 0} onClick={onPay}>
+          {CHECKOUT.pay(formatYuan(state.pricing.total ?? fen(0)))}
+        </Button>
+      ) : (
+        <Button
+          appearance="primary"
+          disabled={isBusy || people === 0}
+          onClick={() => onOnlySound(!isWhole)}
+        >
+          {isWhole && report.doubtful > 0 ? CHECKOUT.onlyThese(people) : CHECKOUT.onlySound(people)}
+        </Button>
+      )}
+    </DialogActions>
+  )
+}
+
+/**
+ * Every kind of row that holds an order up, in one place (P-ORD-09): reasons with counts, the rows to
+ * be mended, and the way on without them. What is left out stays in the draft.
+ */
+export function RowsDialog(props: RowsDialogProps) {
+  const { state, onCancel } = props
+  const styles = useCheckoutStyles()
+  const report = useReport(props.first, state)
+  const [chosen, setChosen] = useState<RowIssueCode | null>(null)
+  /** Rows in doubt are ordered with the others. */
+  const [isWhole, setIsWhole] = useState(false)
+  const kinds = kindsOf(report)
+  const kind = kinds.find(({ code }) => code === chosen) ?? null
+  const isAboutDoubts = kind === null ? report.unsound === 0 : kind.isDoubt
+  const issue = kind?.code ?? (isAboutDoubts ? kinds.find(({ isDoubt }) => isDoubt)?.code : null)
+  const view: ListView = {
+    filter: isAboutDoubts && report.doubtful > 0 ? 'all' : 'error',
+    ...(issue !== null && issue !== undefined && { issue }),
+  }
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
+      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.wide}>
+        <DialogBody>
+          <DialogTitle>{titleOf(report)}</DialogTitle>
+          <DialogContent className={styles.stack}>
+            <Masked {...props} report={report} />
+            <FirstMissing {...report} />
+            <RowKinds kinds={kinds} chosen={kind?.code ?? null} onChoose={setChosen} />
+            {props.renderRows(view, report.unsound + report.doubtful)}
+            <div className={styles.numbers}>
+              {report.doubtful > 0 && (
+                <Checkbox
+                  checked={isWhole}
+                  label={CHECKOUT.takeDoubtful(report.doubtful)}
+                  onChange={(_, { checked }) => setIsWhole(checked === true)}
+                />
+              )}
+              <span className={styles.quiet}>
+                {report.unsound > 0 || (report.doubtful > 0 && !isWhole)
+                  ? `${CHECKOUT.keptHint}；${CHECKOUT.irrevocable}`
+                  : CHECKOUT.irrevocable}
+              </span>
+            </div>
+          </DialogContent>
+          <Actions {...props} report={report} isWhole={isWhole} />
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

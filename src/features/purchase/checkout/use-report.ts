@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+import { checkoutCalls } from '#src/data/recipients/checkout.ts'
+import { answerOr } from '#src/data/recipients/worker.ts'
+import type { DraftState, Preflight } from '#src/data/recipients.types.ts'
+
+/** What is wrong with the rows of the list; `first` until they are changed, then as they are mended. */
+export function useReport(first: Preflight, { header, revision }: DraftState): Preflight {
+  const { mode } = header
+  const [report, setReport] = useState(first)
+  const [firstRevision] = useState(revision)
+  useEffect(() => {
+    let isLive = true
+    const isFirst = revision === firstRevision
+    const asked = isFirst ? Promise.resolve(null) : answerOr(checkoutCalls.preflight(mode), null)
+    void asked.then((told) => {
+      if (isLive && told !== null) setReport(told)
+    })
+    return () => {
+      isLive = false
+    }
+  }, [mode, revision, firstRevision])
+  return report
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+
+import { fen } from '#domain/money/fen.ts'
+import {
+  BAD,
+  DOUBTFUL,
+  AMOUNTS,
+  RUN,
+  apiError,
+  paused,
+  type ResultEvent,
+  ORDER,
+  LOOKED,
+  ASKED,
+  MEASURED,
+  settled,
+  failed,
+  move,
+  after,
+  TO_CONFIRM,
+  PAY,
+  ANSWERS,
+} from '#tests/fixtures/runs/checkout-events.ts'
+
+import { moveCheckout } from './checkout-machine.ts'
+import type { CheckoutAnswer } from './checkout.types.ts'
+
+/** A way to each step at which the buyer is waited for. */
+const WAYS: Readonly<Record<string, readonly (CheckoutAnswer | ResultEvent)[]>> = {
+  idle: [],
+  rows: [ORDER, { type: 'looked', report: BAD }],
+  bought: [ORDER, LOOKED, { ...ASKED, bought: ['A2'] }],
+  stock: [ORDER, LOOKED, ASKED, { ...MEASURED, amounts: { ...AMOUNTS, inStock: 2 } }],
+  confirm: TO_CONFIRM,
+  short: [{ type: 'top_up', missing: fen(50) }],
+  'short, paid in part': [...TO_CONFIRM, PAY, settled(paused(23))],
+  'real-name': [ORDER, LOOKED, failed(apiError(11))],
+  'real-name, paid in part': [...TO_CONFIRM, PAY, settled(paused(12))],
+  running: [...TO_CONFIRM, PAY, settled(paused(3004))],
+}
+
+/** What is heard at each step, and the work it begins; '' = only another step. Nothing else is heard. */
+const HEARD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  idle: { order: 'look', resume: 'drive', abandon: 'abandon', top_up: '' },
+  rows: { pay_rows: 'look', only_sound: 'ask', cancel: '' },
+  bought: { bought: 'measure', cancel: '' },
+  stock: { take_stock: 'measure', cancel: '' },
+  confirm: { pay: 'send', cancel: '' },
+  short: { topped_up: '', cancel: '' },
+  'short, paid in part': { topped_up: '', resume: 'drive', abandon: 'abandon', cancel: '' },
+  'real-name': { verified: 'look', cancel: '' },
+  'real-name, paid in part': { verified: 'drive', resume: 'drive', abandon: 'abandon', cancel: '' },
+  running: { resume: 'drive', abandon: 'abandon', cancel: '' },
+}
+
+const PAIRS = Object.keys(WAYS).flatMap((at) => ANSWERS.map((answer) => ({ at, answer })))
+
+describe('every answer at every step', () => {
+  it.each(PAIRS)('$at: $answer.type', ({ at, answer }) => {
+    const { state } = after(...(WAYS[at] ?? []))
+    expect(state.task).toBeNull()
+    const said = move(state, answer)
+    const heard = HEARD[at]?.[answer.type]
+    expect(said.state === state ? undefined : (said.effect?.kind ?? '')).toBe(heard)
+    expect(said.outcome).toBeNull()
+  })
+
+  it.each(Object.keys(WAYS))('%s: is left for good when nobody looks any more', (at) => {
+    const { state } = after(...(WAYS[at] ?? []))
+    expect(moveCheckout(state, { type: 'left' }).state.step.kind).toBe('idle')
+  })
+})
+
+describe('the way from 立即下单 to the order', () => {
+  it('looks, asks, measures, and sends only what the buyer agreed to', () => {
+    const { state } = after(...TO_CONFIRM)
+    expect(state.step).toMatchObject({ kind: 'confirm', people: 3, total: 1_050, kept: 0 })
+    expect(after(...TO_CONFIRM, PAY, settled(RUN)).outcome).toEqual({ kind: 'over', run: RUN })
+  })
+
+  it('asks of every kind of bad row in one step, and asks the server nothing for it', () => {
+    const { state, effect } = after(ORDER, { type: 'looked', report: BAD })
+    expect(state.step).toEqual({ kind: 'rows', report: BAD })
+    expect(effect).toBeNull()
+  })
+
+  it('orders without them, and does not ask again for those the server refuses meanwhile', () => {
+    const only: CheckoutAnswer = { type: 'only_sound', skipDoubtful: true }
+    const { state } = after(ORDER, { type: 'looked', report: BAD }, only, ASKED, {
+      ...MEASURED,
+      amounts: { ...AMOUNTS, people: 2, kept: 1 },
+    })
+    expect(state.step).toMatchObject({ kind: 'confirm', people: 2, kept: 1 })
+    expect(state.choice).toMatchObject({ onlySound: true, skipDoubtful: true })
+  })
+
+  it('asks of rows in doubt once: who takes them is not asked again', () => {
+    const doubt: ResultEvent = { type: 'looked', report: DOUBTFUL }
+    expect(after(ORDER, doubt).state.step.kind).toBe('rows')
+    expect(after(ORDER, doubt, { type: 'pay_rows' }, doubt).effect?.kind).toBe('ask')
+  })
+
+  it('goes from the mended rows straight to the order, unless something was not agreed to', () => {
+    const mended = [...(WAYS['rows'] ?? []), { type: 'pay_rows' } as const, LOOKED]
+    expect(after(...mended, ASKED, MEASURED).effect?.kind).toBe('send')
+    expect(after(...mended, { ...ASKED, before: fen(900) }, MEASURED).state.step.kind).toBe(
+      'confirm',
+    )
+    const damaged: ResultEvent = { ...MEASURED, amounts: { ...AMOUNTS, damaged: 2 } }
+    expect(after(...mended, ASKED, damaged).state.step.kind).toBe('confirm')
+  })
+
+  it('never asks of rows when failures are tried again', () => {
+    const retry: CheckoutAnswer = { type: 'order', mode: 'filter', retryOf: 'r1' }
+    const { effect } = after(retry, { type: 'looked', report: DOUBTFUL })
+    expect(effect).toMatchObject({ kind: 'ask', mode: 'filter', choice: { retryOf: 'r1' } })
+  })
+
+  it('asks for verification before money, and then begins the same order again', () => {
+    const poor: ResultEvent = { ...ASKED, account: { balance: fen(0), isVerified: false } }
+    const way = [ORDER, LOOKED, poor, MEASURED]
+    expect(after(...way).state.step).toEqual({ kind: 'real-name', hasRun: false })
+    expect(after(...way, { type: 'verified' }).effect?.kind).toBe('look')
+  })
+
+  it('knows what is missing before anything is sent, and after a part was refused for it', () => {
+    const poor: ResultEvent = { ...ASKED, account: { balance: fen(1_000), isVerified: true } }
+    const short = { kind: 'short', missing: 50, hasRun: false }
+    expect(after(ORDER, LOOKED, poor, MEASURED).state.step).toEqual(short)
+    const refused: ResultEvent = { type: 'settled', run: paused(23), balance: fen(1_000) }
+    const { state } = after(...TO_CONFIRM, PAY, refused)
+    expect(state.step).toEqual({ ...short, hasRun: true })
+    const funded = move(state, { type: 'topped_up' })
+    expect(funded.state.step).toEqual({ kind: 'running', isFunded: true })
+    expect(funded.effect).toBeNull()
+  })
+
+  it('says what a call that failed says, and can begin again', () => {
+    const { state, outcome } = after(ORDER, LOOKED, failed(apiError(2001)))
+    expect(outcome).toEqual({ kind: 'refused', error: apiError(2001) })
+    expect(move(state, ORDER).effect?.kind).toBe('look')
+  })
+
+  it('tells who gives up what was placed and what failed before, if anything was', () => {
+    const given = [...(WAYS['running'] ?? []), { type: 'abandon' } as const]
+    expect(after(...given, settled({ ...RUN, placed: 0, rows: 0 })).outcome).toBeNull()
+    const partly = { ...RUN, placed: 2, failed: 1 }
+    expect(after(...given, settled(partly)).outcome).toEqual({ kind: 'over', run: partly })
+  })
+})

@@ -1,0 +1,262 @@
+import { API_ERRORS } from '#contract/errors.ts'
+import { fen, type Fen } from '#domain/money/fen.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { unreachable } from '#domain/result/assert.ts'
+import type { AppError } from '#domain/result/result.ts'
+
+import type { CheckoutStep, Preflight } from '../draft/checkout-view.types.ts'
+import type { RunState } from '../storage/run-state.types.ts'
+import type {
+  CheckoutEvent,
+  CheckoutMove,
+  CheckoutResult,
+  CheckoutState,
+  EffectKind,
+} from './checkout-machine.types.ts'
+import {
+  WHOLE_LIST,
+  type CheckoutAnswer,
+  type CheckoutOutcome,
+  type OrderAmounts,
+} from './checkout.types.ts'
+
+const IDLE: CheckoutStep = { kind: 'idle' }
+const RUNNING: CheckoutStep = { kind: 'running', isFunded: false }
+
+export const BEFORE_CHECKOUT: CheckoutState = {
+  step: IDLE,
+  task: null,
+  lastTask: 0,
+  mode: 'import',
+  choice: WHOLE_LIST,
+  before: null,
+  account: null,
+  isAgreed: false,
+  areDoubtsSettled: false,
+}
+
+function unheard(state: CheckoutState): CheckoutMove {
+  return { state, effect: null, outcome: null }
+}
+
+/** The buyer is waited for. */
+function wait(
+  state: CheckoutState,
+  step: CheckoutStep,
+  outcome: CheckoutOutcome | null = null,
+): CheckoutMove {
+  return { state: { ...state, step, task: null }, effect: null, outcome }
+}
+
+function work(
+  before: CheckoutState,
+  kind: EffectKind,
+  patch: Partial<CheckoutState> = {},
+): CheckoutMove {
+  const id = before.lastTask + 1
+  const state = { ...before, ...patch, task: { id, kind }, lastTask: id }
+  return {
+    state,
+    effect: { kind, task: id, mode: state.mode, choice: state.choice },
+    outcome: null,
+  }
+}
+
+function begin(state: CheckoutState, mode: EntryMode, retryOf: string | null): CheckoutMove {
+  return work(state, 'look', {
+    step: IDLE,
+    mode,
+    choice: { ...WHOLE_LIST, retryOf },
+    before: null,
+    account: null,
+    isAgreed: false,
+    // A retry sends again what was agreed to before.
+    areDoubtsSettled: retryOf !== null,
+  })
+}
+
+/** Codes 11 and 12. */
+function isAboutRealName({ code, apiCode }: AppError): boolean {
+  const { attestation_required: required, attestation_pending: pending } = API_ERRORS
+  return code === 'api' && (apiCode === required.code || apiCode === pending.code)
+}
+
+/** Nothing was sent. Whichever call says 11 or 12, the reminder opens. */
+function refuse(state: CheckoutState, error: AppError): CheckoutMove {
+  if (isAboutRealName(error)) return wait(state, { kind: 'real-name', hasRun: false })
+  return wait(state, IDLE, { kind: 'refused', error })
+}
+
+function isInTrouble({ areDoubtsSettled }: CheckoutState, report: Preflight): boolean {
+  return report.unsound > 0 || (!areDoubtsSettled && report.doubtful > 0)
+}
+
+/** Money comes last: verification is asked for before it, as the server would. */
+function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
+  const { inStock, ...told } = amounts
+  const { people, total, kept, damaged } = told
+  const { choice, account, before } = state
+  if (people === 0) {
+    return wait(state, IDLE, { kind: 'nothing_left', isRetry: choice.retryOf !== null })
+  }
+  if (inStock !== null && people > inStock) return wait(state, { kind: 'stock', people, inStock })
+  const missing = account === null || total === null ? 0 : total - account.balance
+  if (missing > 0) {
+    if (account?.isVerified === false) return wait(state, { kind: 'real-name', hasRun: false })
+    return wait(state, { kind: 'short', missing: fen(missing), hasRun: false })
+  }
+  const skipped = choice.skip.length
+  // What is left out, damaged numbers and a price that changed are not what the buyer agreed to.
+  const isAsAgreed = skipped === 0 && kept === 0 && damaged === 0 && before === null
+  if (state.isAgreed && isAsAgreed) return work(state, 'send', { step: RUNNING })
+  const balance = account?.balance ?? null
+  return wait(state, { kind: 'confirm', ...told, skipped, before, balance })
+}
+
+/** Nothing is placed yet: all of the total is still to pay. Later the server alone knows. */
+function shortfall(run: RunState | null, balance: Fen | null): Fen | null {
+  if (run === null || run.chunksDone > 0 || balance === null) return null
+  return balance >= run.total ? null : fen(run.total - balance)
+}
+
+/** The run stopped; the dialog of the run shows what else there is to say. */
+function stop(
+  state: CheckoutState,
+  reason: AppError,
+  { run, balance }: { readonly run: RunState | null; readonly balance: Fen | null },
+): CheckoutMove {
+  const hasRun = run !== null
+  if (reason.code === 'api' && reason.apiCode === API_ERRORS.insufficient_balance.code) {
+    return wait(state, { kind: 'short', missing: shortfall(run, balance), hasRun })
+  }
+  if (isAboutRealName(reason)) return wait(state, { kind: 'real-name', hasRun })
+  if (!hasRun) return refuse(state, reason)
+  const isNews = reason.code !== 'run_paused'
+  return wait(state, RUNNING, isNews ? { kind: 'refused', error: reason } : null)
+}
+
+function onResult(state: CheckoutState, result: CheckoutResult): CheckoutMove {
+  switch (result.type) {
+    case 'looked':
+      return isInTrouble(state, result.report)
+        ? wait(state, { kind: 'rows', report: result.report })
+        : work(state, 'ask')
+    case 'asked': {
+      const { report, before, bought, account } = result
+      const known = { ...state, before, account }
+      if (isInTrouble(state, report)) return wait(known, { kind: 'rows', report })
+      return bought.length > 0
+        ? wait(known, { kind: 'bought', orderNos: bought })
+        : work(known, 'measure')
+    }
+    case 'measured':
+      return confirm(state, result.amounts)
+    case 'settled': {
+      const { run, balance } = result
+      // Who gives up before anything was placed knows all there is to know.
+      const isNews = state.task?.kind !== 'abandon' || run.placed + run.failed > 0
+      if (run.status === 'done') return wait(state, IDLE, isNews ? { kind: 'over', run } : null)
+      if (run.reason === undefined) return wait(state, RUNNING)
+      return stop(state, run.reason, { run, balance })
+    }
+    case 'failed': {
+      const { error, run } = result
+      const isSent = state.task?.kind === 'send' || state.task?.kind === 'drive'
+      return isSent ? stop(state, error, { run, balance: null }) : refuse(state, error)
+    }
+    default:
+      return unreachable(result)
+  }
+}
+
+function mayHaveRun({ step }: CheckoutState): boolean {
+  return step.kind === 'idle' || step.kind === 'running' || ('hasRun' in step && step.hasRun)
+}
+
+type AnswerOf<Type extends CheckoutAnswer['type']> = Extract<CheckoutAnswer, { type: Type }>
+
+/** What each answer does to each step it belongs to; null = it does not belong to this one. */
+const ANSWERS: {
+  readonly [Type in CheckoutAnswer['type']]: (
+    state: CheckoutState,
+    answer: AnswerOf<Type>,
+  ) => CheckoutMove | null
+} = {
+  order: (state, { mode, retryOf }) =>
+    state.step.kind === 'idle' ? begin(state, mode, retryOf) : null,
+
+  pay_rows: (state) =>
+    state.step.kind === 'rows'
+      ? work(state, 'look', { isAgreed: true, areDoubtsSettled: true })
+      : null,
+
+  only_sound: (state, { skipDoubtful }) =>
+    state.step.kind === 'rows'
+      ? work(state, 'ask', {
+          choice: { ...state.choice, onlySound: true, skipDoubtful },
+          areDoubtsSettled: true,
+        })
+      : null,
+
+  bought: (state, { isSkipped }) =>
+    state.step.kind === 'bought'
+      ? work(state, 'measure', {
+          choice: { ...state.choice, skip: isSkipped ? state.step.orderNos : [] },
+        })
+      : null,
+
+  take_stock: (state) =>
+    state.step.kind === 'stock'
+      ? work(state, 'measure', { choice: { ...state.choice, limit: state.step.inStock } })
+      : null,
+
+  pay: (state) => (state.step.kind === 'confirm' ? work(state, 'send', { step: RUNNING }) : null),
+
+  verified: (state) => {
+    if (state.step.kind !== 'real-name') return null
+    if (state.step.hasRun) return work(state, 'drive', { step: RUNNING })
+    return begin(state, state.mode, state.choice.retryOf)
+  },
+
+  resume: (state) => (mayHaveRun(state) ? work(state, 'drive', { step: RUNNING }) : null),
+
+  abandon: (state) => (mayHaveRun(state) ? work(state, 'abandon') : null),
+
+  top_up: (state, { missing }) =>
+    state.step.kind === 'idle' ? wait(state, { kind: 'short', missing, hasRun: false }) : null,
+
+  topped_up: (state) => {
+    if (state.step.kind !== 'short') return null
+    return wait(state, state.step.hasRun ? { kind: 'running', isFunded: true } : IDLE)
+  },
+
+  cancel: (state) => (state.step.kind === 'idle' ? null : wait(state, IDLE)),
+}
+
+function onAnswer(state: CheckoutState, answer: CheckoutAnswer): CheckoutMove {
+  // The table has an entry for the type of each answer.
+  const move = ANSWERS[answer.type] as (
+    state: CheckoutState,
+    answer: CheckoutAnswer,
+  ) => CheckoutMove | null
+  return move(state, answer) ?? unheard(state)
+}
+
+/** What is being sent goes on; everything else of a buyer who left is forgotten. */
+function onLeft(state: CheckoutState): CheckoutMove {
+  const isSent = state.task?.kind === 'send' || state.task?.kind === 'drive'
+  return isSent ? unheard(state) : wait(state, IDLE)
+}
+
+/**
+ * The way from 立即下单 to the last answer (spec.md section 4, "Order flow"), one step at a time.
+ * Pure: what has to be done comes out as an effect, and its result comes in as an event. While an
+ * effect is under way no answer is heard, and a result of an earlier one never is.
+ */
+export function moveCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutMove {
+  if (event.type === 'left') return onLeft(state)
+  if ('task' in event) {
+    return event.task === state.task?.id ? onResult(state, event) : unheard(state)
+  }
+  return state.task === null ? onAnswer(state, event) : unheard(state)
+}

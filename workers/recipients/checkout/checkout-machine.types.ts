@@ -1,0 +1,65 @@
+import type { Fen } from '#domain/money/fen.ts'
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { AppError } from '#domain/result/result.ts'
+
+import type { CheckoutStep, Preflight } from '../draft/checkout-view.types.ts'
+import type { RunState } from '../storage/run-state.types.ts'
+import type { CheckoutAnswer, CheckoutOutcome, OrderAmounts, RunChoice } from './checkout.types.ts'
+
+/** The buyer as the server has them. */
+export type Account = { readonly balance: Fen; readonly isVerified: boolean }
+
+/**
+ * `look`: the rows themselves, nothing leaves the machine. `ask`: the server's prices, what was bought
+ * before, and the account. `measure`: what the chosen rows come to. `send`: stores and sends a run.
+ */
+export type EffectKind = 'look' | 'ask' | 'measure' | 'send' | 'drive' | 'abandon'
+
+/** Work whose result comes back under the same `task`. */
+export type CheckoutEffect = {
+  readonly kind: EffectKind
+  readonly task: number
+  readonly mode: EntryMode
+  readonly choice: RunChoice
+}
+
+export type CheckoutResult = { readonly task: number } & (
+  | { readonly type: 'looked'; readonly report: Preflight }
+  | {
+      readonly type: 'asked'
+      readonly report: Preflight
+      /** What the list cost before its prices changed. */
+      readonly before: Fen | null
+      readonly bought: readonly string[]
+      readonly account: Account | null
+    }
+  | { readonly type: 'measured'; readonly amounts: OrderAmounts }
+  /** The run came to rest, or was given up. `balance`: asked for when money stopped it. */
+  | { readonly type: 'settled'; readonly run: RunState; readonly balance: Fen | null }
+  /** `run`: one that is not over. */
+  | { readonly type: 'failed'; readonly error: AppError; readonly run: RunState | null }
+)
+
+/** `left`: nobody looks at the draft any more. */
+export type CheckoutEvent = CheckoutAnswer | CheckoutResult | { readonly type: 'left' }
+
+export type CheckoutState = {
+  readonly step: CheckoutStep
+  /** What is being worked on; until its result comes nothing else is heard. */
+  readonly task: { readonly id: number; readonly kind: EffectKind } | null
+  readonly lastTask: number
+  readonly mode: EntryMode
+  readonly choice: RunChoice
+  readonly before: Fen | null
+  readonly account: Account | null
+  /** The buyer has already pressed a button that names the price. */
+  readonly isAgreed: boolean
+  /** The buyer has said what becomes of rows in doubt. */
+  readonly areDoubtsSettled: boolean
+}
+
+export type CheckoutMove = {
+  readonly state: CheckoutState
+  readonly effect: CheckoutEffect | null
+  readonly outcome: CheckoutOutcome | null
+}
