@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import { openPage, SECOND_MERCHANT, enter, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { makeDraft, openDraftCard } from './draft-page.ts'
@@ -39,11 +39,11 @@ async function clearStorage(): Promise<void> {
 }
 
 const told = () => page.getByText('本机存储曾被浏览器清空')
-const witnesses = () =>
+const markers = () =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wandan.drafts.')))
 
-/** The witness knows of so many drafts. */
-async function untilWitnessed(drafts: number): Promise<void> {
+/** The eviction marker knows of so many drafts. */
+async function untilMarked(drafts: number): Promise<void> {
   const known = () =>
     page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('wandan.drafts.'))
@@ -69,7 +69,7 @@ describe('drafts that the browser threw away', () => {
     const backup = await readFile(must(await (await download).path(), 'it was saved'))
     await page.goto(`${at.url}/gift-list`)
     await makeDraft(page, 1, 120)
-    await untilWitnessed(2)
+    await untilMarked(2)
 
     await clearStorage()
     await page.goto(`${at.url}/gift-list`)
@@ -101,7 +101,7 @@ describe('drafts that the browser threw away', () => {
     const question = page.getByRole('alertdialog', { name: '删除草稿？' })
     await question.getByRole('button', { name: '删除' }).click()
     await card.getByText('没有未完成的草稿').waitFor()
-    await untilWitnessed(0)
+    await untilMarked(0)
     await clearStorage()
     card = await openDraftCard(page, at.url)
     await card.getByText('没有未完成的草稿').waitFor()
@@ -109,13 +109,12 @@ describe('drafts that the browser threw away', () => {
 
     await page.goto(`${at.url}/gift-list`)
     await makeDraft(page, 0, 140)
-    await untilWitnessed(1)
-    expect(await witnesses()).toHaveLength(1)
+    await untilMarked(1)
+    expect(await markers()).toHaveLength(1)
     await signOut()
-    expect(await witnesses()).toEqual([])
+    expect(await markers()).toEqual([])
     await clearStorage()
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page, SECOND_MERCHANT)
+    await enter(page, at.url, { account: SECOND_MERCHANT })
     card = await openDraftCard(page, at.url)
     await card.getByText('没有未完成的草稿').waitFor()
     expect(await told().count()).toBe(0)

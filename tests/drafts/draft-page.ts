@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { chooseFile } from '#tests/e2e/shopper.ts'
+import { chooseRadio, chooseFile } from '#tests/e2e/shopper.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
@@ -13,13 +13,15 @@ export async function openGoods(page: Page, nth: number): Promise<Locator> {
 /** A draft of the n-th goods with so many imported recipients. */
 export async function makeDraft(page: Page, nth: number, rows: number): Promise<void> {
   const dialog = await openGoods(page, nth)
-  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
-  await dialog.getByRole('radio', { name: '表格导入' }).check({ force: true })
+  await chooseRadio(dialog, '淘宝')
+  await chooseRadio(dialog, '表格导入')
   const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
   await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
   await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
   await dialog.waitFor({ state: 'hidden' })
+  // The address follows a moment later; a page that is opened meanwhile would be called off.
+  await page.waitForURL((url) => !url.searchParams.has('buy'))
 }
 
 /** The list of drafts on the workbench. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import { openPage, SECOND_MERCHANT, enter, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { dialogOf, makeDraft, openDraftCard, openGoods } from './draft-page.ts'
@@ -13,8 +13,7 @@ const at = useProduct()
 describe('the drafts of a merchant', () => {
   it('are offered where other goods are bought, saved, deleted and taken in again', async () => {
     const { page, complaints } = await openPage(at.browser)
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page)
+    await enter(page, at.url)
     await makeDraft(page, 0, 210)
     await makeDraft(page, 1, 120)
 
@@ -67,8 +66,7 @@ describe('the drafts of a merchant', () => {
   it('are locked by logging out, in every tab, and are whole after the next login', async () => {
     const context = await at.browser.newContext(SHOPPER)
     const { page, complaints } = await openPage(context)
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page)
+    await enter(page, at.url)
     await makeDraft(page, 0, 130)
     const { page: other } = await openPage(context)
     await other.goto(`${at.url}/gift-list`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { openPage, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import { openPage, enter, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { dialogOf, makeDraft, openGoods } from './draft-page.ts'
@@ -10,8 +10,7 @@ const at = useProduct()
 it('a draft whose code could not be loaded when the page began says so, and opens when asked again', async () => {
   const context = await at.browser.newContext(SHOPPER)
   const { page } = await openPage(context)
-  await page.goto(`${at.url}/gift-list`)
-  await signIn(page)
+  await enter(page, at.url)
   await makeDraft(page, 0, 30)
 
   const refused: string[] = []

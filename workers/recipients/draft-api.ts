@@ -1,32 +1,33 @@
 import type { DraftApi } from './draft/draft.types.ts'
-import { CHECKOUT_ATTACHMENT } from './checkout/checkout-api.ts'
+import { ChoosingWork } from './authorised/choosing-work.ts'
+import { makeCheckout } from './checkout/checkout-api.ts'
 import {
   closeSession,
   currentSession,
   openSession,
-  type Attachments,
+  type MakeParts,
 } from './draft/current-session.ts'
-import { attachFilter } from './filter/filter-api.ts'
-import { tendOrigins } from './draft/import-origins.ts'
+import { OriginCare } from './draft/import-origins.ts'
+import { ExportWork } from './export/export-work.ts'
+import { FilterController } from './filter/filter-controller.ts'
+import { ImportWork } from './import/import-work.ts'
+import { ManualController } from './manual/manual-controller.ts'
 import { deleteDraft, listDrafts } from './storage/draft-catalogue.ts'
 
-/**
- * What lives beside an open draft: the checkout while its run goes on; the filter, and the care for
- * files that were imported, while it is seen.
- */
-const ATTACHMENTS: Attachments = {
-  ...CHECKOUT_ATTACHMENT,
-  inView: async (session) => {
-    const ends = [await attachFilter(session), tendOrigins(session)]
-    return () => {
-      for (const end of ends) end()
-    }
-  },
-}
+/** Everything that lives with an open draft. */
+export const makeParts: MakeParts = async (session) => [
+  await makeCheckout(session),
+  new ManualController(session),
+  new FilterController(session),
+  new ImportWork(session),
+  new ExportWork(session),
+  new ChoosingWork(session),
+  new OriginCare(session),
+]
 
 /** Opening, closing and listing drafts. */
 export const draftApi: DraftApi = {
-  open: (open, onState) => openSession(open, onState, ATTACHMENTS),
+  open: (open, onState) => openSession(open, onState, makeParts),
 
   async ping() {},
 

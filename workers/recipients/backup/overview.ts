@@ -27,7 +27,7 @@ function summaryOf(record: DraftRecord): DraftSummary {
   return { draftId, goods, platformKey, mode, rows: rows[mode], updatedAt, hasRun }
 }
 
-type Seen = {
+type ListedDraft = {
   readonly label: Label
   readonly mark: ExpiryMark | null
   /** Something else than rows: a file to filter, or lines that are not recipients yet. */
@@ -36,18 +36,18 @@ type Seen = {
 
 const draftKey = ({ userId, draftId }: Label): IDBValidKey => [...keys.draft(userId, draftId)]
 
-function holdsAnything({ label, hasMore }: Seen): boolean {
+function holdsAnything({ label, hasMore }: ListedDraft): boolean {
   return label.hasRun || hasMore || totalRows(label) > 0
 }
 
 /** The drafts of one user, or of everybody on this machine. */
-function readDrafts(userId: string | null): Promise<Seen[]> {
+function readDrafts(userId: string | null): Promise<ListedDraft[]> {
   const range = userId === null ? under('draft') : under('draft', userId)
   return database.relaxed('readonly', async (store) => {
     // A label lies in the clear beside what is sealed (seal.ts).
     const labels = await promisifyRequest<Label[]>(store.getAll(range))
     return Promise.all(
-      labels.map(async (label): Promise<Seen> => {
+      labels.map(async (label): Promise<ListedDraft> => {
         const { draftId } = label
         const [mark, sources, lines] = await Promise.all([
           promisifyRequest<ExpiryMark | undefined>(store.get(expiryKey(draftId))),
@@ -94,7 +94,7 @@ async function readCleared(userId: string): Promise<readonly ClearedDraft[]> {
   )
 }
 
-async function clear({ label }: Seen): Promise<void> {
+async function clear({ label }: ListedDraft): Promise<void> {
   const { userId, draftId } = label
   const deleted = await deleteDraft(userId, draftId)
   if (!deleted.ok) return // it is open somewhere: looked at again the next time
@@ -127,14 +127,14 @@ async function storageOf(): Promise<DraftOverview['storage']> {
   }
 }
 
-async function entryOf({ label, mark }: Seen, now: number): Promise<DraftEntry> {
+async function entryOf({ label, mark }: ListedDraft, now: number): Promise<DraftEntry> {
   const { draftId, updatedAt, hasRun } = label
   const { expiresAt } = expiryOf(label, mark, now)
   const rows = totalRows(label)
   const record = await openRecord(draftKey(label), label)
   const unknown = { draftId, goods: NO_GOODS, platformKey: null, mode: 'import' as const }
   const summary = record === null ? { ...unknown, rows, updatedAt, hasRun } : summaryOf(record)
-  return Object.assign(summary, { totalRows: rows, expiresAt, isUnreadable: record === null })
+  return { ...summary, totalRows: rows, expiresAt, isUnreadable: record === null }
 }
 
 /** @throws LockedError, or when storage cannot be read. */

@@ -10,7 +10,8 @@ import { storageError } from '../storage/storage-error.ts'
 type AppliedCommand = CommandAnswer & { readonly saved: Promise<boolean> }
 
 function nothing(session: DraftSession): Result<AppliedCommand> {
-  return ok({ revision: session.revision, changed: 0, saved: Promise.resolve(true) })
+  const { revision } = session
+  return ok({ revision, changed: 0, step: null, saved: Promise.resolve(true) })
 }
 
 async function takeStep(
@@ -24,7 +25,8 @@ async function takeStep(
   try {
     const change = await step.read()
     const saved = session.step(mode, kind, change)
-    return ok({ revision: session.revision, changed: changedRows(change), saved })
+    const { revision } = session
+    return ok({ revision, changed: changedRows(change), step: change.cause, saved })
   } catch (cause) {
     return { ok: false, error: storageError(cause) }
   }
@@ -45,7 +47,7 @@ async function applyNow(
   const changed = changedRows(change.value)
   if (changed === 0) return nothing(session)
   const saved = session.commit({ mode, change: change.value })
-  return ok({ revision: session.revision, changed, saved })
+  return ok({ revision: session.revision, changed, step: change.value.cause, saved })
 }
 
 /**
@@ -59,7 +61,7 @@ export async function applyCommand(
 ): Promise<Result<CommandAnswer>> {
   const applied = await session.inTurn(() => applyNow(session, mode, command))
   if (!applied.ok) return applied
-  const { revision, changed, saved } = applied.value
+  const { saved, ...answer } = applied.value
   await saved
-  return ok({ revision, changed })
+  return ok(answer)
 }

@@ -4,30 +4,20 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId, OpenDraft } from '../storage/draft.types.ts'
 import type { DraftState } from './draft.types.ts'
+import type { DraftPart } from './draft-parts.ts'
 import { DraftSession } from './draft-session.ts'
 import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { unlock } from '../storage/key-ring.ts'
 import { openedDraftId } from '../storage/records.types.ts'
 import { rowMaker } from '../pipeline.ts'
 
-/** What else lives beside an open draft; answers how to end it. */
-export type Attach = (session: DraftSession) => Promise<() => void>
-
-export type Attachments = {
-  /** Lives as long as the draft is open, whether the page looks at it or not. */
-  readonly always: Attach
-  /** Lives while the page looks at the draft. */
-  readonly inView: Attach
-  /** Settles when the work that must not be cut off rests; null = there is none. */
-  readonly underWay: (session: DraftSession) => Promise<unknown> | null
-}
+/** Makes what lives with a draft that is being opened. */
+export type MakeParts = (session: DraftSession) => Promise<readonly DraftPart[]>
 
 type OnState = (state: DraftState) => void
 
 type DraftHandle = {
   readonly session: DraftSession
-  readonly attachments: Attachments
-  readonly end: () => Promise<void>
   onState: OnState
   leave: () => void
 }
@@ -43,44 +33,40 @@ const background = new Map<DraftId, DraftHandle>()
 const queue = new SerialQueue()
 const inTurn = <T>(task: () => Promise<T>): Promise<T> => queue.run(task)
 
-async function openHandle(open: OpenDraft, attachments: Attachments): Promise<Result<DraftHandle>> {
+async function openHandle(open: OpenDraft, makeParts: MakeParts): Promise<Result<DraftHandle>> {
   // Without the key nothing can be read, and what would be typed could not be kept.
   const unlocked = await unlock(open.userId)
   if (!unlocked.ok) return unlocked
-  const listener: { onState: OnState } = { onState: unseen }
-  const session = new DraftSession({
+  const session: DraftSession = new DraftSession({
     open,
     rows: rowMaker,
-    onState: (state) => listener.onState(state),
+    onState: (state) => handle.onState(state),
   })
+  const handle: DraftHandle = { session, onState: unseen, leave: nothing }
   const started = await session.start()
   if (!started.ok) return started
   // Addresses name towns; a fetch that fails now is tried again before rows are made.
   loadTowns().catch(() => undefined)
-  const detach = await attachments.always(session)
-  const end = async (): Promise<void> => {
-    detach()
-    await session.close()
-  }
-  return ok(Object.assign(listener, { session, attachments, end, leave: nothing }))
+  await session.parts.open(await makeParts(session))
+  return ok(handle)
 }
 
-/** The draft stays open until its run rests; then it is closed, unless the page is back. */
+/** The draft stays open until its run is idle; then it is closed, unless the page is back. */
 function keepInBackground(handle: DraftHandle): void {
-  const { session, attachments } = handle
+  const { session } = handle
   background.set(session.draftId, handle)
-  const rests = attachments.underWay(session) ?? Promise.resolve()
+  const idle = session.parts.busy() ?? Promise.resolve()
   const closeIfUnseen = async (): Promise<void> => {
     if (background.get(session.draftId) !== handle) return
-    if (attachments.underWay(session) !== null) {
+    if (session.parts.busy() !== null) {
       keepInBackground(handle)
       return
     }
     background.delete(session.draftId)
-    await handle.end()
+    await session.close()
   }
   const close = (): Promise<void> => inTurn(closeIfUnseen)
-  void rests.then(close, close)
+  void idle.then(close, close)
 }
 
 async function leaveNow(): Promise<void> {
@@ -90,7 +76,7 @@ async function leaveNow(): Promise<void> {
   leaving.leave()
   leaving.leave = nothing
   leaving.onState = unseen
-  if (leaving.attachments.underWay(leaving.session) === null) await leaving.end()
+  if (leaving.session.parts.busy() === null) await leaving.session.close()
   else keepInBackground(leaving)
 }
 
@@ -98,17 +84,17 @@ async function leaveNow(): Promise<void> {
 export function openSession(
   open: OpenDraft,
   onState: OnState,
-  attachments: Attachments,
+  makeParts: MakeParts,
 ): Promise<Result<DraftState>> {
   return inTurn(async () => {
     await leaveNow()
     const draftId = openedDraftId(open)
     const kept = background.get(draftId)
     background.delete(draftId)
-    const handle = kept === undefined ? await openHandle(open, attachments) : ok(kept)
+    const handle = kept === undefined ? await openHandle(open, makeParts) : ok(kept)
     if (!handle.ok) return handle
     handle.value.onState = onState
-    handle.value.leave = await attachments.inView(handle.value.session)
+    handle.value.leave = handle.value.session.parts.show()
     current = handle.value
     return ok(handle.value.session.state())
   })
@@ -116,17 +102,17 @@ export function openSession(
 
 /**
  * Runs `task` on a draft without showing it: on the open one when it is this one. `task` may leave
- * work under way; the draft is closed when that rests.
+ * work under way; the draft is closed when that has settled.
  */
 export function inDraft<T>(
   open: OpenDraft & { readonly draftId: DraftId },
-  attachments: Attachments,
+  makeParts: MakeParts,
   task: (session: DraftSession) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return inTurn(async () => {
     const shown = openSessionOf(open.draftId)
     if (shown !== null) return task(shown)
-    const handle = await openHandle(open, attachments)
+    const handle = await openHandle(open, makeParts)
     if (!handle.ok) return handle
     const { session } = handle.value
     const answer = session.readOnly ? fail('draft_read_only') : await task(session)

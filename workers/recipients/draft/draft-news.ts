@@ -1,16 +1,17 @@
+import { Throttle } from '../scheduling/throttle.ts'
+
 /** Several changes within this time are one report to the page. */
 const REPORT_MS = 16
 
 /** What is new of an open draft: to those who watch it at once, to the page a moment later. */
 export class DraftNews {
-  readonly #report: () => void
+  readonly #report: Throttle
   readonly #watchers = new Set<() => void>()
   #revision = Date.now() // above those of a worker that ended before: the page drops what is older
-  #timer: ReturnType<typeof setTimeout> | null = null
   #isOver = false
 
   constructor(report: () => void) {
-    this.#report = report
+    this.#report = new Throttle(REPORT_MS, report)
   }
 
   get revision(): number {
@@ -36,15 +37,11 @@ export class DraftNews {
   }
 
   report(): void {
-    if (this.#isOver) return
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null
-      this.#report()
-    }, REPORT_MS)
+    if (!this.#isOver) this.#report.call()
   }
 
   end(): void {
     this.#isOver = true
-    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#report.cancel()
   }
 }

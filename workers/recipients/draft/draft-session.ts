@@ -2,16 +2,20 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftHeader, DraftId, OpenDraft } from '../storage/draft.types.ts'
+import { NOTHING_ORDERED, type CheckoutView } from './checkout-view.types.ts'
 import type { DraftState, PricingState } from './draft.types.ts'
 import type { RunState } from '../storage/run-state.types.ts'
 import { invertChange, type Change } from '../list/change.ts'
 import type { RowMaker } from '../list/commands.ts'
 import { DraftJournal, type CommitOptions } from './draft-journal.ts'
 import { DraftNews } from './draft-news.ts'
+import { DraftParts } from './draft-parts.ts'
 import type { DraftStorage } from '../storage/draft-storage.ts'
 import { describeRecord, describeState } from './describe-draft.ts'
 import { SerialQueue } from '../scheduling/serial-queue.ts'
+import { Throttle } from '../scheduling/throttle.ts'
 import { WriteLock } from '../storage/write-lock.ts'
+import { ListToken } from './list-token.ts'
 import { keys, openedDraftId, type SourceRecord } from '../storage/records.types.ts'
 import { emptyLists, markDuplicates, restoreLists } from './restore-lists.ts'
 import type { OpenList, OpenLists } from './restore-lists.ts'
@@ -31,6 +35,11 @@ export type SessionOptions = {
  */
 export class DraftSession {
   readonly draftId: DraftId
+  readonly userId: string
+  readonly goods: OpenDraft['goods']
+  /** The jobs that live with this draft. */
+  readonly parts = new DraftParts(this)
+  readonly token = new ListToken(this)
   readonly #options: SessionOptions
   readonly #lock: WriteLock
   readonly #news: DraftNews
@@ -40,14 +49,19 @@ export class DraftSession {
   #interrupted: string | null = null
   #life = new AbortController()
   readonly #queue = new SerialQueue()
-  #catchUpTimer: ReturnType<typeof setTimeout> | null = null
+  readonly #catchUp = new Throttle(CATCH_UP_MS, () => {
+    if (this.readOnly) void this.inTurn(() => this.#restore())
+  })
   #isClosed = false
   #pricing: PricingState = { status: 'empty', total: null, refused: 0 }
   #run: RunState | null = null
+  #checkout: CheckoutView = NOTHING_ORDERED
 
   constructor(options: SessionOptions) {
     this.#options = options
     this.draftId = openedDraftId(options.open)
+    this.userId = options.open.userId
+    this.goods = options.open.goods
     this.#header = options.open.defaults
     this.#news = new DraftNews(() => options.onState(this.state()))
     this.#journal = this.#newJournal()
@@ -55,7 +69,9 @@ export class DraftSession {
       onGained: () => this.#gained(),
       onHandOver: () => this.#journal.flush(),
       onLost: () => this.#lost(),
-      onChanged: () => this.#catchUp(),
+      onChanged: () => {
+        if (this.readOnly && !this.#isClosed) this.#catchUp.call()
+      },
     })
   }
 
@@ -72,13 +88,14 @@ export class DraftSession {
   }
 
   async close(): Promise<void> {
+    this.parts.close()
     this.#isClosed = true
     this.#life.abort()
     await this.#journal.flush()
     this.#journal.stop()
     this.#lock.close()
     this.#news.end()
-    if (this.#catchUpTimer !== null) clearTimeout(this.#catchUpTimer)
+    this.#catchUp.cancel()
   }
 
   get readOnly(): boolean {
@@ -88,14 +105,6 @@ export class DraftSession {
   /** Ends with the draft, or when another tab takes the write lock. */
   get signal(): AbortSignal {
     return this.#life.signal
-  }
-
-  get userId(): string {
-    return this.#options.open.userId
-  }
-
-  get goods(): OpenDraft['goods'] {
-    return this.#options.open.goods
   }
 
   get rowMaker(): RowMaker {
@@ -128,6 +137,7 @@ export class DraftSession {
       save: this.#journal.state,
       pricing: this.#pricing,
       run: this.#run,
+      checkout: this.#checkout,
       interruptedImport: this.#interrupted,
     })
   }
@@ -185,6 +195,11 @@ export class DraftSession {
   setPricing(pricing: PricingState): void {
     this.#pricing = pricing
     this.#news.repriced()
+  }
+
+  setCheckout(checkout: CheckoutView): void {
+    this.#checkout = checkout
+    this.report()
   }
 
   setRun(run: RunState | null): void {
@@ -257,14 +272,6 @@ export class DraftSession {
     this.#life.abort()
     this.#journal.stop()
     this.report()
-  }
-
-  #catchUp(): void {
-    if (!this.readOnly || this.#isClosed) return
-    this.#catchUpTimer ??= setTimeout(() => {
-      this.#catchUpTimer = null
-      if (this.readOnly) void this.inTurn(() => this.#restore())
-    }, CATCH_UP_MS)
   }
 
   async #restore(): Promise<void> {

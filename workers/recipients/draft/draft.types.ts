@@ -10,6 +10,7 @@ import type {
   DraftSummary,
   OpenDraft,
 } from '../storage/draft.types.ts'
+import type { CheckoutView } from './checkout-view.types.ts'
 import type { RunState } from '../storage/run-state.types.ts'
 
 /** `failed`: the rows are only in memory; the page says so and offers an export. */
@@ -34,6 +35,7 @@ export type DraftState = {
   readonly redo: string | null
   readonly pricing: PricingState
   readonly run: RunState | null
+  readonly checkout: CheckoutView
   /** Name of a file whose import was cut off by a crash or a closed tab; null to who only reads. */
   readonly interruptedImport: string | null
 }

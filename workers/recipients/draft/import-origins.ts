@@ -2,6 +2,7 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftId } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'
+import type { DraftPart } from './draft-parts.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { Put } from '../storage/draft-storage.ts'
 import { keys, under } from '../storage/records.types.ts'
@@ -206,29 +207,41 @@ async function orphansOf(
   return there.filter((key) => numberOf(key) < openedAt && !known.has(numberOf(key)))
 }
 
-/** Lets go of files whose rows are gone for good. @returns the end of it. */
-export function tendOrigins(session: DraftSession): () => void {
-  const openedAt = Date.now()
-  let isLooking = false
-  const look = async (isFirst: boolean): Promise<void> => {
-    if (session.readOnly || isLooking) return
-    isLooking = true
+/** Lets go of files whose rows are gone for good. */
+export class OriginCare implements DraftPart {
+  readonly #session: DraftSession
+  readonly #openedAt = Date.now()
+  #isLooking = false
+
+  constructor(session: DraftSession) {
+    this.#session = session
+  }
+
+  show(): () => void {
+    void this.#look(true)
+    return () => {}
+  }
+
+  change(): void {
+    const { history } = this.#session.openList('import')
+    if (history.undoable === null && history.redoable === null) void this.#look(false)
+  }
+
+  async #look(isFirst: boolean): Promise<void> {
+    const session = this.#session
+    if (session.readOnly || this.#isLooking) return
+    this.#isLooking = true
     try {
       const origins = await readOrigins(session)
       const coming = { files: 0, bytes: 0 }
       const gone = originsToDrop({ ...keepingOf(session, origins), coming })
-      const orphans = isFirst ? await orphansOf(session, origins, openedAt) : []
+      const orphans = isFirst ? await orphansOf(session, origins, this.#openedAt) : []
       const deletes = [...keysOf(session, gone), ...orphans]
       if (deletes.length > 0) await session.write(() => session.storage.delete(deletes))
     } catch {
       // Storage is not there: nothing is kept either.
     } finally {
-      isLooking = false
+      this.#isLooking = false
     }
   }
-  void look(true)
-  return session.watch(() => {
-    const { history } = session.openList('import')
-    if (history.undoable === null && history.redoable === null) void look(false)
-  })
 }

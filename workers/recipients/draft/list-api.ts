@@ -1,3 +1,5 @@
+import { regionChoices } from '#domain/region/region-choices.ts'
+
 import { repairWindow } from '../list/find-repairs.ts'
 import type { ListApi } from '../list/list.types.ts'
 import { previewOf } from '../list/preview.ts'
@@ -17,6 +19,14 @@ export const listApi: ListApi = {
 
   async nextError(mode, view, position) {
     return currentSession().openList(mode).views.nextError(view, position)
+  },
+
+  async columnValues(mode, view, field, search) {
+    return currentSession().openList(mode).views.values(view, field, search)
+  },
+
+  async regions(query) {
+    return regionChoices(query)
   },
 
   async preview(mode, command) {

@@ -7,44 +7,48 @@ import type { Sheet } from '../sheet.types.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import { TagReader } from '../workbook/row-tags.ts'
 
-/** Where storage is not there the token lives as long as the list does: in memory. */
-const inMemory = new WeakMap<DraftSession, string>()
-
-/** What tells this life of the draft from another; null when nothing of it was ever exported. */
-export async function findToken(session: DraftSession): Promise<string | null> {
-  const held = inMemory.get(session)
-  if (held !== undefined) return held
-  try {
-    return (await database.get<string>([...keys.token(session.draftId)])) ?? null
-  } catch {
-    return null
-  }
-}
-
-export async function takeToken(session: DraftSession): Promise<string> {
-  const found = await findToken(session)
-  if (found !== null) return found
-  const token = crypto.randomUUID().slice(0, 8)
-  inMemory.set(session, token)
-  await session.write(() => session.storage.put([[[...keys.token(session.draftId)], token]]))
-  return token
-}
-
 type SheetWithTags = {
   readonly read: { readonly sheet: Sheet }
   readonly mapping: ColumnMapping
 }
 
-/** Whether a file has rows that were taken out of this list. */
-export async function bringsRowsBack(
-  session: DraftSession,
-  mode: EntryMode,
-  parts: readonly SheetWithTags[],
-): Promise<boolean> {
-  const token = await findToken(session)
-  if (token === null) return false
-  return parts.some(({ read: { sheet }, mapping }) => {
-    const tags = TagReader.of(sheet, mapping, { token, mode })
-    return tags !== null && sheet.rowNumbers.some((_, r) => tags.idAt(r) !== null)
-  })
+/** What tells this life of the draft from another, in the rows that are taken out of it. */
+export class ListToken {
+  readonly #session: DraftSession
+  /** Where storage is not there the token lives as long as the list does: in memory. */
+  #inMemory: string | null = null
+
+  constructor(session: DraftSession) {
+    this.#session = session
+  }
+
+  /** Null when nothing of the draft was ever exported. */
+  async find(): Promise<string | null> {
+    if (this.#inMemory !== null) return this.#inMemory
+    try {
+      return (await database.get<string>([...keys.token(this.#session.draftId)])) ?? null
+    } catch {
+      return null
+    }
+  }
+
+  async take(): Promise<string> {
+    const found = await this.find()
+    if (found !== null) return found
+    const session = this.#session
+    const token = crypto.randomUUID().slice(0, 8)
+    this.#inMemory = token
+    await session.write(() => session.storage.put([[[...keys.token(session.draftId)], token]]))
+    return token
+  }
+
+  /** Whether a file has rows that were taken out of this list. */
+  async bringsRowsBack(mode: EntryMode, parts: readonly SheetWithTags[]): Promise<boolean> {
+    const token = await this.find()
+    if (token === null) return false
+    return parts.some(({ read: { sheet }, mapping }) => {
+      const tags = TagReader.of(sheet, mapping, { token, mode })
+      return tags !== null && sheet.rowNumbers.some((_, r) => tags.idAt(r) !== null)
+    })
+  }
 }

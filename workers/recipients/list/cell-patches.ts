@@ -4,7 +4,7 @@ import type { ListCommand } from './list.types.ts'
 import type { RowMaker } from './commands.ts'
 import type { Row } from './row.ts'
 
-type Of<Type extends ListCommand['type']> = Extract<ListCommand, { type: Type }>
+type CommandOf<Type extends ListCommand['type']> = Extract<ListCommand, { type: Type }>
 
 /** What becomes of one row after the other, in the order of the selection. */
 export type PatchOf = (row: Row) => Partial<Recipient>
@@ -25,7 +25,7 @@ function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-export function replacePatch(command: Of<'replace'>): PatchOf {
+export function replacePatch(command: CommandOf<'replace'>): PatchOf {
   const { fields, find, isCaseSensitive, isWholeCell } = command
   if (find === '') return () => ({})
   const flags = isCaseSensitive ? 'gu' : 'giu'
@@ -35,16 +35,21 @@ export function replacePatch(command: Of<'replace'>): PatchOf {
   return perField(fields, (value) => value.replace(pattern, text))
 }
 
-export function trimPatch({ fields }: Of<'trim'>, rows: RowMaker): PatchOf {
+export function trimPatch({ fields }: CommandOf<'trim'>, rows: RowMaker): PatchOf {
   return perField(fields, (value, field) => rows.tidy(field, value).text)
 }
 
-export function setPatch({ fields, value }: Of<'set'>): PatchOf {
+export function setPatch({ fields, value }: CommandOf<'set'>): PatchOf {
   return perField(fields, () => value)
 }
 
+/** These fields of a row, as a patch of another. */
+export function pickFields(from: Row, fields: readonly RecipientField[]): Partial<Recipient> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]]))
+}
+
 /** @param first the first row of the selection. */
-export function fillPatch({ fields, from }: Of<'fill-down'>, first: Row): PatchOf {
+export function fillPatch({ fields, from }: CommandOf<'fill-down'>, first: Row): PatchOf {
   const above: Partial<Recipient> = {}
   for (const field of fields) above[field] = first[field]
   if (from === 'first') return () => above

@@ -1,8 +1,19 @@
-import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import {
+  EMPTY_RECIPIENT,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
-import { fillPatch, replacePatch, setPatch, trimPatch, type PatchOf } from './cell-patches.ts'
+import {
+  fillPatch,
+  pickFields,
+  replacePatch,
+  setPatch,
+  trimPatch,
+  type PatchOf,
+} from './cell-patches.ts'
 import { appended, NO_ROWS, type Change, type ChangeCause } from './change.ts'
 import { surplusRows } from './dedupe.ts'
 import { planRepairs } from './find-repairs.ts'
@@ -125,6 +136,46 @@ function filling(
   return patching(context, 'fill-down', positions, fillPatch(command, first))
 }
 
+/** Rows after or before `source` take its values, as a pattern that goes on in both directions. */
+function fillingSeries(
+  context: CommandContext,
+  command: Extract<ListCommand, { type: 'fill-series' }>,
+): Change {
+  const { list, views } = context
+  const { view, fields, source, target } = command
+  const shown = views.positions(view)
+  const at = (position: number): number => (shown === null ? position : (shown[position] ?? -1))
+  const length = source[1] - source[0]
+  if (length <= 0) return replacing('fill-series', [])
+  const pairs: [Row, Row][] = []
+  for (let position = target[0]; position < target[1]; position++) {
+    const step = (((position - source[0]) % length) + length) % length
+    const from = list.rows[at(source[0] + step)]
+    const before = list.rows[at(position)]
+    if (from === undefined || before === undefined) continue
+    const after = context.rows.revise(before, pickFields(from, fields))
+    if (!hasSameContent(before, after)) pairs.push([before, after])
+  }
+  return replacing('fill-series', pairs)
+}
+
+function inserting(
+  { list, rows }: CommandContext,
+  command: Extract<ListCommand, { type: 'insert' }>,
+): Result<Change> {
+  const beside = list.positionOf(command.besideId)
+  if (beside < 0) return fail('row_not_found')
+  const tooMany = roomFor(list, command.rows)
+  if (!tooMany.ok) return tooMany
+  const at = beside + (command.where === 'below' ? 1 : 0)
+  const firstId = list.takeIds(command.rows)
+  const made = Array.from({ length: command.rows }, (_, n) =>
+    rows.make(firstId + n, EMPTY_RECIPIENT),
+  )
+  const inserted = appended(at, made)
+  return ok({ cause: 'insert', before: [], after: [], removed: NO_ROWS, inserted })
+}
+
 /** The change a command means for the list as it is now; the list itself is not touched. */
 export function changeOf(context: CommandContext, command: ChangeCommand): Result<Change> {
   const { list, views } = context
@@ -148,6 +199,10 @@ export function changeOf(context: CommandContext, command: ChangeCommand): Resul
     }
     case 'fill-down':
       return ok(filling(context, command))
+    case 'fill-series':
+      return ok(fillingSeries(context, command))
+    case 'insert':
+      return inserting(context, command)
     case 'repair': {
       const { positions, patchOf: repairPatch } = planRepairs(list, command.pick)
       return ok(patching(context, 'repair', positions, repairPatch))

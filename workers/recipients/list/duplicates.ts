@@ -32,10 +32,10 @@ const LEAST_SLOTS = 1024
 /** Slots to a key after a rebuild: never so full that the next one is near. */
 const SPACE = 2.5
 
-type Held = Row | Group | undefined
+type SlotContent = Row | Group | undefined
 
 // oxlint-disable-next-line unicorn/no-new-array -- `Array.from` takes a third of the time of a list
-const emptySlots = (slots: number): Held[] => new Array<Held>(slots).fill(undefined)
+const emptySlots = (slots: number): SlotContent[] => new Array<SlotContent>(slots).fill(undefined)
 
 /**
  * Rows by key, kept while rows come and go. Every member of a group of two or more is marked; with
@@ -47,7 +47,7 @@ const emptySlots = (slots: number): Held[] => new Array<Held>(slots).fill(undefi
 export class DuplicateIndex {
   readonly #rule: DuplicateRule
   #hashes = new Float64Array(LEAST_SLOTS)
-  #held: Held[] = emptySlots(LEAST_SLOTS)
+  #held: SlotContent[] = emptySlots(LEAST_SLOTS)
   /** Slots that are not free: held, or given up. */
   #used = 0
   #live = 0
@@ -154,7 +154,7 @@ export class DuplicateIndex {
     }
   }
 
-  #put(slot: number, hash: number, held: Held): void {
+  #put(slot: number, hash: number, held: SlotContent): void {
     this.#hashes[slot] = hash
     this.#held[slot] = held
     this.#used++

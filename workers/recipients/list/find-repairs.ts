@@ -13,11 +13,14 @@ import type { Row } from './row.ts'
 import type { RepairCounts, RepairPick, RepairRow, RepairWindow } from './repair.types.ts'
 
 /** Places in the list, by kind. */
-type Found = { readonly revision: number; readonly places: ReadonlyMap<RepairKind, number[]> }
+type RepairPlaces = {
+  readonly revision: number
+  readonly places: ReadonlyMap<RepairKind, number[]>
+}
 
-const remembered = new WeakMap<RecipientList, Found>()
+const remembered = new WeakMap<RecipientList, RepairPlaces>()
 
-function search(list: RecipientList): Found {
+function search(list: RecipientList): RepairPlaces {
   const places = new Map<RepairKind, number[]>(REPAIR_KINDS.map((kind) => [kind, []]))
   const { byIssue } = list.counts
   // Most lists have none, and say so without a look at their rows.
@@ -31,7 +34,7 @@ function search(list: RecipientList): Found {
 }
 
 /** The rows with something to repair, found once per revision. */
-function findRepairs(list: RecipientList): Found {
+function findRepairs(list: RecipientList): RepairPlaces {
   const known = remembered.get(list)
   if (known?.revision === list.revision) return known
   const found = search(list)
@@ -39,7 +42,7 @@ function findRepairs(list: RecipientList): Found {
   return found
 }
 
-function countsOf({ places }: Found): RepairCounts {
+function countsOf({ places }: RepairPlaces): RepairCounts {
   const count = (kind: RepairKind): number => places.get(kind)?.length ?? 0
   return {
     swapped: count('swapped'),

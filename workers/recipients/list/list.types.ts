@@ -2,9 +2,28 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type { RegionQuery } from '#domain/region/region-choices.ts'
+import type { RegionNames } from '#domain/region/region-table.ts'
 import type { Result } from '#domain/result/result.ts'
 
 import type { RepairPick, RepairWindow } from './repair.types.ts'
+
+/** What a column has to hold for a row to be shown. */
+export type ColumnFilter = { readonly field: RecipientField } & (
+  | { readonly kind: 'contains'; readonly text: string }
+  /** Any of these; '' = an empty cell. */
+  | { readonly kind: 'values'; readonly values: readonly string[] }
+)
+
+/** What a column holds in the rows that the other filters of a view leave. */
+export type ColumnValues = {
+  /** How many different values there are, an empty cell among them. */
+  readonly distinct: number
+  /** Rows whose cell contains what was searched for; all rows without a search. */
+  readonly found: number
+  /** The most frequent values that contain it, an empty cell first; at most 200. */
+  readonly values: readonly { readonly value: string; readonly rows: number }[]
+}
 
 export type RowFilter = 'all' | 'ok' | 'warning' | 'error'
 
@@ -17,8 +36,10 @@ export type ListView = {
   readonly issue?: RowIssueCode
   /** Every blank-separated word must occur in some field. */
   readonly search?: string
+  /** All of them apply; one for each field at most. */
+  readonly columns?: readonly ColumnFilter[]
   readonly sort?: {
-    readonly field: RecipientField | 'price' | 'state' | 'doubt'
+    readonly field: RecipientField | 'price' | 'state' | 'uncertainty'
     readonly descending: boolean
   }
 }
@@ -90,6 +111,21 @@ export type ListCommand =
       readonly from: 'first' | 'blanks'
     })
   | {
+      readonly type: 'fill-series'
+      readonly fields: readonly RecipientField[]
+      readonly view: ListView
+      /** Positions in `view`, half-open: the rows whose values are repeated, and those that take them. */
+      readonly source: readonly [number, number]
+      readonly target: readonly [number, number]
+    }
+  /** Empty rows before or after a row, to be filled in. */
+  | {
+      readonly type: 'insert'
+      readonly besideId: number
+      readonly where: 'above' | 'below'
+      readonly rows: number
+    }
+  | {
       readonly type: 'paste'
       /** Tab-separated, as spreadsheets put cells on the clipboard. */
       readonly text: string
@@ -118,10 +154,12 @@ export type CommandAnswer = {
   readonly revision: number
   /** Rows added, changed or removed. */
   readonly changed: number
+  /** The type of the command that was done, taken back or done again; null when there was none. */
+  readonly step: string | null
 }
 
 /** Commands whose effect can be looked at before. */
-export type PreviewedCommand = Exclude<ListCommand, { type: 'add' | 'undo' | 'redo' }>
+export type PreviewedCommand = Exclude<ListCommand, { type: 'add' | 'insert' | 'undo' | 'redo' }>
 
 /** What a command would do. */
 export type CommandPreview = {
@@ -158,6 +196,15 @@ export type ListApi = {
   findRow(mode: EntryMode, view: ListView, id: number): Promise<number>
   /** The next row at or after `position` whose state is error, wrapping; -1 when there is none. */
   nextError(mode: EntryMode, view: ListView, position: number): Promise<number>
+  /** What `field` holds in the rows of the view, whatever the view says of `field` itself. */
+  columnValues(
+    mode: EntryMode,
+    view: ListView,
+    field: RecipientField,
+    search: string,
+  ): Promise<ColumnValues>
+  /** Regions of China that a cell may mean, the likeliest first. */
+  regions(query: RegionQuery): Promise<readonly RegionNames[]>
   apply(mode: EntryMode, command: ListCommand): Promise<Result<CommandAnswer>>
   /** What `command` would do; the list stays as it is. */
   preview(mode: EntryMode, command: PreviewedCommand): Promise<Result<CommandPreview>>

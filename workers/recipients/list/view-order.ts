@@ -2,7 +2,7 @@ import type { RecipientField } from '#domain/recipient/recipient.ts'
 
 import type { Row } from './row.ts'
 
-export type SortField = RecipientField | 'price' | 'state' | 'doubt'
+export type SortField = RecipientField | 'price' | 'state' | 'uncertainty'
 
 const COLLATOR = new Intl.Collator('zh-CN')
 
@@ -69,7 +69,7 @@ export type RowOrder = {
   readonly field: SortField
   readonly descending: boolean
   readonly levelOf: (row: Row) => number
-  readonly doubtOf: (rowId: number) => number
+  readonly uncertaintyOf: (rowId: number) => number
 }
 
 /** Errors before warnings before the rest; each by how doubtful the reading was. */
@@ -79,7 +79,7 @@ const LEVEL_STEP = 1_000
 export function sortPositions(
   positions: Uint32Array,
   rows: readonly Row[],
-  { field, descending, levelOf, doubtOf }: RowOrder,
+  { field, descending, levelOf, uncertaintyOf }: RowOrder,
 ): void {
   if (field === 'price') {
     sortByNumber(
@@ -89,9 +89,12 @@ export function sortPositions(
     )
   } else if (field === 'state') {
     sortByNumber(positions, Float64Array.from(rows, levelOf), descending)
-  } else if (field === 'doubt') {
-    const doubts = Float64Array.from(rows, (row) => levelOf(row) * LEVEL_STEP + doubtOf(row.id))
-    sortByNumber(positions, doubts, descending)
+  } else if (field === 'uncertainty') {
+    const ranks = Float64Array.from(
+      rows,
+      (row) => levelOf(row) * LEVEL_STEP + uncertaintyOf(row.id),
+    )
+    sortByNumber(positions, ranks, descending)
   } else {
     sortByText(
       positions,

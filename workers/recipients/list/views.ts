@@ -1,9 +1,11 @@
+import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 
 import { addressVariantKey, phoneVariantKey } from './alike-keys.ts'
+import { columnMatcher, columnValues } from './column-filters.ts'
 import { byGroup } from './dedupe.ts'
 import { recipientKey } from './duplicates.ts'
-import type { ListView, RowFilter, RowWindow } from './list.types.ts'
+import type { ColumnValues, ListView, RowFilter, RowWindow } from './list.types.ts'
 import type { RecipientList } from './recipient-list.ts'
 import { LEVEL, hasIssue, levelOf, toViewRow, wholeOrderNo, type Row } from './row.ts'
 import { sortPositions } from './view-order.ts'
@@ -56,6 +58,7 @@ export function isWholeList(view: ListView): boolean {
     view.filter === 'all' &&
     view.issue === undefined &&
     view.sort === undefined &&
+    (view.columns ?? []).length === 0 &&
     wordsOf(view.search).length === 0
   )
 }
@@ -63,9 +66,11 @@ export function isWholeList(view: ListView): boolean {
 function matcherOf(view: ListView): (row: Row) => boolean {
   const { filter, issue } = view
   const words = wordsOf(view.search).map((word) => ({ word, hasCase: word !== word.toUpperCase() }))
+  const passesColumns = columnMatcher(view.columns ?? [])
   return (row) => {
     if (filter !== 'all' && levelOf(row) !== FILTER_LEVEL[filter]) return false
     if (issue !== undefined && !hasIssue(row, issue)) return false
+    if (!passesColumns(row)) return false
     return words.every(({ word, hasCase }) => hasWord(row, word, hasCase))
   }
 }
@@ -74,7 +79,7 @@ function matcherOf(view: ListView): (row: Row) => boolean {
 export function orderView(
   list: RecipientList,
   view: ListView,
-  doubtOf: DoubtOf = NO_DOUBT,
+  uncertaintyOf: UncertaintyOf = NO_UNCERTAINTY,
 ): Uint32Array {
   const { rows } = list
   const shows = matcherOf(view)
@@ -87,14 +92,15 @@ export function orderView(
   const positions = found.slice(0, count)
   const pairing = pairingOf(view)
   if (pairing !== null) return byGroup(positions, rows, pairing)
-  if (view.sort !== undefined) sortPositions(positions, rows, { ...view.sort, levelOf, doubtOf })
+  if (view.sort !== undefined)
+    sortPositions(positions, rows, { ...view.sort, levelOf, uncertaintyOf })
   return positions
 }
 
 /** How doubtful the reading of a row was, 0 to 100; rows that were not read from text have none. */
-export type DoubtOf = (rowId: number) => number
+export type UncertaintyOf = (rowId: number) => number
 
-const NO_DOUBT: DoubtOf = () => 0
+const NO_UNCERTAINTY: UncertaintyOf = () => 0
 
 /** How many orders are kept per list: the one on screen, and the one a dialog looks at. */
 const KEPT_VIEWS = 4
@@ -103,7 +109,7 @@ type KeptView = { readonly revision: number; readonly positions: Uint32Array }
 
 /** The orders of a list's views, each computed once per revision. */
 export class Views {
-  #doubtOf: DoubtOf = NO_DOUBT
+  #uncertaintyOf: UncertaintyOf = NO_UNCERTAINTY
   readonly #list: RecipientList
   readonly #kept = new Map<string, KeptView>()
 
@@ -112,18 +118,18 @@ export class Views {
   }
 
   /** Given by what read the rows from text. */
-  setDoubts(doubtOf: DoubtOf): void {
-    this.#doubtOf = doubtOf
+  setUncertainties(uncertaintyOf: UncertaintyOf): void {
+    this.#uncertaintyOf = uncertaintyOf
     this.#kept.clear()
   }
 
   /** Places in the list, in the view's order; null when the view is the list as it stands. */
   positions(view: ListView): Uint32Array | null {
     if (isWholeList(view)) return null
-    const key = JSON.stringify([view.filter, view.issue, view.search, view.sort])
+    const key = JSON.stringify([view.filter, view.issue, view.search, view.columns, view.sort])
     const kept = this.#kept.get(key)
     if (kept?.revision === this.#list.revision) return kept.positions
-    const positions = orderView(this.#list, view, this.#doubtOf)
+    const positions = orderView(this.#list, view, this.#uncertaintyOf)
     this.#kept.delete(key)
     this.#kept.set(key, { revision: this.#list.revision, positions })
     for (const oldest of this.#kept.keys()) {
@@ -155,6 +161,12 @@ export class Views {
       shown.push(isGroupStart ? { ...viewRow, isGroupStart } : viewRow)
     }
     return { revision, total, offset: first, rows: shown }
+  }
+
+  /** What a field holds in the rows of the view, but for the view's own filter of that field. */
+  values(view: ListView, field: RecipientField, search: string): ColumnValues {
+    const columns = (view.columns ?? []).filter((filter) => filter.field !== field)
+    return columnValues(this.#list.rows, matcherOf({ ...view, columns }), field, search)
   }
 
   /** The place of a row in a view; -1 when the view leaves it out. */

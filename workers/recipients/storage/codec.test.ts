@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { RECIPIENT_FIELDS, type Recipient } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
+import { tries } from '#tests/long.ts'
 
 import { appended, NO_ROWS, type Change } from '../list/change.ts'
 import { makeRow, type Row } from '../list/row.ts'
@@ -93,7 +94,7 @@ describe('a change', () => {
           expect(decodeChange(record, stored, (id) => byId.get(id) ?? null)).toEqual(change)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: tries(10, 100) },
     )
   })
 })

@@ -11,6 +11,9 @@ export function describeRun(
   reason?: AppError,
 ): RunState {
   const parts = progress.filter(({ state }) => state !== 'dropped')
+  const givenUp = progress
+    .filter(({ state }) => state === 'dropped')
+    .reduce((total, { count }) => total + count, 0)
   const sum = (of: (part: (typeof parts)[number]) => number) =>
     parts.reduce((total, part) => total + of(part), 0)
   const total = addFen(...parts.map((part) => part.total))
@@ -27,6 +30,7 @@ export function describeRun(
     rows: sum(({ count }) => count),
     placed: sum(({ placed }) => placed),
     failed: sum(({ failures }) => failures.length),
+    ...(givenUp > 0 && { givenUp }),
     ...(undelivered > 0 && { undelivered }),
     total,
     ...(agreed !== total && { agreed }),

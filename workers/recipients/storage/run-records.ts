@@ -65,7 +65,7 @@ export function summaryOf(run: StoredRun): RunSummary {
   const status = record.isOver ? 'done' : isUnknown ? 'unknown' : 'paused'
   const { draftId, terms } = record
   const { goodsId, goodsName } = terms
-  return Object.assign(describeRun(run, status), { draftId, goodsId, goodsName })
+  return { ...describeRun(run, status), draftId, goodsId, goodsName }
 }
 
 export async function readSummary(userId: string, runId: string): Promise<RunSummary | null> {

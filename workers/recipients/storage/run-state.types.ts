@@ -18,6 +18,8 @@ export type RunState = {
   readonly rows: number
   readonly placed: number
   readonly failed: number
+  /** Rows that were given up, and are not among `rows`; absent when there are none. */
+  readonly givenUp?: number
   /** Placed, but the shop's platform does not know the waybill; absent when there are none. */
   readonly undelivered?: number
   readonly total: Fen

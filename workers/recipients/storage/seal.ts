@@ -71,11 +71,11 @@ function parametersOf(key: IDBValidKey, iv: Uint8Array<ArrayBuffer>): AesGcmPara
 
 export type Put = readonly [IDBValidKey, unknown]
 
-async function sealOne(with_: SealKey, [key, value]: Put): Promise<Put> {
+async function sealOne(sealKey: SealKey, [key, value]: Put): Promise<Put> {
   const { clear, secret } = partsOf(kindOf(key), value)
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const data = await crypto.subtle.encrypt(parametersOf(key, iv), with_.key, packValue(secret))
-  const sealed: SealedValue = { sealed: { id: with_.id, iv, data } }
+  const data = await crypto.subtle.encrypt(parametersOf(key, iv), sealKey.key, packValue(secret))
+  const sealed: SealedValue = { sealed: { id: sealKey.id, iv, data } }
   return [key, Object.assign({}, clear, sealed)]
 }
 
@@ -103,10 +103,10 @@ export async function openStored<T>(key: IDBValidKey, stored: unknown): Promise<
   // Written by sealAll, or by a version before it, as T.
   if (!isSealed(stored)) return stored as T
   const { sealed, ...clear } = stored
-  const { key: with_ } = await keyOfId(sealed.id)
+  const { key: sealKey } = await keyOfId(sealed.id)
   let secret: unknown
   try {
-    const data = await crypto.subtle.decrypt(parametersOf(key, sealed.iv), with_, sealed.data)
+    const data = await crypto.subtle.decrypt(parametersOf(key, sealed.iv), sealKey, sealed.data)
     secret = unpackValue(data)
   } catch (cause) {
     throw new UnreadableError(`the record ${JSON.stringify(key)} does not open`, { cause })

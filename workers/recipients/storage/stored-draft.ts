@@ -33,7 +33,7 @@ export type StoredDraft = {
   readonly isAllSealed: boolean
 }
 
-type Of = { readonly userId: string; readonly draftId: DraftId }
+type DraftOwner = { readonly userId: string; readonly draftId: DraftId }
 
 /** The pages that a head and the records of the log need, but for the records `without`. */
 export function neededPages(
@@ -91,7 +91,7 @@ function pageNumber(key: IDBValidKey): number {
 }
 
 /** Everything `readStored` needs, as it is stored: nothing can be opened in a transaction. */
-async function readAll(store: IDBObjectStore, { userId, draftId }: Of) {
+async function readAll(store: IDBObjectStore, { userId, draftId }: DraftOwner) {
   const get = <T>(key: readonly (string | number)[]) =>
     promisifyRequest<T | undefined>(store.get([...key]))
   const [record, head, log, source, pageKeys, mark] = await Promise.all([
@@ -130,7 +130,7 @@ async function readAll(store: IDBObjectStore, { userId, draftId }: Of) {
 }
 
 /** Null when nothing is stored yet. Pages that only old steps need are left where they are. */
-export async function readStored(database: Database, of: Of): Promise<StoredDraft | null> {
+export async function readStored(database: Database, of: DraftOwner): Promise<StoredDraft | null> {
   const { userId, draftId } = of
   const stored = await database.relaxed('readonly', (store) => readAll(store, of))
   if (stored === null) return null
@@ -140,7 +140,7 @@ export async function readStored(database: Database, of: Of): Promise<StoredDraf
     Promise.all(stored.log.map(([key, entry]) => openStored<LogRecord>(key, entry))),
     openPages(draftId, stored.pages),
   ])
-  return Object.assign(stored, { record, source: source ?? null, log, pages })
+  return { ...stored, record, source: source ?? null, log, pages }
 }
 
 /** The change that a step of the history stands for. @throws Error when it is not stored. */

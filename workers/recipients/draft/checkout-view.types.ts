@@ -1,0 +1,91 @@
+import type { Fen } from '#domain/money/fen.ts'
+import type { RecipientField } from '#domain/recipient/recipient.ts'
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+
+/** Rows of one kind of trouble. `field` is null where the whole row is meant. */
+export type RowTrouble = {
+  readonly code: RowIssueCode
+  readonly field: RecipientField | null
+  readonly count: number
+}
+
+/**
+ * What keeps rows from being ordered. `first` is the first required field that is empty, `count` how
+ * many rows have one.
+ */
+export type Preflight = {
+  /** Rows with neither an error nor a doubt. */
+  readonly sound: number
+  /** Rows with an error; each stands under the first of its errors in `reasons`. */
+  readonly unsound: number
+  /** Most frequent first. */
+  readonly reasons: readonly RowTrouble[]
+  /** Rows without an error that may be ordered, but perhaps are not meant to be: see `doubts`. */
+  readonly doubtful: number
+  /** Order numbers that are not whole, and duplicates; each row under the first of its doubts. */
+  readonly doubts: readonly RowTrouble[]
+  readonly first: {
+    readonly id: number
+    readonly number: number
+    readonly field: RecipientField
+  } | null
+  readonly count: number
+}
+
+/** How the total comes about: people × pieces × unit, and what remote provinces cost on top. */
+export type PriceDetail = {
+  readonly unit: Fen
+  readonly quantity: number
+  readonly people: number
+  readonly goods: Fen
+  readonly remote: readonly {
+    readonly province: string
+    readonly people: number
+    readonly extra: Fen
+    readonly total: Fen
+  }[]
+  readonly total: Fen
+}
+
+/** What is shown to the buyer between 立即下单 and the last answer. */
+export type CheckoutStep =
+  | { readonly kind: 'idle' }
+  /** Rows in error or in doubt, to be mended or left out. */
+  | { readonly kind: 'rows'; readonly report: Preflight }
+  | { readonly kind: 'bought'; readonly orderNos: readonly string[] }
+  /** There are fewer pieces than the list needs; they suffice for `inStock` people. */
+  | { readonly kind: 'stock'; readonly people: number; readonly inStock: number }
+  | {
+      readonly kind: 'confirm'
+      readonly people: number
+      /** Order numbers that were bought before, and are left out for it. */
+      readonly skipped: number
+      /** Failures of an earlier run that cannot be tried again with the others. */
+      readonly left: number
+      /** Rows that stay in the draft: in error, in doubt, or more than the stock. */
+      readonly kept: number
+      /** Whose order number a spreadsheet has rounded. */
+      readonly damaged: number
+      /** Rows of these people that have a warning of any kind. */
+      readonly warned: number
+      /** How `total` comes about; null where it is not known. */
+      readonly sums: PriceDetail | null
+      /** Pieces, by the newest price call; null when it has not said. */
+      readonly stock: number | null
+      /** Null when the price of some row is not known. */
+      readonly total: Fen | null
+      /** What the whole list cost before prices changed. */
+      readonly before: Fen | null
+      /** As the server has it now; null when it cannot be had. */
+      readonly balance: Fen | null
+    }
+  /** `hasRun`: part of the order is placed already, and topping up goes on with the rest. */
+  | { readonly kind: 'short'; readonly missing: Fen | null; readonly hasRun: boolean }
+  | { readonly kind: 'real-name'; readonly hasRun: boolean }
+  /** `isFunded`: it was paused for money, which has arrived meanwhile. */
+  | { readonly kind: 'running'; readonly isFunded: boolean }
+
+/** `isBusy`: the step is being worked on, and nothing is heard until that is done. */
+export type CheckoutView = { readonly step: CheckoutStep; readonly isBusy: boolean }
+
+export const NOTHING_ORDERED: CheckoutView = { step: { kind: 'idle' }, isBusy: false }

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { DraftParts, type DraftPart } from './draft-parts.ts'
+
+let said: string[]
+let draft: { readOnly: boolean; signal: AbortSignal; watch: (watch: () => void) => () => void }
+let change: () => void
+let parts: DraftParts
+
+class Prices implements DraftPart {
+  work: Promise<unknown> | null = null
+  async restore() {
+    said.push('prices restore')
+  }
+  change() {
+    said.push('prices change')
+  }
+  busy() {
+    return this.work
+  }
+  close() {
+    said.push('prices close')
+  }
+}
+
+class Files implements DraftPart {
+  show() {
+    said.push('files shown')
+    return () => void said.push('files left')
+  }
+}
+
+beforeEach(async () => {
+  said = []
+  const watches = new Set<() => void>()
+  change = () => {
+    for (const watch of watches) watch()
+  }
+  draft = {
+    readOnly: false,
+    signal: new AbortController().signal,
+    watch: (watch) => {
+      watches.add(watch)
+      return () => watches.delete(watch)
+    },
+  }
+  parts = new DraftParts(draft)
+  await parts.open([new Prices(), new Files()])
+})
+
+describe('the parts of an open draft', () => {
+  it('are restored at the opening, and once each time the write lock has come back', () => {
+    change()
+    expect(said).toEqual(['prices restore', 'prices change'])
+    draft.readOnly = true
+    draft.signal = new AbortController().signal
+    change()
+    draft.readOnly = false
+    change()
+    change()
+    expect(said.filter((word) => word === 'prices restore')).toHaveLength(2)
+  })
+
+  it('are found by their class, each draft its own', async () => {
+    const other = new DraftParts(draft)
+    await other.open([new Files()])
+    expect(parts.of(Files)).not.toBe(other.of(Files))
+    expect(() => other.of(Prices)).toThrow('an open draft has all its parts')
+  })
+
+  it('are shown and left together', () => {
+    parts.show()()
+    expect(said.slice(1)).toEqual(['files shown', 'files left'])
+  })
+
+  it('are busy as long as one of them is', async () => {
+    expect(parts.busy()).toBeNull()
+    let settle = (): void => {}
+    parts.of(Prices).work = new Promise<void>((resolve) => (settle = resolve))
+    const busy = parts.busy()
+    settle()
+    await expect(busy).resolves.toHaveLength(1)
+  })
+
+  it('end with the draft, and hear no more of it', () => {
+    parts.close()
+    change()
+    expect(said).toEqual(['prices restore', 'prices close'])
+  })
+})

@@ -1,0 +1,26 @@
+import { SoleTask } from '../scheduling/sole-task.ts'
+import type { DraftPart } from './draft-parts.ts'
+import type { DraftSession } from './draft-session.ts'
+
+/** Work for the open draft of which there is one at a time; it ends when the page leaves the draft. */
+export abstract class SoleWork implements DraftPart {
+  readonly #session: DraftSession
+  readonly #task = new SoleTask()
+
+  constructor(session: DraftSession) {
+    this.#session = session
+  }
+
+  run<T>(task: (session: DraftSession, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const session = this.#session
+    return this.#task.run((signal) => task(session, signal), session.signal)
+  }
+
+  cancel(): void {
+    this.#task.cancel()
+  }
+
+  show(): () => void {
+    return () => this.cancel()
+  }
+}
