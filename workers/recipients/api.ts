@@ -1,8 +1,8 @@
 import type { RecipientsApi } from './api.types.ts'
 import { authorisedApi } from './authorised/authorised-api.ts'
 import { backupApi } from './backup/backup-api.ts'
-import { checkoutApi, runsApi } from './checkout/checkout-api.ts'
-import { draftApi } from './draft-api.ts'
+import { checkoutApi, runsApiWith } from './checkout/checkout-api.ts'
+import { draftApi, makeParts } from './draft-api.ts'
 import { exportApiWith } from './export/export-api.ts'
 import { filterApi } from './filter/filter-api.ts'
 import { readSourceOrigin } from './filter/source-origin.ts'
@@ -20,7 +20,7 @@ export const recipientsApi: RecipientsApi = {
   filter: filterApi,
   authorised: authorisedApi,
   checkout: checkoutApi,
-  runs: runsApi,
+  runs: runsApiWith(makeParts),
   export: exportApiWith(readSourceOrigin),
   backup: backupApi,
   pastOrders: pastOrdersApi,

@@ -8,11 +8,10 @@ import { appended, NO_ROWS, type Change } from '../list/change.ts'
 import { removing } from '../list/commands.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { AuthorisedApi, ChosenOrder } from './authorised.types.ts'
+import { ChoosingWork } from './choosing-work.ts'
 import { fetchAllOrders, pageReader } from './fetch-orders.ts'
 
 const MODE = 'authorised'
-
-let choosing: AbortController | null = null
 
 function toRecipient(order: ChosenOrder): Recipient {
   return {
@@ -100,12 +99,9 @@ export const authorisedApi = {
 
   async chooseAll(query, onProgress) {
     const session = currentSession()
-    choosing?.abort()
-    const own = new AbortController()
-    choosing = own
-    const signal = AbortSignal.any([own.signal, session.signal])
-    const found = await fetchAllOrders(pageReader(signal, query), signal, onProgress)
-    if (choosing === own) choosing = null
+    const found = await session.parts
+      .of(ChoosingWork)
+      .run((_, signal) => fetchAllOrders(pageReader(signal, query), signal, onProgress))
     if (!found.ok) return found
     const fit = found.value.filter(({ state }) => state === 1)
     const wanted = fit.filter(({ is_bought }) => !is_bought)
@@ -116,14 +112,14 @@ export const authorisedApi = {
   },
 
   async cancelChooseAll() {
-    choosing?.abort()
+    currentSession().parts.of(ChoosingWork).cancel()
   },
 
   async changeShop(storeId) {
     const session = currentSession()
     const before = session.header.storeId ?? null
     if (before === storeId) return ok(null)
-    choosing?.abort()
+    session.parts.of(ChoosingWork).cancel()
     // Rows without a shop came from a backup: they are of the shop that is chosen now.
     if (before !== null) {
       const cleared = await change(session, () => removal(session, () => true), false)

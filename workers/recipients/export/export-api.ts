@@ -1,12 +1,13 @@
-import { OnlyOne } from '../draft/only-one.ts'
+import { currentSession } from '../draft/current-session.ts'
 import { previewEncodings } from '../readers/preview-encodings.ts'
 import { exportErrors } from './export-errors.ts'
+import { ExportWork } from './export-work.ts'
 import type { ExportApi } from './export.types.ts'
 import type { FilterFile } from './original-sheets.ts'
 import { templateSheets } from './template.ts'
 import { writeWorkbook } from '../workbook/write-workbook.ts'
 
-const exports = new OnlyOne()
+const currentWork = (): ExportWork => currentSession().parts.of(ExportWork)
 
 /**
  * Files that people take out, correct and bring back.
@@ -17,12 +18,12 @@ export function exportApiWith(filterFile: FilterFile): ExportApi {
     template: (platform) => writeWorkbook(templateSheets(platform)),
 
     errors: (mode, platform, words, onProgress) =>
-      exports.run((session, signal) =>
+      currentWork().run((session, signal) =>
         exportErrors({ session, mode, platform, words, filterFile, signal, onProgress }),
       ),
 
     async cancel() {
-      exports.cancel()
+      currentWork().cancel()
     },
 
     previewEncodings: (file) => previewEncodings(file),

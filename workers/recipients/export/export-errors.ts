@@ -2,35 +2,20 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftSession } from '../draft/draft-session.ts'
+import { pacedProgress } from '../scheduling/throttle.ts'
 import type { MappingPlatform } from '../stages/mapping.types.ts'
 import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
 import type { ErrorExport, ExportProgress, ExportWords } from './export.types.ts'
 import type { OwnCells } from './round-trip.ts'
 import { writeInParts } from '../workbook/in-parts.ts'
-import { takeToken } from '../draft/list-token.ts'
 import { originalSheets, type FilterFile } from './original-sheets.ts'
 import { tagOf } from '../workbook/row-tags.ts'
 import { writeWorkbook } from '../workbook/write-workbook.ts'
 
 /** What is done sooner needs no telling. */
 const QUIET_MS = 250
-const PROGRESS_MS = 60
 
 type Report = (progress: ExportProgress) => void
-
-/** Tells of every stage, and of counts now and then. */
-function paced(onProgress: Report): Report {
-  let nextAt = performance.now() + QUIET_MS
-  let told: ExportProgress['stage'] | null = null
-  return (progress) => {
-    const now = performance.now()
-    const isNews = told !== null && progress.stage !== told
-    if (now < nextAt && !isNews) return
-    told = progress.stage
-    nextAt = now + PROGRESS_MS
-    onProgress(progress)
-  }
-}
 
 export type ErrorExportJob = {
   readonly session: DraftSession
@@ -46,9 +31,9 @@ async function make(exporting: ErrorExportJob): Promise<ErrorExport | null> {
   const { session, mode, platform, words, filterFile, signal } = exporting
   const rows = rowsInError(session.openList(mode).list.rows)
   if (rows.length === 0) return null
-  const report = paced(exporting.onProgress)
+  const report = pacedProgress(exporting.onProgress, QUIET_MS)
   const total = rows.length
-  const token = await takeToken(session)
+  const token = await session.token.take()
   const ownCells: OwnCells = (row) => [reasonOf(row, words), tagOf(token, mode, row)]
   const onFound = (found: number): void => report({ stage: 'find', rows: found, total })
   onFound(0)

@@ -17,7 +17,7 @@ import type { MappingPlatform } from '../stages/mapping.types.ts'
 import type { Sheet, SheetAnswer } from '../sheet.types.ts'
 import { roundTripSheet, type OriginalSheet, type OwnCells, type Place } from './round-trip.ts'
 
-type Found = {
+type OriginPlaces = {
   readonly origin: OriginRecord
   readonly parts: readonly { readonly part: OriginSheet; readonly places: readonly Place[] }[]
 }
@@ -27,7 +27,7 @@ function placesIn(
   origins: readonly OriginRecord[],
   mode: EntryMode,
   rows: readonly Row[],
-): readonly Found[] {
+): readonly OriginPlaces[] {
   const wanted = new Map(rows.map((row) => [row.id, row]))
   const take = (part: OriginSheet): Place[] => {
     const places: Place[] = []
@@ -40,7 +40,7 @@ function placesIn(
     return places
   }
   const newestFirst = origins.filter((one) => one.mode === mode).toReversed()
-  const found = newestFirst.map((origin): Found => {
+  const found = newestFirst.map((origin): OriginPlaces => {
     const parts = origin.sheets.map((part) => ({ part, places: take(part) }))
     return { origin, parts: parts.filter(({ places }) => places.length > 0) }
   })
@@ -81,6 +81,8 @@ export async function readAgain(
     name,
     signal,
     allSheets: sheets.length > 1,
+    onlySheets: sheets.map(({ sheet }) => sheet),
+    mostSheets: sheets.length,
     ...(sheets[0] !== undefined && { sheet: sheets[0].sheet }),
     ...(encoding !== null && { encoding }),
   })

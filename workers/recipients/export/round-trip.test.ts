@@ -24,9 +24,12 @@ const NAMES = readdirSync(FOLDER).filter((name) => !name.endsWith('.json'))
 const ownCells: OwnCells = ({ id }) => ['手机号格式不正确', `token001-import-${id}`]
 const platform: MappingPlatform = 'taobao'
 
-type Imported = { read: ReadAnswer; mapping: ColumnMapping; places: Place[] }
+type ImportedSheet = { read: ReadAnswer; mapping: ColumnMapping; places: Place[] }
 
-async function imported(bytes: BlobPart, columns?: ColumnMapping['columns']): Promise<Imported> {
+async function imported(
+  bytes: BlobPart,
+  columns?: ColumnMapping['columns'],
+): Promise<ImportedSheet> {
   const answer = await readRows(new Blob([bytes]))
   if (!answer.ok) throw new Error(answer.error.code)
   const read = answer.value
@@ -41,7 +44,7 @@ async function imported(bytes: BlobPart, columns?: ColumnMapping['columns']): Pr
 }
 
 /** Out and in again, as a person who changes nothing does it. */
-async function thereAndBack({ read, mapping, places }: Imported) {
+async function thereAndBack({ read, mapping, places }: ImportedSheet) {
   const { sheet } = read
   const slicing = { stopped: () => null }
   const origin = mapping

@@ -28,6 +28,7 @@ type PageRecord = {
   readonly ids: Int32Array
   readonly rowIds: Int32Array
   readonly states: Uint8Array
+  /** The lines' uncertainty; a stored key. */
   readonly doubts: Uint8Array
   readonly lines: Uint8Array
 }
@@ -52,7 +53,7 @@ function encodePage({ number, lines }: BookPage): PageRecord {
     ids: Int32Array.from(lines, (line) => line.id),
     rowIds: Int32Array.from(lines, (line) => line.rowId),
     states: Uint8Array.from(lines, (line) => line.state),
-    doubts: Uint8Array.from(lines, (line) => line.doubt),
+    doubts: Uint8Array.from(lines, (line) => line.uncertainty),
     lines: Uint8Array.from(lines, (line) => line.lines),
   }
 }
@@ -65,7 +66,7 @@ function decodePage(record: PageRecord): BookPage {
     lines: record.lines[at] ?? 1,
     rowId: record.rowIds[at] ?? 0,
     state: record.states[at] ?? 0,
-    doubt: record.doubts[at] ?? 0,
+    uncertainty: record.doubts[at] ?? 0,
     key: null,
   }))
   return { number: record.number, lines, isDirty: false }

@@ -90,8 +90,9 @@ export function sourceOf(book: LineBook, rowId: number): ManualSource | null {
   return null
 }
 
-export function doubtsOf(book: LineBook): (rowId: number) => number {
-  const doubts: number[] = []
-  for (const { rowId, doubt } of book.lines()) if (rowId > 0) doubts[rowId] = doubt
-  return (rowId) => doubts[rowId] ?? 0
+export function uncertaintiesOf(book: LineBook): (rowId: number) => number {
+  const uncertainties: number[] = []
+  for (const { rowId, uncertainty } of book.lines())
+    if (rowId > 0) uncertainties[rowId] = uncertainty
+  return (rowId) => uncertainties[rowId] ?? 0
 }

@@ -15,7 +15,7 @@ export type BookLine = {
   rowId: number
   state: number
   /** 0 = every field is certain, 100 = a field is a guess. */
-  doubt: number
+  uncertainty: number
   key: string | null
 }
 
@@ -35,6 +35,16 @@ export function isUnread({ state }: BookLine): boolean {
 export function keyOf(line: BookLine): string {
   line.key ??= lineKey(line.text)
   return line.key
+}
+
+/** The line is read anew: what it says and what it became change, and nothing else. */
+export function rereadLine(line: BookLine, read: BookLine): void {
+  const { text, rowId, state, uncertainty, key } = read
+  line.text = text
+  line.rowId = rowId
+  line.state = state
+  line.uncertainty = uncertainty
+  line.key = key
 }
 
 /** Lines that are stored together. */
@@ -61,7 +71,7 @@ export type Batch = {
 }
 
 /** What is said of a line when it is entered. */
-export type NewLine = Pick<BookLine, 'text' | 'lines' | 'rowId' | 'state' | 'doubt'>
+export type NewLine = Pick<BookLine, 'text' | 'lines' | 'rowId' | 'state' | 'uncertainty'>
 
 export type IsAlive = (rowId: number) => boolean
 

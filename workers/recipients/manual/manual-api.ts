@@ -1,21 +1,10 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { currentSession, openedSession } from '../draft/current-session.ts'
-import type { DraftSession } from '../draft/draft-session.ts'
 import { ManualController } from './manual-controller.ts'
 import type { ManualAnswer, ManualApi } from './manual.types.ts'
 
-const controllers = new WeakMap<DraftSession, ManualController>()
-
-/** The controller of the open draft; it lives as long as the draft is open. */
-function currentController(): ManualController {
-  const session = currentSession()
-  const known = controllers.get(session)
-  if (known !== undefined) return known
-  const controller = new ManualController(session)
-  controllers.set(session, controller)
-  return controller
-}
+const currentController = (): ManualController => currentSession().parts.of(ManualController)
 
 function refused(): Promise<Result<ManualAnswer>> | null {
   return currentSession().readOnly ? Promise.resolve(fail('draft_read_only')) : null

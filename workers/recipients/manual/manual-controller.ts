@@ -1,15 +1,18 @@
 import { fail, type Result } from '#domain/result/result.ts'
 
+import type { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
+import { pacedProgress } from '../scheduling/throttle.ts'
 import { sourceOf, windowOf } from './book-view.ts'
 import { planEdits, replaceInText } from './edit-lines.ts'
-import { isUnread, type BookLine } from './line-book.ts'
+import { isUnread, rereadLine, type BookLine } from './line-book.ts'
 import { ManualLines } from './manual-lines.ts'
 import type {
   LineEdit,
   ManualAnswer,
   ManualLineFilter,
   ManualLineWindow,
+  ManualProgress,
   ManualSource,
   ManualState,
 } from './manual.types.ts'
@@ -18,10 +21,8 @@ import { LineMemory, readInSlices, townsIfThere } from './read-text.ts'
 import { isBlank, sourceLines } from './split-lines.ts'
 import { warmUp } from './warm-up.ts'
 
-const PROGRESS_MS = 60
-
 /** What the page asks of manual mode, one thing after another. */
-export class ManualController {
+export class ManualController implements DraftPart {
   readonly #lines: ManualLines
   readonly #memory = new LineMemory()
   #pasting: AbortController | null = null
@@ -30,7 +31,14 @@ export class ManualController {
 
   constructor(session: DraftSession) {
     this.#lines = new ManualLines(session)
-    this.#lines.onChanged = () => this.#followDraft()
+  }
+
+  change(): void {
+    if (this.#lines.follow()) this.#followDraft()
+  }
+
+  close(): void {
+    this.#lines.close()
   }
 
   async open(onState: (state: ManualState) => void): Promise<ManualState> {
@@ -160,13 +168,9 @@ export class ManualController {
     this.#pasting = own
     const signal = AbortSignal.any([own.signal, session.signal])
     const startedAt = performance.now()
-    let reportedAt = -Infinity
-    const onProgress = (done: number, total: number): void => {
-      const now = performance.now()
-      if (now - reportedAt < PROGRESS_MS) return
-      reportedAt = now
-      this.#lines.setProgress({ done, total, elapsedMs: now - startedAt })
-    }
+    const report = pacedProgress<ManualProgress>((progress) => this.#lines.setProgress(progress))
+    const onProgress = (done: number, total: number): void =>
+      report({ done, total, elapsedMs: performance.now() - startedAt })
     try {
       const entries = await readInSlices(text, {
         list,
@@ -196,7 +200,7 @@ export class ManualController {
       () => {
         const inBox = new Set(book.box.pages.flatMap((page) => page.lines))
         for (const { line, from, to } of plan?.edits ?? []) {
-          Object.assign(line, to)
+          rereadLine(line, to)
           if (inBox.has(line) && from !== to.text) this.#replaceText(from, to.text)
         }
         book.touch(new Set(edits.map(({ id }) => id)))

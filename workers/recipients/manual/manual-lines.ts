@@ -1,13 +1,14 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { SerialQueue } from '../scheduling/serial-queue.ts'
+import { Throttle } from '../scheduling/throttle.ts'
 import { database } from '../storage/database.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { under } from '../storage/records.types.ts'
 import type { Change } from '../list/change.ts'
 import { MAX_LIST_ROWS, type RecipientList } from '../list/recipient-list.ts'
 import { bookOf, forgetWrites, storedBookOf, takeWrites } from './book-codec.ts'
-import { countLines, doubtsOf } from './book-view.ts'
+import { countLines, uncertaintiesOf } from './book-view.ts'
 import { LineBook } from './line-book.ts'
 import type { ManualAnswer, ManualProgress, ManualState } from './manual.types.ts'
 import { isChange } from './plan-lines.ts'
@@ -28,20 +29,24 @@ export class ManualLines {
   #loading: Promise<void> = Promise.resolve()
   readonly #queue = new SerialQueue()
   #onState: ((state: ManualState) => void) | null = null
-  #timer: ReturnType<typeof setTimeout> | null = null
+  readonly #news = new Throttle(REPORT_MS, () => this.#onState?.(this.state()))
   #revision = 0
   #textVersion = 0
   #progress: ManualProgress | null = null
-  /** Told when the list or the header changed. */
-  onChanged: () => void = () => {}
-
   constructor(session: DraftSession) {
     this.session = session
-    session.watch(() => {
-      void this.ready()
-      this.changed()
-      this.onChanged()
-    })
+  }
+
+  /** The list or the header changed. @returns false while nobody has asked for the lines yet. */
+  follow(): boolean {
+    if (this.#list === null) return false
+    void this.ready()
+    this.changed()
+    return true
+  }
+
+  close(): void {
+    this.#news.cancel()
   }
 
   get book(): LineBook {
@@ -58,7 +63,7 @@ export class ManualLines {
     if (list !== this.#list) {
       this.#list = list
       this.#loading = this.#load().then(() => {
-        views.setDoubts(doubtsOf(this.#book))
+        views.setUncertainties(uncertaintiesOf(this.#book))
         this.#textVersion++
         this.changed()
       })
@@ -97,7 +102,7 @@ export class ManualLines {
       const rows = list.rows.length - change.removed.rows.length + change.inserted.rows.length
       if (rows > MAX_LIST_ROWS) return fail('list_full', { rows, limit: MAX_LIST_ROWS })
       enter()
-      this.session.openList('manual').views.setDoubts(doubtsOf(this.#book))
+      this.session.openList('manual').views.setUncertainties(uncertaintiesOf(this.#book))
       void this.#save(isChange(change) ? change : null)
       return ok(answer)
     })
@@ -149,11 +154,7 @@ export class ManualLines {
   }
 
   #report(): void {
-    if (this.#onState === null || this.#timer !== null) return
-    this.#timer = setTimeout(() => {
-      this.#timer = null
-      this.#onState?.(this.state())
-    }, REPORT_MS)
+    if (this.#onState !== null) this.#news.call()
   }
 
   async #load(): Promise<void> {

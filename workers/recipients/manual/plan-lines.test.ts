@@ -6,7 +6,7 @@ import { RecipientList } from '../list/recipient-list.ts'
 import { bookOf, forgetWrites, storedBookOf, takeWrites } from './book-codec.ts'
 import { countLines, sourceOf, windowOf } from './book-view.ts'
 import { planEdits, replaceInText } from './edit-lines.ts'
-import { LineBook } from './line-book.ts'
+import { LineBook, rereadLine } from './line-book.ts'
 import { planBox, planPaste } from './plan-lines.ts'
 import { LineMemory, readInSlices } from './read-text.ts'
 import type { ManualAnswer } from './manual.types.ts'
@@ -174,7 +174,7 @@ describe('unrecognised lines', () => {
       { id: rows[0]?.id ?? 0, text: MASKED.replace('****', '0013') },
       { id: rows[1]?.id ?? 0, text: 'abcd' },
     ])
-    for (const { line, to } of edits) Object.assign(line, to)
+    for (const { line, to } of edits) rereadLine(line, to)
     list.apply(change)
     expect(answer).toMatchObject({ added: 1, unrecognised: 1 })
     expect(list.rows[0]).toMatchObject({ name: '赵六', phone: '13800138000' })

@@ -14,7 +14,7 @@ import {
 } from './line-book.ts'
 import type { ManualAnswer } from './manual.types.ts'
 import { matchLines } from './match-lines.ts'
-import { doubtOf, rowOfLine } from './row-of-line.ts'
+import { uncertaintyOf, rowOfLine } from './row-of-line.ts'
 
 /** What reading lines means for the list and for the book; nothing is touched yet. */
 export type LinePlan = {
@@ -29,8 +29,9 @@ export type ReadEntry = { readonly entry: NewLine; readonly key: string; readonl
 /** What a line is when its row, if it has one, is `rowId`. */
 export function newLine({ text, from, to, parsed }: Entry, rowId: number): NewLine {
   const lines = Math.min(255, to - from)
-  if (parsed.ok) return { text, lines, rowId, state: LINE_STATE.row, doubt: doubtOf(parsed) }
-  return { text, lines, rowId: 0, state: stateOfReason(parsed.reason), doubt: 100 }
+  if (parsed.ok)
+    return { text, lines, rowId, state: LINE_STATE.row, uncertainty: uncertaintyOf(parsed) }
+  return { text, lines, rowId: 0, state: stateOfReason(parsed.reason), uncertainty: 100 }
 }
 
 function asDuplicate(line: NewLine): NewLine {

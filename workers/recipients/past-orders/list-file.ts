@@ -30,7 +30,7 @@ export function fitColumns(headers: readonly string[], rows: readonly TextRow[])
   })
 }
 
-type Making = {
+type ListFileJob = {
   readonly title: string
   readonly sheets: readonly TextSheet[]
   readonly signal: AbortSignal
@@ -43,7 +43,7 @@ export async function makeListFiles({
   sheets,
   signal,
   onProgress,
-}: Making): Promise<Result<ListFiles | null>> {
+}: ListFileJob): Promise<Result<ListFiles | null>> {
   const total = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
   if (total === 0) return ok(null)
   try {

@@ -31,15 +31,12 @@ function toRecipient(row: Wire): Recipient {
 
 const NO_LIST = { nextId: 1, rows: [] } as const
 
-/**
- * The recipients of an order as a new draft, in one write: it is there whole or not at all. Their
- * order numbers come along; the checkout asks before it orders one that was bought before.
- */
-export async function orderAgain(
-  userId: string,
-  { orderSn, goods, header }: AgainOrder,
-  { signal, onRows }: { readonly signal: AbortSignal; readonly onRows: (rows: number) => void },
-): Promise<Result<{ readonly draftId: DraftId; readonly rows: number }>> {
+type Reading = { readonly signal: AbortSignal; readonly onRows: (rows: number) => void }
+
+async function readAll(
+  orderSn: string,
+  { signal, onRows }: Reading,
+): Promise<Result<readonly Recipient[]>> {
   const found = await eachPart(
     (after) =>
       callPatiently(signal, listRecipients, {
@@ -47,6 +44,20 @@ export async function orderAgain(
       }),
     onRows,
   )
+  return found.ok ? ok(found.value.map(toRecipient)) : found
+}
+
+/**
+ * The recipients of an order as a new draft, in one write: it is there whole or not at all. Their
+ * order numbers come along; the checkout asks before it orders one that was bought before.
+ */
+export async function orderAgain(
+  userId: string,
+  { orderSn, recipients, goods, header }: AgainOrder,
+  { signal, onRows }: Reading,
+): Promise<Result<{ readonly draftId: DraftId; readonly rows: number }>> {
+  const found =
+    recipients === undefined ? await readAll(orderSn, { signal, onRows }) : ok(recipients)
   if (signal.aborted) return fail('export_cancelled')
   if (!found.ok) return found
   const { length } = found.value
@@ -55,7 +66,7 @@ export async function orderAgain(
     return fail('list_full', { rows: length, limit: MAX_ROWS_PER_CALL })
   const unlocked = await unlock(userId)
   if (!unlocked.ok) return unlocked
-  const rows = found.value.map((row, n) => rowMaker.make(n + 1, toRecipient(row)))
+  const rows = found.value.map((row, n) => rowMaker.make(n + 1, row))
   const lists = {
     manual: NO_LIST,
     import: { nextId: rows.length + 1, rows },

@@ -32,7 +32,7 @@ function hide(columns: readonly TextColumn[], hidden: readonly number[]): TextCo
   return columns.map(({ header, width }, c) => ({ header, width, hidden: isHidden.has(c) }))
 }
 
-type Filling = {
+type WaybillFill = {
   readonly sheet: Sheet
   readonly origin: Pick<OriginSheet, 'headerRow' | 'ids' | 'lines'>
   readonly name: string
@@ -45,7 +45,7 @@ type Filling = {
  * that was not ordered keeps them empty.
  * @throws DOMException when it was aborted meanwhile.
  */
-export async function fillWaybills(filling: Filling): Promise<TextSheet> {
+export async function fillWaybills(filling: WaybillFill): Promise<TextSheet> {
   const { sheet, origin, name, byRow, signal } = filling
   const byLine = waybillsByLine(origin, byRow)
   const { headerRow } = origin

@@ -26,7 +26,7 @@ export function readParcels(
 }
 
 const SENT: Readonly<Record<number, string>> = {
-  [SEND_STATUS.told]: '已回传',
+  [SEND_STATUS.sent]: '已回传',
   [SEND_STATUS.waiting]: '待回传',
   [SEND_STATUS.refused]: '回传失败',
 }

@@ -1,31 +1,29 @@
+import type { DataOf } from '#contract/endpoint.ts'
 import { downloadOrders } from '#contract/order-list.ts'
 import type { Parcel } from '#contract/parcels.ts'
+import { downloadMoneyChanges } from '#contract/wallet.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ExportProgress } from '../export/export.types.ts'
+import { SoleTask } from '../scheduling/sole-task.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
 import { eachPart } from './each-part.ts'
 import { fitColumns, makeListFiles } from './list-file.ts'
 import { orderAgain } from './order-again.ts'
 import { ownSheets } from './own-files.ts'
 import { parcelSheet, PARCELS_TITLE, readParcels, toWaybillLines } from './parcel-sheet.ts'
-import type { ParcelScope, PastOrdersApi, WaybillFiles, Waybills } from './past-orders.types.ts'
+import type {
+  ListFiles,
+  ParcelScope,
+  PastOrdersApi,
+  WaybillFiles,
+  Waybills,
+} from './past-orders.types.ts'
 import { readWaybills, type WaybillLine } from './waybill-lines.ts'
 import { waybillSheet } from './waybill-sheets.ts'
 
-/** The download under way: one at a time, what is begun anew ends the one before. */
-let running: AbortController | null = null
-
-async function alone<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  running?.abort()
-  const own = new AbortController()
-  running = own
-  try {
-    return await task(own.signal)
-  } finally {
-    if (running === own) running = null
-  }
-}
+/** Of no draft, but of the worker: one download at a time. */
+const download = new SoleTask()
 
 function waybillsOf(lines: readonly WaybillLine[]): Waybills {
   const waybills = lines.map(({ waybill }) => waybill).filter((text) => text !== '')
@@ -45,48 +43,69 @@ function readAll(
   return readParcels(filters, { signal, onRows })
 }
 
+/** A list that the server gives as lines of a table, part by part. */
+type TablePart = DataOf<typeof downloadOrders>
+
+async function tableFiles(
+  readPart: (after: { readonly after?: string }) => Promise<Result<TablePart>>,
+  job: { readonly expected: number; readonly signal: AbortSignal; readonly onProgress: Report },
+): Promise<Result<ListFiles | null>> {
+  const { expected, signal, onProgress } = job
+  let title = ''
+  let titles: TablePart['titles'] = []
+  const found = await eachPart(
+    async (after) => {
+      const part = await readPart(after === undefined ? {} : { after })
+      if (!part.ok) return part
+      ;({ title, titles } = part.value)
+      return { ok: true, value: { list: part.value.orders, next: part.value.next } }
+    },
+    (rows) => onProgress({ stage: 'find', rows, total: Math.max(rows, expected) }),
+  )
+  if (signal.aborted) return fail('export_cancelled')
+  if (!found.ok) return found
+  const rows = found.value.map((line) => titles.map(({ key }) => line[key] ?? ''))
+  const columns = fitColumns(
+    titles.map(({ name }) => name),
+    rows,
+  )
+  return makeListFiles({ title, sheets: [{ name: title, columns, rows }], signal, onProgress })
+}
+
 export const pastOrdersApi = {
   orderAgain: (userId, again, onRows) =>
-    alone((signal) => orderAgain(userId, again, { signal, onRows })),
+    download.run((signal) => orderAgain(userId, again, { signal, onRows })),
 
   downloadOrders: (scope, expected, onProgress) =>
-    alone(async (signal) => {
-      let title = ''
-      let titles: readonly { readonly name: string; readonly key: string }[] = []
-      const found = await eachPart(
-        async (after) => {
-          const body = { ...scope, ...(after !== undefined && { after }) }
-          const part = await callPatiently(signal, downloadOrders, { body })
-          if (!part.ok) return part
-          ;({ title, titles } = part.value)
-          return { ok: true, value: { list: part.value.orders, next: part.value.next } }
-        },
-        (rows) => onProgress({ stage: 'find', rows, total: Math.max(rows, expected) }),
-      )
-      if (signal.aborted) return fail('export_cancelled')
-      if (!found.ok) return found
-      const rows = found.value.map((order) => titles.map(({ key }) => order[key] ?? ''))
-      const columns = fitColumns(
-        titles.map(({ name }) => name),
-        rows,
-      )
-      return makeListFiles({ title, sheets: [{ name: title, columns, rows }], signal, onProgress })
-    }),
+    download.run((signal) =>
+      tableFiles(
+        (after) => callPatiently(signal, downloadOrders, { body: { ...scope, ...after } }),
+        { expected, signal, onProgress },
+      ),
+    ),
+
+  downloadMoney: (filters, expected, onProgress) =>
+    download.run((signal) =>
+      tableFiles(
+        (after) => callPatiently(signal, downloadMoneyChanges, { body: { ...filters, ...after } }),
+        { expected, signal, onProgress },
+      ),
+    ),
 
   orderWaybills: (orderSn) =>
-    alone(async (signal) => {
+    download.run(async (signal) => {
       const lines = await readWaybills(orderSn, { signal, onRows: () => {} })
       return lines.ok ? ok(waybillsOf(lines.value)) : lines
     }),
 
   parcelWaybills: (filters) =>
-    alone(async (signal) => {
+    download.run(async (signal) => {
       const parcels = await readParcels(filters, { signal, onRows: () => {} })
       return parcels.ok ? ok(waybillsOf(toWaybillLines(parcels.value))) : parcels
     }),
 
   downloadParcels: (scope, kind, onProgress) =>
-    alone(async (signal): Promise<Result<WaybillFiles | null>> => {
+    download.run(async (signal): Promise<Result<WaybillFiles | null>> => {
       const found =
         'parcels' in scope ? ok(scope.parcels) : await readAll(scope, signal, onProgress)
       if (signal.aborted) return fail('export_cancelled')
@@ -101,7 +120,7 @@ export const pastOrdersApi = {
     }),
 
   downloadWaybills: (orderSn, kind, expected, onProgress) =>
-    alone(async (signal) => {
+    download.run(async (signal) => {
       const onRows = (rows: number) => onProgress({ stage: 'find', rows, total: expected })
       const lines = await readWaybills(orderSn, { signal, onRows })
       if (signal.aborted) return fail('export_cancelled')
@@ -113,7 +132,7 @@ export const pastOrdersApi = {
     }),
 
   downloadOwnFiles: ({ runId, orderSn }, expected, onProgress) =>
-    alone(async (signal) => {
+    download.run(async (signal) => {
       const onRows = (rows: number) => onProgress({ stage: 'find', rows, total: expected })
       const lines = await readWaybills(orderSn, { signal, onRows })
       if (signal.aborted) return fail('export_cancelled')
@@ -130,6 +149,6 @@ export const pastOrdersApi = {
     }),
 
   async cancelDownload() {
-    running?.abort()
+    download.cancel()
   },
 } satisfies PastOrdersApi

@@ -1,5 +1,7 @@
 import type { OrderFilters } from '#contract/order-list.ts'
 import type { Parcel, ParcelFilters } from '#contract/parcels.ts'
+import type { Recipient } from '#domain/recipient/recipient.ts'
+import type { MoneyFilters } from '#contract/wallet.ts'
 import type { Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
@@ -8,6 +10,8 @@ import type { ExportProgress } from '../export/export.types.ts'
 /** An order whose recipients are to be ordered again, and what the new draft is for. */
 export type AgainOrder = {
   readonly orderSn: string
+  /** Only these, instead of all of the order. */
+  readonly recipients?: readonly Recipient[]
   readonly goods: DraftGoods
   readonly header: DraftHeader
 }
@@ -56,6 +60,12 @@ export type PastOrdersApi = {
   /** A workbook of orders; null when there is none. `expected` is how many are to come. */
   downloadOrders(
     scope: OrderScope,
+    expected: number,
+    onProgress: OnProgress,
+  ): Promise<Result<ListFiles | null>>
+  /** A workbook of what came into the balance and left it; null when there is nothing. */
+  downloadMoney(
+    filters: MoneyFilters,
     expected: number,
     onProgress: OnProgress,
   ): Promise<Result<ListFiles | null>>

@@ -1,0 +1,20 @@
+/** Work of which there is one at a time: what is begun anew cancels what is under way. */
+export class SoleTask {
+  #running: AbortController | null = null
+
+  /** @param ends also ends it, when there is such a signal */
+  async run<T>(task: (signal: AbortSignal) => Promise<T>, ends?: AbortSignal): Promise<T> {
+    this.#running?.abort()
+    const own = new AbortController()
+    this.#running = own
+    try {
+      return await task(ends === undefined ? own.signal : AbortSignal.any([own.signal, ends]))
+    } finally {
+      if (this.#running === own) this.#running = null
+    }
+  }
+
+  cancel(): void {
+    this.#running?.abort()
+  }
+}

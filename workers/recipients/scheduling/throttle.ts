@@ -1,0 +1,50 @@
+/** Runs a task once for all calls within some time: at the end of it, with what is there by then. */
+export class Throttle {
+  readonly #ms: number
+  readonly #task: () => void
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(ms: number, task: () => void) {
+    this.#ms = ms
+    this.#task = task
+  }
+
+  call(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      this.#task()
+    }, this.#ms)
+  }
+
+  /** What was called for is not done any more. */
+  cancel(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+}
+
+/** How often people are told of progress: more than they can read costs more than it tells. */
+const PROGRESS_MS = 60
+
+/**
+ * Hands on the first count of every stage, and others now and then.
+ * @param quietMs what is done sooner needs no telling at all
+ */
+export function pacedProgress<P extends object>(
+  report: (progress: P) => void,
+  quietMs = 0,
+): (progress: P) => void {
+  let nextAt = performance.now() + quietMs
+  let stage: unknown = null
+  let hasReported = quietMs === 0
+  return (progress) => {
+    const now = performance.now()
+    const next = 'stage' in progress ? progress.stage : null
+    const isNews = hasReported && next !== stage
+    if (now < nextAt && !isNews) return
+    stage = next
+    hasReported = true
+    nextAt = now + PROGRESS_MS
+    report(progress)
+  }
+}
