@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-const start = () => page.evaluate(async () => window.harness.api.checkout.start('import'))
-const resume = () => page.evaluate(async () => window.harness.api.checkout.resume())
+const start = () => page.evaluate(async () => window.harness.order())
+const resume = () => page.evaluate(async () => window.harness.resume())
 const total = () => page.evaluate(async () => (await window.harness.rows()).total)
 
 async function reload(): Promise<void> {
@@ -64,7 +64,12 @@ describe('pricing', () => {
     expect(priced).toMatchObject({ value: { refused: 1, total: (ROWS - 1) * 130 } })
     const { rows } = await page.evaluate(() => window.harness.rows(2, 1))
     expect(rows[0]).toMatchObject({ state: 'error', issues: [{ code: 'price_refused' }] })
-    expect(await start()).toMatchObject({ ok: false, error: { code: 'api', apiCode: 3005 } })
+    const step = await page.evaluate(async () => {
+      await window.harness.upToMoney()
+      return window.harness.step()
+    })
+    const refused = { code: 'price_refused', field: null, count: 1 }
+    expect(step).toMatchObject({ kind: 'rows', report: { unsound: 1, reasons: [refused] } })
   })
 
   it('says that it waits while the server cannot be reached, and prices when it is asked again', async () => {
@@ -85,10 +90,11 @@ describe('the check for what was bought before', () => {
   it('names the order numbers and marks their rows', async () => {
     const known = makeOrders({ rows: 5 }).map(({ orderNo }) => orderNo)
     orders.bought.add(known[1] ?? '').add(known[4] ?? '')
-    const bought = await page.evaluate(async () =>
-      window.harness.api.checkout.checkBought('import'),
-    )
-    expect(bought).toEqual({ ok: true, value: [known[1], known[4]] })
+    const step = await page.evaluate(async () => {
+      await window.harness.api.checkout.answer({ type: 'order', mode: 'import', retryOf: null })
+      return window.harness.step()
+    })
+    expect(step).toEqual({ kind: 'bought', orderNos: [known[1], known[4]] })
     const { rows } = await page.evaluate(() => window.harness.rows(0, 5))
     const marked = rows.filter(({ issues }) =>
       issues.some(({ code }) => code === 'order_no_bought'),
@@ -135,7 +141,7 @@ describe('an order run', () => {
   it('survives a reload after a lost answer: the part is unknown, then answered by its key', async () => {
     orders.losesAnswers = true
     await page.evaluate(async () => {
-      void window.harness.api.checkout.start('import')
+      void window.harness.order()
       await window.harness.until(({ run }) => run?.status === 'unknown')
     })
     orders.losesAnswers = false
@@ -148,10 +154,11 @@ describe('an order run', () => {
   })
 
   it('keeps what failed in the list and reports it', async () => {
-    await page.evaluate(async () => window.harness.api.checkout.price())
+    await page.evaluate(async () => window.harness.upToMoney())
     const lost = makeOrders({ rows: 10 })[9]
     orders.refused.add(lost?.orderNo ?? '')
-    expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS - 1, failed: 1 } })
+    const run = await page.evaluate(async () => window.harness.pay())
+    expect(run).toMatchObject({ value: { status: 'done', placed: ROWS - 1, failed: 1 } })
     const failures = await page.evaluate(async () => {
       const runId = window.harness.draftStore.getSnapshot()?.run?.runId ?? ''
       return window.harness.api.runs.failures(runId, { type: null, search: '' }, 0, 10)
@@ -172,7 +179,7 @@ describe('an order run', () => {
     const clear = () =>
       page.evaluate(async () => window.harness.api.list.apply('import', { type: 'clear' }))
     expect(await clear()).toMatchObject({ ok: false, error: { code: 'run_paused' } })
-    await page.evaluate(async () => window.harness.api.checkout.abandon())
+    await page.evaluate(async () => window.harness.giveUp())
     const undone = await page.evaluate(async () =>
       window.harness.api.list.apply('import', { type: 'undo' }),
     )
@@ -184,30 +191,19 @@ describe('an order run', () => {
 
   it('skips the order numbers it is told to', async () => {
     const skipped = makeOrders({ rows: 1 })[0]?.orderNo ?? ''
-    const run = await page.evaluate(
-      async (orderNo) =>
-        window.harness.api.checkout.start('import', {
-          skip: [orderNo],
-          retryOf: null,
-          onlySound: false,
-          limit: null,
-        }),
-      skipped,
-    )
+    orders.bought.add(skipped)
+    const run = await start()
     expect(run).toMatchObject({ value: { placed: ROWS - 1 } })
     expect(orders.placed.has(skipped)).toBe(false)
     expect(await total()).toBe(1)
   })
 
   it('answers the second of two clicks without a second run', async () => {
-    const runs = await page.evaluate(() =>
-      Promise.all([
-        window.harness.api.checkout.start('import'),
-        window.harness.api.checkout.start('import'),
-      ]),
-    )
-    expect(runs.filter(({ ok }) => ok)).toHaveLength(1)
+    await page.evaluate(() => Promise.all([window.harness.order(), window.harness.order()]))
     expectEachPlacedOnce()
+    expect(new Set(orders.keys).size).toBe(3)
+    const history = await page.evaluate(async () => window.harness.api.runs.list('user-1'))
+    expect(history).toMatchObject({ value: [{ status: 'done', placed: ROWS }] })
   })
 
   it('is the only one of its user: another tab is told so', async () => {
@@ -228,7 +224,7 @@ describe('an order run', () => {
     })
     const first = start()
     await reached
-    const second = await other.evaluate(async () => window.harness.api.checkout.start('import'))
+    const second = await other.evaluate(async () => window.harness.order())
     expect(second).toMatchObject({ ok: false, error: { code: 'run_in_other_tab' } })
     release()
     expect(await first).toMatchObject({ ok: true, value: { status: 'done' } })

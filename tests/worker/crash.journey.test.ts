@@ -77,7 +77,7 @@ afterEach(async () => {
 })
 
 /** What the user was told of a draft; `coming` was under way and may be there or not. */
-type Told = {
+type ReportedState = {
   readonly edits: Map<number, string>
   rows: number
   coming: number
@@ -117,7 +117,7 @@ function importForEver(tab: Page, rows: number): Promise<unknown> {
   )
 }
 
-function listen(tab: Page, told: Told, onWord: () => void): void {
+function listen(tab: Page, told: ReportedState, onWord: () => void): void {
   tab.on('console', (message) => {
     const [word, first = '', name = ''] = message.text().split(' ')
     if (word === 'edited') told.edits.set(Number(first), name)
@@ -144,7 +144,7 @@ async function openTab(goods: number): Promise<Page> {
 }
 
 /** An edit may have become durable although its answer was cut off: then it is a newer one. */
-async function expectAsTold(tab: Page, told: Told): Promise<void> {
+async function expectAsTold(tab: Page, told: ReportedState): Promise<void> {
   const shown = await namesOf(tab)
   expect([told.rows, told.coming]).toContain(shown.length)
   told.rows = shown.length
@@ -161,7 +161,7 @@ describe('a browser that is killed', () => {
       context = await launchProfile(profile)
       const goods = [...EDITED, ...IMPORTED]
       const told = new Map(
-        goods.map((id): [number, Told] => [
+        goods.map((id): [number, ReportedState] => [
           id,
           { edits: new Map(), rows: SIZES[0], coming: SIZES[0] },
         ]),
@@ -218,10 +218,10 @@ describe('a browser that is killed', () => {
       })
       const run = page
         .evaluate(async () => {
-          const { api, draftStore } = window.harness
+          const { draftStore } = window.harness
           const { run: open } = draftStore.getSnapshot() ?? {}
           const isOpen = open !== null && open !== undefined && open.status !== 'done'
-          return isOpen ? api.checkout.resume() : api.checkout.start('import')
+          return isOpen ? window.harness.resume() : window.harness.order()
         })
         .catch(() => null) // killed before it could answer
       await Promise.race([dead, run])
@@ -230,9 +230,9 @@ describe('a browser that is killed', () => {
       await launch()
     }
     await page.evaluate(async () => {
-      const { api, draftStore } = window.harness
-      if (draftStore.getSnapshot()?.run) await api.checkout.resume()
-      else await api.checkout.start('import')
+      const { draftStore } = window.harness
+      if (draftStore.getSnapshot()?.run) await window.harness.resume()
+      else await window.harness.order()
     })
     expect(orders.placed.size).toBe(3_000)
     expect([...orders.placed.values()].every((times) => times === 1)).toBe(true)

@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-const start = () => page.evaluate(async () => window.harness.api.checkout.start('import'))
-const abandon = () => page.evaluate(async () => window.harness.api.checkout.abandon())
+const start = () => page.evaluate(async () => window.harness.order())
+const abandon = () => page.evaluate(async () => window.harness.giveUp())
 const rowsLeft = () => page.evaluate(async () => (await window.harness.rows()).total)
 const runOf = () => page.evaluate(() => window.harness.draftStore.getSnapshot()?.run)
 
@@ -57,7 +57,7 @@ describe('a run that is given up while a request of it is still on its way', () 
   it('frees its rows for another run; what arrives later places nobody a second time', async () => {
     await holdThenPoor()
     expect(orders.placed.size).toBe(0)
-    expect(await abandon()).toMatchObject({ ok: true, value: { run: { status: 'done' } } })
+    expect(await abandon()).toMatchObject({ ok: true, value: { status: 'done' } })
     expect(orders.closed).toHaveLength(1)
     expect(await rowsLeft()).toBe(ROWS)
     expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS } })
@@ -71,7 +71,7 @@ describe('a run that is given up while a request of it is still on its way', () 
     orders.deliverLate()
     expect(orders.placed.size).toBe(PART)
     expect(await abandon()).toMatchObject({
-      value: { run: { status: 'done', placed: PART, chunks: 1 } },
+      value: { status: 'done', placed: PART, chunks: 1 },
     })
     expect(await rowsLeft()).toBe(ROWS - PART)
     expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS - PART } })
@@ -94,7 +94,7 @@ describe('a run that is given up while a request of it is still on its way', () 
     expect(await runOf()).toMatchObject({ status: 'paused', placed: 0 })
     expect(await start()).toMatchObject({ ok: false, error: { code: 'run_paused' } })
     orders.isCutOff = false
-    expect(await abandon()).toMatchObject({ ok: true, value: { run: { status: 'done' } } })
+    expect(await abandon()).toMatchObject({ ok: true, value: { status: 'done' } })
     await start()
     orders.deliverLate()
     expectEachPlacedOnce()
@@ -118,7 +118,7 @@ describe('a run that is given up while a request of it is still on its way', () 
     await page.evaluate(async () => window.harness.api.checkout.pause())
     release()
     expect(await started).toMatchObject({ value: { status: 'paused', chunksDone: 1 } })
-    expect(await abandon()).toMatchObject({ ok: true, value: { run: { status: 'done' } } })
+    expect(await abandon()).toMatchObject({ ok: true, value: { status: 'done' } })
     expect(orders.closed).toEqual([])
     expect(await rowsLeft()).toBe(ROWS - PART)
   })

@@ -44,7 +44,7 @@ describe('the files of a draft', () => {
     at.site.files.set('b.csv', tableOf([['B1', '乙']]))
     const added = await page.evaluate(async () => {
       const { harness } = window
-      await harness.importFile('a.xlsx', { sheet: 'all' })
+      await harness.importFile('a.xlsx')
       await harness.importFile('b.csv')
       const before = (await harness.rows()).rows
       const [first, , last] = before
@@ -126,7 +126,7 @@ describe('the files of a draft', () => {
     at.site.files.set('odd.xlsx', makeXlsx([sheet, { name: '二', rows: [header, bad('B1', '')] }]))
     const seen = await page.evaluate(async () => {
       const { harness } = window
-      const answer = await harness.importFile('odd.xlsx', { sheet: 'all' })
+      const answer = await harness.importFile('odd.xlsx')
       const lines = async (kind: Parameters<typeof harness.api.import.lines>[0]) => ({
         ...(await harness.api.import.lines(kind, 0, 10)),
         text: await harness.api.import.lineText(kind),
@@ -137,7 +137,8 @@ describe('the files of a draft', () => {
         merged: await lines('merged'),
         repaired: await lines('repaired'),
       }
-      await harness.importFile('odd.xlsx', { skipHiddenRows: true, replacesLast: true })
+      const instead = { skipHiddenRows: true, replacesLast: true, sheets: [0] }
+      await harness.importFile('odd.xlsx', instead)
       return { answer, taken, leftOut: await lines('hidden'), rows: (await harness.rows()).rows }
     })
     expect(seen.answer).toMatchObject({
@@ -155,7 +156,8 @@ describe('the files of a draft', () => {
     expect(empty.text).toBe('一：4-5')
     expect(hidden.lines).toMatchObject([{ from: 3, row: { orderNo: 'A2', number: 2 } }])
     expect(merged.lines).toMatchObject([{ from: 7, to: 7, row: { name: '甲', number: 4 } }])
-    expect(repaired.lines).toMatchObject([{ from: 3, row: { orderNo: 'A2' } }])
+    const restored = [{ before: '13800138000.0', after: '13800138000' }]
+    expect(repaired.lines).toMatchObject([{ from: 3, restored, row: { orderNo: 'A2' } }])
     expect(seen.leftOut).toMatchObject({ lines: [{ from: 3, to: 3, row: null }], text: '3' })
     expect(seen.rows.map(({ orderNo }) => orderNo)).toEqual(['A1', 'A3', ''])
   })

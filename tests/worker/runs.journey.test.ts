@@ -62,7 +62,7 @@ function expectEachPlacedOnce(rows = ROWS): void {
 describe('a run whose draft is closed', () => {
   it('goes on while another draft is open, and is found again where it stands', async () => {
     const held = holdMake(1)
-    await page.evaluate(() => void window.harness.api.checkout.start('import'))
+    await page.evaluate(() => void window.harness.order())
     await held.reached
     await page.evaluate(async () => {
       await window.harness.draftStore.close()
@@ -70,7 +70,7 @@ describe('a run whose draft is closed', () => {
     })
     const again = await page.evaluate(async () => {
       await window.harness.importFile('orders.xlsx')
-      return window.harness.api.checkout.start('import')
+      return window.harness.order()
     })
     expect(again).toMatchObject({ ok: false, error: { code: 'run_in_other_tab' } })
     expect(await rowsLeft(page)).toBe(ROWS)
@@ -90,13 +90,19 @@ describe('a run whose draft is closed', () => {
   it('goes on without being shown, and is left where it is when its user leaves', async () => {
     orders.faults.push('place', { code: 23 })
     const runId = await page.evaluate(async () => {
-      const run = await window.harness.api.checkout.start('import')
+      const run = await window.harness.order()
       await window.harness.draftStore.close()
       return run.ok ? run.value.runId : ''
     })
     const held = holdMake(0)
     const driven = page.evaluate(async (id) => window.harness.api.runs.drive('user-1', id), runId)
     await held.reached
+    // Opened while its run goes on, it has all that an open draft has.
+    const filter = await page.evaluate(async () => {
+      await window.harness.open(1)
+      return window.harness.api.filter.state()
+    })
+    expect(filter).toMatchObject({ source: null })
     await page.evaluate(async () => window.harness.api.runs.leave())
     held.release()
     expect(await driven).toMatchObject({ ok: true, value: { status: 'paused', chunksDone: 2 } })
@@ -110,7 +116,7 @@ describe('a run as the other tabs see it', () => {
   it('is followed while it is sent, and can be gone on with when its tab is closed', async () => {
     const other = await openPage(context, at.site.origin)
     const held = holdMake(1)
-    await page.evaluate(() => void window.harness.api.checkout.start('import'))
+    await page.evaluate(() => void window.harness.order())
     await held.reached
     await other.evaluate(async () => {
       await window.harness.signIn()
@@ -140,19 +146,10 @@ describe('what a run did not place', () => {
 
   /** A run in which three rows are refused after they were priced; the fourth is never chosen. */
   async function runWithFailures(): Promise<string> {
-    await page.evaluate(async () => window.harness.api.checkout.price())
+    orders.bought.add(must(KNOWN[7], 'made').orderNo)
+    await page.evaluate(async () => window.harness.upToMoney())
     for (const orderNo of REFUSED) orders.refused.add(orderNo)
-    const skip = [must(KNOWN[7], 'made').orderNo]
-    const run = await page.evaluate(
-      async (skipped) =>
-        window.harness.api.checkout.start('import', {
-          skip: skipped,
-          retryOf: null,
-          onlySound: false,
-          limit: null,
-        }),
-      skip,
-    )
+    const run = await page.evaluate(async () => window.harness.pay())
     expect(run).toMatchObject({ value: { status: 'done', failed: 3, placed: ROWS - 4 } })
     return run.ok ? run.value.runId : ''
   }
@@ -172,19 +169,18 @@ describe('what a run did not place', () => {
       await window.harness.api.list.apply('import', { type: 'edit', id: rows[0]?.id ?? 0, patch })
     })
     orders.refused.clear()
-    const choice = { skip: [], retryOf: runId, onlySound: false, limit: null }
-    const asked = await page.evaluate(async (retry) => {
+    const asked = await page.evaluate(async (retryOf) => {
       await window.harness.api.checkout.reprice()
-      const amounts = await window.harness.api.checkout.orderAmounts('import', retry)
-      return { amounts, run: await window.harness.api.checkout.start('import', retry) }
-    }, choice)
-    expect(asked.amounts).toMatchObject({ value: { people: 2, total: 260, left: 1 } })
+      await window.harness.upToMoney('import', retryOf)
+      return { step: await window.harness.step(), run: await window.harness.pay() }
+    }, runId)
+    expect(asked.step).toMatchObject({ kind: 'confirm', people: 2, total: 260, left: 1 })
     expect(asked.run).toMatchObject({ value: { status: 'done', placed: 2, failed: 0 } })
     expectEachPlacedOnce(ROWS - 2)
     expect(await rowsLeft(page)).toBe(2)
     const again = await page.evaluate(
-      async (retry) => window.harness.api.checkout.start('import', retry),
-      choice,
+      async (retryOf) => window.harness.order('import', retryOf),
+      runId,
     )
     expect(again).toMatchObject({ ok: false, error: { code: 'list_empty' } })
   })
@@ -218,7 +214,7 @@ describe('order numbers placed before', () => {
       page.evaluate(
         () => window.harness.draftStore.getSnapshot()?.counts.import.byIssue.order_no_bought ?? 0,
       )
-    await page.evaluate(async () => window.harness.api.checkout.start('import'))
+    await page.evaluate(async () => window.harness.order())
     await page.reload()
     await page.waitForFunction(() => 'harness' in window)
     await page.evaluate(async () => {
@@ -228,7 +224,9 @@ describe('order numbers placed before', () => {
     })
     expect(await count()).toBe(ROWS)
     orders.bought.add(must(KNOWN[0], 'made').orderNo)
-    await page.evaluate(async () => window.harness.api.checkout.checkBought('import'))
+    await page.evaluate(async () => {
+      await window.harness.api.checkout.answer({ type: 'order', mode: 'import', retryOf: null })
+    })
     await expect.poll(count).toBe(1)
   })
 })
@@ -237,8 +235,11 @@ describe('prices that change', () => {
   it('are noticed before anything is sent, and compared with what was shown', async () => {
     await page.evaluate(async () => window.harness.api.checkout.price())
     orders.priceFen = 140
-    const noticed = await page.evaluate(async () => window.harness.api.checkout.verifyPrices())
-    expect(noticed).toMatchObject({ value: { total: ROWS * 140, before: ROWS * 130 } })
+    const noticed = await page.evaluate(async () => {
+      await window.harness.upToMoney()
+      return window.harness.step()
+    })
+    expect(noticed).toMatchObject({ kind: 'confirm', total: ROWS * 140, before: ROWS * 130 })
     const detail = await page.evaluate(async () => window.harness.api.checkout.priceDetail())
     expect(detail).toMatchObject({ unit: 140, people: ROWS, total: ROWS * 140, remote: [] })
     const later = await page.evaluate(async () => {
@@ -255,14 +256,14 @@ describe('prices that change', () => {
   })
 
   it('stop a run whose total is no longer right, with the old total beside the new one', async () => {
-    await page.evaluate(async () => window.harness.api.checkout.price())
+    await page.evaluate(async () => window.harness.upToMoney())
     orders.checksTotals = true
     orders.priceFen = 140
-    const stopped = await page.evaluate(async () => window.harness.api.checkout.start('import'))
+    const stopped = await page.evaluate(async () => window.harness.pay())
     expect(stopped).toMatchObject({
       value: { status: 'paused', placed: 0, total: ROWS * 140, agreed: ROWS * 130 },
     })
-    const done = await page.evaluate(async () => window.harness.api.checkout.resume())
+    const done = await page.evaluate(async () => window.harness.resume())
     expect(done).toMatchObject({ value: { status: 'done', placed: ROWS } })
     expectEachPlacedOnce()
   })

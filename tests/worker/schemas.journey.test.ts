@@ -108,7 +108,7 @@ describe.each(RELEASED)('what %s stored', (name) => {
     await load(fixture.stored)
     const run = await page.evaluate(async () => {
       await window.harness.open(3)
-      return window.harness.api.checkout.resume()
+      return window.harness.resume()
     })
     expect(run).toMatchObject({ ok: true, value: { status: 'done', placed: 2_010, failed: 0 } })
     expect(orders.keys).toEqual([fixture.expected.unansweredKey])

@@ -1,4 +1,5 @@
 import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
+import { fail, type Result } from '#domain/result/result.ts'
 import { dropDraftKeys, keepDraftKey } from '#src/data/draft-key.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { endRecipients } from '#src/data/recipients/worker.ts'
@@ -6,7 +7,7 @@ import type { DraftState } from '#workers/recipients/draft/draft.types.ts'
 import type { ExportProgress } from '#workers/recipients/export/export.types.ts'
 import type { ImportOptions, ImportProgress } from '#workers/recipients/import/import.types.ts'
 import type { ListView } from '#workers/recipients/list/list.types.ts'
-import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
+import type { LiveRun, RunState } from '#workers/recipients/storage/run-state.types.ts'
 
 import type { ExportWords } from '#workers/recipients/export/export.types.ts'
 
@@ -97,6 +98,61 @@ const harness = {
 
   rows(offset = 0, limit = 1_000) {
     return api.list.window('import', WHOLE, offset, limit)
+  },
+
+  /** As a buyer who agrees to everything; what was bought before is skipped. Settles as the run rests. */
+  async order(mode: EntryMode = 'import', retryOf: string | null = null) {
+    const told = await harness.upToMoney(mode, retryOf)
+    return (await harness.step()).kind === 'confirm' ? harness.pay() : harness.restedRun(told)
+  },
+
+  /** As far as the confirmation, or where the way there ends. */
+  async upToMoney(mode: EntryMode = 'import', retryOf: string | null = null) {
+    const told = await api.checkout.answer({ type: 'order', mode, retryOf })
+    if ((await harness.step()).kind !== 'bought') return told
+    return api.checkout.answer({ type: 'bought', isSkipped: true })
+  },
+
+  async pay() {
+    return harness.restedRun(await api.checkout.answer({ type: 'pay' }))
+  },
+
+  async resume() {
+    return harness.restedRun(await api.checkout.answer({ type: 'resume' }))
+  },
+
+  async giveUp(): Promise<Result<RunState>> {
+    const told = await api.checkout.answer({ type: 'abandon' })
+    if (told.ok && told.value?.kind === 'refused') return { ok: false, error: told.value.error }
+    return harness.restedRun(told)
+  },
+
+  /** The run that an answer led to; or why there is none. */
+  async restedRun(
+    told: Awaited<ReturnType<typeof api.checkout.answer>>,
+  ): Promise<Result<RunState>> {
+    if (!told.ok) return told
+    const outcome = told.value
+    if (outcome?.kind === 'over') return { ok: true, value: outcome.run }
+    if (outcome?.kind === 'nothing_left') return fail('list_empty')
+    const { run, checkout } = await harness.settledState()
+    if (outcome?.kind === 'refused' && checkout.step.kind !== 'running') {
+      return { ok: false, error: outcome.error }
+    }
+    return run === null ? fail('list_empty') : { ok: true, value: run }
+  },
+
+  /** The step that the checkout rests at. */
+  async step() {
+    return (await harness.settledState()).checkout.step
+  },
+
+  /** Reports come a moment after answers; a change of the header is answered with all of it. */
+  async settledState(): Promise<DraftState> {
+    const answer = await api.draft.setHeader({})
+    const state = answer.ok ? answer.value : draftStore.getSnapshot()
+    if (state === null) throw new Error('no draft is open')
+    return state
   },
 
   /** Settles at the first state that `matches`. */

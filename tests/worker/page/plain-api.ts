@@ -3,7 +3,7 @@ import type { RoomName } from '#src/data/recipients/door.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
 import type { RecipientsApi } from '#workers/recipients/api.types.ts'
 
-type Settled = { readonly ok: boolean; readonly value?: unknown }
+type AnyResult = { readonly ok: boolean; readonly value?: unknown }
 
 /** The calls of the worker there is now, with plain answers: a test fails where there is none. */
 export const api = Object.fromEntries(
@@ -15,7 +15,7 @@ export const api = Object.fromEntries(
         async (...asked: unknown[]) => {
           const answer = await startRecipients().call(room as RoomName, method, asked)
           if (kind !== 'value') return answer
-          const settled = answer as Settled
+          const settled = answer as AnyResult
           if (!settled.ok) throw new Error(`no answer: ${JSON.stringify(settled)}`)
           return settled.value
         },
