@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Result } from '#domain/result/result.ts'
 
 /**
@@ -19,28 +21,6 @@ declare const insideTransaction: unique symbol
  */
 export type Transaction = Queryable & { readonly [insideTransaction]?: true }
 
-/**
- * The last statement of a transaction, sent together with its COMMIT: for a row that all wait for,
- * which is locked so no longer than the database itself needs. It ends in RETURNING and has to touch
- * a row; when it does not, everything is rolled back and the result is `otherwise`.
- */
-export type Lastly<E> = {
-  /** Statements before it that were asked for and are not waited for. */
-  readonly along: Promise<unknown>
-  readonly sql: string
-  readonly params: readonly unknown[]
-  readonly otherwise: E
-}
-
-/** What a transaction's work comes to. */
-export type Outcome<T, E> =
-  | Result<T, E>
-  | { readonly ok: true; readonly value: T; readonly lastly: Lastly<E> }
-
-export function lastlyOf<T, E>(outcome: Outcome<T, E>): Lastly<E> | null {
-  return 'lastly' in outcome ? outcome.lastly : null
-}
-
 export type Database = Queryable & {
   readonly engine: 'embedded' | 'postgres'
   /**
@@ -48,7 +28,7 @@ export type Database = Queryable & {
    * `work` runs again after a serialization failure or a deadlock, so it must have no effect
    * outside the transaction.
    */
-  transaction<T, E>(work: (tx: Transaction) => Promise<Outcome<T, E>>): Promise<Result<T, E>>
+  transaction<T, E>(work: (tx: Transaction) => Promise<Result<T, E>>): Promise<Result<T, E>>
   /** Several statements without parameters, as in a migration file. */
   script(tx: Transaction, sql: string): Promise<void>
   close(): Promise<void>
@@ -83,9 +63,7 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (tried >= ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error
-      await new Promise((resolve) => {
-        setTimeout(resolve, Math.random() * 10 * 2 ** tried)
-      })
+      await sleep(Math.random() * 10 * 2 ** tried)
     }
   }
 }

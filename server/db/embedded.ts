@@ -3,7 +3,8 @@ import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pgl
 import { err } from '#domain/result/result.ts'
 import { makePrivateFolder } from '../private-folder.ts'
 import { folderRefusal, START_REFUSALS, StartRefusal } from '../start-refusal.ts'
-import { lastlyOf, withRetry, type Database, type Transaction } from './database.ts'
+import { withRetry, type Database, type Transaction } from './database.ts'
+import { finalStatementOf } from './final-statement.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const INT8 = 20
@@ -58,11 +59,11 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
         lite.transaction(async (tx) => {
           const wrapped = wrap(tx)
           scripts.set(wrapped, tx)
-          const outcome = await work(wrapped)
-          const lastly = lastlyOf(outcome)
-          await lastly?.along
-          const touched = lastly && (await tx.query(lastly.sql, [...lastly.params])).rows.length
-          const result = lastly && touched === 0 ? err(lastly.otherwise) : outcome
+          const worked = await work(wrapped)
+          const last = finalStatementOf(wrapped, worked)
+          await last?.pipelined
+          const touched = last && (await tx.query(last.sql, [...last.params])).rows.length
+          const result = last && touched === 0 ? err(last.onEmpty) : worked
           if (!result.ok) await tx.rollback()
           return result
         }),

@@ -5,14 +5,12 @@ import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import {
   DatabaseUnavailable,
-  lastlyOf,
   sqlState,
   withRetry,
   type Database,
-  type Lastly,
-  type Outcome,
   type Transaction,
 } from './database.ts'
+import { finalStatementOf, type FinalStatement } from './final-statement.ts'
 
 const POOL_SIZE = 12
 const DIVISION_BY_ZERO = '22012'
@@ -42,7 +40,7 @@ function rethrow(error: unknown): never {
   throw new DatabaseUnavailable(error)
 }
 
-type Written = (error?: Error | null) => void
+type WriteCallback = (error?: Error | null) => void
 
 /**
  * What is written in one turn goes to the database in one piece: the statements that are asked for
@@ -51,12 +49,16 @@ type Written = (error?: Error | null) => void
 class OnePiece extends Socket {
   #isHeld = false
 
-  override write(chunk: Uint8Array | string, written?: Written): boolean
-  override write(chunk: Uint8Array | string, encoding?: BufferEncoding, written?: Written): boolean
+  override write(chunk: Uint8Array | string, written?: WriteCallback): boolean
   override write(
     chunk: Uint8Array | string,
-    encoding?: BufferEncoding | Written,
-    written?: Written,
+    encoding?: BufferEncoding,
+    written?: WriteCallback,
+  ): boolean
+  override write(
+    chunk: Uint8Array | string,
+    encoding?: BufferEncoding | WriteCallback,
+    written?: WriteCallback,
   ): boolean {
     if (!this.#isHeld) {
       this.#isHeld = true
@@ -117,27 +119,27 @@ type Run = <Row>(
 ) => Promise<Row[]>
 
 /** All at once: after a statement that fails, a COMMIT rolls back. */
-async function commitWith<T, E>(
+async function commitAfter<T, E>(
   { run, client }: { readonly run: Run; readonly client: PoolClient },
   value: T,
-  { along, sql, params, otherwise }: Lastly<E>,
+  { pipelined, sql, params, onEmpty }: FinalStatement<E>,
 ): Promise<Result<T, E>> {
   const guarded = `WITH touched AS (${sql}) SELECT 1 / count(*) AS touched FROM touched`
   const [before, last, end] = await Promise.allSettled([
-    along,
+    pipelined,
     run(client, guarded, params),
     client.query('COMMIT'),
   ])
   if (before.status === 'rejected') throw before.reason
   if (last.status === 'rejected' && sqlState(last.reason) !== DIVISION_BY_ZERO) throw last.reason
   if (end.status === 'rejected') throw end.reason
-  return last.status === 'rejected' ? err(otherwise) : ok(value)
+  return last.status === 'rejected' ? err(onEmpty) : ok(value)
 }
 
 /** One transaction on a client of its own. */
 async function attempt<T, E>(
   { run, client }: { readonly run: Run; readonly client: PoolClient },
-  work: (tx: Transaction) => Promise<Outcome<T, E>>,
+  work: (tx: Transaction) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
   let broken: Error | undefined
   let isOpen = true
@@ -151,10 +153,9 @@ async function attempt<T, E>(
     }
     const result = await work(tx)
     isOpen = false
-    const lastly = lastlyOf(result)
-    lastly?.along.catch(() => undefined) // looked at in commitWith
+    const last = finalStatementOf(tx, result)
     await begun
-    if (result.ok && lastly !== null) return await commitWith({ run, client }, result.value, lastly)
+    if (result.ok && last !== null) return await commitAfter({ run, client }, result.value, last)
     await client.query(result.ok ? 'COMMIT' : 'ROLLBACK')
     return result
   } catch (error) {

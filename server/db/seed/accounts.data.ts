@@ -28,6 +28,16 @@ export const SANDBOX_ACCOUNTS = [
   },
 ] as const
 
+/** What the merchant keeps an eye on; some were dearer when they were added. */
+export const SANDBOX_FAVOURITES = [
+  { goodsId: 1001, daysAgo: 2, dearerFen: 0 },
+  { goodsId: 1005, daysAgo: 5, dearerFen: 12 },
+  { goodsId: 1012, daysAgo: 9, dearerFen: 0 },
+  { goodsId: 1024, daysAgo: 21, dearerFen: 30 },
+  { goodsId: 1033, daysAgo: 40, dearerFen: 0 },
+  { goodsId: 1047, daysAgo: 63, dearerFen: 8 },
+] as const
+
 /** What each group pays, in hundredths of the retail price. */
 export const VIP_GROUPS = [
   { id: 1, name: '普通会员', level: 0, percent: 100 },

@@ -116,6 +116,16 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
   { key: 'season', name: '节庆时令' },
 ]
 
+/** Platforms (by id) that want a licence for a category; the demonstration shop has none there. */
+export const CLOSED_PLATFORMS: Partial<Record<DemoCategoryKey, readonly number[]>> = {
+  food: [5],
+  snack: [5],
+  health: [3, 5],
+}
+
+/** Parts of a drawing that stand beside it, nearer: the goods whole, and their upper half. */
+export const CLOSE_UPS = ['70,70,260,260', '110,80,180,180'] as const
+
 // JSON knows no literal types: what is typed wrongly there the test beside this file refuses.
 const ROWS = rows as readonly Omit<DemoGoods, 'picture'>[]
 

@@ -3,6 +3,7 @@ import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Passwords } from '../../modules/accounts/password.ts'
 import { insertUser } from '../../modules/accounts/repository.ts'
+import { readNames } from '../../modules/goods/search-index.ts'
 import { makeWallet } from '../../modules/wallet/service.ts'
 import { intArray, textArray } from '../array-literal.ts'
 import type { Database, Transaction } from '../database.ts'
@@ -13,10 +14,13 @@ import {
   RECHARGE_TIERS,
   REMOTE_AREAS,
   SANDBOX_ACCOUNTS,
+  SANDBOX_FAVOURITES,
   SANDBOX_PASSWORD,
   VIP_GROUPS,
 } from './accounts.data.ts'
-import { DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
+
+import { seedSite } from './site.ts'
+import { CLOSED_PLATFORMS, CLOSE_UPS, DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
 
 // What is there stays as it is: a second start must not refill stock or undo a change.
 const KEEP = 'ON CONFLICT DO NOTHING'
@@ -68,9 +72,10 @@ async function seedGoods(tx: Transaction): Promise<void> {
     const expressId = must(expressIds.get(goods.expressKey), 'the catalogue names its carriers')
     await tx.query(
       `INSERT INTO goods (id, name, picture, description, weight_g, price_fen, category, tag, city,
-         express_id, stock, quantity_limit, sale_count, collect_count, created_at)
+         express_id, stock, quantity_limit, sale_count, collect_count, created_at,
+         sale_rank, collect_rank, closed_platforms, more_pictures)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-         now() - make_interval(days => $15)) ${KEEP}`,
+         now() - make_interval(days => $15), $13, $14, $16::int[], $17::text[]) ${KEEP}`,
       [
         goods.id,
         goods.name,
@@ -87,6 +92,8 @@ async function seedGoods(tx: Transaction): Promise<void> {
         goods.saleCount,
         goods.collectCount,
         goods.createdDaysAgo,
+        intArray(CLOSED_PLATFORMS[goods.category] ?? []),
+        textArray(CLOSE_UPS.map((part) => `${goods.picture}#svgView(viewBox(${part}))`)),
       ],
     )
   }
@@ -97,6 +104,19 @@ async function seedGoods(tx: Transaction): Promise<void> {
       `INSERT INTO group_prices (goods_id, group_id, price_fen)
        SELECT p.goods_id, $1, p.price FROM unnest($2::bigint[], $3::bigint[]) AS p(goods_id, price) ${KEEP}`,
       [id, intArray(DEMO_GOODS.map((goods) => goods.id)), intArray(prices)],
+    )
+  }
+}
+
+async function seedFavourites(tx: Transaction, userId: number): Promise<void> {
+  for (const { goodsId, daysAgo, dearerFen } of SANDBOX_FAVOURITES) {
+    await tx.query(
+      `INSERT INTO favourites (user_id, goods_id, created_at, price_fen)
+       SELECT u.id, g.id, now() - make_interval(days => $3), coalesce(p.price_fen, g.price_fen) + $4
+       FROM users u CROSS JOIN goods g
+       LEFT JOIN group_prices p ON p.goods_id = g.id AND p.group_id = u.group_id
+       WHERE u.id = $1 AND g.id = $2 ${KEEP}`,
+      [userId, goodsId, daysAgo, dearerFen],
     )
   }
 }
@@ -117,14 +137,19 @@ export async function seed(db: Database, passwords: Passwords): Promise<void> {
   await db.transaction(async (tx) => {
     await seedShop(tx)
     await seedGoods(tx)
+    await seedSite(tx)
     return ok(null)
   })
+  // Found from the first moment on; a second start has nothing to read.
+  while (await readNames(db));
   for (const account of await missingAccounts(db)) {
     const passwordHash = await passwords.hash(SANDBOX_PASSWORD)
     await db.transaction(async (tx) => {
       const userId = await insertUser(tx, { ...account, passwordHash })
       // Null: another process has just made it.
-      if (userId !== null) await wallet.open(tx, userId, fen(account.openingFen))
+      if (userId === null) return ok(null)
+      await wallet.open(tx, userId, fen(account.openingFen))
+      if (account.mobile === SANDBOX_ACCOUNTS[0].mobile) await seedFavourites(tx, userId)
       return ok(null)
     })
   }

@@ -1,0 +1,39 @@
+import { DEFAULT_BANNERS } from '#contract/site-defaults.ts'
+import type { Transaction } from '../database.ts'
+
+const NOTICES = [
+  {
+    version: 'demo-1',
+    title: '冬季雨雪地区时效提醒',
+    daysAgo: 2,
+    html: `<p>近期北方多地降雪，发往<b>新疆、西藏、内蒙古、黑龙江</b>的包裹中转可能延迟 1–2 天。</p>
+      <ul><li>17:00 前付款的订单仍在次日 12:00 前揽收；</li>
+      <li>超时未揽收照常自动赔付，无需申请。</li></ul>
+      <p>不发货地区以商品页“发货说明”为准。</p>`,
+  },
+  {
+    version: 'demo-2',
+    title: '抖音、京东表格无需手动选列',
+    daysAgo: 9,
+    html: `<p>拖入抖店、京东商家后台导出的订单表，列会自动对应，合并的“省市区+详细地址”也会自动拆开。</p>
+      <p>还不清楚格式？看看<a href="/help-center/article/4">导入格式说明</a>。</p>`,
+  },
+]
+
+/** Banners and two announcements under the bell, none of which opens by itself. */
+export async function seedSite(tx: Transaction): Promise<void> {
+  for (const [position, { id, img, link, title, text, ground }] of DEFAULT_BANNERS.entries()) {
+    await tx.query(
+      `INSERT INTO banners (id, picture, link, title, text, ground, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+      [id, img, link, title, text, ground, position],
+    )
+  }
+  for (const { version, title, html, daysAgo } of NOTICES) {
+    await tx.query(
+      `INSERT INTO notices (version, title, html, created_at)
+       VALUES ($1, $2, $3, now() - make_interval(days => $4)) ON CONFLICT DO NOTHING`,
+      [version, title, html, daysAgo],
+    )
+  }
+}

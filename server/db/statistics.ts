@@ -1,0 +1,30 @@
+import type { Job } from '../jobs.ts'
+import type { Database } from './database.ts'
+
+/** Small tables are planned well without. */
+const MIN_PAGES = 20
+
+type Outgrown = { readonly name: string }
+
+/**
+ * The embedded engine has no autovacuum: without statistics it takes every large table for a small
+ * one and reads it whole. One table that is twice as large as when it was last looked at is analysed.
+ * @returns whether there was one
+ */
+export async function refreshStatistics(db: Database): Promise<boolean> {
+  const [table] = await db.query<Outgrown>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c
+     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+       AND pg_relation_size(c.oid) / current_setting('block_size')::int > 2 * c.relpages + ${MIN_PAGES}
+     LIMIT 1`,
+  )
+  if (table === undefined) return false
+  await db.query(`ANALYZE ${table.name}`)
+  return true
+}
+
+/** PostgreSQL's autovacuum looks after itself; only the embedded engine needs the job. */
+export function statisticsJobs(db: Database): readonly Job[] {
+  if (db.engine !== 'embedded') return []
+  return [{ name: 'statistics', idleMs: 2000, next: () => refreshStatistics(db) }]
+}
