@@ -1,8 +1,8 @@
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Job } from '../../jobs.ts'
-import type { AnnouncedParcel, Courier } from '../../ports/courier/courier.ts'
+import { secondsBehind, type Job } from '../../jobs.ts'
+import type { Announced, AnnouncedParcel, Courier } from '../../ports/courier/courier.ts'
 
 /** Written with the order, in its transaction: the carrier hears of exactly what was placed. */
 export async function addToOutbox(
@@ -58,9 +58,18 @@ async function leaseBatch(db: Database): Promise<DueRow | null> {
 async function finishBatch(
   db: Database,
   row: DueRow,
-  { numbers, now }: { readonly numbers: ReadonlyMap<number, string>; readonly now: Date },
+  { numbers, refused, now }: Announced & { readonly now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    if (refused.size > 0) {
+      await tx.query(
+        `INSERT INTO parcel_refunds (user_id, parcel_id, order_id, reason, amount_fen)
+         SELECT user_id, id, order_id, 'carrier', price_fen FROM parcels
+         WHERE user_id = $1 AND id = ANY($2::bigint[]) AND id BETWEEN $3 AND $4
+         ON CONFLICT DO NOTHING`,
+        [row.user_id, intArray([...refused]), row.first_parcel_id, row.last_parcel_id],
+      )
+    }
     // A number once given is never replaced.
     await tx.query(
       `UPDATE parcels p SET waybill_no = n.waybill_no, waybill_at = $6
@@ -76,9 +85,14 @@ async function finishBatch(
         now.toISOString(),
       ],
     )
+    // Those the carrier gave no number for are told again at once, for as long as it gives any.
     await tx.query(
-      'UPDATE courier_outbox SET done_at = now() WHERE user_id = $1 AND first_parcel_id = $2',
-      [row.user_id, row.first_parcel_id],
+      `UPDATE courier_outbox SET tries = 0, due_at = now(), done_at = CASE WHEN NOT EXISTS (
+         SELECT FROM parcels p WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3 AND p.waybill_no IS NULL
+           AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = p.id))
+         THEN now() END
+       WHERE user_id = $1 AND first_parcel_id = $2`,
+      [row.user_id, row.first_parcel_id, row.last_parcel_id],
     )
     return ok(null)
   })
@@ -93,9 +107,25 @@ function findBatch(db: Database, row: DueRow): Promise<ParcelRow[]> {
        p.rec_district AS district, p.rec_address AS address, d.city AS "fromCity"
      FROM parcels p JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
      JOIN goods d ON d.id = o.goods_id
-     WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3 ORDER BY p.id`,
+     WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3
+       AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = p.id)
+     ORDER BY p.id`,
     [row.user_id, row.first_parcel_id, row.last_parcel_id],
   )
+}
+
+/** Numbers that came while their parcels were taken back. */
+async function findTakenBack(
+  db: Database,
+  row: DueRow,
+  numbers: ReadonlyMap<number, string>,
+): Promise<string[]> {
+  const rows = await db.query<{ parcel_id: number }>(
+    `SELECT parcel_id FROM parcel_refunds
+     WHERE user_id = $1 AND order_id = $2 AND parcel_id = ANY($3::bigint[]) AND refunded_at IS NOT NULL`,
+    [row.user_id, row.order_id, intArray([...numbers.keys()])],
+  )
+  return rows.flatMap(({ parcel_id }) => numbers.get(parcel_id) ?? [])
 }
 
 /** @returns whether there was a batch to tell */
@@ -103,18 +133,29 @@ export async function announceNext(db: Database, courier: Courier): Promise<bool
   const row = await leaseBatch(db)
   if (row === null) return false
   const parcels = await findBatch(db, row)
-  const numbers = await courier.announce({
-    userId: row.user_id,
-    orderId: row.order_id,
-    expressKey: row.express_key,
-    fromCity: parcels[0]?.fromCity ?? '',
-    parcels,
-  })
-  await finishBatch(db, row, { numbers, now: courier.now() })
+  const answer: Announced =
+    parcels.length === 0
+      ? { numbers: new Map(), refused: new Set() }
+      : await courier.announce({
+          userId: row.user_id,
+          orderId: row.order_id,
+          expressKey: row.express_key,
+          fromCity: parcels[0]?.fromCity ?? '',
+          parcels,
+        })
+  await finishBatch(db, row, { ...answer, now: courier.now() })
+  const tooLate = await findTakenBack(db, row, answer.numbers)
+  if (tooLate.length > 0) await courier.cancel(row.express_key, tooLate)
   return true
 }
 
 /** Tells the carrier what is due, one batch at a time. */
 export function outboxJob(db: Database, courier: Courier): Job {
-  return { name: 'courier', idleMs: 2000, next: () => announceNext(db, courier) }
+  return {
+    name: 'courier',
+    idleMs: 2000,
+    next: () => announceNext(db, courier),
+    behind: () =>
+      secondsBehind(db, 'SELECT min(due_at) AS at FROM courier_outbox WHERE done_at IS NULL'),
+  }
 }

@@ -24,12 +24,15 @@ export function mountPastOrders(mount: Mount, deps: { db: Database; wallet: Wall
     const order = await readOrder(deps, user.userId, query.order_sn)
     return order === null ? refuse('order_not_found') : ok(order)
   })
-  mount(getOrderOptions, async () => {
-    const [platforms, expresses] = await Promise.all([
+  mount(getOrderOptions, async ({ user }) => {
+    const [platforms, expresses, shops] = await Promise.all([
       db.query<Option>('SELECT id, name FROM platforms ORDER BY position'),
       db.query<Option>('SELECT id, name FROM expresses ORDER BY id'),
+      db.query<Option>('SELECT id, shop_name AS name FROM shops WHERE user_id = $1 ORDER BY id', [
+        user.userId,
+      ]),
     ])
-    return ok({ platforms, expresses })
+    return ok({ platforms, expresses, shops })
   })
   mount(listRecipients, async ({ user, body }) => {
     const part = await readRecipients(db, user.userId, body)

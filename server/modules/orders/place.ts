@@ -2,9 +2,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { MAX_KEYS_CLOSED, type makeOrder, type PlacedRow } from '#contract/orders.ts'
 import { toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Database, Outcome } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { JsonText } from '../../http/json-text.ts'
-import { refuse, type Answer, type Refusal } from '../../http/refusal.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Courier } from '../../ports/courier/courier.ts'
 import type { Goods, Offer } from '../goods/service.ts'
 import type { Wallet } from '../wallet/service.ts'
@@ -15,7 +15,7 @@ import * as repository from './repository.ts'
 import { requestHash } from './request-hash.ts'
 import { unpackAnswer } from './stored-answer.ts'
 import { forgetUnpaid, keepUnpaid } from './unpaid.ts'
-import { writeOrder, type Quoted } from './write-order.ts'
+import { writeOrder, type QuotedOrder } from './write-order.ts'
 
 const SECONDS_A_DAY = 86_400
 
@@ -56,7 +56,7 @@ function judgeOffer(offer: Offer | null, { body }: PlaceRequest): Answer<Offer> 
 async function quoteOrder(
   request: PlaceRequest,
   { offered, held }: { readonly offered: Offer | null; readonly held: number },
-): Promise<Answer<Quoted>> {
+): Promise<Answer<QuotedOrder>> {
   const { body } = request
   const offer = judgeOffer(offered, request)
   if (!offer.ok) return offer
@@ -78,14 +78,15 @@ async function quoteOrder(
 async function rememberUnpaid(
   db: Database,
   { userId, key, body }: PlaceRequest,
-  { answer, quote }: { readonly answer: Answer<unknown>; readonly quote: Quoted['quote'] | null },
+  {
+    answer,
+    quote,
+  }: { readonly answer: Answer<unknown>; readonly quote: QuotedOrder['quote'] | null },
 ): Promise<void> {
   if (answer.ok || answer.error.key !== 'insufficient_balance' || quote === null) return
   const { accepted, totalFen } = quote
   await keepUnpaid(db, { userId, key, body, parcels: accepted.length, amountFen: totalFen })
 }
-
-type Placing = Outcome<JsonText<PlacedRow[]>, Refusal>
 
 /**
  * Places one call of a run: everything or nothing, and once per key.
@@ -104,8 +105,8 @@ export async function placeOrder(
   const { userId, groupId, key, body } = request
   const hash = await requestHash(body)
   const asked = { goodsId: body.goods_id, groupId, platformId: body.platform }
-  let quote: Quoted['quote'] | null = null
-  const answer = await deps.db.transaction(async (tx): Promise<Placing> => {
+  let quote: QuotedOrder['quote'] | null = null
+  const answer = await deps.db.transaction(async (tx): Promise<Answer<JsonText<PlacedRow[]>>> => {
     const [existing, offered, begun, held, ids] = await Promise.all([
       placements.claimKey(tx, { userId, key, hash }),
       deps.goods.offer(tx, asked),

@@ -8,10 +8,10 @@ export type Placement = {
   readonly is_closed: boolean
 }
 
-type Owned = { readonly userId: number; readonly key: string }
+type PlacementKey = { readonly userId: number; readonly key: string }
 
 /** In a statement of its own: a key that was waited for is there only for the next one. */
-async function standing(tx: Transaction, { userId, key }: Owned): Promise<Placement> {
+async function standing(tx: Transaction, { userId, key }: PlacementKey): Promise<Placement> {
   const [existing] = await tx.query<Placement>(
     `SELECT request_hash, answer, closed_at IS NOT NULL AS is_closed FROM placements
      WHERE user_id = $1 AND key = $2`,
@@ -26,7 +26,7 @@ async function standing(tx: Transaction, { userId, key }: Owned): Promise<Placem
  */
 export async function claimKey(
   tx: Transaction,
-  { hash, ...owned }: Owned & { readonly hash: string },
+  { hash, ...owned }: PlacementKey & { readonly hash: string },
 ): Promise<Placement | null> {
   const claimed = await tx.query(
     `INSERT INTO placements (user_id, key, request_hash) VALUES ($1, $2, $3)
@@ -37,7 +37,7 @@ export async function claimKey(
 }
 
 /** As `claimKey`, for nothing: @returns null when the key is closed by this very call */
-export async function closeKey(tx: Transaction, owned: Owned): Promise<Placement | null> {
+export async function closeKey(tx: Transaction, owned: PlacementKey): Promise<Placement | null> {
   const closed = await tx.query(
     `INSERT INTO placements (user_id, key, request_hash, closed_at) VALUES ($1, $2, '', now())
      ON CONFLICT (user_id, key) DO NOTHING RETURNING key`,
@@ -58,7 +58,7 @@ export async function keysClosed(tx: Transaction, userId: number): Promise<numbe
 
 export async function storeAnswer(
   tx: Transaction,
-  stored: Owned & { readonly orderId: number | null; readonly answer: Uint8Array },
+  stored: PlacementKey & { readonly orderId: number | null; readonly answer: Uint8Array },
 ): Promise<void> {
   await tx.query(
     'UPDATE placements SET order_id = $3, answer = $4 WHERE user_id = $1 AND key = $2',

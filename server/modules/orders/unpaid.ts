@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 const KEPT_HOURS = 24
 const MOST_LISTED = 100
 
-type Stopped = {
+type StoppedRun = {
   readonly userId: number
   readonly key: string
   readonly body: BodyOf<typeof makeOrder>
@@ -17,12 +17,12 @@ type Stopped = {
 }
 
 /** A call without a run is remembered under its own key. */
-function nameOf({ key, body }: Pick<Stopped, 'key' | 'body'>): string {
+function nameOf({ key, body }: Pick<StoppedRun, 'key' | 'body'>): string {
   return body.run_id ?? key
 }
 
 /** Remembers what could not be paid; the same run again takes the place of what it was. */
-export async function keepUnpaid(db: Queryable, stopped: Stopped): Promise<void> {
+export async function keepUnpaid(db: Queryable, stopped: StoppedRun): Promise<void> {
   const { userId, key, body, parcels, amountFen } = stopped
   await db.query(
     `WITH old AS (

@@ -2,7 +2,8 @@ import type { PlacedRow } from '#contract/orders.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
-import { RunAgain, type Outcome, type Transaction } from '../../db/database.ts'
+import { RunAgain, type Transaction } from '../../db/database.ts'
+import { commitWith } from '../../db/final-statement.ts'
 import { listToJson, type JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer, type Refusal } from '../../http/refusal.ts'
 import { mapInTurns } from '../../http/turns.ts'
@@ -16,7 +17,7 @@ import * as repository from './repository.ts'
 import { packAnswer } from './stored-answer.ts'
 import { forgetUnpaid } from './unpaid.ts'
 
-export type Quoted = {
+export type QuotedOrder = {
   readonly offer: Offer
   readonly quote: Quote
   /** Of all accepted rows. */
@@ -25,9 +26,9 @@ export type Quoted = {
   readonly drawn: number
 }
 
-type Written = {
+type OrderToWrite = {
   readonly request: PlaceRequest
-  readonly quoted: Quoted
+  readonly quoted: QuotedOrder
   /** The order that the run has begun; null when it has not, or when there is no run. */
   readonly begun: repository.OrderName | null
   readonly ids: repository.NewIds
@@ -64,7 +65,7 @@ function answerRows(
 async function payPart(
   tx: Transaction,
   deps: PlaceDeps,
-  { request, quoted, begun, ids, paidAt }: Written & { readonly paidAt: Date },
+  { request, quoted, begun, ids, paidAt }: OrderToWrite & { readonly paidAt: Date },
 ): Promise<Answer<repository.OrderName>> {
   const { userId, body } = request
   const { offer, quote } = quoted
@@ -101,8 +102,8 @@ async function payPart(
 export async function writeOrder(
   tx: Transaction,
   deps: PlaceDeps,
-  written: Written,
-): Promise<Outcome<JsonText<PlacedRow[]>, Refusal>> {
+  written: OrderToWrite,
+): Promise<Answer<JsonText<PlacedRow[]>>> {
   const { request, quoted, ids } = written
   const { userId, key, body } = request
   const { offer, quote, pieces, drawn } = quoted
@@ -131,7 +132,7 @@ export async function writeOrder(
     { userId, orderId, expressId: offer.expressId, storeId: body.store_id ?? 0, paidAt },
     parcels,
   )
-  const along = Promise.all([
+  const pipelined = Promise.all([
     lastParcels().then(() => deps.at('make:parcels')),
     addToOutbox(tx, { userId, orderId, expressId: offer.expressId, ids: parcelIds }),
     storeAnswer(tx, { userId, key, orderId, answer }),
@@ -141,6 +142,6 @@ export async function writeOrder(
     forgetUnpaid(tx, userId, { runId: body.run_id ?? key, key }),
   ])
   const stock = deps.goods.stockTaken(body.goods_id, pieces, drawn)
-  const otherwise: Refusal = { key: 'goods_out_of_stock' }
-  return { ok: true, value: json, lastly: { along, ...stock, otherwise } }
+  const onEmpty: Refusal = { key: 'goods_out_of_stock' }
+  return commitWith(tx, json, { pipelined, ...stock, onEmpty })
 }

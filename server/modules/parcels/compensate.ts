@@ -11,7 +11,7 @@ export const GRACE_MS = 3_600_000
 const LEASE_MS = 600_000
 const PARCELS_AT_ONCE = 1000
 
-type DueOrder = { user_id: number; id: number; compensation_fen: number }
+type DueOrder = { user_id: number; id: number; compensation_fen: number; placed_count: number }
 
 type ParcelRow = {
   id: number
@@ -20,14 +20,14 @@ type ParcelRow = {
   picked_up_at: Date | null
 }
 
-type Late = { readonly parcelId: number; readonly reason: Exclude<Lateness, 'none'> }
+type LateParcel = { readonly parcelId: number; readonly reason: Exclude<Lateness, 'none'> }
 
 async function leaseOrder(db: Database, now: Date): Promise<DueOrder | null> {
   const rows = await db.query<DueOrder>(
     `UPDATE orders SET promise_due_at = $2 WHERE (user_id, id) = (
        SELECT user_id, id FROM orders WHERE promise_due_at <= $1
        ORDER BY promise_due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
-     RETURNING user_id, id, compensation_fen`,
+     RETURNING user_id, id, compensation_fen, placed_count`,
     [
       new Date(now.getTime() - GRACE_MS).toISOString(),
       new Date(now.getTime() - GRACE_MS + LEASE_MS).toISOString(),
@@ -48,14 +48,14 @@ function findOpen(db: Database, order: DueOrder, after: number): Promise<ParcelR
   )
 }
 
-type Judged = {
-  readonly late: readonly Late[]
+type LateParcels = {
+  readonly late: readonly LateParcel[]
   /** When the next of the parcels may be late; null when none can be any more. */
   readonly nextDue: number | null
 }
 
-function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): Judged {
-  const late: Late[] = []
+function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): LateParcels {
+  const late: LateParcel[] = []
   let nextDue: number | null = null
   // What had to be there by then has been told by now.
   const known = new Date(now.getTime() - GRACE_MS)
@@ -74,7 +74,7 @@ function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): Judged {
 async function pay(
   { db, wallet }: CompensateDeps,
   order: DueOrder,
-  late: readonly Late[],
+  late: readonly LateParcel[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const paid = await tx.query<{ parcel_id: number }>(
@@ -124,10 +124,15 @@ export async function compensateNext(deps: CompensateDeps, now: Date): Promise<b
     if (last === undefined || rows.length < PARCELS_AT_ONCE) break
     after = last.id
   }
-  await db.query(`UPDATE orders SET promise_due_at = $3 WHERE user_id = $1 AND id = $2`, [
-    order.user_id,
-    order.id,
-    next === null ? null : new Date(next).toISOString(),
-  ])
+  // A part that was added meanwhile was not looked at: then the order is due again when the lease ends.
+  await db.query(
+    `UPDATE orders SET promise_due_at = $3 WHERE user_id = $1 AND id = $2 AND placed_count = $4`,
+    [
+      order.user_id,
+      order.id,
+      next === null ? null : new Date(next).toISOString(),
+      order.placed_count,
+    ],
+  )
   return true
 }

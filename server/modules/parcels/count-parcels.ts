@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Conditions } from './conditions.ts'
 import { stateCode, stateOf, TAB_OF } from './states.ts'
 
-export type Counted = {
+export type ParcelCounts = {
   /** By tab, whichever is chosen. */
   readonly byTab: ReadonlyMap<number, number>
   readonly total: number
@@ -42,7 +42,7 @@ export async function readCounters(
   db: Queryable,
   userId: number,
   { status, state = [], express_id, store_id, rec_province }: ParcelFilters,
-): Promise<Counted> {
+): Promise<ParcelCounts> {
   const rows = await db.query<{ state: number; n: number }>(
     `SELECT state, sum(parcels)::bigint AS n FROM parcel_counts WHERE user_id = $1
        AND ($2::int IS NULL OR express_id = $2) AND ($3::bigint IS NULL OR store_id = $3)
@@ -87,7 +87,7 @@ async function countSome(
   db: Queryable,
   conditions: Conditions,
   status: number | undefined,
-): Promise<Counted> {
+): Promise<ParcelCounts> {
   // Every parameter has to be used; the chosen tab's is, if only to be compared with itself.
   const untabbed = conditions.onTab.map((text) => `(${text} OR true)`)
   const byTab = await countByTab(db, conditions, untabbed)
@@ -103,7 +103,7 @@ export function countParcels(
   db: Queryable,
   userId: number,
   { filters, conditions }: { readonly filters: ParcelFilters; readonly conditions: Conditions },
-): Promise<Counted> {
+): Promise<ParcelCounts> {
   if (countersKnow(filters)) return readCounters(db, userId, filters)
   return countSome(db, conditions, filters.status)
 }

@@ -5,6 +5,7 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { CourierEvent } from '../../ports/courier/courier.ts'
+import { askForCancelled } from './refund-repository.ts'
 import { stateCode } from './states.ts'
 
 /** Waybills of one transaction: their parcels stay locked until it ends. */
@@ -13,7 +14,7 @@ const WAYBILLS_AT_ONCE = 200
 const MOST_AHEAD_MS = 3_600_000
 const MAX_TEXT = 500
 
-export type Taken = {
+export type IngestCounts = {
   /** Events that were new. */
   readonly fresh: number
   /** Told before, of the future, or of no parcel of ours. */
@@ -25,11 +26,11 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }
 
-type Known = { waybill_no: string; user_id: number; parcel_id: number }
+type KnownParcel = { waybill_no: string; user_id: number; parcel_id: number }
 
 /** Locked in one order by everybody, so that two pushes cannot wait for each other. */
-async function lockParcels(tx: Transaction, waybills: readonly string[]): Promise<Known[]> {
-  return tx.query<Known>(
+async function lockParcels(tx: Transaction, waybills: readonly string[]): Promise<KnownParcel[]> {
+  return tx.query<KnownParcel>(
     `SELECT p.waybill_no, g.user_id, g.parcel_id FROM parcels p
      JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      WHERE p.waybill_no = ANY($1::text[])
@@ -38,15 +39,16 @@ async function lockParcels(tx: Transaction, waybills: readonly string[]): Promis
   )
 }
 
-type Stored = CourierEvent & { readonly userId: number; readonly parcelId: number }
+type StoredEvent = CourierEvent & { readonly userId: number; readonly parcelId: number }
 
 /**
  * Stores what is new and moves the parcels. A parcel is where its newest event says, by (time,
- * state, digest): the same whatever the order and however often events arrive. A cancelled one stays so.
+ * state, digest): the same whatever the order and however often events arrive. A cancelled one stays so;
+ * what a carrier cancels after it has picked it up is an exception.
  */
 async function store(
   tx: Transaction,
-  events: readonly Stored[],
+  events: readonly StoredEvent[],
   source: 'push' | 'pull',
 ): Promise<number> {
   const [row] = await tx.query<{ fresh: number }>(
@@ -72,7 +74,9 @@ async function store(
        UPDATE parcel_progress g SET
          picked_up_at = least(g.picked_up_at, j.picked_up_at),
          signed_at = least(g.signed_at, j.signed_at),
-         state = CASE WHEN j.is_newer AND g.state <> 8 THEN j.state ELSE g.state END,
+         state = CASE WHEN NOT j.is_newer OR g.state = 8 THEN g.state
+           WHEN j.state = 8 AND coalesce(g.picked_up_at, j.picked_up_at) IS NOT NULL THEN 6
+           ELSE j.state END,
          event_at = CASE WHEN j.is_newer THEN j.happened_at ELSE g.event_at END,
          event_state = CASE WHEN j.is_newer THEN j.state ELSE g.event_state END,
          event_digest = CASE WHEN j.is_newer THEN j.digest ELSE g.event_digest END,
@@ -112,7 +116,11 @@ async function takeSome(
         Object.assign({ userId, parcelId }, event),
       ),
     )
-    return ok(events.length === 0 ? 0 : await store(tx, events, source))
+    if (events.length === 0) return ok(0)
+    const fresh = await store(tx, events, source)
+    const cancelled = events.filter(({ state }) => state === 'cancelled')
+    if (cancelled.length > 0) await askForCancelled(tx, cancelled)
+    return ok(fresh)
   })
   return taken.ok ? taken.value : 0
 }
@@ -122,7 +130,7 @@ export async function takeEvents(
   db: Database,
   events: readonly CourierEvent[],
   { source, now }: { readonly source: 'push' | 'pull'; readonly now: Date },
-): Promise<Taken> {
+): Promise<IngestCounts> {
   const latest = now.getTime() + MOST_AHEAD_MS
   const byWaybill = new Map<string, CourierEvent[]>()
   for (const event of events) {

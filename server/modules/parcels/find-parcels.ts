@@ -9,16 +9,17 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { readConditions, type Conditions } from './conditions.ts'
 import { countParcels } from './count-parcels.ts'
+import type { RefundReason } from './refund-repository.ts'
 import { STATE_TEXT, stateOf } from './states.ts'
 
-type Asked = BodyOf<typeof listParcels>
-type Listed = DataOf<typeof listParcels>
+type ParcelQuery = BodyOf<typeof listParcels>
+type ParcelPage = DataOf<typeof listParcels>
 
 /** The ids of a page: only the tables that the filters name, none of the texts. */
 async function findIds(
   db: Queryable,
   { onParcel, onProgress, onTab, params }: Conditions,
-  { page, page_size, after }: Asked,
+  { page, page_size, after }: ParcelQuery,
 ): Promise<number[]> {
   const progress = [...onProgress, ...onTab]
   const isByProgress = progress.length > 0 && onParcel.length === 0
@@ -45,7 +46,7 @@ async function findIds(
 }
 
 /** What a parcel was promised, and what came of it. */
-type Promised = {
+type PromiseRow = {
   waybill_at: Date | null
   picked_up_at: Date | null
   paid_at: Date
@@ -54,8 +55,16 @@ type Promised = {
   compensated_at: string
 }
 
-type ParcelRow = Promised &
-  Omit<Parcel, 'id' | 'price' | 'status_text' | 'state' | 'compensate'> & {
+type RefundRow = {
+  refund_reason: RefundReason | null
+  refund_fen: number
+  refunded_at: string
+  refund_waits: boolean
+}
+
+type ParcelRow = PromiseRow &
+  RefundRow &
+  Omit<Parcel, 'id' | 'price' | 'status_text' | 'state' | 'compensate' | 'refund'> & {
     id: number
     price_fen: number
     state: number
@@ -69,13 +78,15 @@ const beijing = (column: string) =>
 const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn,
     p.express_id, e.key AS express_code, e.name AS express_name, e.image AS express_image,
     p.store_id, coalesce(s.shop_name, '') AS store_name, p.rec_name, p.rec_mobile, p.rec_province,
-    p.rec_city, p.rec_district, p.rec_address, o.goods_id, o.goods_name, o.goods_num,
+    p.rec_city, p.rec_district, p.rec_address, o.goods_id, o.goods_name, d.picture AS goods_pic, o.goods_num,
     d.weight_g * o.goods_num AS goods_weight, p.price_fen, g.status, g.state, g.send_status,
     g.send_msg, g.latest_text AS latest_trace, ${beijing('g.event_at')} AS latest_time,
     ${beijing('p.created_at')} AS create_time, ${beijing('p.waybill_at')} AS ship_time,
     ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time,
     p.waybill_at, g.picked_up_at, p.paid_at, coalesce(c.amount_fen, o.compensation_fen) AS compensation_fen,
-    c.reason AS compensated_for, t.error AS shop_error, ${beijing('c.paid_at')} AS compensated_at
+    c.reason AS compensated_for, t.error AS shop_error, ${beijing('c.paid_at')} AS compensated_at,
+    r.reason AS refund_reason, coalesce(r.amount_fen, 0) AS refund_fen,
+    ${beijing('r.refunded_at')} AS refunded_at, r.due_at IS NOT NULL AS refund_waits
   FROM parcels p
   JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
   JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
@@ -84,15 +95,20 @@ const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') A
   LEFT JOIN shops s ON s.user_id = p.user_id AND s.id = p.store_id
   LEFT JOIN shop_tellings t ON t.user_id = p.user_id AND t.shop_id = p.store_id
   LEFT JOIN compensations c ON c.user_id = p.user_id AND c.parcel_id = p.id
+  LEFT JOIN parcel_refunds r ON r.user_id = p.user_id AND r.parcel_id = p.id
   WHERE p.user_id = $1 AND g.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id DESC`
 
 /** A parcel that is cancelled is refunded, not compensated. */
-function judgeLateness(promised: Promised, isCancelled: boolean, now: Date): Parcel['compensate'] {
+function judgeLateness(
+  promised: PromiseRow,
+  isCancelled: boolean,
+  now: Date,
+): Parcel['compensate'] {
   const { compensated_for: paidFor, compensated_at: paid_time } = promised
   const amountFen = fen(promised.compensation_fen)
-  const told = { shippedAt: promised.waybill_at, pickedUpAt: promised.picked_up_at, now }
+  const times = { shippedAt: promised.waybill_at, pickedUpAt: promised.picked_up_at, now }
   const promise = shippingPromise(promised.paid_at, amountFen)
-  const reason = paidFor ?? (isCancelled ? 'none' : lateness(promise, told))
+  const reason = paidFor ?? (isCancelled ? 'none' : lateness(promise, times))
   return {
     eligible: reason !== 'none' && paidFor === null,
     amount: toYuan(reason === 'none' ? fen(0) : amountFen),
@@ -101,9 +117,21 @@ function judgeLateness(promised: Promised, isCancelled: boolean, now: Date): Par
   }
 }
 
+function judgeRefund({
+  refund_reason: reason,
+  refund_fen,
+  refunded_at: time,
+  refund_waits,
+}: RefundRow): Parcel['refund'] {
+  if (reason === null) return { state: 'none', reason: 'none', amount: toYuan(fen(0)), time: '' }
+  const state = time !== '' ? 'done' : refund_waits ? 'asked' : 'refused'
+  return { state, reason, amount: toYuan(fen(refund_fen)), time }
+}
+
 function toParcel(row: ParcelRow, now: Date): Parcel {
   const { id, price_fen, state: code, waybill_at, picked_up_at, paid_at, ...rest } = row
-  const { compensation_fen, compensated_for, compensated_at, shop_error, ...shown } = rest
+  const { compensation_fen, compensated_for, compensated_at, shop_error, ...others } = rest
+  const { refund_reason, refund_fen, refunded_at, refund_waits, ...shown } = others
   const state = stateOf(code)
   const times = { waybill_at, picked_up_at, paid_at }
   const promised = { ...times, compensation_fen, compensated_for, compensated_at }
@@ -116,6 +144,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     state,
     status_text: STATE_TEXT[state],
     compensate: judgeLateness(promised, state === 'cancelled', now),
+    refund: judgeRefund({ refund_reason, refund_fen, refunded_at, refund_waits }),
   }
 }
 
@@ -123,7 +152,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
 async function findMissing(
   db: Queryable,
   userId: number,
-  { shop_order = [], kuaidi_sn = [] }: Asked,
+  { shop_order = [], kuaidi_sn = [] }: ParcelQuery,
 ): Promise<string[]> {
   const missing: string[] = []
   for (const [column, numbers] of [
@@ -150,8 +179,8 @@ const PLAN_FOR_VALUES = `SELECT set_config('plan_cache_mode', 'force_custom_plan
 async function readList(
   db: Queryable,
   userId: number,
-  { asked, now }: { readonly asked: Asked; readonly now: Date },
-): Promise<Listed> {
+  { asked, now }: { readonly asked: ParcelQuery; readonly now: Date },
+): Promise<ParcelPage> {
   const missing = await findMissing(db, userId, asked)
   const conditions = await readConditions(db, userId, asked)
   if (conditions === null) {
@@ -175,8 +204,8 @@ async function readList(
 export async function findParcels(
   db: Database,
   userId: number,
-  { asked, now }: { readonly asked: Asked; readonly now: Date },
-): Promise<Answer<Listed>> {
+  { asked, now }: { readonly asked: ParcelQuery; readonly now: Date },
+): Promise<Answer<ParcelPage>> {
   if (asked.after === undefined && (asked.page - 1) * asked.page_size >= MAX_PAGED_ROWS) {
     return refuse('page_too_deep', { rows: MAX_PAGED_ROWS })
   }

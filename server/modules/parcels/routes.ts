@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 
-import { getPackageInfo, listParcels, traceParcel } from '#contract/parcels.ts'
+import {
+  cancelParcels,
+  getPackageInfo,
+  listParcels,
+  previewCancel,
+  traceParcel,
+} from '#contract/parcels.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Mount } from '../../http/mount.ts'
 import { readShort } from '../../http/short-body.ts'
@@ -11,6 +17,8 @@ const MAX_PUSH_BYTES = 4 * 1024 * 1024
 
 export function mountParcels(mount: Mount, parcels: Parcels): void {
   mount(listParcels, ({ user, body }) => parcels.list(user.userId, body))
+  mount(previewCancel, ({ user, body }) => parcels.previewCancel(user.userId, body))
+  mount(cancelParcels, ({ user, body }) => parcels.cancel(user.userId, body))
   mount(getPackageInfo, ({ user }) => parcels.info(user.userId))
   mount(traceParcel, ({ user, query }) => parcels.trace(user.userId, query.kuaidi_sn))
 }

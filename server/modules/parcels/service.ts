@@ -1,20 +1,26 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { getPackageInfo, listParcels, traceParcel } from '#contract/parcels.ts'
+import type {
+  cancelParcels,
+  getPackageInfo,
+  listParcels,
+  previewCancel,
+  traceParcel,
+} from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Answer } from '../../http/refusal.ts'
-import type { Job } from '../../jobs.ts'
 import type { Courier, RawPush } from '../../ports/courier/courier.ts'
+import type { Goods } from '../goods/service.ts'
 import type { Orders } from '../orders/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { compensateNext } from './compensate.ts'
 import { noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 import { findParcels } from './find-parcels.ts'
 import { readPackageInfo } from './package-info.ts'
+import { parcelJobs } from './jobs.ts'
+import { cancelAndRefund, previewRefund } from './refund.ts'
 import { findTrace } from './trace-parcel.ts'
-import { trackNext } from './tracking.ts'
 
 export type Parcels = ReturnType<typeof makeParcels>
 
@@ -22,11 +28,13 @@ type Deps = {
   readonly db: Database
   readonly courier: Courier
   readonly wallet: Wallet
+  readonly goods: Pick<Goods, 'giveBack'>
   readonly orders: Pick<Orders, 'countUnpaid'>
   readonly log: Log
 }
 
-export function makeParcels({ db, courier, wallet, orders, log }: Deps) {
+export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
+  const refunds = { db, courier, wallet, goods, log }
   return {
     list(
       userId: number,
@@ -37,6 +45,20 @@ export function makeParcels({ db, courier, wallet, orders, log }: Deps) {
 
     trace(userId: number, waybillNo: string): Promise<Answer<DataOf<typeof traceParcel>>> {
       return findTrace(db, userId, waybillNo)
+    },
+
+    previewCancel(
+      userId: number,
+      body: BodyOf<typeof previewCancel>,
+    ): Promise<Answer<DataOf<typeof previewCancel>>> {
+      return previewRefund(db, userId, body)
+    },
+
+    cancel(
+      userId: number,
+      body: BodyOf<typeof cancelParcels>,
+    ): Promise<Answer<DataOf<typeof cancelParcels>>> {
+      return cancelAndRefund(refunds, userId, body)
     },
 
     async info(userId: number): Promise<Answer<DataOf<typeof getPackageInfo>>> {
@@ -61,13 +83,6 @@ export function makeParcels({ db, courier, wallet, orders, log }: Deps) {
       return { isTaken: true, reply: courier.pushReply.taken }
     },
 
-    jobs: [
-      { name: 'tracking', idleMs: 5000, next: () => trackNext(db, courier) },
-      {
-        name: 'compensation',
-        idleMs: 5000,
-        next: () => compensateNext({ db, wallet }, courier.now()),
-      },
-    ] as const satisfies readonly Job[],
+    jobs: parcelJobs(refunds),
   }
 }

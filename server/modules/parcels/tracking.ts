@@ -13,6 +13,7 @@ type DueRow = {
   user_id: number
   parcel_id: number
   waybill_no: string | null
+  rec_mobile: string
   express_key: string
   is_silent: boolean
 }
@@ -29,7 +30,7 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
        FROM due WHERE g.user_id = due.user_id AND g.parcel_id = due.parcel_id
        RETURNING g.user_id, g.parcel_id, g.state, g.event_at
      )
-     SELECT l.user_id, l.parcel_id, p.waybill_no, e.key AS express_key, l.state NOT IN (5, 7, 8)
+     SELECT l.user_id, l.parcel_id, p.waybill_no, p.rec_mobile, e.key AS express_key, l.state NOT IN (5, 7, 8)
        AND (l.event_at IS NULL OR l.event_at < $1::timestamptz - interval '${SILENT_HOURS} hours') AS is_silent
      FROM leased l JOIN parcels p ON p.user_id = l.user_id AND p.id = l.parcel_id
      JOIN expresses e ON e.id = p.express_id`,
@@ -62,9 +63,11 @@ export async function trackNext(db: Database, courier: Courier): Promise<boolean
   const asked = due.filter(isAsked)
   for (const expressKey of new Set(asked.map((row) => row.express_key))) {
     const rows = asked.filter((row) => row.express_key === expressKey)
-    const waybills = rows.flatMap((row) => row.waybill_no ?? [])
+    const parcels = rows.flatMap(({ waybill_no: waybillNo, rec_mobile: mobile }) =>
+      waybillNo === null ? [] : [{ waybillNo, mobile }],
+    )
     try {
-      const events = await courier.track(expressKey, waybills)
+      const events = await courier.track(expressKey, parcels)
       await takeEvents(db, events, { source: 'pull', now: courier.now() })
       await noteHeard(db, expressKey)
       await askLater(db, rows)

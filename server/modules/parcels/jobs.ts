@@ -1,0 +1,38 @@
+import { secondsBehind, type Job } from '../../jobs.ts'
+import { compensateNext, GRACE_MS } from './compensate.ts'
+import { countDeliveries } from './count-deliveries.ts'
+import { refundNext, type RefundDeps } from './refund.ts'
+import { trackNext } from './tracking.ts'
+
+/** What is done for parcels without anybody asking. */
+export function parcelJobs(deps: RefundDeps): readonly Job[] {
+  const { db, courier, wallet } = deps
+  return [
+    {
+      name: 'tracking',
+      idleMs: 5000,
+      next: () => trackNext(db, courier),
+      behind: () =>
+        secondsBehind(db, 'SELECT min(ask_at) AS at FROM parcel_progress WHERE ask_at IS NOT NULL'),
+    },
+    {
+      name: 'compensation',
+      idleMs: 5000,
+      next: () => compensateNext({ db, wallet }, courier.now()),
+      behind: () =>
+        secondsBehind(
+          db,
+          'SELECT min(promise_due_at) AS at FROM orders WHERE promise_due_at IS NOT NULL',
+          new Date(courier.now().getTime() - GRACE_MS),
+        ),
+    },
+    { name: 'delivery_times', idleMs: 10_000, next: () => countDeliveries(db) },
+    {
+      name: 'refunds',
+      idleMs: 10_000,
+      next: () => refundNext(deps),
+      behind: () =>
+        secondsBehind(db, 'SELECT min(due_at) AS at FROM parcel_refunds WHERE due_at IS NOT NULL'),
+    },
+  ]
+}

@@ -1,0 +1,8 @@
+import { getWorkbench, listFrequentGoods } from '#contract/workbench.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Workbench } from './service.ts'
+
+export function mountWorkbench(mount: Mount, workbench: Workbench): void {
+  mount(getWorkbench, ({ user }) => workbench.figures(user.userId))
+  mount(listFrequentGoods, ({ user }) => workbench.frequent(user))
+}
