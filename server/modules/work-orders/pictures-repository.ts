@@ -1,0 +1,74 @@
+import { textArray } from '../../db/array-literal.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+
+/** Unsent pictures are kept for a draft that is gone on with tomorrow. */
+const UNSENT_HOURS = 48
+
+export type StoredPicture = {
+  readonly id: string
+  readonly mime: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+}
+
+/** @returns false when the user has `most` unsent ones already */
+export async function insertPicture(
+  tx: Transaction,
+  userId: number,
+  { picture, most }: { readonly picture: StoredPicture; readonly most: number },
+): Promise<boolean> {
+  // Two uploads at once must not both find the last place.
+  await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const { id, mime, bytes, width, height } = picture
+  const rows = await tx.query(
+    `INSERT INTO work_order_pictures (user_id, id, mime, bytes, width, height)
+     SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM work_order_pictures
+       WHERE user_id = $1 AND work_order_id IS NULL) < $7 RETURNING id`,
+    [userId, id, mime, bytes, width, height, most],
+  )
+  return rows.length > 0
+}
+
+export async function findPicture(
+  db: Queryable,
+  userId: number,
+  id: string,
+): Promise<{ mime: string } | null> {
+  const rows = await db.query<{ mime: string }>(
+    'SELECT mime FROM work_order_pictures WHERE user_id = $1 AND id = $2',
+    [userId, id],
+  )
+  return rows[0] ?? null
+}
+
+/** Gives unsent pictures to what was just said. @returns false when one of them is not there */
+export async function claimPictures(
+  tx: Transaction,
+  userId: number,
+  {
+    ids,
+    workOrderId,
+    eventId,
+  }: { readonly ids: readonly string[]; readonly workOrderId: number; readonly eventId: number },
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await tx.query(
+    `UPDATE work_order_pictures p SET work_order_id = $3, event_id = $4, position = x.position
+     FROM unnest($2::uuid[]) WITH ORDINALITY AS x (id, position)
+     WHERE p.user_id = $1 AND p.id = x.id AND p.work_order_id IS NULL RETURNING p.id`,
+    [userId, textArray(ids), workOrderId, eventId],
+  )
+  return rows.length === new Set(ids).size
+}
+
+/** @returns an unsent picture whose time is over, which is thereby forgotten; null when there is none */
+export async function forgetUnsent(db: Database): Promise<string | null> {
+  const rows = await db.query<{ id: string }>(
+    `DELETE FROM work_order_pictures WHERE (user_id, id) = (
+       SELECT user_id, id FROM work_order_pictures
+       WHERE work_order_id IS NULL AND created_at < now() - interval '${UNSENT_HOURS} hours'
+       ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,281 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { listWorkOrders, WorkOrderEvent, WorkOrderType } from '#contract/work-orders.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+const beijing = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+export type WorkOrderRow = {
+  readonly id: number
+  readonly work_order_sn: string
+  readonly type: WorkOrderType
+  readonly status: number
+  readonly kuaidi_sn: string
+  readonly parcel_count: number
+  readonly summary: string
+  readonly unread: number
+  readonly create_time: string
+  readonly reply_time: string
+}
+
+const COLUMNS = `w.id, w.sn AS work_order_sn, w.type, w.status, w.first_number AS kuaidi_sn,
+  w.parcel_count, w.summary, w.unread, ${beijing('w.created_at')} AS create_time,
+  ${beijing('w.replied_at')} AS reply_time`
+
+type Filters = Omit<BodyOf<typeof listWorkOrders>, 'page' | 'page_size' | 'kuaidi_sn'> & {
+  /** Those about one of these parcels. */
+  readonly parcelIds: readonly number[] | null
+}
+
+function conditionsOf(userId: number, filters: Filters): { where: string; params: unknown[] } {
+  const params: unknown[] = [userId]
+  const texts = ['w.user_id = $1']
+  const add = (text: (place: string) => string, value: unknown) =>
+    texts.push(text(`$${params.push(value)}`))
+  const time = (place: string) => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
+  const { type, start_time, end_time, parcelIds } = filters
+  if (type !== undefined) add((n) => `w.type = ${n}`, type)
+  if (start_time) add((n) => `w.created_at >= ${time(n)}`, start_time)
+  if (end_time) add((n) => `w.created_at < ${time(n)} + interval '1 second'`, end_time)
+  if (parcelIds !== null) {
+    add(
+      (n) => `w.id IN (SELECT x.work_order_id FROM work_order_parcels x
+        WHERE x.user_id = $1 AND x.parcel_id = ANY(${n}::bigint[]))`,
+      intArray(parcelIds),
+    )
+  }
+  return { where: texts.join(' AND '), params }
+}
+
+/** By state, each up to `most`. */
+export async function countStates(
+  db: Queryable,
+  userId: number,
+  { filters, most }: { readonly filters: Filters; readonly most: number },
+): Promise<Map<number, number>> {
+  const { where, params } = conditionsOf(userId, filters)
+  const rows = await db.query<{ status: number; n: number }>(
+    `SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM work_orders w
+       WHERE ${where} AND w.status = s.status LIMIT ${most}) counted) AS n
+     FROM unnest(ARRAY[1, 2, 3]) AS s (status)`,
+    params,
+  )
+  return new Map(rows.map(({ status, n }) => [status, n]))
+}
+
+export function findPage(
+  db: Queryable,
+  userId: number,
+  { filters, limit, offset }: { filters: Filters; limit: number; offset: number },
+): Promise<WorkOrderRow[]> {
+  const { where, params } = conditionsOf(userId, filters)
+  const status =
+    filters.status === undefined ? '' : `AND w.status = $${params.push(filters.status)}`
+  const [from, most] = [`$${params.push(offset)}`, `$${params.push(limit)}`]
+  return db.query<WorkOrderRow>(
+    `SELECT ${COLUMNS} FROM work_orders w WHERE ${where} ${status}
+     ORDER BY w.id DESC OFFSET ${from} LIMIT ${most}`,
+    params,
+  )
+}
+
+export type WholeWorkOrder = WorkOrderRow & {
+  readonly contact: string
+  readonly claim_fen: number
+  readonly score: number
+  readonly comment: string
+  readonly can_urge: boolean
+  readonly numbers: string[]
+  readonly parcel_ids: number[]
+}
+
+/** Between two urgings. */
+export const URGE_MINUTES = 120
+
+export async function findOne(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<WholeWorkOrder | null> {
+  const rows = await db.query<WholeWorkOrder>(
+    `SELECT ${COLUMNS}, w.contact, w.claim_fen, coalesce(w.score, 0) AS score, w.comment,
+       w.status = 1 AND coalesce(w.urged_at < now() - interval '${URGE_MINUTES} minutes', true) AS can_urge,
+       ARRAY(SELECT number FROM work_order_parcels x WHERE x.user_id = $1 AND x.work_order_id = $2
+         ORDER BY parcel_id) AS numbers,
+       ARRAY(SELECT parcel_id::int8 FROM work_order_parcels x WHERE x.user_id = $1 AND x.work_order_id = $2
+         ORDER BY parcel_id) AS parcel_ids
+     FROM work_orders w WHERE w.user_id = $1 AND w.id = $2`,
+    [userId, id],
+  )
+  const [row] = rows
+  return row === undefined ? null : { ...row, parcel_ids: row.parcel_ids.map(Number) }
+}
+
+type EventRow = Omit<WorkOrderEvent, 'id' | 'images'> & { id: number }
+export type PictureRow = { event_id: number; id: string; width: number; height: number }
+
+export function findThread(db: Queryable, userId: number, id: number): Promise<EventRow[]> {
+  return db.query<EventRow>(
+    `SELECT id, by, kind, content, ${beijing('created_at')} AS time FROM work_order_events
+     WHERE user_id = $1 AND work_order_id = $2 ORDER BY id`,
+    [userId, id],
+  )
+}
+
+export function findThreadPictures(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<PictureRow[]> {
+  return db.query<PictureRow>(
+    `SELECT event_id, id, width, height FROM work_order_pictures
+     WHERE user_id = $1 AND work_order_id = $2 ORDER BY event_id, position`,
+    [userId, id],
+  )
+}
+
+/** Everything below that changes a work order begins by taking it, so that its state holds. */
+export async function takeWorkOrder(
+  tx: Transaction,
+  userId: number,
+  id: number,
+): Promise<{ status: number; score: number | null; urge_wait: number } | null> {
+  const rows = await tx.query<{ status: number; score: number | null; urge_wait: number }>(
+    `SELECT status, score, greatest(0, ceil(extract(epoch FROM urged_at
+       + interval '${URGE_MINUTES} minutes' - now()) / 60))::int AS urge_wait
+     FROM work_orders WHERE user_id = $1 AND id = $2 FOR UPDATE`,
+    [userId, id],
+  )
+  return rows[0] ?? null
+}
+
+export async function findByRequest(
+  db: Queryable,
+  userId: number,
+  requestId: string,
+): Promise<{ id: number; sn: string } | null> {
+  const rows = await db.query<{ id: number; sn: string }>(
+    'SELECT id, sn FROM work_orders WHERE user_id = $1 AND request_id = $2',
+    [userId, requestId],
+  )
+  return rows[0] ?? null
+}
+
+export type NewWorkOrder = {
+  readonly requestId: string
+  readonly sn: string
+  readonly type: WorkOrderType
+  readonly summary: string
+  readonly contact: string
+  readonly claimFen: number
+  readonly parcels: readonly { readonly parcelId: number; readonly number: string }[]
+}
+
+export async function insertWorkOrder(
+  tx: Transaction,
+  userId: number,
+  made: NewWorkOrder,
+): Promise<number | null> {
+  const { parcels } = made
+  const rows = await tx.query<{ id: number }>(
+    `INSERT INTO work_orders (user_id, sn, request_id, type, summary, contact, first_number, parcel_count, claim_fen)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (user_id, request_id) DO NOTHING RETURNING id`,
+    [
+      userId,
+      made.sn,
+      made.requestId,
+      made.type,
+      made.summary,
+      made.contact,
+      parcels[0]?.number ?? '',
+      parcels.length,
+      made.claimFen,
+    ],
+  )
+  const id = rows[0]?.id ?? null
+  if (id === null || parcels.length === 0) return id
+  await tx.query(
+    `INSERT INTO work_order_parcels (user_id, work_order_id, parcel_id, number)
+     SELECT $1, $2, x.parcel_id, x.number FROM unnest($3::bigint[], $4::text[]) AS x(parcel_id, number)`,
+    [
+      userId,
+      id,
+      intArray(parcels.map(({ parcelId }) => parcelId)),
+      textArray(parcels.map(({ number }) => number)),
+    ],
+  )
+  return id
+}
+
+export type NewEvent = Pick<WorkOrderEvent, 'by' | 'kind' | 'content'> & {
+  /** The client's; null where saying it twice does no harm. */
+  readonly requestId: string | null
+}
+
+/** @returns null when it was said already */
+export async function insertEvent(
+  tx: Transaction,
+  userId: number,
+  { workOrderId, ...event }: NewEvent & { readonly workOrderId: number },
+): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `INSERT INTO work_order_events (user_id, work_order_id, request_id, by, kind, content)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (user_id, work_order_id, request_id) DO NOTHING RETURNING id`,
+    [userId, workOrderId, event.requestId, event.by, event.kind, event.content],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** How much the user has said in the last hour. */
+export async function countRecent(db: Queryable, userId: number): Promise<number> {
+  const rows = await db.query<{ n: number }>(
+    `SELECT count(*) AS n FROM work_order_events
+     WHERE user_id = $1 AND by = 'user' AND created_at > now() - interval '1 hour'`,
+    [userId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function setStatus(
+  tx: Transaction,
+  userId: number,
+  { id, status, isUrged = false }: { id: number; status: number; isUrged?: boolean },
+): Promise<void> {
+  await tx.query(
+    `UPDATE work_orders SET status = $3, replied_at = CASE WHEN $4 THEN replied_at ELSE now() END,
+       urged_at = CASE WHEN $4 THEN now() ELSE urged_at END
+     WHERE user_id = $1 AND id = $2`,
+    [userId, id, status, isUrged],
+  )
+}
+
+export async function setScore(
+  tx: Transaction,
+  userId: number,
+  { id, score, comment }: { id: number; score: number; comment: string },
+): Promise<void> {
+  await tx.query('UPDATE work_orders SET score = $3, comment = $4 WHERE user_id = $1 AND id = $2', [
+    userId,
+    id,
+    score,
+    comment,
+  ])
+}
+
+export async function clearUnread(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const rows = await db.query(
+    'UPDATE work_orders SET unread = 0 WHERE user_id = $1 AND id = $2 RETURNING id',
+    [userId, id],
+  )
+  return rows.length > 0
+}
+
+export async function countUnread(db: Queryable, userId: number): Promise<number> {
+  const rows = await db.query<{ n: number }>(
+    'SELECT count(*) AS n FROM work_orders WHERE user_id = $1 AND unread > 0',
+    [userId],
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,295 @@
+import { randomInt } from 'node:crypto'
+
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import {
+  MAX_WORK_ORDERS,
+  WORK_ORDER_STATUS,
+  type checkWorkOrderParcels,
+  type createWorkOrder,
+  type getWorkOrder,
+  type listWorkOrders,
+  type rateWorkOrder,
+  type replyWorkOrder,
+  type WorkOrder,
+} from '#contract/work-orders.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Transaction } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Parcels } from '../parcels/service.ts'
+import { askParcels, claimOf } from './ask-parcels.ts'
+import { openPicture, unsentPicturesJob, uploadPicture, type PictureDeps } from './pictures.ts'
+import { claimPictures } from './pictures-repository.ts'
+import * as repository from './repository.ts'
+
+export type WorkOrders = ReturnType<typeof makeWorkOrders>
+
+type Deps = PictureDeps & { readonly parcels: Pick<Parcels, 'list'> }
+
+/** What one user may say in an hour: more than a busy afternoon, less than a script. */
+const MOST_PER_HOUR = 60
+const SUMMARY_SIGNS = 60
+/** How many wrong numbers a sentence names. */
+const MOST_NAMED = 5
+
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  [WORK_ORDER_STATUS.open]: '处理中',
+  [WORK_ORDER_STATUS.asked]: '待我回复',
+  [WORK_ORDER_STATUS.done]: '已完成',
+}
+
+const SHANGHAI_MS = 8 * 3_600_000
+
+function newSn(now = new Date()): string {
+  const day = new Date(now.getTime() + SHANGHAI_MS).toISOString().slice(2, 10).replaceAll('-', '')
+  return `GD${day}${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+function toWorkOrder({ id, ...row }: repository.WorkOrderRow): WorkOrder {
+  return { ...row, id: String(id), status_text: STATUS_TEXT[row.status] ?? '' }
+}
+
+function nameSome(numbers: readonly string[]): string {
+  const shown = numbers.slice(0, MOST_NAMED).join('、')
+  return numbers.length > MOST_NAMED ? `${shown} 等 ${numbers.length} 个单号` : shown
+}
+
+/** Numbers that only `other` may do without, and each of which must be the user's. */
+async function checkNumbers(
+  { parcels }: Deps,
+  userId: number,
+  { type, kuaidi_sn }: Pick<BodyOf<typeof createWorkOrder>, 'type' | 'kuaidi_sn'>,
+): Promise<Answer<DataOf<typeof checkWorkOrderParcels>>> {
+  if (kuaidi_sn.length === 0 && type !== 'other') return refuse('work_order_numbers_missing')
+  const asked = await askParcels(parcels, userId, kuaidi_sn)
+  if (!asked.ok) return asked
+  const { missing, list } = asked.value
+  if (missing.length > 0) return refuse('work_order_numbers_wrong', { numbers: nameSome(missing) })
+  if (type === 'compensate' && claimOf(list) === 0) return refuse('work_order_claim_empty')
+  return asked
+}
+
+type Said = repository.NewEvent & {
+  readonly workOrderId: number
+  readonly images: readonly string[]
+}
+
+/** @returns whether it was said now, and not before */
+async function say(
+  tx: Transaction,
+  userId: number,
+  { images, ...said }: Said,
+): Promise<Answer<boolean>> {
+  const eventId = await repository.insertEvent(tx, userId, said)
+  if (eventId === null) return ok(false)
+  const { workOrderId } = said
+  const hasAll = await claimPictures(tx, userId, { ids: images, workOrderId, eventId })
+  return hasAll ? ok(true) : refuse('picture_gone')
+}
+
+async function create(
+  deps: Deps,
+  userId: number,
+  body: BodyOf<typeof createWorkOrder>,
+): Promise<Answer<DataOf<typeof createWorkOrder>>> {
+  const { request_id: requestId, type, content, images, contact } = body
+  const known = await repository.findByRequest(deps.db, userId, requestId)
+  if (known !== null) return ok({ id: String(known.id), work_order_sn: known.sn })
+  const asked = await checkNumbers(deps, userId, body)
+  if (!asked.ok) return asked
+  const { list } = asked.value
+  return deps.db.transaction(async (tx) => {
+    if ((await repository.countRecent(tx, userId)) >= MOST_PER_HOUR) {
+      return refuse('work_order_limit_reached')
+    }
+    const sn = newSn()
+    const id = await repository.insertWorkOrder(tx, userId, {
+      requestId,
+      sn,
+      type,
+      contact,
+      summary: Array.from(content.replaceAll(/\s+/g, ' ')).slice(0, SUMMARY_SIGNS).join(''),
+      claimFen: type === 'compensate' ? claimOf(list) : 0,
+      parcels: list.map(({ parcel_id, number }) => ({ parcelId: Number(parcel_id), number })),
+    })
+    if (id === null) {
+      // The same thing, asked twice at once: the other one won.
+      const other = await repository.findByRequest(tx, userId, requestId)
+      return other === null
+        ? refuse('server_busy')
+        : ok({ id: String(other.id), work_order_sn: other.sn })
+    }
+    const event = { by: 'user', kind: 'text', content, requestId } as const
+    const said = await say(tx, userId, { ...event, workOrderId: id, images })
+    return said.ok ? ok({ id: String(id), work_order_sn: sn }) : said
+  })
+}
+
+async function list(
+  { db, parcels }: Deps,
+  userId: number,
+  { page, page_size, kuaidi_sn, ...asked }: BodyOf<typeof listWorkOrders>,
+): Promise<Answer<DataOf<typeof listWorkOrders>>> {
+  const offset = (page - 1) * page_size
+  if (offset >= MAX_WORK_ORDERS) return refuse('page_too_deep', { rows: MAX_WORK_ORDERS })
+  let parcelIds: number[] | null = null
+  if (kuaidi_sn !== undefined) {
+    const found = await askParcels(parcels, userId, [kuaidi_sn])
+    if (!found.ok) return found
+    parcelIds = found.value.list.map(({ parcel_id }) => Number(parcel_id))
+  }
+  const filters = { ...asked, parcelIds }
+  const counts = await repository.countStates(db, userId, { filters, most: MAX_WORK_ORDERS })
+  const rows = await repository.findPage(db, userId, { filters, limit: page_size, offset })
+  const shown = [...counts].filter(
+    ([status]) => asked.status === undefined || asked.status === status,
+  )
+  return ok({
+    list: rows.map((row) => toWorkOrder(row)),
+    page,
+    data_count: Math.min(
+      MAX_WORK_ORDERS,
+      shown.reduce((sum, [, n]) => sum + n, 0),
+    ),
+    status_count: Object.fromEntries(counts),
+  })
+}
+
+async function read(
+  { db, parcels }: Deps,
+  userId: number,
+  id: string,
+): Promise<Answer<DataOf<typeof getWorkOrder>>> {
+  const row = await repository.findOne(db, userId, Number(id))
+  if (row === null) return refuse('work_order_not_found')
+  const [thread, images, asked] = await Promise.all([
+    repository.findThread(db, userId, row.id),
+    repository.findThreadPictures(db, userId, row.id),
+    askParcels(parcels, userId, row.numbers),
+  ])
+  if (!asked.ok) return asked
+  const { contact, claim_fen, score, comment, can_urge, numbers: _n, parcel_ids, ...rest } = row
+  const { summary: _summary, ...shown } = toWorkOrder(rest)
+  const own = new Set(parcel_ids.map(String))
+  return ok({
+    ...shown,
+    contact,
+    score,
+    comment,
+    can_urge,
+    claim: toYuan(fen(claim_fen)),
+    parcels: asked.value.list.filter(({ parcel_id }) => own.has(parcel_id)),
+    thread: thread.map(({ id: eventId, by, kind, content, time }) => ({
+      id: String(eventId),
+      by,
+      kind,
+      content,
+      time,
+      images: images
+        .filter(({ event_id }) => event_id === eventId)
+        .map((picture) => ({ id: picture.id, width: picture.width, height: picture.height })),
+    })),
+  })
+}
+
+async function reply(
+  { db }: Deps,
+  userId: number,
+  { id, request_id: requestId, content, images }: BodyOf<typeof replyWorkOrder>,
+): Promise<Answer<{ status: number }>> {
+  return db.transaction(async (tx) => {
+    const workOrderId = Number(id)
+    const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
+    if (taken === null) return refuse('work_order_not_found')
+    if (taken.status === WORK_ORDER_STATUS.done) return refuse('work_order_closed')
+    if ((await repository.countRecent(tx, userId)) >= MOST_PER_HOUR) {
+      return refuse('work_order_limit_reached')
+    }
+    const event = { by: 'user', kind: 'text', content, requestId } as const
+    const said = await say(tx, userId, { ...event, workOrderId, images })
+    if (!said.ok) return said
+    const status = said.value ? WORK_ORDER_STATUS.open : taken.status
+    if (said.value) await repository.setStatus(tx, userId, { id: workOrderId, status })
+    return ok({ status })
+  })
+}
+
+async function urge({ db }: Deps, userId: number, id: string): Promise<Answer<{ status: number }>> {
+  return db.transaction(async (tx) => {
+    const workOrderId = Number(id)
+    const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
+    if (taken === null) return refuse('work_order_not_found')
+    if (taken.status === WORK_ORDER_STATUS.done) return refuse('work_order_closed')
+    if (taken.urge_wait > 0) return refuse('work_order_urged', { minutes: taken.urge_wait })
+    const event = { by: 'user', kind: 'urge', content: '', requestId: null } as const
+    await repository.insertEvent(tx, userId, { ...event, workOrderId })
+    const { status } = taken
+    await repository.setStatus(tx, userId, { id: workOrderId, status, isUrged: true })
+    return ok({ status })
+  })
+}
+
+async function close(
+  { db }: Deps,
+  userId: number,
+  id: string,
+): Promise<Answer<{ status: number }>> {
+  return db.transaction(async (tx) => {
+    const workOrderId = Number(id)
+    const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
+    if (taken === null) return refuse('work_order_not_found')
+    const status = WORK_ORDER_STATUS.done
+    if (taken.status === status) return ok({ status })
+    const event = { by: 'user', kind: 'close', content: '', requestId: null } as const
+    await repository.insertEvent(tx, userId, { ...event, workOrderId })
+    await repository.setStatus(tx, userId, { id: workOrderId, status })
+    return ok({ status })
+  })
+}
+
+async function rate(
+  { db }: Deps,
+  userId: number,
+  { id, score, comment }: BodyOf<typeof rateWorkOrder>,
+): Promise<Answer<{ status: number }>> {
+  return db.transaction(async (tx) => {
+    const workOrderId = Number(id)
+    const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
+    if (taken === null) return refuse('work_order_not_found')
+    const { status } = taken
+    if (status !== WORK_ORDER_STATUS.done || taken.score !== null) {
+      return refuse('work_order_not_rateable')
+    }
+    await repository.setScore(tx, userId, { id: workOrderId, score, comment })
+    return ok({ status })
+  })
+}
+
+/** What a merchant may do with work orders; what the desk does is in desk.ts. */
+export function makeWorkOrders(deps: Deps) {
+  const { db, parcels } = deps
+  return {
+    list: (userId: number, body: BodyOf<typeof listWorkOrders>) => list(deps, userId, body),
+    check: (userId: number, numbers: readonly string[]) => askParcels(parcels, userId, numbers),
+    upload: (userId: number, base64: string) => uploadPicture(deps, userId, base64),
+    picture: (userId: number, id: string) => openPicture(deps, userId, id),
+    create: (userId: number, body: BodyOf<typeof createWorkOrder>) => create(deps, userId, body),
+    read: (userId: number, id: string) => read(deps, userId, id),
+    reply: (userId: number, body: BodyOf<typeof replyWorkOrder>) => reply(deps, userId, body),
+    urge: (userId: number, id: string) => urge(deps, userId, id),
+    close: (userId: number, id: string) => close(deps, userId, id),
+    rate: (userId: number, body: BodyOf<typeof rateWorkOrder>) => rate(deps, userId, body),
+
+    async seen(userId: number, id: string): Promise<Answer<{ unread: number }>> {
+      const isThere = await repository.clearUnread(db, userId, Number(id))
+      if (!isThere) return refuse('work_order_not_found')
+      return ok({ unread: await repository.countUnread(db, userId) })
+    },
+
+    async unread(userId: number): Promise<Answer<{ unread: number }>> {
+      return ok({ unread: await repository.countUnread(db, userId) })
+    },
+
+    jobs: [unsentPicturesJob(deps)],
+  }
+}

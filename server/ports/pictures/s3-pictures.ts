@@ -1,0 +1,69 @@
+import { assertKey, type Pictures } from './pictures.ts'
+import { signS3, type S3Key, type S3Request } from './sign-s3.ts'
+
+export type S3Config = S3Key & {
+  /**
+   * Without a path: `http://127.0.0.1:9000` for `host/bucket/key`, or, for stores that want the bucket
+   * as a host, `https://{bucket}.oss-cn-hangzhou.aliyuncs.com`.
+   */
+  readonly endpoint: string
+  readonly bucket: string
+}
+
+/** In an endpoint: here stands the bucket. */
+export const BUCKET = '{bucket}'
+const TIMEOUT_MS = 15_000
+const NOTHING = new Uint8Array()
+
+/** Any store that speaks S3: each request is signed, none is public. */
+export function makeS3Pictures(config: S3Config, now = () => new Date()): Pictures {
+  const urlOf = (key: string): URL => {
+    assertKey(key)
+    const { endpoint, bucket } = config
+    const url = new URL(endpoint.replace(BUCKET, bucket))
+    url.pathname = endpoint.includes(BUCKET) ? `/${key}` : `/${bucket}/${key}`
+    return url
+  }
+  const send = async (
+    method: S3Request['method'],
+    key: string,
+    { body = NOTHING, headers = {} }: Partial<Pick<S3Request, 'body' | 'headers'>> = {},
+  ): Promise<Response> => {
+    const url = urlOf(key)
+    // fetch sets the host by itself, to the same value.
+    const { host: _host, ...signed } = signS3({ method, url, headers, body }, config, now())
+    return fetch(url, {
+      method,
+      headers: signed,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // Bytes of our own, never shared with another thread.
+      ...(method === 'PUT' && { body: body as Uint8Array<ArrayBuffer> }),
+    })
+  }
+  const refused = async (response: Response): Promise<Error> => {
+    const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? []
+    return new Error(`picture store answered ${response.status} ${code}`.trim())
+  }
+  return {
+    async put(key, body, mime) {
+      const response = await send('PUT', key, { body, headers: { 'content-type': mime } })
+      if (!response.ok) throw await refused(response)
+      await response.body?.cancel()
+    },
+    async get(key) {
+      const response = await send('GET', key)
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return null
+      }
+      if (!response.ok) throw await refused(response)
+      return new Uint8Array(await response.arrayBuffer())
+    },
+    async remove(key) {
+      const response = await send('DELETE', key)
+      if (!response.ok && response.status !== 404) throw await refused(response)
+      await response.body?.cancel()
+    },
+  }
+}
