@@ -1,7 +1,20 @@
 import { intArray } from '../../db/array-literal.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-export type TransferKind = 'order' | 'refund' | 'recharge' | 'gift' | 'opening' | 'compensation'
+export type TransferKind =
+  | 'order'
+  | 'refund'
+  | 'recharge'
+  | 'gift'
+  | 'opening'
+  | 'compensation'
+  | 'commission'
+  | 'commission_back'
+  | 'commission_release'
+  | 'commission_transfer'
+  | 'withdraw'
+  | 'withdraw_paid'
+  | 'withdraw_back'
 
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
   await tx.query(
@@ -59,7 +72,10 @@ export async function moveFromWallet(
 ): Promise<boolean> {
   const rows = await tx.query(
     `WITH wallet AS (
-       UPDATE accounts SET balance_fen = balance_fen - $2::bigint, last_seq = last_seq + 1
+       UPDATE accounts SET balance_fen = balance_fen - $2::bigint, last_seq = last_seq + 1,
+         gift_given_fen = gift_given_fen - CASE WHEN $4 = 'gift' THEN $2::bigint ELSE 0 END,
+         gift_fen = CASE WHEN $4 = 'gift' THEN gift_fen - $2::bigint
+           ELSE least(gift_fen, balance_fen - $2::bigint) END
        WHERE user_id = $1 AND kind = 'wallet' AND balance_fen >= $2::bigint
        RETURNING last_seq, balance_fen
      ), counter AS (
@@ -106,7 +122,9 @@ export async function creditForParcels(
      ), total AS (
        SELECT count(*) AS n, sum(amount)::bigint AS amount FROM due
      ), wallet AS (
-       UPDATE accounts a SET balance_fen = a.balance_fen + t.amount, last_seq = a.last_seq + t.n
+       UPDATE accounts a SET balance_fen = a.balance_fen + t.amount, last_seq = a.last_seq + t.n,
+         gift_fen = CASE WHEN $5 = 'refund' THEN least(a.gift_fen + t.amount, a.gift_given_fen)
+           ELSE a.gift_fen END
        FROM total t WHERE a.user_id = $1 AND a.kind = 'wallet'
        RETURNING a.last_seq - t.n AS seq, a.balance_fen - t.amount AS balance
      ), counter AS (

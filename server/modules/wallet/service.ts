@@ -1,5 +1,16 @@
+import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import type {
+  downloadMoneyChanges,
+  getMoneyTrend,
+  getWalletInfo,
+  listMoneyChanges,
+} from '#contract/wallet.ts'
 import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
+import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import { downloadPart, findChanges } from './money-changes.ts'
+import { findTrend } from './money-trend.ts'
 import {
   creditForParcels,
   moveFromWallet,
@@ -7,6 +18,8 @@ import {
   readBalance,
   readOrderMoney,
 } from './repository.ts'
+import { transfer, type Transfer } from './transfer.ts'
+import { readInfo, readWithdrawable } from './wallet-info.ts'
 
 export type Wallet = ReturnType<typeof makeWallet>
 
@@ -32,11 +45,49 @@ type TopUp = {
   readonly giftFen: Fen
 }
 
+/** What its owner is shown of a wallet. */
+function walletPages(db: Database) {
+  return {
+    async info(userId: number): Promise<Answer<DataOf<typeof getWalletInfo>>> {
+      const info = await readInfo(db, userId)
+      return info === null ? refuse('signed_out') : ok(info)
+    },
+
+    async changes(
+      userId: number,
+      query: QueryOf<typeof listMoneyChanges>,
+    ): Promise<Answer<DataOf<typeof listMoneyChanges>>> {
+      return ok(await findChanges(db, userId, query))
+    },
+
+    async changesPart(
+      userId: number,
+      body: BodyOf<typeof downloadMoneyChanges>,
+    ): Promise<Answer<DataOf<typeof downloadMoneyChanges>>> {
+      return ok(await downloadPart(db, userId, body))
+    },
+
+    trend: (
+      userId: number,
+      query: QueryOf<typeof getMoneyTrend>,
+    ): Promise<Answer<DataOf<typeof getMoneyTrend>>> => findTrend(db, userId, query),
+  }
+}
+
 export function makeWallet(db: Database) {
   return {
+    ...walletPages(db),
+
     async balance(userId: number): Promise<Fen> {
       return fen(await readBalance(db, userId))
     },
+
+    /** @param tx where the wallet is locked, when it is */
+    withdrawable: (userId: number, tx?: Transaction): Promise<Fen> =>
+      readWithdrawable(tx ?? db, userId),
+
+    /** Between the accounts of one user; false when one that must not go below zero would. */
+    move: (tx: Transaction, move: Transfer): Promise<boolean> => transfer(tx, move),
 
     /** What moved for an order, by kind and Beijing day; above zero what was paid. */
     async ofOrder(userId: number, orderId: number): Promise<OrderMoney[]> {

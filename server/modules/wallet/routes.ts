@@ -1,0 +1,15 @@
+import {
+  downloadMoneyChanges,
+  getMoneyTrend,
+  getWalletInfo,
+  listMoneyChanges,
+} from '#contract/wallet.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Wallet } from './service.ts'
+
+export function mountWallet(mount: Mount, wallet: Wallet): void {
+  mount(getWalletInfo, ({ user }) => wallet.info(user.userId))
+  mount(listMoneyChanges, ({ user, query }) => wallet.changes(user.userId, query))
+  mount(downloadMoneyChanges, ({ user, body }) => wallet.changesPart(user.userId, body))
+  mount(getMoneyTrend, ({ user, query }) => wallet.trend(user.userId, query))
+}

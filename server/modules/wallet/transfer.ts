@@ -1,0 +1,86 @@
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { TransferKind } from './repository.ts'
+
+export type AccountKind =
+  | 'wallet'
+  | 'sales'
+  | 'funding'
+  | 'commission_frozen'
+  | 'commission'
+  | 'withdrawing'
+  | 'fees'
+
+export type Leg = { readonly account: AccountKind; readonly amountFen: number }
+
+export type Transfer = {
+  readonly userId: number
+  readonly kind: TransferKind
+  /** They sum to zero. */
+  readonly legs: readonly Leg[]
+  readonly withdrawalId?: number
+  readonly commissionId?: number
+}
+
+/** Gifts can be spent, but not withdrawn. */
+const KEEPS_GIFTS: ReadonlySet<TransferKind> = new Set(['withdraw'])
+
+/** The wallet before all others, as every payment does: two that meet wait, neither for the other. */
+async function lockAccounts(tx: Transaction, userId: number, kinds: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO accounts (user_id, kind) SELECT $1::bigint, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+    [userId, kinds],
+  )
+  await tx.query(
+    `SELECT FROM accounts WHERE user_id = $1 AND kind = ANY($2::text[])
+     ORDER BY kind <> 'wallet', kind FOR NO KEY UPDATE`,
+    [userId, kinds],
+  )
+}
+
+/**
+ * Moves money between the accounts of one user, as one transfer with an entry for each leg.
+ * Orders and what is given for parcels have quicker ways (repository.ts).
+ * @returns false when an account that must not go below zero would: nothing is written then
+ */
+export async function transfer(tx: Transaction, move: Transfer): Promise<boolean> {
+  const legs = move.legs.filter((leg) => leg.amountFen !== 0)
+  const total = legs.reduce((sum, leg) => sum + leg.amountFen, 0)
+  if (total !== 0) throw new RangeError(`a ${move.kind} that is out of balance by ${total}`)
+  if (legs.length === 0) return true
+  const kinds = textArray(legs.map((leg) => leg.account))
+  await lockAccounts(tx, move.userId, kinds)
+  const rows = await tx.query(
+    `WITH leg AS (
+       SELECT * FROM unnest($2::text[], $3::bigint[]) AS l(account, amount)
+     ), short AS (
+       SELECT FROM accounts a JOIN leg ON leg.account = a.kind
+       WHERE a.user_id = $1 AND a.kind NOT IN ('sales', 'funding', 'fees')
+         AND a.balance_fen - CASE WHEN $7 THEN a.gift_fen ELSE 0 END + leg.amount < 0
+         AND leg.amount < 0
+     ), moved AS (
+       UPDATE accounts a SET balance_fen = a.balance_fen + leg.amount, last_seq = a.last_seq + 1,
+         gift_fen = least(a.gift_fen, greatest(a.balance_fen + leg.amount, 0))
+       FROM leg WHERE a.user_id = $1 AND a.kind = leg.account AND NOT EXISTS (SELECT FROM short)
+       RETURNING a.kind, a.last_seq, a.balance_fen, leg.amount
+     ), made AS (
+       INSERT INTO ledger_transfers (user_id, id, kind, withdrawal_id, commission_id)
+       SELECT $1, coalesce((SELECT last_seq FROM moved WHERE kind = 'wallet'), nextval('side_transfer_ids')),
+         $4, $5::bigint, $6::bigint
+       WHERE EXISTS (SELECT FROM moved) RETURNING id
+     )
+     INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
+     SELECT $1, moved.kind, moved.last_seq, made.id, moved.amount, moved.balance_fen FROM moved, made
+     RETURNING seq`,
+    [
+      move.userId,
+      kinds,
+      intArray(legs.map((leg) => leg.amountFen)),
+      move.kind,
+      move.withdrawalId ?? null,
+      move.commissionId ?? null,
+      KEEPS_GIFTS.has(move.kind),
+    ],
+  )
+  return rows.length === legs.length
+}

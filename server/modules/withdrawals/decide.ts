@@ -1,0 +1,102 @@
+import { fen, type Fen } from '#domain/money/fen.ts'
+import { err, ok, type Result } from '#domain/result/result.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { WITHDRAWAL, type AccountRow, type WithdrawalRow } from './repository.ts'
+
+/** What keeps an operator from deciding (server/operator/withdrawal-faults.ts has the sentences). */
+export type DecideFault = 'unknown' | 'not_examined' | 'not_open' | 'not_being_paid'
+
+type Deps = { readonly db: Database; readonly wallet: Wallet }
+
+async function lock(tx: Transaction, withdrawNo: string): Promise<WithdrawalRow | null> {
+  const rows = await tx.query<WithdrawalRow>(
+    `SELECT ${WITHDRAWAL} FROM withdrawals WHERE withdraw_no = $1 FOR UPDATE`,
+    [withdrawNo],
+  )
+  return rows[0] ?? null
+}
+
+export type OpenWithdrawal = WithdrawalRow &
+  Pick<
+    AccountRow,
+    'real_name' | 'account' | 'real_name_mask' | 'bank_name' | 'bank_branch' | 'name_proved'
+  >
+
+/** What waits for a decision or for being paid, the oldest first. */
+export function findOpen(db: Queryable, withdrawNo: string | null): Promise<OpenWithdrawal[]> {
+  return db.query<OpenWithdrawal>(
+    `SELECT ${WITHDRAWAL}, real_name, account, real_name_mask, bank_name, bank_branch, name_proved
+     FROM withdrawals WHERE ${withdrawNo === null ? 'status IN (0, 1)' : 'withdraw_no = $1'}
+     ORDER BY created_at LIMIT 200`,
+    withdrawNo === null ? [] : [withdrawNo],
+  )
+}
+
+/** Being examined → being paid. The money stays where it is. */
+export function approve({ db }: Deps, withdrawNo: string): Promise<Result<null, DecideFault>> {
+  return db.transaction(async (tx): Promise<Result<null, DecideFault>> => {
+    const row = await lock(tx, withdrawNo)
+    if (row === null) return err('unknown')
+    if (row.status !== 0) return err('not_examined')
+    await tx.query('UPDATE withdrawals SET status = 1 WHERE user_id = $1 AND id = $2', [
+      row.user_id,
+      row.id,
+    ])
+    return ok(null)
+  })
+}
+
+/** It has arrived: the money leaves the books, its fee is ours. */
+export function pay(
+  { db, wallet }: Deps,
+  { withdrawNo, voucher }: { withdrawNo: string; voucher: string },
+): Promise<Result<Fen, DecideFault>> {
+  return db.transaction(async (tx): Promise<Result<Fen, DecideFault>> => {
+    const row = await lock(tx, withdrawNo)
+    if (row === null) return err('unknown')
+    if (row.status !== 1) return err('not_being_paid')
+    await tx.query(
+      `UPDATE withdrawals SET status = 2, voucher = $3, finished_at = now() WHERE user_id = $1 AND id = $2`,
+      [row.user_id, row.id, voucher],
+    )
+    const actual = fen(row.amount_fen - row.fee_fen)
+    await wallet.move(tx, {
+      userId: row.user_id,
+      kind: 'withdraw_paid',
+      withdrawalId: row.id,
+      legs: [
+        { account: 'withdrawing', amountFen: -row.amount_fen },
+        { account: 'funding', amountFen: actual },
+        { account: 'fees', amountFen: row.fee_fen },
+      ],
+    })
+    return ok(actual)
+  })
+}
+
+/** Refused, or returned by the bank: all of it goes back to the balance. */
+export function refuseWithdrawal(
+  { db, wallet }: Deps,
+  { withdrawNo, reason }: { withdrawNo: string; reason: string },
+): Promise<Result<null, DecideFault>> {
+  return db.transaction(async (tx): Promise<Result<null, DecideFault>> => {
+    const row = await lock(tx, withdrawNo)
+    if (row === null) return err('unknown')
+    if (row.status !== 0 && row.status !== 1) return err('not_open')
+    await tx.query(
+      `UPDATE withdrawals SET status = 3, reason = $3, finished_at = now() WHERE user_id = $1 AND id = $2`,
+      [row.user_id, row.id, reason],
+    )
+    await wallet.move(tx, {
+      userId: row.user_id,
+      kind: 'withdraw_back',
+      withdrawalId: row.id,
+      legs: [
+        { account: 'withdrawing', amountFen: -row.amount_fen },
+        { account: 'wallet', amountFen: row.amount_fen },
+      ],
+    })
+    return ok(null)
+  })
+}

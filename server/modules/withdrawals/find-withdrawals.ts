@@ -1,0 +1,78 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { MAX_LISTED } from '#contract/order-list.ts'
+import {
+  WITHDRAW_STATUS_TEXT,
+  type listWithdrawals,
+  type Withdrawal,
+} from '#contract/withdrawals.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import type { Queryable } from '../../db/database.ts'
+import { countToday, WITHDRAWAL, type WithdrawalRow } from './repository.ts'
+import { readTerms } from './terms.ts'
+
+export function toWithdrawal(row: WithdrawalRow): Withdrawal {
+  return {
+    id: row.withdraw_no,
+    create_time: row.create_time,
+    amount: toYuan(fen(row.amount_fen)),
+    fee: toYuan(fen(row.fee_fen)),
+    actual: toYuan(fen(row.amount_fen - row.fee_fen)),
+    account_type: row.type,
+    account_mask: row.account_mask,
+    status: row.status,
+    status_text: WITHDRAW_STATUS_TEXT[row.status],
+    reason: row.reason,
+    finish_time: row.finish_time,
+    voucher: row.voucher,
+  }
+}
+
+const beijing = (place: string): string => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
+
+/** A page of the user's, newest first, and what limits the next one. */
+export async function findWithdrawals(
+  db: Queryable,
+  userId: number,
+  query: QueryOf<typeof listWithdrawals>,
+): Promise<DataOf<typeof listWithdrawals>> {
+  const { page, page_size, status, start_time: start, end_time: end, keyword } = query
+  const texts = ['user_id = $1']
+  const params: unknown[] = [userId]
+  const add = (text: (place: string) => string, value: unknown): void => {
+    params.push(value)
+    texts.push(text(`$${params.length}`))
+  }
+  if (status !== undefined) add((n) => `status = ${n}`, status)
+  if (start !== undefined) add((n) => `created_at >= ${beijing(n)}`, start)
+  if (end !== undefined) add((n) => `created_at < ${beijing(n)} + interval '1 second'`, end)
+  const number = (keyword ?? '').trim()
+  if (number !== '') add((n) => `withdraw_no = ${n}`, number)
+  const where = texts.join(' AND ')
+  const offset = Math.min((page - 1) * page_size, MAX_LISTED)
+  const limit = Math.max(0, Math.min(page_size, MAX_LISTED - offset))
+  const [rows, [counted], terms, today] = await Promise.all([
+    db.query<WithdrawalRow>(
+      `SELECT ${WITHDRAWAL} FROM withdrawals WHERE ${where}
+       ORDER BY created_at DESC, id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+      [...params, limit, offset],
+    ),
+    db.query<{ n: number }>(
+      `SELECT count(*) AS n FROM (SELECT FROM withdrawals WHERE ${where} LIMIT ${MAX_LISTED + 1}) w`,
+      params,
+    ),
+    readTerms(db),
+    countToday(db, userId),
+  ])
+  const n = counted?.n ?? 0
+  return {
+    list: rows.map(toWithdrawal),
+    page,
+    data_count: Math.min(n, MAX_LISTED),
+    has_more: n > MAX_LISTED,
+    min_amount: toYuan(terms.minFen),
+    max_amount: toYuan(terms.maxFen),
+    fee_rate: terms.feePoints,
+    day_limit: terms.dayLimit,
+    left_today: Math.max(0, terms.dayLimit - today),
+  }
+}

@@ -1,0 +1,17 @@
+import {
+  applyWithdrawal,
+  checkWithdrawPassword,
+  getWithdrawAccount,
+  listWithdrawals,
+  setWithdrawAccount,
+} from '#contract/withdrawals.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Withdrawals } from './service.ts'
+
+export function mountWithdrawals(mount: Mount, withdrawals: Withdrawals): void {
+  mount(getWithdrawAccount, ({ user }) => withdrawals.account(user.userId))
+  mount(setWithdrawAccount, ({ user, body }) => withdrawals.setAccount(user.userId, body))
+  mount(checkWithdrawPassword, ({ user, body }) => withdrawals.checkPassword(user.userId, body))
+  mount(applyWithdrawal, ({ user, body }) => withdrawals.apply(user.userId, body))
+  mount(listWithdrawals, ({ user, query }) => withdrawals.list(user.userId, query))
+}

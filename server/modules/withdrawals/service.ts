@@ -1,0 +1,232 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import type {
+  applyWithdrawal,
+  checkWithdrawPassword,
+  getWithdrawAccount,
+  listWithdrawals,
+  setWithdrawAccount,
+  Withdrawal,
+} from '#contract/withdrawals.ts'
+import {
+  isPayoutAccount,
+  maskPayoutAccount,
+  tidyPayoutAccount,
+} from '#domain/identity/payout-account.ts'
+import { isRealName, maskRealName, tidyRealName } from '#domain/identity/real-name.ts'
+import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
+import { shareOf } from '#domain/money/share.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { AttestationService } from '../attestation/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { findWithdrawals, toWithdrawal } from './find-withdrawals.ts'
+import * as repository from './repository.ts'
+import { readTerms } from './terms.ts'
+
+/** Keeps what would tell where somebody's money goes unreadable in the database. */
+export type Sealer = {
+  close(text: string, about: string): Uint8Array
+  open(sealed: Uint8Array, about: string): string | null
+}
+
+type Deps = {
+  readonly db: Database
+  readonly wallet: Wallet
+  readonly accounts: Accounts
+  readonly attestation: Pick<AttestationService, 'nameOf'>
+  readonly seal: Sealer
+  readonly now: () => Date
+}
+
+export type Withdrawals = ReturnType<typeof makeWithdrawals>
+
+const TICKET_SECONDS = 600
+const SHANGHAI_MS = 8 * 3_600_000
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex')
+}
+
+function newWithdrawNo(now: Date): string {
+  const at = new Date(now.getTime() + SHANGHAI_MS).toISOString().replace(/\D/g, '').slice(2, 14)
+  return `W${at}${String(randomInt(1_000_000)).padStart(6, '0')}`
+}
+
+/** Whose row it is sealed in: copied into another's it does not open. */
+export const sealedFor = (userId: number): string => `withdraw:${userId}`
+
+async function currentAccount(
+  { db, attestation }: Deps,
+  userId: number,
+): Promise<DataOf<typeof getWithdrawAccount>> {
+  const [row, name, isBusy] = await Promise.all([
+    repository.findAccount(db, userId),
+    attestation.nameOf(userId),
+    repository.hasOpen(db, userId),
+  ])
+  return {
+    type: row?.type ?? '',
+    real_name: row?.real_name_mask ?? name?.mask ?? '',
+    account_mask: row?.account_mask ?? '',
+    bank_name: row?.bank_name ?? '',
+    bank_branch: row?.bank_branch ?? '',
+    update_time: row?.update_time ?? '',
+    can_modify: !isBusy,
+    need_attestation: name === null,
+  }
+}
+
+/** What was typed, checked and sealed; the name must be the verified one. */
+async function readAccount(
+  { attestation, seal }: Deps,
+  userId: number,
+  body: BodyOf<typeof setWithdrawAccount>,
+): Promise<Answer<repository.AccountRow>> {
+  const verified = await attestation.nameOf(userId)
+  if (verified === null) return refuse('withdraw_unverified')
+  const name = tidyRealName(body.real_name)
+  const fits = isRealName(name) && verified.fits(name)
+  if (!fits) return refuse('withdraw_name_differs', { name: verified.mask || '—' })
+  const account = tidyPayoutAccount(body.account, body.type)
+  if (!isPayoutAccount(account, body.type)) return refuse('withdraw_account_wrong')
+  const bankName = body.type === 'bank' ? (body.bank_name ?? '').trim() : ''
+  if (body.type === 'bank' && bankName.length < 2) return refuse('withdraw_bank_wrong')
+  return ok({
+    type: body.type,
+    real_name: seal.close(name, sealedFor(userId)),
+    account: seal.close(account, sealedFor(userId)),
+    real_name_mask: maskRealName(name),
+    account_mask: maskPayoutAccount(account, body.type),
+    bank_name: bankName,
+    bank_branch: body.type === 'bank' ? (body.bank_branch ?? '').trim() : '',
+    name_proved: verified.isProved,
+  })
+}
+
+type Asked = { readonly userId: number; readonly body: BodyOf<typeof applyWithdrawal> }
+
+/** What is wrong with what is asked, looked at with the wallet locked; null = nothing. */
+async function faultOf(
+  { wallet }: Deps,
+  tx: Transaction,
+  { userId, amountFen, type }: { userId: number; amountFen: number | null; type: string },
+): Promise<Answer<null>> {
+  const terms = await readTerms(tx)
+  if (amountFen === null || amountFen < terms.minFen || amountFen > terms.maxFen) {
+    return refuse('withdraw_out_of_range', { min: toYuan(terms.minFen), max: toYuan(terms.maxFen) })
+  }
+  const account = await repository.findAccount(tx, userId)
+  if (account?.type !== type) return refuse('withdraw_account_missing')
+  if ((await repository.countToday(tx, userId)) >= terms.dayLimit) {
+    return refuse('withdraw_day_limit', { limit: terms.dayLimit })
+  }
+  const withdrawable = await wallet.withdrawable(userId, tx)
+  if (withdrawable < amountFen) {
+    return refuse('withdraw_too_much', { withdrawable: toYuan(withdrawable) })
+  }
+  return ok(null)
+}
+
+/** Once for each request: what comes again gets the answer of the first. */
+async function repeated({ db }: Deps, { userId, body }: Asked): Promise<Answer<Withdrawal> | null> {
+  const known = await repository.findByRequest(db, userId, body.request_id)
+  if (known === null) return null
+  const isSame = known.amount_fen === parseYuan(body.amount) && known.type === body.account_type
+  return isSame ? ok(toWithdrawal(known)) : refuse('withdraw_request_reused')
+}
+
+async function apply(deps: Deps, asked: Asked): Promise<Answer<Withdrawal>> {
+  const { db, wallet, accounts, now } = deps
+  const { userId, body } = asked
+  const before = await repeated(deps, asked)
+  if (before !== null) return before
+  const standing = await accounts.standing(userId)
+  if (standing?.attestation !== 2) return refuse('withdraw_unverified')
+  const amountFen = parseYuan(body.amount)
+  const done = await db.transaction(async (tx): Promise<Answer<Withdrawal | null>> => {
+    await repository.lockUser(tx, userId)
+    const known = await repository.findByRequest(tx, userId, body.request_id)
+    if (known !== null) return ok(null)
+    const fault = await faultOf(deps, tx, { userId, amountFen, type: body.account_type })
+    if (!fault.ok) return fault
+    const amount = amountFen ?? fen(0)
+    if (!(await repository.spendTicket(tx, userId, hashOf(body.ticket)))) {
+      return refuse('withdraw_ticket_void')
+    }
+    const { feePoints } = await readTerms(tx)
+    const row = await repository.insertWithdrawal(tx, {
+      userId,
+      withdrawNo: newWithdrawNo(now()),
+      requestId: body.request_id,
+      amountFen: amount,
+      feeFen: shareOf(amount, feePoints),
+    })
+    if (row === null) return ok(null)
+    const isMoved = await wallet.move(tx, {
+      userId,
+      kind: 'withdraw',
+      withdrawalId: row.id,
+      legs: [
+        { account: 'wallet', amountFen: 0 - amount },
+        { account: 'withdrawing', amountFen: amount },
+      ],
+    })
+    if (isMoved) return ok(toWithdrawal(row))
+    return refuse('withdraw_too_much', { withdrawable: toYuan(await wallet.withdrawable(userId)) })
+  })
+  if (!done.ok) return done
+  if (done.value !== null) return ok(done.value)
+  return (await repeated(deps, asked)) ?? refuse('server_busy')
+}
+
+export function makeWithdrawals(deps: Deps) {
+  const { db, accounts } = deps
+  return {
+    async account(userId: number): Promise<Answer<DataOf<typeof getWithdrawAccount>>> {
+      return ok(await currentAccount(deps, userId))
+    },
+
+    async checkPassword(
+      userId: number,
+      { password }: BodyOf<typeof checkWithdrawPassword>,
+    ): Promise<Answer<DataOf<typeof checkWithdrawPassword>>> {
+      const right = await accounts.membership.confirmPassword(userId, password)
+      if (!right.ok) return right
+      const ticket = randomBytes(32).toString('base64url')
+      await repository.insertTicket(db, { hash: hashOf(ticket), userId, seconds: TICKET_SECONDS })
+      return ok({ ticket, expire: TICKET_SECONDS })
+    },
+
+    async setAccount(
+      userId: number,
+      body: BodyOf<typeof setWithdrawAccount>,
+    ): Promise<Answer<DataOf<typeof setWithdrawAccount>>> {
+      if (!(await repository.isTicketGood(db, userId, hashOf(body.password_ticket)))) {
+        return refuse('withdraw_ticket_void')
+      }
+      const account = await readAccount(deps, userId, body)
+      if (!account.ok) return account
+      const saved = await db.transaction(async (tx): Promise<Answer<null>> => {
+        await repository.lockUser(tx, userId)
+        if (await repository.hasOpen(tx, userId)) return refuse('withdraw_account_in_use')
+        await repository.saveAccount(tx, userId, account.value)
+        return ok(null)
+      })
+      return saved.ok ? ok(await currentAccount(deps, userId)) : saved
+    },
+
+    apply: (userId: number, body: BodyOf<typeof applyWithdrawal>): Promise<Answer<Withdrawal>> =>
+      apply(deps, { userId, body }),
+
+    async list(
+      userId: number,
+      query: QueryOf<typeof listWithdrawals>,
+    ): Promise<Answer<DataOf<typeof listWithdrawals>>> {
+      return ok(await findWithdrawals(db, userId, query))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { fen, type Fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import type { Queryable } from '../../db/database.ts'
+
+export type WithdrawTerms = {
+  readonly minFen: Fen
+  readonly maxFen: Fen
+  /** Hundredths of a percent. */
+  readonly feePoints: number
+  readonly dayLimit: number
+}
+
+export async function readTerms(db: Queryable): Promise<WithdrawTerms> {
+  const [row] = await db.query<{ min: number; max: number; points: number; times: number }>(
+    `SELECT withdraw_min_fen AS min, withdraw_max_fen AS max, withdraw_fee_points AS points,
+       withdraw_day_limit AS times FROM money_terms`,
+  )
+  const { min, max, points, times } = must(row, 'the migration writes it')
+  return { minFen: fen(min), maxFen: fen(max), feePoints: points, dayLimit: times }
+}
