@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 
-import { createRecharge, getRechargeInfo, getRechargeStatus } from '#contract/recharge.ts'
+import {
+  createRecharge,
+  getRechargeInfo,
+  getRechargeStatus,
+  listRecharges,
+} from '#contract/recharge.ts'
+import { getVipLevels } from '#contract/vip.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Mount } from '../../http/mount.ts'
 import { readShort } from '../../http/short-body.ts'
@@ -11,6 +17,8 @@ export function mountRecharge(mount: Mount, recharge: Recharge): void {
   mount(createRecharge, ({ user, body, request }) =>
     recharge.begin(user.userId, body, request.siteUrl),
   )
+  mount(getVipLevels, ({ user }) => recharge.vip(user.userId))
+  mount(listRecharges, ({ user, query }) => recharge.list(user.userId, query))
   mount(getRechargeStatus, ({ user, query }) => recharge.status(user.userId, query.out_trade_no))
 }
 

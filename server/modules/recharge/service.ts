@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { createRecharge, getRechargeInfo, getRechargeStatus } from '#contract/recharge.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
+import type {
+  createRecharge,
+  getRechargeInfo,
+  getRechargeStatus,
+  listRecharges,
+} from '#contract/recharge.ts'
+import type { getVipLevels } from '#contract/vip.ts'
+import { apiSentence } from '#contract/errors.ts'
 import { fen, formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { MAX_RECHARGE_FEN, MIN_RECHARGE_FEN } from '#domain/recharge/tier.ts'
 import { ok } from '#domain/result/result.ts'
@@ -17,6 +25,8 @@ import {
   TRADE,
   type Trade,
 } from './repository.ts'
+import { findVipLevels } from './vip-levels.ts'
+import { findRecords } from './find-records.ts'
 import { settle, type SettleDeps } from './settle.ts'
 
 type Deps = SettleDeps & {
@@ -29,7 +39,7 @@ export type Recharge = ReturnType<typeof makeRecharge>
 
 const QUICK_FEN = [10_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const
 const SHANGHAI_MS = 8 * 3_600_000
-const SUBJECT = '万单账户充值'
+const SUBJECT = apiSentence('recharge_subject')
 
 /** The second and twelve digits of chance: nobody finds another's trade by counting. */
 function newTradeNo(now: Date): string {
@@ -40,10 +50,10 @@ function newTradeNo(now: Date): string {
 }
 
 function statusText({ status, gift_fen }: Trade): string {
-  if (status === TRADE.closed) return '支付已取消'
+  if (status === TRADE.closed) return apiSentence('recharge_closed')
   if (status === TRADE.waiting) return ''
-  const gift = gift_fen > 0 ? `，赠送 ¥${formatYuan(fen(gift_fen))} 已一并到账` : ''
-  return `恭喜您充值成功${gift}`
+  if (gift_fen <= 0) return apiSentence('recharge_done')
+  return apiSentence('recharge_done_with_gift', { gift: formatYuan(fen(gift_fen)) })
 }
 
 /** T-10, from the tiers in the database and the channels of the partner. */
@@ -90,13 +100,38 @@ async function askAboutNext(deps: Deps): Promise<boolean> {
   return true
 }
 
-export function makeRecharge(deps: Deps) {
-  const { db, payment, log, now } = deps
+async function vip({ db }: Deps, userId: number): Promise<Answer<DataOf<typeof getVipLevels>>> {
+  const levels = await findVipLevels(db, userId)
+  return levels === null ? refuse('signed_out') : ok(levels)
+}
 
+async function list(
+  { db, payment }: Deps,
+  userId: number,
+  query: QueryOf<typeof listRecharges>,
+): Promise<Answer<DataOf<typeof listRecharges>>> {
+  const channels = new Map(payment.channels.map(({ channel, name }) => [channel, name]))
+  return ok(await findRecords(db, userId, { query, channels }))
+}
+
+/** What the user is shown: how to pay, what was paid, what it brings. */
+function rechargePages(deps: Deps) {
   return {
     async info(): Promise<Answer<DataOf<typeof getRechargeInfo>>> {
       return ok(await readInfo(deps))
     },
+
+    vip: (userId: number) => vip(deps, userId),
+
+    list: (userId: number, query: QueryOf<typeof listRecharges>) => list(deps, userId, query),
+  }
+}
+
+export function makeRecharge(deps: Deps) {
+  const { db, payment, log, now } = deps
+
+  return {
+    ...rechargePages(deps),
 
     async begin(
       userId: number,
@@ -119,7 +154,12 @@ export function makeRecharge(deps: Deps) {
         await closeTrade(db, tradeNo)
         return refuse('recharge_failed')
       }
-      return ok({ trade_no: tradeNo, ...offer, money: toYuan(amountFen) })
+      return ok({
+        trade_no: tradeNo,
+        ...offer,
+        money: toYuan(amountFen),
+        expire: RECHARGE_CODE_SECONDS,
+      })
     },
 
     async status(

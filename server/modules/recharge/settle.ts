@@ -13,9 +13,9 @@ export type SettleDeps = {
   readonly accounts: Accounts
 }
 
-export type Settled = 'credited' | 'repeated' | 'closed'
+export type Settlement = 'credited' | 'repeated' | 'closed'
 /** Why nothing was credited: nothing of this is the buyer's to mend, so it goes to the log. */
-export type NotSettled = 'trade_unknown' | 'amount_differs' | 'paid_twice'
+export type SettlementError = 'trade_unknown' | 'amount_differs' | 'paid_twice'
 
 /**
  * Makes true in our books what the partner says of a trade: once, however often and from however
@@ -25,8 +25,8 @@ export type NotSettled = 'trade_unknown' | 'amount_differs' | 'paid_twice'
 export async function settle(
   { db, wallet, accounts }: SettleDeps,
   news: PaymentNews,
-): Promise<Result<Settled, NotSettled>> {
-  return db.transaction(async (tx): Promise<Result<Settled, NotSettled>> => {
+): Promise<Result<Settlement, SettlementError>> {
+  return db.transaction(async (tx): Promise<Result<Settlement, SettlementError>> => {
     const trade = await lockTrade(tx, news.tradeNo)
     if (trade === null) return err('trade_unknown')
     if (trade.amount_fen !== news.amountFen) return err('amount_differs')

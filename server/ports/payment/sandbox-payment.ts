@@ -11,6 +11,9 @@ export const SIGNATURE_HEADER = 'x-sandbox-signature'
 /** Our number at the partner: a notification for another merchant is none of ours. */
 const MERCHANT = 'wandan-sandbox'
 
+/** Paid on a page of the partner's, which is embedded. */
+const PAGE_CHANNEL = 3
+
 const WAITING = 0
 const PAID = 1
 const CANCELLED = 2
@@ -120,6 +123,7 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
     channels: [
       { channel: 1, name: '微信支付' },
       { channel: 2, name: '支付宝' },
+      { channel: PAGE_CHANNEL, name: '网银支付' },
     ],
     async begin({ tradeNo, channel, amountFen, subject, siteUrl }: NewPayment) {
       await db.query(
@@ -127,7 +131,8 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
          VALUES ($1, $2, $3, $4, $5)`,
         [tradeNo, channel, amountFen, subject, `SBX${randomBytes(10).toString('hex')}`],
       )
-      return { type: 'qr', data: `${siteUrl}/sandbox/pay/${tradeNo}` }
+      const type = channel === PAGE_CHANNEL ? 'iframe' : 'qr'
+      return { type, data: `${siteUrl}/sandbox/pay/${tradeNo}` }
     },
     async readNotice({ body, header }: RawNotice) {
       if (!isSame(header(SIGNATURE_HEADER), await sign(body))) return null

@@ -1,0 +1,89 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { MAX_LISTED } from '#contract/order-list.ts'
+import type { listRecharges, RechargeRecord } from '#contract/recharge.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { TradeStatus } from './repository.ts'
+
+const STATUS_TEXT: Readonly<Record<TradeStatus, string>> = { 0: '待支付', 1: '已到账', 2: '已取消' }
+
+type RecordRow = {
+  trade_no: string
+  channel: number
+  amount_fen: number
+  gift_fen: number
+  status: TradeStatus
+  create_time: string
+  credit_time: string
+}
+
+const TIME = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const beijing = (place: string): string => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
+
+function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>) {
+  const texts = ['user_id = $1']
+  const params: unknown[] = [userId]
+  const add = (text: (place: string) => string, value: unknown): void => {
+    params.push(value)
+    texts.push(text(`$${params.length}`))
+  }
+  const { status, start_time: start, end_time: end, keyword } = query
+  if (status !== undefined) add((n) => `status = ${n}`, status)
+  if (start !== undefined) add((n) => `created_at >= ${beijing(n)}`, start)
+  if (end !== undefined) add((n) => `created_at < ${beijing(n)} + interval '1 second'`, end)
+  const number = (keyword ?? '').trim()
+  if (number !== '') add((n) => `trade_no = ${n}`, number)
+  return { where: texts.join(' AND '), params }
+}
+
+type Asked = {
+  readonly query: QueryOf<typeof listRecharges>
+  /** Names of the channels there are now. */
+  readonly channels: ReadonlyMap<number, string>
+}
+
+/** A page of the user's recharges, newest first. */
+export async function findRecords(
+  db: Queryable,
+  userId: number,
+  { query, channels }: Asked,
+): Promise<DataOf<typeof listRecharges>> {
+  const { page, page_size } = query
+  const { where, params } = conditionsOf(userId, query)
+  const offset = Math.min((page - 1) * page_size, MAX_LISTED)
+  const limit = Math.max(0, Math.min(page_size, MAX_LISTED - offset))
+  const [rows, [sums]] = await Promise.all([
+    db.query<RecordRow>(
+      `SELECT trade_no, channel, amount_fen, gift_fen, status, ${TIME('created_at')} AS create_time,
+         coalesce(${TIME('credited_at')}, '') AS credit_time
+       FROM recharge_trades WHERE ${where}
+       ORDER BY created_at DESC, trade_no DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+      [...params, limit, offset],
+    ),
+    db.query<{ n: number; paid: number; amount: number; gift: number }>(
+      `SELECT count(*) AS n, count(*) FILTER (WHERE status = 1) AS paid,
+         coalesce(sum(amount_fen) FILTER (WHERE status = 1), 0)::bigint AS amount,
+         coalesce(sum(gift_fen) FILTER (WHERE status = 1), 0)::bigint AS gift
+       FROM recharge_trades WHERE ${where}`,
+      params,
+    ),
+  ])
+  const { n, paid, amount, gift } = sums ?? { n: 0, paid: 0, amount: 0, gift: 0 }
+  return {
+    list: rows.map((row): RechargeRecord => ({
+      trade_no: row.trade_no,
+      create_time: row.create_time,
+      channel_name: channels.get(row.channel) ?? '',
+      amount: toYuan(fen(row.amount_fen)),
+      gift: toYuan(fen(row.gift_fen)),
+      status: row.status,
+      status_text: STATUS_TEXT[row.status],
+      credit_time: row.credit_time,
+    })),
+    page,
+    data_count: Math.min(n, MAX_LISTED),
+    has_more: n > MAX_LISTED,
+    summary: { amount: toYuan(fen(amount)), gift: toYuan(fen(gift)), count: paid },
+  }
+}

@@ -1,0 +1,49 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getVipLevels } from '#contract/vip.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import type { Queryable } from '../../db/database.ts'
+
+type LevelRow = {
+  level: number
+  name: string
+  amount_fen: number | null
+  gift_fen: number | null
+  percent: number | null
+}
+
+/** Levels from the lowest to the highest, and where the user stands. */
+export async function findVipLevels(
+  db: Queryable,
+  userId: number,
+): Promise<DataOf<typeof getVipLevels> | null> {
+  const [levels, [own]] = await Promise.all([
+    db.query<LevelRow>(
+      `SELECT v.level, v.name, t.amount_fen, t.gift_fen,
+         (SELECT round(100.0 * sum(p.price_fen) / sum(g.price_fen))::int
+          FROM group_prices p JOIN goods g ON g.id = p.goods_id WHERE p.group_id = v.id) AS percent
+       FROM vip_groups v LEFT JOIN LATERAL (
+         SELECT amount_fen, gift_fen FROM recharge_tiers
+         WHERE group_id = v.id ORDER BY amount_fen LIMIT 1) t ON true
+       ORDER BY v.level`,
+    ),
+    db.query<{ level: number; name: string; best: number }>(
+      `SELECT v.level, v.name, (SELECT coalesce(max(amount_fen), 0) FROM recharge_trades r
+         WHERE r.user_id = u.id AND r.status = 1) AS best
+       FROM users u JOIN vip_groups v ON v.id = u.group_id WHERE u.id = $1`,
+      [userId],
+    ),
+  ])
+  if (own === undefined) return null
+  return {
+    level: own.level,
+    name: own.name,
+    best_recharge: toYuan(fen(own.best)),
+    levels: levels.map((row) => ({
+      level: row.level,
+      name: row.name,
+      amount: row.amount_fen === null ? '' : toYuan(fen(row.amount_fen)),
+      gift: toYuan(fen(row.gift_fen ?? 0)),
+      percent: row.percent ?? 100,
+    })),
+  }
+}

@@ -1,0 +1,142 @@
+import type { KeyObject } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
+import { parseYuan, toYuan } from '#domain/money/fen.ts'
+import type { NewPayment, Payment, PaymentNews, RawNotice } from '../payment.ts'
+import { isSignedRsa, signRsa } from '../rsa.ts'
+
+/** Of the open platform: https://opendocs.alipay.com/open/02ekfg (precreate), 02ekfh (query). */
+const GATEWAY = 'https://openapi.alipay.com/gateway.do'
+const PATIENCE_MS = 8000
+const SHANGHAI_MS = 8 * 3_600_000
+const CHANNEL = 2
+
+export type AlipayAccess = {
+  readonly appId: string
+  /** Ours: we sign with it. */
+  readonly privateKey: KeyObject
+  /** Alipay's, not the one of our application. */
+  readonly alipayKey: KeyObject
+  /** Where notices are posted to. */
+  readonly noticeUrl: string
+  /** Of another host, for tests and Alipay's own sandbox; '' = the real one. */
+  readonly gateway: string
+}
+
+/** Signed are all values but the signature itself and empty ones, sorted by name. */
+function signedText(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .filter(([name, value]) => name !== 'sign' && value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+}
+
+/** What is signed of an answer is its text as it came, not what a parser would make of it. */
+function signedPart(text: string, node: string): string | null {
+  const start = text.indexOf(`"${node}":`)
+  const end = text.lastIndexOf(',"sign"')
+  return start < 0 || end < start ? null : text.slice(start + node.length + 3, end)
+}
+
+const signature = z.object({ sign: z.string() })
+
+/** @returns what was answered and signed by Alipay; null when nothing was, in time */
+async function call(access: AlipayAccess, method: string, content: object): Promise<unknown> {
+  const at = new Date(Date.now() + SHANGHAI_MS).toISOString()
+  const values = {
+    app_id: access.appId,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    timestamp: at.slice(0, 19).replace('T', ' '),
+    version: '1.0',
+    notify_url: access.noticeUrl,
+    biz_content: JSON.stringify(content),
+  }
+  const sign = signRsa(signedText(values), access.privateKey)
+  const { biz_content, ...common } = values
+  const query = new URLSearchParams({ ...common, sign }).toString()
+  const gateway = access.gateway === '' ? GATEWAY : access.gateway
+  try {
+    const answer = await fetch(`${gateway}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body: new URLSearchParams({ biz_content }).toString(),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    })
+    const text = await answer.text()
+    const part = signedPart(text, `${method.replaceAll('.', '_')}_response`)
+    const { sign: theirs } = signature.parse(JSON.parse(text))
+    if (part === null || !isSignedRsa(part, theirs, access.alipayKey)) return null
+    return JSON.parse(part)
+  } catch {
+    return null // no network, no answer in time, or none of the form that is documented
+  }
+}
+
+const offer = z.object({ code: z.literal('10000'), qr_code: z.url() })
+
+const trade = z.object({
+  code: z.literal('10000'),
+  out_trade_no: z.string(),
+  trade_no: z.string(),
+  total_amount: z.string(),
+  trade_status: z.string(),
+})
+
+const notice = trade.omit({ code: true }).extend({ app_id: z.string() })
+
+/** WAIT_BUYER_PAY is undecided. */
+const OUTCOMES: Readonly<Record<string, PaymentNews['outcome'] | undefined>> = {
+  TRADE_SUCCESS: 'paid',
+  TRADE_FINISHED: 'paid',
+  TRADE_CLOSED: 'closed',
+}
+
+function newsOf(said: Omit<z.infer<typeof trade>, 'code'>): PaymentNews | null {
+  const outcome = OUTCOMES[said.trade_status]
+  const amountFen = parseYuan(said.total_amount)
+  if (outcome === undefined || amountFen === null) return null
+  return { tradeNo: said.out_trade_no, partnerNo: said.trade_no, amountFen, outcome }
+}
+
+/** 当面付: a code that the buyer scans with Alipay. */
+export function makeAlipay(access: AlipayAccess): Payment {
+  return {
+    channels: [{ channel: CHANNEL, name: '支付宝' }],
+
+    async begin({ tradeNo, amountFen, subject }: NewPayment) {
+      const said = await call(access, 'alipay.trade.precreate', {
+        out_trade_no: tradeNo,
+        total_amount: toYuan(amountFen),
+        subject,
+        timeout_express: `${RECHARGE_CODE_SECONDS / 60}m`,
+      })
+      const made = offer.safeParse(said)
+      return made.success ? { type: 'qr', data: made.data.qr_code } : null
+    },
+
+    readNotice({ body }: RawNotice) {
+      const values = Object.fromEntries(new URLSearchParams(body))
+      const { sign = '', sign_type: _, ...signed } = values
+      if (!isSignedRsa(signedText(signed), sign, access.alipayKey)) return Promise.resolve(null)
+      const said = notice.safeParse(values)
+      // Signed, but for another application of the same merchant.
+      if (!said.success || said.data.app_id !== access.appId) return Promise.resolve(null)
+      return Promise.resolve(newsOf(said.data))
+    },
+
+    async ask(tradeNo) {
+      const said = trade.safeParse(
+        await call(access, 'alipay.trade.query', { out_trade_no: tradeNo }),
+      )
+      // A code that nobody has scanned is no trade there: still undecided.
+      return said.success && said.data.out_trade_no === tradeNo ? newsOf(said.data) : null
+    },
+  }
+}

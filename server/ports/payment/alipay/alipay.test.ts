@@ -1,0 +1,159 @@
+import { createSign, createVerify, generateKeyPairSync } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { fen } from '#domain/money/fen.ts'
+import {
+  openPartnerStub,
+  SignedText,
+  type PartnerCall,
+  type PartnerStub,
+} from '#tests/partner-stub.ts'
+import type { Payment } from '../payment.ts'
+import { severalPayments } from '../several-payments.ts'
+import { makeAlipay } from './alipay-payment.ts'
+
+const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const APP_ID = '2021000000000001'
+
+/** As the documentation says it: sorted by name, joined as a query, without sign and empty values. */
+function joined(values: Record<string, string>): string {
+  const names = Object.keys(values).filter((name) => name !== 'sign' && values[name] !== '')
+  return names
+    .toSorted()
+    .map((name) => `${name}=${values[name]}`)
+    .join('&')
+}
+
+function signedBy(text: string, key = theirs.privateKey): string {
+  return createSign('RSA-SHA256').update(text).sign(key, 'base64')
+}
+
+function isBelieved({ path, form }: PartnerCall): boolean {
+  const query = Object.fromEntries(new URL(path, 'http://stub').searchParams)
+  const { sign = '' } = query
+  const text = joined({ ...query, ...form })
+  return createVerify('RSA-SHA256').update(text).verify(ours.publicKey, sign, 'base64')
+}
+
+const NEW = {
+  tradeNo: 'R260101000000123456654321',
+  channel: 2,
+  amountFen: fen(8888),
+  subject: '万单充值',
+  siteUrl: 'https://wandan.example',
+}
+
+describe('Alipay, at a stub that checks every signature', () => {
+  let partner: PartnerStub
+  let calls: PartnerCall[] = []
+  let answer: Record<string, string> = {}
+  let key = theirs.privateKey
+  let alipay: Payment = severalPayments([])
+
+  beforeAll(async () => {
+    partner = await openPartnerStub((call) => {
+      calls.push(call)
+      if (!isBelieved(call)) return { error_response: { code: '40002', msg: 'Invalid Arguments' } }
+      const method = new URL(call.path, 'http://stub').searchParams.get('method') ?? ''
+      // Written by hand: escaped slashes and the order of names belong to what is signed.
+      const part = JSON.stringify(answer).replaceAll('/', '\\/')
+      const node = `${method.replaceAll('.', '_')}_response`
+      return new SignedText(`{"${node}":${part},"sign":"${signedBy(part, key)}"}`)
+    })
+    alipay = makeAlipay({
+      appId: APP_ID,
+      privateKey: ours.privateKey,
+      alipayKey: theirs.publicKey,
+      noticeUrl: 'https://wandan.example/api/notify/payment',
+      gateway: `${partner.url}/gateway.do`,
+    })
+  })
+  afterAll(() => partner.close())
+  beforeEach(() => {
+    calls = []
+    key = theirs.privateKey
+  })
+
+  it('makes a code to scan, for the sum and for as long as the page shows it', async () => {
+    answer = { code: '10000', msg: 'Success', qr_code: 'https://qr.alipay.com/bax03206' }
+    expect(await alipay.begin(NEW)).toEqual({ type: 'qr', data: 'https://qr.alipay.com/bax03206' })
+    const content: unknown = JSON.parse(calls[0]?.form['biz_content'] ?? '')
+    expect(content).toEqual({
+      out_trade_no: NEW.tradeNo,
+      total_amount: '88.88',
+      subject: '万单充值',
+      timeout_express: '15m',
+    })
+  })
+
+  it('believes no answer that somebody else has signed, and no refusal', async () => {
+    answer = { code: '10000', qr_code: 'https://qr.alipay.com/evil' }
+    key = stranger.privateKey
+    expect(await alipay.begin(NEW)).toBeNull()
+    key = theirs.privateKey
+    answer = { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' }
+    expect(await alipay.begin(NEW)).toBeNull()
+  })
+
+  const TRADE = {
+    code: '10000',
+    out_trade_no: NEW.tradeNo,
+    trade_no: '2026010122001400000000000001',
+    total_amount: '88.88',
+  }
+  const PAID = {
+    tradeNo: NEW.tradeNo,
+    partnerNo: TRADE.trade_no,
+    amountFen: 8888,
+    outcome: 'paid',
+  }
+
+  it.each([
+    ['TRADE_SUCCESS', PAID],
+    ['TRADE_FINISHED', PAID],
+    ['TRADE_CLOSED', { ...PAID, outcome: 'closed' }],
+    ['WAIT_BUYER_PAY', null],
+  ])('asked about a trade that is %s', async (trade_status, news) => {
+    answer = { ...TRADE, trade_status }
+    expect(await alipay.ask(NEW.tradeNo)).toEqual(news)
+  })
+
+  it('a code that nobody has scanned is undecided, and another trade is no answer', async () => {
+    answer = { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' }
+    expect(await alipay.ask(NEW.tradeNo)).toBeNull()
+    answer = { ...TRADE, out_trade_no: 'R9', trade_status: 'TRADE_SUCCESS' }
+    expect(await alipay.ask(NEW.tradeNo)).toBeNull()
+  })
+
+  const NOTICE = {
+    app_id: APP_ID,
+    charset: 'utf-8',
+    notify_time: '2026-01-01 00:01:00',
+    out_trade_no: NEW.tradeNo,
+    trade_no: TRADE.trade_no,
+    total_amount: '88.88',
+    trade_status: 'TRADE_SUCCESS',
+    subject: '万单充值 & more',
+    passback_params: '',
+  }
+  const posted = (values: Record<string, string>, by = theirs.privateKey) => {
+    const sign = signedBy(joined(values), by)
+    const body = new URLSearchParams({ ...values, sign, sign_type: 'RSA2' }).toString()
+    return { body, header: () => '' }
+  }
+
+  it('reads a notice that Alipay has signed for us', async () => {
+    expect(await alipay.readNotice(posted(NOTICE))).toEqual(PAID)
+  })
+
+  it('refuses a forged, a changed, a foreign and an empty one', async () => {
+    expect(await alipay.readNotice(posted(NOTICE, stranger.privateKey))).toBeNull()
+    const changed = posted(NOTICE).body.replace('88.88', '88888.88')
+    expect(await alipay.readNotice({ body: changed, header: () => '' })).toBeNull()
+    expect(await alipay.readNotice(posted({ ...NOTICE, app_id: '2021999' }))).toBeNull()
+    expect(await alipay.readNotice({ body: '', header: () => '' })).toBeNull()
+  })
+})

@@ -1,0 +1,197 @@
+import {
+  createCipheriv,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { fen } from '#domain/money/fen.ts'
+import {
+  openPartnerStub,
+  SignedText,
+  type PartnerCall,
+  type PartnerStub,
+} from '#tests/partner-stub.ts'
+import type { Payment } from '../payment.ts'
+import { severalPayments } from '../several-payments.ts'
+import { makeWechatPay } from './wechat-payment.ts'
+
+const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const API_KEY = '0123456789abcdef0123456789abcdef'
+const KEY_ID = 'PUB_KEY_ID_0000000000000000000001'
+const MERCHANT = '1900000001'
+const APP = 'wx0000000000000001'
+
+/** Whether WeChat Pay would believe the call, written from its documentation. */
+function isBelieved({ method, path, headers, body }: PartnerCall): boolean {
+  const [scheme, said = ''] = (headers.authorization ?? '').split(' ')
+  const values = Object.fromEntries(
+    [...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, k, v]) => [k, v]),
+  )
+  const { timestamp = '', nonce_str = '', signature = '', mchid, serial_no } = values
+  if (scheme !== 'WECHATPAY2-SHA256-RSA2048' || mchid !== MERCHANT || serial_no !== 'SERIAL1') {
+    return false
+  }
+  const text = `${method}\n${path}\n${timestamp}\n${nonce_str}\n${body}\n`
+  return createVerify('RSA-SHA256').update(text).verify(ours.publicKey, signature, 'base64')
+}
+
+type Forgery = {
+  readonly key?: typeof theirs.privateKey
+  readonly id?: string
+  readonly age?: number
+}
+
+function headersOf(body: string, { key = theirs.privateKey, id = KEY_ID, age = 0 }: Forgery = {}) {
+  const at = String(Math.floor(Date.now() / 1000) - age)
+  const nonce = randomBytes(8).toString('hex')
+  const signature = createSign('RSA-SHA256')
+    .update(`${at}\n${nonce}\n${body}\n`)
+    .sign(key, 'base64')
+  return {
+    'wechatpay-serial': id,
+    'wechatpay-timestamp': at,
+    'wechatpay-nonce': nonce,
+    'wechatpay-signature': signature,
+  }
+}
+
+const NEW = {
+  tradeNo: 'R260101000000123456654321',
+  channel: 1,
+  amountFen: fen(8888),
+  subject: '万单充值',
+  siteUrl: 'https://wandan.example',
+}
+const TRADE = {
+  mchid: MERCHANT,
+  appid: APP,
+  out_trade_no: NEW.tradeNo,
+  transaction_id: '4200000000202601010000000001',
+  trade_state: 'SUCCESS',
+  amount: { total: 8888, payer_total: 8888, currency: 'CNY' },
+}
+const PAID = {
+  tradeNo: NEW.tradeNo,
+  partnerNo: TRADE.transaction_id,
+  amountFen: 8888,
+  outcome: 'paid',
+}
+
+function sealed(said: unknown, apiKey = API_KEY): string {
+  const nonce = randomBytes(6).toString('hex')
+  const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from('transaction'))
+  const text = Buffer.concat([
+    cipher.update(JSON.stringify(said)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
+  const resource = {
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: text.toString('base64'),
+    associated_data: 'transaction',
+    nonce,
+    original_type: 'transaction',
+  }
+  return JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource })
+}
+
+describe('WeChat Pay, at a stub that checks every signature', () => {
+  let partner: PartnerStub
+  let calls: PartnerCall[] = []
+  let answer: unknown = {}
+  let forgery: Forgery = {}
+  let wechat: Payment = severalPayments([])
+
+  beforeAll(async () => {
+    partner = await openPartnerStub((call) => {
+      calls.push(call)
+      if (!isBelieved(call)) return { code: 'SIGN_ERROR' }
+      const body = JSON.stringify(answer)
+      return new SignedText(body, headersOf(body, forgery))
+    })
+    wechat = makeWechatPay({
+      merchantId: MERCHANT,
+      appId: APP,
+      serial: 'SERIAL1',
+      privateKey: ours.privateKey,
+      apiKey: API_KEY,
+      wechatKeyId: KEY_ID,
+      wechatKey: theirs.publicKey,
+      noticeUrl: 'https://wandan.example/api/notify/payment',
+      host: partner.url,
+    })
+  })
+  afterAll(() => partner.close())
+  beforeEach(() => {
+    calls = []
+    forgery = {}
+  })
+
+  it('makes a code to scan, in fen', async () => {
+    answer = { code_url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' }
+    const offer = await wechat.begin(NEW)
+    expect(offer).toEqual({ type: 'qr', data: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' })
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
+      mchid: MERCHANT,
+      out_trade_no: NEW.tradeNo,
+      amount: { total: 8888, currency: 'CNY' },
+      time_expire: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/),
+    })
+  })
+
+  it('believes no answer of somebody else, of another key, or of long ago', async () => {
+    answer = { code_url: 'weixin://wxpay/evil' }
+    for (const wrong of [{ key: stranger.privateKey }, { id: 'PUB_KEY_ID_9' }, { age: 301 }]) {
+      forgery = wrong
+      expect(await wechat.begin(NEW)).toBeNull()
+    }
+  })
+
+  it.each([
+    ['SUCCESS', PAID],
+    ['CLOSED', { ...PAID, outcome: 'closed' }],
+    ['REVOKED', { ...PAID, outcome: 'closed' }],
+    ['NOTPAY', null],
+    ['USERPAYING', null],
+    ['PAYERROR', null],
+  ])('asked about a trade that is %s', async (trade_state, news) => {
+    answer = { ...TRADE, trade_state }
+    expect(await wechat.ask(NEW.tradeNo)).toEqual(news)
+    expect(calls[0]?.path).toBe(
+      `/v3/pay/transactions/out-trade-no/${NEW.tradeNo}?mchid=${MERCHANT}`,
+    )
+  })
+
+  const read = (body: string, wrong: Forgery = {}) => {
+    const headers: Record<string, string> = headersOf(body, wrong)
+    return wechat.readNotice({ body, header: (name) => headers[name] ?? '' })
+  }
+
+  it('opens a notice that WeChat Pay has signed and sealed for us', async () => {
+    expect(await read(sealed(TRADE))).toEqual(PAID)
+  })
+
+  it('refuses a forged, an old, a foreign and a differently sealed one', async () => {
+    expect(await read(sealed(TRADE), { key: stranger.privateKey })).toBeNull()
+    expect(await read(sealed(TRADE), { age: 301 })).toBeNull()
+    expect(await read(sealed({ ...TRADE, mchid: '1900000002' }))).toBeNull()
+    expect(await read(sealed({ ...TRADE, appid: 'wx2' }))).toBeNull()
+    expect(await read(sealed(TRADE, 'f'.repeat(32)))).toBeNull()
+    expect(await read('{"resource":{}}')).toBeNull()
+    expect(await wechat.readNotice({ body: sealed(TRADE), header: () => '' })).toBeNull()
+  })
+
+  it('two partners are one: each takes its own channel', async () => {
+    answer = { code_url: 'weixin://wxpay/bizpayurl?pr=1' }
+    const both = severalPayments([wechat])
+    expect(await both.begin({ ...NEW, channel: 2 })).toBeNull()
+    expect(await both.begin(NEW)).not.toBeNull()
+    expect(both.channels).toEqual([{ channel: 1, name: '微信支付' }])
+  })
+})
