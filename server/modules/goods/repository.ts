@@ -1,80 +1,41 @@
-import type { GoodsSort } from '#contract/goods.ts'
+import { apiSentence } from '#contract/errors.ts'
+import type { Platform } from '#contract/goods.ts'
 import { fen } from '#domain/money/fen.ts'
 import type { Queryable } from '../../db/database.ts'
+import { GOODS_COLUMNS, GOODS_TABLES, type GoodsRow, type Viewer } from './goods-rows.ts'
 import type { Offer } from './offer.types.ts'
 
-/** Group 0 does not exist: a visitor sees the retail price. */
-export const VISITOR_GROUP = 0
-
-export type GoodsRow = {
-  id: number
-  name: string
-  picture: string
-  description: string[]
-  weight_g: number
-  unit_fen: number
-  tag: string
-  city: string
-  express_id: number
-  express_name: string
-  express_image: string
-  stock: number
-  quantity_limit: number
-  sale_count: number
-  collect_count: number
-}
-
-const GOODS = `SELECT g.id, g.name, g.picture, g.description, g.weight_g,
-  coalesce(p.price_fen, g.price_fen) AS unit_fen, g.tag, g.city, g.express_id,
-  e.name AS express_name, e.image AS express_image, g.stock, g.quantity_limit,
-  g.sale_count, g.collect_count
-  FROM goods g JOIN expresses e ON e.id = g.express_id
-  LEFT JOIN group_prices p ON p.goods_id = g.id AND p.group_id = $1
-  WHERE g.on_sale`
-
-/** Ends in the id, so that pages neither repeat nor skip. */
-const ORDER: Record<GoodsSort, string> = {
-  default: '(g.stock = 0), (g.sale_count + g.collect_count * 5) DESC, g.id',
-  sale: 'g.sale_count DESC, g.id',
-  collect: 'g.collect_count DESC, g.id',
-  time: 'g.created_at DESC, g.id',
-  price_asc: 'unit_fen, g.id',
-  price_desc: 'unit_fen DESC, g.id',
-}
-
-function likePattern(keyword: string): string {
-  return `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-export async function findGoodsPage(
-  db: Queryable,
-  page: { groupId: number; sort: GoodsSort; keyword: string; limit: number; offset: number },
-): Promise<{ rows: GoodsRow[]; count: number }> {
-  const pattern = likePattern(page.keyword)
-  const rows = await db.query<GoodsRow>(
-    `${GOODS} AND g.name ILIKE $2 ORDER BY ${ORDER[page.sort]} LIMIT $3 OFFSET $4`,
-    [page.groupId, pattern, page.limit, page.offset],
-  )
-  const [count] = await db.query<{ n: number }>(
-    'SELECT count(*) AS n FROM goods g WHERE g.on_sale AND g.name ILIKE $1',
-    [pattern],
-  )
-  return { rows, count: count?.n ?? 0 }
-}
+/** $1 is the viewer's group, $2 the viewer. */
+const GOODS = `SELECT ${GOODS_COLUMNS} FROM ${GOODS_TABLES} WHERE g.on_sale`
 
 export async function findGoods(
   db: Queryable,
+  viewer: Viewer,
   goodsId: number,
-  groupId: number,
 ): Promise<GoodsRow | null> {
-  const rows = await db.query<GoodsRow>(`${GOODS} AND g.id = $2`, [groupId, goodsId])
+  const rows = await db.query<GoodsRow>(`${GOODS} AND g.id = $3`, [
+    viewer.groupId,
+    viewer.userId,
+    goodsId,
+  ])
   return rows[0] ?? null
 }
 
-export function listPlatforms(db: Queryable) {
-  return db.query<{ id: number; key: string; name: string; disabled: boolean; tip: string }>(
-    'SELECT id, key, name, disabled, tip FROM platforms ORDER BY position',
+/** All platforms; those whose rules keep these goods away are disabled, too. */
+export async function listPlatforms(db: Queryable, goodsId: number): Promise<Platform[]> {
+  const rows = await db.query<Platform & { closed: boolean }>(
+    `SELECT id, key, name, disabled, tip, EXISTS (SELECT FROM goods g
+       WHERE g.id = $1 AND platforms.id = ANY(g.closed_platforms)) AS closed
+     FROM platforms ORDER BY position`,
+    [goodsId],
   )
+  return rows.map(({ id, key, name, disabled, tip, closed }) => ({
+    id,
+    key,
+    name,
+    disabled: disabled || closed,
+    tip: closed && !disabled ? apiSentence('platform_closed') : tip,
+  }))
 }
 
 export type AreaRules = {
@@ -120,7 +81,8 @@ export async function findOffer(
         FROM remote_areas r WHERE r.express_id = g.express_id) AS remote,
        (SELECT coalesce(json_agg(f.province), '[]')
         FROM forbidden_areas f WHERE f.express_id = g.express_id) AS forbidden,
-       EXISTS (SELECT FROM platforms WHERE id = $3 AND NOT disabled) AS platform_open
+       EXISTS (SELECT FROM platforms WHERE id = $3 AND NOT disabled
+         AND NOT $3 = ANY(g.closed_platforms)) AS platform_open
      FROM goods g JOIN expresses e ON e.id = g.express_id
      LEFT JOIN group_prices p ON p.goods_id = g.id AND p.group_id = $2
      WHERE g.id = $1 AND g.on_sale`,
@@ -140,6 +102,15 @@ export async function findOffer(
   }
 }
 
+/** Pieces of parcels that were taken back: they were never sent. */
+export async function giveBack(tx: Queryable, goodsId: number, pieces: number): Promise<void> {
+  await tx.query(
+    `UPDATE goods SET stock = stock + $2::bigint, sale_count = greatest(0, sale_count - $2::bigint)
+     WHERE id = $1`,
+    [goodsId, pieces],
+  )
+}
+
 /** `drawn` of the pieces have left the stock when their run reserved them. */
 export function stockTaken(goodsId: number, pieces: number, drawn: number) {
   return {
@@ -147,4 +118,12 @@ export function stockTaken(goodsId: number, pieces: number, drawn: number) {
       WHERE id = $1 AND on_sale AND stock >= $2::bigint RETURNING id`,
     params: [goodsId, pieces - drawn, pieces],
   }
+}
+
+export async function findIdsOnSale(db: Queryable, most: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    'SELECT id FROM goods WHERE on_sale ORDER BY created_at DESC, id LIMIT $1',
+    [most],
+  )
+  return rows.map(({ id }) => id)
 }

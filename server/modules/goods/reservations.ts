@@ -2,7 +2,7 @@ import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Job } from '../../jobs.ts'
+import { secondsBehind, type Job } from '../../jobs.ts'
 
 /** How long pieces wait for the next part of their run. Each part that is placed begins it anew. */
 const MINUTES = 20
@@ -12,10 +12,13 @@ const MAX_RUNS = 3
 export type Run = { readonly userId: number; readonly runId: string }
 export type Reservation = Run & { readonly goodsId: number; readonly pieces: number }
 
-type Held = { readonly goods_id: number; readonly pieces: number }
+type ReservationRow = { readonly goods_id: number; readonly pieces: number }
 
-async function held(tx: Transaction, { userId, runId }: Run): Promise<Held | null> {
-  const rows = await tx.query<Held>(
+async function reservationOf(
+  tx: Transaction,
+  { userId, runId }: Run,
+): Promise<ReservationRow | null> {
+  const rows = await tx.query<ReservationRow>(
     `SELECT goods_id, pieces FROM stock_reservations
      WHERE user_id = $1 AND run_id = $2 FOR UPDATE`,
     [userId, runId],
@@ -38,7 +41,7 @@ export function reserve(
   return db.transaction(async (tx): Promise<Answer<{ readonly pieces: number }>> => {
     // Two calls of one user count one after the other; a user whose wallet is in use waits.
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-    const before = await held(tx, { userId, runId })
+    const before = await reservationOf(tx, { userId, runId })
     if (before !== null && before.goods_id !== goodsId) return refuse('idempotency_key_reused')
     const [open] = await tx.query<{ n: number }>(
       'SELECT count(*) AS n FROM stock_reservations WHERE user_id = $1 AND run_id <> $2',
@@ -71,7 +74,7 @@ export function reserve(
 /** Gives back what a run still holds; nothing when it holds nothing. */
 export async function release(db: Database, run: Run): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await held(tx, run)
+    const before = await reservationOf(tx, run)
     if (before === null) return ok(null)
     await tx.query('DELETE FROM stock_reservations WHERE user_id = $1 AND run_id = $2', [
       run.userId,
@@ -84,7 +87,7 @@ export async function release(db: Database, run: Run): Promise<void> {
 
 /** What a run holds of these goods, locked until the transaction ends. */
 export async function heldPieces(tx: Transaction, goodsId: number, run: Run): Promise<number> {
-  const before = await held(tx, run)
+  const before = await reservationOf(tx, run)
   return before?.goods_id === goodsId ? before.pieces : 0
 }
 
@@ -111,13 +114,14 @@ export function expiryJob(db: Database): Job {
       await releaseExpired(db, { userId: due.user_id, runId: due.run_id })
       return true
     },
+    behind: () => secondsBehind(db, 'SELECT min(expires_at) AS at FROM stock_reservations'),
   }
 }
 
 /** Looked at again under the lock: the run may have gone on since. */
 async function releaseExpired(db: Database, run: Run): Promise<void> {
   await db.transaction(async (tx) => {
-    const [gone] = await tx.query<Held>(
+    const [gone] = await tx.query<ReservationRow>(
       `DELETE FROM stock_reservations WHERE user_id = $1 AND run_id = $2 AND expires_at < now()
        RETURNING goods_id, pieces`,
       [run.userId, run.runId],

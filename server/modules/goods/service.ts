@@ -1,50 +1,38 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import type { getGoodsDetail, GoodsInfo, GoodsItem, listGoods } from '#contract/goods.ts'
+import type { listFavourites } from '#contract/favourites.ts'
+import type { getGoodsDetail, GoodsInfo, listGoods, listRecommended } from '#contract/goods.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Accounts } from '../accounts/service.ts'
+import * as favourites from './favourites.ts'
+import { findGoodsPage, findOptions, findRecommended, suggest } from './goods-list.ts'
+import type { GoodsRow, Viewer } from './goods-rows.ts'
 import type { Offer } from './offer.types.ts'
+import { ranksJob } from './ranks.ts'
 import * as repository from './repository.ts'
 import * as reservations from './reservations.ts'
+import { searchIndexJob } from './search-index.ts'
 
 export type { Offer } from './offer.types.ts'
 export type Goods = ReturnType<typeof makeGoods>
 
-function toItem(row: repository.GoodsRow): GoodsItem {
-  return {
-    goods_id: row.id,
-    goods_name: row.name,
-    goods_weight: row.weight_g,
-    goods_pic: row.picture,
-    tag: row.tag,
-    city: row.city,
-    express_name: row.express_name,
-    express_image: row.express_image,
-    price: toYuan(fen(row.unit_fen)),
-    is_collect: false,
-    is_no_sku: row.stock === 0,
-    sale_count: row.sale_count,
-    collect_count: row.collect_count,
-  }
-}
-
-function toInfo(row: repository.GoodsRow, rules: repository.AreaRules): GoodsInfo {
+function toInfo(row: GoodsRow, rules: repository.AreaRules): GoodsInfo {
   return {
     goods_id: row.id,
     goods_name: row.name,
     goods_pic: row.picture,
-    goods_images: [row.picture],
+    goods_images: [row.picture, ...row.more_pictures],
     goods_desc: row.description,
     goods_weight: row.weight_g,
     price: toYuan(fen(row.unit_fen)),
+    retail_price: toYuan(fen(row.retail_fen)),
     limit: row.quantity_limit,
     stock: row.stock,
     city: row.city,
     tag: row.tag,
     is_no_sku: row.stock === 0,
-    is_collect: false,
+    is_collect: row.is_favourite,
     sale_count: row.sale_count,
     remote_areas: rules.remote.map(({ province, extra_fen }) => ({
       province,
@@ -54,37 +42,33 @@ function toInfo(row: repository.GoodsRow, rules: repository.AreaRules): GoodsInf
   }
 }
 
-export function makeGoods({ db, accounts }: { db: Database; accounts: Accounts }) {
-  async function groupOf(userId: number | null): Promise<number> {
-    const standing = userId === null ? null : await accounts.standing(userId)
-    return standing?.groupId ?? repository.VISITOR_GROUP
-  }
-
+export function makeGoods(db: Database) {
   return {
-    async list(
-      query: QueryOf<typeof listGoods>,
-      userId: number | null,
-    ): Promise<Answer<DataOf<typeof listGoods>>> {
-      const { rows, count } = await repository.findGoodsPage(db, {
-        groupId: await groupOf(userId),
-        sort: query.sort,
-        keyword: query.keyword?.trim() ?? '',
-        limit: query.page_size,
-        offset: (query.page - 1) * query.page_size,
-      })
-      return ok({ list: rows.map(toItem), page: query.page, data_count: count })
+    list: (query: QueryOf<typeof listGoods>, viewer: Viewer) => findGoodsPage(db, viewer, query),
+
+    options: async () => ok(await findOptions(db)),
+    suggest: async (keyword: string, viewer: Viewer) => ok(await suggest(db, viewer, keyword)),
+
+    top: async (sort: 'collect' | 'sale' | 'time', limit: number, viewer: Viewer) => {
+      const found = await findGoodsPage(db, viewer, { page: 1, page_size: limit, sort })
+      return found.ok ? ok(found.value.list) : found
+    },
+    recommended: async (query: QueryOf<typeof listRecommended>, viewer: Viewer) =>
+      ok(await findRecommended(db, viewer, query)),
+
+    /** Ids on sale, newest first. */
+    idsOnSale(most: number): Promise<number[]> {
+      return repository.findIdsOnSale(db, most)
     },
 
-    async detail(
-      goodsId: number,
-      userId: number | null,
-    ): Promise<Answer<DataOf<typeof getGoodsDetail>>> {
-      const row = await repository.findGoods(db, goodsId, await groupOf(userId))
+    async detail(goodsId: number, viewer: Viewer): Promise<Answer<DataOf<typeof getGoodsDetail>>> {
+      const row = await repository.findGoods(db, viewer, goodsId)
       if (row === null) return refuse('goods_not_found')
+      const platforms = await repository.listPlatforms(db, goodsId)
       const rules = await repository.findAreaRules(db, row.express_id)
       return ok({
         goods_info: toInfo(row, rules),
-        platform_list: await repository.listPlatforms(db),
+        platform_list: platforms,
         express_info: { id: row.express_id, name: row.express_name, image: row.express_image },
       })
     },
@@ -104,10 +88,24 @@ export function makeGoods({ db, accounts }: { db: Database; accounts: Accounts }
     stockTaken: (goodsId: number, pieces: number, drawn: number) =>
       repository.stockTaken(goodsId, pieces, drawn),
 
+    giveBack: repository.giveBack,
     reserve: (wanted: reservations.Reservation) => reservations.reserve(db, wanted),
     release: (run: reservations.Run) => reservations.release(db, run),
     heldPieces: reservations.heldPieces,
     draw: reservations.draw,
-    expiryJob: () => reservations.expiryJob(db),
+
+    addFavourites: (viewer: Viewer, goodsIds: string) =>
+      favourites.addFavourites(db, viewer, goodsIds),
+    removeFavourites: (userId: number, goodsIds: string) =>
+      favourites.removeFavourites(db, userId, goodsIds),
+    favourites: async (viewer: Viewer, query: QueryOf<typeof listFavourites>) =>
+      ok(await favourites.findFavourites(db, viewer, query)),
+
+    jobs: [
+      reservations.expiryJob(db),
+      favourites.favouritesJob(db),
+      ranksJob(db),
+      searchIndexJob(db),
+    ],
   }
 }

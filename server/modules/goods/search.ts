@@ -1,0 +1,83 @@
+import { isOneSlip, slipsOf, termsOf, type SearchTerm } from '#domain/search/search-words.ts'
+import { textArray } from '../../db/array-literal.ts'
+import type { Queryable } from '../../db/database.ts'
+import { soundsOf } from './search-index.ts'
+
+/** Above every character a text can hold: with it a beginning is a range. */
+const LAST = '\u{10FFFF}'
+/** Words that letters may stand for: more would be all goods. */
+const MOST_WORDS = 40
+
+type Word = { readonly word: string; readonly pinyin: string }
+
+/** The beginning of a word, of its sound, or of its initials. */
+const BEGINS = `SELECT word, pinyin FROM goods_words WHERE goods_count > 0 AND (
+    (word COLLATE "C" >= $1 AND word COLLATE "C" < $2)
+    OR (pinyin COLLATE "C" >= $1 AND pinyin COLLATE "C" < $2)
+    OR (initials COLLATE "C" >= $1 AND initials COLLATE "C" < $2))
+  ORDER BY (word = $1 OR pinyin = $1) DESC, (initials = $1) DESC, goods_count DESC,
+    length(word), word LIMIT $3`
+
+/** Words that begin as somebody typed: as characters, as sounds or as initials. */
+export function wordsBeginning(db: Queryable, typed: string, limit: number): Promise<Word[]> {
+  const text = typed.toLowerCase()
+  return db.query<Word>(BEGINS, [text, text + LAST, limit])
+}
+
+/** Words that sound like what was typed (毛金 is heard as 毛巾), or are one letter off. */
+export async function wordsNear(db: Queryable, typed: string, limit: number): Promise<Word[]> {
+  const sound = soundsOf(typed.toLowerCase()).join('')
+  const slips = slipsOf(sound)
+  if (slips.length === 0) return []
+  const near = await db.query<Word>(
+    `SELECT word, pinyin FROM goods_words WHERE goods_count > 0 AND slips && $1::text[]
+     ORDER BY (pinyin = $2) DESC, goods_count DESC, length(word), word LIMIT 200`,
+    [textArray(slips), sound],
+  )
+  return near.filter(({ pinyin }) => isOneSlip(sound, pinyin)).slice(0, limit)
+}
+
+/** What goods must have: all of these, and of each group one. */
+export type Wanted = {
+  readonly all: readonly string[]
+  readonly anyOf: readonly (readonly string[])[]
+  /** What was understood instead of what was typed; '' when nothing had to be. */
+  readonly meant: string
+}
+
+async function isKnown(db: Queryable, tokens: readonly string[]): Promise<boolean> {
+  const found = await db.query('SELECT 1 FROM goods_search WHERE tokens @> $1::text[] LIMIT 1', [
+    textArray(tokens),
+  ])
+  return found.length > 0
+}
+
+type Found = Pick<Wanted, 'all' | 'anyOf'> & { readonly meant: string | null }
+
+async function findTerm(db: Queryable, term: SearchTerm): Promise<Found> {
+  if (term.kind === 'characters' && (await isKnown(db, term.tokens))) {
+    return { all: term.tokens, anyOf: [], meant: null }
+  }
+  if (term.kind === 'letters') {
+    const words = await wordsBeginning(db, term.text, MOST_WORDS)
+    if (words.length > 0) return { all: [], anyOf: [words.map(({ word }) => word)], meant: null }
+  }
+  const [nearest] = await wordsNear(db, term.text, 1)
+  // Nothing is like it: no goods either.
+  if (nearest === undefined) return { all: [], anyOf: [[]], meant: null }
+  return { all: [nearest.word], anyOf: [], meant: nearest.word }
+}
+
+/** Reads what somebody typed; null when nothing of it can be searched by. */
+export async function readQuery(db: Queryable, query: string): Promise<Wanted | null> {
+  const terms = termsOf(query)
+  if (terms.length === 0) return null
+  const found: Found[] = []
+  for (const term of terms) found.push(await findTerm(db, term))
+  const isMeant = found.some(({ meant }) => meant !== null)
+  return {
+    all: found.flatMap(({ all }) => all),
+    anyOf: found.flatMap(({ anyOf }) => anyOf),
+    meant: isMeant ? found.map(({ meant }, i) => meant ?? terms[i]?.text ?? '').join(' ') : '',
+  }
+}
