@@ -1,7 +1,11 @@
 import type { Queryable } from '../../db/database.ts'
 
+/** What was written as blocks has no html, and the other way round. */
+export type Written = { blocks: string | null; html: string | null }
+
 type TitleRow = { id: number; title: string; category: string; sort: number }
-type ContentRow = { id: number; title: string; blocks: string; update_time: string }
+type ContentRow = Written & { id: number; title: string; update_time: string }
+export type NoticeRow = Written & { version: string; title: string; date: string }
 
 export function listTitles(db: Queryable): Promise<TitleRow[]> {
   return db.query<TitleRow>(
@@ -9,19 +13,62 @@ export function listTitles(db: Queryable): Promise<TitleRow[]> {
   )
 }
 
-export async function readSwitch(db: Queryable): Promise<boolean> {
-  const rows = await db.query<{ article_switch: boolean }>(
-    'SELECT article_switch FROM content_settings',
-  )
-  return rows[0]?.article_switch ?? false
-}
-
 export async function findContent(db: Queryable, id: number): Promise<ContentRow | null> {
   const rows = await db.query<ContentRow>(
-    `SELECT id, title, blocks::text AS blocks,
+    `SELECT id, title, blocks::text AS blocks, html,
        to_char(updated_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS update_time
      FROM contents WHERE id = $1 AND published`,
     [id],
   )
   return rows[0] ?? null
+}
+
+const NOTICE = `SELECT version, title, blocks::text AS blocks, html,
+  to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date
+  FROM notices WHERE published`
+
+export function latestNotices(db: Queryable, count: number): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(`${NOTICE} ORDER BY created_at DESC, version LIMIT $1`, [count])
+}
+
+/** The newest of those that open by themselves. */
+export async function openingNotice(db: Queryable): Promise<NoticeRow | null> {
+  const rows = await db.query<NoticeRow>(
+    `${NOTICE} AND opens ORDER BY created_at DESC, version LIMIT 1`,
+  )
+  return rows[0] ?? null
+}
+
+export async function countRatingsFrom(db: Queryable, addressHash: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `SELECT count(*) AS n FROM content_ratings
+     WHERE address_hash = $1 AND rated_at > now() - interval '1 hour'`,
+    [addressHash],
+  )
+  return row?.n ?? 0
+}
+
+export async function rate(
+  db: Queryable,
+  rating: { page: string; reader: string; helpful: boolean; addressHash: string },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO content_ratings (page, reader, helpful, address_hash) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (page, reader) DO UPDATE SET helpful = excluded.helpful, rated_at = now(),
+       address_hash = excluded.address_hash`,
+    [rating.page, rating.reader, rating.helpful, rating.addressHash],
+  )
+}
+
+export async function countRatings(
+  db: Queryable,
+  page: string,
+): Promise<{ helpful: number; unhelpful: number }> {
+  const [row] = await db.query<{ helpful: number; unhelpful: number }>(
+    `SELECT count(*) FILTER (WHERE helpful) AS helpful,
+       count(*) FILTER (WHERE NOT helpful) AS unhelpful
+     FROM content_ratings WHERE page = $1`,
+    [page],
+  )
+  return row ?? { helpful: 0, unhelpful: 0 }
 }

@@ -1,42 +1,97 @@
 import { z } from 'zod'
 
-import { contentBlock, type getContent, type listContent } from '#contract/content.ts'
-import type { DataOf } from '#contract/endpoint.ts'
+import {
+  contentBlock,
+  type getContent,
+  type listContent,
+  type listNotices,
+  type Notice,
+  type rateContent,
+} from '#contract/content.ts'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { isEmptyContent, type Block } from '#domain/content/block.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
+import { makeKeyedHash } from '../../http/keyed-hash.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Site } from '../site/service.ts'
+import { htmlToBlocks } from './html-to-blocks.ts'
 import * as repository from './repository.ts'
 
 export type Content = ReturnType<typeof makeContent>
 
 const blocks = z.array(contentBlock)
+/** H-25. */
+const NOTICE_TITLE = '公告'
+const NO_NOTICE: Notice = { version: '', title: NOTICE_TITLE, date: '', content: [] }
+const NOTICES_SHOWN = 20
+/** More than a household reads in an hour. */
+const RATINGS_AN_HOUR = 60
 
-export function makeContent({ db, log }: { db: Database; log: Log }) {
+type Deps = {
+  readonly db: Database
+  readonly log: Log
+  readonly site: Pick<Site, 'facts'>
+  readonly hashKey: Uint8Array
+}
+
+export function makeContent({ db, log, site, hashKey }: Deps) {
+  const hash = makeKeyedHash(hashKey, 'content')
+
+  /** What was written wrongly is as good as none, but its writer is told. */
+  function read(id: number | string, written: repository.Written): Block[] | null {
+    if (written.html !== null) return htmlToBlocks(written.html)
+    const content = blocks.safeParse(JSON.parse(written.blocks ?? 'null'))
+    if (content.success) return content.data
+    const [issue] = content.error.issues
+    log.error('content_unreadable', {
+      id,
+      at: issue?.path.join('.') ?? '',
+      why: issue?.message ?? '',
+    })
+    return null
+  }
+
+  function toNotice({ version, title, date, ...written }: repository.NoticeRow): Notice {
+    const content = read(version, written) ?? []
+    return { version, title: title === '' ? NOTICE_TITLE : title, date, content }
+  }
+
   return {
     async list(): Promise<Answer<DataOf<typeof listContent>>> {
-      return ok({
-        list: await repository.listTitles(db),
-        article_switch: await repository.readSwitch(db),
-      })
+      const { article_switch } = await site.facts()
+      return ok({ list: await repository.listTitles(db), article_switch })
     },
 
-    /** An article that was written wrongly is as good as none, but its writer is told. */
     async read(id: number): Promise<Answer<DataOf<typeof getContent>>> {
       const row = await repository.findContent(db, id)
-      if (row === null) return refuse('content_not_found')
-      const content = blocks.safeParse(JSON.parse(row.blocks))
-      if (!content.success) {
-        const [issue] = content.error.issues
-        log.error('content_unreadable', {
-          id,
-          at: issue?.path.join('.') ?? '',
-          why: issue?.message ?? '',
-        })
-        return refuse('content_not_found')
-      }
+      const content = row === null ? null : read(id, row)
+      if (row === null || content === null) return refuse('content_not_found')
       const { title, update_time } = row
-      return ok({ id, title, content: content.data, update_time })
+      return ok({ id, title, content, update_time })
+    },
+
+    async notice(): Promise<Answer<Notice>> {
+      const row = await repository.openingNotice(db)
+      return ok(row === null ? NO_NOTICE : toNotice(row))
+    },
+
+    async notices(): Promise<Answer<DataOf<typeof listNotices>>> {
+      const rows = await repository.latestNotices(db, NOTICES_SHOWN)
+      return ok({ list: rows.map(toNotice).filter(({ content }) => !isEmptyContent(content)) })
+    },
+
+    async rate(
+      { page, helpful, reader }: BodyOf<typeof rateContent>,
+      address: string,
+    ): Promise<Answer<DataOf<typeof rateContent>>> {
+      const addressHash = hash('rating', address)
+      if ((await repository.countRatingsFrom(db, addressHash)) >= RATINGS_AN_HOUR) {
+        return refuse('too_many_requests', { seconds: 3600 })
+      }
+      await repository.rate(db, { page, helpful, reader, addressHash })
+      return ok(await repository.countRatings(db, page))
     },
   }
 }
