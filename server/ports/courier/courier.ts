@@ -23,12 +23,23 @@ export type ParcelBatch = {
   readonly parcels: readonly AnnouncedParcel[]
 }
 
+/** What a carrier says to a batch. */
+export type Announced = {
+  /** By parcel id; those without one are told again later. */
+  readonly numbers: ReadonlyMap<number, string>
+  /** It never takes these, whatever number they have. */
+  readonly refused: ReadonlySet<number>
+}
+
+/** Some carriers tell of a parcel only to who knows its recipient's number. */
+export type TrackedParcel = { readonly waybillNo: string; readonly mobile: string }
+
 /** One scan. The same scan told twice has the same time and text. */
 export type CourierEvent = {
   readonly waybillNo: string
   readonly happenedAt: Date
   /** What the parcel is doing from then on. */
-  readonly state: Exclude<ParcelState, 'cancelled'>
+  readonly state: ParcelState
   /** '' when the carrier does not say. */
   readonly city: string
   readonly text: string
@@ -62,14 +73,14 @@ export type Courier = {
   takeNumbers(expressKey: string, parcelIds: readonly number[]): readonly (string | null)[]
   /**
    * Tells the carrier of a batch. Safe to repeat: the carrier knows a parcel by its id.
-   * @returns the numbers by parcel id; throws when the carrier cannot be reached
+   * Throws when it cannot be reached, or says nothing of any of them.
    */
-  announce(batch: ParcelBatch): Promise<ReadonlyMap<number, string>>
+  announce(batch: ParcelBatch): Promise<Announced>
   /**
    * All it knows of these waybills, in any order; throws when it cannot be reached.
-   * @param waybills at most `MAX_TRACKED`, all of one carrier
+   * @param parcels at most `MAX_TRACKED`, all of one carrier
    */
-  track(expressKey: string, waybills: readonly string[]): Promise<readonly CourierEvent[]>
+  track(expressKey: string, parcels: readonly TrackedParcel[]): Promise<readonly CourierEvent[]>
   /**
    * Takes parcels back before they are picked up; throws when it cannot be reached. Safe to repeat.
    * @returns those that it will not pick up

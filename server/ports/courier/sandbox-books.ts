@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 /** Parcels whose scans are posted in one go. */
 const POSTED_AT_ONCE = 500
 
-export const CARRIER_MODES = ['normal', 'slow', 'down'] as const
+export const CARRIER_MODES = ['normal', 'slow', 'refusing', 'down'] as const
 export type CarrierMode = (typeof CARRIER_MODES)[number]
 
 type LifeRow = {
@@ -65,7 +65,7 @@ export class SandboxBooks {
   }
 
   /** What has happened by now and the carrier tells. */
-  told(row: LifeRow, mode: CarrierMode | undefined): CourierEvent[] {
+  eventsSoFar(row: LifeRow, mode: CarrierMode | undefined): CourierEvent[] {
     const until = this.#clock.now().getTime() - (mode === 'slow' ? SLOW_HOURS * HOUR_MS : 0)
     return lifeEvents(toLife(row)).filter(({ happenedAt }) => happenedAt.getTime() <= until)
   }
@@ -97,7 +97,7 @@ export class SandboxBooks {
   async decide(waybillNo: string, fate: Fate): Promise<void> {
     const [row] = await this.ofWaybills([waybillNo])
     if (row === undefined) return
-    const step = this.told(row, 'normal').length
+    const step = this.eventsSoFar(row, 'normal').length
     await this.#db.query(
       `UPDATE sandbox_courier_parcels SET fate = $2, fate_step = $3, fate_at = $4, told = least(told, $3),
          next_at = CASE WHEN $2 = 'cancelled' THEN NULL ELSE $4::timestamptz END
@@ -119,14 +119,14 @@ export class SandboxBooks {
         [this.#clock.now().toISOString(), textArray(down)],
       )
       const next: (string | null)[] = []
-      const told: number[] = []
+      const sent: number[] = []
       for (const row of rows) {
         const mode = modes.get(row.express_key)
-        const events = this.told(row, mode)
+        const events = this.eventsSoFar(row, mode)
         const list = pushes.get(row.express_key) ?? []
         list.push(...events.slice(row.told))
         pushes.set(row.express_key, list)
-        told.push(events.length)
+        sent.push(events.length)
         const following = lifeEvents(toLife(row))[events.length]?.happenedAt.getTime()
         const lag = mode === 'slow' ? SLOW_HOURS * HOUR_MS : 0
         next.push(following === undefined ? null : new Date(following + lag).toISOString())
@@ -134,7 +134,7 @@ export class SandboxBooks {
       await tx.query(
         `UPDATE sandbox_courier_parcels s SET told = t.told, next_at = t.next_at
          FROM unnest($1::text[], $2::int[], $3::timestamptz[]) AS t(no, told, next_at) WHERE s.waybill_no = t.no`,
-        [textArray(rows.map((row) => row.waybill_no)), intArray(told), textArray(next)],
+        [textArray(rows.map((row) => row.waybill_no)), intArray(sent), textArray(next)],
       )
       return ok(null)
     })
@@ -154,7 +154,7 @@ export class SandboxBooks {
       expressKey: row.express_key,
       toCity: row.to_city,
       fate: row.fate,
-      latest: this.told(row, modes.get(row.express_key)).at(-1)?.text ?? '',
+      latest: this.eventsSoFar(row, modes.get(row.express_key)).at(-1)?.text ?? '',
     }))
   }
 
@@ -167,13 +167,29 @@ export class SandboxBooks {
   }
 
   /** Those of these parcels that were not picked up yet, and now never are. */
-  async cancel(waybills: readonly string[]): Promise<ReadonlySet<string>> {
-    const cancelled = new Set<string>()
-    for (const row of await this.ofWaybills(waybills)) {
-      if (this.told(row, 'normal').some(({ state }) => state !== 'pending')) continue
-      await this.decide(row.waybill_no, 'cancelled')
-      cancelled.add(row.waybill_no)
+  async cancel(expressKey: string, waybills: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = new Map((await this.ofWaybills(waybills)).map((row) => [row.waybill_no, row]))
+    const steps = new Map<string, number>()
+    for (const waybillNo of waybills) {
+      const row = known.get(waybillNo)
+      const events = row === undefined ? [] : this.eventsSoFar(row, 'normal')
+      if (events.some(({ state }) => state !== 'pending' && state !== 'cancelled')) continue
+      steps.set(waybillNo, events.length)
     }
-    return cancelled
+    // One that was never announced is kept, too: an announcement that comes late does not revive it.
+    await this.#db.query(
+      `INSERT INTO sandbox_courier_parcels AS s
+         (waybill_no, express_key, from_city, to_city, announced_at, fate, fate_step, fate_at)
+       SELECT c.no, $1, '', '', $2, 'cancelled', c.step, $2 FROM unnest($3::text[], $4::int[]) AS c(no, step)
+       ON CONFLICT (waybill_no) DO UPDATE SET fate = 'cancelled', fate_step = EXCLUDED.fate_step,
+         fate_at = EXCLUDED.fate_at, told = least(s.told, EXCLUDED.fate_step), next_at = NULL`,
+      [
+        expressKey,
+        this.#clock.now().toISOString(),
+        textArray([...steps.keys()]),
+        intArray([...steps.values()]),
+      ],
+    )
+    return new Set(steps.keys())
   }
 }

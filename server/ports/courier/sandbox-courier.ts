@@ -48,19 +48,24 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     },
     async announce(batch) {
       const { expressKey, parcels } = batch
-      await reach(expressKey)
+      const mode = await reach(expressKey)
+      if (mode === 'refusing') {
+        return { numbers: new Map(), refused: new Set(parcels.map(({ parcelId }) => parcelId)) }
+      }
       await books.announce(batch, parcels)
-      return new Map(
+      const numbers = new Map(
         parcels.map(({ parcelId }) => [parcelId, sandboxWaybill(expressKey, parcelId)]),
       )
+      return { numbers, refused: new Set() }
     },
-    async track(expressKey, waybills) {
+    async track(expressKey, parcels) {
       const mode = await reach(expressKey)
-      return (await books.ofWaybills(waybills)).flatMap((row) => books.told(row, mode))
+      const waybills = parcels.map((parcel) => parcel.waybillNo)
+      return (await books.ofWaybills(waybills)).flatMap((row) => books.eventsSoFar(row, mode))
     },
     async cancel(expressKey, waybills) {
       await reach(expressKey)
-      return books.cancel(waybills)
+      return books.cancel(expressKey, waybills)
     },
     readPush: (push) => post.read(push),
     modes: () => books.modes(),

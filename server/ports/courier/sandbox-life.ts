@@ -1,7 +1,15 @@
 import type { CourierEvent } from './courier.ts'
 
-/** What becomes of a parcel; `late` waits two days before its next scan. */
-export const FATES = ['normal', 'late', 'lost', 'damaged', 'returned', 'cancelled'] as const
+/** What becomes of a parcel; `late` waits two days before its next scan, `refused` is never picked up. */
+export const FATES = [
+  'normal',
+  'late',
+  'lost',
+  'damaged',
+  'returned',
+  'refused',
+  'cancelled',
+] as const
 export type Fate = (typeof FATES)[number]
 
 /** What a parcel's whole life follows from. */
@@ -73,6 +81,18 @@ function otherSteps({ fate, fromCity, toCity }: Life, rest: readonly Step[]): re
         { ...at, state: 'exception', text: '收件人拒收，快件将退回', hours: [1, 1] },
         { city: fromCity, state: 'returned', text: '快件已退回寄件人', hours: [30, 40] },
       ]
+    case 'refused':
+      // What was picked up is not given back any more.
+      return rest.some(({ state }) => state === 'picked_up')
+        ? [
+            {
+              city: fromCity,
+              state: 'cancelled',
+              text: '网点无法揽收，运单已取消',
+              hours: [0, 0.1],
+            },
+          ]
+        : rest
     case 'cancelled':
       return []
     case 'late':
