@@ -29,6 +29,7 @@ const CARRIERS = [
 const MODE_NAMES: Readonly<Record<CarrierMode, string>> = {
   normal: '正常',
   slow: '迟缓',
+  refusing: '拒收新单',
   down: '中断',
 }
 const FATE_NAMES: Readonly<Record<Fate, string>> = {
@@ -37,6 +38,7 @@ const FATE_NAMES: Readonly<Record<Fate, string>> = {
   lost: '丢失',
   damaged: '破损',
   returned: '拒收退回',
+  refused: '网点拒揽',
   cancelled: '已取消',
 }
 /** A parcel is cancelled by whoever sends it, not here. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 
@@ -93,9 +95,7 @@ export class Faults {
       return { status, body: { code: fault.status, msg: '演示故障', data: null } }
     }
     if (fault?.kind === 'hang') {
-      await new Promise((resolve) => {
-        setTimeout(resolve, fault.seconds * 1000).unref()
-      })
+      await sleep(fault.seconds * 1000, undefined, { ref: false })
     }
     return null
   }

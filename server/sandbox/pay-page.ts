@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
@@ -11,7 +13,10 @@ import { sandboxPage, type Html } from './page.ts'
 /** As real partners do it, only sooner: again until it is acknowledged, then never. */
 const REPEATS_MS = [0, 1000, 5000, 30_000]
 
-const CHANNELS: Readonly<Record<number, string>> = { 1: '微信支付', 2: '支付宝' }
+const EMBEDDABLE =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'"
+
+const CHANNELS: Readonly<Record<number, string>> = { 1: '微信支付', 2: '支付宝', 3: '网银支付' }
 
 function facts(trade: SandboxTrade): Html {
   return html`<div class="sum">¥${formatYuan(trade.amountFen)}</div>
@@ -42,9 +47,7 @@ async function deliver(
   { trade, payment, log }: { trade: SandboxTrade; payment: SandboxPayment; log: Log },
 ): Promise<void> {
   for (const wait of REPEATS_MS) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, wait).unref()
-    })
+    await sleep(wait, undefined, { ref: false })
     try {
       const answer = await fetch(url, { method: 'POST', ...(await payment.notice(trade)) })
       if ((await answer.text()) === 'success') return
@@ -59,6 +62,12 @@ export function mountPayPage(
   app: Hono<AppEnv>,
   { payment, log }: { payment: SandboxPayment; log: Log },
 ): void {
+  // As real pay pages are: our own dialog may embed it, nobody else.
+  app.use('/sandbox/pay/*', async (c, next) => {
+    c.header('X-Frame-Options', 'SAMEORIGIN')
+    c.header('Content-Security-Policy', EMBEDDABLE)
+    await next()
+  })
   app.get('/sandbox/pay/:tradeNo', async (c) => {
     const trade = await payment.find(c.req.param('tradeNo'))
     if (trade === null) return c.html(sandboxPage('订单不存在', html`<p>请返回重新扫码</p>`), 404)

@@ -9,9 +9,11 @@ import { faultOrder, type Faults } from './faults.ts'
 const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>万单 沙箱</title>
 <h1>沙箱</h1>
 <p>这里的合作方都是模拟的：不会产生真实的支付、短信和快递。</p>
+<p><a href="/sandbox/work-orders">工单客服</a>：商家提交的工单在这里回复和办结。</p>
 <p><a href="/sandbox/messages">短信收件箱</a>：注册、登录、找回密码的验证码都在这里，加 <code>?mobile=</code> 只看一个号码。</p>
 <p><a href="/sandbox/couriers">快递公司</a>：让快递的时钟走快，或让包裹延误、丢失、破损、退回。</p>
 <p><a href="/sandbox/identity">实名审核</a>：决定停在审核中的实名申请。支付页由充值二维码打开。</p>
+<p><a href="/sandbox/withdrawals">提现审核</a>：通过、打款或驳回待处理的提现。</p>
 <p>四个平台的服务市场：<a href="/sandbox/platform/tb/order">淘宝</a>、<a href="/sandbox/platform/pdd/order">拼多多</a>、<a href="/sandbox/platform/jd/order">京东</a>、<a href="/sandbox/platform/dy/order">抖音</a>；授权页由购买窗口打开。</p>
 <h2>故障开关 <code>/sandbox/faults</code></h2>
 <ul>

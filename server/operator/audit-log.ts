@@ -1,0 +1,17 @@
+import type { Queryable } from '../db/database.ts'
+
+export type Deed = {
+  readonly operator: string
+  /** The command as it was given. */
+  readonly words: string
+  readonly outcome: string
+}
+
+/** Kept for as long as the books are: who did what, and what came of it. */
+export async function writeDown(db: Queryable, { operator, words, outcome }: Deed): Promise<void> {
+  await db.query('INSERT INTO operator_log (operator, words, outcome) VALUES ($1, $2, $3)', [
+    operator,
+    words,
+    outcome,
+  ])
+}

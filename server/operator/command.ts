@@ -1,0 +1,22 @@
+import type { Database } from '../db/database.ts'
+
+export type Operator = {
+  readonly db: Database
+  /** Who is at the keyboard, as the audit log names them. */
+  readonly name: string
+  readonly print: (line: string) => void
+  /** Opens what is sealed in the database; null when it was sealed with another key. */
+  readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
+}
+
+/** What a command comes to: whether it did what was asked. */
+export type Outcome = 'done' | 'refused'
+
+/** One subject that the operator sees to; a file each in `commands/`. */
+export type Command = {
+  readonly name: string
+  /** A line for each way to call it. */
+  readonly usage: readonly string[]
+  /** Null when it was called in a way that it does not know. */
+  run(operator: Operator, words: readonly string[]): Promise<Outcome | null>
+}

@@ -1,0 +1,32 @@
+import os from 'node:os'
+
+import { readConfig } from '../config.ts'
+import { jsonLog, inOnePiece } from '../http/log.ts'
+import { makeSeal } from '../modules/shops/seal.ts'
+import { openDatabase } from '../open-database.ts'
+import { readSealKey } from '../seal-key.ts'
+import { startSentence } from '../start-refusal.ts'
+import { runOperator } from './run-operator.ts'
+
+async function main(): Promise<number> {
+  process.umask(0o077)
+  const config = readConfig(process.env)
+  const db = await openDatabase(config, jsonLog(inOnePiece((text) => process.stderr.write(text))))
+  try {
+    const print = (line: string) => process.stdout.write(`${line}\n`)
+    const name = os.userInfo().username
+    const open = async (sealed: Uint8Array, about: string) =>
+      makeSeal(await readSealKey(config)).open(sealed, about)
+    return await runOperator({ db, name, print, open }, process.argv.slice(2))
+  } finally {
+    await db.close()
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${startSentence(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,32 @@
+import type { Command, Operator } from './command.ts'
+import { writeDown } from './audit-log.ts'
+import { ledger } from './commands/ledger.ts'
+import { substations } from './commands/substations.ts'
+import { terms } from './commands/terms.ts'
+import { withdrawals } from './commands/withdrawals.ts'
+import { workOrders } from './commands/work-orders.ts'
+
+/** What there is for an operator to do; a new subject is a file in `commands/` and a line here. */
+const COMMANDS: readonly Command[] = [ledger, substations, terms, withdrawals, workOrders]
+
+/** @returns the exit code of the process: 0 done, 1 refused, 2 not understood */
+export async function runOperator(operator: Operator, words: readonly string[]): Promise<number> {
+  const [name, ...rest] = words
+  const command = COMMANDS.find((one) => one.name === name)
+  const deed = { operator: operator.name, words: words.join(' ') }
+  let outcome: string | null = null
+  try {
+    outcome = (await command?.run(operator, rest)) ?? null
+  } catch (error) {
+    await writeDown(operator.db, { ...deed, outcome: 'failed' })
+    throw error
+  }
+  if (outcome === null) {
+    for (const line of (command === undefined ? COMMANDS : [command]).flatMap((one) => one.usage)) {
+      operator.print(`npm run operator -- ${line}`)
+    }
+    return 2
+  }
+  await writeDown(operator.db, { ...deed, outcome })
+  return outcome === 'done' ? 0 : 1
+}

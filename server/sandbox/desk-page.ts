@@ -1,0 +1,144 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+
+import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
+import { formatYuan, fen } from '#domain/money/fen.ts'
+import type { AppEnv } from '../http/mount.ts'
+import {
+  DESK_DECISIONS,
+  type Desk,
+  type DeskDecision,
+  type DeskWorkOrder,
+} from '../modules/work-orders/desk.ts'
+import { sendPicture } from '../modules/work-orders/send-picture.ts'
+import type { Pictures } from '../ports/pictures/pictures.ts'
+import { sandboxPage, type Html } from './page.ts'
+
+const PATH = '/sandbox/work-orders'
+
+const TYPES: Readonly<Record<DeskWorkOrder['type'], string>> = {
+  ship: '催发货',
+  pickup: '催揽收',
+  deliver: '催派送',
+  stuck: '物流停滞',
+  fake: '虚假发货/签收',
+  damaged: '破损',
+  lost: '丢失',
+  wrong: '少件错发',
+  weight: '重量异常',
+  intercept: '拦截/改址',
+  compensate: '超时赔付申请',
+  other: '其他',
+}
+
+const DECISIONS: Readonly<Record<DeskDecision, string>> = {
+  tell: '回复，继续处理',
+  ask: '请商家补充',
+  finish: '办结',
+}
+
+const EVENTS: Readonly<Record<string, string>> = { urge: '（催办）', close: '（商家关闭）' }
+
+function row({ sn, type, isUrged, numbers }: DeskWorkOrder): Html {
+  return html`<tr>
+    <td><a href="${PATH}/${sn}">${sn}</a></td>
+    <td>${TYPES[type]}${isUrged ? html` <span class="good">催办</span>` : ''}</td>
+    <td>${numbers}</td>
+  </tr>`
+}
+
+type Found = NonNullable<Awaited<ReturnType<Desk['find']>>>
+
+function threadOf({ sn, thread, images }: Found): Html {
+  const pictures = (eventId: number): Html =>
+    html`${images
+      .filter(({ event_id }) => event_id === eventId)
+      .map(
+        ({ id }) =>
+          html`<img src="${PATH}/${sn}/picture?id=${id}" alt="附图" style="max-width:160px" /> `,
+      )}`
+  return html`${thread.map(
+    (event) =>
+      html`<p>
+        <span class="quiet">${event.by === 'desk' ? '客服' : '商家'} ${event.time}</span><br />
+        ${EVENTS[event.kind] ?? event.content}<br />
+        ${pictures(event.id)}
+      </p>`,
+  )}`
+}
+
+function form({ sn }: Found): Html {
+  return html`<form method="post" action="${PATH}/${sn}" style="flex-wrap:wrap">
+    <textarea
+      name="content"
+      required
+      maxlength="${WORK_ORDER_LIMITS.reply}"
+      rows="4"
+      aria-label="回复内容"
+      style="width:100%;font:inherit"
+    ></textarea>
+    ${DESK_DECISIONS.map(
+      (decision) =>
+        html`<button
+          class="${decision === 'finish' ? 'main' : ''}"
+          name="decision"
+          value="${decision}"
+        >
+          ${DECISIONS[decision]}
+        </button>`,
+    )}
+  </form>`
+}
+
+function facts(found: Found): Html {
+  const { type, numbers, contact, claimFen, score, comment } = found
+  const fact = (name: string, value: string): Html | string =>
+    value === ''
+      ? ''
+      : html`<dt>${name}</dt>
+          <dd>${value}</dd>`
+  return html`<dl>
+    ${fact('类型', TYPES[type])} ${fact('单号', numbers)} ${fact('联系方式', contact)}
+    ${fact('应赔', claimFen === 0 ? '' : `¥${formatYuan(fen(claimFen))}`)}
+    ${fact('评价', score === 0 ? '' : `${score} 分 ${comment}`)}
+  </dl>`
+}
+
+/** Where people who test answer work orders as the service desk would. */
+export function mountDeskPage(app: Hono<AppEnv>, desk: Desk, pictures: Pictures): void {
+  app.get(PATH, async (c) => {
+    const waiting = await desk.waiting()
+    const list =
+      waiting.length === 0
+        ? html`<p class="quiet">没有等待处理的工单。</p>`
+        : html`<table>
+            <tr>
+              <th>工单号</th>
+              <th>类型</th>
+              <th>单号</th>
+            </tr>
+            ${waiting.map(row)}
+          </table>`
+    return c.html(sandboxPage('工单客服', list, 'wide'))
+  })
+  app.get(`${PATH}/:sn`, async (c) => {
+    const found = await desk.find(c.req.param('sn'))
+    if (found === null) return c.html(sandboxPage('工单不存在', html``), 404)
+    const end = found.status === 3 ? html`<p class="quiet">工单已完成。</p>` : form(found)
+    const body = html`${facts(found)}${threadOf(found)}${end}
+      <p><a href="${PATH}">全部待处理工单</a></p>`
+    return c.html(sandboxPage(`工单 ${found.sn}`, body, 'wide'))
+  })
+  app.get(`${PATH}/:sn/picture`, (c) =>
+    sendPicture(c, (id) => desk.picture(pictures, c.req.param('sn'), id)),
+  )
+  app.post(`${PATH}/:sn`, async (c) => {
+    const { content, decision } = await c.req.parseBody()
+    const chosen = DESK_DECISIONS.find((known) => known === decision)
+    const text = typeof content === 'string' ? content.trim().slice(0, WORK_ORDER_LIMITS.reply) : ''
+    if (chosen !== undefined && text !== '') {
+      await desk.answer(c.req.param('sn'), { content: text, decision: chosen })
+    }
+    return c.redirect(`${PATH}/${c.req.param('sn')}`, 303)
+  })
+}

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+
+import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
+import { fen, formatYuan } from '#domain/money/fen.ts'
+import type { Result } from '#domain/result/result.ts'
+import type { Database } from '../db/database.ts'
+import type { AppEnv } from '../http/mount.ts'
+import { writeDown } from '../operator/audit-log.ts'
+import { DECIDE_FAULTS } from '../operator/withdrawal-faults.ts'
+import type { Wallet } from '../modules/wallet/service.ts'
+import {
+  approve,
+  findOpen,
+  pay,
+  refuseWithdrawal,
+  type DecideFault,
+  type OpenWithdrawal,
+} from '../modules/withdrawals/decide.ts'
+import { sandboxPage, type Html } from './page.ts'
+
+function row(one: OpenWithdrawal): Html {
+  const { withdraw_no: no, status, amount_fen: amount, fee_fen: fee } = one
+  return html`<tr>
+    <td>${no}<br /><span class="quiet">${one.create_time}</span></td>
+    <td>
+      ¥${formatYuan(fen(amount))}<br /><span class="quiet"
+        >实付 ¥${formatYuan(fen(amount - fee))}</span
+      >
+    </td>
+    <td>${one.real_name_mask}<br /><span class="quiet">${one.account_mask}</span></td>
+    <td>${WITHDRAW_STATUS_TEXT[status]}</td>
+    <td>
+      <form method="post">
+        <input type="hidden" name="no" value="${no}" />
+        ${status === 0 ? html`<button name="do" value="approve">通过</button>` : html`<button name="do" value="pay">打款成功</button>`}
+        <button name="do" value="reject">驳回</button>
+      </form>
+    </td>
+  </tr>`
+}
+
+/** What an operator decides with `npm run operator -- withdrawals`, by hand in the sandbox. */
+export function mountWithdrawalsPage(
+  app: Hono<AppEnv>,
+  deps: { readonly db: Database; readonly wallet: Wallet },
+): void {
+  const { db } = deps
+  const show = async (said: string): Promise<Html> => {
+    const open = await findOpen(db, null)
+    const table = html`<table>
+      <thead>
+        <tr>
+          <th>单号</th>
+          <th>金额</th>
+          <th>收款人</th>
+          <th>状态</th>
+          <th></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${open.map(row)}
+      </tbody>
+    </table>`
+    const none = html`<p class="quiet">没有待处理的提现</p>`
+    const note = said === '' ? html`` : html`<p class="good" role="status">${said}</p>`
+    return sandboxPage('提现审核', html`${note}${open.length === 0 ? none : table}`, 'wide')
+  }
+  app.get('/sandbox/withdrawals', async (c) => c.html(await show('')))
+  app.post('/sandbox/withdrawals', async (c) => {
+    const { no, do: what } = await c.req.parseBody()
+    if (typeof no !== 'string' || typeof what !== 'string') return c.html(await show(''), 400)
+    const decide: Record<string, () => Promise<Result<unknown, DecideFault>>> = {
+      approve: () => approve(deps, no),
+      pay: () => pay(deps, { withdrawNo: no, voucher: `SANDBOX${Date.now()}` }),
+      reject: () =>
+        refuseWithdrawal(deps, { withdrawNo: no, reason: '收款账户信息有误，请核对后重新申请' }),
+    }
+    const done = await decide[what]?.()
+    if (done === undefined) return c.html(await show(''), 400)
+    const outcome = done.ok ? 'done' : 'refused'
+    await writeDown(db, { operator: 'sandbox', words: `withdrawals ${what} ${no}`, outcome })
+    return c.html(await show(done.ok ? `${no} 已处理` : DECIDE_FAULTS[done.error]))
+  })
+}
