@@ -1,0 +1,21 @@
+import type { RenderedPage } from '#contract/page-render.ts'
+
+const ROOT = '<div id="root"></div>'
+/** What a rendered page says itself. */
+const OWN_HEAD = /\s*<title>[^<]*<\/title>|\s*<meta\s+name="description"[^>]*>/g
+
+/** `shell` is the built index.html. The page's own words take the place of the shell's. */
+export function fillShell(shell: string, page: RenderedPage, isDark: boolean): string {
+  const [head = '', body = ''] = shell.split('</head>')
+  const themed = head.replace('<html ', `<html data-theme="${isDark ? 'dark' : 'light'}" `)
+  const state = `<script type="application/json" id="page-state">${page.state}</script>`
+  const [before = '', after = ''] = body.split(ROOT)
+  return [
+    themed.replace(OWN_HEAD, ''),
+    page.head,
+    '</head>',
+    before,
+    `<div id="root">${page.html}</div>${state}`,
+    after,
+  ].join('')
+}

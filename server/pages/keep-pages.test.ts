@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { RenderedPage } from '#contract/page-render.ts'
+import { keepPages } from './keep-pages.ts'
+
+const page = (html: string): RenderedPage => ({ status: 200, head: '', html, state: '{}' })
+const at = (url: string, isDark = false) => ({ url, site: 'https://wandan.example', isDark })
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => vi.useRealTimers())
+
+it('renders a page once for all who ask within seconds, each theme and address for itself', async () => {
+  let rendered = 0
+  const render = keepPages(() => Promise.resolve(page(String(++rendered))))
+  const asked = await Promise.all([render(at('/')), render(at('/')), render(at('/', true))])
+  expect(asked.map((one) => one?.html)).toEqual(['1', '1', '2'])
+  expect((await render(at('/?i=1')))?.html).toBe('3')
+  vi.advanceTimersByTime(15_001)
+  expect((await render(at('/')))?.html).toBe('4')
+})
+
+it('asks again for what did not come', async () => {
+  const answers = [null, page('came')]
+  const render = keepPages(() => Promise.resolve(answers.shift() ?? null))
+  expect(await render(at('/'))).toBeNull()
+  expect((await render(at('/')))?.html).toBe('came')
+})
+
+it('forgets the oldest when addresses are made up', async () => {
+  let rendered = 0
+  const render = keepPages(() => Promise.resolve(page(String(++rendered))))
+  for (let i = 0; i <= 300; i++) await render(at(`/?${i}`))
+  expect((await render(at('/?300')))?.html).toBe('301')
+  expect((await render(at('/?0')))?.html).toBe('302')
+})

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+
+import type { FromRenderer, RenderedPage, RenderOrder, ToRenderer } from '#contract/page-render.ts'
+import type { Log } from '../http/log.ts'
+
+export type PageOrder = Pick<RenderOrder, 'url' | 'site' | 'isDark'>
+
+/** Nobody waits longer for HTML than the browser would need to draw it. */
+const PATIENCE_MS = 1500
+/** More orders under way than a moment's work are not accepted. */
+const MOST_WAITING = 12
+/** A thread that died is not started again at once: it would die again. */
+const REST_MS = 30_000
+
+export type ThreadDeps = {
+  /** The built thread. */
+  readonly file: string
+  readonly log: Log
+  /** A GET of our own API without a session. */
+  readonly callApi: (path: string) => Promise<Response> | Response
+}
+
+/** One thread, started with the first page; a call of the API that it needs comes back to us. */
+export class RenderThread {
+  readonly #deps: ThreadDeps
+  readonly #waiting = new Map<number, (page: RenderedPage | null) => void>()
+  #thread: Worker | null = null
+  #restsUntil = 0
+  #orders = 0
+
+  constructor(deps: ThreadDeps) {
+    this.#deps = deps
+  }
+
+  /** @returns null when the browser has to draw it */
+  render(order: PageOrder): Promise<RenderedPage | null> {
+    const isFull = this.#waiting.size >= MOST_WAITING
+    if (isFull || performance.now() < this.#restsUntil) return Promise.resolve(null)
+    const id = ++this.#orders
+    this.#say({ kind: 'render', id, ...order })
+    return new Promise((resolve) => {
+      const settle = (page: RenderedPage | null): void => {
+        clearTimeout(patience)
+        this.#waiting.delete(id)
+        resolve(page)
+      }
+      const patience = setTimeout(settle, PATIENCE_MS, null)
+      this.#waiting.set(id, settle)
+    })
+  }
+
+  #say(message: ToRenderer): void {
+    this.#thread ??= this.#start()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
+    this.#thread.postMessage(message)
+  }
+
+  #start(): Worker {
+    const thread = new Worker(this.#deps.file)
+    thread.on('message', (message: FromRenderer) => this.#hear(message))
+    thread.on('error', (error) => {
+      this.#deps.log.error('render_thread_failed', { cause: String(error) })
+      this.#giveUp()
+    })
+    // It never keeps the process alive.
+    thread.unref()
+    return thread
+  }
+
+  #hear(message: FromRenderer): void {
+    if (message.kind === 'page') {
+      const { id, page, failure } = message
+      if (failure !== null) this.#deps.log.error('render_failed', { cause: failure })
+      this.#waiting.get(id)?.(page)
+      return
+    }
+    const { id, path } = message
+    void Promise.resolve(this.#deps.callApi(path)).then(async (answer) => {
+      const body = await answer.text()
+      this.#say({ kind: 'answer', id, status: answer.status, body })
+    })
+  }
+
+  #giveUp(): void {
+    this.#thread = null
+    this.#restsUntil = performance.now() + REST_MS
+    for (const settle of this.#waiting.values()) settle(null)
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { Context } from 'hono'
+
+import type { RenderedPage } from '#contract/page-render.ts'
+import { readSessionCookie, type ProxySettings } from '../http/cookie.ts'
+import { originOf, type AppEnv } from '../http/mount.ts'
+import { fillShell } from './fill-shell.ts'
+import type { PageOrder } from './render-thread.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+/** Kept for seconds, not for years: the best level costs more than it saves. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const PREFERS = 'Sec-CH-Prefers-Color-Scheme'
+
+type Packed = { readonly br: Buffer; readonly gzip: Buffer; readonly tag: string }
+
+/** @returns answers with the page as HTML; null when its caller has to send the shell */
+export function makePageSender(
+  render: (order: PageOrder) => Promise<RenderedPage | null>,
+  front: ProxySettings,
+) {
+  const packed = new WeakMap<RenderedPage, Promise<Packed>>()
+
+  async function pack(shell: string, page: RenderedPage, isDark: boolean): Promise<Packed> {
+    const html = fillShell(shell, page, isDark)
+    const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
+    const [br, zip] = await Promise.all([toBrotli(html, BROTLI), toGzip(html)])
+    return { br, gzip: zip, tag }
+  }
+
+  return async (c: Context<AppEnv>, shell: string): Promise<Response | null> => {
+    // Whoever is signed in sees his own prices: the browser asks for them.
+    if (readSessionCookie(c) !== '') return null
+    const accepted = c.req.header('accept-encoding') ?? ''
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'
+    if (!accepted.includes(encoding)) return null
+    const isDark = c.req.header(PREFERS) === 'dark'
+    const { pathname, search } = new URL(c.req.url)
+    const page = await render({ url: pathname + search, site: originOf(c, front), isDark })
+    if (page === null) return null
+    const packing = packed.get(page) ?? pack(shell, page, isDark)
+    packed.set(page, packing)
+    const { tag, ...bodies } = await packing
+    c.header('Content-Type', 'text/html; charset=utf-8')
+    c.header('Cache-Control', 'no-cache')
+    c.header('Vary', `Accept-Encoding, Cookie, ${PREFERS}`)
+    // The browser says which theme it prefers before it draws anything.
+    c.header('Accept-CH', PREFERS)
+    c.header('Critical-CH', PREFERS)
+    c.header('ETag', tag)
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304)
+    c.header('Content-Encoding', encoding)
+    return c.body(new Uint8Array(bodies[encoding]), page.status)
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  RendererProvider,
+  createDOMRenderer,
+  renderToStyleElements,
+} from '@fluentui/react-components'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+
+import type { RenderedPage } from '#contract/page-render.ts'
+import { App } from '#src/app/app.tsx'
+import { makeQueryClient } from '#src/app/query-client.ts'
+import { makeRouter, type Router } from '#src/app/router.ts'
+import { PrefersDark } from '#src/data/theme-mode.ts'
+import { COMMON } from '#src/text/common.ts'
+import { DESCRIPTIONS } from '#src/text/shell.ts'
+import { GatherHead, pageTitle, type PageHead } from '#src/ui/page-head.ts'
+
+/** A page whose answers lead to further questions has so many rounds. */
+const MOST_ROUNDS = 4
+/** React asks for every picture before all else; the browser finds those that matter by itself. */
+const PRELOADS = /^(?:<link [^>]*>)+/
+/** React leaves this where a part could not be drawn, for the browser to try again. */
+const MISSING_PART = '<!--$!-->'
+/** They answer only once the script is there; until then they say so. Links work at once. */
+const CONTROLS = /<(button|input|textarea|select)(?=[\s>])/g
+
+type Order = { readonly url: string; readonly site: string; readonly isDark: boolean }
+
+/** @returns whether something had not been asked yet */
+async function askWhatIsMissing(client: QueryClient): Promise<boolean> {
+  const queries = client.getQueryCache().getAll()
+  const missing = queries.filter(({ state, options }) => {
+    const isEnabled = !('enabled' in options) || options.enabled !== false
+    return state.status === 'pending' && isEnabled
+  })
+  // Who fails is seen by the caller in its state.
+  await Promise.allSettled(missing.map((query) => query.fetch()))
+  return missing.length > 0
+}
+
+function staticHead(head: PageHead, { url, site }: Order): ReactNode {
+  const siteName = head.site ?? COMMON.site
+  const title = pageTitle(head.title, siteName)
+  const description = head.description ?? DESCRIPTIONS.site
+  // Filters and campaigns lead to the same page.
+  const address = new URL(new URL(url, site).pathname, site).href
+  const picture = new URL(head.picture ?? '/icons/icon-512.png', site).href
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content={head.picture === undefined ? 'website' : 'product'} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+    </>
+  )
+}
+
+/** `<` would end the element that holds it. */
+function jsonText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function structuredData(data: PageHead['structuredData'], site: string): string {
+  if (data === undefined) return ''
+  const json = jsonText({ '@context': 'https://schema.org', ...data(site) })
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+function isRendered(router: Router): boolean {
+  const { matches, location } = router.state
+  // A purchase is open over it, which needs the browser.
+  if ('buy' in location.search && location.search.buy !== undefined) return false
+  return matches.at(-1)?.staticData.rendered === true
+}
+
+/** @returns null for a page that only a browser can show, or whose answers did not come */
+export async function renderPage(order: Order): Promise<RenderedPage | null> {
+  // A refusal is drawn as one, not asked for again.
+  const queryClient = makeQueryClient({ retryOnMount: false })
+  const history = createMemoryHistory({ initialEntries: [order.url] })
+  const router = makeRouter({ history, origin: new URL(order.site).origin })
+  await router.load()
+  if (!isRendered(router)) return null
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const styles = createDOMRenderer()
+    const { title, description } = router.state.matches.at(-1)?.staticData ?? {}
+    const head: PageHead = { ...(title && { title }), ...(description && { description }) }
+    const html = renderToString(
+      <RendererProvider renderer={styles}>
+        <PrefersDark value={order.isDark}>
+          <GatherHead value={(said) => Object.assign(head, said)}>
+            <App router={router} queryClient={queryClient} />
+          </GatherHead>
+        </PrefersDark>
+      </RendererProvider>,
+    )
+    if (await askWhatIsMissing(queryClient)) continue
+    const hasFailed = queryClient
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error')
+    if (hasFailed && head.status !== 404) return null
+    const broken = router.state.matches.find(({ error }) => error !== undefined)
+    if (broken !== undefined) throw broken.error
+    if (html.includes(MISSING_PART)) throw new Error(`${order.url}: a part could not be drawn`)
+    const styleElements = renderToStaticMarkup(<>{renderToStyleElements(styles)}</>)
+    const headText = renderToStaticMarkup(staticHead(head, order))
+    return {
+      status: head.status ?? 200,
+      head: headText + structuredData(head.structuredData, order.site) + styleElements,
+      html: html.replace(PRELOADS, '').replace(CONTROLS, '<$1 disabled'),
+      state: jsonText(dehydrate(queryClient)),
+    }
+  }
+  return null
+}

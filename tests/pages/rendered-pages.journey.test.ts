@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { useProduct } from '#tests/e2e/use-product.ts'
+
+const at = useProduct()
+
+/** As a browser asks; the thread that renders may only be starting. */
+async function rendered(address: string, headers: Record<string, string> = {}) {
+  let answer = new Response()
+  await expect
+    .poll(
+      async () => {
+        answer = await fetch(`${at.url}${address}`, { headers })
+        return answer.clone().text()
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toContain('id="page-state"')
+  return { answer, html: await answer.text() }
+}
+
+describe('pages that the server renders', () => {
+  it('shows a visitor the goods before any script runs', async () => {
+    const { answer, html } = await rendered('/')
+    expect(html).toMatch(/<title>[^<]* - [^<]+<\/title>/)
+    expect(html).toContain('<meta name="description"')
+    expect(html).toContain(`<link rel="canonical" href="${at.url}/"`)
+    // The whole page in a message helps nobody.
+    expect(html.includes('href="/product-detail/')).toBe(true)
+    // Nothing is typed or pressed that nobody hears.
+    expect(html).not.toMatch(/<(?:button|input)(?! disabled)/)
+    expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/))/)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const tag = answer.headers.get('etag') ?? ''
+    const again = await fetch(`${at.url}/`, { headers: { 'if-none-match': tag } })
+    expect([200, 304]).toContain(again.status)
+  })
+
+  it('is drawn in the colours that the browser prefers', async () => {
+    const { html } = await rendered('/gift-list', { 'Sec-CH-Prefers-Color-Scheme': 'dark' })
+    expect(html).toContain('data-theme="dark"')
+  })
+
+  it('tells search engines what goods are, and that what is gone is gone', async () => {
+    const { html } = await rendered('/product-detail/1001?from=anywhere')
+    expect(html).toContain(`<link rel="canonical" href="${at.url}/product-detail/1001"`)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Product',
+      sku: '1001',
+      offers: { priceCurrency: 'CNY' },
+    })
+    const gone = await rendered('/product-detail/999999')
+    expect(gone.answer.status).toBe(404)
+    const robots = await (await fetch(`${at.url}/robots.txt`)).text()
+    expect(robots).toContain(`Sitemap: ${at.url}/sitemap.xml`)
+    const sitemap = await (await fetch(`${at.url}/sitemap.xml`)).text()
+    expect(sitemap).toContain(`<loc>${at.url}/product-detail/1001</loc>`)
+  })
+
+  it('goes on in the browser with the same answers, and asks for nothing twice', async () => {
+    await rendered('/gift-list')
+    const context = await at.browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const calls: string[] = []
+    const faults: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    await page.goto(`${at.url}/gift-list`, { waitUntil: 'networkidle' })
+    // The script has taken over once the page answers to it.
+    await page.getByRole('button', { name: '登录' }).first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(calls).not.toContain('/api/gift/goods/list')
+    expect(faults.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+    await context.close()
+  })
+
+  it('sends the empty shell to whoever is signed in: prices are his own', async () => {
+    await rendered('/gift-list')
+    const answer = await fetch(`${at.url}/gift-list`, { headers: { cookie: 'user-token=any' } })
+    expect(await answer.text()).toContain('<div id="root"></div>')
+  })
+})
+
+/** Bytes on the line, of brotli's best: what a visitor's first page needs before it answers. */
+const FIRST_SCRIPTS_BYTES = 300_000
+const FIRST_SCRIPTS = 14
+
+it('the first page stays within its budget of scripts', () => {
+  const site = 'dist/site'
+  const shell = readFileSync(path.join(site, 'index.html'), 'utf8')
+  const named = [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, file = '']) => file,
+  )
+  const home = readdirSync(path.join(site, 'assets')).filter((name) =>
+    /^home-[\w-]+\.js$/.test(name),
+  )
+  const files = new Set([...named, ...home.map((name) => `/assets/${name}`)])
+  const size = (file: string) => {
+    const packed = path.join(site, `${file}.br`)
+    return statSync(packed, { throwIfNoEntry: false })?.size ?? statSync(path.join(site, file)).size
+  }
+  const bytes = [...files].reduce((sum, file) => sum + size(file), 0)
+  expect(files.size).toBeLessThanOrEqual(FIRST_SCRIPTS)
+  expect(bytes).toBeLessThanOrEqual(FIRST_SCRIPTS_BYTES)
+})
