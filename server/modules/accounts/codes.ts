@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Sms } from '../../ports/sms/sms.ts'
 import type { Captchas } from './captchas.ts'
-import { hashToken, type KeyedHash } from './keyed-hash.ts'
+import { hashToken, type KeyedHash } from '../../http/keyed-hash.ts'
 
 type Deps = {
   readonly db: Database
@@ -41,15 +41,19 @@ export type CodeToCheck = {
 
 export type Codes = ReturnType<typeof makeCodes>
 
-type Sent = {
+type SendCounts = {
   readonly wait: number | null
   readonly number_day: number
   readonly address_hour: number
   readonly address_day: number
 }
 
-async function countSent(db: Queryable, mobileHash: string, addressHash: string): Promise<Sent> {
-  const [sent] = await db.query<Sent>(
+async function countSent(
+  db: Queryable,
+  mobileHash: string,
+  addressHash: string,
+): Promise<SendCounts> {
+  const [sent] = await db.query<SendCounts>(
     `SELECT ceil(${CODE_WAIT_SECONDS} - extract(epoch FROM now() - max(sent_at) FILTER (WHERE mobile_hash = $1)))::int AS wait,
        count(*) FILTER (WHERE mobile_hash = $1)::int AS number_day,
        count(*) FILTER (WHERE address_hash = $2 AND sent_at > now() - interval '1 hour')::int AS address_hour,
@@ -61,7 +65,7 @@ async function countSent(db: Queryable, mobileHash: string, addressHash: string)
   return sent ?? { wait: null, number_day: 0, address_hour: 0, address_day: 0 }
 }
 
-function limitOf(sent: Sent): Answer<null> {
+function limitOf(sent: SendCounts): Answer<null> {
   if (sent.wait !== null && sent.wait > 0) {
     return refuse('too_many_requests', { seconds: Math.min(sent.wait, CODE_WAIT_SECONDS) })
   }

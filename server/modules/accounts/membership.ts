@@ -103,6 +103,30 @@ async function findPassword(
   return changed
 }
 
+/** That it is they who sit there, before money leaves. */
+async function confirmPassword(
+  { db, passwords }: Deps,
+  userId: number,
+  password: string,
+): Promise<Answer<null>> {
+  const counted = [bucket('change', String(userId))]
+  const { seconds } = await riskOf(db, counted)
+  if (seconds > 0) return refuse('too_many_requests', { seconds })
+  const user = await repository.findUser(db, userId)
+  if (user === null) return refuse('signed_out')
+  const right = await passwords.verify(password, user.password_hash)
+  if (!right.ok) return right
+  if (right.value) {
+    await forgetFailures(db, counted)
+    return ok(null)
+  }
+  await recordFailure(db, counted)
+  const risk = await riskOf(db, counted)
+  return risk.left > 0
+    ? refuse('withdraw_password_wrong', { left: risk.left })
+    : refuse('too_many_requests', { seconds: Math.max(1, risk.seconds) })
+}
+
 async function changePassword(
   { db, passwords }: Deps,
   body: BodyOf<typeof changePasswordCall>,
@@ -140,6 +164,8 @@ export function makeMembership(deps: Deps) {
 
     findPassword: (body: BodyOf<typeof findPasswordCall>, from: From) =>
       findPassword(deps, body, from),
+
+    confirmPassword: (userId: number, password: string) => confirmPassword(deps, userId, password),
 
     /** @returns the new token of the session that asked: it alone goes on */
     changePassword: (

@@ -11,7 +11,7 @@ import type { Sms } from '../../ports/sms/sms.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { makeCaptchas } from './captchas.ts'
 import { makeCodes } from './codes.ts'
-import { makeKeyedHash } from './keyed-hash.ts'
+import { makeKeyedHash } from '../../http/keyed-hash.ts'
 import { makeMembership } from './membership.ts'
 import type { Passwords } from './password.ts'
 import * as repository from './repository.ts'
@@ -36,7 +36,7 @@ function newDraftKey(): string {
 }
 
 export function makeAccounts({ db, passwords, wallet, sms, hashKey }: Deps) {
-  const hash = makeKeyedHash(hashKey)
+  const hash = makeKeyedHash(hashKey, 'accounts')
   const captchas = makeCaptchas({ db, hash })
   const codes = makeCodes({ db, hash, sms, captchas })
   return {
@@ -83,6 +83,9 @@ export function makeAccounts({ db, passwords, wallet, sms, hashKey }: Deps) {
 
     /** A recharge may lift a user into a better group, never out of one. */
     raiseGroup: repository.raiseGroup,
+
+    /** Of a verified name, which is kept in no other form. */
+    hashName: (userId: number, name: string): string => hash('real-name', `${userId}\0${name}`),
 
     /** Set by the real-name verification alone. */
     setAttestation: repository.setAttestation,

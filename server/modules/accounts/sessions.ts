@@ -4,7 +4,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Answer } from '../../http/refusal.ts'
 import { refuse } from '../../http/refusal.ts'
-import { hashToken } from './keyed-hash.ts'
+import { hashToken } from '../../http/keyed-hash.ts'
 
 /** A remembered browser signs in without the password this long; then the password is asked for again. */
 export const REMEMBERED_DAYS = 30
@@ -18,7 +18,7 @@ export type Browser = {
   readonly name: string
 }
 
-export type Begun = {
+export type NewSession = {
   readonly token: string
   readonly publicId: string
   readonly deviceToken: string
@@ -76,7 +76,7 @@ async function takeDevice(
   return id
 }
 
-export type Begin = {
+export type SessionRequest = {
   readonly userId: number
   readonly browser: Browser
   /** 'keep' = as it was. */
@@ -86,10 +86,13 @@ export type Begin = {
 }
 
 /** New tokens at every sign-in, of the session and of the device. */
-export async function beginSession(db: Database, begin: Begin): Promise<Answer<Begun>> {
+export async function beginSession(
+  db: Database,
+  begin: SessionRequest,
+): Promise<Answer<NewSession>> {
   const { userId, browser, remember, passwordHash } = begin
   const begun = { token: newToken(), publicId: randomUUID(), deviceToken: newToken() }
-  return db.transaction(async (tx): Promise<Answer<Begun>> => {
+  return db.transaction(async (tx): Promise<Answer<NewSession>> => {
     const [account] = await tx.query<{ password_hash: string }>(
       'SELECT password_hash FROM users WHERE id = $1 AND NOT disabled FOR SHARE',
       [userId],

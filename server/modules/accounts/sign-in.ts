@@ -8,7 +8,7 @@ import type { Captchas } from './captchas.ts'
 import type { Codes } from './codes.ts'
 import type { Passwords } from './password.ts'
 import { findUser, findUserByMobile, type UserRow } from './repository.ts'
-import { beginSession, findDevice, type Begin, type Browser } from './sessions.ts'
+import { beginSession, findDevice, type SessionRequest, type Browser } from './sessions.ts'
 import {
   bucket,
   forgetFailures,
@@ -43,7 +43,7 @@ export type SignedIn = {
 export async function welcome(
   db: Database,
   user: UserRow,
-  begin: Omit<Begin, 'userId'>,
+  begin: Omit<SessionRequest, 'userId'>,
 ): Promise<Answer<SignedIn>> {
   const begun = await beginSession(db, { userId: user.id, ...begin })
   if (!begun.ok) return begun

@@ -34,6 +34,8 @@ export type Risk = {
   /** Until the next try; 0 = now. */
   readonly seconds: number
   readonly asksCaptcha: boolean
+  /** Tries that are free before a wait; 0 = each further one waits. */
+  readonly left: number
 }
 
 export async function riskOf(db: Database, buckets: readonly Bucket[]): Promise<Risk> {
@@ -48,6 +50,7 @@ export async function riskOf(db: Database, buckets: readonly Bucket[]): Promise<
   return {
     seconds: Math.max(0, ...rows.map((row) => row.seconds)),
     asksCaptcha: buckets.some(({ kind, name }) => failuresOf(name) >= UNASKED[kind]),
+    left: Math.min(...buckets.map(({ kind, name }) => Math.max(0, FREE[kind] - failuresOf(name)))),
   }
 }
 

@@ -27,6 +27,18 @@ export async function findAttestation(
   return rows[0] ?? null
 }
 
+/** Of a verified user, to compare a name with; null when there is no such row. */
+export async function findVerifiedName(
+  db: Queryable,
+  userId: number,
+): Promise<{ mask: string; hash: string } | null> {
+  const rows = await db.query<{ mask: string; hash: string }>(
+    `SELECT real_name AS mask, real_name_hash AS hash FROM attestations WHERE user_id = $1 AND status = 2`,
+    [userId],
+  )
+  return rows[0] ?? null
+}
+
 export type NewAttestation = Pick<
   AttestationRow,
   | 'ticket'
@@ -38,7 +50,7 @@ export type NewAttestation = Pick<
   | 'mobile'
   | 'status'
   | 'reason'
-> & { readonly userId: number }
+> & { readonly userId: number; readonly real_name_hash: string }
 
 /**
  * The newest submission is the one that counts, but nothing replaces a verified one.
@@ -50,11 +62,11 @@ export async function saveAttestation(
 ): Promise<AttestationRow | null> {
   const rows = await tx.query<AttestationRow>(
     `INSERT INTO attestations AS a (user_id, ticket, real_name, id_card, mobile, status, reason,
-       type, company_name, credit_code)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       type, company_name, credit_code, real_name_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (user_id) DO UPDATE SET ticket = EXCLUDED.ticket, type = EXCLUDED.type,
        company_name = EXCLUDED.company_name, credit_code = EXCLUDED.credit_code, real_name = EXCLUDED.real_name,
-       id_card = EXCLUDED.id_card, mobile = EXCLUDED.mobile, status = EXCLUDED.status,
+       real_name_hash = EXCLUDED.real_name_hash, id_card = EXCLUDED.id_card, mobile = EXCLUDED.mobile, status = EXCLUDED.status,
        reason = EXCLUDED.reason, updated_at = now()
      WHERE a.status <> 2 RETURNING ${COLUMNS}`,
     [
@@ -68,6 +80,7 @@ export async function saveAttestation(
       row.type,
       row.company_name,
       row.credit_code,
+      row.real_name_hash,
     ],
   )
   return rows[0] ?? null

@@ -19,6 +19,7 @@ import type { Accounts } from '../accounts/service.ts'
 import {
   decideAttestation,
   findAttestation,
+  findVerifiedName,
   saveAttestation,
   type AttestationRow,
 } from './repository.ts'
@@ -120,6 +121,7 @@ function keep(
       company_name: claim.enterprise?.name ?? '',
       credit_code: claim.enterprise?.creditCode ?? '',
       real_name: maskRealName(claim.realName),
+      real_name_hash: accounts.hashName(userId, claim.realName),
       id_card: maskIdCard(claim.idCard),
       mobile: maskPhone(claim.mobile),
       status,
@@ -132,9 +134,35 @@ function keep(
   })
 }
 
+/** The name that was verified, as far as we know it. */
+export type VerifiedName = {
+  /** `张*`; '' when it was verified before this product kept it. */
+  readonly mask: string
+  /** Whether `fits` compares the whole name, not only what the mask shows. */
+  readonly isProved: boolean
+  fits(name: string): boolean
+}
+
+async function nameOf({ db, accounts }: Deps, userId: number): Promise<VerifiedName | null> {
+  const row = await findVerifiedName(db, userId)
+  if (row !== null) {
+    const { mask, hash } = row
+    const isProved = hash !== ''
+    const fits = (name: string) =>
+      isProved ? accounts.hashName(userId, name) === hash : maskRealName(name) === mask
+    return { mask, isProved, fits }
+  }
+  const standing = await accounts.standing(userId)
+  if (standing?.attestation !== STATUS.verified) return null
+  return { mask: '', isProved: false, fits: () => true }
+}
+
 export function makeAttestation(deps: Deps) {
   const { db, accounts, identity, now } = deps
   return {
+    /** Null while the user is not verified. */
+    nameOf: (userId: number) => nameOf(deps, userId),
+
     async current(userId: number): Promise<Answer<Attestation>> {
       const row = await findAttestation(db, userId)
       if (row !== null) {

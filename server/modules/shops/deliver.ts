@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { deliverOrders } from '#contract/shops.ts'
+import { apiSentence } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Shipment } from '../../ports/platform/platform.ts'
@@ -7,7 +8,7 @@ import { dropToken, findCarriers, findShop, markShipped } from './repository.ts'
 import { sealedFor, type SyncDeps } from './sync.ts'
 import { adopt, saveSaid } from './telling-repository.ts'
 
-const NOT_OURS = '运单号与系统中的订单不符'
+const NOT_OURS = apiSentence('waybill_not_ours')
 
 /**
  * Sends waybills back. Only those that are the user's own, for that very order: a page that asks for
@@ -42,13 +43,13 @@ export async function deliver(
     )
     return ok(null)
   })
-  const told = await platforms.ship(shop.platform_key, token, shipments)
-  if (!told.ok) {
-    if (told.error === 'unreachable') return refuse('platform_unreachable')
+  const answer = await platforms.ship(shop.platform_key, token, shipments)
+  if (!answer.ok) {
+    if (answer.error === 'unreachable') return refuse('platform_unreachable')
     await dropToken(db, userId, shopId)
     return refuse('shop_expired')
   }
-  const said = new Map(shipments.map((one, i) => [one.waybillNo, told.value[i] ?? NOT_OURS]))
+  const said = new Map(shipments.map((one, i) => [one.waybillNo, answer.value[i] ?? NOT_OURS]))
   const shipped = shipments
     .filter(({ waybillNo }) => said.get(waybillNo) === '')
     .map(({ orderNo, waybillNo }) => ({ shopOrder: orderNo, waybillNo }))

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { listShopOrders, ShopOrder } from '#contract/shops.ts'
+import { apiSentence } from '#contract/errors.ts'
 import { textArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PlatformGoods } from '../../ports/platform/platform.ts'
@@ -60,8 +61,8 @@ type OrderRow = {
 const REFUNDING = 2
 
 function errorOf({ status, masked }: OrderRow): string {
-  if (status === REFUNDING) return '买家已申请退款，不能发货'
-  return masked ? '平台未提供完整的收件信息，不能下单' : ''
+  if (status === REFUNDING) return apiSentence('order_refunding')
+  return masked ? apiSentence('order_masked') : ''
 }
 
 function toShopOrder(row: OrderRow): ShopOrder {

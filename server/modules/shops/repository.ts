@@ -79,7 +79,7 @@ export async function dropToken(db: Queryable, userId: number, shopId: number): 
 export async function markShipped(
   db: Queryable,
   { userId, shopId }: { userId: number; shopId: number },
-  told: readonly { readonly shopOrder: string; readonly waybillNo: string }[],
+  sent: readonly { readonly shopOrder: string; readonly waybillNo: string }[],
 ): Promise<void> {
   await db.query(
     `UPDATE shop_orders o SET status = 3, waybill_no = t.waybill_no
@@ -88,8 +88,8 @@ export async function markShipped(
     [
       userId,
       shopId,
-      textArray(told.map(({ shopOrder }) => shopOrder)),
-      textArray(told.map(({ waybillNo }) => waybillNo)),
+      textArray(sent.map(({ shopOrder }) => shopOrder)),
+      textArray(sent.map(({ waybillNo }) => waybillNo)),
     ],
   )
 }

@@ -11,6 +11,7 @@ import {
   syncShopOrders,
 } from '#contract/shops.ts'
 import { tellParcels } from '#contract/parcels.ts'
+import { apiSentence } from '#contract/errors.ts'
 import { readSessionCookie } from '../../http/cookie.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Caller, Mount } from '../../http/mount.ts'
@@ -92,15 +93,17 @@ export function mountShopReturn(
       const code = c.req.query('code') ?? ''
       const shop = await deps.shops.returned({ userId: caller?.userId ?? null, state, code })
       if (shop === null) {
-        return c.html(
-          returnPage('授权没有完成', '链接已失效或账号不一致，请返回万单重新授权。'),
-          400,
-        )
+        return c.html(returnPage(apiSentence('grant_undone'), apiSentence('grant_link_void')), 400)
       }
-      return c.html(returnPage('授权成功', `${shop.shopName}已授权，请返回万单的购买窗口继续。`))
+      return c.html(
+        returnPage(
+          apiSentence('grant_done'),
+          apiSentence('grant_done_text', { shop: shop.shopName }),
+        ),
+      )
     } catch (error) {
       deps.log.error('shop_return_failed', describeError(error))
-      return c.html(returnPage('授权没有完成', '服务出错，请稍后返回万单重新授权。'), 500)
+      return c.html(returnPage(apiSentence('grant_undone'), apiSentence('grant_failed')), 500)
     }
   })
 }

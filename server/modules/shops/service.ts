@@ -21,7 +21,7 @@ import { findShopOrders } from './orders-repository.ts'
 import * as repository from './repository.ts'
 import { makeShopSyncs, type SyncDeps } from './sync.ts'
 import { beginSync, findSync } from './sync-repository.ts'
-import { tellNext } from './tell.ts'
+import { tellingJob } from './tell.ts'
 import { tellSoon, waitAgain } from './telling-repository.ts'
 
 export type Shops = ReturnType<typeof makeShops>
@@ -161,8 +161,6 @@ export function makeShops(deps: ShopsDeps) {
 
     tellAgain: (userId: number, body: BodyOf<typeof tellParcels>) => tellAgain(db, userId, body),
 
-    jobs: [
-      { name: 'telling', idleMs: 2000, next: () => tellNext(deps) },
-    ] as const satisfies readonly Job[],
+    jobs: [tellingJob(deps)] as const satisfies readonly Job[],
   }
 }

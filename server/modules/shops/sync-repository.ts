@@ -1,4 +1,5 @@
 import type { ApiErrorKey } from '#contract/errors.ts'
+import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PlatformOrder } from '../../ports/platform/platform.ts'
@@ -132,16 +133,16 @@ async function saveOrders(
     [
       userId,
       shopId,
-      texts((o) => o.orderNo, 64),
+      texts((o) => o.orderNo, FIELD_LIMITS.orderNo),
       texts((o) => o.orderedAt.toISOString(), 32),
       intArray(orders.map((o) => STATUS[o.status])),
       texts((o) => String(o.masked), 5),
-      texts((o) => o.name, 64),
-      texts((o) => o.phone, 32),
-      texts((o) => o.province, 32),
-      texts((o) => o.city, 32),
-      texts((o) => o.district, 32),
-      texts((o) => o.address, 256),
+      texts((o) => o.name, FIELD_LIMITS.name),
+      texts((o) => o.phone, FIELD_LIMITS.phone),
+      texts((o) => o.province, FIELD_LIMITS.province),
+      texts((o) => o.city, FIELD_LIMITS.city),
+      texts((o) => o.district, FIELD_LIMITS.district),
+      texts((o) => o.address, FIELD_LIMITS.detail),
       textArray(orders.map((o) => JSON.stringify(o.goods).replaceAll('\\u0000', ''))),
       texts((o) => o.goods.map(({ name, spec }) => `${name} ${spec}`).join('\n'), 4_000),
       intArray(orders.map((o) => Math.min(5, Math.max(0, Math.trunc(o.flag))))),

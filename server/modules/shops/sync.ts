@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { ApiErrorKey } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
@@ -20,12 +22,6 @@ export type SyncDeps = {
 
 /** Longer after each failure; all of them together stay inside the lease. */
 const PAUSE_MS = 2000
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })
-}
 
 /** What a token was sealed for: it opens for this user and platform only. */
 export function sealedFor(userId: number, platform: string): string {
@@ -53,7 +49,7 @@ async function fetchAll(
       }
       failures++
       if (failures >= TRIES) return 'platform_unreachable'
-      await pause(failures * PAUSE_MS)
+      await sleep(failures * PAUSE_MS, undefined, { ref: false })
       continue
     }
     failures = 0

@@ -1,11 +1,12 @@
 import { ok } from '#domain/result/result.ts'
+import { secondsBehind, type Job } from '../../jobs.ts'
 import { dropToken, findShop, markShipped } from './repository.ts'
 import { sealedFor, type SyncDeps } from './sync.ts'
 import type { ShopId } from './sync-repository.ts'
 import {
   endTelling,
   failTelling,
-  findUntold,
+  findUnsent,
   leaseTelling,
   saveSaid,
 } from './telling-repository.ts'
@@ -34,22 +35,22 @@ export async function tellNext(deps: SyncDeps): Promise<boolean> {
     await failTelling(db, shopId, 'shop_expired')
     return true
   }
-  const untold = await findUntold(db, shopId, PARCELS_AT_ONCE)
-  const shipments = untold.map(({ shopOrder, waybillNo, expressKey }) => ({
+  const unsent = await findUnsent(db, shopId, PARCELS_AT_ONCE)
+  const shipments = unsent.map(({ shopOrder, waybillNo, expressKey }) => ({
     orderNo: shopOrder,
     waybillNo,
     expressKey,
   }))
-  const told =
+  const answer =
     shipments.length === 0 ? ok([]) : await platforms.ship(shop.platform, shop.token, shipments)
-  if (!told.ok) {
-    if (told.error === 'denied') await dropToken(db, shopId.userId, shopId.shopId)
-    const error = told.error === 'denied' ? 'shop_expired' : 'platform_unreachable'
+  if (!answer.ok) {
+    if (answer.error === 'denied') await dropToken(db, shopId.userId, shopId.shopId)
+    const error = answer.error === 'denied' ? 'shop_expired' : 'platform_unreachable'
     await failTelling(db, shopId, error)
     return true
   }
-  const said = new Map(untold.map(({ waybillNo }, i) => [waybillNo, told.value[i] ?? '']))
-  const shipped = untold.filter(({ waybillNo }) => said.get(waybillNo) === '')
+  const said = new Map(unsent.map(({ waybillNo }, i) => [waybillNo, answer.value[i] ?? '']))
+  const shipped = unsent.filter(({ waybillNo }) => said.get(waybillNo) === '')
   await db.transaction(async (tx) => {
     await saveSaid(tx, shopId.userId, said)
     await markShipped(tx, shopId, shipped)
@@ -57,4 +58,17 @@ export async function tellNext(deps: SyncDeps): Promise<boolean> {
     return ok(null)
   })
   return true
+}
+
+export function tellingJob(deps: SyncDeps): Job {
+  return {
+    name: 'telling',
+    idleMs: 2000,
+    next: () => tellNext(deps),
+    behind: () =>
+      secondsBehind(
+        deps.db,
+        'SELECT min(due_at) AS at FROM shop_tellings WHERE due_at IS NOT NULL',
+      ),
+  }
 }

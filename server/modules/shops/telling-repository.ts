@@ -21,7 +21,7 @@ export async function leaseTelling(db: Database): Promise<ShopId | null> {
   return row === undefined ? null : { userId: row.user_id, shopId: row.shop_id }
 }
 
-export type Untold = {
+export type UnsentWaybill = {
   readonly parcelId: number
   readonly shopOrder: string
   readonly waybillNo: string
@@ -29,8 +29,8 @@ export type Untold = {
 }
 
 /** Parcels of the shop whose waybill the platform has not been told. */
-export function findUntold(db: Queryable, shop: ShopId, most: number): Promise<Untold[]> {
-  return db.query<Untold>(
+export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<UnsentWaybill[]> {
+  return db.query<UnsentWaybill>(
     `SELECT p.id AS "parcelId", p.shop_order AS "shopOrder", p.waybill_no AS "waybillNo",
        e.key AS "expressKey"
      FROM parcel_progress g JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id

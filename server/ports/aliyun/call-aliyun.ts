@@ -11,7 +11,7 @@ export type AliyunAccess = {
   readonly endpoint: string
 }
 
-type Wanted = {
+type AliyunCall = {
   readonly host: string
   readonly action: string
   readonly version: string
@@ -24,7 +24,7 @@ type Wanted = {
  */
 export async function callAliyun(
   { key, endpoint }: AliyunAccess,
-  { host, action, version, values }: Wanted,
+  { host, action, version, values }: AliyunCall,
 ): Promise<unknown> {
   const body = formOf(values)
   const date = new Date().toISOString().replace(/\.\d+Z$/, 'Z')

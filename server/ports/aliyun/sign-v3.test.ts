@@ -1,8 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { createHash, createHmac } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { openPartnerStub, type PartnerCall, type PartnerStub } from '#tests/partner-stub.ts'
 import { makeAliyunIdentity } from '../identity/aliyun-identity.ts'
 import { makeAliyunSms } from '../sms/aliyun-sms.ts'
 import { signedHeaders } from './sign-v3.ts'
@@ -30,13 +30,11 @@ describe('the signature of Alibaba Cloud V3', () => {
   })
 })
 
-type Asked = { readonly headers: IncomingHttpHeaders; readonly body: string }
-
 const KEY = { id: 'LTAI-test', secret: 'top-secret' }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** What the partner does with a call before it believes it, written from the documentation. */
-function isSigned({ headers, body }: Asked, host: string): boolean {
+function isSigned({ headers, body }: PartnerCall, host: string): boolean {
   const [, id, names = '', signature] =
     /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([\da-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -53,29 +51,21 @@ function isSigned({ headers, body }: Asked, host: string): boolean {
 }
 
 describe('the real partners, at a stub that checks the signature', () => {
-  let server: Server
+  let partner: PartnerStub
   let endpoint = ''
-  let asked: Asked[] = []
-  let reply: (asked: Asked) => unknown = () => ({})
+  let asked: PartnerCall[] = []
+  let reply: (asked: PartnerCall) => unknown = () => ({})
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      let body = ''
-      request.setEncoding('utf8')
-      request.on('data', (part: string) => (body += part))
-      request.on('end', () => {
-        const call = { headers: request.headers, body }
-        asked.push(call)
-        response.end(JSON.stringify(reply(call)))
-      })
+    partner = await openPartnerStub((call) => {
+      asked.push(call)
+      return reply(call)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
+    endpoint = `${partner.url}/`
   })
-  afterAll(() => server.close())
+  afterAll(() => partner.close())
 
-  const valuesOf = ({ body }: Asked) => Object.fromEntries(new URLSearchParams(body))
+  const valuesOf = ({ form }: PartnerCall) => form
 
   it('a code goes out once signed, in the body and in no address', async () => {
     asked = []

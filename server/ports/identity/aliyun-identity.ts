@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { apiSentence } from '#contract/errors.ts'
+
 import { callAliyun, type AliyunAccess } from '../aliyun/call-aliyun.ts'
 import type { Identity, Verdict } from './identity.ts'
 
@@ -13,11 +15,12 @@ const NAME_OR_NUMBER_WRONG = '401'
 
 function verdictOf(code: string, bizCode: string | undefined): Verdict | null {
   // In the form of a name and a number, which its own rules do not take.
-  if (code === NAME_OR_NUMBER_WRONG) return { kind: 'refused', reason: '姓名或身份证号不符合规则' }
+  if (code === NAME_OR_NUMBER_WRONG)
+    return { kind: 'refused', reason: apiSentence('identity_form_wrong') }
   if (code !== '200') return null
   if (bizCode === '1') return { kind: 'verified' }
-  if (bizCode === '2') return { kind: 'refused', reason: '姓名与身份证号不一致' }
-  return bizCode === '3' ? { kind: 'refused', reason: '未查询到该身份信息，请联系客服' } : null
+  if (bizCode === '2') return { kind: 'refused', reason: apiSentence('identity_differs') }
+  return bizCode === '3' ? { kind: 'refused', reason: apiSentence('identity_unknown') } : null
 }
 
 /**

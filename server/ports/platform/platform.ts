@@ -32,7 +32,7 @@ export type PlatformOrder = {
   readonly remark: string
 }
 
-export type OrdersAsked = {
+export type OrderQuery = {
   readonly from: Date
   readonly to: Date
   /** From 1. */
@@ -70,7 +70,7 @@ export type Platforms = {
   orders(
     platform: ShopPlatform,
     token: string,
-    asked: OrdersAsked,
+    asked: OrderQuery,
   ): Promise<PlatformAnswer<{ readonly orders: readonly PlatformOrder[]; readonly total: number }>>
   /**
    * Marks orders as shipped. Telling the same waybill twice is telling it once.
