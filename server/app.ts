@@ -1,56 +1,35 @@
 import { Hono } from 'hono'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
-import { describeError, type Log } from './http/log.ts'
-import { Admission, lanesFor, type Lanes } from './http/admission.ts'
+import { describeError } from './http/log.ts'
+import { Admission, lanesFor } from './http/admission.ts'
 import { BodyBudget } from './http/body-budget.ts'
-import { makeMount, type AppEnv } from './http/mount.ts'
+import { makeMount, type AppEnv, type Mount } from './http/mount.ts'
+import type { ProxySettings } from './http/cookie.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
-import { housekeepingJob } from './modules/accounts/housekeeping.ts'
-import { makePasswords } from './modules/accounts/password.ts'
 import { mountAccounts } from './modules/accounts/routes.ts'
-import { makeAccounts } from './modules/accounts/service.ts'
 import { mountContent } from './modules/content/routes.ts'
-import { makeContent } from './modules/content/service.ts'
 import { mountGoods } from './modules/goods/routes.ts'
-import { makeGoods } from './modules/goods/service.ts'
-import { outboxJob } from './modules/orders/outbox.ts'
+import { mountWorkbench } from './modules/workbench/routes.ts'
 import { mountPastOrders } from './modules/orders/past-orders.ts'
 import { mountOrders } from './modules/orders/routes.ts'
-import { makeOrders } from './modules/orders/service.ts'
 import { mountCourierPush, mountParcels } from './modules/parcels/routes.ts'
-import { makeParcels } from './modules/parcels/service.ts'
-import { makeWallet } from './modules/wallet/service.ts'
-import { mountPartners, smsPartner } from './partners.ts'
-import { noCourier } from './ports/courier/no-courier.ts'
-import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
-import type { Faults } from './sandbox/faults.ts'
+import { makeDesk } from './modules/work-orders/desk.ts'
+import { mountWorkOrderPictures, mountWorkOrders } from './modules/work-orders/routes.ts'
+import { mountSite } from './modules/site/routes.ts'
+import { mountCrawlers } from './pages/crawlers.ts'
+import { keepPages } from './pages/keep-pages.ts'
+import { RenderThread } from './pages/render-thread.ts'
+import { makePageSender } from './pages/send-page.ts'
+import { mountWallet } from './modules/wallet/routes.ts'
+import { mountPartners } from './partners.ts'
 import { mountCouriersPage } from './sandbox/couriers-page.ts'
+import { mountDeskPage } from './sandbox/desk-page.ts'
 import { mountSandbox } from './sandbox/routes.ts'
-
-export type AppDeps = {
-  readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy' | 'aliyun'> &
-    Partial<Pick<Config, 'siteUrl'>>
-  readonly db: Database
-  readonly log: Log
-  /** Null exactly when the sandbox is off. */
-  readonly faults: Faults | null
-  readonly now: () => Date
-  /** log2 of scrypt's N for the passwords. */
-  readonly passwordCost: number
-  readonly readLimitMs: number
-  /** Told when a bulk body is over. */
-  readonly afterBulk?: () => void
-  /** Those of the engine when absent. */
-  readonly lanes?: Lanes
-  /** 32 bytes: what must not be readable in the database is sealed under it. */
-  readonly sealKey: Uint8Array
-}
+import { makeServices, type AppDeps, type Services } from './services.ts'
 
 function notFound(): { code: number; msg: string; data: null } {
   return {
@@ -73,9 +52,57 @@ function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): void {
   app.get('/api/openapi.json', (c) => c.json(document))
 }
 
+/** How far behind the work is that nobody waits for, for whoever runs the server. */
+function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
+  app.get('/healthz/jobs', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const known = jobs.flatMap(({ name, behind }) => (behind ? [{ name, behind }] : []))
+    const seconds = await Promise.all(known.map(({ behind }) => behind()))
+    return c.json(known.map(({ name }, i) => ({ name, behind_seconds: seconds[i] })))
+  })
+}
+
+export type BuiltApp = {
+  readonly app: Hono<AppEnv>
+  readonly jobs: readonly Job[]
+  /** Whether the jobs should give way: the embedded engine has one connection for all. */
+  readonly isBusy: () => boolean
+}
+
+function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps: AppDeps): void {
+  const { accounts, content, goods, orders, parcels, site, wallet, workOrders } = services
+  const { db, log } = deps
+  mountAccounts(mount, accounts)
+  mountSite(mount, site)
+  mountContent(mount, content)
+  mountGoods(mount, goods)
+  mountOrders(mount, orders)
+  mountParcels(mount, parcels)
+  mountCourierPush(app, { parcels, log })
+  mountPastOrders(mount, { db, wallet })
+  mountWorkOrders(mount, workOrders)
+  const findCaller = (token: string) => accounts.findCaller(token)
+  mountWorkOrderPictures(app, { workOrders, log, findCaller })
+  mountWorkbench(mount, services.workbench)
+  mountWallet(mount, wallet)
+}
+
+/** The built site, and its visitors' pages as HTML. */
+function mountPages(app: Hono<AppEnv>, { config, log }: AppDeps, front: ProxySettings): void {
+  const { siteDir, renderFile = null } = config
+  if (siteDir === null) return
+  if (renderFile === null) {
+    app.get('*', makeStaticSite(siteDir))
+    return
+  }
+  const thread = new RenderThread({ file: renderFile, log, callApi: (path) => app.request(path) })
+  const render = keepPages((order) => thread.render(order))
+  app.get('*', makeStaticSite(siteDir, makePageSender(render, front)))
+}
+
 /** The whole application without a port or a running job: `start.ts` gives it both. */
-export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job[] } {
-  const { config, db, log, faults } = deps
+export function buildApp(deps: AppDeps): BuiltApp {
+  const { config, db, log, faults, readLimitMs } = deps
   const app = new Hono<AppEnv>()
   const front = { trustProxy: config.trustProxy, siteUrl: config.siteUrl ?? null }
   app.use(securityHeaders(front))
@@ -85,52 +112,34 @@ export function buildApp(deps: AppDeps): { app: Hono<AppEnv>; jobs: readonly Job
     return c.json({ code, msg: apiErrorMessage('server_failed'), data: null }, status)
   })
 
-  const wallet = makeWallet(db)
-  const sms = smsPartner(config, db)
-  const passwords = makePasswords(deps.passwordCost)
-  const accounts = makeAccounts({ db, passwords, wallet, sms, hashKey: deps.sealKey })
-  const goods = makeGoods({ db, accounts })
-  const at = faults === null ? () => undefined : faults.at.bind(faults)
-  const sandboxCourier =
-    faults === null ? null : makeSandboxCourier({ db, withholds: () => faults.withholdsWaybills() })
-  const courier = sandboxCourier ?? noCourier
-  const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
-  const parcels = makeParcels({ db, courier, wallet, orders, log })
-
+  const services = makeServices(deps)
+  const { accounts, wallet, sandboxCourier } = services
   const findCaller = (token: string) => accounts.findCaller(token)
-  const { readLimitMs } = deps
   const budget = new BodyBudget({}, deps.afterBulk)
   const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
   const shared = { log, faults, budget, admission, findCaller }
   const mount = makeMount(app, { ...shared, front, readLimitMs })
-  mountAccounts(mount, accounts)
-  mountContent(mount, makeContent({ db, log }))
-  mountGoods(mount, goods)
-  mountOrders(mount, orders)
-  mountParcels(mount, parcels)
-  mountCourierPush(app, { parcels, log })
-  mountPastOrders(mount, { db, wallet })
+  mountModules(app, mount, services, deps)
 
   mountAboutItself(app, deps)
-  if (config.sandbox && faults !== null) mountSandbox(app, faults)
-  const partnerJobs = mountPartners(app, mount, {
-    config,
-    db,
-    log,
-    wallet,
-    accounts,
-    sealKey: deps.sealKey,
-    findCaller,
-    now: deps.now,
+  mountCrawlers(app, {
+    front,
+    goodsIds: (most) => services.goods.idsOnSale(most),
+    articleIds: async () => {
+      const listed = await services.content.list()
+      return listed.ok ? listed.value.list.map(({ id }) => id) : []
+    },
   })
+  if (config.sandbox && faults !== null) mountSandbox(app, faults)
+  if (config.sandbox) mountDeskPage(app, makeDesk(db), deps.pictures)
+  const partners = { config, db, log, wallet, accounts, findCaller, now: deps.now }
+  const partnerJobs = mountPartners(app, mount, { ...partners, sealKey: deps.sealKey })
   const sandboxJobs = sandboxCourier === null ? [] : mountCouriersPage(app, sandboxCourier)
+  const jobs = [...services.jobs, ...partnerJobs, ...sandboxJobs]
+  mountBehind(app, jobs)
+  // Whatever nothing above has answered.
   app.all('/api/*', (c) => c.json(notFound(), 404))
-  if (config.siteDir !== null) app.get('*', makeStaticSite(config.siteDir))
-  const serverJobs = [
-    outboxJob(db, courier),
-    ...parcels.jobs,
-    goods.expiryJob(),
-    housekeepingJob(db),
-  ]
-  return { app, jobs: [...serverJobs, ...partnerJobs, ...sandboxJobs] }
+  mountPages(app, deps, front)
+  const isBusy = () => db.engine === 'embedded' && admission.isPlacing()
+  return { app, jobs, isBusy }
 }

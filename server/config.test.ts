@@ -4,6 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 import { readConfig } from './config.ts'
 
+const KUAIDI100 = {
+  KUAIDI100_KEY: 'hunter2',
+  KUAIDI100_CUSTOMER: 'hunter2',
+  KUAIDI100_SECRET: 'hunter2',
+  KUAIDI100_CONTRACTS:
+    '{"sender":{"name":"万单仓","mobile":"13800000000","printAddr":"浙江省义乌市"},"carriers":{"zto":{"partnerId":"hunter2"}}}',
+  SITE_URL: 'https://wandan.example',
+}
+
 describe('the environment', () => {
   it('may be empty', () => {
     expect(readConfig({})).toMatchObject({
@@ -38,6 +47,9 @@ describe('the environment', () => {
     [{ SITE_URL: 'wandan.example' }, 'SITE_URL'],
     [{ SITE_URL: 'https://wandan.example/shop' }, 'SITE_URL'],
     [{ ALIYUN_KEY_ID: 'LTAI-hunter2' }, 'ALIYUN_KEY_SECRET'],
+    [{ KUAIDI100_KEY: 'hunter2' }, 'KUAIDI100_CONTRACTS'],
+    [{ ...KUAIDI100, KUAIDI100_CONTRACTS: 'hunter2' }, 'KUAIDI100_CONTRACTS'],
+    [{ ...KUAIDI100, SITE_URL: '' }, 'SITE_URL'],
   ])('%j stops the start, naming the variable but not its value', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
     expect(() => readConfig(env)).not.toThrow(/hunter2|perhaps|99999/)

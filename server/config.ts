@@ -3,6 +3,17 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
+import { readS3, S3, S3_ENDPOINT } from './s3-config.ts'
+import type { S3Config } from './ports/pictures/s3-pictures.ts'
+import { KUAIDI100, parseContracts, type Kuaidi100Config } from './kuaidi100-config.ts'
+import {
+  ALIPAY,
+  alipayConfig,
+  WECHATPAY,
+  wechatPayConfig,
+  type AlipayConfig,
+  type WechatPayConfig,
+} from './payment-config.ts'
 import { START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
 export type Config = {
@@ -20,10 +31,19 @@ export type Config = {
   readonly siteUrl: string | null
   /** The built site; null when it has not been built (`npm run dev` serves it elsewhere). */
   readonly siteDir: string | null
+  /** The built thread that renders pages; null = browsers draw them all. */
+  readonly renderFile: string | null
   /** 64 hexadecimal digits; null = the one kept in `dataDir`. */
   readonly sealKey: string | null
+  /** Real carriers; null = none, outside the sandbox orders then wait for their waybills. */
+  readonly kuaidi100: Kuaidi100Config | null
+  /** Real payments; null = none, outside the sandbox nothing can be paid with. */
+  readonly alipay: AlipayConfig | null
+  readonly wechatPay: WechatPayConfig | null
   /** Real messages and real-name checks; null = none, outside the sandbox the calls then say so. */
   readonly aliyun: AliyunConfig | null
+  /** Where pictures lie; null = as files in `dataDir`. */
+  readonly s3: S3Config | null
 }
 
 export type AliyunConfig = {
@@ -71,6 +91,30 @@ const environment = z.preprocess(
     ALIYUN_KEY_SECRET: z.string().optional(),
     ALIYUN_SMS_SIGN: z.string().optional(),
     ALIYUN_SMS_TEMPLATE: z.string().optional(),
+    ALIPAY_APP_ID: z.string().optional(),
+    ALIPAY_PRIVATE_KEY: z.string().optional(),
+    ALIPAY_PUBLIC_KEY: z.string().optional(),
+    /** Alipay's own sandbox has another one. */
+    ALIPAY_GATEWAY: z.url().optional(),
+    WECHATPAY_MERCHANT_ID: z.string().optional(),
+    WECHATPAY_APP_ID: z.string().optional(),
+    WECHATPAY_SERIAL: z.string().optional(),
+    WECHATPAY_PRIVATE_KEY: z.string().optional(),
+    WECHATPAY_API_KEY: z.string().optional(),
+    WECHATPAY_PUBLIC_KEY_ID: z.string().optional(),
+    WECHATPAY_PUBLIC_KEY: z.string().optional(),
+    KUAIDI100_KEY: z.string().optional(),
+    KUAIDI100_CUSTOMER: z.string().optional(),
+    KUAIDI100_SECRET: z.string().optional(),
+    KUAIDI100_CONTRACTS: z.string().optional(),
+    S3_ENDPOINT: S3_ENDPOINT.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+      .optional(),
+    S3_REGION: z.string().optional(),
+    S3_KEY_ID: z.string().optional(),
+    S3_KEY_SECRET: z.string().optional(),
   }),
 )
 
@@ -89,7 +133,14 @@ const HINTS: Readonly<Record<string, string>> = {
   TRUST_PROXY: '1 / 0',
   SITE_URL: 'https://host',
   SEAL_KEY: '64 × 0–9 a–f',
-  ...Object.fromEntries(ALIYUN.map((name) => [name, 'all four or none'])),
+  ...Object.fromEntries([...ALIYUN, ...KUAIDI100].map((name) => [name, 'all four or none'])),
+  ...Object.fromEntries(S3.map((name) => [name, 'all five or none'])),
+  ...Object.fromEntries(ALIPAY.map((name) => [name, 'all three or none, keys as PEM'])),
+  ...Object.fromEntries(WECHATPAY.map((name) => [name, 'all seven or none, keys as PEM'])),
+  WECHATPAY_API_KEY: '32 characters, all seven or none',
+  S3_ENDPOINT: 'http://host:9000 or https://{bucket}.host, all five or none',
+  KUAIDI100_CONTRACTS:
+    '{"sender":{"name","mobile","printAddr"},"carriers":{"zto":{"partnerId", ...}}}',
 }
 
 /** Beside the bundle (dist/server → dist/site) or beside the sources (server → dist/site). */
@@ -100,21 +151,62 @@ function findSite(): string | null {
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
 }
 
+/** As the site is found. */
+function findRenderer(): string | null {
+  const candidates = ['../render', '../dist/render'].map((folder) =>
+    path.resolve(import.meta.dirname, folder, 'thread.js'),
+  )
+  return candidates.find((file) => existsSync(file)) ?? null
+}
+
 function refuseStart(names: readonly string[]): StartRefusal {
   const hints = [...new Set(names)].map((name) => `${name} (${HINTS[name] ?? '?'})`)
   return new StartRefusal(START_REFUSALS.wrongEnvironment(hints.join(', ')))
 }
 
+type Environment = z.infer<typeof environment>
+
 /**
- * All four or none: half a partner would fail only when the first customer needs it.
+ * All of them or none: half a partner would fail only when the first customer needs it.
  * @throws StartRefusal that names what is missing
  */
-function readAliyun(data: z.infer<typeof environment>): AliyunConfig | null {
-  const missing = ALIYUN.filter((name) => data[name] === undefined)
-  if (missing.length === ALIYUN.length) return null
+function readAll(data: Environment, names: readonly (keyof Environment)[]): string[] | null {
+  const missing = names.filter((name) => data[name] === undefined)
+  if (missing.length === names.length) return null
   if (missing.length > 0) throw refuseStart(missing)
-  const [keyId = '', keySecret = '', smsSign = '', smsTemplate = ''] = ALIYUN.map((n) => data[n])
+  return names.map((name) => String(data[name]))
+}
+
+function readAliyun(data: Environment): AliyunConfig | null {
+  const values = readAll(data, ALIYUN)
+  if (values === null) return null
+  const [keyId = '', keySecret = '', smsSign = '', smsTemplate = ''] = values
   return { keyId, keySecret, smsSign, smsTemplate }
+}
+
+/** Notices are posted to the site, so it has to say where it is. */
+function readPayments(data: Environment): Pick<Config, 'alipay' | 'wechatPay'> {
+  const [alipay, wechatPay] = [readAll(data, ALIPAY), readAll(data, WECHATPAY)]
+  const isAny = alipay !== null || wechatPay !== null
+  if (isAny && data.SITE_URL === undefined) throw refuseStart(['SITE_URL'])
+  const read = {
+    alipay: alipay && alipayConfig(alipay, data.ALIPAY_GATEWAY ?? ''),
+    wechatPay: wechatPay && wechatPayConfig(wechatPay),
+  }
+  if (alipay !== null && read.alipay === null) throw refuseStart(ALIPAY.slice(1))
+  if (wechatPay !== null && read.wechatPay === null) throw refuseStart(WECHATPAY.slice(3))
+  return read
+}
+
+/** Scans are posted to the site, so it has to say where it is. */
+function readKuaidi100(data: Environment): Kuaidi100Config | null {
+  const values = readAll(data, KUAIDI100)
+  if (values === null) return null
+  if (data.SITE_URL === undefined) throw refuseStart(['SITE_URL'])
+  const [key = '', customer = '', secret = '', text = ''] = values
+  const contracts = parseContracts(text)
+  if (contracts === null) throw refuseStart(['KUAIDI100_CONTRACTS'])
+  return { key, customer, secret, ...contracts }
 }
 
 /** @throws StartRefusal that names the variable that is wrong, but never its value. */
@@ -133,7 +225,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: data.TRUST_PROXY,
     siteUrl: data.SITE_URL === undefined ? null : new URL(data.SITE_URL).origin,
     siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),
+    renderFile: data.SITE_DIR === undefined ? findRenderer() : null,
     sealKey: data.SEAL_KEY ?? null,
+    kuaidi100: readKuaidi100(data),
     aliyun: readAliyun(data),
+    ...readPayments(data),
+    s3: readS3(readAll(data, S3)),
   }
 }

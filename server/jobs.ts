@@ -1,3 +1,7 @@
+import { setMaxListeners } from 'node:events'
+
+import { wait } from '#domain/values/wait.ts'
+import type { Database } from './db/database.ts'
 import { describeError, type Log } from './http/log.ts'
 
 /** Work that no caller waits for: done piece by piece, and looked for again when there was none. */
@@ -8,38 +12,62 @@ export type Job = {
   readonly idleMs: number
   /** Does one piece. @returns whether there was one */
   next(): Promise<boolean>
+  /** For how long the piece that is due longest has waited, in seconds; 0 when none is due. */
+  readonly behind?: () => Promise<number>
+}
+
+/**
+ * Reads `Job.behind` from where a kind of work keeps its due times.
+ * @param due the earliest due time: a statement that gives one row `at`
+ * @param now by the clock that the due times are of
+ */
+export async function secondsBehind(db: Database, due: string, now = new Date()): Promise<number> {
+  const [row] = await db.query<{ at: Date | null }>(due)
+  const at = row?.at ?? null
+  return at === null ? 0 : Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
 }
 
 /** Between two pieces, so that the calls of users come first. */
 const BREATH_MS = 20
 
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = () => {
-      clearTimeout(timer)
-      stopping.removeEventListener('abort', wake)
-      resolve()
-    }
-    const timer = setTimeout(wake, ms)
-    stopping.addEventListener('abort', wake)
-    if (stopping.aborted) wake()
-  })
+/** How often work looks whether it may go on, and the longest it gives way. */
+const LOOK_MS = 50
+const GIVE_WAY_MS = 2000
+
+/** Under a load that never ends each kind still does a piece every two seconds. */
+async function giveWay(isBusy: () => boolean, stopping: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < GIVE_WAY_MS && isBusy() && !stopping.aborted; waited += LOOK_MS) {
+    await wait(globalThis, stopping, LOOK_MS)
+  }
 }
 
-async function run(job: Job, log: Log, stopping: AbortSignal): Promise<void> {
+type RunOptions = { readonly isBusy: () => boolean; readonly stopping: AbortSignal }
+
+async function run(job: Job, log: Log, { isBusy, stopping }: RunOptions): Promise<void> {
   while (!stopping.aborted) {
+    await giveWay(isBusy, stopping)
     const worked = await job.next().catch((error: unknown) => {
       log.error(`${job.name}_failed`, describeError(error))
       return false
     })
-    await pause(worked ? BREATH_MS : job.idleMs, stopping)
+    await wait(globalThis, stopping, worked ? BREATH_MS : job.idleMs)
   }
 }
 
-/** @returns what stops them, each after the piece it is at */
-export function startJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void> } {
+/**
+ * @param isBusy whether users need the database for themselves now: jobs then wait a little
+ * @returns what stops them, each after the piece it is at
+ */
+export function startJobs(
+  jobs: readonly Job[],
+  log: Log,
+  isBusy: () => boolean = () => false,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const done = Promise.all(jobs.map((job) => run(job, log, stopping.signal)))
+  // Each waits on it, and Node takes more than ten for a leak.
+  setMaxListeners(jobs.length, stopping.signal)
+  const options = { isBusy, stopping: stopping.signal }
+  const done = Promise.all(jobs.map((job) => run(job, log, options)))
   return {
     stop: async () => {
       stopping.abort()

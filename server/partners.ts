@@ -8,18 +8,27 @@ import type { AppEnv, Caller, Mount } from './http/mount.ts'
 import type { Accounts } from './modules/accounts/service.ts'
 import { mountAttestation } from './modules/attestation/routes.ts'
 import { makeAttestation } from './modules/attestation/service.ts'
-import { mountPaymentNotices, mountRecharge } from './modules/recharge/routes.ts'
+import {
+  mountPaymentNotices,
+  mountRecharge,
+  PAYMENT_NOTICE_PATH,
+} from './modules/recharge/routes.ts'
 import { makeRecharge } from './modules/recharge/service.ts'
 import { mountShopReturn, mountShops } from './modules/shops/routes.ts'
 import { makeSeal } from './modules/shops/seal.ts'
 import { makeShops } from './modules/shops/service.ts'
+import { mountWithdrawals } from './modules/withdrawals/routes.ts'
+import { makeWithdrawals } from './modules/withdrawals/service.ts'
 import type { Wallet } from './modules/wallet/service.ts'
 import type { AliyunAccess } from './ports/aliyun/call-aliyun.ts'
 import { makeAliyunIdentity } from './ports/identity/aliyun-identity.ts'
 import { noIdentity } from './ports/identity/no-identity.ts'
 import { makeSandboxIdentity } from './ports/identity/sandbox-identity.ts'
-import { noPayment } from './ports/payment/no-payment.ts'
+import { makeAlipay } from './ports/payment/alipay/alipay-payment.ts'
+import type { Payment } from './ports/payment/payment.ts'
 import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
+import { severalPayments } from './ports/payment/several-payments.ts'
+import { makeWechatPay } from './ports/payment/wechat/wechat-payment.ts'
 import { noPlatforms } from './ports/platform/no-platforms.ts'
 import { makeSandboxPlatforms } from './ports/platform/sandbox-platforms.ts'
 import { makeAliyunSms } from './ports/sms/aliyun-sms.ts'
@@ -30,9 +39,11 @@ import { mountIdentityPage } from './sandbox/identity-page.ts'
 import { mountMessagesPage } from './sandbox/messages-page.ts'
 import { mountPayPage } from './sandbox/pay-page.ts'
 import { mountPlatformPages } from './sandbox/platform-pages.ts'
+import { mountWithdrawalsPage } from './sandbox/withdrawals-page.ts'
 
 type PartnerDeps = {
-  readonly config: Pick<Config, 'sandbox' | 'aliyun'>
+  readonly config: Pick<Config, 'sandbox' | 'aliyun'> &
+    Partial<Pick<Config, 'alipay' | 'wechatPay' | 'siteUrl'>>
   readonly db: Database
   readonly log: Log
   readonly wallet: Wallet
@@ -49,6 +60,17 @@ export function smsPartner(config: Pick<Config, 'sandbox' | 'aliyun'>, db: Datab
   if (config.aliyun === null) return noSms
   const { smsSign, smsTemplate } = config.aliyun
   return makeAliyunSms(accessOf(config.aliyun), { signName: smsSign, templateCode: smsTemplate })
+}
+
+/** Who is paid through; with none of them nothing can be paid with. */
+function realPayment({ alipay, wechatPay, siteUrl }: PartnerDeps['config']): Payment {
+  const partners: Payment[] = []
+  if (typeof siteUrl === 'string') {
+    const noticeUrl = new URL(PAYMENT_NOTICE_PATH, siteUrl).href
+    if (wechatPay) partners.push(makeWechatPay({ ...wechatPay, noticeUrl }))
+    if (alipay) partners.push(makeAlipay({ ...alipay, noticeUrl }))
+  }
+  return severalPayments(partners)
 }
 
 function accessOf({ keyId, keySecret }: AliyunConfig): AliyunAccess {
@@ -72,12 +94,15 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
     : null
   const { aliyun } = deps.config
   const real = aliyun === null ? noIdentity : makeAliyunIdentity(accessOf(aliyun))
-  const { payment, identity } = sandbox ?? { payment: noPayment, identity: real }
+  const partners = { payment: realPayment(deps.config), identity: real }
+  const { payment, identity } = sandbox ?? partners
   const recharge = makeRecharge({ db, wallet, accounts, payment, log, now })
   mountRecharge(mount, recharge)
   mountPaymentNotices(app, { recharge, log })
-  mountAttestation(mount, makeAttestation({ db, accounts, identity, now }))
+  const attestation = makeAttestation({ db, accounts, identity, now })
+  mountAttestation(mount, attestation)
   const seal = makeSeal(deps.sealKey)
+  mountWithdrawals(mount, makeWithdrawals({ db, wallet, accounts, attestation, seal, now }))
   const shops = makeShops({
     db,
     log,
@@ -92,6 +117,7 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
   if (sandbox === null) return jobs
   mountPayPage(app, { payment: sandbox.payment, log })
   mountIdentityPage(app, sandbox.identity)
+  mountWithdrawalsPage(app, { db, wallet })
   mountPlatformPages(app, sandbox.platforms)
   mountMessagesPage(app, makeSandboxSms(db))
   return jobs

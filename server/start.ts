@@ -1,22 +1,24 @@
 import type { Server } from 'node:http'
+import path from 'node:path'
 
 import { createAdaptorServer } from '@hono/node-server'
 
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { openEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
 import { seed } from './db/seed/seed.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
 import { memoryGiver } from './http/give-memory-back.ts'
-import { describeError, type Log } from './http/log.ts'
+import type { Log } from './http/log.ts'
 import { startJobs } from './jobs.ts'
 import { makePasswords } from './modules/accounts/password.ts'
+import { openDatabase } from './open-database.ts'
+import { makeFolderPictures } from './ports/pictures/folder-pictures.ts'
+import type { Pictures } from './ports/pictures/pictures.ts'
+import { makeS3Pictures } from './ports/pictures/s3-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
 import { readSealKey } from './seal-key.ts'
-import { databaseRefusal, listenRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
+import { listenRefusal } from './start-refusal.ts'
 
 /** OWASP's strongest setting for scrypt: 128 MiB, about 360 ms. */
 const PASSWORD_COST = 17
@@ -36,29 +38,10 @@ export type RunningServer = {
   stop(graceMs: number): Promise<void>
 }
 
-const OLDEST_POSTGRES = 150_000
-
-/** Opens it and brings its schema up to date: the first word with it shows what is wrong. */
-async function openDatabase(config: Config, log: Log): Promise<Database> {
-  const url = config.databaseUrl
-  const db =
-    url === null
-      ? await openEmbedded(config.dataDir)
-      : openPostgres(url, (error) => log.error('database_connection', describeError(error)))
-  try {
-    const [row] = await db.query<{ number: number; text: string }>(
-      `SELECT current_setting('server_version_num')::int AS number,
-         current_setting('server_version') AS text`,
-    )
-    if (row !== undefined && row.number < OLDEST_POSTGRES) {
-      throw new StartRefusal(START_REFUSALS.databaseOld(row.text))
-    }
-    await migrate(db)
-    return db
-  } catch (error) {
-    await db.close()
-    throw url === null ? error : databaseRefusal(url, error)
-  }
+/** Several processes share a store; a folder is of one machine. */
+function openPictures({ s3, dataDir }: Config): Pictures {
+  if (s3 !== null) return makeS3Pictures(s3)
+  return makeFolderPictures(path.join(dataDir, 'pictures'))
 }
 
 function listen(server: Server, config: Config): Promise<number> {
@@ -95,7 +78,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const costs = { passwordCost: PASSWORD_COST, readLimitMs: READ_LIMIT_MS }
     const afterBulk = memoryGiver()
     const sealKey = await readSealKey(config)
-    const { app, jobs } = buildApp({
+    const { app, jobs, isBusy } = buildApp({
       config,
       db,
       log,
@@ -103,6 +86,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       now,
       sealKey,
       afterBulk,
+      pictures: openPictures(config),
       ...costs,
     })
     const serverOptions = {
@@ -113,7 +97,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     // Without createServer of http2 or https it is a plain HTTP server.
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
     const port = await listen(server, config)
-    const running = startJobs(jobs, log)
+    const running = startJobs(jobs, log, isBusy)
     return {
       port,
       engine: db.engine,

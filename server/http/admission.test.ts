@@ -7,7 +7,10 @@ const LANES: Lanes = { sign_in: LIMITS, read: LIMITS, order: LIMITS, bulk: LIMIT
 
 describe('admission', () => {
   beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 
   it('lets so many in, so many wait, and refuses the next at once', async () => {
     const doors = new Admission(LANES)
@@ -58,5 +61,35 @@ describe('admission', () => {
     for (const lane of ['sign_in', 'order', 'bulk'] as const) {
       expect(await doors.enter(lane)).not.toBeNull()
     }
+  })
+
+  it('refuses the last of a crowd that has come at once, and nobody behind one long call', async () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const doors = new Admission(LANES)
+    const work = async (ms: number): Promise<boolean> => {
+      const leave = await doors.enter('read')
+      now += leave === null ? 0 : ms
+      leave?.()
+      return leave !== null
+    }
+    expect([await work(200), await work(60), await work(60)]).toEqual([true, true, false])
+    // The event loop has looked again: a new crowd, of which the third has not waited long.
+    vi.runAllTimers()
+    expect([await work(60), await work(30), await work(30)]).toEqual([true, true, true])
+    expect(await work(0)).toBe(false)
+  })
+
+  it('knows that a run is being placed while a chunk is inside, and between two chunks', async () => {
+    const doors = new Admission(LANES)
+    expect(doors.isPlacing()).toBe(false)
+    const leave = await doors.enter('bulk')
+    vi.advanceTimersByTime(5000)
+    expect(doors.isPlacing()).toBe(true)
+    leave?.()
+    vi.advanceTimersByTime(200)
+    expect(doors.isPlacing()).toBe(true)
+    vi.advanceTimersByTime(200)
+    expect(doors.isPlacing()).toBe(false)
   })
 })

@@ -46,6 +46,8 @@ class Gate {
   /** Who was in before goes first, however long it takes: its body has been read. */
   readonly #again = new Set<Waiter>()
   #running = 0
+  /** When its last call left. */
+  #emptyAt = -Infinity
 
   constructor(limits: LaneLimits) {
     this.#limits = limits
@@ -65,6 +67,11 @@ class Gate {
       const waiter = { settle, timer }
       this.#waiting.add(waiter)
     })
+  }
+
+  /** Whether a call is inside or has left less than `ms` ago. */
+  isUsed(ms: number): boolean {
+    return this.#running > 0 || performance.now() - this.#emptyAt < ms
   }
 
   enterAgain(): Promise<Leave> | Leave {
@@ -88,6 +95,7 @@ class Gate {
       const [next] = this.#again.size > 0 ? this.#again : this.#waiting
       if (next === undefined) {
         this.#running--
+        this.#emptyAt = performance.now()
         return
       }
       this.#again.delete(next)
@@ -98,11 +106,42 @@ class Gate {
   }
 }
 
+/**
+ * The calls whose bytes had come when the event loop last looked. The embedded database works on the
+ * same thread, so there they do not wait inside, where a gate sees them, but one behind the other
+ * before they are read: the last of 600 for seconds.
+ */
+class Turn {
+  #startedAt = 0
+  #calls = 0
+  #isOpen = false
+
+  /** Counts a call; how long it has waited since the first of the turn, and how many came before it. */
+  count(): { readonly waitedMs: number; readonly before: number } {
+    if (!this.#isOpen) {
+      this.#isOpen = true
+      this.#startedAt = performance.now()
+      this.#calls = 0
+      setImmediate(() => {
+        this.#isOpen = false
+      })
+    }
+    const before = this.#calls++
+    return { waitedMs: before === 0 ? 0 : performance.now() - this.#startedAt, before }
+  }
+}
+
+/** A run sends its next chunk within this time. */
+const NEXT_CHUNK_MS = 300
+
 /** Lets calls in by their kind. */
 export class Admission {
+  readonly #lanes: Lanes
+  readonly #turn = new Turn()
   readonly #gates: Readonly<Record<keyof Lanes, Gate>>
 
   constructor(lanes: Lanes) {
+    this.#lanes = lanes
     this.#gates = {
       sign_in: new Gate(lanes.sign_in),
       read: new Gate(lanes.read),
@@ -113,11 +152,20 @@ export class Admission {
 
   /** @returns what is to be called when the call is over; null when there is no room for it */
   enter(lane: keyof Lanes): Promise<Leave | null> | Leave | null {
+    const { waitedMs, before } = this.#turn.count()
+    const { waiting, waitMs } = this.#lanes[lane]
+    // A single long call in front is no flood: those behind it are taken.
+    if (waitedMs > waitMs && before >= waiting) return null
     return this.#gates[lane].enter()
   }
 
   /** For a call that left while its body came: there is always room, and it goes before the others. */
   enterAgain(lane: keyof Lanes): Promise<Leave> | Leave {
     return this.#gates[lane].enterAgain()
+  }
+
+  /** Whether somebody is placing a long list: between two of its chunks, too. */
+  isPlacing(): boolean {
+    return this.#gates.bulk.isUsed(NEXT_CHUNK_MS)
   }
 }

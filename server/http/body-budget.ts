@@ -14,7 +14,7 @@ export type BodyBudgetLimits = {
 }
 
 /** What one call holds of the budget. */
-export type Held = {
+export type BodyReservation = {
   /** False when it would be too much: nothing is counted then. */
   take(bytes: number): boolean
   /** What it has taken. */
@@ -51,7 +51,7 @@ export class BodyBudget {
   }
 
   /** @param owner the user, or the address of one who has not signed in */
-  open(owner: string): Held {
+  open(owner: string): BodyReservation {
     let held = 0
     return {
       take: (bytes) => {

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
+import { apiSentence } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Held } from './body-budget.ts'
+import type { BodyReservation } from './body-budget.ts'
 import { parseJsonInTurns } from './json-in-turns.ts'
 import { refuse, type Answer } from './refusal.ts'
 
@@ -20,7 +21,7 @@ export type BodyLimits = {
   readonly bytes: number
   readonly ms: number
   /** What all bodies under way share; absent where there is only one. */
-  readonly held?: Held
+  readonly held?: BodyReservation
 }
 
 /** When a caller whose bodies are too large together should come back. */
@@ -74,7 +75,7 @@ async function collect(
     }
   } catch {
     // A broken gzip or a client that went away: nothing usable arrived.
-    return refuse('request_malformed', { detail: '内容不完整' })
+    return refuse('request_malformed', { detail: apiSentence('body_incomplete') })
   } finally {
     late.off()
     inflate?.destroy()
@@ -95,12 +96,12 @@ export async function readJsonBody(
     return refuse('request_too_large')
   }
   const stream = sourceStream(source)
-  if (stream === null) return refuse('request_malformed', { detail: '内容为空' })
+  if (stream === null) return refuse('request_malformed', { detail: apiSentence('body_empty') })
   const bytes = await collect(stream, encoding === 'gzip' ? createGunzip() : null, limits)
   if (!bytes.ok) return bytes
   try {
     return ok(await parseJsonInTurns(bytes.value))
   } catch {
-    return refuse('request_malformed', { detail: '不是有效的 JSON' })
+    return refuse('request_malformed', { detail: apiSentence('body_not_json') })
   }
 }

@@ -11,14 +11,14 @@ export const SESSION_ABSOLUTE_DAYS = 30
 const HINT_COOKIE = 'signed-in'
 
 /** What is known of the way between the browser and this process. */
-export type Front = {
+export type ProxySettings = {
   /** Believe what a proxy before us says of the caller. */
   readonly trustProxy: boolean
   /** Where browsers see the site; null = as each request says. */
   readonly siteUrl: string | null
 }
 
-export function isSecure(c: Context, { trustProxy, siteUrl }: Front): boolean {
+export function isSecure(c: Context, { trustProxy, siteUrl }: ProxySettings): boolean {
   if (siteUrl !== null) return siteUrl.startsWith('https:')
   if (trustProxy && c.req.header('x-forwarded-proto') === 'https') return true
   return c.req.url.startsWith('https:')

@@ -11,12 +11,12 @@ import {
   type Endpoint,
   type QueryOf,
 } from '#contract/endpoint.ts'
-import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import { API_ERRORS, apiErrorMessage, apiSentence } from '#contract/errors.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
 import type { Admission, Leave } from './admission.ts'
-import type { BodyBudget, Held } from './body-budget.ts'
+import type { BodyBudget, BodyReservation } from './body-budget.ts'
 import { readJsonBody } from './body.ts'
-import { sendJson } from './send-json.ts'
+import { sendCached, sendJson } from './send-json.ts'
 import { JsonText } from './json-text.ts'
 import { describeError, type Log } from './log.ts'
 import { parseBody, parseQuery } from './parse.ts'
@@ -28,7 +28,7 @@ import {
   readPrivateCookie,
   readSessionCookie,
   setSessionCookie,
-  type Front,
+  type ProxySettings,
   type PrivateCookie,
 } from './cookie.ts'
 
@@ -68,13 +68,13 @@ export type Call<E extends Endpoint, User> = {
 export type AnyCall = Pick<Call<Endpoint, Caller | null>, 'request' | 'session' | 'cookies'>
 
 /** Plain data, or its JSON made already. */
-type Sent<Data> = Data | JsonText<Data>
+type Payload<Data> = Data | JsonText<Data>
 
 type UserOf<E extends Endpoint> = E['access'] extends 'user' ? Caller : Caller | null
 
 export type Handler<E extends Endpoint> = (
   call: Call<E, UserOf<E>>,
-) => Promise<Answer<Sent<DataOf<E>>>> | Answer<Sent<DataOf<E>>>
+) => Promise<Answer<Payload<DataOf<E>>>> | Answer<Payload<DataOf<E>>>
 
 /** What people who test have ordered to go wrong (sandbox/faults.ts). */
 type FaultSwitches = {
@@ -89,7 +89,7 @@ type FaultSwitches = {
 
 export type MountDeps = {
   readonly log: Log
-  readonly front: Front
+  readonly front: ProxySettings
   /** A body must have arrived whole by then. */
   readonly readLimitMs: number
   readonly budget: BodyBudget
@@ -101,7 +101,10 @@ export type MountDeps = {
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-function originOf(c: Context<AppEnv>, secure: boolean): string {
+/** Where the caller's browser sees this site. */
+export function originOf(c: Context<AppEnv>, front: ProxySettings): string {
+  if (front.siteUrl !== null) return front.siteUrl
+  const secure = isSecure(c, front)
   return `${secure ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`
 }
 
@@ -140,48 +143,55 @@ function overloaded(): Answer<never> {
   return refuse('server_overloaded', { seconds })
 }
 
-type Mounted<E extends Endpoint> = {
+type MountedEndpoint<E extends Endpoint> = {
   readonly endpoint: E
   readonly handler: Handler<E>
   readonly deps: MountDeps
 }
 
 /** What one call holds while it runs; whatever it is by then is given back in the end. */
-type Holding = { readonly requestId: string; leave: Leave | null; body: Held | null }
+type RequestResources = {
+  readonly requestId: string
+  leave: Leave | null
+  body: BodyReservation | null
+}
 
 /** Reads and checks the body; the place in the lane is not held meanwhile, however slowly it comes. */
 async function readBody<E extends Endpoint>(
   c: Context<AppEnv>,
-  { endpoint, deps }: Mounted<E>,
-  holding: Holding,
+  { endpoint, deps }: MountedEndpoint<E>,
+  resources: RequestResources,
 ): Promise<Answer<unknown>> {
   const { admission, readLimitMs } = deps
-  holding.leave?.()
-  holding.leave = null
+  resources.leave?.()
+  resources.leave = null
   const source = { request: c.req.raw, incoming: c.env?.incoming }
   const limits = { bytes: bodyLimit(endpoint), ms: readLimitMs }
-  const json = await readJsonBody(source, holding.body ? { ...limits, held: holding.body } : limits)
+  const json = await readJsonBody(
+    source,
+    resources.body ? { ...limits, held: resources.body } : limits,
+  )
   if (!json.ok) return json
   const body = parseBody(endpoint, json.value)
   if (!body.ok) return body
-  const isBulk = (holding.body?.bytes ?? 0) > BULK_FROM_BYTES
+  const isBulk = (resources.body?.bytes ?? 0) > BULK_FROM_BYTES
   // A long one waits in a line of its own: each is worth many small calls.
-  holding.leave = isBulk
+  resources.leave = isBulk
     ? await admission.enter('bulk')
     : await admission.enterAgain(endpoint.lane ?? 'read')
-  return holding.leave === null ? overloaded() : body
+  return resources.leave === null ? overloaded() : body
 }
 
 /** Runs one call of `endpoint`; the only place where HTTP and services meet. */
 async function run<E extends Endpoint>(
   c: Context<AppEnv>,
-  mounted: Mounted<E>,
-  holding: Holding,
-): Promise<Answer<Sent<DataOf<E>>>> {
+  mounted: MountedEndpoint<E>,
+  resources: RequestResources,
+): Promise<Answer<Payload<DataOf<E>>>> {
   const { endpoint, handler, deps } = mounted
   if (isCrossSite(c)) return refuse('cross_site_refused')
-  holding.leave = await deps.admission.enter(endpoint.lane ?? 'read')
-  if (holding.leave === null) return overloaded()
+  resources.leave = await deps.admission.enter(endpoint.lane ?? 'read')
+  if (resources.leave === null) return overloaded()
   const sessionToken = readSessionCookie(c)
   const user = sessionToken === '' ? null : await deps.findCaller(sessionToken)
   if (endpoint.access === 'user' && user === null) return refuse('signed_out')
@@ -190,8 +200,8 @@ async function run<E extends Endpoint>(
   const address = clientAddress(c, deps.front.trustProxy)
   let body: Answer<unknown> = { ok: true, value: undefined }
   if (endpoint.method !== 'GET' && endpoint.body.type !== 'undefined') {
-    holding.body = deps.budget.open(user === null ? address : String(user.userId))
-    body = await readBody(c, mounted, holding)
+    resources.body = deps.budget.open(user === null ? address : String(user.userId))
+    body = await readBody(c, mounted, resources)
     if (!body.ok) return body
   }
   const secure = isSecure(c, deps.front)
@@ -202,9 +212,9 @@ async function run<E extends Endpoint>(
     query: query.value as QueryOf<E>,
     body: body.value as BodyOf<E>,
     request: {
-      id: holding.requestId,
+      id: resources.requestId,
       address,
-      siteUrl: deps.front.siteUrl ?? originOf(c, secure),
+      siteUrl: originOf(c, deps.front),
       sessionToken,
       header: (name) => c.req.header(name) ?? '',
     },
@@ -227,7 +237,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof DatabaseUnavailable) return { key: 'server_busy' }
   // Class 22: a value that no schema forbids and the database cannot take (a NUL, 31 February).
   if (sqlState(error).startsWith('22')) {
-    return { key: 'request_malformed', params: { detail: '含有无效的值' } }
+    return { key: 'request_malformed', params: { detail: apiSentence('value_impossible') } }
   }
   return { key: 'server_failed' }
 }
@@ -241,11 +251,11 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       c.header('X-Request-Id', requestId)
       c.header('Cache-Control', 'no-store')
       let answer: Answer<unknown>
-      const holding: Holding = { requestId, leave: null, body: null }
+      const resources: RequestResources = { requestId, leave: null, body: null }
       try {
         const fault = await deps.faults?.before(endpoint.path)
         if (fault) return c.json(fault.body, fault.status)
-        answer = await run(c, { endpoint, handler, deps }, holding)
+        answer = await run(c, { endpoint, handler, deps }, resources)
         if (deps.faults?.losesAnswer(endpoint.path)) c.env?.incoming?.socket.destroy()
       } catch (error) {
         answer = { ok: false, error: refusalOf(error) }
@@ -255,8 +265,8 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
           ...describeError(error),
         })
       } finally {
-        holding.leave?.()
-        holding.body?.release()
+        resources.leave?.()
+        resources.body?.release()
       }
       deps.log.info('call', {
         requestId,
@@ -268,7 +278,8 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       if (!answer.ok) return answerWith(c, answer.error)
       const data =
         answer.value instanceof JsonText ? answer.value.text : JSON.stringify(answer.value)
-      return sendJson(c, `{"code":0,"msg":"","data":${data}}`)
+      const json = `{"code":0,"msg":"","data":${data}}`
+      return endpoint.cache === undefined ? sendJson(c, json) : sendCached(c, json, endpoint.cache)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-import { isSecure, type Front } from './cookie.ts'
+import { isSecure, type ProxySettings } from './cookie.ts'
 import type { AppEnv } from './mount.ts'
 
 /**
@@ -40,7 +40,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
 /** A year, this host only: the operator's other hosts are not ours to decide about. */
 const HTTPS_ONLY = 'max-age=31536000'
 
-export function securityHeaders(front: Front): MiddlewareHandler<AppEnv> {
+export function securityHeaders(front: ProxySettings): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     for (const [name, value] of HEADERS) c.header(name, value)
     if (isSecure(c, front)) c.header('Strict-Transport-Security', HTTPS_ONLY)

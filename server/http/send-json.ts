@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 import type { Context } from 'hono'
+
+import type { Cached } from '#contract/endpoint.ts'
 
 /** Shorter answers fit into a packet as they are. */
 const MIN_COMPRESSED = 1024
@@ -19,4 +22,21 @@ export async function sendJson(c: Context, json: string): Promise<Response> {
   const packed = await compress(json, { level: LEVEL })
   c.header('Content-Encoding', 'gzip')
   return c.body(new Uint8Array(packed))
+}
+
+const KEEP: Readonly<Record<Cached, string>> = {
+  shared: 'public, max-age=60, stale-while-revalidate=600',
+  own: 'private, no-cache',
+}
+
+/** Whoever holds the same answer already hears only that it still holds. */
+export function sendCached(c: Context, json: string, cached: Cached): Response | Promise<Response> {
+  const tag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  c.header('Cache-Control', KEEP[cached])
+  c.header('ETag', tag)
+  if (c.req.header('if-none-match') === tag) {
+    c.header('Vary', 'Accept-Encoding')
+    return c.body(null, 304)
+  }
+  return sendJson(c, json)
 }

@@ -56,8 +56,11 @@ function cacheControl(urlPath: string): string {
   return /\.(html|js|webmanifest)$/.test(urlPath) ? 'no-cache' : 'public, max-age=3600'
 }
 
+/** Answers with a page as HTML; null when the shell has to do. */
+type SendPage = (c: Context<AppEnv>, shell: string) => Promise<Response | null> | null
+
 /** The site's files, read once and kept while they do not change. */
-export function makeStaticSite(siteDir: string) {
+export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null) {
   const files = new Map<string, Promise<StaticFile>>()
   let root: Promise<string> | null = null
 
@@ -119,6 +122,7 @@ export function makeStaticSite(siteDir: string) {
     // A missing file is a 404; any other address is a page of the app, which the browser routes.
     if (/\.\w{2,11}$/.test(urlPath)) return c.text('Not Found', 404)
     const shell = await find('/index.html')
-    return shell === null ? c.text('Not Found', 404) : send(c, shell, '/index.html')
+    if (shell === null) return c.text('Not Found', 404)
+    return (await sendPage(c, shell.bytes.toString())) ?? send(c, shell, '/index.html')
   }
 }

@@ -1,0 +1,15 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** The hash of a value for one use. Without the key nobody finds a mobile or a short code by trying. */
+export type KeyedHash = (use: string, value: string) => string
+
+/** @param key 32 bytes @param room whose hashes they are: two rooms' cannot be compared */
+export function makeKeyedHash(key: Uint8Array, room: string): KeyedHash {
+  const own = createHmac('sha256', key).update(room).digest()
+  return (use, value) => createHmac('sha256', own).update(`${use}\0${value}`).digest('base64url')
+}
+
+/** For values of 256 random bits, which nobody tries out. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { describeError, type Log } from './http/log.ts'
+import { databaseRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
+
+const OLDEST_POSTGRES = 150_000
+
+/** Opens it and brings its schema up to date: the first word with it shows what is wrong. */
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  const url = config.databaseUrl
+  const db =
+    url === null
+      ? await openEmbedded(config.dataDir)
+      : openPostgres(url, (error) => log.error('database_connection', describeError(error)))
+  try {
+    const [row] = await db.query<{ number: number; text: string }>(
+      `SELECT current_setting('server_version_num')::int AS number,
+         current_setting('server_version') AS text`,
+    )
+    if (row !== undefined && row.number < OLDEST_POSTGRES) {
+      throw new StartRefusal(START_REFUSALS.databaseOld(row.text))
+    }
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.close()
+    throw url === null ? error : databaseRefusal(url, error)
+  }
+}
