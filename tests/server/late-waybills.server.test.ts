@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+
+import { listParcels } from '#contract/parcels.ts'
+import { z } from '#contract/zod.ts'
+import { must } from '#domain/result/assert.ts'
+import { announceNext } from '#server/modules/orders/outbox.ts'
+import type { Courier } from '#server/ports/courier/courier.ts'
+import { noCourier } from '#server/ports/courier/no-courier.ts'
+
+import { orderBody, place, rows } from './rows.ts'
+import { onBothEngines } from './world.ts'
+
+onBothEngines('late waybills', (world) => {
+  it('come in parts from a carrier that refuses some, and none is replaced', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    world().faults.order({ kind: 'no_waybill', times: 1 })
+    await place(user, orderBody(rows(3)))
+    await world().db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [
+      user.userId,
+    ])
+    let refuses = true
+    const asked: number[] = []
+    const courier: Courier = {
+      ...noCourier,
+      announce: ({ parcels }) => {
+        const waiting = parcels.filter((parcel) => parcel.waybillNo === null)
+        asked.push(waiting.length)
+        const given = refuses ? waiting.slice(0, 2) : waiting
+        refuses = false
+        return Promise.resolve({
+          numbers: new Map(
+            given.map(({ parcelId }) => [parcelId, `LATE-${asked.length}-${parcelId}`]),
+          ),
+          refused: new Set(),
+        })
+      },
+    }
+    const waybills = async () => {
+      const { data } = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
+      return must(data, 'list')
+        .list.map((parcel) => parcel.kuaidi_sn.slice(0, 6))
+        .toSorted()
+    }
+
+    const behind = async () => {
+      const jobs = z
+        .array(z.object({ name: z.string(), behind_seconds: z.number() }))
+        .parse(await (await fetch(new URL('/healthz/jobs', world().url))).json())
+      expect(jobs.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['courier', 'tracking', 'compensation', 'telling', 'stock_expiry']),
+      )
+      return jobs.find(({ name }) => name === 'courier')?.behind_seconds
+    }
+
+    await world().db.query(
+      `UPDATE courier_outbox SET due_at = now() - interval '1 hour' WHERE done_at IS NULL`,
+    )
+    expect(await behind()).toBeGreaterThanOrEqual(3600)
+    expect(await announceNext(world().db, courier)).toBe(true)
+    expect(await waybills()).toEqual(['', 'LATE-1', 'LATE-1'])
+    expect(await announceNext(world().db, courier)).toBe(true)
+    expect(await waybills()).toEqual(['LATE-1', 'LATE-1', 'LATE-2'])
+    expect(await announceNext(world().db, courier)).toBe(false)
+    expect(await behind()).toBe(0)
+    expect(asked).toEqual([3, 1])
+  })
+})

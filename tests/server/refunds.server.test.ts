@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest'
+
+import { listOrders } from '#contract/order-list.ts'
+import { checkOrder } from '#contract/orders.ts'
+import { cancelParcels, listParcels, previewCancel } from '#contract/parcels.ts'
+import { must } from '#domain/result/assert.ts'
+import { announceNext } from '#server/modules/orders/outbox.ts'
+import { takeEvents } from '#server/modules/parcels/events.ts'
+import { refundNext } from '#server/modules/parcels/refund.ts'
+import { giveBack } from '#server/modules/goods/repository.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
+import type { Courier } from '#server/ports/courier/courier.ts'
+import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
+import { jsonLog } from '#server/http/log.ts'
+
+import { expectBooksInOrder, expectParcelCountersRight } from './invariants.ts'
+import { GOODS, orderBody, place, rows, UNIT_FEN } from './rows.ts'
+import { onBothEngines, type TestUser } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+onBothEngines('what cannot be shipped', (world) => {
+  const list = async (user: TestUser) =>
+    must((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed').list
+
+  const balance = (user: TestUser) => makeWallet(world().db).balance(user.userId)
+
+  async function stockAndSales() {
+    const [goods] = await world().db.query<{ stock: number; sale_count: number }>(
+      'SELECT stock, sale_count FROM goods WHERE id = $1',
+      [GOODS.goods_id],
+    )
+    return must(goods, 'goods')
+  }
+
+  /** The job with the couriers' clock in the test's hand; no other order waits. */
+  async function refundAll(change: Partial<Courier> = {}): Promise<void> {
+    const { db } = world()
+    const courier = { ...makeSandboxCourier({ db, withholds: () => false }), ...change }
+    const log = jsonLog(() => undefined)
+    const wallet = makeWallet(db)
+    const goods = { giveBack }
+    await db.query('UPDATE parcel_refunds SET due_at = now() WHERE due_at IS NOT NULL')
+    while (await refundNext({ db, courier, wallet, goods, log }));
+  }
+
+  async function order(count: number, isWithoutNumbers = false) {
+    const user = await world().newUser({ balanceFen: 1_000_000 })
+    if (isWithoutNumbers) world().faults.order({ kind: 'no_waybill', times: 1 })
+    await place(user, orderBody(rows(count), { goods_num: 2 }))
+    const parcels = await list(user)
+    return { user, parcels, ids: parcels.map(({ id }) => id), before: await balance(user) }
+  }
+
+  const pickUp = (waybills: readonly string[]) =>
+    takeEvents(
+      world().db,
+      waybills.map((waybillNo) => ({
+        waybillNo,
+        happenedAt: new Date(),
+        state: 'picked_up' as const,
+        city: '义乌市',
+        text: '已揽收',
+      })),
+      { source: 'push', now: new Date() },
+    )
+
+  it('is what its merchant takes back in time: paid back once, out of every list and in stock again', async () => {
+    const { user, parcels, ids, before } = await order(4)
+    const goods = await stockAndSales()
+    await pickUp([must(parcels[0], 'first').kuaidi_sn])
+    const { data: shown } = await user.call(previewCancel, { body: { ids } })
+    expect(shown).toEqual({ count: 3, amount: '8.34' })
+    const asked = ids.slice(0, 3)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => user.call(cancelParcels, { body: { ids: asked } })),
+    )
+    await refundAll()
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
+    const { data: again } = await user.call(cancelParcels, { body: { ids: asked } })
+    expect(again).toEqual({ refunded: 2, amount: '5.56', waiting: 0, refused: 0 })
+    expect(await balance(user)).toBe(before + 2 * 2 * UNIT_FEN)
+    const after = await list(user)
+    expect(after.map(({ state, refund }) => [state, refund.state, refund.amount])).toEqual([
+      ['picked_up', 'none', '0.00'],
+      ['cancelled', 'done', '2.78'],
+      ['cancelled', 'done', '2.78'],
+      ['pending', 'none', '0.00'],
+    ])
+    const now = await stockAndSales()
+    expect(now).toEqual({ stock: goods.stock + 4, sale_count: goods.sale_count - 4 })
+    const shop_order = after.map((parcel) => parcel.shop_order)
+    const { data: bought } = await user.call(checkOrder, { body: { shop_order } })
+    expect(new Set(bought)).toEqual(new Set([shop_order[0], shop_order[3]]))
+    await expectBooksInOrder(world().db)
+    await expectParcelCountersRight(world().db)
+  })
+
+  it('is not what was picked up, although nobody has told us yet', async () => {
+    const { user, ids, before } = await order(2)
+    await refundAll()
+    const { db } = world()
+    const [one] = await db.query<{ waybill_no: string }>(
+      'SELECT waybill_no FROM parcels WHERE id = $1',
+      [Number(must(ids[0], 'id'))],
+    )
+    const kept = must(one, 'parcel').waybill_no
+    await db.query(
+      'INSERT INTO parcel_refunds (user_id, parcel_id, order_id, reason, amount_fen) SELECT user_id, id, order_id, $2, price_fen FROM parcels WHERE user_id = $1',
+      [user.userId, 'merchant'],
+    )
+    await refundAll({
+      cancel: (_key, waybills) => Promise.resolve(new Set(waybills.filter((no) => no !== kept))),
+    })
+    expect(await balance(user)).toBe(before + 2 * UNIT_FEN)
+    const [first, second] = await list(user)
+    expect([first?.state, first?.refund.state]).toEqual(['pending', 'refused'])
+    expect([second?.state, second?.refund.state]).toEqual(['cancelled', 'done'])
+    const { code } = await user.call(cancelParcels, { body: { ids: ['999999999'] } })
+    expect(code).toBe(3021)
+  })
+
+  it('waits for a carrier that does not answer, and for the rest of a whole order', async () => {
+    const { user, parcels, before } = await order(3)
+    const order_sn = must(parcels[0], 'first').order_sn
+    const down = () =>
+      world().db.query(
+        `INSERT INTO sandbox_couriers (express_key, mode) VALUES ('zto', 'down')
+       ON CONFLICT (express_key) DO UPDATE SET mode = 'down'`,
+      )
+    await down()
+    const { data } = await user.call(cancelParcels, { body: { order_sn } })
+    expect(data).toEqual({ refunded: 0, amount: '0.00', waiting: 3, refused: 0 })
+    expect((await list(user)).map(({ refund }) => refund.state)).toEqual([
+      'asked',
+      'asked',
+      'asked',
+    ])
+    await world().db.query('DELETE FROM sandbox_couriers')
+    await refundAll()
+    expect(await balance(user)).toBe(before + 3 * 2 * UNIT_FEN)
+    const { data: orders } = await user.call(listOrders, {
+      body: { page: 1, page_size: 10, status: 5 },
+    })
+    expect(orders?.list.map((one) => one.order_sn)).toEqual([order_sn])
+  })
+
+  it('is what a carrier cancels before it picks it up, or refuses when it is told', async () => {
+    const { user, parcels, before } = await order(2)
+    const [first, second] = parcels
+    const cancelled = (waybillNo: string) => ({
+      waybillNo,
+      happenedAt: new Date(),
+      state: 'cancelled' as const,
+      city: '',
+      text: '网点无法揽收，运单已取消',
+    })
+    await pickUp([must(second, 'second').kuaidi_sn])
+    const events = parcels.map(({ kuaidi_sn }) => cancelled(kuaidi_sn))
+    await takeEvents(world().db, [...events, ...events], { source: 'push', now: new Date() })
+    await refundAll()
+    expect(await balance(user)).toBe(before + 2 * UNIT_FEN)
+    expect((await list(user)).map(({ state }) => state)).toEqual(['cancelled', 'exception'])
+    expect(first?.refund.state).toBe('none')
+
+    const other = await order(2)
+    await world().db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [
+      other.user.userId,
+    ])
+    const sandbox = makeSandboxCourier({ db: world().db, withholds: () => false })
+    const refusing: Courier = {
+      ...sandbox,
+      announce: async (batch) => ({
+        ...(await sandbox.announce(batch)),
+        refused: new Set(batch.parcels.slice(0, 1).map(({ parcelId }) => parcelId)),
+      }),
+    }
+    while (await announceNext(world().db, refusing));
+    await refundAll()
+    expect(await balance(other.user)).toBe(other.before + 2 * UNIT_FEN)
+    const reasons = (await list(other.user)).map(({ refund }) => refund.reason)
+    expect(reasons.toSorted()).toEqual(['carrier', 'none'])
+  })
+
+  it('is what never gets a number, after three days, and is not asked for any more', async () => {
+    const { user, before } = await order(2, true)
+    const { db } = world()
+    const at = (days: number) => ({ now: () => new Date(Date.now() + days * DAY_MS) })
+    await refundAll(at(2.9))
+    expect(await balance(user)).toBe(before)
+    await refundAll(at(3.1))
+    expect(await balance(user)).toBe(before + 2 * 2 * UNIT_FEN)
+    expect((await list(user)).map(({ refund }) => refund.reason)).toEqual([
+      'no_waybill',
+      'no_waybill',
+    ])
+    let told = 0
+    const courier: Courier = {
+      ...makeSandboxCourier({ db, withholds: () => false }),
+      announce: ({ parcels }) => {
+        told += parcels.length
+        return Promise.resolve({ numbers: new Map(), refused: new Set() })
+      },
+    }
+    await db.query('UPDATE courier_outbox SET due_at = now() WHERE user_id = $1', [user.userId])
+    await db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [user.userId])
+    expect(await announceNext(db, courier)).toBe(true)
+    expect(await announceNext(db, courier)).toBe(false)
+    expect(told).toBe(0)
+    await expectBooksInOrder(db)
+    await expectParcelCountersRight(db)
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+
+import { addFavourites } from '#contract/favourites.ts'
+import { cancelParcels, listParcels } from '#contract/parcels.ts'
+import { getWorkbench, listFrequentGoods, WORKBENCH_DAYS } from '#contract/workbench.ts'
+import { must } from '#domain/result/assert.ts'
+import { countDeliveries } from '#server/modules/parcels/count-deliveries.ts'
+import { takeEvents } from '#server/modules/parcels/events.ts'
+
+import { orderBody, place, row, rows } from './rows.ts'
+import { onBothEngines, type TestUser } from './world.ts'
+
+const HOUR_MS = 3_600_000
+
+onBothEngines('the workbench', (world) => {
+  const figures = async (user: TestUser) => must((await user.call(getWorkbench)).data, 'figures')
+
+  const scan = (waybillNo: string, state: 'picked_up' | 'signed', hours: number) => ({
+    waybillNo,
+    happenedAt: new Date(Date.now() - 100 * HOUR_MS + hours * HOUR_MS),
+    state,
+    city: '',
+    text: state,
+  })
+
+  it('says what was sent each day, where to, and how long each carrier took, once each', async () => {
+    const user = await world().newUser({ balanceFen: 1_000_000 })
+    expect(await figures(user)).toMatchObject({ provinces: [], delivery: [] })
+    const far = row(7, { rec_province: '广东省', rec_city: '深圳市', rec_district: '南山区' })
+    await place(user, orderBody([...rows(3), far]))
+    const { data } = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
+    const [taken, first, second] = must(data, 'parcels').list
+    await user.call(cancelParcels, { body: { ids: [must(taken, 'one').id] } })
+    const [one, two] = [must(first, 'first').kuaidi_sn, must(second, 'second').kuaidi_sn]
+    const events = [scan(one, 'picked_up', 0), scan(one, 'signed', 30), scan(two, 'signed', 50)]
+    await takeEvents(
+      world().db,
+      [...events, scan(two, 'picked_up', 40), scan('of nobody', 'signed', 1)],
+      { source: 'push', now: new Date() },
+    )
+    await Promise.all([1, 2].map(() => countDeliveries(world().db)))
+    expect(await countDeliveries(world().db)).toBe(false)
+    const { days, provinces, delivery } = await figures(user)
+    expect(days).toHaveLength(WORKBENCH_DAYS)
+    expect(days.at(-1)).toMatchObject({ parcels: 4 })
+    expect(
+      days.slice(0, -1).every(({ parcels, amount }) => parcels === 0 && amount === '0.00'),
+    ).toBe(true)
+    expect(provinces).toEqual([{ province: '浙江省', parcels: 3 }])
+    expect(delivery).toEqual([{ express_name: '中通快递', parcels: 2, hours: 20 }])
+  })
+
+  it('knows the goods sent most, with the choices of the last time', async () => {
+    const user = await world().newUser({ balanceFen: 1_000_000 })
+    await place(user, orderBody(rows(1), { goods_id: 1002, express_id: 2 }))
+    await place(user, orderBody(rows(2)))
+    await place(user, orderBody([row(9)], { goods_num: 3, platform: 2, order_source: 1 }))
+    await user.call(addFavourites, { query: { goods_id: '1001' } })
+    const { data } = await user.call(listFrequentGoods)
+    const said = must(data, 'goods').map(({ goods_id, parcels, is_collect }) => [
+      goods_id,
+      parcels,
+      is_collect,
+    ])
+    expect(said[0]).toEqual([1001, 3, true])
+    expect(data?.[0]?.last).toMatchObject({ goods_num: 3, platform: 2, order_source: 1 })
+  })
+})
