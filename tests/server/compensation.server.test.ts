@@ -4,13 +4,14 @@ import { listParcels } from '#contract/parcels.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
+import type { Database } from '#server/db/database.ts'
 import { compensateNext, GRACE_MS } from '#server/modules/parcels/compensate.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 
 import { expectBooksInOrder } from './invariants.ts'
-import { orderBody, place, rows, UNIT_FEN } from './rows.ts'
-import { onBothEngines, type TestUser } from './world.ts'
+import { orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
+import { newKey, onBothEngines, type TestUser } from './world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -95,6 +96,30 @@ onBothEngines('the shipping promise', (world) => {
       expect((await list(user))[0]?.compensate.reason).toBe('ship')
       await judgeAll(new Date(shipDueAt.getTime() + 9 * DAY_MS))
       expect(await balance(user)).toBe(before + 100)
+    })
+
+    it('is kept to a part that was added while the others were looked at', async () => {
+      const user = await world().newUser({ balanceFen: 1_000_000 })
+      const run_id = newKey()
+      await place(user, orderBody(rows(1), { run_id }))
+      const { pickupDueAt } = shippingPromise(new Date(), fen(UNIT_FEN))
+      const { db } = world()
+      let isAdded = false
+      const meanwhile: Database = {
+        ...db,
+        query: async <Row>(sql: string, params?: readonly unknown[]) => {
+          const isLast = sql.includes('SET promise_due_at = $3')
+          if (isLast && !isAdded) {
+            isAdded = true
+            await place(user, orderBody([row(7)], { run_id }))
+          }
+          return db.query<Row>(sql, params)
+        },
+      }
+      const late = new Date(pickupDueAt.getTime() + GRACE_MS + 1000)
+      const before = await balance(user)
+      while (await compensateNext({ db: meanwhile, wallet: makeWallet(db) }, late));
+      expect(await balance(user)).toBe(before - UNIT_FEN + 200)
     })
 
     it('is that of the day a parcel was paid, also when its run goes on another day', async () => {

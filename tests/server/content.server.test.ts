@@ -27,7 +27,7 @@ onBothEngines('the content of the help centre', (world) => {
     await write(11, ARTICLE, { sort: 2 })
     await write(12, ARTICLE, { sort: 1 })
     await write(13, ARTICLE, { published: false })
-    await world().db.query('UPDATE content_settings SET article_switch = true')
+    await world().db.query(`UPDATE site_settings SET facts = '{"article_switch": true}'`)
     const { data } = await world().call(listContent)
     expect(data?.list.map(({ id }) => id)).toEqual([12, 11])
     expect(data?.article_switch).toBe(true)

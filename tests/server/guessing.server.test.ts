@@ -6,6 +6,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { deviceLogin, login, smsLogin } from '#contract/sign-in.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
 import type { From } from '#server/modules/accounts/sign-in.ts'
+import { bucket, recordFailure, riskOf } from '#server/modules/accounts/throttle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { tries } from '#tests/long.ts'
 import { cookiesOf, receiveCode } from './phone.ts'
@@ -72,6 +73,19 @@ onBothEngines('guessing', (world) => {
     expect(info.code).toBe(0)
     await world().db.query('DELETE FROM sign_in_failures')
     await world().db.query('DELETE FROM sms_codes')
+  })
+
+  it.each([
+    ['account', 20],
+    ['address', 50],
+  ] as const)('so many failures of an %s that the next has to wait: %i', async (kind, most) => {
+    const { db } = world()
+    const one = [bucket(kind, `of a test ${kind}`)]
+    for (let n = 1; n < most; n++) await recordFailure(db, one)
+    expect((await riskOf(db, one)).seconds).toBe(0)
+    await recordFailure(db, one)
+    expect((await riskOf(db, one)).seconds).toBeGreaterThan(0)
+    await db.query('DELETE FROM sign_in_failures')
   })
 
   it('wrong codes are read five times a message, five messages a day, and spend no try of the owner', async () => {

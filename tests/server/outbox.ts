@@ -13,13 +13,13 @@ export function openSandboxOutbox(db: Database) {
     return {
       ...sandbox,
       announce: async (batch) => {
-        const numbers = await sandbox.announce(batch)
+        const answer = await sandbox.announce(batch)
         const known = told.get(batch.userId) ?? new Set()
-        for (const id of numbers.keys()) known.add(id)
+        for (const id of answer.numbers.keys()) known.add(id)
         told.set(batch.userId, known)
         // It has taken the parcels, but its answer is lost.
         if (failures-- > 0) throw new Error('timeout')
-        return numbers
+        return answer
       },
     }
   }

@@ -1,75 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
+import type { OrderFilters } from '#contract/order-list.ts'
 import type { ParcelFilters } from '#contract/parcels.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
+import { findOrders } from '#server/modules/orders/order-list.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
+import { sumOfCancellable } from '#server/modules/parcels/refund-repository.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
 import { findTrace } from '#server/modules/parcels/trace-parcel.ts'
 
+import { FIRST_ORDER_SN, fillWithParcels } from './many-parcels.ts'
 import { openEngine } from './world.ts'
 
 /** Of the user whose list it is, and of another: a merchant has a part of the table. */
 const PARCELS = [8000, 40_000] as const
-const PARCELS_PER_ORDER = 10
-const ORDER_SN = 'PLAN1'
 
-/** One user with many parcels beside another with as many, spread as in life. */
-async function fill(db: Database): Promise<number> {
-  const users = await db.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT 2')
-  for (const [i, { id }] of users.entries()) {
-    const parcels = must(PARCELS[i], 'two users')
-    const orders = parcels / PARCELS_PER_ORDER
-    await db.query(
-      `INSERT INTO orders (user_id, id, order_sn, goods_id, goods_name, goods_num, express_id, platform_id,
-         order_source, remark, placed_count, ship_due_at, pickup_due_at, compensation_fen)
-       SELECT $1, 900000 + $2 * 10000 + n, 'PLAN' || n + $2 * 10000, 1001, '', 1, 1, 1, 2, '', $3::int,
-         now(), now(), 100
-       FROM generate_series(1, ${orders}) n`,
-      [id, i, PARCELS_PER_ORDER],
-    )
-    await db.query(
-      `INSERT INTO parcels (user_id, id, order_id, row_id, shop_order, waybill_no, rec_name, rec_mobile,
-         rec_province, rec_city, rec_district, rec_address, price_fen, express_id, store_id, paid_at, created_at)
-       SELECT $1, 90000000 + $2 * 1000000 + n, 900000 + $2 * 10000 + n % ${orders} + 1, n, '69' || lpad((n * 7919 % 999983)::text, 17, '0'),
-         CASE WHEN n % 1000 > 0 THEN '73' || $2 || lpad((n * 104729 % 9999991)::text, 11, '0') END,
-         chr((19968 + n % 200)::int) || chr((20968 + n * 7 % 900)::int), '138' || lpad((n * 31337 % 99999989)::text, 8, '0'),
-         '省' || n % 34, '', '', '', 139, n % 7 + 1, 0, now(), now() - make_interval(mins => (${parcels} - n)::int)
-       FROM generate_series(1, ${parcels}::bigint) n`,
-      [id, i],
-    )
-    await db.query(
-      `UPDATE parcel_progress SET state = CASE WHEN parcel_id % 500 = 0 THEN 6 WHEN parcel_id % 3 = 0 THEN 3 ELSE 5 END,
-         send_status = CASE WHEN parcel_id % 400 = 0 THEN 3 ELSE 0 END
-       WHERE user_id = $1 AND parcel_id % 10 > 0`,
-      [id],
-    )
-  }
-  await db.query(
-    `INSERT INTO parcel_events (user_id, parcel_id, happened_at, digest, state, city, text, source)
-     SELECT user_id, id, now(), 'x', 2, '', '', 'push' FROM parcels`,
-  )
-  await db.query('ANALYZE')
-  return must(users[0], 'a seeded user').id
-}
-
-type Asked = { readonly sql: string; readonly params: readonly unknown[] }
+type RecordedQuery = { readonly sql: string; readonly params: readonly unknown[] }
 
 /** Passes everything on and keeps what was asked. */
-function recorder(db: Database): { readonly db: Database; readonly asked: Asked[] } {
-  const asked: Asked[] = []
+function recorder(db: Database): { readonly db: Database; readonly asked: RecordedQuery[] } {
+  const asked: RecordedQuery[] = []
   const recorded: Database = {
     ...db,
     query: (sql, params = []) => {
-      asked.push({ sql, params })
+      asked.push({ sql, params: [...params] })
       return db.query(sql, params)
     },
     transaction: (work) =>
       db.transaction((tx) =>
         work({
           query: (sql, params = []) => {
-            asked.push({ sql, params })
+            asked.push({ sql, params: [...params] })
             return tx.query(sql, params)
           },
         }),
@@ -88,7 +51,7 @@ const LISTS: readonly (ParcelFilters & { after?: string; page?: number })[] = [
   { status: 9 },
   { status: 3, after: '90004000' },
   { state: ['exception'] },
-  { order_sn: ORDER_SN },
+  { order_sn: FIRST_ORDER_SN },
   { shop_order: ['7919'] },
   { shop_order: ['6900000000000007919', '6900000000000015838'] },
   { kuaidi_sn: ['00104729'] },
@@ -105,7 +68,20 @@ const LISTS: readonly (ParcelFilters & { after?: string; page?: number })[] = [
   { start_time: `${day(9)} 12:00:00`, rec_province: '省7', status: 4 },
 ]
 
-describe('the plans of the package list (postgres)', () => {
+const ORDER_LISTS: readonly (OrderFilters & { page?: number })[] = [
+  {},
+  { page: 20 },
+  { status: 3 },
+  { order_sn: [FIRST_ORDER_SN] },
+  { shop_order: ['6900000000000007919', '6900000000000015838'] },
+  { keyword: '抽纸' },
+  { platform: 1 },
+  { order_source: 2 },
+  { express_id: 1 },
+  { start_time: `${day(3)} 00:00:00`, end_time: `${day(2)} 23:59:59` },
+]
+
+describe('the plans of orders and parcels (postgres)', () => {
   let db: Database | null = null
   let release = () => Promise.resolve()
   let userId = 0
@@ -114,7 +90,7 @@ describe('the plans of the package list (postgres)', () => {
     const opened = await openEngine('postgres')
     release = opened.release
     db = opened.db
-    userId = await fill(opened.db)
+    userId = await fillWithParcels(opened.db, PARCELS)
   }, 120_000)
   afterAll(async () => {
     await db?.close()
@@ -160,5 +136,22 @@ describe('the plans of the package list (postgres)', () => {
   it('never for the figures of the workbench or a trace', async () => {
     expect(await scanned((recorded) => readPackageInfo(recorded, userId, 0))).toEqual([])
     expect(await scanned((recorded) => findTrace(recorded, userId, '73000000104729'))).toEqual([])
+  })
+
+  it.each(ORDER_LISTS)('never read all orders for %o', async ({ page = 1, ...filters }) => {
+    const body = { page, page_size: DEFAULT_PAGE_SIZE, ...filters }
+    const call = async (recorded: Database) => {
+      await findOrders(recorded, userId, body)
+    }
+    expect(await scanned(call)).toEqual([])
+  })
+
+  it('never to take parcels back', async () => {
+    for (const scope of [
+      { ids: [90_000_001, 90_000_002], orderSn: null },
+      { ids: null, orderSn: FIRST_ORDER_SN },
+    ]) {
+      expect(await scanned((recorded) => sumOfCancellable(recorded, userId, scope))).toEqual([])
+    }
   })
 })

@@ -115,6 +115,14 @@ onBothEngines('the package list', (world) => {
       if (after === undefined) break
     }
     expect(new Set(seen).size).toBe(25)
+    // Newer parcels of somebody else take no place on a page.
+    const other = await world().newUser({ balanceFen: 10_000 })
+    await place(other, orderBody(rows(12)))
+    for (const filters of [{}, { rec_mobile: '5678' }, { rec_name: '王' }, { status: 2 }]) {
+      const body = { page: 1, page_size: 10, ...filters }
+      const { list: page } = must((await user.call(listParcels, { body })).data, 'page')
+      expect(page.map(({ id }) => id)).toEqual(seen.slice(0, 10))
+    }
     const deep = { page: 1001, page_size: 10 }
     expect((await user.call(listParcels, { body: deep })).code).toBe(3008)
   })

@@ -6,12 +6,12 @@ import {
 } from '#contract/codes.ts'
 import type { CaptchaAction } from '#contract/codes.ts'
 import { must } from '#domain/result/assert.ts'
-import { makeKeyedHash } from '#server/modules/accounts/keyed-hash.ts'
+import { makeKeyedHash } from '#server/http/keyed-hash.ts'
 
 import type { World } from './world.ts'
 
 /** The world's own (world.ts). */
-const HASH = makeKeyedHash(new Uint8Array(32))
+const HASH = makeKeyedHash(new Uint8Array(32), 'accounts')
 
 const SENDERS = {
   register: sendRegisterCode,

@@ -2,11 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import { getGoodsDetail } from '#contract/goods.ts'
+import { getGoodsDetail, listGoods } from '#contract/goods.ts'
 import { checkOrder, MAX_ROWS_PER_CALL, priceOrder } from '#contract/orders.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
+import { tries } from '#tests/long.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { GOODS, orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
@@ -35,18 +36,36 @@ onBothEngines('placing an order', (world) => {
     expect(info.data?.balance).toBe('8.61')
   })
 
-  it.each([1000, 50_000])('places %i recipients in one call, each exactly once', async (count) => {
-    await restock()
-    const user = await world().newUser({ balanceFen: count * UNIT_FEN })
-    const reply = await place(user, orderBody(rows(count)))
-    expect(reply.code).toBe(0)
-    expect(reply.data).toHaveLength(count)
-    expect(reply.data?.every((placed, i) => placed.id === i && placed.status === 1)).toBe(true)
-    expect(new Set(reply.data?.map((placed) => placed.kuaidi_sn)).size).toBe(count)
-    expect((await user.call(getUserInfo)).data?.balance).toBe('0.00')
-    const parcels = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
-    expect(parcels.data?.data_count).toBe(count)
+  it('charges a member the price of the group, and shows what everybody pays beside it', async () => {
+    const member = await world().newUser({ groupId: 3, balanceFen: 1000 })
+    const priceSeenBy = async (caller: Pick<typeof member, 'call'>) => {
+      const { data } = await caller.call(getGoodsDetail, { query: { id: GOODS.goods_id } })
+      return [data?.goods_info.price, data?.goods_info.retail_price]
+    }
+    expect(await priceSeenBy(world())).toEqual(['1.39', '1.39'])
+    expect(await priceSeenBy(member)).toEqual(['1.30', '1.39'])
+    const listed = await member.call(listGoods, { query: { page_size: 50 } })
+    const item = listed.data?.list.find((goods) => goods.goods_id === GOODS.goods_id)
+    expect([item?.price, item?.retail_price]).toEqual(['1.30', '1.39'])
+    await place(member, orderBody([row(1)]))
+    expect((await member.call(getUserInfo)).data?.balance).toBe('8.70')
   })
+
+  it.each([1000, tries(5000, 50_000)])(
+    'places %i recipients in one call, each exactly once',
+    async (count) => {
+      await restock()
+      const user = await world().newUser({ balanceFen: count * UNIT_FEN })
+      const reply = await place(user, orderBody(rows(count)))
+      expect(reply.code).toBe(0)
+      expect(reply.data).toHaveLength(count)
+      expect(reply.data?.every((placed, i) => placed.id === i && placed.status === 1)).toBe(true)
+      expect(new Set(reply.data?.map((placed) => placed.kuaidi_sn)).size).toBe(count)
+      expect((await user.call(getUserInfo)).data?.balance).toBe('0.00')
+      const parcels = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
+      expect(parcels.data?.data_count).toBe(count)
+    },
+  )
 
   it('makes one order of the chunks of a run', async () => {
     const user = await world().newUser({ balanceFen: 100_000 })

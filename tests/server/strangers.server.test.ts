@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -7,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { createRecharge } from '#contract/recharge.ts'
 import { listParcels } from '#contract/parcels.ts'
+import { createWorkOrder, uploadWorkOrderPicture } from '#contract/work-orders.ts'
 import { MOBILE } from '#domain/recipient/phone.ts'
 import { must } from '#domain/result/assert.ts'
 import { sampleOf, slotsOf, withValue, type Json } from './schema-samples.ts'
@@ -31,8 +33,21 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   sendFindPasswordCode: 'says the same for every number',
   listGoods: 'the shop window',
   getGoodsDetail: 'the shop window',
+  getGoodsOptions: 'the shop window',
+  suggestGoods: 'the shop window',
+  listTopCollected: 'the shop window',
+  listTopSold: 'the shop window',
+  listTopNew: 'the shop window',
+  listRecommended: 'the shop window',
   listContent: 'help',
   getContent: 'help',
+  getNotice: 'the shop window',
+  listNotices: 'the shop window',
+  rateContent: 'a number of a browser that is nobody’s',
+  getSiteFacts: 'the shop window',
+  listBanners: 'the shop window',
+  getHomePage: 'the shop window',
+  applySubstation: 'is only taken down',
 }
 
 const CALLS = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) => access === 'user')
@@ -122,6 +137,21 @@ describe('two users', () => {
     const parcels = await owner.call(listParcels, { body: { page: 1, page_size: 10 } })
     const trade = await owner.call(createRecharge, { body: { channel: 1, amount: '77.00' } })
     const devices = await owner.call(listDevices)
+    const data = [readFileSync('public/icons/icon-192.png').toString('base64')]
+    const picture = await owner.call(uploadWorkOrderPicture, { body: { data } })
+    const unsent = await owner.call(uploadWorkOrderPicture, { body: { data } })
+    await world.db.query(`ALTER TABLE work_orders ALTER COLUMN id RESTART WITH 734000`)
+    const asked = await owner.call(createWorkOrder, {
+      body: {
+        request_id: newKey(),
+        type: 'lost',
+        kuaidi_sn: [kuaidi_sn],
+        content: `${rec_name}没有收到包裹，${rec_address}`,
+        images: [must(picture.data, 'a picture').id],
+        contact: rec_mobile,
+      },
+    })
+    const { id: workOrder, work_order_sn } = must(asked.data, 'a work order')
     ids = [
       String(owner.userId),
       owner.mobile,
@@ -133,6 +163,9 @@ describe('two users', () => {
       must(parcels.data?.list[0] ?? null, 'its parcel').id,
       must(trade.data, 'a trade').trade_no,
       must(devices.data?.list[0] ?? null, 'a device').id,
+      must(unsent.data, 'a picture').id,
+      workOrder,
+      work_order_sn,
     ]
     const short = ids.filter((id) => id.length < LONG_ENOUGH)
     if (short.length > 0) throw new Error(`too short to be found in an answer: ${short.join(', ')}`)

@@ -77,7 +77,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     expect(before.list[0]?.store_name).not.toBe('')
     await tellAll()
     expect((await known(must(first, 'one'))).status).toBe('shipped')
-    const after = await list({ store_id: storeId, send_status: SEND_STATUS.told })
+    const after = await list({ store_id: storeId, send_status: SEND_STATUS.sent })
     expect(after.data_count).toBe(2)
     await expectParcelCountersRight(world().db)
   })
@@ -90,7 +90,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     await openSandboxOutbox(world().db).drainWith('works')
     await tellAll()
     const parcel = must((await list({ shop_order: [must(late, 'one')] })).list[0], 'listed')
-    expect(parcel.send_status).toBe(SEND_STATUS.told)
+    expect(parcel.send_status).toBe(SEND_STATUS.sent)
     expect((await known(parcel.shop_order)).waybill_no).toBe(parcel.kuaidi_sn)
   })
 
@@ -135,7 +135,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     }
     await user.call(deliverOrders, { body })
     const found = await list({ store_id: storeId, shop_order: [parcel.shop_order] })
-    expect(found.list[0]?.send_status).toBe(SEND_STATUS.told)
+    expect(found.list[0]?.send_status).toBe(SEND_STATUS.sent)
     await expectParcelCountersRight(world().db)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { err, ok } from '#domain/result/result.ts'
 import { RunAgain, sqlState, type Transaction } from '#server/db/database.ts'
+import { commitWith } from '#server/db/final-statement.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { orderBody, place, row } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
@@ -16,7 +17,7 @@ onBothEngines('a transaction', (world) => {
   const marks = async () =>
     (await world().db.query<{ n: number }>('SELECT n FROM marks ORDER BY told')).map(({ n }) => n)
   const clear = () => world().db.query('DELETE FROM marks')
-  const told = (n: number) => ({
+  const touch = (n: number) => ({
     sql: 'UPDATE marks SET told = -1 WHERE n = $1 RETURNING n',
     params: [n],
   })
@@ -46,18 +47,17 @@ onBothEngines('a transaction', (world) => {
     }
   })
 
-  it('commits with its last statement when that touches a row, and else takes all back', async () => {
+  it('commits with its final statement when that touches a row, and else takes all back', async () => {
     const { db } = world()
     const attempt = (n: number) =>
-      db.transaction(async (tx) => ({
-        ok: true as const,
-        value: 'done',
-        lastly: { along: mark(tx, 7), ...told(n), otherwise: 'nothing there' },
-      }))
+      db.transaction(async (tx) => {
+        const statement = { pipelined: mark(tx, 7), ...touch(n), onEmpty: 'nothing there' }
+        return commitWith(tx, 'done', statement)
+      })
     expect(await attempt(8)).toEqual(err('nothing there'))
     expect(await marks()).toEqual([])
     expect(await attempt(7)).toMatchObject({ ok: true, value: 'done' })
-    // What goes along with it fails: it is there already.
+    // What is pipelined before it fails: it is there already.
     await expect(attempt(7)).rejects.toSatisfy((error) => sqlState(error) === '23505')
     expect(await marks()).toEqual([7])
     await clear()

@@ -26,6 +26,7 @@ import { jsonLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { insertUser } from '#server/modules/accounts/repository.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
+import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
 
@@ -136,8 +137,9 @@ export async function openWorld(
   await seed(db, makePasswords(PASSWORD_COST))
   const logLines: string[] = []
   const faults = new Faults()
+  const pictureFolder = mkdtempSync(path.join(os.tmpdir(), 'wandan-pictures-'))
   const { app } = buildApp({
-    config: { sandbox: true, siteDir: null, trustProxy: false, aliyun: null },
+    config: { sandbox: true, siteDir: null, trustProxy: false, aliyun: null, kuaidi100: null },
     db,
     log: jsonLog((line) => logLines.push(line)),
     faults,
@@ -146,6 +148,7 @@ export async function openWorld(
     readLimitMs,
     lanes,
     sealKey: new Uint8Array(32),
+    pictures: makeFolderPictures(pictureFolder),
   })
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
   // Plain HTTP: no createServer given.
@@ -177,6 +180,7 @@ export async function openWorld(
         server.closeAllConnections()
       })
       await db.close()
+      await rm(pictureFolder, { recursive: true, force: true })
     },
   }
 }

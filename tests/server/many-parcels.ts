@@ -1,0 +1,66 @@
+import { must } from '#domain/result/assert.ts'
+import type { Database } from '#server/db/database.ts'
+
+const PARCELS_PER_ORDER = 10
+/** Of one statement. */
+const SLICE = 100_000
+
+/** The order that the first user's first parcels belong to. */
+export const FIRST_ORDER_SN = 'PLAN1'
+/** The ids of the first user's parcels begin behind this. */
+export const BEFORE_FIRST_PARCEL = 90_000_000
+
+async function fillFor(
+  db: Database,
+  userId: number,
+  { place, parcels }: { readonly place: number; readonly parcels: number },
+): Promise<void> {
+  const orders = parcels / PARCELS_PER_ORDER
+  await db.query(
+    `INSERT INTO orders (user_id, id, order_sn, goods_id, goods_name, goods_num, express_id, platform_id,
+       order_source, remark, placed_count, ship_due_at, pickup_due_at, compensation_fen)
+     SELECT $1, 900000 + $2::bigint * 1000000 + n, 'PLAN' || n + $2::bigint * 1000000, 1001, '', 1, 1, 1, 2, '',
+       $3::int, now(), now(), 100 FROM generate_series(1, ${orders}) n`,
+    [userId, place, PARCELS_PER_ORDER],
+  )
+  for (let first = 1; first <= parcels; first += SLICE) {
+    await db.query(
+      `INSERT INTO parcels (user_id, id, order_id, row_id, shop_order, waybill_no, rec_name, rec_mobile,
+         rec_province, rec_city, rec_district, rec_address, price_fen, express_id, store_id, paid_at, created_at)
+       SELECT $1, ${BEFORE_FIRST_PARCEL} + $2::bigint * 10000000 + n, 900000 + $2::bigint * 1000000 + n % ${orders} + 1, n,
+         '69' || lpad((n * 7919 % 999983)::text, 17, '0'),
+         CASE WHEN n % 1000 > 0 THEN '73' || $2 || lpad((n * 104729 % 9999991)::text, 11, '0') END,
+         chr((19968 + n % 200)::int) || chr((20968 + n * 7 % 900)::int),
+         '138' || lpad((n * 31337 % 99999989)::text, 8, '0'),
+         '省' || n % 34, '', '', '', 139, n % 7 + 1, 0, now(), now() - make_interval(mins => (${parcels} - n)::int)
+       FROM generate_series($3::bigint, $4::bigint) n`,
+      [userId, place, first, Math.min(parcels, first + SLICE - 1)],
+    )
+  }
+  await db.query(
+    `UPDATE parcel_progress SET state = CASE WHEN parcel_id % 500 = 0 THEN 6 WHEN parcel_id % 3 = 0 THEN 3 ELSE 5 END,
+       send_status = CASE WHEN parcel_id % 400 = 0 THEN 3 ELSE 0 END
+     WHERE user_id = $1 AND parcel_id % 10 > 0`,
+    [userId],
+  )
+}
+
+/**
+ * Users with many parcels, spread as in life; the numbers are multiples of ten.
+ * @returns the first user
+ */
+export async function fillWithParcels(
+  db: Database,
+  [ofFirst, ofSecond]: readonly [number, number],
+): Promise<number> {
+  const users = await db.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT 2')
+  for (const [place, parcels] of [ofFirst, ofSecond].entries()) {
+    await fillFor(db, must(users[place], 'two users').id, { place, parcels })
+  }
+  await db.query(
+    `INSERT INTO parcel_events (user_id, parcel_id, happened_at, digest, state, city, text, source)
+     SELECT user_id, id, now(), 'x', 2, '', '', 'push' FROM parcels`,
+  )
+  await db.query('ANALYZE')
+  return must(users[0], 'a seeded user').id
+}
