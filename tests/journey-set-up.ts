@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 
 import type { TestProject } from 'vitest/node'
 
+import { beginProduct } from './e2e/product.ts'
 import { makeEmbeddedTemplate } from './server/template.ts'
 import { buildWorkerPage } from './worker/harness.ts'
 
@@ -13,13 +14,26 @@ declare module 'vitest' {
   }
 }
 
-/** What every test file would else make again: a seeded world, and the worker's page. */
-export default async function setUp(project: TestProject): Promise<() => void> {
+/** As many as files are tested at once. None where nothing is built: tests of the worker need none. */
+async function startProducts(project: TestProject, template: string) {
+  if (!existsSync('dist/server/main.js')) return []
+  const workers = Array.from({ length: project.vitest.config.maxWorkers })
+  return Promise.all(workers.map(() => beginProduct({ template })))
+}
+
+/** What every test file would else make again: a seeded world, products, and the worker's page. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const world = await makeEmbeddedTemplate()
+  const products = await startProducts(project, world)
   const workerPage = await buildWorkerPage()
   project.provide('embeddedTemplate', world)
   project.provide('workerPage', workerPage)
-  return () => {
+  project.provide(
+    'sharedProducts',
+    products.map(({ url }) => url),
+  )
+  return async () => {
+    await Promise.all(products.map((product) => product.stop()))
     for (const made of [world, workerPage]) rmSync(made, { recursive: true, force: true })
   }
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { render, type RenderResult } from 'vitest-browser-react'
 
 import { darkTheme, lightTheme } from '#src/ui/theme/theme.ts'
+import { finishAnimations } from '#tests/finish-animations.ts'
 
 type RenderOptions = { readonly theme?: 'light' | 'dark' }
 
@@ -25,6 +26,7 @@ export function renderUi(
 
 /** Every violation that axe finds in the page: the rule, the element and the reason. */
 export async function axeFindings(): Promise<string[]> {
+  await finishAnimations()
   const { violations } = await axe.run(document.body, {
     // A component alone has no page around it: landmarks and headings are the pages' tests.
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },

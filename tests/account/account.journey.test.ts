@@ -2,9 +2,9 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openPage, SECOND_MERCHANT, SHOPPER } from '#tests/e2e/shopper.ts'
-import { useProduct } from '#tests/e2e/use-product.ts'
+import { useOwnProduct } from '#tests/e2e/use-product.ts'
 
-const at = useProduct()
+const at = useOwnProduct()
 
 const MOBILE = '15012340001'
 const FIRST = 'first-pass-1'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { folderCircles, KNOWN_CIRCLES } from '#tools/folder-circles.ts'
+import { folderCircles } from '#tools/folder-circles.ts'
 import { sourceFiles } from '#tools/source-files.ts'
 
 const files = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts))
@@ -57,10 +57,9 @@ describe('circles between folders', () => {
     expect(folderCircles(mutual)).toEqual([['src/a/b', 'src/a/main.ts']])
   })
 
-  it('are none in the whole tree, but for those that are known', () => {
+  it('are none in the whole tree', () => {
     const sources = sourceFiles().filter((file) => !/\.test\.tsx?$/.test(file))
     const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
     expect(folderCircles(texts)).toEqual([])
-    expect(KNOWN_CIRCLES).toEqual(['src/features/purchase/'])
   })
 })

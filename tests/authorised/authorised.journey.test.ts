@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { MERCHANT, openPage, SECOND_MERCHANT, signIn } from '#tests/e2e/shopper.ts'
-import { useProduct } from '#tests/e2e/use-product.ts'
+import { chooseRadio, MERCHANT, openPage, SECOND_MERCHANT, enter } from '#tests/e2e/shopper.ts'
+import { useOwnProduct } from '#tests/e2e/use-product.ts'
 
-const at = useProduct()
+const at = useOwnProduct()
 
 async function orderFault(fault: object): Promise<void> {
   await fetch(`${at.url}/sandbox/faults`, {
@@ -18,8 +18,8 @@ async function orderFault(fault: object): Promise<void> {
 async function openAuthorised(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '立即购买' }).first().click()
   const dialog = page.getByRole('dialog', { name: '商品购买' })
-  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
-  await dialog.getByRole('radio', { name: '授权发货' }).check({ force: true })
+  await chooseRadio(dialog, '淘宝')
+  await chooseRadio(dialog, '授权发货')
   return dialog
 }
 
@@ -90,8 +90,7 @@ async function place(page: Page, dialog: Locator): Promise<void> {
 describe('authorised shipping', () => {
   it('goes from a shop without orders to waybills the platform knows', async () => {
     const { page, complaints } = await openPage(at.browser)
-    await page.goto(at.url)
-    await signIn(page, MERCHANT)
+    await enter(page, at.url, { account: MERCHANT, path: '/' })
     await page.goto(`${at.url}/gift-list`)
     let dialog = await openAuthorised(page)
     await addShop(page, dialog)
@@ -145,7 +144,7 @@ describe('authorised shipping', () => {
     await question.getByRole('button', { name: '更换平台' }).click()
     await dialog.getByText('还没有授权的店铺').waitFor()
     // A platform without links has no such mode.
-    await dialog.getByRole('radio', { name: '天猫', exact: true }).click({ force: true })
+    await chooseRadio(dialog, '天猫')
     await expect.poll(() => dialog.getByRole('radio', { name: '授权发货' }).isDisabled()).toBe(true)
     await expect.poll(() => dialog.getByRole('radio', { name: '表格导入' }).isChecked()).toBe(true)
     expect(complaints).toEqual([])
@@ -154,8 +153,7 @@ describe('authorised shipping', () => {
 
   it('says when the platform could not be told, and tells it again without ordering again', async () => {
     const { page, complaints } = await openPage(at.browser)
-    await page.goto(at.url)
-    await signIn(page, SECOND_MERCHANT)
+    await enter(page, at.url, { account: SECOND_MERCHANT, path: '/' })
     await page.goto(`${at.url}/gift-list`)
     const dialog = await openAuthorised(page)
     await addShop(page, dialog)

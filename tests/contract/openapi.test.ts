@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import { buildApp, type AppDeps } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
+import type { AppDeps } from '#server/services.ts'
 import type { Database } from '#server/db/database.ts'
 import { silentLog } from '#server/http/log.ts'
+import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
 
 type Document = {
   openapi: string
@@ -22,7 +24,7 @@ const noDatabase: Database = {
 }
 
 const deps: AppDeps = {
-  config: { sandbox: false, siteDir: null, trustProxy: false, aliyun: null },
+  config: { sandbox: false, siteDir: null, trustProxy: false, aliyun: null, kuaidi100: null },
   db: noDatabase,
   log: silentLog,
   faults: null,
@@ -30,8 +32,16 @@ const deps: AppDeps = {
   passwordCost: 4,
   readLimitMs: 60_000,
   sealKey: new Uint8Array(32),
+  pictures: makeFolderPictures('nowhere'),
 }
 const { app } = buildApp(deps)
+
+/** By the word of the contract; a refusal is never kept. */
+const KEPT = {
+  never: 'no-store',
+  own: 'private, no-cache',
+  shared: 'public, max-age=60, stale-while-revalidate=600',
+}
 
 describe('the API document', () => {
   let document: Document
@@ -63,7 +73,8 @@ describe('the API document', () => {
     const response = await app.request(endpoint.path, { method: endpoint.method })
     const { code } = (await response.json()) as { code: number } // an envelope
     expect(code).not.toBe(API_ERRORS.route_not_found.code)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    const kept = code === 0 ? endpoint.cache : undefined
+    expect(response.headers.get('cache-control')).toBe(KEPT[kept ?? 'never'])
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   })
 

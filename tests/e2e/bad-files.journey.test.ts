@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeCompound } from '#tests/fixtures/files/make-compound.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
-import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+import { chooseFile, openImport, openPage, enter } from './shopper.ts'
 import { useProduct } from './use-product.ts'
 
 const at = useProduct()
@@ -16,8 +16,7 @@ let complaints: string[]
 /** A list of 12 that every bad file must leave alone. */
 beforeAll(async () => {
   ;({ page, complaints } = await openPage(at.browser))
-  await page.goto(`${at.url}/gift-list`)
-  await signIn(page)
+  await enter(page, at.url)
   dialog = await openImport(page)
   await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 12 }) })
   await dialog.getByText('共 12 人').waitFor()

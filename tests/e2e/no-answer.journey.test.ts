@@ -3,24 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { must } from '#domain/result/assert.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
-import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+import { chooseRadio, chooseFile, openImport, openPage, enter } from './shopper.ts'
 import { useProduct } from './use-product.ts'
 
 const the = useProduct()
 
 describe('the total while the server does not answer', () => {
-  it('waits for its price, dimmed and not blanked, and is priced by itself afterwards', async () => {
+  it('waits for its price, dimmed and not blanked, and is priced by itself afterwards, over a reload too', async () => {
     const { page } = await openPage(the.browser)
-    await page.goto(`${the.url}/gift-list`)
-    await signIn(page)
+    await enter(page, the.url)
     const dialog = await openImport(page)
     await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 30 }) })
     const bar = dialog.locator('footer')
     await bar.getByText('下单后余额').waitFor()
     const total = await bar.getByText(/^¥[\d,.]+$/).innerText()
 
-    await page.route('**/api/gift/order/price', (route) => route.abort('connectionrefused'))
+    // The browser still calls itself online: the worker is the first to notice.
+    for (const path of ['**/api/gift/order/price', '**/healthz']) {
+      await page.route(path, (route) => route.abort('connectionrefused'))
+    }
     await dialog.getByRole('spinbutton').first().fill('2')
+    await bar.getByText('当前离线，恢复网络后可下单').waitFor()
+    const order = bar.getByRole('button', { name: '立即下单' })
+    expect(await order.isDisabled()).toBe(true)
     await bar.getByText('待计价').waitFor()
     const known = bar.getByText(total, { exact: true })
     await known.waitFor()
@@ -29,19 +34,33 @@ describe('the total while the server does not answer', () => {
     const folder = process.env['SHOTS']
     if (folder !== undefined) await page.screenshot({ path: `${folder}/no-answer.png` })
 
-    await page.unroute('**/api/gift/order/price')
+    await page.unrouteAll()
     await bar.getByText('下单后余额').waitFor()
     await bar.getByText(total, { exact: true }).waitFor({ state: 'hidden' })
+    await expect.poll(() => order.isEnabled()).toBe(true)
+
+    const last = /¥[\d,]+\.\d\d/.exec(await bar.innerText())?.[0] ?? ''
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/gift/order/price', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await bar.getByText('计价中').waitFor()
+    await bar.getByText(last).waitFor()
+    release()
+    await bar.getByText('下单后余额').waitFor()
+    expect(await bar.innerText()).toContain(last)
     await page.context().close()
   })
 
   it('orders after all when the worker died while the price was asked for', async () => {
     const { page } = await openPage(the.browser)
-    await page.goto(`${the.url}/gift-list`)
-    await signIn(page)
+    await enter(page, the.url)
     await page.getByRole('button', { name: '立即购买' }).nth(1).click()
     const dialog = page.getByRole('dialog', { name: '商品购买' })
-    await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
+    await chooseRadio(dialog, '淘宝')
     const box = dialog.getByRole('textbox', { name: '收件人文本' })
     await box.fill(
       '张三，13800138000，广东省深圳市南山区科技园1号\n李四 13900139000 浙江省杭州市西湖区文三路2号',

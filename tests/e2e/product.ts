@@ -38,14 +38,16 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
+/** Waits until a server answers. @param why says why it will not, if it will not */
+export async function untilAnswers(url: string, why: () => string | null): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log()}`)
+    const ended = why()
+    if (ended !== null) throw new Error(`the server ended at once:\n${ended}`)
     if (await isHealthy(url)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the server did not answer /healthz within a minute:\n${log()}`)
+  throw new Error(`${url} did not answer /healthz within a minute`)
 }
 
 type Start = {
@@ -54,7 +56,17 @@ type Start = {
   readonly template?: string | null
 }
 
-export async function startProduct({ env = {}, template = null }: Start = {}): Promise<Product> {
+/** Settles when it answers. */
+export async function startProduct(start: Start = {}): Promise<Product> {
+  const product = await beginProduct(start)
+  await product.healthy()
+  return product
+}
+
+/** As `startProduct`, without waiting until it answers. */
+export async function beginProduct({ env = {}, template = null }: Start = {}): Promise<
+  Product & { readonly healthy: () => Promise<void> }
+> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wandan-e2e-'))
   if (template !== null) await cp(template, dataDir, { recursive: true })
   const port = await freePort()
@@ -68,11 +80,12 @@ export async function startProduct({ env = {}, template = null }: Start = {}): P
   }
   const url = `http://localhost:${port}`
   const log = () => output
-  await untilHealthy(url, child, log)
+  const healthy = (): Promise<void> =>
+    untilAnswers(url, () => (child.exitCode === null ? null : log()))
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     if (child.exitCode === null && child.kill('SIGTERM')) await ended
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, process: child, log, stop }
+  return { url, process: child, log, stop, healthy }
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { chooseFile, MERCHANT, NEWCOMER, openImport, openPage, signIn } from './shopper.ts'
-import { useProduct } from './use-product.ts'
+import { chooseFile, MERCHANT, NEWCOMER, openImport, openPage, enter } from './shopper.ts'
+import { useOwnProduct } from './use-product.ts'
 
-const at = useProduct()
+const at = useOwnProduct()
 
 type Line = [orderNo: string, name: string, phone: string, place: string, detail: string]
 
@@ -19,8 +19,7 @@ async function startOrder(
   account: { mobile: string; password: string } = MERCHANT,
 ): Promise<{ page: Page; dialog: Locator; complaints: string[] }> {
   const { page, complaints } = await openPage(at.browser)
-  await page.goto(`${at.url}/gift-list`)
-  await signIn(page, account)
+  await enter(page, at.url, { account: account })
   const dialog = await openImport(page)
   const header = '订单编号,收货人姓名,联系手机,省,市,区,收货地址'
   const csv = [header, ...lines.map((line) => line.join(','))].join('\n')
@@ -46,9 +45,15 @@ describe('an order that cannot simply be placed', () => {
   it('names the first row that lacks something, and goes there', async () => {
     const lines: Line[] = [...GOOD, ['', '孙小白', '', '广东省,广州市,天河区', '体育西路 1 号']]
     const { page, dialog, complaints } = await startOrder(lines)
-    await page.getByText('第4行手机号不能为空').first().waitFor()
-    await page.getByRole('button', { name: '定位' }).first().click()
+    const bad = page.getByRole('dialog', { name: '1 人暂不能下单' })
+    await bad.getByText('第4行手机号不能为空').waitFor()
+    await bad.getByRole('button', { name: '去修改' }).click()
     await dialog.getByRole('grid').getByText('孙小白').waitFor()
+    const focused = () =>
+      page.evaluate(() =>
+        document.activeElement?.closest('[data-column]')?.getAttribute('data-column'),
+      )
+    await expect.poll(focused).toBe('phone')
     expect(await parcels(page)).toBe(0)
     expect(complaints).toEqual([])
     await page.close()
@@ -60,11 +65,12 @@ describe('an order that cannot simply be placed', () => {
       ['6901000000000000014', '陈小美', '13800138004', '台湾省,台北市,', '中山北路 1 号'],
     ]
     const { page, complaints } = await startOrder(lines)
-    const preview = page.getByRole('dialog', { name: '订单预览' })
+    const preview = page.getByRole('dialog', { name: '1 人暂不能下单' })
     await preview.getByText('陈小美').waitFor()
-    await preview.getByText('下单后不可取消').waitFor()
+    await preview.getByText(/下单后不可取消/).waitFor()
     expect(await preview.getByText('王小明').count()).toBe(0)
-    await preview.getByRole('button', { name: '移除全部异常行并支付' }).click()
+    await preview.getByRole('button', { name: '只下单正常的 3 人' }).click()
+    await page.getByRole('button', { name: /^确认支付/ }).click()
     await page.waitForURL('**/user-center/package-list**')
     expect(await parcels(page)).toBe(3)
     expect(complaints).toEqual([])

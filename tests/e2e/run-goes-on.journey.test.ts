@@ -9,10 +9,10 @@ import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { killBrowser } from '#tests/worker/kill-browser.ts'
 import { launchProfile } from '#tools/chromium.ts'
 
-import { chooseFile, openImport, openPage, signIn, SHOPPER } from './shopper.ts'
-import { useProduct } from './use-product.ts'
+import { chooseFile, openImport, openPage, enter, signIn, SHOPPER } from './shopper.ts'
+import { useOwnProduct } from './use-product.ts'
 
-const at = useProduct()
+const at = useOwnProduct()
 
 const fault = (order: object) =>
   fetch(`${at.url}/sandbox/faults`, {
@@ -118,8 +118,7 @@ describe('an order that meets an obstacle', () => {
     page.context().on('request', (request) => {
       if (request.url().endsWith(MAKE)) keys.push(request.headers()['idempotency-key'] ?? '')
     })
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page)
+    await enter(page, at.url)
     const before = await parcels(page)
     await fault({ kind: 'code', path: MAKE, code: 401, times: 1 })
     await pay(page, await loadList(page, 20, 12))
@@ -150,8 +149,7 @@ describe('an order that meets an obstacle', () => {
       for (const row of json.data.rec_list) Object.assign(row, { state: 1, errorText: '' })
       return route.fulfill({ response, json })
     })
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page)
+    await enter(page, at.url)
     const before = await parcels(page)
     const dialog = await openImport(page)
     const places = [
@@ -192,7 +190,7 @@ describe('an order that meets an obstacle', () => {
     await page.reload()
     await page.getByText('2 位收件人').waitFor()
     const history = page.getByRole('table', { name: '最近提交' })
-    await history.getByText('部分失败').waitFor()
+    await history.getByText('部分下单').waitFor()
     await history.getByRole('button', { name: '查看异常' }).last().click()
     await results.getByText('成功 2 人，异常 2 人').waitFor()
     isStale = false

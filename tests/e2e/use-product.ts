@@ -4,14 +4,52 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { must } from '#domain/result/assert.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
-import { startProduct, type Product } from './product.ts'
+import { startProduct, untilAnswers, type Product } from './product.ts'
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's own
+  export interface ProvidedContext {
+    /** Where the products are that tests share: one for each worker of the test runner. */
+    readonly sharedProducts: readonly string[]
+  }
+}
 
 /** A product and a browser for the tests of one file. */
 export type ProductTest = {
-  readonly product: Product
   readonly browser: Browser
   /** Where the product is. */
   readonly url: string
+}
+
+function useBrowser(): { readonly browser: Browser } {
+  let browser: Browser | null = null
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser?.close())
+  return {
+    get browser() {
+      return must(browser, 'the browser was started')
+    },
+  }
+}
+
+/**
+ * A product that the files before have used and those behind will use: with orders, parcels and less
+ * money than at its start. Whoever breaks it, empties an account or counts on one uses `useOwnProduct`.
+ */
+export function useProduct(): ProductTest {
+  const tested = useBrowser()
+  const products = inject('sharedProducts')
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
+  const url = must(products[worker % products.length], 'there is one for each worker')
+  beforeAll(() => untilAnswers(url, () => null))
+  return {
+    url,
+    get browser() {
+      return tested.browser
+    },
+  }
 }
 
 type ProductOptions = {
@@ -21,29 +59,28 @@ type ProductOptions = {
   readonly isFresh?: boolean
 }
 
-export function useProduct({ env, isFresh = false }: ProductOptions = {}): ProductTest {
-  let product: Product | null = null
-  let browser: Browser | null = null
+/** A product of this file alone, as new. */
+export function useOwnProduct({ env, isFresh = false }: ProductOptions = {}): ProductTest & {
+  readonly product: Product
+} {
+  const tested = useBrowser()
+  const own: { product: Product | null } = { product: null }
   beforeAll(async () => {
-    product = await startProduct({
+    own.product = await startProduct({
       env: (await env?.()) ?? {},
       template: isFresh ? null : inject('embeddedTemplate'),
     })
-    browser = await launchChromium()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => own.product?.stop())
   return {
     get product() {
-      return must(product, 'the product was started')
+      return must(own.product, 'the product was started')
     },
     get browser() {
-      return must(browser, 'the browser was started')
+      return tested.browser
     },
     get url() {
-      return must(product, 'the product was started').url
+      return must(own.product, 'the product was started').url
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { openPage, SHOPPER } from '#tests/e2e/shopper.ts'
+import { drawInBrowser, openPage } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -55,6 +55,7 @@ describe('the help centre', () => {
     )
     // The second article cannot be had: ours of the same number is shown instead.
     await page.route('**/api/common/content?id=2', (route) => route.abort())
+    await drawInBrowser(page, at.url)
     await page.goto(`${at.url}/help-center/express-tip`)
     await page.waitForURL('**/help-center/article/9')
     await page.getByText('除夕至初六停发。').waitFor()
@@ -64,19 +65,5 @@ describe('the help centre', () => {
     await page.getByRole('heading', { level: 1, name: '如何去除 Excel 密码' }).waitFor()
     expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
     await page.close()
-  })
-
-  it('opens without a network', async () => {
-    const context = await at.browser.newContext({ ...SHOPPER, serviceWorkers: 'allow' })
-    const page = await context.newPage()
-    await page.goto(`${at.url}/help-center/list`)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.waitForFunction(async () => (await caches.keys()).length > 0)
-    await context.setOffline(true)
-    await page.goto(`${at.url}/help-center/article/4`)
-    await page.getByRole('heading', { level: 1, name: '导入格式说明' }).waitFor()
-    await page.getByRole('link', { name: '虚假物流识别' }).click()
-    await expect.poll(() => page.title()).toBe('虚假物流识别 - 万单')
-    await context.close()
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { chooseFile, openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseFile, openImport, openPage, enter } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -65,8 +65,7 @@ const TAKEN = [
 describe('regions of an imported file', () => {
   it('stay as written until the suggestions seen in the preview are taken, in one step that can be taken back', async () => {
     const { page, complaints } = await openPage(at.browser)
-    await page.goto(at.url)
-    await signIn(page)
+    await enter(page, at.url, { path: '/' })
     const dialog = await openImport(page)
     await chooseFile(dialog, csvFile())
     const grid = dialog.getByRole('grid', { name: '收件人列表' })

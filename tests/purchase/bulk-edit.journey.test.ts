@@ -9,11 +9,11 @@ let session: Session
 let list: ListPage
 
 beforeAll(async () => {
-  session = await signedIn(at.browser, at.product)
+  session = await signedIn(at.browser, at.url)
 })
 
 beforeEach(async () => {
-  list = await ListPage.open(at.browser, at.product, session)
+  list = await ListPage.open(at.browser, at.url, session)
 })
 
 afterEach(async () => {

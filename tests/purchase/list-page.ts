@@ -1,16 +1,14 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
-import type { Product } from '#tests/e2e/product.ts'
-import { chooseFile, openImport, openPage, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import { chooseFile, openImport, openPage, enter, SHOPPER } from '#tests/e2e/shopper.ts'
 import { makeOrders, type MadeOrder } from '#tests/fixtures/files/make-orders.ts'
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Signs in once; every test then begins with what the browser remembers of it. */
-export async function signedIn(browser: Browser, product: Product): Promise<Session> {
+export async function signedIn(browser: Browser, url: string): Promise<Session> {
   const { page } = await openPage(browser)
-  await page.goto(`${product.url}/gift-list`)
-  await signIn(page)
+  await enter(page, url)
   const session = await page.context().storageState()
   await page.context().close()
   return session
@@ -30,11 +28,11 @@ export class ListPage {
     this.grid = dialog.getByRole('grid', { name: '收件人列表' })
   }
 
-  static async open(browser: Browser, product: Product, storageState: Session): Promise<ListPage> {
+  static async open(browser: Browser, url: string, storageState: Session): Promise<ListPage> {
     const context = await browser.newContext({ ...SHOPPER, storageState })
     const { page, complaints } = await openPage(context)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(`${product.url}/gift-list`)
+    await page.goto(`${url}/gift-list`)
     return new ListPage(page, complaints, await openImport(page))
   }
 

@@ -14,11 +14,11 @@ let session: Session
 let list: ListPage
 
 beforeAll(async () => {
-  session = await signedIn(at.browser, at.product)
+  session = await signedIn(at.browser, at.url)
 })
 
 const openList = async (): Promise<void> => {
-  list = await ListPage.open(at.browser, at.product, session)
+  list = await ListPage.open(at.browser, at.url, session)
 }
 
 const closeList = async (): Promise<void> => {
@@ -178,27 +178,19 @@ describe('before paying', () => {
 
   afterEach(closeList)
 
-  it('lists the rows in error, and takes them all away with one press', async () => {
+  it('lists the rows in error with their reason, and orders only the others', async () => {
     await importPeople(20, [4, 9])
     await list.dialog.getByRole('button', { name: '立即下单' }).click()
-    const preview = list.page.getByRole('dialog', { name: '订单预览' })
+    const preview = list.page.getByRole('dialog', { name: '2 人暂不能下单' })
     const refused = preview.getByRole('grid', { name: '异常收件人' })
     await refused.getByText('手机号格式不正确').first().waitFor()
     expect(await refused.getAttribute('aria-rowcount')).toBe('3')
-    expect(await preview.getByText('下单后不可取消').count()).toBe(1)
-    expect(await preview.getByRole('button', { name: /^确认支付/ }).isDisabled()).toBe(true)
-    await preview.getByRole('button', { name: '移除全部异常行并支付' }).click()
+    expect(await preview.getByText(/下单后不可取消/).count()).toBe(1)
+    expect(await preview.getByRole('button', { name: /^手机号有误 2/ }).count()).toBe(1)
+    await preview.getByRole('button', { name: '只下单正常的 18 人' }).click()
+    const confirm = list.page.getByRole('dialog', { name: '确认下单' })
+    await confirm.getByText('另有 2 人保留在草稿中').waitFor()
+    await confirm.getByRole('button', { name: /^确认支付/ }).click()
     await list.page.waitForURL('**/user-center/package-list**')
-  })
-
-  it('names the first row that lacks something and goes there', async () => {
-    await importPeople(20)
-    await cell(12, 'phone').click()
-    await list.page.keyboard.press('Delete')
-    await list.dialog.getByRole('tab', { name: /^错误\s*1$/ }).waitFor()
-    await cell(1, 'name').click()
-    await list.dialog.getByRole('button', { name: '立即下单' }).click()
-    await list.page.getByText('第12行手机号不能为空').first().waitFor()
-    await expect.poll(focused).toEqual({ row: '13', column: 'phone' })
   })
 })

@@ -1,46 +1,102 @@
 import { readdir } from 'node:fs/promises'
 
-import { describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { useProduct } from '#tests/e2e/use-product.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { chooseFile, enter, openImport, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
+import { useOwnProduct } from '#tests/e2e/use-product.ts'
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
-const at = useProduct()
+const at = useOwnProduct()
 
+/** One merchant with the site installed, from the first visit to the day the server is gone. */
 describe('the installed site', () => {
-  it('opens without a network, says so, and loads what is missing once it is back', async () => {
-    const context = await at.browser.newContext({ locale: 'zh-CN' })
-    const page = await context.newPage()
-    await page.goto(`${at.url}/gift-list`)
-    await page.getByText(/共 \d+ 款礼品/).waitFor()
-    // Controlled and cached: only then is the network taken away.
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.waitForFunction(async () => (await caches.keys()).length > 0)
-    await context.setOffline(true)
-    await page.goto(`${at.url}/`)
-    await page.getByText('当前离线：可继续编辑，计价和下单将在恢复后进行').waitFor()
-    await page.getByText('网络错误，请检查网络').first().waitFor()
-    await context.setOffline(false)
-    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)
-    await page.getByText('当前离线').waitFor({ state: 'detached' })
-    await context.close()
-  })
+  let context: BrowserContext
+  let page: Page
 
-  it('writes templates and error rows offline before they were ever used', async () => {
-    const built = await readdir('dist/site/assets')
-    const writers = built.filter((name) => /^exceljs.*\.js$/.test(name))
-    expect(writers).toHaveLength(1)
-    const context = await at.browser.newContext({ locale: 'zh-CN' })
-    const page = await context.newPage()
-    await page.goto(`${at.url}/`)
+  beforeAll(async () => {
+    context = await at.browser.newContext({ ...SHOPPER, serviceWorkers: 'allow' })
+    ;({ page } = await openPage(context))
+    await enter(page, at.url)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  })
+  afterAll(() => context.close())
+
+  it('offers what makes it installable', async () => {
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = (await (await page.request.get(`${at.url}${href}`)).json()) as {
+      name: string
+      display: string
+      icons: { src: string; sizes: string; purpose?: string }[]
+    }
+    expect(manifest.name).toContain('万单')
+    expect(manifest.display).toBe('standalone')
+    expect(manifest.icons.map((icon) => icon.sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    )
+    for (const icon of manifest.icons) {
+      expect((await page.request.get(new URL(icon.src, at.url).href)).status()).toBe(200)
+    }
+  })
+
+  it('keeps no answer of the API but what is the same for everybody', async () => {
+    const dialog = await openImport(page)
+    await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 30 }) })
+    await dialog.getByText('共 30 人').waitFor()
+    await dialog.getByText('下单后余额').waitFor()
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map((request) => new URL(request.url).pathname)
+    })
+    expect(cached.length).toBeGreaterThan(5)
+    const ofAll = Object.values(ENDPOINTS).filter(({ cache }) => cache === 'shared')
+    const shared = new Set<string>(ofAll.map(({ path }) => path))
+    const kept = cached.filter((path) => /^\/(api|sandbox|healthz)/.test(path))
+    expect(kept.filter((path) => !shared.has(path))).toEqual([])
+  })
+
+  it('has what writes templates and error rows before they were ever used', async () => {
+    const built = await readdir('dist/site/assets')
+    const writers = built.filter((name) => /^exceljs.*\.js$/.test(name))
+    expect(writers).toHaveLength(1)
     await context.setOffline(true)
     const asked = await page.evaluate(
       async (url) => (await fetch(url)).status,
       `/assets/${writers[0]}`,
     )
     expect(asked).toBe(200)
-    await context.close()
+  })
+
+  it('opens an article of the help centre without a network', async () => {
+    await page.goto(`${at.url}/help-center/article/4`)
+    await page.getByRole('heading', { level: 1, name: '导入格式说明' }).waitFor()
+    await page.getByRole('link', { name: '虚假物流识别' }).click()
+    await expect.poll(() => page.title()).toBe('虚假物流识别 - 万单')
+  })
+
+  it('opens without a network, says so, and loads what is missing once it is back', async () => {
+    await page.goto(`${at.url}/`)
+    await page.getByText('当前离线：可继续编辑，计价和下单将在恢复后进行').waitFor()
+    await page.getByText('网络错误，请检查网络').first().waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)
+    await page.getByText('当前离线').waitFor({ state: 'detached' })
+  })
+
+  it('opens its shell when the network is there and the server is not', async () => {
+    await at.product.stop()
+    await page.goto(at.url)
+    await page.getByRole('navigation').first().waitFor()
+    await page
+      .getByText(/离线|网络错误/)
+      .first()
+      .waitFor()
+    expect(await page.title()).toContain('万单')
   })
 })

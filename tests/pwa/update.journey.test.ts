@@ -5,11 +5,11 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { openPage } from '#tests/e2e/shopper.ts'
-import { useProduct } from '#tests/e2e/use-product.ts'
+import { useOwnProduct } from '#tests/e2e/use-product.ts'
 
 let site: string
 
-const at = useProduct({
+const at = useOwnProduct({
   env: async () => {
     site = await mkdtemp(path.join(tmpdir(), 'wandan-site-'))
     await cp('dist/site', site, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { openPage, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import { openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -72,13 +72,13 @@ describe('a visitor', () => {
 describe('the goods list', () => {
   it('keeps search, sort and page in the address, over reload and back', async () => {
     const { page, complaints } = await visit('/gift-list')
-    await page.getByRole('searchbox', { name: '搜索商品' }).fill('纸')
-    await page.getByRole('searchbox', { name: '搜索商品' }).press('Enter')
-    await page.getByText(/“纸”的搜索结果 \d+ 款/).waitFor()
+    await page.getByRole('combobox', { name: '搜索商品' }).fill('纸')
+    await page.getByRole('combobox', { name: '搜索商品' }).press('Enter')
+    await page.getByRole('button', { name: '去掉：“纸”' }).waitFor()
     await page.getByRole('tab', { name: '价格从低到高' }).click()
     await page.waitForURL('**sort=price_asc')
     await page.reload()
-    await page.getByText(/“纸”的搜索结果/).waitFor()
+    await page.getByRole('button', { name: '去掉：“纸”' }).waitFor()
     expect(
       await page.getByRole('tab', { name: '价格从低到高' }).getAttribute('aria-selected'),
     ).toBe('true')
@@ -110,6 +110,41 @@ describe('the goods list', () => {
   })
 })
 
+describe('favourites', () => {
+  it('flip when the server has said yes, stand in /collect, and come back by 撤销', async () => {
+    const { page, complaints } = await visit('/gift-list')
+    const first = page.getByRole('article').first()
+    await first.waitFor()
+    expect(await first.getByRole('button', { name: /^收藏：/ }).count()).toBe(0)
+    await signIn(page, SECOND_MERCHANT)
+    const heart = first.getByRole('button', { name: /^收藏：/ })
+    const name = (await first.getAttribute('aria-label')) ?? ''
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/collect/goods?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await heart.click()
+    await page.locator('[aria-busy=true][aria-pressed=false]').waitFor()
+    answer()
+    await page.locator('[aria-busy=false][aria-pressed=true]').waitFor()
+    await page.getByRole('link', { name: '我的收藏' }).click()
+    await page.getByRole('article', { name }).waitFor()
+    await page.getByRole('button', { name: `取消收藏：${name}` }).click()
+    await page.getByRole('heading', { name: '还没有收藏的礼品' }).waitFor()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('article', { name }).waitFor()
+    await page.getByRole('checkbox', { name: '全选本页' }).click()
+    await page.getByRole('button', { name: '取消收藏', exact: true }).click()
+    await page.getByRole('heading', { name: '还没有收藏的礼品' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})
+
 describe('a session', () => {
   it('that ends in the middle asks to sign in again over the page, and goes on', async () => {
     const { page } = await visit('/user-center/package-list')
@@ -118,6 +153,7 @@ describe('a session', () => {
     await page.context().clearCookies({ name: 'user-token' })
     await page.getByRole('button', { name: '刷新' }).click()
     await page.getByText('登录信息已过期，请重新登录').first().waitFor()
+    await page.getByRole('dialog', { name: '登录万单' }).waitFor()
     await signIn(page)
     await page.getByRole('heading', { name: '包裹列表' }).waitFor()
     expect(pathOf(page)).toBe('/user-center/package-list')

@@ -10,11 +10,11 @@ import {
   signIn,
   SHOPPER,
 } from '#tests/e2e/shopper.ts'
-import { useProduct } from '#tests/e2e/use-product.ts'
+import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { PENDING_ID_CARD, REFUSED_ID_CARD } from '#server/ports/identity/sandbox-identity.ts'
 
-const at = useProduct()
+const at = useOwnProduct()
 let context: BrowserContext
 
 beforeEach(async () => {
@@ -61,12 +61,15 @@ describe('the real-name verification', () => {
     const reminder = page.getByRole('dialog', { name: '实名认证提醒' })
     await reminder.getByText('根据国家快递相关法律法规').waitFor()
     await reminder.getByRole('button', { name: '已完成认证' }).click()
-    await page.getByText('尚未完成实名认证，请先去认证').first().waitFor()
-
+    await page.getByText('尚未完成实名认证').first().waitFor()
+    // Not only in the dialog: what is said leads there too.
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      reminder.getByRole('link', { name: '去认证' }).click(),
+      page.getByRole('button', { name: '去认证' }).click(),
     ])
+    expect(await reminder.getByRole('link', { name: '去认证' }).getAttribute('href')).toBe(
+      new URL(tab.url()).pathname,
+    )
     expect(new URL(tab.url()).pathname).toBe('/user-center/authentication')
     await tab.getByRole('button', { name: '提交认证' }).click()
     await tab.getByText('请先同意信息用于实名核验').waitFor()
@@ -92,7 +95,7 @@ describe('the real-name verification', () => {
 
     // Without a press: the other tab has told.
     await reminder.getByText('实名认证已通过，可以继续下单。').waitFor()
-    await reminder.getByRole('button', { name: '已完成认证' }).click()
+    await reminder.getByRole('button', { name: '继续下单' }).click()
     // The newcomer has no money either: the next thing that is missing.
     const topUp = page.getByRole('dialog', { name: '在线充值' })
     await topUp.getByText(/还差 ¥/).waitFor()

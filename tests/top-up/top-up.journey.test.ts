@@ -6,13 +6,13 @@ import {
   openImport,
   openPage,
   SECOND_MERCHANT,
-  signIn,
+  enter,
   SHOPPER,
 } from '#tests/e2e/shopper.ts'
-import { useProduct } from '#tests/e2e/use-product.ts'
+import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
-const at = useProduct()
+const at = useOwnProduct()
 let context: BrowserContext
 
 // A new browser each time: lists of recipients are kept in it.
@@ -55,8 +55,7 @@ describe('an order above the balance', () => {
   it('asks for what is missing, is paid in another tab, and is placed when the buyer says so', async () => {
     const { page, complaints } = await openPage(context)
     const polls = countPolls(page)
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page, SECOND_MERCHANT)
+    await enter(page, at.url, { account: SECOND_MERCHANT })
     const dialog = await openOrder(page, 1_000)
     await dialog.getByText(/余额不足|还差/).waitFor()
     await dialog.getByRole('button', { name: '立即下单' }).click()
@@ -116,8 +115,7 @@ describe('an order above the balance', () => {
 
   it('goes on with the same run after code 23 in the middle', async () => {
     const { page, complaints } = await openPage(context)
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page, SECOND_MERCHANT)
+    await enter(page, at.url, { account: SECOND_MERCHANT })
     const dialog = await openOrder(page, 30)
     await dialog.getByText(/还差/).waitFor()
     const total = async () => /合计 ¥([\d,.]+)/.exec(await dialog.innerText())?.[1]
@@ -156,8 +154,7 @@ describe('an order above the balance', () => {
   it('stops asking when the buyer closes the code', async () => {
     const { page, complaints } = await openPage(context)
     const polls = countPolls(page)
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page, SECOND_MERCHANT)
+    await enter(page, at.url, { account: SECOND_MERCHANT })
     const dialog = await openOrder(page, 3_000)
     await dialog.getByRole('button', { name: '去充值' }).click()
     await page.getByRole('button', { name: '确认充值' }).click()

@@ -1,0 +1,223 @@
+import type { Locator, Page } from 'playwright-core'
+
+import { chooseRadio, chooseFile, openImport } from '#tests/e2e/shopper.ts'
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+
+/** What a user can have before him: a page, or something that is open above it. */
+export type State = {
+  readonly name: string
+  /** The file of src/routes that its address belongs to. */
+  readonly route: string
+  readonly path: string
+  /** Brings the page at `path` into the state. */
+  readonly open?: (page: Page) => Promise<unknown>
+}
+
+const purchase = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
+
+async function openPurchase(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '立即购买' }).first().click()
+  const dialog = purchase(page)
+  await chooseRadio(dialog, '淘宝')
+  return dialog
+}
+
+const openMode = (name: string) => async (page: Page) => {
+  const dialog = await openPurchase(page)
+  await dialog.getByRole('radio', { name }).click({ force: true })
+}
+
+async function openList(page: Page): Promise<void> {
+  const dialog = await openImport(page)
+  await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 60 }) })
+  await dialog.getByText('共 60 人').waitFor()
+  await dialog.getByText('下单后余额').waitFor()
+}
+
+/** Two parcels of the signed-in user, and the page anew. */
+async function placeOrder(page: Page): Promise<void> {
+  const rec_list = [1, 2].map((id) => ({
+    id,
+    shop_order: `69000000000000${id}`,
+    rec_name: `收件人${id}`,
+    rec_mobile: '13812345678',
+    rec_province: '浙江省',
+    rec_city: '杭州市',
+    rec_district: '西湖区',
+    rec_address: `文一西路${id}号`,
+  }))
+  const goods = { goods_id: 1001, express_id: 1, goods_num: 1, platform: 1, order_source: 2 }
+  const url = new URL('/api/gift/order/make', page.url()).href
+  await page.request.post(url, { data: { ...goods, remark: '', rec_list } })
+  await page.reload()
+}
+
+const PARCELS = { route: 'package-list', path: '/user-center/package-list' } as const
+const ORDERS = { route: 'order-list', path: '/user-center/order-list' } as const
+
+/** What opens by a button, by keyboard alone: the button has the focus again afterwards. */
+export type Opened = {
+  readonly name: string
+  readonly path: string
+  readonly opener: (page: Page) => Locator
+  readonly isOpen: (page: Page) => Locator
+  /** Where Esc is not the way out. */
+  readonly close?: (page: Page) => Locator
+}
+
+export const DIALOGS: readonly Opened[] = [
+  {
+    name: 'service',
+    path: '/',
+    opener: (page) => page.getByRole('button', { name: '联系客服' }).first(),
+    isOpen: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'user menu',
+    path: '/',
+    opener: (page) => page.getByRole('button', { name: /^用户菜单/ }).first(),
+    isOpen: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'purchase',
+    path: '/gift-list',
+    opener: (page) => page.getByRole('button', { name: '立即购买' }).first(),
+    isOpen: purchase,
+    close: (page) => purchase(page).getByRole('button', { name: '关闭', exact: true }).first(),
+  },
+  {
+    name: 'change of the password',
+    path: '/user-center/security',
+    opener: (page) => page.getByRole('button', { name: '修改密码' }).first(),
+    isOpen: (page) => page.getByRole('dialog', { name: '修改密码' }),
+  },
+]
+
+/** Before anybody has signed in. */
+export const SIGNED_OUT: readonly State[] = [
+  { name: 'home', route: 'home', path: '/' },
+  {
+    name: 'sign-in',
+    route: 'home',
+    path: '/',
+    open: (page) => page.getByRole('button', { name: '登录', exact: true }).first().click(),
+  },
+  { name: 'goods', route: 'gift-list', path: '/gift-list' },
+  { name: 'one goods', route: 'product-detail', path: '/product-detail/1001' },
+  { name: 'goods that are gone', route: 'product-detail', path: '/product-detail/1' },
+  { name: 'help', route: 'help-center', path: '/help-center' },
+  { name: 'help list', route: 'help-list', path: '/help-center/list' },
+  { name: 'carriers', route: 'express-tip', path: '/help-center/express-tip' },
+  { name: 'article', route: 'article', path: '/help-center/article/1' },
+  { name: 'user agreement', route: 'user-agreement', path: '/user-agreement' },
+  { name: 'privacy policy', route: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'substations', route: 'substations-join', path: '/substations-join' },
+  { name: 'not found', route: 'not-found', path: '/404' },
+]
+
+export const SIGNED_IN: readonly State[] = [
+  { name: 'user centre', route: 'user-center', path: '/user-center' },
+  { name: 'favourites', route: 'collect', path: '/collect' },
+  { name: 'workbench', route: 'user-home', path: '/user-center/user-home' },
+  { name: 'no orders', ...ORDERS },
+  { name: 'no parcels', ...PARCELS },
+  {
+    name: 'parcels',
+    ...PARCELS,
+    open: async (page) => {
+      await placeOrder(page)
+      await page.getByText('收件人2').first().waitFor()
+    },
+  },
+  {
+    name: 'tracking',
+    ...PARCELS,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /的物流$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'taking a parcel back',
+    ...PARCELS,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^取消发货/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'waybill sheets',
+    ...PARCELS,
+    open: (page) => page.getByRole('button', { name: '下载运单表' }).first().click(),
+  },
+  { name: 'orders', ...ORDERS },
+  {
+    name: 'order',
+    ...ORDERS,
+    open: async (page) => {
+      await page.getByRole('button', { name: '详情' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'unpaid', route: ORDERS.route, path: `${ORDERS.path}?status=1` },
+  {
+    name: 'figures',
+    route: 'user-home',
+    path: '/user-center/user-home',
+    open: (page) => page.getByRole('radio', { name: '下单金额' }).waitFor(),
+  },
+  { name: 'work orders', route: 'merchant-news', path: '/user-center/merchant-news' },
+  {
+    name: 'new work order',
+    route: 'merchant-news',
+    path: '/user-center/merchant-news?compose=true&about=0',
+    open: (page) => page.getByText('不在您的包裹中').waitFor(),
+  },
+  { name: 'wallet', route: 'wallet', path: '/user-center/wallet' },
+  {
+    name: 'recharges',
+    route: 'wallet',
+    path: '/user-center/wallet?tab=recharges',
+  },
+  {
+    name: 'withdrawing',
+    route: 'wallet',
+    path: '/user-center/wallet',
+    open: (page) => page.getByRole('button', { name: '提现', exact: true }).click(),
+  },
+  {
+    name: 'topping up',
+    route: 'wallet',
+    path: '/user-center/wallet',
+    open: (page) => page.getByRole('button', { name: '充值', exact: true }).first().click(),
+  },
+  { name: 'member levels', route: 'upgrade-vip', path: '/user-center/upgrade-vip' },
+  { name: 'real name', route: 'authentication', path: '/user-center/authentication' },
+  { name: 'security', route: 'account-security', path: '/user-center/security' },
+  {
+    name: 'user menu',
+    route: 'home',
+    path: '/',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^用户菜单/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'service',
+    route: 'home',
+    path: '/',
+    open: (page) => page.getByRole('button', { name: '联系客服' }).first().click(),
+  },
+  { name: 'manual mode', route: 'gift-list', path: '/gift-list', open: openMode('手动输入') },
+  { name: 'filter mode', route: 'gift-list', path: '/gift-list', open: openMode('智能筛选') },
+  { name: 'authorised mode', route: 'gift-list', path: '/gift-list', open: openMode('授权发货') },
+  { name: 'list of recipients', route: 'gift-list', path: '/gift-list', open: openList },
+]

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { sourceFiles } from '#tools/source-files.ts'
+
+const lines = sourceFiles().flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text, i) => ({ file, text, at: `${file}:${i + 1}` })),
+)
+
+describe('rules of the house that no linter knows', () => {
+  it('a suppression says why', () => {
+    const directive = /\/[/*]\s*(oxlint-disable|eslint-disable|@ts-expect-error|@ts-ignore)/
+    const found = lines.filter(
+      ({ text }) => directive.test(text) && !/ -- \S|error:? \S/.test(text),
+    )
+    expect(found.map(({ at }) => at)).toEqual([])
+  })
+
+  it('what the server says stands in the catalogues of the contract', () => {
+    // What an operator reads, what the sandbox plays, what is content, names in labels.
+    const elsewhere = /^server\/(sandbox|operator|db|ports\/[a-z]+\/sandbox|start-refusal|main)/
+    const sentence = /['`][^'`]*(\p{Script=Han}[^'`]*){6}['`]/u
+    const found = lines.filter(
+      ({ file, text }) =>
+        file.startsWith('server/') &&
+        !file.includes('.test.') &&
+        !elsewhere.test(file) &&
+        !/^\s*(\*|\/[/*])/.test(text) &&
+        sentence.test(text),
+    )
+    expect(found.map(({ at }) => at)).toEqual([])
+  })
+
+  it.each([
+    'domain',
+    'server',
+    'server/modules',
+    'server/ports',
+    'src',
+    'src/features',
+    'src/features/purchase',
+    'workers/recipients',
+  ])('docs/architecture.md names every room of %s', (folder) => {
+    const named = readFileSync('docs/architecture.md', 'utf8')
+    const rooms = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())
+    expect(rooms.map(({ name }) => name).filter((name) => !named.includes(`${name}/`))).toEqual([])
+  })
+
+  it('the documents name only files that are there', () => {
+    const folders = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    const documents = folders.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
+    const named =
+      /`((?:tests|bench|server|src|workers|domain|contract|tools)\/[\w./-]+\.(?:tsx?|mjs|css))`/g
+    const missing = ['README.md', 'CONTRIBUTING.md', ...documents].flatMap((document) =>
+      [...readFileSync(document, 'utf8').matchAll(named)]
+        .map(([, file = '']) => file)
+        .filter((file) => !existsSync(file))
+        .map((file) => `${document}: ${file}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
