@@ -1,20 +1,23 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 
 import { TABLE } from '#src/text/data-table.ts'
+import { useSuggestions } from '../use-suggestions.tsx'
 import { useTableStyles } from './data-table.styles.ts'
-import type { TableColumn } from './data-table.types.ts'
+import type { CellSuggestion, TableColumn } from './data-table.types.ts'
 
 /** Where the focus goes when an edit ends. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'elsewhere'
 
-type CellEditorProps = {
+type CellEditorProps<Row> = {
   readonly column: Pick<TableColumn<never>, 'header'>
   readonly maxLength: number
   readonly inputMode: 'text' | 'tel'
   readonly initial: string
+  /** Null = what is typed is all there is. */
+  readonly suggest: ((typed: string) => Promise<readonly CellSuggestion<Row>[]>) | null
   /** Keeps what was typed outside, should this cell be drawn anew. */
   readonly onDraft: (value: string) => void
-  readonly onCommit: (value: string, then: AfterEdit) => void
+  readonly onCommit: (value: string, then: AfterEdit, chosen?: CellSuggestion<Row>) => void
   readonly onCancel: () => void
 }
 
@@ -29,15 +32,16 @@ function isPageKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && /^[fh]$/i.test(key)
 }
 
-export function CellEditor({
+export function CellEditor<Row>({
   column,
   maxLength,
   inputMode,
   initial,
+  suggest,
   onDraft,
   onCommit,
   onCancel,
-}: CellEditorProps) {
+}: CellEditorProps<Row>) {
   const styles = useTableStyles()
   // Taking the input away makes it lose the focus; that must not commit a second time.
   const isEnded = useRef(false)
@@ -46,38 +50,63 @@ export function CellEditor({
     isEnded.current = true
     run()
   }
+  const { targetRef, fieldProps, look, onKey, list } = useSuggestions({
+    label: column.header,
+    ask: suggest,
+    onChoose: (chosen, key) => {
+      const then = key === null ? 'stay' : (afterKey(key.key, key.shiftKey) ?? 'stay')
+      key?.preventDefault()
+      key?.stopPropagation()
+      end(() => onCommit(chosen.text, then, chosen))
+    },
+  })
+  const field = useRef<HTMLInputElement>(null)
+  const begin = useEffectEvent((): void => {
+    const input = field.current
+    if (input === null) return
+    targetRef.current = input
+    input.focus({ preventScroll: true })
+    input.select()
+    // The text that stands there is no search: what fits into the row is.
+    look('')
+  })
+  // Before the browser hands out the key that began the edit.
+  useLayoutEffect(() => begin(), [])
   return (
-    <input
-      className={styles.editor}
-      aria-label={TABLE.edit(column.header)}
-      defaultValue={initial}
-      maxLength={maxLength}
-      inputMode={inputMode}
-      autoComplete="off"
-      ref={(input) => {
-        if (input === null || document.activeElement === input) return
-        input.focus({ preventScroll: true })
-        input.select()
-      }}
-      onChange={(event) => onDraft(event.currentTarget.value)}
-      onBlur={(event) => {
-        const { value } = event.currentTarget
-        end(() => onCommit(value, 'elsewhere'))
-      }}
-      onKeyDown={(event) => {
-        // Enter and Esc belong to the input method while it composes.
-        if (event.nativeEvent.isComposing || isPageKey(event)) return
-        event.stopPropagation()
-        const then = afterKey(event.key, event.shiftKey)
-        const { value } = event.currentTarget
-        if (then !== null) {
-          event.preventDefault()
-          end(() => onCommit(value, then))
-        } else if (event.key === 'Escape') {
-          event.preventDefault()
-          end(onCancel)
-        }
-      }}
-    />
+    <>
+      <input
+        {...fieldProps}
+        className={styles.editor}
+        aria-label={TABLE.edit(column.header)}
+        defaultValue={initial}
+        maxLength={maxLength}
+        inputMode={inputMode}
+        autoComplete="off"
+        ref={field}
+        onChange={(event) => {
+          onDraft(event.currentTarget.value)
+          look(event.currentTarget.value)
+        }}
+        onBlur={(event) => {
+          const { value } = event.currentTarget
+          end(() => onCommit(value, 'elsewhere'))
+        }}
+        onKeyDown={(event) => {
+          // Enter and Esc belong to the input method while it composes.
+          if (event.nativeEvent.isComposing || isPageKey(event) || onKey(event)) return
+          event.stopPropagation()
+          const then = afterKey(event.key, event.shiftKey)
+          const { value } = event.currentTarget
+          if (then !== null) {
+            event.preventDefault()
+            end(() => onCommit(value, then))
+          } else if (event.key === 'Escape') {
+            event.preventDefault()
+            end(onCancel)
+          }
+        }}
+      />
+      {list}
+    </>
   )
 }

@@ -60,9 +60,11 @@ export function CellTip({ id, frame, textOf }: CellTipProps) {
     const show = (target: EventTarget | null, delayMs: number): void => {
       clearTimeout(timer)
       const cell = target instanceof Element ? target.closest('[role=gridcell]') : null
-      const place = cell === null ? null : placeOf(cell)
-      const told = place === null ? null : textOf(place.position, place.columnId)
-      const text = told ?? (cell === null ? null : cutText(cell))
+      // Suggestions stand where the tip would.
+      const isSuggesting = cell !== null && cell.querySelector('[role=combobox]') !== null
+      const place = cell === null || isSuggesting ? null : placeOf(cell)
+      const tip = place === null ? null : textOf(place.position, place.columnId)
+      const text = tip ?? (cell === null ? null : cutText(cell))
       if (cell === null || text === null) {
         setTip(null)
         return

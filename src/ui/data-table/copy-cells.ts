@@ -1,15 +1,19 @@
+import Papa from 'papaparse'
+
 import type { Ranges, RowSource, TableColumn } from './data-table.types.ts'
 
 /** Small enough that turning a part into text stays far below a frame. */
 const ROWS_PER_PART = 500
 
-/** A cell as spreadsheets read it from the clipboard: quoted when it would break its row. */
-function cellText(text: string): string {
-  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** What a row puts on the clipboard, cell by cell. */
+function textsOf<Row>(row: Row, columns: readonly TableColumn<Row>[]): string[] {
+  return columns.flatMap(({ text, cells }) => cells?.(row) ?? text(row))
 }
 
+/** As spreadsheets put cells on the clipboard; formulas are not defused, a paste brings back the same. */
 export function rowsToTsv<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
-  return rows.map((row) => columns.map(({ text }) => cellText(text(row))).join('\t')).join('\r\n')
+  const cells = rows.map((row) => textsOf(row, columns))
+  return Papa.unparse(cells, { delimiter: '\t', newline: '\r\n' })
 }
 
 /** Digits that a spreadsheet would round, or whose leading zero it would drop. */
@@ -30,9 +34,7 @@ export function rowsToHtml<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
 ): string {
-  return rows
-    .map((row) => `<tr>${columns.map(({ text }) => cellHtml(text(row))).join('')}</tr>`)
-    .join('')
+  return rows.map((row) => `<tr>${textsOf(row, columns).map(cellHtml).join('')}</tr>`).join('')
 }
 
 const HTML_HEAD = String.raw`<html><head><meta charset="utf-8"><style>td{mso-number-format:"\@"}</style></head><body><table>`

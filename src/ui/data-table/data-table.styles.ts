@@ -77,6 +77,9 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
+    '--header-tools': '0',
+    ':hover': { '--header-tools': '1' },
+    ':focus-within': { '--header-tools': '1' },
     ':focus-visible': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
   },
   sortable: {
@@ -84,6 +87,20 @@ export const useTableStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground1 },
   },
   sortMark: { marginLeft: '4px', color: tokens.colorBrandForeground1 },
+  /** Over the end of the header, so that it takes no room from its words until it is wanted. */
+  filterButton: {
+    ...ACTION,
+    position: 'absolute',
+    right: '6px',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: 0,
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '@media (hover: hover)': { opacity: 'var(--header-tools)' },
+  },
+  filterOn: { opacity: 1, color: tokens.colorBrandForeground1 },
   resizer: {
     position: 'absolute',
     top: '8px',
@@ -164,6 +181,28 @@ export const useTableStyles = makeStyles({
       height: '2px',
       backgroundColor: tokens.colorNeutralStroke1,
     },
+  },
+  /** The corner of the marked cells: drawn over other rows it fills them. */
+  fillHandle: {
+    position: 'absolute',
+    zIndex: 2,
+    width: '9px',
+    height: '9px',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralBackground1}`,
+    backgroundColor: tokens.colorBrandStroke1,
+    cursor: 'crosshair',
+    touchAction: 'none',
+    // A finger has a larger target than what is seen.
+    '::after': { content: '""', position: 'absolute', inset: '-8px' },
+  },
+  /** The rows that would be filled. */
+  fillTarget: {
+    position: 'absolute',
+    zIndex: 2,
+    boxSizing: 'border-box',
+    border: `2px dashed ${tokens.colorBrandStroke1}`,
+    pointerEvents: 'none',
   },
   /** While cells are marked with the mouse, no text is. */
   marking: { userSelect: 'none' },

@@ -3,12 +3,17 @@ import type { CSSProperties, ReactNode, Ref, RefObject } from 'react'
 import { Button, mergeClasses } from '@fluentui/react-components'
 
 import { TABLE } from '#src/text/data-table.ts'
-import { markedColumns } from './cell-range.ts'
+import { boxBetween, markedColumns } from './cell-range.ts'
 import { loadCells, writeCells } from './copy-cells.ts'
 import { CellTip } from './cell-tip.tsx'
+import { FillHandle } from './fill-handle.tsx'
+import { useTableMenus } from './use-table-menus.ts'
 import { useTableStyles } from './data-table.styles.ts'
 import type {
   CellActions,
+  CellBox,
+  CellMenu,
+  ColumnFiltering,
   CopyExtent,
   EditedCell,
   Ranges,
@@ -47,6 +52,9 @@ export type DataTableProps<Row extends object> = {
   readonly onDeleteRows?: () => void
   /** F8: to the next row in error from a position on. */
   readonly onNextError?: (from: number) => void
+  readonly filtering?: ColumnFiltering
+  /** The context menu of a cell. */
+  readonly onMenu?: (menu: CellMenu<Row>) => void
   /** Cells are being gathered; `done` settles when they are on the clipboard. */
   readonly onCopy?: (extent: CopyExtent, done: Promise<void>) => void
   /** With it, cells can be marked as in a spreadsheet. */
@@ -117,6 +125,7 @@ function useDataTable<Row extends object>(
       () => false,
     )
   }
+  const menus = useTableMenus({ props, scroller, cache, shape })
   const grid = useGrid<Row>({
     scroller,
     cache,
@@ -131,6 +140,7 @@ function useDataTable<Row extends object>(
     onNextError: props.onNextError,
     onCopy,
     cells: props.cells,
+    ...menus,
     listKey: source.key,
     onToggleShown,
     handle: props.ref,
@@ -150,7 +160,21 @@ function useDataTable<Row extends object>(
     onToggleShown,
     grid,
     rows,
+    fill: fillBox(props, grid, shape),
   }
+}
+
+/** The cells that the fill handle stands at; null when nothing can be filled from there. */
+function fillBox<Row extends object>(
+  { cells, onEdit, layout }: DataTableProps<Row>,
+  { box, active, edit }: Pick<ReturnType<typeof useGrid<Row>>, 'box' | 'active' | 'edit'>,
+  shape: GridShape,
+): CellBox | null {
+  if (cells?.onFillSeries === undefined || onEdit === undefined || edit !== null) return null
+  const marked = box ?? boxBetween(active, active, shape)
+  const canFill = (id: string): boolean =>
+    layout.visible.some((column) => column.id === id && column.edit !== undefined)
+  return marked?.columnIds.some(canFill) ? marked : null
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -189,6 +213,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         style={gridStyle(layout, width)}
         onKeyDown={grid.onKeyDown}
         onPaste={grid.onPaste}
+        onContextMenu={grid.onContextMenu}
         onMouseDown={drag.onMouseDown}
         onMouseOver={drag.onMouseOver}
         onFocus={(event) => grid.onFocus(event.target)}
@@ -201,6 +226,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onToggleShown={shown.onToggleShown}
           sort={sort}
           onSort={onSort}
+          filtering={props.filtering ?? null}
           activeId={active.row < 0 ? active.columnId : null}
         />
         <div role="rowgroup" className={styles.body} style={{ height: rows.height }}>
@@ -230,6 +256,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               />
             )
           })}
+          {shown.fill !== null && (
+            <FillHandle
+              key={layout.template}
+              scroller={scroller}
+              span={span}
+              box={shown.fill}
+              onFill={(target) => shown.fill && props.cells?.onFillSeries?.(shown.fill, target)}
+            />
+          )}
         </div>
       </div>
       {props.aside}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import type { Suggestion } from '../use-suggestions.tsx'
+
 /** Rows `offset` … of a list; `total` = rows in the whole list. */
 export type RowsAnswer<Row> = {
   readonly revision: number
@@ -20,12 +22,16 @@ export type RowSource<Row> = {
 
 export type CellMark = 'error' | 'warning'
 
+/** What may be meant by what is typed into a cell, and the row with it. */
+export type CellSuggestion<Row> = Suggestion & { readonly apply: (row: Row) => Row }
+
 export type CellEdit<Row> = {
   readonly value: (row: Row) => string
   /** The row as it will be shown until the source answers with the real one. */
   readonly apply: (row: Row, value: string) => Row
   readonly maxLength: number
   readonly inputMode?: 'text' | 'tel'
+  readonly suggest?: (row: Row, typed: string) => Promise<readonly CellSuggestion<Row>[]>
 }
 
 export type RowAction<Row> = {
@@ -52,12 +58,15 @@ export type TableColumn<Row> = {
   /** Stays at the right edge; only the last column may. */
   readonly stickyEnd?: boolean
   readonly sortable?: boolean
+  readonly filterable?: boolean
   /** False = cannot be hidden. */
   readonly hideable?: boolean
   /** Figures of equal width: ids, phones, money. */
   readonly isFigures?: boolean
   /** What is shown and copied. */
   readonly text: (row: Row) => string
+  /** What is copied instead of `text`, side by side: a cell that shows several things. */
+  readonly cells?: (row: Row) => readonly string[]
   /** Shown instead of `text`. Plain elements only: it is drawn hundreds of times a second. */
   readonly render?: (row: Row) => ReactNode
   readonly mark?: (row: Row) => CellMark | null
@@ -100,6 +109,8 @@ export type CellActions = {
   readonly onClear?: (box: CellBox) => void
   /** Ctrl+D. */
   readonly onFillDown?: (box: CellBox) => void
+  /** The handle of the marked cells was drawn over the rows `target`, above or below them. */
+  readonly onFillSeries?: (box: CellBox, target: readonly [number, number]) => void
   /** Ctrl+V: what the clipboard holds as text. */
   readonly onPaste?: (text: string, box: CellBox) => void
 }
@@ -112,10 +123,32 @@ export type EditedCell<Row> = {
   readonly position: number
   readonly columnId: string
   readonly value: string
+  /** The row as it is shown now; a suggestion may have changed other cells of it. */
+  readonly changed: Row
+}
+
+/** Filters of columns: which have one, and how one is asked for. */
+export type ColumnFiltering = {
+  readonly ids: ReadonlySet<string>
+  readonly onOpen: (columnId: string, header: HTMLElement) => void
+}
+
+/** The context menu was asked for: by the right button, Shift+F10 or the menu key. */
+export type CellMenu<Row> = {
+  readonly row: Row
+  readonly position: number
+  readonly columnId: string
+  /** The marked cells when the menu is about them, else the one cell. */
+  readonly box: CellBox | null
+  /** Where it opens, in the window. */
+  readonly at: { readonly x: number; readonly y: number }
 }
 
 export type TableHandle = {
   /** Scrolls to a row and puts the focus on it; without a column on the one that was active. */
   readonly focusRow: (position: number, columnId?: string) => void
   readonly focus: () => void
+  /** What Ctrl+C and Ctrl+X do. */
+  readonly copy: () => void
+  readonly cut: () => void
 }

@@ -13,8 +13,7 @@ export async function findMarks({ total, slots, nextMark, isStopped }: Search): 
   const found: number[] = []
   let from = 0
   while (from < total && !isStopped()) {
-    // One question depends on the answer to the one before.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one question depends on the answer before it
     const at = await nextMark(from)
     if (at < from) break
     found.push(at)

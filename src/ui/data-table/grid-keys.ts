@@ -70,12 +70,12 @@ function clearActive<Row>({ active, cache, columns, onEdit }: GridActions<Row>['
   const change = columns.find(({ id }) => id === active.columnId)?.edit
   const row = cache.row(active.row)
   if (row === undefined || change === undefined || change.value(row) === '') return
-  cache.patch(active.row, change.apply(row, ''))
-  void onEdit?.({ row, position: active.row, columnId: active.columnId, value: '' }).then(
-    (isDone) => {
-      if (!isDone) cache.retry()
-    },
-  )
+  const changed = change.apply(row, '')
+  cache.patch(active.row, changed)
+  const edit = { row, position: active.row, columnId: active.columnId, value: '', changed }
+  void onEdit?.(edit).then((isDone) => {
+    if (!isDone) cache.retry()
+  })
 }
 
 /** What an input method reports before it has composed anything. */
@@ -115,7 +115,8 @@ function pressCommand<Row>(event: Press, { grid }: GridActions<Row>): boolean {
   return key === 'c' ? pressCopy(grid) : pressCut(grid)
 }
 
-function pressCopy<Row>(grid: GridActions<Row>['grid']): boolean {
+/** Ctrl+C. */
+export function pressCopy<Row>(grid: GridActions<Row>['grid']): boolean {
   const { selection, onCopy, shape, active } = grid
   const ranges =
     selection.kind === 'everything'
@@ -127,8 +128,8 @@ function pressCopy<Row>(grid: GridActions<Row>['grid']): boolean {
   return true
 }
 
-/** Cells only: rows that were picked are deleted by Delete, and come back by Ctrl+Z. */
-function pressCut<Row>(grid: GridActions<Row>['grid']): boolean {
+/** Ctrl+X. Cells only: rows that were picked are deleted by Delete, and come back by Ctrl+Z. */
+export function pressCut<Row>(grid: GridActions<Row>['grid']): boolean {
   const { cells, onCopy, selection } = grid
   const hasRows = selection.kind === 'everything' || selection.ranges.length > 0
   const box = grid.box ?? (hasRows ? null : activeBox(grid))
@@ -206,10 +207,31 @@ function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
   }
 }
 
+/** Alt+↓ opens the filter of the column, as in a spreadsheet. */
+function pressFilter<Row>(event: Press, { grid }: GridActions<Row>): boolean {
+  if (!event.altKey || event.key !== 'ArrowDown' || grid.onFilter === undefined) return false
+  grid.onFilter(grid.active.columnId)
+  return true
+}
+
+/** Shift+F10 and the menu key: where a mouse would press its right button. */
+function pressMenu<Row>(event: Press, { grid }: GridActions<Row>): boolean {
+  const isAsked = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
+  if (!isAsked || grid.onMenu === undefined || !(event.target instanceof Element)) return false
+  const { left, bottom } = event.target.getBoundingClientRect()
+  return grid.onMenu(grid.active, { x: left + 12, y: bottom - 4 }, grid.box)
+}
+
 /** Every key of the grid; what it does not use goes on to the page. */
 export function pressInGrid<Row>(event: Press, actions: GridActions<Row>): void {
   // Enter and Esc belong to the input method while it composes.
-  if (event.nativeEvent.isComposing || event.altKey) return
+  if (event.nativeEvent.isComposing) return
+  if (pressFilter(event, actions) || pressMenu(event, actions)) {
+    event.preventDefault()
+    event.stopPropagation()
+    return
+  }
+  if (event.altKey) return
   const { target } = event
   if (target instanceof HTMLButtonElement && pressInActions(event, target)) return
   const isCommand = event.ctrlKey || event.metaKey

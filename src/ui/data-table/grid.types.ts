@@ -3,6 +3,7 @@ import type { Ref, RefObject } from 'react'
 import type {
   CellActions,
   CellBox,
+  CellMenu,
   CellPlace,
   EditedCell,
   Ranges,
@@ -40,6 +41,11 @@ export type GridInput<Row> = {
   /** Null columns = whole rows. Settles when they are on the clipboard; false when they cannot be. */
   readonly onCopy: (ranges: Ranges, columnIds: readonly string[] | null) => Promise<boolean>
   readonly cells: CellActions | undefined
+  readonly onFilter: ((columnId: string) => void) | undefined
+  /** @returns false where there is nothing that a menu could be about. */
+  readonly onMenu:
+    | ((place: CellPlace, at: CellMenu<Row>['at'], marked: CellBox | null) => boolean)
+    | undefined
   /** Another key is another list, where nothing is marked. */
   readonly listKey: string
   readonly onToggleShown: () => void

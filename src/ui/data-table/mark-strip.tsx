@@ -29,8 +29,8 @@ const useStyles = makeStyles({
   },
 })
 
-type Found = { readonly version: string; readonly marks: readonly number[] }
-const NOTHING_FOUND: Found = { version: '', marks: [] }
+type StripMarks = { readonly version: string; readonly marks: readonly number[] }
+const NOTHING_FOUND: StripMarks = { version: '', marks: [] }
 
 function abortable(): { readonly signal: AbortSignal; readonly abort: () => void } {
   const controller = new AbortController()
@@ -54,7 +54,7 @@ type MarkStripProps = {
 export function MarkStrip({ label, total, version, nextMark, onJump }: MarkStripProps) {
   const styles = useStyles()
   const strip = useRef<HTMLDivElement>(null)
-  const [{ marks }, setFound] = useState<Found>(NOTHING_FOUND)
+  const [{ marks }, setFound] = useState<StripMarks>(NOTHING_FOUND)
   useEffect(() => {
     const { signal, abort } = abortable()
     const find = async (): Promise<void> => {

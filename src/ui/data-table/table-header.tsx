@@ -1,9 +1,14 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons'
+import {
+  ArrowDownRegular,
+  ArrowUpRegular,
+  Filter16Filled,
+  Filter16Regular,
+} from '@fluentui/react-icons'
 
 import { TABLE } from '#src/text/data-table.ts'
 import { useTableStyles } from './data-table.styles.ts'
-import type { TableColumn, TableSort } from './data-table.types.ts'
+import type { ColumnFiltering, TableColumn, TableSort } from './data-table.types.ts'
 import { SELECT_COLUMN } from './grid.types.ts'
 import { SelectCell } from './select-cell.tsx'
 import { stickyStyle } from './sticky-style.ts'
@@ -17,6 +22,8 @@ type TableHeaderProps<Row extends object> = {
   readonly sort: TableSort | null
   /** Null when the list cannot be sorted. */
   readonly onSort: ((columnId: string) => void) | null
+  /** Null when its columns have no filters. */
+  readonly filtering: ColumnFiltering | null
   /** The active column when the header has the focus. */
   readonly activeId: string | null
 }
@@ -33,13 +40,41 @@ function SortMark({ state }: { readonly state: 'ascending' | 'descending' | 'non
   return <Arrow className={styles.sortMark} aria-hidden />
 }
 
+function FilterButton({
+  column,
+  filtering,
+}: {
+  readonly column: { readonly id: string; readonly header: string }
+  readonly filtering: ColumnFiltering
+}) {
+  const styles = useTableStyles()
+  const isOn = filtering.ids.has(column.id)
+  const Icon = isOn ? Filter16Filled : Filter16Regular
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={mergeClasses(styles.filterButton, isOn && styles.filterOn)}
+      aria-label={TABLE.filter(column.header)}
+      title={TABLE.filter(column.header)}
+      aria-pressed={isOn}
+      onClick={(event) => {
+        event.stopPropagation()
+        filtering.onOpen(column.id, event.currentTarget)
+      }}
+    >
+      <Icon aria-hidden />
+    </button>
+  )
+}
+
 function HeaderCell<Row extends object>(
   props: TableHeaderProps<Row> & {
     readonly column: TableColumn<Row>
     readonly index: number
   },
 ) {
-  const { layout, column, index, sort, onSort, activeId } = props
+  const { layout, column, index, sort, onSort, activeId, filtering } = props
   const styles = useTableStyles()
   const canSort = onSort !== null && column.sortable === true
   const state = sortState(sort, column.id)
@@ -68,6 +103,9 @@ function HeaderCell<Row extends object>(
     >
       <span className={styles.text}>{column.header}</span>
       <SortMark state={state} />
+      {filtering !== null && column.filterable === true && (
+        <FilterButton column={column} filtering={filtering} />
+      )}
       <span
         aria-hidden
         title={TABLE.resize(column.header)}

@@ -4,16 +4,16 @@ import { mergeClasses } from '@fluentui/react-components'
 import { TABLE } from '#src/text/data-table.ts'
 import { CellEditor, type AfterEdit } from './cell-editor.tsx'
 import { ROW_HEIGHT, useTableStyles } from './data-table.styles.ts'
-import type { TableColumn } from './data-table.types.ts'
+import type { CellSuggestion, TableColumn } from './data-table.types.ts'
 import { SELECT_COLUMN } from './grid.types.ts'
 import { SelectCell } from './select-cell.tsx'
 import { stickyStyle } from './sticky-style.ts'
 
 /** Stable over the life of the table, so that rows need not be drawn again. */
-export type RowHandlers = {
+export type RowHandlers<Row> = {
   readonly toggle: (position: number, isRange: boolean) => void
   readonly draft: (value: string) => void
-  readonly commit: (value: string, then: AfterEdit) => void
+  readonly commit: (value: string, then: AfterEdit, chosen?: CellSuggestion<Row>) => void
   readonly cancel: () => void
 }
 
@@ -36,7 +36,7 @@ export type TableRowProps<Row> = {
   readonly editedId: string | null
   readonly editedValue: string
   readonly tipId: string
-  readonly handlers: RowHandlers
+  readonly handlers: RowHandlers<Row>
 }
 
 type CellProps<Row> = Omit<
@@ -53,12 +53,14 @@ type CellProps<Row> = Omit<
 function CellContent<Row>(props: CellProps<Row>) {
   const { row, column, position, editedId, editedValue, handlers, styles } = props
   if (row !== undefined && editedId === column.id && column.edit !== undefined) {
+    const { suggest } = column.edit
     return (
       <CellEditor
         column={column}
         maxLength={column.edit.maxLength}
         inputMode={column.edit.inputMode ?? 'text'}
         initial={editedValue}
+        suggest={suggest === undefined ? null : (typed) => suggest(row, typed)}
         onDraft={handlers.draft}
         onCommit={handlers.commit}
         onCancel={handlers.cancel}
@@ -106,6 +108,7 @@ function Cell<Row>(props: CellProps<Row>) {
       aria-invalid={mark === 'error' || undefined}
       aria-describedby={hasTip ? tipId : undefined}
       data-column={column.id}
+      data-marked={isMarked || undefined}
       tabIndex={isActive ? 0 : -1}
       style={stickyStyle(column)}
       className={base + issue + marked}

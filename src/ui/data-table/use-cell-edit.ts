@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 
 import type { AfterEdit } from './cell-editor.tsx'
-import type { CellPlace } from './data-table.types.ts'
+import type { CellPlace, CellSuggestion } from './data-table.types.ts'
 import type { CellInEdit, DrawnGrid } from './grid.types.ts'
 import { nextEditable } from './navigation.ts'
 import type { RowHandlers } from './table-row.tsx'
@@ -18,15 +18,19 @@ async function saveCell<Row>(
   grid: DrawnGrid<Row>,
   { place, row }: CellInEdit<Row>,
   value: string,
+  chosen: CellSuggestion<Row> | undefined,
 ): Promise<void> {
   const { cache, columns, onEdit } = grid
   const change = columns.find(({ id }) => id === place.columnId)?.edit
-  if (change === undefined || onEdit === undefined || change.value(row) === value) return
+  if (change === undefined || onEdit === undefined) return
+  if (chosen === undefined && change.value(row) === value) return
+  const changedFrom = (old: Row): Row => chosen?.apply(old) ?? change.apply(old, value)
   const shown = cache.row(place.row)
   const isThere = shown !== undefined && grid.rowId(shown) === grid.rowId(row)
-  if (isThere) cache.patch(place.row, change.apply(shown, value))
+  if (isThere) cache.patch(place.row, changedFrom(shown))
   const { columnId, row: position } = place
-  if (!(await onEdit({ row, position, columnId, value }))) cache.retry()
+  const changed = changedFrom(row)
+  if (!(await onEdit({ row, position, columnId, value, changed }))) cache.retry()
 }
 
 /** The cell after an edit that ended with `then`; with `isEdit` it is edited as well. */
@@ -65,12 +69,12 @@ export function useCellEdit<Row>(
     [latest, setActive, unmark],
   )
 
-  const handlers = useMemo<Omit<RowHandlers, 'toggle'>>(
+  const handlers = useMemo<Omit<RowHandlers<Row>, 'toggle'>>(
     () => ({
-      commit: (value, then) => {
+      commit: (value, then, chosen) => {
         const current = latest.current.edit
         if (current === null) return
-        void saveCell(latest.current, current, value)
+        void saveCell(latest.current, current, value, chosen)
         setEdit(null)
         if (then === 'elsewhere') return
         const next = placeAfter(current, then, latest.current)

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import {
+  columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   tableFeatures,
   useTable,
+  type ColumnPinningState,
   type ColumnSizingState,
   type ColumnVisibilityState,
 } from '@tanstack/react-table'
@@ -12,6 +14,7 @@ import {
 import type { TableColumn } from './data-table.types.ts'
 
 const features = tableFeatures({
+  columnPinningFeature,
   columnSizingFeature,
   columnResizingFeature,
   columnVisibilityFeature,
@@ -23,7 +26,7 @@ const MAX_WIDTH = 800
 /** Rows are windows of a list that lives elsewhere; the table model keeps only the columns. */
 const NO_ROWS: never[] = []
 
-type Remembered = { readonly sizes: ColumnSizingState; readonly shown: ColumnVisibilityState }
+type StoredLayout = { readonly sizes: ColumnSizingState; readonly shown: ColumnVisibilityState }
 
 function isRecordOf<T>(
   value: unknown,
@@ -36,7 +39,7 @@ const isWidth = (value: unknown): value is number =>
   typeof value === 'number' && value >= MIN_WIDTH / 2 && value <= MAX_WIDTH
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-function recall(storageKey: string): Remembered {
+function recall(storageKey: string): StoredLayout {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
     const { sizes, shown } = Object(stored)
@@ -49,11 +52,23 @@ function recall(storageKey: string): Remembered {
   }
 }
 
-function remember(storageKey: string, remembered: Remembered): void {
+function remember(storageKey: string, remembered: StoredLayout): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(remembered))
   } catch {
     // Storage is full or forbidden; the widths last until the page is closed.
+  }
+}
+
+function definitionOf<Row extends object>(column: TableColumn<Row>) {
+  const { id, header, size, minSize = MIN_WIDTH, hideable } = column
+  return { id, header, size, minSize, maxSize: MAX_WIDTH, enableHiding: hideable !== false }
+}
+
+function pinningOf<Row extends object>(columns: readonly TableColumn<Row>[]): ColumnPinningState {
+  return {
+    start: columns.filter(({ sticky }) => sticky).map(({ id }) => id),
+    end: columns.filter(({ stickyEnd }) => stickyEnd).map(({ id }) => id),
   }
 }
 
@@ -69,24 +84,14 @@ export function useColumnLayout<Row extends object>(
   useEffect(() => {
     remember(storageKey, { sizes: columnSizing, shown: columnVisibility })
   }, [storageKey, columnSizing, columnVisibility])
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        header: column.header,
-        size: column.size,
-        minSize: column.minSize ?? MIN_WIDTH,
-        maxSize: MAX_WIDTH,
-        enableHiding: column.hideable !== false,
-      })),
-    [columns],
-  )
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
+  const columnPinning = useMemo(() => pinningOf(columns), [columns])
   const table = useTable<typeof features, Row>({
     features,
     columns: definitions,
     data: NO_ROWS,
     columnResizeMode: 'onChange',
-    state: { columnSizing, columnVisibility },
+    state: { columnSizing, columnVisibility, columnPinning },
     onColumnSizingChange,
     onColumnVisibilityChange,
   })
@@ -104,17 +109,15 @@ export function useColumnLayout<Row extends object>(
       return isFree ? `minmax(${widthOf(id)}px, ${grow}fr)` : `${widthOf(id)}px`
     }),
   ].join(' ')
-  let left = start
-  const stickyLeft: Record<string, number> = {}
-  for (const { id, sticky } of visible) {
-    if (!sticky) break
-    stickyLeft[id] = left
-    left += widthOf(id)
-  }
+  const stickyLeft = Object.fromEntries(
+    table
+      .getStartVisibleLeafColumns()
+      .map((column) => [column.id, start + column.getStart('start')]),
+  )
   const width = start + visible.reduce((sum, { id }) => sum + widthOf(id), 0)
-  const last = visible.at(-1)
-  const stickyEnd = last?.stickyEnd ? widthOf(last.id) : 0
-  return { table, visible, template, width, stickyLeft, stickyWidth: left, stickyEnd }
+  const stickyWidth = start + table.getStartTotalSize()
+  const stickyEnd = table.getEndTotalSize()
+  return { table, visible, template, width, stickyLeft, stickyWidth, stickyEnd }
 }
 
 export type ColumnLayout<Row extends object> = ReturnType<typeof useColumnLayout<Row>>

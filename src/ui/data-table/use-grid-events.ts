@@ -1,4 +1,10 @@
-import { useCallback, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 
 import { boxBetween } from './cell-range.ts'
 import type { CellPlace } from './data-table.types.ts'
@@ -52,5 +58,15 @@ export function useGridEvents<Row>(latest: RefObject<DrawnGrid<Row>>, moves: Mov
     },
     [latest],
   )
-  return { onKeyDown, onFocus, onDoubleClick, onPaste }
+  const onContextMenu = useCallback(
+    (event: MouseEvent<HTMLElement>): void => {
+      const place = placeOf(event.target)
+      const { onMenu, edit, box } = latest.current
+      // In a cell being edited it is the browser's menu that helps.
+      if (place === null || edit !== null || onMenu === undefined) return
+      if (onMenu(place, { x: event.clientX, y: event.clientY }, box)) event.preventDefault()
+    },
+    [latest],
+  )
+  return { onKeyDown, onFocus, onDoubleClick, onPaste, onContextMenu }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import type { CellPlace, TableSelection } from './data-table.types.ts'
+import { pressCopy, pressCut } from './grid-keys.ts'
 import { SELECT_COLUMN, shownRanges, type DrawnGrid, type GridInput } from './grid.types.ts'
 import { HEADER_ROW, type GridShape } from './navigation.ts'
 import { addRange, NO_RANGES, togglePosition } from './ranges.ts'
@@ -70,13 +71,15 @@ export function useGrid<Row>(input: GridInput<Row>) {
     onSelect?.({ kind: 'ranges', ranges })
     anchor.current = position
   }, [])
-  const rowHandlers = useMemo<RowHandlers>(() => ({ ...handlers, toggle }), [handlers, toggle])
+  const rowHandlers = useMemo<RowHandlers<Row>>(() => ({ ...handlers, toggle }), [handlers, toggle])
   useImperativeHandle(
     input.handle,
     () => ({
       focusRow: (row, columnId) =>
         go({ row, columnId: columnId ?? latest.current.active.columnId }),
       focus: () => moveTo(latest.current.active),
+      copy: () => pressCopy(latest.current),
+      cut: () => pressCut(latest.current),
     }),
     [go, moveTo],
   )

@@ -7,7 +7,7 @@ import type { DrawnGrid, GridInput } from './grid.types.ts'
 /** Where marking began, and in which list: in another one the same place is another cell. */
 type Corner = { readonly listKey: string; readonly place: CellPlace }
 
-type Marking<Row> = {
+type MarkedCellsInput<Row> = {
   readonly input: GridInput<Row>
   readonly active: CellPlace
   readonly latest: RefObject<DrawnGrid<Row>>
@@ -15,10 +15,10 @@ type Marking<Row> = {
 }
 
 /** The cells marked, as in a spreadsheet: from a corner to the active cell. */
-export function useMarkedCells<Row>({ input, active, latest, moveTo }: Marking<Row>) {
-  const [held, setHeld] = useState<Corner | null>(null)
+export function useMarkedCells<Row>({ input, active, latest, moveTo }: MarkedCellsInput<Row>) {
+  const [marked, setMarked] = useState<Corner | null>(null)
   const { cells, shape, listKey } = input
-  const corner = held?.listKey === listKey ? held.place : null
+  const corner = marked?.listKey === listKey ? marked.place : null
   const { row, columnId } = active
   const { from, to, columnIds } = shape
   const box = useMemo((): CellBox | null => {
@@ -28,13 +28,13 @@ export function useMarkedCells<Row>({ input, active, latest, moveTo }: Marking<R
   }, [corner, row, columnId, from, to, columnIds])
   const onRange = cells?.onRange
   useEffect(() => onRange?.(box), [onRange, box])
-  const unmark = useCallback((): void => setHeld(null), [])
+  const unmark = useCallback((): void => setMarked(null), [])
   const extend = useCallback(
     (place: CellPlace): void => {
       const grid = latest.current
       if (grid.edit !== null) return
       const begun = { listKey: grid.listKey, place: grid.active }
-      setHeld((now) => (now?.listKey === grid.listKey ? now : begun))
+      setMarked((now) => (now?.listKey === grid.listKey ? now : begun))
       moveTo(place)
     },
     [latest, moveTo],

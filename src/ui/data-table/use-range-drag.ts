@@ -8,7 +8,7 @@ import { placeOf } from './place-of.ts'
 /** How often a mouse that is held outside the table moves the range on. */
 const STEP_MS = 40
 
-type Marking = {
+type RangeDragInput = {
   readonly active: CellPlace
   readonly canMark: boolean
   readonly extend: (place: CellPlace) => void
@@ -30,7 +30,7 @@ function markablePlace(target: EventTarget): CellPlace | null {
 }
 
 /** Marking cells with the mouse: dragging over them, or Shift and a click. */
-export function useRangeDrag(scroller: RefObject<HTMLElement | null>, marking: Marking) {
+export function useRangeDrag(scroller: RefObject<HTMLElement | null>, marking: RangeDragInput) {
   const [isMarking, setIsMarking] = useState(false)
   const isPressed = useRef(false)
   const latest = useRef(marking)
@@ -64,6 +64,9 @@ export function useRangeDrag(scroller: RefObject<HTMLElement | null>, marking: M
     return () => document.removeEventListener('mouseup', release)
   }, [])
   const onMouseDown = (event: MouseEvent): void => {
+    // The right button on marked cells means them all; elsewhere it makes the cell the active one.
+    const isOnMarked = event.target instanceof Element && event.target.closest('[data-marked]')
+    if (event.button === 2 && isOnMarked) event.preventDefault()
     const place = event.button === 0 ? markablePlace(event.target) : null
     if (place === null || !latest.current.canMark) return
     if (event.shiftKey) {

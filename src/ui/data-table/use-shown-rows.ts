@@ -37,7 +37,7 @@ function useLateFlag(isOn: boolean): boolean {
   return isOn && isLate
 }
 
-type Shown = {
+type ShownRows = {
   readonly span: readonly [number, number]
   /** Positions that stay mounted wherever one scrolls: the active and the edited row. */
   readonly kept: readonly [number, number]
@@ -48,14 +48,14 @@ type Shown = {
 /** Which rows are mounted, as indices from the start of `span`, and their windows loaded. */
 export function useShownRows<Row>(
   cache: WindowCache<Row>,
-  { span, kept, listKey, scroller }: Shown,
+  { span, kept, listKey, scroller }: ShownRows,
 ) {
   const [from, to] = span
   const [active, edited] = kept
   const rangeExtractor = useCallback(
     (range: Range): number[] => {
-      const held = [active - from, edited - from].filter((i) => i >= 0 && i < range.count)
-      return [...new Set([...defaultRangeExtractor(range), ...held])].sort((a, b) => a - b)
+      const pinned = [active - from, edited - from].filter((i) => i >= 0 && i < range.count)
+      return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b)
     },
     [active, edited, from],
   )

@@ -1,3 +1,5 @@
+import { createStore } from '#domain/values/store.ts'
+
 import type { RowSource, RowsAnswer } from './data-table.types.ts'
 
 export const WINDOW_ROWS = 100
@@ -8,7 +10,11 @@ const MAX_STALE_ANSWERS = 20
 /** Windows kept; the farthest from what is shown go first. */
 const MAX_KEPT = 30
 
-type Kept<Row> = { readonly key: string; readonly revision: number; readonly rows: readonly Row[] }
+type LoadedWindow<Row> = {
+  readonly key: string
+  readonly revision: number
+  readonly rows: readonly Row[]
+}
 
 /**
  * The rows on screen and around them, loaded in windows of WINDOW_ROWS from an asynchronous
@@ -19,22 +25,18 @@ type Kept<Row> = { readonly key: string; readonly revision: number; readonly row
  */
 export class WindowCache<Row> {
   #source: RowSource<Row> | null = null
-  #windows = new Map<number, Kept<Row>>()
+  #windows = new Map<number, LoadedWindow<Row>>()
   #loading = new Set<number>()
   #wanted: readonly [number, number] = [0, 0]
   #total: { readonly key: string; readonly revision: number; readonly count: number } | null = null
   #failure: unknown = null
-  #version = 0
+  readonly #version = createStore(0)
   #staleAnswers = 0
-  readonly #listeners = new Set<() => void>()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#version.subscribe
 
   /** Rises with every visible change. */
-  readonly getVersion = (): number => this.#version
+  readonly getVersion = this.#version.get
 
   /** Rows in the list, by the newest answer, even one of the previous key; null before any. */
   get total(): number | null {
@@ -186,7 +188,6 @@ export class WindowCache<Row> {
   }
 
   #changed(): void {
-    this.#version++
-    for (const listener of this.#listeners) listener()
+    this.#version.set(this.#version.get() + 1)
   }
 }
