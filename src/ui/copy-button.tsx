@@ -1,7 +1,8 @@
-import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Copy16Regular } from '@fluentui/react-icons'
 
 import { COMMON } from '#src/text/common.ts'
+import { Hint } from './hint.tsx'
 import { notify } from './notify.ts'
 
 const useStyles = makeStyles({
@@ -33,7 +34,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     )
   }
   return (
-    <Tooltip content={COMMON.copy} relationship="description">
+    <Hint text={COMMON.copy}>
       <Button
         className={styles.root}
         appearance="subtle"
@@ -42,6 +43,6 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         aria-label={label}
         onClick={copy}
       />
-    </Tooltip>
+    </Hint>
   )
 }

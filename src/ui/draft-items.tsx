@@ -1,8 +1,9 @@
-import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
+import { Hint } from './hint.tsx'
 import { beijingTime } from './beijing-time.ts'
 import { Tag } from './tag.tsx'
 import { wd } from './theme/theme.ts'
@@ -79,11 +80,11 @@ function Facts({ draft }: { readonly draft: DraftItem }) {
       <span>{DRAFTS.savedAt(beijingTime(draft.updatedAt))}</span>
       {draft.hasRun && <Tag tone="amber" text={DRAFTS.sending} />}
       {!draft.hasRun && days <= NOTICE_DAYS && (
-        <Tooltip content={DRAFTS.expiryHint} relationship="description">
+        <Hint text={DRAFTS.expiryHint}>
           <span>
             <Tag tone="amber" text={DRAFTS.expiresIn(days)} />
           </span>
-        </Tooltip>
+        </Hint>
       )}
     </div>
   )

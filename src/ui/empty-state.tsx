@@ -25,7 +25,13 @@ const useStyles = makeStyles({
     textWrap: 'balance',
     color: tokens.colorNeutralForeground3,
   },
-  action: { marginTop: '16px', display: 'flex', gap: '8px' },
+  action: {
+    marginTop: '16px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: '8px',
+  },
 })
 
 type EmptyStateProps = {
@@ -35,17 +41,21 @@ type EmptyStateProps = {
   readonly text?: string
   /** One of several on a page. */
   readonly isCompact?: boolean
+  /** It is the page, not a part of one. */
+  readonly isPage?: boolean
   /** The next action; usually one button. */
   readonly children?: ReactNode
 }
 
-export function EmptyState({ art, title, text, isCompact = false, children }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { art, title, text, isCompact = false, isPage = false, children } = props
   const styles = useStyles()
+  const Heading = isPage ? 'h1' : 'h2'
   const artClass = isCompact ? styles.smallArt : styles.art
   return (
     <div className={mergeClasses(styles.root, isCompact && styles.compact)}>
       <img className={artClass} src={`/art/empty/${art}.svg`} alt="" width={240} height={160} />
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children !== undefined && <div className={styles.action}>{children}</div>}
     </div>

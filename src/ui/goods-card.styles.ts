@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from './breakpoints.ts'
 import { wd } from './theme/theme.ts'
 
 export const useGoodsCardStyles = makeStyles({
@@ -15,17 +16,26 @@ export const useGoodsCardStyles = makeStyles({
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}`, boxShadow: tokens.shadow8 },
     ':focus-within': { border: `1px solid ${tokens.colorBrandStroke1}` },
   },
+  goneCard: { color: tokens.colorNeutralForeground3 },
   frame: {
     position: 'relative',
-    display: 'block',
     backgroundColor: wd.picture,
     aspectRatio: '1',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
+  link: { display: 'block', height: '100%' },
   picture: { width: '100%', height: '100%', objectFit: 'cover' },
   soldOut: { opacity: 0.45 },
   corner: { position: 'absolute', top: '10px', left: '10px' },
-  body: { display: 'flex', flexDirection: 'column', flex: 1, padding: '12px 14px 14px' },
+  heart: { position: 'absolute', top: '6px', right: '6px' },
+  gone: { position: 'absolute', left: '10px', bottom: '10px' },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    padding: '12px 14px 14px',
+    [PHONE]: { padding: '10px' },
+  },
   name: {
     display: '-webkit-box',
     WebkitLineClamp: '2',
@@ -37,16 +47,11 @@ export const useGoodsCardStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForeground1 },
   },
   priceRow: { display: 'flex', alignItems: 'center', gap: '8px', marginTop: '8px' },
-  sold: {
-    marginLeft: 'auto',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'nowrap',
-  },
   meta: {
     display: 'flex',
     alignItems: 'center',
-    gap: '6px',
+    columnGap: '6px',
+    flexWrap: 'wrap',
     marginTop: '6px',
     marginBottom: '12px',
     color: tokens.colorNeutralForeground3,
@@ -55,7 +60,8 @@ export const useGoodsCardStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   carrier: { height: '16px', width: 'auto', borderRadius: '3px' },
-  dot: { color: tokens.colorNeutralStroke1 },
+  express: { [PHONE]: { display: 'none' } },
+  dot: { color: tokens.colorNeutralStroke1, [PHONE]: { display: 'none' } },
   end: { marginLeft: 'auto' },
-  buy: { width: '100%', marginTop: 'auto' },
+  buy: { width: '100%', marginTop: 'auto', [PHONE]: { minHeight: '40px' } },
 })

@@ -1,8 +1,11 @@
 import { Button, Skeleton, SkeletonItem, mergeClasses } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { GOODS } from '#src/text/goods.ts'
+import { FavouriteButton } from './favourite-button.tsx'
 import { useGoodsCardStyles } from './goods-card.styles.ts'
+import { MemberSaving } from './member-saving.tsx'
 import { Price } from './price.tsx'
 import { Tag } from './tag.tsx'
 
@@ -16,49 +19,96 @@ export type GoodsCardData = {
   readonly express_name: string
   readonly express_image: string
   readonly price: string
+  readonly retail_price: string
   readonly is_no_sku: boolean
-  readonly sale_count: number
+  readonly is_collect: boolean
 }
 
 function isKnownTag(tag: string): tag is keyof typeof GOODS.tags {
   return Object.hasOwn(GOODS.tags, tag)
 }
 
+/** What a signed-in user may do about favourites. */
+export type FavouriteControl = {
+  readonly isBusy: (goodsId: number) => boolean
+  readonly set: (goodsId: number, isFavourite: boolean) => void
+}
+
 type GoodsCardProps = {
   readonly goods: GoodsCardData
   readonly onBuy: (goodsId: number) => void
+  /** Absent for visitors (RO-05). */
+  readonly favourites?: FavouriteControl | null
+  /** Stands at the upper left instead of the tag. */
+  readonly corner?: ReactNode
+  /** Stands at the upper right instead of the heart. */
+  readonly end?: ReactNode
+  /** A line below the price. */
+  readonly note?: ReactNode
+  /** No longer on sale. */
+  readonly isGone?: boolean
 }
 
-export function GoodsCard({ goods, onBuy }: GoodsCardProps) {
+function Picture({ goods, isGone = false, ...rest }: Omit<GoodsCardProps, 'onBuy' | 'note'>) {
   const styles = useGoodsCardStyles()
-  const params = { id: String(goods.goods_id) }
+  const { corner, end, favourites = null } = rest
   return (
-    <article className={styles.root} aria-label={goods.goods_name}>
+    <div className={styles.frame}>
       <Link
-        className={styles.frame}
+        className={styles.link}
         to="/product-detail/$id"
-        params={params}
+        params={{ id: String(goods.goods_id) }}
         tabIndex={-1}
         aria-hidden
       >
         <img
-          className={mergeClasses(styles.picture, goods.is_no_sku && styles.soldOut)}
+          className={mergeClasses(styles.picture, (goods.is_no_sku || isGone) && styles.soldOut)}
           src={goods.goods_pic}
           alt=""
           loading="lazy"
           decoding="async"
         />
-        {isKnownTag(goods.tag) && (
-          <span className={styles.corner}>
-            <Tag tone={goods.tag === 'new' ? 'quiet' : 'amber'} text={GOODS.tags[goods.tag]} />
-          </span>
-        )}
       </Link>
+      <span className={styles.corner}>
+        {corner ??
+          (isKnownTag(goods.tag) && (
+            <Tag tone={goods.tag === 'new' ? 'quiet' : 'amber'} text={GOODS.tags[goods.tag]} />
+          ))}
+      </span>
+      <span className={styles.heart}>
+        {end ??
+          (favourites !== null && (
+            <FavouriteButton
+              name={goods.goods_name}
+              isOn={goods.is_collect}
+              isBusy={favourites.isBusy(goods.goods_id)}
+              onChange={(isOn) => favourites.set(goods.goods_id, isOn)}
+            />
+          ))}
+      </span>
+      {isGone && (
+        <span className={styles.gone}>
+          <Tag tone="grey" text={GOODS.gone} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function GoodsCard(props: GoodsCardProps) {
+  const { goods, onBuy, note, isGone = false } = props
+  const styles = useGoodsCardStyles()
+  return (
+    <article
+      className={mergeClasses(styles.root, isGone && styles.goneCard)}
+      aria-label={goods.goods_name}
+    >
+      <Picture {...props} />
       <div className={styles.body}>
         <Link
           className={styles.name}
           to="/product-detail/$id"
-          params={params}
+          params={{ id: String(goods.goods_id) }}
           title={goods.goods_name}
         >
           {goods.goods_name}
@@ -66,11 +116,12 @@ export function GoodsCard({ goods, onBuy }: GoodsCardProps) {
         <div className={styles.priceRow}>
           <Price yuan={goods.price} />
           <Tag text={GOODS.freePostage} />
-          <span className={styles.sold}>{GOODS.sold(goods.sale_count)}</span>
         </div>
+        <MemberSaving {...goods} />
+        {note}
         <div className={styles.meta}>
           <img className={styles.carrier} src={goods.express_image} alt="" height={16} />
-          <span>{goods.express_name}</span>
+          <span className={styles.express}>{goods.express_name}</span>
           <span className={styles.dot}>·</span>
           <span>{goods.city}</span>
           <span className={styles.end}>{GOODS.weight(goods.goods_weight)}</span>
@@ -78,12 +129,12 @@ export function GoodsCard({ goods, onBuy }: GoodsCardProps) {
         <Button
           className={styles.buy}
           appearance="primary"
-          disabled={goods.is_no_sku}
+          disabled={goods.is_no_sku || isGone}
           onClick={() => {
             onBuy(goods.goods_id)
           }}
         >
-          {goods.is_no_sku ? GOODS.soldOut : GOODS.buy}
+          {isGone ? GOODS.gone : goods.is_no_sku ? GOODS.soldOut : GOODS.buy}
         </Button>
       </div>
     </article>

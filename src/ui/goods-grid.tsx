@@ -1,10 +1,28 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 
+import { PHONE } from './breakpoints.ts'
 import { COMMON } from '#src/text/common.ts'
-import { GoodsCard, GoodsCardSkeleton, type GoodsCardData } from './goods-card.tsx'
+import {
+  GoodsCard,
+  GoodsCardSkeleton,
+  type FavouriteControl,
+  type GoodsCardData,
+} from './goods-card.tsx'
 
-const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: '16px' },
+export const useGoodsGridStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    gap: '16px',
+    // Ranges: in what order rules of different queries stand is not ours to say.
+    '@media (min-width: 861px) and (max-width: 1100px)': {
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    },
+    '@media (min-width: 641px) and (max-width: 860px)': {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    },
+    [PHONE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '10px' },
+  },
   stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
 })
 
@@ -16,10 +34,13 @@ type GoodsGridProps = {
   /** The cards are those of the previous choice; new ones are coming. */
   readonly isStale?: boolean
   readonly onBuy: (goodsId: number) => void
+  /** Absent for visitors. */
+  readonly favourites?: FavouriteControl | null
 }
 
-export function GoodsGrid({ goods, places, isStale = false, onBuy }: GoodsGridProps) {
-  const styles = useStyles()
+export function GoodsGrid(props: GoodsGridProps) {
+  const { goods, places, isStale = false, onBuy, favourites = null } = props
+  const styles = useGoodsGridStyles()
   if (goods === undefined) {
     return (
       <output className={styles.root} aria-label={COMMON.loading}>
@@ -32,7 +53,7 @@ export function GoodsGrid({ goods, places, isStale = false, onBuy }: GoodsGridPr
   return (
     <div className={mergeClasses(styles.root, isStale && styles.stale)} aria-busy={isStale}>
       {goods.map((item) => (
-        <GoodsCard key={item.goods_id} goods={item} onBuy={onBuy} />
+        <GoodsCard key={item.goods_id} goods={item} onBuy={onBuy} favourites={favourites} />
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { DRAFTS } from '#src/text/drafts.ts'
 import { beijingTime } from './beijing-time.ts'
 
-type Lost = {
+type LostDrafts = {
   readonly drafts: number
   readonly rows: number
   readonly savedAt: number
@@ -9,7 +9,7 @@ type Lost = {
 }
 
 /** What the browser threw away, and what can be done about it. */
-export function lostText({ drafts, rows, savedAt, hasRun }: Lost): string {
-  const told = DRAFTS.lost(drafts, rows, beijingTime(savedAt))
-  return hasRun ? told + DRAFTS.lostRun : told
+export function lostText({ drafts, rows, savedAt, hasRun }: LostDrafts): string {
+  const sentence = DRAFTS.lost(drafts, rows, beijingTime(savedAt))
+  return hasRun ? sentence + DRAFTS.lostRun : sentence
 }

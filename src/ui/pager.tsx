@@ -8,11 +8,12 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     alignItems: 'center',
-    gap: '12px',
+    flexWrap: 'wrap',
+    columnGap: '12px',
     minHeight: '48px',
     fontVariantNumeric: 'tabular-nums',
   },
-  total: { color: tokens.colorNeutralForeground3, marginRight: 'auto' },
+  total: { color: tokens.colorNeutralForeground3, marginRight: 'auto', whiteSpace: 'nowrap' },
   pages: { display: 'flex', alignItems: 'center', gap: '4px' },
   number: { minWidth: '32px', height: '32px', padding: '0 6px', fontWeight: 400 },
   current: {

@@ -4,6 +4,7 @@ import {
   ToastTitle,
   Toaster,
   makeStyles,
+  usePortalMountNode,
   useToastController,
   type ToastPoliteness,
 } from '@fluentui/react-components'
@@ -18,13 +19,24 @@ const POLITENESS: Record<'error' | 'other', ToastPoliteness> = {
 }
 
 // A dialog that opens later would lie above: portals have one z-index, and the last one wins.
-const useStyles = makeStyles({ aboveDialogs: { zIndex: 1_000_010 } })
+const useStyles = makeStyles({ aboveDialogs: { position: 'relative', zIndex: 1_000_010 } })
+
+const NEVER_HIDDEN = 'data-tabster-never-hide'
+
+/**
+ * Where the messages stand, among what lies above the page. A modal dialog hides all else from screen
+ * readers, with what a message offers to do.
+ */
+export function ToastPlace() {
+  const styles = useStyles()
+  return <div className={styles.aboveDialogs} {...{ [NEVER_HIDDEN]: '' }} />
+}
 
 /** Said within this of going to another page, it is about that page. */
 const ON_THE_WAY_MS = 500
 const BELOW_NAV = 72
-/** In the empty middle of the header, off what the message speaks of. */
-const IN_DIALOG = 4
+/** In the empty middle of the header, off what the message speaks of; a message has 16 px above it. */
+const IN_DIALOG = -14
 
 type ToastHostProps = {
   /** The page; another one takes the messages away. */
@@ -37,7 +49,7 @@ type ToastHostProps = {
 export function ToastHost({ place, isOverDialog }: ToastHostProps) {
   const leftFor = useRef(place)
   const shownAt = useRef(new Map<string, number>())
-  const styles = useStyles()
+  const mount = usePortalMountNode()?.querySelector<HTMLElement>(`[${NEVER_HIDDEN}]`)
   const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER)
   useEffect(
     () =>
@@ -94,7 +106,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
       limit={2}
       pauseOnHover
       offset={{ vertical: isOverDialog ? IN_DIALOG : BELOW_NAV }}
-      mountNode={{ className: styles.aboveDialogs }}
+      mountNode={mount ?? null}
     />
   )
 }

@@ -10,9 +10,16 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  // The server's render knows no window.
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
 }
 
+export const PHONE = '(max-width: 640px)'
+export const STILL = '(prefers-reduced-motion: reduce)'
 /** Laptops: what stands beside the list folds, so that the list has the room. */
 export const NARROW = '(max-width: 1400px)'
 /** Laptops again: every line that is not the list costs one of it. */

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { contrast } from '#tests/contrast.ts'
 import { coolGrey } from './cool-grey.ts'
 import { darkTheme, lightTheme, type WandanTheme } from './theme.ts'
-
-function luminance(hex: string): number {
-  const channels = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return [0.2126, 0.7152, 0.0722].reduce(
-    (sum, weight, index) => sum + weight * must(channels[index], 'three channels'),
-    0,
-  )
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 /** Text on ground, as the product uses them. */
 const PAIRS: readonly (readonly [keyof WandanTheme, keyof WandanTheme])[] = [
@@ -42,6 +26,7 @@ const PAIRS: readonly (readonly [keyof WandanTheme, keyof WandanTheme])[] = [
   ['wandanAmberText', 'wandanAmberGround'],
   ['colorStatusDangerForeground1', 'colorNeutralBackground1'],
   ['colorStatusDangerForeground1', 'colorStatusDangerBackground1'],
+  ['colorStatusDangerForeground1', 'colorNeutralBackground1Hover'],
   ['colorStatusSuccessForeground1', 'colorNeutralBackground1'],
 ]
 

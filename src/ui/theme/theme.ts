@@ -89,6 +89,8 @@ export const darkTheme: WandanTheme = {
   colorNeutralStroke1: '#414b54',
   colorNeutralStroke2: '#2e363e',
   colorNeutralStroke3: '#272e35',
+  // Fluent's is 4.0:1 on a row under the pointer.
+  colorStatusDangerForeground1: '#e87f89',
   wandanPrice: '#ff8a65',
   wandanCanvas: '#12161a',
   wandanTint: '#12302a',

@@ -1,0 +1,62 @@
+import { createContext, useContext, useEffect } from 'react'
+
+/** What stands in the head of a page. The title is its first part (A-06). */
+export type PageHead = {
+  title?: string
+  /** Whose shop it is. */
+  site?: string
+  /** What search engines and chats show of the page; the site's own when absent. */
+  description?: string
+  /** The path of a picture of what the page is about. */
+  picture?: string
+  /** Of schema.org, without `@context`. @param site its origin */
+  structuredData?: (site: string) => Readonly<Record<string, unknown>>
+  /** 404: there is no such thing. */
+  status?: 404
+}
+
+/** The server's render gathers what a page says of itself; null in a browser. */
+export const GatherHead = createContext<((head: PageHead) => void) | null>(null)
+
+/** The shop's name, and what the route and the page itself call what is shown. */
+const parts = {
+  site: '',
+  route: undefined as string | undefined,
+  page: undefined as string | undefined,
+}
+
+/** `{meta} - {site}` (A-06). */
+export function pageTitle(meta: string | undefined, site: string): string {
+  return meta === undefined || meta === '' ? site : `${meta} - ${site}`
+}
+
+function show(): void {
+  document.title = pageTitle(parts.page ?? parts.route, parts.site)
+}
+
+/** For the shell: the title of the route, and whose shop it is. */
+export function useRouteTitle(route: string | undefined, site: string): void {
+  const gather = useContext(GatherHead)
+  gather?.({ site })
+  useEffect(() => {
+    parts.route = route
+    parts.site = site
+    show()
+  }, [route, site])
+}
+
+/** For pages whose head depends on what they show; undefined = as the route says. */
+export function usePageHead(head: PageHead | undefined): void {
+  const gather = useContext(GatherHead)
+  if (head !== undefined) gather?.(head)
+  const title = head?.title
+  useEffect(() => {
+    if (title === undefined) return undefined
+    parts.page = title
+    show()
+    return () => {
+      if (parts.page === title) parts.page = undefined
+      show()
+    }
+  }, [title])
+}

@@ -1,0 +1,70 @@
+import { Skeleton, SkeletonItem, makeStyles, mergeClasses } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+import { COMMON } from '#src/text/common.ts'
+import { RecordHead, type RecordColumn } from './record-head.tsx'
+import { useRecordTableStyles } from './record-table.styles.ts'
+
+const useStyles = makeStyles({ stale: { opacity: 0.6 } })
+
+export type CellColumn<Row> = RecordColumn & { readonly cell: (row: Row) => ReactNode }
+
+type RecordTableProps<Row> = {
+  readonly label: string
+  readonly columns: readonly CellColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** What is shown is still the page before. */
+  readonly isStale?: boolean
+}
+
+/** A plain table of records, a cell for each column. */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { label, columns, rows, keyOf, isStale = false } = props
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  return (
+    <div className={mergeClasses(table.card, isStale && styles.stale)} aria-busy={isStale}>
+      <table className={table.table} aria-label={label}>
+        <RecordHead columns={columns} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={table.row}>
+              {columns.map(({ key, cell, isEnd = false }) => (
+                <td
+                  key={key}
+                  className={mergeClasses(table.cell, table.number, isEnd && table.end)}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The same geometry while the first page is on its way. */
+export function RecordTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
+  const table = useRecordTableStyles()
+  return (
+    <Skeleton className={table.card} aria-label={COMMON.loading}>
+      <table className={table.table} aria-hidden>
+        <RecordHead columns={columns} />
+        <tbody>
+          {Array.from({ length: 10 }, (_, row) => (
+            <tr key={row} className={table.row}>
+              {columns.map(({ key }) => (
+                <td key={key} className={table.cell}>
+                  <SkeletonItem size={16} style={{ width: '85%' }} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Skeleton>
+  )
+}

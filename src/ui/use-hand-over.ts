@@ -1,0 +1,52 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+
+/** A page that is left takes its worker along: what it was handed last needs this long to be stored. */
+const STORING_MS = 150
+
+/** Hands over what the field still holds. @returns when it last handed over anything (performance.now) */
+type HandOver = () => number
+
+const fields = new Set<HandOver>()
+
+function onHide(): void {
+  if (document.visibilityState !== 'hidden') return
+  for (const handOver of fields) handOver()
+}
+
+// Nothing of the page runs after this event, so only staying in it gives the worker the time.
+function onLeave(): void {
+  const end = Math.max(...[...fields].map((handOver) => handOver())) + STORING_MS
+  while (performance.now() < end);
+}
+
+function add(handOver: HandOver): void {
+  if (fields.size === 0) {
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', onLeave)
+  }
+  fields.add(handOver)
+}
+
+function remove(handOver: HandOver): void {
+  fields.delete(handOver)
+  if (fields.size > 0) return
+  document.removeEventListener('visibilitychange', onHide)
+  window.removeEventListener('pagehide', onLeave)
+}
+
+/**
+ * For a field that saves with a delay: hands over at once what it still holds, when the page is hidden
+ * or left and when the field goes.
+ */
+export function useHandOver(handOver: HandOver): void {
+  const now = useEffectEvent(handOver)
+  // Of layout, because its end comes before the draft is closed.
+  useLayoutEffect(() => {
+    const field = (): number => now()
+    add(field)
+    return () => {
+      remove(field)
+      now()
+    }
+  }, [])
+}

@@ -1,0 +1,144 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  Portal,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  usePositioning,
+} from '@fluentui/react-components'
+
+import { wd } from './theme/theme.ts'
+
+/** What may be meant by what is typed; `hint` tells namesakes apart. */
+export type Suggestion = { readonly key: string; readonly text: string; readonly hint: string }
+
+const useStyles = makeStyles({
+  list: {
+    zIndex: 1_000_001,
+    minWidth: '168px',
+    maxWidth: '360px',
+    maxHeight: '264px',
+    overflowY: 'auto',
+    boxSizing: 'border-box',
+    padding: '4px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: wd.float,
+  },
+  option: {
+    display: 'flex',
+    alignItems: 'baseline',
+    columnGap: '12px',
+    minHeight: '28px',
+    lineHeight: '28px',
+    padding: '0 8px',
+    borderRadius: tokens.borderRadiusSmall,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  active: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+type Shown<S> = { readonly items: readonly S[]; readonly at: number }
+
+const NOTHING: Shown<never> = { items: [], at: -1 }
+
+type Suggesting<S extends Suggestion> = {
+  readonly label: string
+  /** Null = this field has none. */
+  readonly ask: ((typed: string) => Promise<readonly S[]>) | null
+  /** `key` = the key that took it; null for the mouse. */
+  readonly onChoose: (suggestion: S, key: KeyboardEvent | null) => void
+}
+
+/**
+ * Suggestions below a text field, which keeps the focus and its text. The only one that fits is
+ * marked by itself, so that Enter takes it; of several one is chosen with the arrows.
+ */
+export function useSuggestions<S extends Suggestion>({ label, ask, onChoose }: Suggesting<S>) {
+  const styles = useStyles()
+  const id = useId()
+  const [shown, setShown] = useState<Shown<S>>(NOTHING)
+  const asked = useRef(0)
+  const { targetRef, containerRef } = usePositioning({
+    position: 'below',
+    align: 'start',
+    offset: 2,
+    fallbackPositions: ['above-start'],
+  })
+  const close = (): void => {
+    asked.current++
+    setShown(NOTHING)
+  }
+  const look = (typed: string): void => {
+    const turn = ++asked.current
+    void ask?.(typed).then((items) => {
+      // Only the newest text counts.
+      if (turn !== asked.current) return
+      const isMeant = typed !== '' && items.length === 1
+      setShown({ items, at: isMeant ? 0 : -1 })
+    })
+  }
+  const { items, at } = shown
+  const isOpen = items.length > 0
+  const move = (by: number): void => {
+    const next = (Math.max(at, by < 0 ? 0 : -1) + by + items.length) % items.length
+    setShown({ items, at: next })
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  /** @returns whether the key was used here. */
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    if (ask === null || event.nativeEvent.isComposing) return false
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    const chosen = items[at]
+    if (isArrow && isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'ArrowDown') look('')
+    else if (event.key === 'Escape' && isOpen) close()
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) {
+      close()
+      onChoose(chosen, event)
+      // Tab goes on to the next field, if the one that has it lets it.
+      if (event.key === 'Tab') return true
+    } else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  const list: ReactNode = isOpen && (
+    <Portal>
+      <div ref={containerRef} id={id} role="listbox" aria-label={label} className={styles.list}>
+        {items.map((item, place) => (
+          <div
+            key={item.key}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            className={mergeClasses(styles.option, place === at && styles.active)}
+            tabIndex={-1}
+            onMouseDown={(event) => {
+              // The field keeps the focus.
+              event.preventDefault()
+              close()
+              onChoose(item, null)
+            }}
+          >
+            {item.text}
+            {item.hint !== '' && <span className={styles.hint}>{item.hint}</span>}
+          </div>
+        ))}
+      </div>
+    </Portal>
+  )
+  const fieldProps = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'aria-activedescendant': at < 0 ? undefined : `${id}-${at}`,
+  } as const
+  return { targetRef, fieldProps: ask === null ? {} : fieldProps, look, close, onKey, list }
+}
