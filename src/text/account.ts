@@ -48,7 +48,8 @@ export const LOGIN = {
   reset: '重置密码',
   resetting: '正在提交',
   resetDone: '密码已重置，请用新密码登录',
-  findNote: '重置后，其他设备上的登录会全部退出。手机号已停用的，请联系客服热线 400-820-2026。',
+  findNote: (hotline: string) =>
+    `重置后，其他设备上的登录会全部退出。手机号已停用的，请联系客服热线 ${hotline}。`,
   modify: '确认修改',
   modifyDone: '密码已修改，其他设备已退出登录',
   modifyNote: '修改后，其他设备上的登录会全部退出，本机保持登录。',
@@ -108,7 +109,8 @@ export const SECURITY = {
   endTitle: (name: string) => `退出“${name}”？`,
   endText: '该设备上的登录会立即失效，再次使用需要重新登录。',
   ended: '已退出该设备',
-  lost: '手机号已停用、收不到验证码时，无法自助换绑，请联系客服热线 400-820-2026 核实身份后处理。',
+  lost: (hotline: string) =>
+    `手机号已停用、收不到验证码时，无法自助换绑，请联系客服热线 ${hotline} 核实身份后处理。`,
 } as const
 
 export const WORKBENCH = {

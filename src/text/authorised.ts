@@ -50,12 +50,10 @@ export const ADD_SHOP = {
 export const SYNC = {
   title: '同步订单',
   text: '同步所选时间内下单的订单，最长 90 天。',
-  start: '开始时间',
-  end: '结束时间',
+  range: '下单时间',
   begin: '开始同步',
   cancel: '取消',
   missing: '请选择同步订单的时间范围',
-  shortcuts: '快捷时间',
   progressTitle: '正在同步订单',
   server: (value: number) => `服务器 ${value}%`,
   fetched: (done: number, total: number) => `已获取 ${count(done)} / ${count(total)} 个订单`,
@@ -70,8 +68,6 @@ export const ORDERS = {
   label: '店铺订单',
   filters: '筛选订单',
   time: '下单时间',
-  from: '下单时间起',
-  to: '下单时间止',
   flag: '旗帜',
   anyFlag: '全部旗帜',
   remark: '备注',
@@ -132,13 +128,11 @@ export const NUMBERS = {
   cancel: '取消',
 } as const
 
-export const TIME_SHORTCUTS = { today: '今天', yesterday: '昨天', week: '近7天' } as const
-
 export const DELIVERY = {
   failed: (msg: string) => `下单成功，发货失败，错误：${msg}，请勿重复下单`,
   again: '仅重试发货',
   againHint: '只把运单号回传给平台，不会重复下单或扣款',
-  told: (n: number) => `已回传 ${count(n)} 个运单号`,
+  sent: (n: number) => `已回传 ${count(n)} 个运单号`,
   stillLeft: (n: number) => `还有 ${count(n)} 个订单未回传成功`,
   summary: (n: number) => `发货异常 ${count(n)} 个`,
 } as const

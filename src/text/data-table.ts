@@ -8,6 +8,7 @@ export const TABLE = {
   retry: '重试',
   edit: (column: string) => `编辑${column}`,
   resize: (column: string) => `调整“${column}”列宽`,
+  filter: (column: string) => `筛选${column}`,
   columns: '列设置',
   columnsHint: '勾选要显示的列，用 − / + 调整宽度',
   narrower: (column: string) => `${column}：变窄`,

@@ -1,15 +1,12 @@
 export const GOODS = {
   buy: '立即购买',
   soldOut: '库存不足',
+  gone: '已下架',
   freePostage: '包邮',
   weight: (grams: number) => `${grams.toLocaleString('en-US')}g/件`,
-  sold: (count: number) => `已售 ${shortCount(count)}`,
+  memberPrice: '会员价',
+  saved: (yuan: string) => `省 ¥${yuan}`,
   tags: { new: '新品', hot: '热卖', sale: '特惠', time: '限时' },
-  total: (count: number) => `共 ${count.toLocaleString('en-US')} 款礼品`,
-  found: (keyword: string, count: number) =>
-    `“${keyword}”的搜索结果 ${count.toLocaleString('en-US')} 款`,
-  clearKeyword: '清除搜索',
-  keyword: '商品名称',
   sortLabel: '排序',
   sorts: {
     default: '综合',
@@ -24,20 +21,25 @@ export const GOODS = {
   emptyAction: '查看全部礼品',
 } as const
 
-/** `12.3万` above ten thousand: sales figures are for comparing, not for counting. */
-function shortCount(count: number): string {
-  if (count < 10_000) return count.toLocaleString('en-US')
-  return `${Number((count / 10_000).toFixed(1))}万`
-}
-
 export const DETAIL = {
   crumb: '全部礼品',
   failed: '获取商品信息失败',
+  headText: (goods: { name: string; price: string; city: string; grams: number }) =>
+    `${goods.name}，¥${goods.price} 起，约 ${goods.grams} 克，${goods.city}发货，一件代发，支持表格批量下单。`,
   goneTitle: '商品已下架',
   goneText: '看看其他礼品，价格和重量相近的不少。',
   goneAction: '查看全部礼品',
   picture: (index: number) => `第 ${index} 张图片`,
+  pictureOf: (index: number, count: number) => `第 ${index} 张，共 ${count} 张`,
   gallery: '商品图片',
+  enlarge: '放大图片',
+  previousPicture: '上一张',
+  nextPicture: '下一张',
+  recommended: '推荐商品',
+  similar: '相似商品',
+  findSimilar: '找相似',
+  viewed: '最近浏览',
+  forgetViewed: '清除记录',
   price: '价格',
   perPiece: '每件，已含邮费',
   weight: '重量',
@@ -57,7 +59,6 @@ export const DETAIL = {
   buyNow: '立即购买',
   guarantee: '服务保障',
   tabs: { detail: '商品详情', shipping: '发货说明', faq: '常见问题' },
-  sale: (count: number) => `已售 ${shortCount(count)}`,
   remoteTitle: '偏远地区附加费',
   remoteNone: '无附加费地区',
   remoteFee: (extra: string) => `+¥${extra}/单`,

@@ -17,7 +17,7 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
     '导入失败，文件内容超出可处理的范围（{what}），请用 Excel 或 WPS 打开后另存为 .xlsx，或拆分后重新导入',
   file_no_sheet:
     '导入失败，请检查格式是否正确：文件中没有工作表，请用 Excel 或 WPS 另存为 .xlsx 后重新导入',
-  file_header_only: '表头已识别，但下面没有数据：请填写后重新导入',
+  file_header_only: '已识别表头（{columns}），但下面没有数据：请填写后重新导入',
   file_no_rows: '表格中没有数据行，请检查后重新导入',
   file_too_many_rows: '表格超过 {limit} 行，请拆分为几个表格，分批导入和下单',
   file_encoding_unknown:

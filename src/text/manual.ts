@@ -10,6 +10,8 @@ export const MANUAL = {
     '202506180001，张三，13800138000，广东省深圳市南山区科技园路1号\n李四 13900139000 浙江省杭州市西湖区文三路2号3单元501\n收货人: 王芳\n手机号码: 13700137000\n所在地区: 江苏省南京市鼓楼区\n详细地址: 中山路3号',
   placeholderMore: '继续粘贴或输入，回车即识别',
   finish: '完成添加',
+  blocks: '按空行分组解析',
+  blocksHint: '空行之间的几行合并为一位收件人',
   finishKey: 'Ctrl+Enter',
   clear: '清空文本',
   clearHint: '只清空输入框，已识别的收件人和未识别的行都保留',
@@ -73,7 +75,7 @@ export const LINES = {
     removed: '没有删除的行',
     all: '还没有文本',
   },
-  again1: (added: number, left: number) =>
+  readAgain: (added: number, left: number) =>
     left === 0
       ? `已识别 ${count(added)} 行`
       : `已识别 ${count(added)} 行，仍有 ${count(left)} 行未识别`,

@@ -85,6 +85,7 @@ export const ORDER_DETAIL = {
   parcels: '包裹',
   firstParcels: (shown: number, all: number) =>
     all > shown ? `前 ${shown} 个，共 ${count(all)} 个` : `共 ${count(all)} 个`,
+  ask: '申请售后',
   allParcels: '查看全部包裹',
   waiting: '待出单号',
   noOrderNo: '无订单号',

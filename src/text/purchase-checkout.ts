@@ -1,20 +1,29 @@
 import { count } from './purchase.ts'
 
+function duration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return minutes > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${seconds} 秒`
+}
+
 export const CHECKOUT = {
   rowsWrong: (n: number) => `共 ${count(n)} 行缺少必填信息`,
-  locate: '定位',
   irrevocable: '下单后不可取消',
   pay: (yuan: string) => `确认支付 ¥${yuan}`,
   cancel: '取消',
   close: '关闭',
 
-  previewTitle: '订单预览',
-  previewText: (n: number) => `以下 ${count(n)} 行无法下单，请修改或移除后再支付`,
-  previewClean: '异常行已全部处理',
-  previewTable: '异常收件人',
+  rowsTitle: (n: number) => `${count(n)} 人暂不能下单`,
+  doubtsTitle: (n: number) => `${count(n)} 人需要核对`,
+  rowsMended: '异常行已全部处理',
+  rowsTable: '异常收件人',
   reason: '原因',
-  removeAll: '移除全部异常行并支付',
-  fixFirst: '请先处理异常行',
+  reasons: '按原因查看',
+  kind: (label: string, n: number) => `${label} ${count(n)}`,
+  takeDoubtful: (n: number) => `需核对的 ${count(n)} 人一起下单`,
+  mend: '去修改',
+  onlySound: (n: number) => `只下单正常的 ${count(n)} 人`,
+  onlyThese: (n: number) => `只下单这 ${count(n)} 人`,
+  keptHint: '其余收件人保留在草稿中',
   nothingLeft: '没有可下单的收件人',
 
   boughtTitle: '部分订单已购买过',
@@ -43,13 +52,15 @@ export const CHECKOUT = {
   stockLeft: (n: number) => `${count(n)} 件`,
   stockShort: (stock: number, over: number) =>
     `库存 ${count(stock)} 件，超出 ${count(over)} 件，超出的部分无法下单`,
-  warned: (n: number) => `列表中有 ${count(n)} 人带警告，可返回核对`,
+  warned: (n: number) => `其中 ${count(n)} 人带警告，可返回核对`,
   goodsSum: '商品金额',
+  memberSaved: '会员价已省',
   remoteOf: (province: string, people: number) => `${province}附加费（${count(people)} 人）`,
   remoteRest: (provinces: number) => `其余 ${count(provinces)} 个省份附加费`,
   people: '收件人',
   peopleCount: (n: number) => `${count(n)} 人`,
   skipped: (n: number) => `已跳过已购买过的 ${count(n)} 个订单号`,
+  kept: (n: number) => `另有 ${count(n)} 人保留在草稿中`,
   retryLeft: (n: number) => `另有 ${count(n)} 人仍不能下单或已被修改，未包含在内`,
   orderNosDamaged: (n: number) =>
     `${count(n)} 人的订单号已被表格软件改写，末尾数字可能丢失，下单后难以对应原订单`,
@@ -74,10 +85,9 @@ export const CHECKOUT = {
   chunk: (done: number, all: number) => `第 ${count(done)} / ${count(all)} 批`,
   placed: (n: number) => `成功 ${count(n)}`,
   failed: (n: number) => `失败 ${count(n)}`,
-  elapsed: (seconds: number) => {
-    const minutes = Math.floor(seconds / 60)
-    return minutes > 0 ? `用时 ${minutes} 分 ${seconds % 60} 秒` : `用时 ${seconds} 秒`
-  },
+  elapsed: (seconds: number) => `用时 ${duration(seconds)}`,
+  pace: (perSecond: number, secondsLeft: number) =>
+    `每秒约 ${count(perSecond)} 人 · 预计还需 ${duration(secondsLeft)}`,
   pause: '暂停',
   pausing: '当前批次完成后暂停',
   resume: '继续下单',

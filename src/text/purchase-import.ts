@@ -6,10 +6,14 @@ export const IMPORT = {
   zoneDrop: '松开即可导入',
   input: '选择表格文件',
   notes: '仅支持 CSV、XLSX、XLS 格式，文件大小 5M 以内',
+  hintPaste: '也可在 Excel 中复制单元格，在此按 Ctrl+V 粘贴',
   hint: '首行须为表头，最多 10 万行；不同平台的导出表格会自动匹配列，地址会自动拆分为省市区',
   needsPlatform: '请先选择平台',
-  needsPlatformHint: '选择左侧的平台后，导入该平台导出的订单表格',
+  needsPlatformHint: '请选择左侧的平台；平台导出的原表格可直接导入，按表头自动选择平台',
   folder: '这是文件夹，请选择表格文件',
+  pastedName: '粘贴的表格.txt',
+  platformRead: (platform: string) => `已按表头选择平台：${platform}`,
+  landed: (name: string) => `已收到“${name}”，选择礼品下单后自动导入`,
   kept: (name: string) => `请先选择平台，选择后会自动导入“${name}”`,
   merge: '已有收件人时',
   mergeWays: { append: '追加到列表', 'update-by-order-no': '按订单号更新', replace: '替换列表' },
@@ -56,9 +60,14 @@ export const IMPORT = {
   readAs: (encoding: string) => `按 ${encoding} 读取`,
   encodingNow: (encoding: string) => `当前：${encoding}`,
   sheetLabel: '工作表',
-  allSheets: (n: number) => `合并全部（${n} 个工作表）`,
-  allTaken: (n: number) => `已合并 ${n} 个工作表`,
-  sheetsLeft: (names: string) => `未合并：${names}（列不一致，可单独导入）`,
+  sheetsText: '勾选要导入的工作表，表头相同的已自动合并。',
+  sheetsTaken: (n: number, all: number) => `工作表 ${n}/${all}`,
+  sheetsTake: '按勾选重新导入',
+  sheetsCancel: '取消',
+  allTaken: (names: string) => `已合并 ${names}`,
+  sheetsLeft: (names: string) => `未合并：${names}（可在“工作表”中勾选）`,
+  sheetsAndMore: (n: number) => ` 等 ${count(n)} 个工作表`,
+  sheetsMany: (n: number) => `其余 ${count(n)} 个工作表未读取，可在“工作表”中勾选`,
   sheetsUnread: (names: string) => `未能读取：${names}（可选择该工作表，查看原因）`,
   hiddenRows: (n: number) => `隐藏行 ${count(n)}`,
   hiddenSkipped: (n: number) => `已排除隐藏行 ${count(n)}`,
@@ -75,6 +84,8 @@ export const IMPORT = {
   repaired: (n: number) => `还原数字 ${count(n)} 行`,
   dismiss: '关闭提示',
   earlier: '同时导入的其他文件',
+  noOrderNo: '未对应订单编号',
+  goMap: '去对应',
   columns: '列对应',
   columnsRemembered: '已使用上次的列对应',
   columnsChange: '修改',
@@ -141,6 +152,8 @@ export const IMPORT_LINES = {
   line: '行号',
   sheet: '工作表',
   columns: '所在列',
+  before: '表格中的内容',
+  after: '还原后',
   row: '列表序号',
   result: '处理结果',
   span: (from: number, to: number) => (from === to ? `${from}` : `${from}–${to}`),
@@ -199,7 +212,7 @@ export const FILE_KIND_NAME = {
 } as const
 
 /** What an import wants to be known; `{count}` and `{row}` from the warning. */
-export const READ_WARNING_TEXT: Readonly<Record<string, string>> = {
+export const READ_WARNING_TEXT = {
   quote_unclosed: '第 {row} 行的引号没有结束，其后的内容按普通文字读取',
   sheet_cut: '表格在第 {row} 行中断，文件可能不完整：请重新下载后导入，或核对最后几行是否齐全',
   checksum_wrong: '文件的校验值不一致，可能在传输中损坏：请核对内容，或重新下载后导入',
@@ -216,7 +229,7 @@ export const READ_WARNING_TEXT: Readonly<Record<string, string>> = {
   strings_missing: '{count} 个单元格的文字在文件中缺失',
   decrypted: '文件已用密码打开',
   formula_uncached: '{count} 个公式没有保存结果，按空白处理',
-}
+} as const
 
 export const MAPPING = {
   title: '请确认列对应',
@@ -232,6 +245,8 @@ export const MAPPING = {
   samples: '前几行内容',
   target: '对应字段',
   ignore: '忽略此列',
+  showIgnored: (n: number) => `已忽略 ${count(n)} 列，点击展开`,
+  foldIgnored: (n: number) => `收起忽略的 ${count(n)} 列`,
   headerRow: '表头',
   headerLine: (line: number, text: string) =>
     `第 ${line} 行：${text.length > 16 ? `${text.slice(0, 16)}…` : text}`,

@@ -93,6 +93,8 @@ export const LIST = {
     replace: '查找替换',
     trim: '清理格式',
     'fill-down': '向下填充',
+    'fill-series': '拖动填充',
+    insert: '插入行',
     paste: '粘贴',
     dedupe: '去重',
     repair: '地区修正',
@@ -140,6 +142,9 @@ export const LIST = {
     detail: '详细地址',
   },
   save: '确认修改',
+  saveNext: '保存并下一条',
+  saveNextHint: '保存并下一条错误（Ctrl+Enter）',
+  allMended: '已保存，没有其他错误行',
   saved: '已修改',
   cancel: '取消',
 } as const
@@ -177,6 +182,7 @@ export const FOOTER = {
     readOnly: '正在另一窗口编辑',
     importing: '正在导入，请稍候',
     mapping: '请先确认列对应或取消',
+    sending: '正在下单',
     run: '有一笔未完成的提交，请先继续或放弃',
     otherRun: (goods: string, done: number, all: number) =>
       `正在下单「${goods}」${count(done)} / ${count(all)}，完成后可提交`,

@@ -49,6 +49,6 @@ export const REAL_NAME = {
   sandboxReview: '演示环境：到审核页决定',
 
   waitingVerified: '实名认证已通过，可以继续下单。',
-  notYet: '尚未完成实名认证，请先去认证',
+  notYet: '尚未完成实名认证',
   stillPending: '认证正在审核中，通过后可继续下单',
 } as const

@@ -1,12 +1,16 @@
 export const SHELL = {
+  popups: '菜单与消息',
   skip: '跳到主要内容',
   mainNav: '主导航',
   searchGoods: '搜索礼品',
   searchLabel: '搜索商品',
+  searchMeant: '搜索建议',
+  seenBefore: '看过',
   login: '登录',
   register: '注册',
   userCenter: '个人中心',
   userMenu: (name: string) => `用户菜单：${name}`,
+  topUp: '充值',
   changePassword: '修改密码',
   signOut: '退出登录',
   signedOut: '已退出登录',
@@ -25,7 +29,6 @@ export const SHELL = {
 
 export const BANNER = {
   label: '公告条',
-  text: '一件代发，全国包邮；17:00 前付款，次日 12:00 前揽收，超时自动赔付',
   action: '去选礼品',
   close: '关闭公告条',
 } as const
@@ -34,10 +37,7 @@ export const SERVICE = {
   open: '联系客服',
   title: '客户服务',
   hotline: '客服热线',
-  hotlineNumber: '400-820-2026',
-  hotlineHours: '7×24小时',
   chat: '人工客服',
-  hours: '服务时间 9:00-24:00',
   qr: '手机扫码访问',
   qrHint: '用手机浏览器或微信扫一扫，随时查看包裹',
   qrFailed: '二维码加载失败，请稍后再试',
@@ -63,30 +63,44 @@ export const INSTALL = {
 } as const
 
 export const FOOTER = {
-  promise: ['一件代发', '全国包邮', '超时赔付', '万单同发'],
   note: '面向电商卖家的礼品代发与批量下单平台',
-  rights: (year: number) => `© ${year} 万单`,
+  rights: (year: number, site: string) => `© ${year} ${site}`,
 } as const
 
 export const TITLES = {
   home: '商城首页',
   goodsList: '立即下单',
   productDetail: '商品详情',
+  favourites: '我的收藏',
   helpCenter: '帮助中心',
   helpNav: '帮助',
   helpList: '常见问题',
   expressTip: '虚假物流识别',
+  substations: '分站加盟',
   notFound: '页面不存在',
   userCenter: '个人中心',
   userHome: '工作台',
   orderGroup: '订单管理',
   orderList: '订单列表',
   packageList: '包裹列表',
+  workOrders: '工单管理',
+  moneyGroup: '资金管理',
+  wallet: '我的钱包',
+  upgradeVip: '升级会员',
   accountGroup: '账户管理',
   authentication: '实名认证',
   security: '登录与安全',
   userAgreement: '用户协议',
   privacyPolicy: '隐私政策',
+} as const
+
+/** What search engines and chats show of a page. */
+export const DESCRIPTIONS = {
+  site: '万单：面向电商卖家的礼品代发与批量下单平台，一件代发，全国包邮。',
+  home: '万单礼品代发：几毛钱起的小礼品，导入淘宝、拼多多、京东、抖音的订单表，几分钟下完几万单，当天发货，超时自动赔付。',
+  goodsList:
+    '挑选礼品代发商品：按价格、重量、快递和发货地挑选，实时库存，一件起发，下单即出运单号。',
+  help: '礼品代发怎么选、怎么导入订单表、运单怎么回传、超时怎么赔付：万单帮助中心。',
 } as const
 
 export const NOT_FOUND = {

@@ -1,5 +1,5 @@
 import type { Block } from '#domain/content/block.ts'
-import { heading, link, note, paragraph, points, steps, table, warning } from './write.ts'
+import { heading, link, note, paragraph, points, screen, steps, table, warning } from './write.ts'
 
 export type LocalArticle = {
   readonly id: number
@@ -22,6 +22,7 @@ const FILTER: LocalArticle = {
     paragraph(
       '手里有一份平台导出的全部订单，又有一份“要送礼的名单”（订单号、收件人、买家会员名或备注），想把两份对上，用智能筛选。匹配上的行会成为收件人列表，没匹配上的会单独列出来。',
     ),
+    screen('filter', '购买窗口：录入方式选择“智能筛选”后，上传订单表格与筛选名单'),
     heading('操作步骤'),
     steps(
       '在购买窗口左侧选择平台，录入方式选“智能筛选”。',
@@ -73,6 +74,7 @@ const PASSWORD: LocalArticle = {
     paragraph(
       '在“文件已加密”窗口中输入密码，点“打开”即可。密码只在您的电脑上使用，不会上传，也不会保存。密码区分大小写，从短信复制时注意不要带上空格。',
     ),
+    screen('password', '导入加密的表格时，弹出“文件已加密”窗口，输入密码即可打开'),
     heading('在 Microsoft Excel 中去除密码'),
     steps(
       '打开文件，输入密码。',
@@ -124,6 +126,8 @@ const EXPORT: LocalArticle = {
       ['抖店', '抖店后台 → 订单 → 订单管理 → 导出'],
       ['快手小店', '商家后台 → 订单 → 订单查询 → 导出'],
     ),
+    paragraph('导出的文件不用改名、不用改列，回到购买窗口，录入方式选“表格导入”，直接拖进来：'),
+    screen('import', '购买窗口：录入方式选择“表格导入”，把订单表格拖入虚线框'),
     heading('导出之前'),
     points(
       '只选“待发货”的订单，范围越小，表格越小，导入越快。',
@@ -161,6 +165,7 @@ const FORMAT: LocalArticle = {
     paragraph(
       '平台导出的原文件通常不用修改就能导入。自己整理表格时，可以在导入区点“下载模板”，按模板填写。',
     ),
+    screen('list', '导入后的收件人列表：自动识别各列，拆分省市区，底部显示人数与总价'),
     heading('文件'),
     points(
       '格式：CSV、XLSX、XLS。',
@@ -227,6 +232,7 @@ const SYNC: LocalArticle = {
       '返回购买窗口，点“我已完成授权”。店铺会出现在店铺列表里。',
     ),
     warning('三步的账号必须一致，并且是主账号或有授权权限的子账号，否则平台会拒绝。'),
+    screen('authorised', '购买窗口：录入方式选择“授权发货”，选择店铺后同步订单'),
     heading('同步不到订单'),
     points(
       '时间范围：默认同步最近 7 天，按下单时间计算。更早的订单请改开始时间。',

@@ -26,4 +26,9 @@ export const HELP = {
   missingHint: '可能已经合并到其他文章，看看常见问题',
   toList: '查看常见问题',
   readMore: '阅读教程',
+  rate: '这篇内容有帮助吗？',
+  helpful: '有帮助',
+  unhelpful: '没帮助',
+  thanks: '感谢反馈',
+  thanksWith: (count: number) => `感谢反馈，已有 ${count.toLocaleString('en-US')} 人觉得有帮助`,
 } as const

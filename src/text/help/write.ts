@@ -32,6 +32,15 @@ export const warning = (...text: readonly Inline[]): Block => ({
   text,
 })
 
+/** A picture of our own screens (tools/help-pictures.ts), all of one size. */
+export const screen = (name: string, alt: string): Block => ({
+  type: 'image',
+  src: `/art/help/${name}.webp`,
+  alt,
+  width: 1280,
+  height: 760,
+})
+
 export const table = (head: readonly string[], ...rows: readonly (readonly string[])[]): Block => ({
   type: 'table',
   head,

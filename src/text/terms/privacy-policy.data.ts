@@ -66,5 +66,5 @@ export const PRIVACY_POLICY: readonly Block[] = [
   paragraph(
     '修改时会更新页首日期，并在生效前 7 日公示；处理目的或方式有重大变化的，会重新征得您的同意。',
   ),
-  note('个人信息保护相关问题，请联系客服热线 400-820-2026（7×24小时）。'),
+  note('个人信息保护相关问题，请联系客服热线 {hotline}（{hotline_hours}）。'),
 ]

@@ -1,0 +1,48 @@
+import { GOODS } from './goods.ts'
+
+/** What the goods list can be narrowed by, and what is chosen. */
+export const FILTERS = {
+  skip: '跳过筛选，直接看商品',
+  label: '筛选礼品',
+  all: '不限',
+  express: '快递',
+  city: '发货城市',
+  price: '价格',
+  weight: '重量',
+  platform: '适用平台',
+  tag: '标签',
+  inStock: '仅看有货',
+  lowest: '最低价',
+  highest: '最高价',
+  apply: '确定',
+  to: '至',
+  open: (count: number) => (count === 0 ? '筛选' : `筛选（${count}）`),
+  moreCities: '更多城市',
+  chosen: '已选条件',
+  clear: '清除全部',
+  remove: (what: string) => `去掉：${what}`,
+  views: '常用筛选',
+  saveView: '保存当前筛选',
+  viewName: '筛选名称',
+  viewHint: '给这组条件起个名字，下次一点就到。只保存在本机。',
+  noViews: '还没有常用筛选',
+  removeView: (name: string) => `删除常用筛选：${name}`,
+  viewSaved: (name: string) => `已保存“${name}”`,
+  save: '保存',
+  unavailable: '暂未开放',
+  noneTitle: '没有符合条件的礼品',
+  noneText: '去掉一些条件，或清除全部条件再看。',
+  count: (count: number, isMore: boolean) =>
+    `共 ${count.toLocaleString('en-US')}${isMore ? '+' : ''} 款礼品`,
+  meant: (typed: string, meant: string) => `没有“${typed}”，已为您显示“${meant}”的结果`,
+  keyword: (keyword: string) => `“${keyword}”`,
+  priceRange: (low: number | undefined, high: number | undefined) => {
+    if (low === undefined) return `¥${String(high)} 以下`
+    return high === undefined ? `¥${low} 以上` : `¥${low}–${high}`
+  },
+  weightRange: (low: number | undefined, high: number | undefined) => {
+    if (low === undefined) return `${String(high)}g 以内`
+    return high === undefined ? `${low}g 以上` : `${low}–${high}g`
+  },
+  tags: GOODS.tags,
+} as const

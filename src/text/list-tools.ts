@@ -1,0 +1,44 @@
+import { count } from './purchase.ts'
+
+/** The filters of columns. */
+export const FILTER = {
+  title: (column: string) => `筛选${column}`,
+  search: '输入内容查找',
+  values: (column: string) => `${column}的值`,
+  blank: '（空）',
+  more: (distinct: number) => `共 ${count(distinct)} 个不同的值，输入内容可缩小范围`,
+  nothing: '没有这样的内容',
+  contains: (rows: number) => `筛选包含此内容的 ${count(rows)} 行`,
+  chosen: (n: number) => `筛选 ${count(n)} 项`,
+  apply: '确定',
+  clear: '清除',
+  cancel: '取消',
+  bar: '已筛选',
+  chipContains: (column: string, text: string) => `${column}包含“${text}”`,
+  chipValues: (column: string, values: readonly string[]) => `${column}：${values.join('、')}`,
+  chipMore: (first: string, n: number) => `${first} 等 ${count(n)} 项`,
+  change: (chip: string) => `修改筛选：${chip}`,
+  remove: (chip: string) => `清除筛选：${chip}`,
+  clearAll: '清除全部筛选',
+} as const
+
+/** The context menu of a cell. */
+export const CELL_MENU = {
+  label: '单元格操作',
+  copy: '复制',
+  cut: '剪切',
+  paste: '粘贴',
+  clear: '清除内容',
+  fillDown: '向下填充',
+  edit: '编辑此行',
+  above: '在上方插入一行',
+  below: '在下方插入一行',
+  remove: '删除此行',
+  removeChosen: (rows: number) => `删除所选 ${count(rows)} 行`,
+  removeDuplicate: '仅删除这条重复',
+  keepDuplicate: '只留此条，删除其余重复',
+  filter: (value: string) => `只看“${value}”`,
+  filterBlank: '只看空白格',
+  unfilter: '清除此列筛选',
+  pasteFailed: '浏览器未允许读取剪贴板，请按 Ctrl+V 粘贴',
+} as const
