@@ -2,8 +2,10 @@ import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#c
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import type { Result } from '#domain/result/result.ts'
+import { wait } from '#domain/values/wait.ts'
 
 import { reportReached, reportUnreachable } from './online.ts'
+import { callServer } from './renderer.ts'
 
 type OnSignedOut = () => void
 
@@ -26,19 +28,6 @@ type Options = {
   readonly expectsSignedOut?: boolean
 }
 
-function restUntil(signal: AbortSignal, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
-}
-
 /** One call of the API from the page; comes back while the server has no room for it, and gives up after 60 s (K-14). Never throws, never shows. */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -49,11 +38,11 @@ export async function request<E extends Endpoint>(
   const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   const attempt = () =>
     callApi(endpoint, input, {
-      fetch: (url, init) => fetch(url, { ...init, signal: both, credentials: 'same-origin' }),
+      fetch: (url, init) => callServer(url, { ...init, signal: both, credentials: 'same-origin' }),
       hasTimedOut: () => timeout.aborted,
     })
   const answer = await whenThereIsRoom(attempt, {
-    rest: (ms) => restUntil(both, ms),
+    rest: (ms) => wait(globalThis, both, ms),
     isOver: () => both.aborted,
   })
   if (answer.ok || answer.error.code === 'api') reportReached()

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 
-import { createStore } from './store.ts'
+import { createStore } from '#domain/values/store.ts'
 
 /** Switches to the version that waits; null while there is none. */
 export const waitingUpdate = createStore<(() => void) | null>(null)

@@ -53,10 +53,10 @@ function read(key: string): EvictionMarker | null {
 /** Looks what there is, and remembers it. @returns what the browser threw away, until it is read. */
 export async function updateMarker(userId: string): Promise<LostDrafts | null> {
   try {
-    const stock = await backupCalls.inventory(userId)
-    if (!stock.ok) return null // storage says nothing now, so nothing is known to be gone
+    const inventory = await backupCalls.inventory(userId)
+    if (!inventory.ok) return null // storage says nothing now, so nothing is known to be gone
     const key = await keyOf(userId)
-    const marker = compareInventory(read(key), stock.value)
+    const marker = compareInventory(read(key), inventory.value)
     localStorage.setItem(key, JSON.stringify(marker))
     return marker.lost
   } catch {

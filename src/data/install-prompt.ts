@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '#domain/values/store.ts'
 
 /** Chromium's event; not in the DOM library because it is not a standard. */
 type BeforeInstallPrompt = Event & { readonly prompt: () => Promise<unknown> }

@@ -2,11 +2,11 @@ import { fen, type Fen } from '#domain/money/fen.ts'
 
 const NAME = 'wandan.last-total'
 
-type Kept = { readonly of: string; readonly total: Fen }
+type StoredTotal = { readonly of: string; readonly total: Fen }
 
 /** What a list came to, for the time after a reload in which all of it is priced anew. */
 export function keepTotal(of: string, total: Fen): void {
-  const kept: Kept = { of, total }
+  const kept: StoredTotal = { of, total }
   try {
     sessionStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
@@ -18,7 +18,7 @@ export function keepTotal(of: string, total: Fen): void {
 export function lastTotal(of: string): Fen | null {
   try {
     // Written by keepTotal.
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as StoredTotal | null
     return kept?.of === of ? fen(kept.total) : null
   } catch {
     return null

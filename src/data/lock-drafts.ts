@@ -3,6 +3,7 @@ import { forgetMarkers } from './eviction-marker.ts'
 import { forgetTotal } from './last-total.ts'
 import { draftStore } from './recipients/draft-store.ts'
 import { endRecipients } from './recipients/worker.ts'
+import { forgetWorkOrderDrafts } from './work-order-draft.ts'
 
 /**
  * At an explicit logout: what was entered is written, and from then on it can be opened only by its
@@ -15,5 +16,6 @@ export async function lockDrafts(): Promise<boolean> {
   endRecipients()
   forgetMarkers()
   forgetTotal()
+  forgetWorkOrderDrafts()
   return isDropped
 }

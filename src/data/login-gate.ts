@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '#domain/values/store.ts'
 
 export type LoginKind = 'login' | 'register' | 'findPassword' | 'modifyPassword'
 

@@ -1,5 +1,5 @@
+import { createStore } from '#domain/values/store.ts'
 import { manualCalls } from './recipients/manual.ts'
-import { createStore } from './store.ts'
 import type { ManualState } from './recipients.types.ts'
 
 /**

@@ -1,19 +1,25 @@
-import { createStore, useStore } from './store.ts'
+import { createStore } from '#domain/values/store.ts'
+import { onServerReach } from './recipients/worker.ts'
+import { isRenderer } from './renderer.ts'
+import { useStore } from './store.ts'
 
 const FIRST_PROBE_MS = 2_000
 const LONGEST_PROBE_MS = 30_000
+/** A server that says nothing for so long cannot be worked with. */
+const ANSWER_MS = 5_000
 
 /**
  * Whether the server can be reached as far as we know. The browser's own word is not enough: it
  * calls itself online behind a router without a line, and when only the server is gone.
  */
-export const onlineStore = createStore(navigator.onLine)
+export const onlineStore = createStore(isRenderer || navigator.onLine)
 
 let probe = 0
 
 async function answers(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }))
+      .ok
   } catch {
     return false
   }
@@ -31,22 +37,29 @@ async function ask(waited: number): Promise<void> {
   if (!isOnline) probeIn(Math.min(Math.max(waited * 2, FIRST_PROBE_MS), LONGEST_PROBE_MS))
 }
 
-window.addEventListener('online', () => probeIn(0))
-window.addEventListener('offline', () => {
-  onlineStore.set(false)
-  probeIn(FIRST_PROBE_MS)
-})
-if (!navigator.onLine) probeIn(FIRST_PROBE_MS)
+if (!isRenderer) {
+  window.addEventListener('online', () => probeIn(0))
+  window.addEventListener('offline', () => {
+    onlineStore.set(false)
+    probeIn(FIRST_PROBE_MS)
+  })
+  if (!navigator.onLine) probeIn(FIRST_PROBE_MS)
+}
 
 /** A call found nobody at the other end: one lost call alone proves nothing, so we ask again. */
 export function reportUnreachable(): void {
-  if (onlineStore.get()) probeIn(0)
+  if (onlineStore.get() && !isRenderer) probeIn(0)
 }
 
 /** The server answered a call, whatever it said. */
 export function reportReached(): void {
   onlineStore.set(true)
 }
+
+onServerReach((reach) => {
+  if (reach === 'server_reached') reportReached()
+  else reportUnreachable()
+})
 
 export function useOnline(): boolean {
   return useStore(onlineStore)

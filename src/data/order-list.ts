@@ -23,9 +23,11 @@ export function orderDetailQuery(userId: string, orderSn: string) {
   })
 }
 
-/** Platforms and carriers to filter by; they hardly ever change. */
-export const orderOptionsQuery = queryOptions({
-  queryKey: ['order-options'],
-  queryFn: async ({ signal }) => orThrow(await request(getOrderOptions, {}, { signal })),
-  staleTime: 60 * 60 * 1000,
-})
+/** Platforms, carriers and the user's shops to filter by; they hardly ever change. */
+export function orderOptionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['order-options', userId],
+    queryFn: async ({ signal }) => orThrow(await request(getOrderOptions, {}, { signal })),
+    staleTime: 60 * 60 * 1000,
+  })
+}

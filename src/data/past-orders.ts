@@ -1,4 +1,5 @@
 import type { Result } from '#domain/result/result.ts'
+import { createStore } from '#domain/values/store.ts'
 import type { ExportProgress } from '#workers/recipients/export/export.types.ts'
 import type {
   ListFiles,
@@ -7,7 +8,7 @@ import type {
   WaybillSheetKind,
 } from '#workers/recipients/past-orders/past-orders.types.ts'
 import { pastOrdersCalls } from './recipients/past-orders.ts'
-import { createStore, useStore } from './store.ts'
+import { useStore } from './store.ts'
 
 /** How far the download under way is; null when there is none. */
 const download = createStore<ExportProgress | null>(null)
@@ -20,10 +21,10 @@ export function cancelDownload(): void {
   void pastOrdersCalls.cancelDownload()
 }
 
-type Begin<T> = (onProgress: (progress: ExportProgress) => void) => Promise<T>
+type StartDownload<T> = (onProgress: (progress: ExportProgress) => void) => Promise<T>
 
 /** Runs one download at a time; what is begun anew ends the one before. */
-async function watched<T>(expected: number, begin: Begin<T>): Promise<T> {
+async function watched<T>(expected: number, begin: StartDownload<T>): Promise<T> {
   let isOver = false
   download.set({ stage: 'find', rows: 0, total: expected })
   try {
@@ -69,5 +70,15 @@ export function downloadOwnFiles(run: { runId: string; orderSn: string }, expect
 export function downloadOrders(scope: OrderScope, expected: number) {
   return watched(expected, (onProgress) =>
     pastOrdersCalls.downloadOrders(scope, expected, onProgress),
+  )
+}
+
+/** A workbook of the balance's changes; null when there is none. */
+export function downloadMoney(
+  filters: Parameters<typeof pastOrdersCalls.downloadMoney>[0],
+  expected: number,
+) {
+  return watched(expected, (onProgress) =>
+    pastOrdersCalls.downloadMoney(filters, expected, onProgress),
   )
 }

@@ -1,11 +1,11 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { createStore } from '#domain/values/store.ts'
 import { useRequireLogin } from './session.ts'
-import { createStore } from './store.ts'
 
 /** `mode`: the list that the run was made of. */
 export type Retry = { readonly runId: string; readonly mode: EntryMode }
 
-type Wanted = {
+type PurchaseSubject = {
   readonly goodsId: number
   readonly quantity: number
   /** Absent = the draft of the goods. */
@@ -15,13 +15,13 @@ type Wanted = {
 }
 
 /** `ownerId`: who opened it; null when the server could not say. */
-type PurchaseRequest = Wanted & { readonly ownerId: string | null }
+type PurchaseRequest = PurchaseSubject & { readonly ownerId: string | null }
 
 /** What the purchase dialog is open for; null = closed. The shell mounts the dialog. */
 export const purchaseRequest = createStore<PurchaseRequest | null>(null)
 
 /** Opens the purchase dialog; a visitor is asked to sign in first (RO-03). */
-export function useOpenPurchase(): (wanted: Wanted) => void {
+export function useOpenPurchase(): (wanted: PurchaseSubject) => void {
   const requireLogin = useRequireLogin()
   return (wanted) => {
     requireLogin((ownerId) => {

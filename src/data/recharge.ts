@@ -9,6 +9,7 @@ import {
 } from '#contract/recharge.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
+import { isRenderer } from './renderer.ts'
 import { orThrow } from './request-failure.ts'
 
 export const rechargeInfoQuery = queryOptions({
@@ -16,6 +17,21 @@ export const rechargeInfoQuery = queryOptions({
   queryFn: async ({ signal }) => orThrow(await request(getRechargeInfo, {}, { signal })),
   staleTime: 5 * 60_000,
 })
+
+/** Nobody looks any more: whoever comes back is told at once. */
+const ASK_HIDDEN_MS = 10 * 60_000
+let hiddenSince: number | null = null
+if (!isRenderer) {
+  document.addEventListener('visibilitychange', () => {
+    hiddenSince = document.visibilityState === 'hidden' ? Date.now() : null
+  })
+}
+
+function nextAsk(status: number): number | false {
+  if (status !== 0) return false
+  const isForgotten = hiddenSince !== null && Date.now() - hiddenSince > ASK_HIDDEN_MS
+  return isForgotten ? false : RECHARGE_POLL_MS
+}
 
 /** Asked again while it is waiting, also when the buyer pays in another tab; not after unmounting. */
 export function rechargeStatusQuery(tradeNo: string) {
@@ -25,7 +41,8 @@ export function rechargeStatusQuery(tradeNo: string) {
       const query = { out_trade_no: tradeNo }
       return orThrow(await request(getRechargeStatus, { query }, { signal }))
     },
-    refetchInterval: ({ state }) => ((state.data?.status ?? 0) === 0 ? RECHARGE_POLL_MS : false),
+    refetchInterval: ({ state }) => nextAsk(state.data?.status ?? 0),
+    refetchOnWindowFocus: 'always',
     refetchIntervalInBackground: true,
     retry: false,
     staleTime: 0,

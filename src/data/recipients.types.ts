@@ -17,6 +17,8 @@ export type {
   MatchWay,
 } from '#workers/recipients/filter/filter.types.ts'
 export type {
+  ColumnFilter,
+  ColumnValues,
   CommandPreview,
   DuplicateKey,
   ListCommand,
@@ -56,10 +58,16 @@ export type {
 } from '#workers/recipients/storage/run-state.types.ts'
 export type { OpenDraft } from '#workers/recipients/storage/draft.types.ts'
 export type {
+  CheckoutStep,
+  CheckoutView,
   Preflight,
   PriceDetail,
+  RowTrouble,
+} from '#workers/recipients/draft/checkout-view.types.ts'
+export type {
+  CheckoutAnswer,
+  CheckoutOutcome,
   FailureView,
-  RunChoice,
 } from '#workers/recipients/checkout/checkout.types.ts'
 export type { RepairCounts, RepairRow } from '#workers/recipients/list/repair.types.ts'
 export type { ColumnMapping, MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { createStore } from '#domain/values/store.ts'
+
 import { runsCalls } from './recipients/runs.ts'
 import { orThrow } from './request-failure.ts'
-import { createStore } from './store.ts'
 
 /** Whose 异常订单 are shown. `isEnd`: they end an order; closing them leads to the workbench. */
 type ResultsRequest = { readonly runId: string; readonly isEnd: boolean }

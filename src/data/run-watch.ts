@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 import type { Result } from '#domain/result/result.ts'
-import { createStore } from './store.ts'
+import { createStore } from '#domain/values/store.ts'
 import type { LiveRun, RunState } from '#workers/recipients/storage/run-state.types.ts'
 import { runsCalls } from './recipients/runs.ts'
+import { advanceClock, type RunClock } from './run-clock.ts'
 import { hasRecipients, onRecipientsFailed, onRecipientsStarted } from './recipients/worker.ts'
 
 /** Told of every run that came to rest; `wasHere` = this tab sent it. */
@@ -21,14 +22,21 @@ class RunWatch {
   #userId: string | null = null
   readonly #runs = createStore<readonly LiveRun[]>([])
   readonly #restListeners = new Set<OnRest>()
+  readonly #clocks = new Map<string, RunClock>()
+  /** Runs whose end was shown elsewhere, and whether the listeners know of it. */
+  readonly #told = new Map<string, boolean>()
 
   constructor() {
     // A worker that died took its runs along; each is stored and can go on in a new one.
     onRecipientsFailed((error) => {
       // That a file held the worker up is no news of the run.
       const reason = error.code === 'import_timeout' ? { code: 'worker_failed' as const } : error
-      const cutOff = (run: LiveRun): LiveRun =>
-        run.sender === 'here' ? { ...run, sender: 'nobody', status: 'unknown', reason } : run
+      const cutOff = (run: LiveRun): LiveRun => {
+        if (run.sender !== 'here') return run
+        const ended: LiveRun = { ...run, sender: 'nobody', status: 'unknown', reason }
+        this.#tick(ended)
+        return ended
+      }
       this.#set(this.#runs.get().map(cutOff))
     })
     onRecipientsStarted(() => this.#ask())
@@ -38,6 +46,11 @@ class RunWatch {
 
   /** Newest first. */
   readonly getSnapshot = this.#runs.get
+
+  /** Undefined of a run that nothing was heard of. */
+  clockOf(runId: string): RunClock | undefined {
+    return this.#clocks.get(runId)
+  }
 
   onRest(listener: OnRest): () => void {
     this.#restListeners.add(listener)
@@ -61,6 +74,13 @@ class RunWatch {
     this.#set(this.#runs.get().filter((run) => run.runId !== runId))
   }
 
+  /** The end of the run was shown where it was ordered. */
+  wasTold(runId: string): void {
+    const known = this.#runs.get().find((run) => run.runId === runId)
+    this.#told.set(runId, known !== undefined && isResting(known))
+    this.dismiss(runId)
+  }
+
   pause(runId: string): Promise<void> {
     return runsCalls.pause(runId)
   }
@@ -79,13 +99,30 @@ class RunWatch {
   }
 
   #hear(run: LiveRun): void {
+    const isKnown = this.#told.get(run.runId)
+    if (isKnown !== undefined) {
+      // News that was on its way when the receipt came: nothing of it is shown any more.
+      if (isKnown || !isResting(run)) return
+      this.#told.set(run.runId, true)
+      this.#tellRest(run, true)
+      return
+    }
+    this.#tick(run)
     const before = this.#runs.get().find(({ runId }) => runId === run.runId)
     // What was over before anybody looked is history.
     if (before === undefined && run.status === 'done') return
     const others = this.#runs.get().filter(({ runId }) => runId !== run.runId)
     this.#set([run, ...others].sort((a, b) => b.startedAt - a.startedAt))
     if (before === undefined || isResting(before) || !isResting(run)) return
-    for (const listener of this.#restListeners) listener(run, before.sender === 'here')
+    this.#tellRest(run, before.sender === 'here')
+  }
+
+  #tellRest(run: LiveRun, wasHere: boolean): void {
+    for (const listener of this.#restListeners) listener(run, wasHere)
+  }
+
+  #tick(run: LiveRun): void {
+    this.#clocks.set(run.runId, advanceClock(this.#clocks.get(run.runId), run, Date.now()))
   }
 
   #set(runs: readonly LiveRun[]): void {
@@ -96,5 +133,5 @@ class RunWatch {
 export const runWatch = new RunWatch()
 
 export function useRuns(): readonly LiveRun[] {
-  return useSyncExternalStore(runWatch.subscribe, runWatch.getSnapshot)
+  return useSyncExternalStore(runWatch.subscribe, runWatch.getSnapshot, runWatch.getSnapshot)
 }

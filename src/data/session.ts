@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import type { UserInfo } from '#contract/accounts.ts'
+import { createStore } from '#domain/values/store.ts'
 import { openLogin } from './login-gate.ts'
-import { createStore, useStore } from './store.ts'
+import { isRenderer } from './renderer.ts'
+import { useStore } from './store.ts'
 import { userInfoQuery } from './user-info.ts'
 
 /**
@@ -12,7 +14,7 @@ import { userInfoQuery } from './user-info.ts'
 const HINT_COOKIE = 'signed-in'
 
 function readHint(): boolean {
-  return document.cookie.split('; ').includes(`${HINT_COOKIE}=1`)
+  return !isRenderer && document.cookie.split('; ').includes(`${HINT_COOKIE}=1`)
 }
 
 const hint = createStore(readHint())
@@ -102,6 +104,8 @@ export function endSession(client: QueryClient): void {
   client.removeQueries({ queryKey: ['drafts'] })
   client.removeQueries({ queryKey: ['devices'] })
   client.removeQueries({ queryKey: ['attestation'] })
+  client.removeQueries({ queryKey: ['work-orders'] })
+  client.removeQueries({ queryKey: ['favourites'] })
 }
 
 /** As `endSession` after logging out, and the other tabs are told. */

@@ -51,12 +51,12 @@ export function syncStatusQuery(storeId: number) {
 }
 
 export type OrderSearch = Omit<BodyOf<typeof listShopOrders>, 'page' | 'page_size' | 'store_id'>
-export type OrderPageAsked = { readonly page: number; readonly pageSize: number }
+export type OrderPageRequest = { readonly page: number; readonly pageSize: number }
 
 export function shopOrdersQuery(
   storeId: number,
   search: OrderSearch,
-  { page, pageSize }: OrderPageAsked,
+  { page, pageSize }: OrderPageRequest,
 ) {
   return queryOptions({
     queryKey: ['shops', 'orders', storeId, search, page, pageSize],

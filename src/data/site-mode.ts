@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from '#contract/zod.ts'
+import { callServer } from './renderer.ts'
 
 const health = z.object({ sandbox: z.boolean() })
 
@@ -7,7 +8,7 @@ const health = z.object({ sandbox: z.boolean() })
 export const siteModeQuery = queryOptions({
   queryKey: ['site-mode'],
   queryFn: async ({ signal }): Promise<{ readonly sandbox: boolean }> => {
-    const answer = await fetch('/healthz', { signal })
+    const answer = await callServer('/healthz', { signal })
     return health.parse(await answer.json())
   },
   staleTime: Infinity,

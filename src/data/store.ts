@@ -1,29 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can follow. */
-export type Store<T> = {
-  readonly get: () => T
-  readonly set: (next: T) => void
-  readonly subscribe: (listener: () => void) => () => void
-}
+import type { Store } from '#domain/values/store.ts'
 
-export function createStore<T>(initial: T): Store<T> {
-  let value = initial
-  const listeners = new Set<() => void>()
-  return {
-    get: () => value,
-    set: (next) => {
-      if (Object.is(next, value)) return
-      value = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
+/** The value of a store, in a component that follows it. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
-import { createStore, useStore } from './store.ts'
+import { createStore } from '#domain/values/store.ts'
+
+import { useStore } from './store.ts'
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const
 export type ThemeMode = (typeof THEME_MODES)[number]
@@ -23,17 +25,26 @@ export function setThemeMode(next: ThemeMode): void {
   mode.set(next)
 }
 
-const dark = window.matchMedia('(prefers-color-scheme: dark)')
+const DARK = '(prefers-color-scheme: dark)'
 
 function subscribe(listener: () => void): () => void {
+  const dark = window.matchMedia(DARK)
   dark.addEventListener('change', listener)
   return () => {
     dark.removeEventListener('change', listener)
   }
 }
 
+/** What the browser asked the server's render for; a browser answers for itself. */
+export const PrefersDark = createContext(false)
+
 export function useIsDark(): boolean {
-  const systemIsDark = useSyncExternalStore(subscribe, () => dark.matches)
+  const asked = useContext(PrefersDark)
+  const systemIsDark = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(DARK).matches,
+    () => asked,
+  )
   const chosen = useThemeMode()
   return chosen === 'system' ? systemIsDark : chosen === 'dark'
 }

@@ -35,6 +35,8 @@ export const ANSWER_KINDS: {
     window: 'value',
     findRow: 'value',
     nextError: 'value',
+    columnValues: 'value',
+    regions: 'value',
     apply: 'result',
     preview: 'result',
     repairs: 'value',
@@ -42,6 +44,7 @@ export const ANSWER_KINDS: {
   import: {
     run: 'result',
     cancel: 'nothing',
+    platformOf: 'value',
     lines: 'value',
     lineText: 'value',
     rowSources: 'value',
@@ -82,16 +85,11 @@ export const ANSWER_KINDS: {
   checkout: {
     price: 'result',
     reprice: 'result',
-    verifyPrices: 'result',
     priceDetail: 'value',
     preflight: 'value',
-    checkBought: 'result',
     exportBought: 'value',
-    orderAmounts: 'result',
-    start: 'result',
+    answer: 'result',
     pause: 'nothing',
-    resume: 'result',
-    abandon: 'result',
   },
   runs: {
     watch: 'nothing',
@@ -121,6 +119,7 @@ export const ANSWER_KINDS: {
   pastOrders: {
     orderAgain: 'result',
     downloadOrders: 'result',
+    downloadMoney: 'result',
     orderWaybills: 'result',
     downloadWaybills: 'result',
     downloadParcels: 'result',

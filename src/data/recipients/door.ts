@@ -4,7 +4,7 @@ import { ok, type AppError, type Result } from '#domain/result/result.ts'
 import type { RecipientsApi } from '#workers/recipients/api.types.ts'
 import { ANSWER_KINDS, type AnswerKind } from './answer-kinds.ts'
 
-type Ended<Answer> = [Answer] extends [void]
+type Settleable<Answer> = [Answer] extends [void]
   ? void
   : [Answer] extends [Result<unknown>]
     ? Answer
@@ -16,16 +16,16 @@ type Ended<Answer> = [Answer] extends [void]
  */
 export type RoomClient<Room> = {
   readonly [Method in keyof Room]: Room[Method] extends (
-    ...asked: infer Asked
+    ...args: infer Args
   ) => Promise<infer Answer>
-    ? (...asked: Asked) => Promise<Ended<Answer>>
+    ? (...args: Args) => Promise<Settleable<Answer>>
     : never
 }
 
 export type RoomName = keyof RecipientsApi
 
 type AnyRooms = Readonly<
-  Record<string, Readonly<Record<string, (...asked: unknown[]) => Promise<unknown>>>>
+  Record<string, Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>>
 >
 
 function endedAnswer(kind: AnswerKind, error: AppError): unknown {
@@ -47,12 +47,12 @@ export class Door {
     this.#rooms = Comlink.wrap(endpoint) as unknown as AnyRooms
   }
 
-  call(room: RoomName, method: string, asked: readonly unknown[]): Promise<unknown> {
+  call(room: RoomName, method: string, args: readonly unknown[]): Promise<unknown> {
     // Room and method come from ANSWER_KINDS.
     const kinds = ANSWER_KINDS[room] as Readonly<Record<string, AnswerKind>>
     const kind = kinds[method] ?? 'value'
     if (this.#endedWith !== null) return Promise.resolve(endedAnswer(kind, this.#endedWith))
-    const passed = asked.map((one) => (typeof one === 'function' ? Comlink.proxy(one) : one))
+    const passed = args.map((one) => (typeof one === 'function' ? Comlink.proxy(one) : one))
     return new Promise((resolve) => {
       const end = (error: AppError): void => settle(endedAnswer(kind, error))
       const settle = (answer: unknown): void => {

@@ -1,4 +1,5 @@
 import { fail, type Result } from '#domain/result/result.ts'
+import { createStore } from '#domain/values/store.ts'
 import type { DraftState } from '#workers/recipients/draft/draft.types.ts'
 import type {
   ImportAnswer,
@@ -21,20 +22,16 @@ export class DraftStore {
   #watch: HangWatch | null = null
   /** The file whose import was ended here: that it was cut off is no news. */
   #givenUp: string | null = null
-  #state: DraftState | null = null
+  readonly #store = createStore<DraftState | null>(null)
   #opened: OpenDraft | null = null
   #opening: Promise<unknown> | null = null
   /** The draft was this tab's to write, and will be again: nothing else is shown meanwhile. */
   #takesBack = false
-  readonly #listeners = new Set<() => void>()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#store.subscribe
 
   /** The newest state the worker reported; null while no draft is open. */
-  readonly getSnapshot = (): DraftState | null => this.#state
+  readonly getSnapshot = this.#store.get
 
   /** Opens (or restores) the draft of this user and goods. */
   async open(open: OpenDraft): Promise<Result<DraftState>> {
@@ -67,7 +64,7 @@ export class DraftStore {
     const open = this.#opened
     if (open === null) return fail('worker_failed', undefined, 'no draft was open')
     // The lock of a worker that was ended in the middle of its work is let go a moment later.
-    this.#takesBack = this.#state?.readOnly === false
+    this.#takesBack = this.getSnapshot()?.readOnly === false
     endRecipients()
     const answer = await this.open(open)
     const isHeld = answer.ok && answer.value.readOnly && this.#takesBack
@@ -134,7 +131,7 @@ export class DraftStore {
 
   // Reports travel in order, but an answer and a report may cross: an older revision is dropped.
   #show(state: DraftState | null): void {
-    const shown = this.#state
+    const shown = this.getSnapshot()
     if (
       state !== null &&
       shown !== null &&
@@ -144,8 +141,7 @@ export class DraftStore {
       return
     if (state?.readOnly === true && this.#takesBack) return
     const isKnown = state !== null && state.interruptedImport === this.#givenUp
-    this.#state = isKnown ? { ...state, interruptedImport: null } : state
-    for (const listener of this.#listeners) listener()
+    this.#store.set(isKnown ? { ...state, interruptedImport: null } : state)
   }
 }
 

@@ -2,6 +2,7 @@ import type { AppError, Result } from '#domain/result/result.ts'
 import { ANSWER_KINDS } from './answer-kinds.ts'
 import { Door, type RoomClient, type RoomName } from './door.ts'
 import type { RecipientsApi } from '#workers/recipients/api.types.ts'
+import type { Reach } from '#workers/recipients/server-calls/reach.types.ts'
 
 /** A script that has not come by then is not coming: it was replaced on the server, or blocked. */
 const LOAD_TIMEOUT_MS = 20_000
@@ -9,23 +10,26 @@ const LOAD_TIMEOUT_MS = 20_000
 /** Told when the worker died. */
 type OnFailure = (error: AppError) => void
 
-type Running = {
+type WorkerHandle = {
   readonly door: Door
   readonly end: (error: AppError) => void
 }
 
 const ENDED: AppError = { code: 'worker_failed', cause: 'ended' }
 
-let running: Running | null = null
+let running: WorkerHandle | null = null
 const failureListeners = new Set<OnFailure>()
 const startListeners = new Set<() => void>()
+const reachListeners = new Set<(reach: Reach) => void>()
+
+const REACHES: readonly Reach[] = ['server_reached', 'server_unreachable']
 
 function report(error: AppError): void {
   // Who listens from now on asks the next worker: the news is not for them.
   for (const listener of new Set(failureListeners)) listener(error)
 }
 
-function start(): Running {
+function start(): WorkerHandle {
   // The literal shape `new Worker(new URL(…, import.meta.url))` is what the bundler looks for.
   const worker = new Worker(new URL('../../../workers/recipients/entry.ts', import.meta.url), {
     type: 'module',
@@ -42,9 +46,11 @@ function start(): Running {
   const unloaded = setTimeout(giveUp, LOAD_TIMEOUT_MS)
   let isLoaded = false
   // Its first message, whatever it says (entry.ts).
-  worker.addEventListener('message', () => {
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     isLoaded = true
     clearTimeout(unloaded)
+    const reach = REACHES.find((one) => one === data)
+    if (reach !== undefined) for (const listener of reachListeners) listener(reach)
   })
   worker.addEventListener('error', (event) => {
     clearTimeout(unloaded)
@@ -65,7 +71,7 @@ function start(): Running {
     worker.terminate()
     door.close(error)
   }
-  const started: Running = { door, end }
+  const started: WorkerHandle = { door, end }
   return started
 }
 
@@ -78,6 +84,11 @@ export function onRecipientsStarted(listener: () => void): void {
 export function onRecipientsFailed(listener: OnFailure): () => void {
   failureListeners.add(listener)
   return () => failureListeners.delete(listener)
+}
+
+/** Calls `listener` with every call of the server from the worker: whether anybody answered. */
+export function onServerReach(listener: (reach: Reach) => void): void {
+  reachListeners.add(listener)
 }
 
 /** Starts the worker of this page, unless there is one. */
@@ -126,9 +137,9 @@ export function roomClient<Name extends RoomName>(room: Name): RoomClient<Recipi
  * The answer, or `otherwise` when there is none: for what is only shown. Of a worker that died the
  * dialog itself tells.
  */
-export async function answerOr<T, U>(call: Promise<Result<T>>, otherwise: U): Promise<T | U> {
+export async function answerOr<T, U>(call: Promise<Result<T>>, fallback: U): Promise<T | U> {
   const answer = await call
-  return answer.ok ? answer.value : otherwise
+  return answer.ok ? answer.value : fallback
 }
 
 /** The answer. @throws Error when there is none, for those who retry or show what they have. */

@@ -1,0 +1,27 @@
+type Marked = {
+  readonly goods_id: number
+  readonly is_collect: boolean
+  readonly collect_count?: number
+}
+
+function isMarked(value: unknown): value is Marked {
+  return typeof value === 'object' && value !== null && 'goods_id' in value && 'is_collect' in value
+}
+
+/** What a kept answer about goods says once `ids` are favourites, or no longer. */
+export function withFavourites(kept: unknown, ids: ReadonlySet<number>, isOn: boolean): unknown {
+  if (Array.isArray(kept)) return kept.map((one) => withFavourites(one, ids, isOn))
+  if (isMarked(kept)) {
+    if (!ids.has(kept.goods_id) || kept.is_collect === isOn) return kept
+    const { collect_count: count } = kept
+    return {
+      ...kept,
+      is_collect: isOn,
+      ...(count !== undefined && { collect_count: Math.max(0, count + (isOn ? 1 : -1)) }),
+    }
+  }
+  if (typeof kept !== 'object' || kept === null) return kept
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [name, withFavourites(value, ids, isOn)]),
+  )
+}

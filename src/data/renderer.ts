@@ -1,0 +1,14 @@
+/** Whether this is the server's render of a page: no window, no storage, nobody signed in. */
+export const isRenderer = typeof document === 'undefined'
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+
+let ours: Fetch = (path, init) => fetch(path, init)
+
+/** The server's own calls, instead of the network. Before the first call. */
+export function answerCallsWith(fetching: Fetch): void {
+  ours = fetching
+}
+
+/** Every call of the page to its server. */
+export const callServer: Fetch = (path, init) => ours(path, init)

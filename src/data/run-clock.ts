@@ -1,0 +1,46 @@
+import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
+
+/** How long a run has been sent since it was first heard of here, without its pauses. */
+export type RunClock = {
+  /** Of the stretches that are over. */
+  readonly ms: number
+  /** Epoch ms of the begin of this stretch; null while nobody sends it. */
+  readonly since: number | null
+  /** Rows that were answered before it was heard of: they say nothing of its pace. */
+  readonly answeredBefore: number
+}
+
+/** Pace from less than this says nothing yet. */
+const LEAST_MS = 2_000
+
+function answeredOf({ placed, failed }: Pick<LiveRun, 'placed' | 'failed'>): number {
+  return placed + failed
+}
+
+/** The clock after what was just heard of its run. */
+export function advanceClock(before: RunClock | undefined, run: LiveRun, now: number): RunClock {
+  const isSent = run.sender !== 'nobody'
+  if (before === undefined) {
+    return { ms: 0, since: isSent ? now : null, answeredBefore: answeredOf(run) }
+  }
+  const { ms, since } = before
+  if (isSent) return since === null ? { ...before, since: now } : before
+  return since === null ? before : { ...before, ms: ms + now - since, since: null }
+}
+
+export function elapsedOf({ ms, since }: RunClock, now: number): number {
+  return since === null ? ms : ms + Math.max(0, now - since)
+}
+
+/** Rows a second, and ms until all are answered; null while the pace is not known. */
+export function paceOf(
+  clock: RunClock,
+  run: Pick<LiveRun, 'placed' | 'failed' | 'rows'>,
+  now: number,
+): { readonly perSecond: number; readonly msLeft: number } | null {
+  const elapsed = elapsedOf(clock, now)
+  const answered = answeredOf(run) - clock.answeredBefore
+  const left = run.rows - answeredOf(run)
+  if (elapsed < LEAST_MS || answered <= 0 || left <= 0) return null
+  return { perSecond: (answered / elapsed) * 1_000, msLeft: (left * elapsed) / answered }
+}

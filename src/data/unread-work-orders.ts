@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { countUnreadWorkOrders } from '#contract/work-orders.ts'
+import { request } from './api-client.ts'
+import { orThrow } from './request-failure.ts'
+import { useSession } from './session.ts'
+
+/** How often the shell looks for answers of the desk. */
+const LOOK_EVERY_MS = 60_000
+
+function unreadQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['work-orders', userId, 'unread'],
+    queryFn: async ({ signal }) => {
+      const { unread } = orThrow(await request(countUnreadWorkOrders, {}, { signal }))
+      return unread
+    },
+    refetchInterval: LOOK_EVERY_MS,
+    staleTime: LOOK_EVERY_MS / 2,
+  })
+}
+
+/** How many work orders hold words of the desk that were not read; 0 while nobody knows. */
+export function useUnreadWorkOrders(): number {
+  const { user } = useSession()
+  const { data = 0 } = useQuery({ ...unreadQuery(user?.user_id ?? ''), enabled: user !== null })
+  return data
+}

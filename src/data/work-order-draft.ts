@@ -1,0 +1,50 @@
+import { z } from '#contract/zod.ts'
+import { WORK_ORDER_TYPES } from '#contract/work-orders.ts'
+
+const draft = z.object({
+  /** Sent with it, so that a lost answer does not open two. */
+  requestId: z.string(),
+  type: z.enum(WORK_ORDER_TYPES),
+  numbers: z.string(),
+  content: z.string(),
+  contact: z.string(),
+  pictures: z.array(z.object({ id: z.string(), width: z.number(), height: z.number() })),
+})
+export type WorkOrderDraft = z.infer<typeof draft>
+
+/** Of the tab, not of the disk: it may hold names and phones, and nothing here is sealed. */
+const PREFIX = 'wandan.work-order.'
+
+export function newWorkOrderDraft(): WorkOrderDraft {
+  const requestId = crypto.randomUUID()
+  return { requestId, type: 'stuck', numbers: '', content: '', contact: '', pictures: [] }
+}
+
+export function keptWorkOrderDraft(userId: string): WorkOrderDraft | null {
+  try {
+    const kept = draft.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + userId) ?? 'null'))
+    return kept.success ? kept.data : null
+  } catch {
+    return null // storage forbidden: what is typed lives as long as the page
+  }
+}
+
+export function keepWorkOrderDraft(userId: string, kept: WorkOrderDraft | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(PREFIX + userId)
+    else sessionStorage.setItem(PREFIX + userId, JSON.stringify(kept))
+  } catch {
+    // As above.
+  }
+}
+
+/** At a logout: the next user of this machine must not read it. */
+export function forgetWorkOrderDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    }
+  } catch {
+    // As above.
+  }
+}

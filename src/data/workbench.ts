@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { getPackageInfo, listParcels, PARCEL_STATUS } from '#contract/parcels.ts'
+import { getWorkbench, listFrequentGoods } from '#contract/workbench.ts'
+import { request } from './api-client.ts'
+import { orThrow } from './request-failure.ts'
+
+/** Named like what changes them: an order or a scan makes them stale. */
+export function packageInfoQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['parcels', userId, 'info'],
+    queryFn: async ({ signal }) => orThrow(await request(getPackageInfo, {}, { signal })),
+    staleTime: 0,
+  })
+}
+
+export function workbenchQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['parcels', userId, 'workbench'],
+    queryFn: async ({ signal }) => orThrow(await request(getWorkbench, {}, { signal })),
+    staleTime: 60_000,
+  })
+}
+
+export function frequentGoodsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['orders', userId, 'frequent'],
+    queryFn: async ({ signal }) => orThrow(await request(listFrequentGoods, {}, { signal })),
+    staleTime: 60_000,
+  })
+}
+
+/** The newest parcels that something is wrong with. */
+export function exceptionsQuery(userId: string, count: number) {
+  return queryOptions({
+    queryKey: ['parcels', userId, 'exceptions', count],
+    queryFn: async ({ signal }) => {
+      const body = { page: 1, page_size: count, status: PARCEL_STATUS.exception }
+      return orThrow(await request(listParcels, { body }, { signal }))
+    },
+    staleTime: 0,
+  })
+}
