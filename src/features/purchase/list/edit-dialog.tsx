@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -9,16 +9,24 @@ import {
   DialogTitle,
   Field,
   Input,
+  Tooltip,
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
 
-import { RECIPIENT_FIELDS, type Recipient } from '#domain/recipient/recipient.ts'
+import {
+  FIELD_LIMITS,
+  RECIPIENT_FIELDS,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import type { ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
-import { FIELD_LIMITS } from './recipient-columns.tsx'
+import { useSuggestions } from '#src/ui/use-suggestions.tsx'
+import { isRegionField } from './recipient-columns.tsx'
+import { suggestRegions, type RegionSuggestion } from './view/region-suggest.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
@@ -40,6 +48,8 @@ type EditDialogProps = {
   readonly row: ViewRow
   /** Only what was changed. */
   readonly onSave: (patch: Partial<Recipient>) => void
+  /** The same, and then the next row in error; absent where there is no next one. */
+  readonly onSaveAndNext?: (patch: Partial<Recipient>) => void
   readonly onCancel: () => void
 }
 
@@ -48,11 +58,69 @@ function changesOf(row: ViewRow, draft: Recipient): Partial<Recipient> {
   return Object.fromEntries(changed.map((field) => [field, draft[field].trim()]))
 }
 
+/** The field that one came for: what is wrong, else what is doubtful, else the first. */
+function firstField({ issues }: ViewRow): RecipientField {
+  const level = ['error', 'warning'].find((wanted) =>
+    issues.some((issue) => issue.level === wanted && issue.field !== null),
+  )
+  return issues.find((issue) => issue.level === level && issue.field !== null)?.field ?? 'orderNo'
+}
+
+type FieldInputProps = {
+  readonly field: RecipientField
+  readonly draft: Recipient
+  readonly id: string
+  readonly onChange: (patch: Partial<Recipient>) => void
+  /** Ctrl+Enter. */
+  readonly onNext: () => void
+}
+
+/** One field; province, city and district suggest what they may mean, and fill in each other. */
+function FieldInput({ field, draft, id, onChange, onNext }: FieldInputProps) {
+  const styles = useStyles()
+  const ask = isRegionField(field) ? (typed: string) => suggestRegions(field, typed, draft) : null
+  const { targetRef, fieldProps, look, close, onKey, list } = useSuggestions<RegionSuggestion>({
+    label: LIST.editFields[field],
+    ask,
+    onChoose: ({ region }) => onChange(region),
+  })
+  return (
+    <>
+      <Input
+        id={id}
+        className={styles.input}
+        value={draft[field]}
+        maxLength={FIELD_LIMITS[field]}
+        inputMode={field === 'phone' ? 'tel' : 'text'}
+        autoComplete="off"
+        input={{ ...fieldProps, ref: targetRef }}
+        onKeyDown={(event) => {
+          if (onKey(event)) return
+          keepImeEnter(event)
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          onNext()
+        }}
+        onBlur={close}
+        onChange={(_, { value }) => {
+          onChange({ [field]: value })
+          look(value)
+        }}
+      />
+      {list}
+    </>
+  )
+}
+
 /** The edit dialog of import mode, with the seven fields of spec.md 2.4. */
-export function EditDialog({ row, onSave, onCancel }: EditDialogProps) {
+export function EditDialog({ row, onSave, onSaveAndNext, onCancel }: EditDialogProps) {
   const styles = useStyles()
   const [draft, setDraft] = useState<Recipient>(row)
-  const wrong = row.issues.find(({ level }) => level === 'error')?.field
+  const formId = useId()
+  const first = `${formId}-${firstField(row)}`
+  // After the dialog, which goes to its first field.
+  useEffect(() => document.getElementById(first)?.focus(), [first])
+  const saveAndNext = (): void => onSaveAndNext?.(changesOf(row, draft))
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onCancel()}>
       <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
@@ -79,16 +147,12 @@ export function EditDialog({ row, onSave, onCancel }: EditDialogProps) {
                         validationMessage: rowIssueText(issue),
                       })}
                   >
-                    <Input
-                      className={styles.input}
-                      value={draft[field]}
-                      maxLength={FIELD_LIMITS[field]}
-                      inputMode={field === 'phone' ? 'tel' : 'text'}
-                      autoComplete="off"
-                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is wrong is what one came for
-                      autoFocus={field === wrong}
-                      onKeyDown={keepImeEnter}
-                      onChange={(_, { value }) => setDraft({ ...draft, [field]: value })}
+                    <FieldInput
+                      field={field}
+                      draft={draft}
+                      id={`${formId}-${field}`}
+                      onChange={(patch) => setDraft({ ...draft, ...patch })}
+                      onNext={saveAndNext}
                     />
                   </Field>
                 )
@@ -96,6 +160,11 @@ export function EditDialog({ row, onSave, onCancel }: EditDialogProps) {
             </DialogContent>
             <DialogActions>
               <Button onClick={onCancel}>{LIST.cancel}</Button>
+              {onSaveAndNext !== undefined && (
+                <Tooltip content={LIST.saveNextHint} relationship="description">
+                  <Button onClick={saveAndNext}>{LIST.saveNext}</Button>
+                </Tooltip>
+              )}
               <Button appearance="primary" type="submit">
                 {LIST.save}
               </Button>

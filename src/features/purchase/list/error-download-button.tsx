@@ -50,7 +50,7 @@ export function ErrorDownloadButton({ mode, hasErrors }: ErrorDownloadButtonProp
             button.current = element
           }}
           appearance="subtle"
-          icon={isOurs ? <Spinner size="extra-tiny" /> : <ArrowDownload20Regular />}
+          icon={isOurs ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowDownload20Regular />}
           disabledFocusable={download !== null}
           onClick={() => void downloadErrors(mode)}
         />

@@ -1,4 +1,5 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { createStore } from '#domain/values/store.ts'
 import { exportCalls } from '#src/data/recipients/export.ts'
 import type { ExportProgress } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -22,21 +23,12 @@ export type ErrorDownloadState = {
   readonly progress: ExportProgress | null
 }
 
-const listeners = new Set<() => void>()
-let current: ErrorDownloadState | null = null
-
-function show(state: ErrorDownloadState | null): void {
-  current = state
-  for (const listener of listeners) listener()
-}
+const store = createStore<ErrorDownloadState | null>(null)
 
 /** The download of error rows that is under way, if there is one: as an external store. */
 export const errorDownload = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  getSnapshot: (): ErrorDownloadState | null => current,
+  subscribe: store.subscribe,
+  getSnapshot: store.get,
   cancel: (): void => void exportCalls.cancel(),
 }
 
@@ -53,15 +45,15 @@ function save(files: readonly Blob[]): void {
  * these rows. One at a time.
  */
 export async function downloadErrors(mode: EntryMode): Promise<void> {
-  if (current !== null) return
-  show({ mode, progress: null })
+  if (store.get() !== null) return
+  store.set({ mode, progress: null })
   const { plainSheet } = IMPORT
   const words = { fields: FIELD_TEXT, issues: ROW_ISSUE_TEXT, plainSheet }
   const onProgress = (progress: ExportProgress): void => {
-    if (current !== null) show({ mode, progress })
+    if (store.get() !== null) store.set({ mode, progress })
   }
   const made = await exportCalls.errors(mode, platformNow(), words, onProgress)
-  show(null)
+  store.set(null)
   if (!made.ok) {
     if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
     return

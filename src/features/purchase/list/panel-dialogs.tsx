@@ -1,7 +1,10 @@
+import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
+import { answerOr } from '#src/data/recipients/worker.ts'
 import type { DraftState, PreviewedCommand, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
-import { applyCommand } from '../shared/draft-actions.ts'
+import { applyCommand, sayDone, settled } from '../shared/draft-actions.ts'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import type { Scope } from './bulk/bulk-scope.ts'
 import type { BulkTool } from './bulk/bulk-tool.ts'
@@ -26,18 +29,50 @@ type PanelDialogsProps = {
   readonly over: OverList
   readonly state: DraftState
   readonly list: ShownList
+  /** Opens the dialog for another row. */
+  readonly onEdit: (row: ViewRow) => void
   readonly onClose: () => void
 }
 
-export function PanelDialogs({ over, state, list, onClose }: PanelDialogsProps) {
+/** The next row in error once `row` was saved; null = it could not be. */
+async function saveAndNext(
+  mode: EntryMode,
+  list: ShownList,
+  row: ViewRow,
+  save: () => Promise<number | null>,
+): Promise<ViewRow | 'none' | null> {
+  const { view } = list
+  const before = await answerOr(listCalls.findRow(mode, view, row.id), -1)
+  if ((await save()) === null) return null
+  // A row that is mended may leave what is shown: then the next one stands in its place.
+  const after = await answerOr(listCalls.findRow(mode, view, row.id), -1)
+  const from = after < 0 ? Math.max(0, before) : after + 1
+  const position = await answerOr(listCalls.nextError(mode, view, from), -1)
+  if (position < 0) return 'none'
+  const at = await settled(listCalls.window(mode, view, position, 1))
+  const next = at?.rows[0]
+  return next === undefined || next.id === row.id ? 'none' : next
+}
+
+export function PanelDialogs({ over, state, list, onEdit, onClose }: PanelDialogsProps) {
   const { mode } = state.header
   const apply = (command: PreviewedCommand): void => {
     onClose()
     void applyBulk(mode, command)
   }
+  const goOn = async (row: ViewRow, save: () => Promise<number | null>): Promise<void> => {
+    const next = await saveAndNext(mode, list, row, save)
+    if (next === null) return
+    if (next === 'none') {
+      onClose()
+      sayDone('success', LIST.allMended)
+    } else onEdit(next)
+  }
   if (over === null) return null
   if (over.kind === 'edit') {
     const { row } = over
+    const save = (patch: Partial<Recipient>): Promise<number | null> =>
+      applyCommand(mode, { type: 'edit', id: row.id, patch })
     return (
       <EditDialog
         key={row.id}
@@ -45,8 +80,9 @@ export function PanelDialogs({ over, state, list, onClose }: PanelDialogsProps) 
         onCancel={onClose}
         onSave={(patch) => {
           onClose()
-          void applyCommand(mode, { type: 'edit', id: row.id, patch })
+          void save(patch)
         }}
+        onSaveAndNext={(patch) => void goOn(row, () => save(patch))}
       />
     )
   }

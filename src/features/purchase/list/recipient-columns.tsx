@@ -7,12 +7,13 @@ import {
 } from '@fluentui/react-icons'
 
 import { formatYuan } from '#domain/money/fen.ts'
-import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import { FIELD_LIMITS, RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowSources, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
 import type { CellMark, RowAction, TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { regionCells } from './view/region-suggest.ts'
 import { regionLine, regionOf } from './view/region-text.ts'
 
 const useStyles = makeStyles({
@@ -50,17 +51,6 @@ const STATE_BADGES = {
   error: <StateBadge state="error" />,
 }
 
-/** Longest values, as the wire takes them (contract/orders.ts). */
-export const FIELD_LIMITS: Readonly<Record<RecipientField, number>> = {
-  orderNo: 64,
-  name: 64,
-  phone: 32,
-  province: 32,
-  city: 32,
-  district: 32,
-  detail: 256,
-}
-
 /** Together they fit beside the rail at 1440 px, with room for a scrollbar. */
 const SIZES: Readonly<Record<RecipientField, number>> = {
   orderNo: 176,
@@ -96,8 +86,8 @@ function rowMark({ issues }: ViewRow): CellMark | null {
 
 /** Every reason of the row in one line, the gravest first. */
 function reasonLine({ issues, state }: ViewRow): string {
-  const told = issues.filter(({ level }) => level !== 'info')
-  const gravest = [...told].sort(
+  const shown = issues.filter(({ level }) => level !== 'info')
+  const gravest = [...shown].sort(
     (a, b) => Number(b.level === 'error') - Number(a.level === 'error'),
   )
   return [...new Set(gravest.map(rowIssueText))].join('；') || LIST[state]
@@ -128,7 +118,9 @@ const STATE: TableColumn<ViewRow> = {
 
 const REGION_FIELDS = ['province', 'city', 'district'] as const
 
-function isRegionField(field: string): boolean {
+export type RegionField = (typeof REGION_FIELDS)[number]
+
+export function isRegionField(field: string): field is RegionField {
   return REGION_FIELDS.some((one) => one === field)
 }
 
@@ -138,21 +130,24 @@ const REGION: TableColumn<ViewRow> = {
   header: LIST.columns.region,
   size: 160,
   grow: 0.4,
+  filterable: true,
   text: regionLine,
+  cells: ({ province, city, district }) => [province, city, district],
   mark: (row) => {
     const marks = REGION_FIELDS.map((field) => markOf(row, field))
     return marks.find((mark) => mark === 'error') ?? marks.find((mark) => mark !== null) ?? null
   },
   tip: (row) => {
-    const told = REGION_FIELDS.map((field) => issuesText(row, field)).filter(
+    const shown = REGION_FIELDS.map((field) => issuesText(row, field)).filter(
       (text) => text !== null,
     )
-    return told.length === 0 ? null : [...new Set(told)].join('\n')
+    return shown.length === 0 ? null : [...new Set(shown)].join('\n')
   },
   edit: {
     value: regionLine,
     apply: (row, value) => ({ ...row, ...regionOf(value) }),
     maxLength: 3 * FIELD_LIMITS.district + 2,
+    suggest: (row, typed) => regionCells('any', row, typed),
   },
 }
 
@@ -175,6 +170,7 @@ function fieldColumn(field: RecipientField): TableColumn<ViewRow> {
     size: SIZES[field],
     grow: GROWTH[field] ?? 0,
     sortable: true,
+    filterable: true,
     isFigures: field === 'orderNo' || field === 'phone',
     text: (row) => row[field],
     mark: (row) => markOf(row, field),
@@ -184,6 +180,9 @@ function fieldColumn(field: RecipientField): TableColumn<ViewRow> {
       apply: (row, value) => ({ ...row, [field]: value }),
       maxLength: FIELD_LIMITS[field],
       inputMode: field === 'phone' ? 'tel' : 'text',
+      ...(isRegionField(field) && {
+        suggest: (row: ViewRow, typed: string) => regionCells(field, row, typed),
+      }),
     },
   }
 }

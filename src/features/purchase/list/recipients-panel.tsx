@@ -1,4 +1,4 @@
-import { useCallback, useImperativeHandle, useState, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useState, type Ref, type RefObject } from 'react'
 import { Button } from '@fluentui/react-components'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
@@ -12,16 +12,23 @@ import type {
 import { LIST } from '#src/text/purchase.ts'
 import { ColumnSettings } from '#src/ui/data-table/column-settings.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import type { EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
+import type {
+  CellMenu,
+  EditedCell,
+  TableHandle,
+  TableSelection,
+} from '#src/ui/data-table/data-table.types.ts'
 import { MarkStrip } from '#src/ui/data-table/mark-strip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NARROW, useMedia } from '#src/ui/use-media.ts'
+import { hasPosition } from '#src/ui/data-table/ranges.ts'
 import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
 import { ErrorDownloadButton } from './error-download-button.tsx'
 import { BulkMenu } from './bulk/bulk-menu.tsx'
 import { scopesOf } from './bulk/bulk-scope.ts'
 import type { BulkTool } from './bulk/bulk-tool.ts'
 import { RepairEntry } from '../repair/repair-entry.tsx'
+import { selectedCount } from './view/selected-count.ts'
 import { deleteRows, editCell, noteCopy, rowsOf } from './view/list-commands.ts'
 import type { ListExtension } from './list-extension.types.ts'
 import { PanelDialogs, type OverList } from './panel-dialogs.tsx'
@@ -30,6 +37,10 @@ import { useRecipientsStyles } from './recipients.styles.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useCellActions } from './use-cell-actions.ts'
+import { CellMenuPopup } from './cell-menu.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { cellMenuActions, type CellMenuOf } from './cell-menu-actions.ts'
+import { useColumnFilter } from './use-column-filter.tsx'
 import { useJumps } from './use-jumps.ts'
 import { useListColumns } from './use-list-columns.tsx'
 import { useListView, type ShownList } from './view/use-list-view.ts'
@@ -121,6 +132,9 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
   useImperativeHandle(ref, () => ({ locate, nextError, show, showIssue, askToClear }))
 
   const removeSelected = (): void => void deleteRows(mode, rowsOf(selection, list))
+  const filtering = useColumnFilter(mode, list, table)
+  const [menu, setMenu] = useState<CellMenu<ViewRow> | null>(null)
+  const menuOf = { mode, list, table, cells, edit, removeChosen: removeSelected, showRow }
   return (
     <section className={styles.panel} aria-label={LIST.label}>
       <TableToolbar
@@ -146,6 +160,7 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
           />
         }
       />
+      <FilterChips list={list} onOpen={filtering.onOpen} />
       <div className={styles.middle}>
         <DataTable
           ref={table}
@@ -163,6 +178,8 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
             onDeleteRows: removeSelected,
           })}
           onNextError={nextError}
+          filtering={filtering}
+          onMenu={setMenu}
           onCopy={noteCopy}
           cells={cells}
           isGroupStart={IS_GROUP_START}
@@ -188,17 +205,58 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
         onSelect={setSelection}
         onDelete={removeSelected}
       />
-      <PanelDialogs over={over} state={state} list={list} onClose={close} />
-      {question !== null && (
-        <PasteDialog
-          beyond={question.beyond}
-          onAnswer={(beyond) => {
-            answer(beyond)
-            table.current?.focus()
-          }}
-        />
-      )}
+      <PanelDialogs over={over} state={state} list={list} onEdit={edit} onClose={close} />
+      {filtering.box}
+      <ListCellMenu {...{ menu, setMenu, menuOf, selection, isLocked }} />
+      <PasteBox question={question} answer={answer} table={table} />
     </section>
+  )
+}
+
+type PasteBoxProps = Pick<ReturnType<typeof useCellActions>, 'question' | 'answer'> & {
+  readonly table: RefObject<TableHandle | null>
+}
+
+function PasteBox({ question, answer, table }: PasteBoxProps) {
+  if (question === null) return null
+  return (
+    <PasteDialog
+      beyond={question.beyond}
+      onAnswer={(beyond) => {
+        answer(beyond)
+        table.current?.focus()
+      }}
+    />
+  )
+}
+
+type ListCellMenuProps = {
+  readonly menu: CellMenu<ViewRow> | null
+  readonly setMenu: (menu: null) => void
+  readonly menuOf: CellMenuOf
+  readonly selection: TableSelection
+  readonly isLocked: boolean
+}
+
+function ListCellMenu({ menu, setMenu, menuOf, selection, isLocked }: ListCellMenuProps) {
+  const { list, table } = menuOf
+  const actions = cellMenuActions(menuOf)
+  const close = (): void => {
+    setMenu(null)
+    table.current?.focus()
+  }
+  const isChosen =
+    menu !== null &&
+    (selection.kind === 'everything' || hasPosition(selection.ranges, menu.position))
+  return (
+    <CellMenuPopup
+      menu={menu}
+      actions={actions}
+      isLocked={isLocked}
+      chosen={isChosen ? selectedCount(selection) : 0}
+      isFiltered={list.wanted.columns.some(({ field }) => field === menu?.columnId)}
+      onClose={close}
+    />
   )
 }
 

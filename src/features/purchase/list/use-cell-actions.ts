@@ -6,8 +6,8 @@ import type { ListCommand } from '#src/data/recipients.types.ts'
 import { BULK, PASTE } from '#src/text/bulk.ts'
 import type { CellActions, CellBox } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
-import { applyCommand, sayDone, settled } from '../shared/draft-actions.ts'
-import { isField } from './bulk/bulk-scope.ts'
+import { applyCommand, sayChanged, sayDone, settled } from '../shared/draft-actions.ts'
+import { fieldsOf } from './bulk/bulk-scope.ts'
 import { applyBulk } from './view/list-commands.ts'
 import type { PasteBeyond } from './paste-dialog.tsx'
 import type { ShownList } from './view/use-list-view.ts'
@@ -19,7 +19,9 @@ export type PasteQuestion = { readonly command: Paste; readonly beyond: PasteBey
 
 async function paste(mode: EntryMode, command: Paste): Promise<void> {
   const changed = await applyCommand(mode, command)
-  if (changed !== null) sayDone('success', changed === 0 ? PASTE.same : PASTE.done(changed))
+  if (changed === null) return
+  if (changed === 0) sayDone('info', PASTE.same)
+  else sayChanged('success', PASTE.done(changed), mode)
 }
 
 type Cells = {
@@ -31,12 +33,9 @@ type Cells = {
 }
 
 /** The fields from a column on, as they stand. */
-function fieldsFrom(columnId: string, visible: Cells['visible']): RecipientField[] {
+function fieldsFrom(columnId: string, visible: Cells['visible']): readonly RecipientField[] {
   const from = visible.findIndex(({ id }) => id === columnId)
-  return visible
-    .slice(Math.max(0, from))
-    .map(({ id }) => id)
-    .filter(isField)
+  return fieldsOf(visible.slice(Math.max(0, from)).map(({ id }) => id))
 }
 
 /** What the keys of a spreadsheet do to the cells of the list. */
@@ -54,7 +53,7 @@ export function useCellActions({ mode, list, visible, isLocked }: Cells) {
         notify('warning', BULK.noField)
         return
       }
-      const columns = Math.max(1, columnIds.filter(isField).length)
+      const columns = Math.max(1, fieldsOf(columnIds).length)
       const span = { rows: rows[1] - rows[0], columns }
       const command = { type: 'paste', text, view, fromId, fields, span, beyond: 'leave' } as const
       const preview = await settled(listCalls.preview(mode, command))
@@ -68,7 +67,7 @@ export function useCellActions({ mode, list, visible, isLocked }: Cells) {
   const cells = useMemo((): CellActions => {
     if (isLocked) return { onRange: setBox }
     const selectionOf = ({ rows, columnIds }: CellBox) => ({
-      fields: columnIds.filter(isField),
+      fields: fieldsOf(columnIds),
       rows: { kind: 'ranges', view, ranges: [rows] } as const,
     })
     return {
@@ -80,6 +79,10 @@ export function useCellActions({ mode, list, visible, isLocked }: Cells) {
         const rows = [to - from > 1 ? from : Math.max(0, from - 1), to] as const
         const chosen = selectionOf({ ...marked, rows })
         void applyBulk(mode, { type: 'fill-down', from: 'first', ...chosen })
+      },
+      onFillSeries: ({ rows, columnIds }, target) => {
+        const fields = fieldsOf(columnIds)
+        void applyBulk(mode, { type: 'fill-series', fields, view, source: rows, target })
       },
       onPaste: (text, marked) => void ask(text, marked),
     }

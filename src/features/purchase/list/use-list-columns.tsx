@@ -57,11 +57,11 @@ export function useListColumns({ state, list, isLocked, isNarrow, edit, extensio
   // Another one when rows came or went.
   const sources = useRowSources(mode, `${state.counts[mode].total}:${state.undo}`)
   const duplicates = duplicateKeyOf(list.wanted.issue)
-  const isTold = duplicates === null && hasReasons(list)
+  const showsReasons = duplicates === null && hasReasons(list)
   const own = useMemo(() => {
     const actions = isLocked ? [] : rowActions(mode, edit, duplicates)
-    return recipientColumns(actions, { sources, hasReasons: isTold, isNarrow })
-  }, [mode, isLocked, edit, duplicates, sources, isTold, isNarrow])
+    return recipientColumns(actions, { sources, hasReasons: showsReasons, isNarrow })
+  }, [mode, isLocked, edit, duplicates, sources, showsReasons, isNarrow])
   const extend = extension?.columns
   const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
   return { columns, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }

@@ -4,7 +4,7 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { importCalls } from '#src/data/recipients/import.ts'
 import type { RowSources } from '#src/data/recipients.types.ts'
 
-type Held = {
+type ListSources = {
   readonly mode: EntryMode
   readonly extent: string
   readonly sources: RowSources
@@ -12,16 +12,16 @@ type Held = {
 
 /** Where the rows of a list came from; null until it is known. `extent` changes when rows come or go. */
 export function useRowSources(mode: EntryMode, extent: string): RowSources | null {
-  const [held, setHeld] = useState<Held | null>(null)
+  const [known, setKnown] = useState<ListSources | null>(null)
   useEffect(() => {
     let isWanted = true
     void importCalls.rowSources(mode).then((sources) => {
       // None when the draft was closed meanwhile, or the worker is gone: others say so.
-      if (isWanted && sources.ok) setHeld({ mode, extent, sources: sources.value })
+      if (isWanted && sources.ok) setKnown({ mode, extent, sources: sources.value })
     })
     return () => {
       isWanted = false
     }
   }, [mode, extent])
-  return held?.mode === mode ? held.sources : null
+  return known?.mode === mode ? known.sources : null
 }

@@ -4,15 +4,15 @@ import { REPAIR_KINDS, type RepairKind } from '#domain/recipient/region-repair.t
 import type { RepairCounts } from '#src/data/recipients.types.ts'
 import { count } from '#src/text/purchase.ts'
 import { REPAIR, REPAIR_KIND } from '#src/text/repair.ts'
-import { kindTick, setKinds, totalRows, type Picks } from './picks.ts'
+import { kindTick, setKinds, totalRows, type RepairPicks } from './picks.ts'
 import { useRepairStyles } from './repair.styles.ts'
 
 type KindListProps = {
   readonly counts: RepairCounts
   readonly shown: RepairKind | null
-  readonly picks: Picks
+  readonly picks: RepairPicks
   readonly onShow: (kind: RepairKind | null) => void
-  readonly onPicks: (picks: Picks) => void
+  readonly onPicks: (picks: RepairPicks) => void
 }
 
 /** The kinds there are: a click on the name shows only these rows, the tick takes them all. */

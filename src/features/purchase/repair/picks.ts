@@ -4,7 +4,7 @@ import type { ListCommand, RepairCounts } from '#src/data/recipients.types.ts'
 type RepairPick = Extract<ListCommand, { type: 'repair' }>['pick']
 
 /** What is ticked: kinds as a whole, the rows that differ from their kind, and what was chosen. */
-export type Picks = {
+export type RepairPicks = {
   readonly kinds: ReadonlySet<RepairKind>
   readonly toggled: ReadonlyMap<number, RepairKind>
   readonly choices: ReadonlyMap<number, number>
@@ -13,28 +13,28 @@ export type Picks = {
 /** Kinds whose rows can be ticked; of a choice, the candidate is the tick. */
 const TICKABLE = REPAIR_KINDS.filter((kind) => kind !== 'choice')
 
-export const SURE_PICKS: Picks = {
+export const SURE_PICKS: RepairPicks = {
   kinds: new Set(TICKABLE.filter((kind) => isSureRepair(kind))),
   toggled: new Map(),
   choices: new Map(),
 }
 
 export function isPicked(
-  { kinds, toggled, choices }: Picks,
+  { kinds, toggled, choices }: RepairPicks,
   id: number,
   kind: RepairKind,
 ): boolean {
   return kind === 'choice' ? choices.has(id) : kinds.has(kind) !== toggled.has(id)
 }
 
-export function toggleRow(picks: Picks, id: number, kind: RepairKind): Picks {
+export function toggleRow(picks: RepairPicks, id: number, kind: RepairKind): RepairPicks {
   const toggled = new Map(picks.toggled)
   if (!toggled.delete(id)) toggled.set(id, kind)
   return { ...picks, toggled }
 }
 
 /** @param candidate null = the row stays as it is. */
-export function choose(picks: Picks, id: number, candidate: number | null): Picks {
+export function choose(picks: RepairPicks, id: number, candidate: number | null): RepairPicks {
   const choices = new Map(picks.choices)
   if (candidate === null) choices.delete(id)
   else choices.set(id, candidate)
@@ -42,7 +42,11 @@ export function choose(picks: Picks, id: number, candidate: number | null): Pick
 }
 
 /** Ticks all rows of these kinds, or none of them. Choices are only taken back: nobody can make them all. */
-export function setKinds(picks: Picks, changed: readonly RepairKind[], isOn: boolean): Picks {
+export function setKinds(
+  picks: RepairPicks,
+  changed: readonly RepairKind[],
+  isOn: boolean,
+): RepairPicks {
   const kinds = new Set(picks.kinds)
   for (const kind of changed) {
     if (kind === 'choice') continue
@@ -59,14 +63,14 @@ export function setKinds(picks: Picks, changed: readonly RepairKind[], isOn: boo
 }
 
 /** How many rows of a kind are ticked. */
-export function pickedOf(picks: Picks, kind: RepairKind, counts: RepairCounts): number {
+export function pickedOf(picks: RepairPicks, kind: RepairKind, counts: RepairCounts): number {
   if (kind === 'choice') return picks.choices.size
   let toggled = 0
   for (const other of picks.toggled.values()) if (other === kind) toggled++
   return picks.kinds.has(kind) ? counts[kind] - toggled : toggled
 }
 
-export function pickedRows(picks: Picks, counts: RepairCounts): number {
+export function pickedRows(picks: RepairPicks, counts: RepairCounts): number {
   return REPAIR_KINDS.reduce((sum, kind) => sum + pickedOf(picks, kind, counts), 0)
 }
 
@@ -75,13 +79,17 @@ export function totalRows(counts: RepairCounts): number {
 }
 
 /** A tick for a kind, half a tick when only some of its rows are picked. */
-export function kindTick(picks: Picks, kind: RepairKind, counts: RepairCounts): boolean | 'mixed' {
+export function kindTick(
+  picks: RepairPicks,
+  kind: RepairKind,
+  counts: RepairCounts,
+): boolean | 'mixed' {
   const picked = pickedOf(picks, kind, counts)
   if (picked === 0) return false
   return picked === counts[kind] ? true : 'mixed'
 }
 
-export function pickOf({ kinds, toggled, choices }: Picks): RepairPick {
+export function pickOf({ kinds, toggled, choices }: RepairPicks): RepairPick {
   return {
     kinds: [...kinds],
     toggled: [...toggled.keys()],

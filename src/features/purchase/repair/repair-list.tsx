@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import { REPAIR } from '#src/text/repair.ts'
-import { choose, isPicked, toggleRow, type Picks } from './picks.ts'
+import { choose, isPicked, toggleRow, type RepairPicks } from './picks.ts'
 import { RepairItem } from './repair-row.tsx'
 import { useRepairStyles } from './repair.styles.ts'
 import { useRepairs } from './use-repairs.ts'
@@ -13,8 +13,8 @@ type RepairListProps = {
   readonly mode: EntryMode
   readonly kind: RepairKind | null
   readonly revision: number
-  readonly picks: Picks
-  readonly onPicks: (picks: Picks) => void
+  readonly picks: RepairPicks
+  readonly onPicks: (picks: RepairPicks) => void
   readonly onCounts: (counts: RepairCounts) => void
 }
 

@@ -11,7 +11,7 @@ import { useLongList } from '../shared/use-long-list.ts'
 /** Before a row is measured: before, after and why. */
 const ROW_HEIGHT = 96
 
-type Wanted = {
+type RepairQuery = {
   readonly mode: EntryMode
   /** Null = all. */
   readonly kind: RepairKind | null
@@ -21,7 +21,7 @@ type Wanted = {
 }
 
 /** The rows of a kind, those in view loaded. */
-export function useRepairs({ mode, kind, revision, onCounts }: Wanted) {
+export function useRepairs({ mode, kind, revision, onCounts }: RepairQuery) {
   const source = useMemo<RowSource<RepairRow>>(
     () => ({
       key: `${mode}:${kind ?? 'all'}`,

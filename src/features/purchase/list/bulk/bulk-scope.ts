@@ -18,7 +18,15 @@ export function isField(id: string): id is RecipientField {
   return RECIPIENT_FIELDS.some((field) => field === id)
 }
 
-type Shown = {
+/** The fields that columns show; where they are few, one column shows the whole region. */
+export function fieldsOf(columnIds: readonly string[]): readonly RecipientField[] {
+  return columnIds.flatMap((id) => {
+    if (id === 'region') return ['province', 'city', 'district'] as const
+    return isField(id) ? [id] : []
+  })
+}
+
+type ScopeInput = {
   readonly list: ShownList
   readonly found: number
   readonly total: number
@@ -26,8 +34,8 @@ type Shown = {
   readonly box: CellBox | null
 }
 
-function rangeScope({ list, box }: Shown): Scope | null {
-  const fields = (box?.columnIds ?? []).filter(isField)
+function rangeScope({ list, box }: ScopeInput): Scope | null {
+  const fields = fieldsOf(box?.columnIds ?? [])
   if (box === null || fields.length === 0) return null
   const [from, to] = box.rows
   return {
@@ -39,7 +47,7 @@ function rangeScope({ list, box }: Shown): Scope | null {
 }
 
 /** Which rows a bulk command can mean now, the narrowest first. */
-export function scopesOf(shown: Shown): readonly [Scope, ...Scope[]] {
+export function scopesOf(shown: ScopeInput): readonly [Scope, ...Scope[]] {
   const { list, found, total, selection } = shown
   const { scopes } = BULK
   const chosen = selectedCount(selection)

@@ -31,14 +31,14 @@ const NOT_COUNTED: Counts = {}
 
 /** How many rows each kind would take away; kinds not counted yet are absent. */
 function useCounts(mode: EntryMode, keep: Keep): Counts {
-  const [held, setHeld] = useState({ keep, counts: NOT_COUNTED })
+  const [counted, setCounted] = useState({ keep, counts: NOT_COUNTED })
   useEffect(() => {
     let isLive = true
     for (const { key } of KINDS) {
       const command = { type: 'dedupe', key, keep } as const
       void settled(listCalls.preview(mode, command)).then((preview) => {
         if (!isLive || preview === null) return
-        setHeld((now) => ({
+        setCounted((now) => ({
           keep,
           counts: { ...(now.keep === keep && now.counts), [key]: preview.removed },
         }))
@@ -48,7 +48,7 @@ function useCounts(mode: EntryMode, keep: Keep): Counts {
       isLive = false
     }
   }, [mode, keep])
-  return held.keep === keep ? held.counts : NOT_COUNTED
+  return counted.keep === keep ? counted.counts : NOT_COUNTED
 }
 
 type DedupeDialogProps = {

@@ -8,9 +8,9 @@ import { settled } from '../../shared/draft-actions.ts'
 /** Long enough for a word to be typed. */
 const SETTLE_MS = 150
 
-type Held = { readonly key: string; readonly preview: CommandPreview | null }
+type KeyedPreview = { readonly key: string; readonly preview: CommandPreview | null }
 
-const NOTHING: Held = { key: '', preview: null }
+const NOTHING: KeyedPreview = { key: '', preview: null }
 
 /**
  * What a command would do, asked again whenever it changes; answers to what was typed before are not
@@ -20,7 +20,7 @@ export function usePreview(
   mode: EntryMode,
   command: PreviewedCommand | null,
 ): CommandPreview | null {
-  const [held, setHeld] = useState(NOTHING)
+  const [answered, setAnswered] = useState(NOTHING)
   const key = command === null ? '' : JSON.stringify([mode, command])
   useEffect(() => {
     if (key === '') return undefined
@@ -29,7 +29,7 @@ export function usePreview(
       // Made of one three lines above.
       const [, asked] = JSON.parse(key) as [EntryMode, PreviewedCommand]
       const preview = await settled(listCalls.preview(mode, asked))
-      if (isLive) setHeld({ key, preview })
+      if (isLive) setAnswered({ key, preview })
     }
     const timer = setTimeout(() => void ask(), SETTLE_MS)
     return () => {
@@ -37,5 +37,5 @@ export function usePreview(
       clearTimeout(timer)
     }
   }, [key, mode])
-  return held.key === key ? held.preview : null
+  return answered.key === key ? answered.preview : null
 }

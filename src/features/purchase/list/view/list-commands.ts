@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { RECIPIENT_FIELDS, type EntryMode } from '#domain/recipient/recipient.ts'
 import type { PreviewedCommand, RowSelection, ViewRow } from '#src/data/recipients.types.ts'
 import { BULK, DEDUPE } from '#src/text/bulk.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -7,7 +7,6 @@ import { count, LIST } from '#src/text/purchase.ts'
 import type { CopyExtent, EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
 import { applyCommand, sayChanged, sayDone } from '../../shared/draft-actions.ts'
-import { regionOf } from './region-text.ts'
 import type { ShownList } from './use-list-view.ts'
 
 export const WHOLE_LIST = { filter: 'all' } as const
@@ -41,9 +40,10 @@ export async function applyBulk(mode: EntryMode, command: PreviewedCommand): Pro
 
 export async function editCell(
   mode: EntryMode,
-  { row, columnId, value }: EditedCell<ViewRow>,
+  { row, changed }: EditedCell<ViewRow>,
 ): Promise<boolean> {
-  const patch = columnId === 'region' ? regionOf(value) : { [columnId]: value.trim() }
+  const fields = RECIPIENT_FIELDS.filter((field) => changed[field] !== row[field])
+  const patch = Object.fromEntries(fields.map((field) => [field, changed[field].trim()]))
   return (await applyCommand(mode, { type: 'edit', id: row.id, patch })) !== null
 }
 

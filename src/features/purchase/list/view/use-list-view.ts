@@ -1,29 +1,31 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
-import type { ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
+import type { ColumnFilter, ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
 import type { RowSource, TablePaging, TableSort } from '#src/ui/data-table/data-table.types.ts'
 
 /** Long enough for a word to be typed, short enough to feel live. */
 const SEARCH_SETTLE_MS = 100
 
-type Wanted = {
+type ViewSettings = {
   readonly filter: RowFilter
   readonly issue: RowIssueCode | null
   readonly search: string
+  readonly columns: readonly ColumnFilter[]
   readonly sort: TableSort | null
 }
 
-const EVERYTHING: Wanted = { filter: 'all', issue: null, search: '', sort: null }
+const EVERYTHING: ViewSettings = { filter: 'all', issue: null, search: '', columns: [], sort: null }
 
-function viewOf({ filter, issue, search, sort }: Wanted): ListView {
+function viewOf({ filter, issue, search, columns, sort }: ViewSettings): ListView {
   return {
     filter,
     ...(issue !== null && { issue }),
     ...(search.trim() !== '' && { search: search.trim() }),
+    ...(columns.length > 0 && { columns }),
     ...(sort !== null && {
       // Only columns that are fields, the price and the state can be sorted by.
       sort: {
@@ -43,28 +45,14 @@ function useSettled<T>(value: T, ms: number): T {
   return settled
 }
 
-/** Which rows of a list are shown, in which order, and where they come from. */
-export function useListView(mode: EntryMode, revision: number) {
-  const [wanted, setWanted] = useState<Wanted>(EVERYTHING)
+function isWhole({ filter, issue, columns }: ViewSettings): boolean {
+  return filter === 'all' && issue === null && columns.length === 0
+}
+
+/** What is asked to be shown, and the ways to ask. */
+function useViewSettings() {
+  const [wanted, setWanted] = useState<ViewSettings>(EVERYTHING)
   const [typed, setTyped] = useState('')
-  const [held, setHeld] = useState<{ readonly key: string; readonly paging: TablePaging }>({
-    key: '',
-    paging: null,
-  })
-  const search = useSettled(typed, typed === '' ? 0 : SEARCH_SETTLE_MS)
-  const view = useMemo(() => viewOf({ ...wanted, search }), [wanted, search])
-  const key = `${mode}:${JSON.stringify(view)}`
-  // Another list starts on its first page.
-  const paging = held.paging && (held.key === key ? held.paging : { ...held.paging, page: 0 })
-  const setPaging = useCallback((next: TablePaging) => setHeld({ key, paging: next }), [key])
-  const source = useMemo<RowSource<ViewRow>>(
-    () => ({
-      key,
-      revision,
-      load: (offset, limit) => orNone(listCalls.window(mode, view, offset, limit)),
-    }),
-    [key, mode, revision, view],
-  )
   const setFilter = useCallback((filter: RowFilter) => {
     setWanted((now) => ({ ...now, filter, issue: null }))
   }, [])
@@ -85,13 +73,18 @@ export function useListView(mode: EntryMode, revision: number) {
   const setSort = useCallback((sort: TableSort | null) => {
     setWanted((now) => ({ ...now, sort }))
   }, [])
+  const setColumn = useCallback((field: RecipientField, filter: ColumnFilter | null) => {
+    setWanted((now) => {
+      const others = now.columns.filter((other) => other.field !== field)
+      return { ...now, columns: filter === null ? others : [...others, filter] }
+    })
+  }, [])
+  const clearColumns = useCallback(() => setWanted((now) => ({ ...now, columns: [] })), [])
   const showAll = useCallback(() => {
     setTyped('')
     setWanted(EVERYTHING)
   }, [])
   return {
-    view,
-    source,
     wanted,
     typed,
     setTyped,
@@ -100,10 +93,41 @@ export function useListView(mode: EntryMode, revision: number) {
     showIssue,
     toggleSort,
     setSort,
+    setColumn,
+    clearColumns,
     showAll,
+  }
+}
+
+/** Which rows of a list are shown, in which order, and where they come from. */
+export function useListView(mode: EntryMode, revision: number) {
+  const asked = useViewSettings()
+  const { wanted, typed } = asked
+  const [paged, setPaged] = useState<{ readonly key: string; readonly paging: TablePaging }>({
+    key: '',
+    paging: null,
+  })
+  const search = useSettled(typed, typed === '' ? 0 : SEARCH_SETTLE_MS)
+  const view = useMemo(() => viewOf({ ...wanted, search }), [wanted, search])
+  const key = `${mode}:${JSON.stringify(view)}`
+  // Another list starts on its first page.
+  const paging = paged.paging && (paged.key === key ? paged.paging : { ...paged.paging, page: 0 })
+  const setPaging = useCallback((next: TablePaging) => setPaged({ key, paging: next }), [key])
+  const source = useMemo<RowSource<ViewRow>>(
+    () => ({
+      key,
+      revision,
+      load: (offset, limit) => orNone(listCalls.window(mode, view, offset, limit)),
+    }),
+    [key, mode, revision, view],
+  )
+  return {
+    ...asked,
+    view,
+    source,
     paging,
     setPaging,
-    isEverything: wanted.filter === 'all' && wanted.issue === null && search === '',
+    isEverything: isWhole(wanted) && search === '',
   }
 }
 
