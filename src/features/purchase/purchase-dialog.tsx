@@ -1,9 +1,8 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   Button,
   Dialog,
   DialogSurface,
-  Spinner,
   type DialogOpenChangeData,
 } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GoodsDetail } from '#contract/goods.ts'
 import { parseYuan } from '#domain/money/fen.ts'
 import { goodsDetailQuery } from '#src/data/goods-detail.ts'
+import { keepChoice, lastChoice } from '#src/data/last-choice.ts'
 import { openLogin } from '#src/data/login-gate.ts'
 import type { Retry } from '#src/data/purchase-launcher.ts'
 import type { DraftState, OpenDraft } from '#src/data/recipients.types.ts'
@@ -23,6 +23,7 @@ import { HeaderBar } from './frame/header-bar.tsx'
 import { Strip } from './shared/strip.tsx'
 import { useFrameStyles } from './frame/frame.styles.ts'
 import { PurchaseWorkspace } from './frame/purchase-workspace.tsx'
+import { WorkspaceSkeleton } from './frame/workspace-skeleton.tsx'
 import { MODES } from './modes.ts'
 import { TopUpSlot, type TopUpProps } from './shared/top-up-slot.ts'
 import { useOpenDraft } from './frame/use-open-draft.ts'
@@ -38,6 +39,32 @@ export type PurchaseDialogProps = {
   /** What an earlier run did not place is ordered again at once. */
   readonly retry: Retry | null
   readonly renderTopUp: (props: TopUpProps) => ReactNode
+}
+
+/** What was chosen for these goods the last time, as far as it can be chosen today. */
+function rememberedOf(
+  { goods_info: goods, platform_list: platforms }: GoodsDetail,
+  userId: string,
+): Partial<OpenDraft['defaults']> {
+  const last = lastChoice(userId, goods.goods_id)
+  const platform = platforms.find(({ id }) => id === last?.platformId)
+  if (last === null || platform === undefined) return {}
+  const mode = MODES.find(({ key }) => key === last.mode)
+  const isUsable = mode !== undefined && mode.unusable(platform.key) === null
+  return {
+    platformId: platform.id,
+    platformKey: platform.key,
+    ...(isUsable && { mode: mode.key }),
+  }
+}
+
+/** Keeps what is chosen for the next draft of the goods. */
+function useKeepChoice(state: DraftState | null, goodsId: number, userId: string): void {
+  const platformId = state?.header.platformId ?? null
+  const mode = state?.header.mode
+  useEffect(() => {
+    if (platformId !== null && mode !== undefined) keepChoice(userId, goodsId, { platformId, mode })
+  }, [userId, goodsId, platformId, mode])
 }
 
 /** What a draft is opened with; made once, so that fresher goods do not open it again. */
@@ -61,6 +88,7 @@ function openDraftOf(
       mode: 'manual',
       quantity: Math.min(goods.limit, Math.max(1, initialQuantity)),
       remark: '',
+      ...rememberedOf(detail, userId),
     },
   }
 }
@@ -92,6 +120,7 @@ function OpenedPurchase(props: OpenedProps) {
   // After the worker died, the last state stays in view until it is opened again.
   const [last, setLast] = useState<DraftState | null>(state)
   if (state !== null && state !== last) setLast(state)
+  useKeepChoice(state, detail.goods_info.goods_id, userId)
   const shown = state ?? (failure === null ? null : last)
   // All of the workspace at once would be one long task: it is drawn in slices.
   const isDue = useDeferredValue(shown !== null, false)
@@ -99,11 +128,7 @@ function OpenedPurchase(props: OpenedProps) {
   if (shown === null || !isDue) {
     return (
       <Waiting onClose={onClose}>
-        {failure === null ? (
-          <Spinner label={PURCHASE.loading} />
-        ) : (
-          <OpenFailure failure={failure} retry={retry} />
-        )}
+        {failure === null ? <WorkspaceSkeleton /> : <OpenFailure failure={failure} retry={retry} />}
       </Waiting>
     )
   }
@@ -126,6 +151,7 @@ function OpenedPurchase(props: OpenedProps) {
         modes={MODES}
         detail={detail}
         state={shown}
+        hasFailed={failure !== null}
         balance={balance}
         onClose={onClose}
         onPlaced={onPlaced}
@@ -160,21 +186,10 @@ function PurchaseContent(props: PurchaseDialogProps) {
       {detail.isError ? (
         <ErrorState message={PURCHASE.goodsFailed} onRetry={() => void detail.refetch()} />
       ) : (
-        <Spinner label={PURCHASE.loading} />
+        <WorkspaceSkeleton />
       )}
     </Waiting>
   )
-}
-
-/** Fluent keeps the place of the page's scrollbar free; here that would be a bare strip. */
-function useNoScrollbarGutter(): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('scrollbar-gutter', 'auto', 'important')
-    return () => {
-      style.removeProperty('scrollbar-gutter')
-    }
-  }, [])
 }
 
 const HAS_ESC = 'button, a, input, select, textarea, [role=grid], [role=tab], [contenteditable]'
@@ -191,10 +206,25 @@ function isClosing({ open, type, event }: DialogOpenChangeData): boolean {
 /** 商品购买, full screen (spec.md 2.4). Everything typed or imported is kept in the draft. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const styles = useFrameStyles()
-  useNoScrollbarGutter()
+  const surface = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    // While it loads there is nothing in it to take the focus, and Esc would be heard by nobody.
+    const frame = requestAnimationFrame(() => {
+      const isInside = surface.current?.contains(document.activeElement) === true
+      if (!isInside) surface.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <Dialog open modalType="modal" onOpenChange={(_, data) => isClosing(data) && props.onClose()}>
-      <DialogSurface className={styles.surface} aria-label={PURCHASE.title}>
+      <DialogSurface
+        ref={(element: HTMLElement | null) => {
+          surface.current = element
+        }}
+        tabIndex={-1}
+        className={styles.surface}
+        aria-label={PURCHASE.title}
+      >
         <TopUpSlot value={props.renderTopUp}>
           <PurchaseContent {...props} />
         </TopUpSlot>

@@ -5,10 +5,10 @@ import { notify } from '#src/ui/notify.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { settled } from '../shared/draft-actions.ts'
 
-type Saved = { readonly draftId: string; readonly goods: { readonly name: string } }
+type DraftToSave = { readonly draftId: string; readonly goods: { readonly name: string } }
 
 /** Offers a draft as a file. */
-export async function saveDraft(userId: string, { draftId, goods }: Saved): Promise<void> {
+export async function saveDraft(userId: string, { draftId, goods }: DraftToSave): Promise<void> {
   const file = await settled(exportDraft(userId, draftId))
   if (file === null) return
   saveFile(DRAFTS.fileName(goods.name, fileStamp(Date.now())), file)

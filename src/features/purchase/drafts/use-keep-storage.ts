@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 
 import { keepStorage } from '#src/data/keep-storage.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
-import { useWitness } from './use-witness.ts'
+import { useEvictionMarker } from './use-eviction-marker.ts'
 
 /**
  * With the first draft that is worth keeping, the browser is asked to keep it; whether it did is
- * found out by the witness.
+ * found out by the eviction marker.
  */
 export function useKeepStorage(state: DraftState): void {
   const { counts, save } = state
-  useWitness(state)
+  useEvictionMarker(state)
   const hasRows = Object.values(counts).some(({ total }) => total > 0)
   const isSaved = hasRows && save.status === 'saved' && save.at !== null
   useEffect(() => {

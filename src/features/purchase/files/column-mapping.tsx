@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   Button,
+  Link,
   Select,
   makeStyles,
   mergeClasses,
@@ -19,6 +20,8 @@ import {
   columnLetter,
   columnsOf,
   faultsOf,
+  groupsOf,
+  isIncomplete,
   isTwice,
   unclearOf,
   type Choice,
@@ -85,12 +88,10 @@ const useStyles = makeStyles({
   spring: { flexGrow: 1 },
 })
 
-type Asking = Extract<ImportState, { kind: 'columns' }>
+type ColumnsQuestion = Extract<ImportState, { kind: 'columns' }>
 
 type ColumnMappingProps = {
-  readonly state: Asking
-  /** Whether several sheets can be taken at once. */
-  readonly hasAll: boolean
+  readonly state: ColumnsQuestion
   /** Why the columns are asked for. */
   readonly hint: string
   readonly onAnswer: (choices: Partial<ImportOptions>) => void
@@ -139,7 +140,7 @@ function ColumnRow({ mapping, column, choice, onChoose }: RowProps) {
   )
 }
 
-type HeaderProps = Pick<Asking['question'], 'mapping' | 'firstRows'> & {
+type HeaderProps = Pick<ColumnsQuestion['question'], 'mapping' | 'firstRows'> & {
   readonly onChoose: (headerRow: number) => void
 }
 
@@ -169,7 +170,7 @@ type HeadProps = ColumnMappingProps & {
 }
 
 /** What is asked, and how the file could be read differently. */
-function Head({ state, hasAll, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
+function Head({ state, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
   const styles = useStyles()
   const { mapping, sheets, chosenSheet, firstRows, encoding } = state.question
   const title = useRef<HTMLHeadingElement>(null)
@@ -203,9 +204,8 @@ function Head({ state, hasAll, hint, isChoosing, onChoosing, onAnswer }: HeadPro
       />
       <SheetSelect
         sheets={sheets}
-        value={state.choices.sheet === 'all' ? 'all' : chosenSheet}
-        hasAll={hasAll}
-        onChoose={(sheet) => onAnswer({ sheet })}
+        value={chosenSheet}
+        onChoose={(sheet) => onAnswer({ sheet, sheets: [sheet] })}
       />
     </div>
   )
@@ -220,6 +220,9 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
   const [choice, setChoice] = useState(() => choiceOf(mapping))
   // Stays in view until the text reads as words.
   const [isChoosing, setIsChoosing] = useState(choices.encoding !== undefined)
+  // By what was found, so that no row moves under the hand that chooses.
+  const [groups] = useState(() => groupsOf(choice, mapping))
+  const [isOpen, setIsOpen] = useState(() => isIncomplete(mapping))
   const faults = faultsOf(choice)
   return (
     <section className={styles.root} aria-label={MAPPING.title}>
@@ -241,10 +244,8 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
             </tr>
           </thead>
           <tbody>
-            {choice.map((_, column) => (
+            {[...groups.matched, ...(isOpen ? groups.ignored : [])].map((column) => (
               <ColumnRow
-                // Columns have no other identity than their place.
-                // oxlint-disable-next-line react/no-array-index-key -- see above
                 key={column}
                 mapping={mapping}
                 column={column}
@@ -252,6 +253,17 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
                 onChoose={(target) => setChoice(choice.with(column, target))}
               />
             ))}
+            {groups.ignored.length > 0 && (
+              <tr>
+                <td colSpan={3} className={styles.cell}>
+                  <Link as="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                    {isOpen
+                      ? MAPPING.foldIgnored(groups.ignored.length)
+                      : MAPPING.showIgnored(groups.ignored.length)}
+                  </Link>
+                </td>
+              </tr>
+            )}
           </tbody>
         </table>
       </div>
@@ -270,7 +282,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
           disabled={faults.length > 0}
           onClick={() =>
             onAnswer({
-              sheet: choices.sheet === 'all' ? 'all' : chosenSheet,
+              sheet: chosenSheet,
               headerRow: mapping.headerRow,
               columns: columnsOf(choice, mapping),
             })

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { ImportSummary } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { doubtsOf } from './doubts-of.ts'
+import { warningTexts } from './import-warnings.ts'
 import type { FileOutcome } from './import-desk.ts'
 import { NumberLink, type RowLinks } from './row-links.tsx'
 import { useImportStyles } from './import.styles.ts'
@@ -37,8 +37,8 @@ function Outcome({ summary, links }: OutcomeProps) {
   ))
 }
 
-const doubtTexts = (outcome: FileOutcome): string[] =>
-  'error' in outcome ? [] : doubtsOf(outcome.summary)
+const textsOf = (outcome: FileOutcome): string[] =>
+  'error' in outcome ? [] : warningTexts(outcome.summary)
 
 type EarlierFilesProps = {
   readonly files: readonly FileOutcome[]
@@ -52,8 +52,7 @@ export function EarlierFiles({ files, links }: EarlierFilesProps) {
   return (
     <ul className={styles.earlier} aria-label={IMPORT.earlier}>
       {files.map((outcome, i) => (
-        // Two files may have one name; their order is fixed.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name; their order is fixed
         <li key={i}>
           <span className={styles.fileName}>{`${outcome.fileName}：`}</span>
           {'error' in outcome ? (
@@ -61,9 +60,9 @@ export function EarlierFiles({ files, links }: EarlierFilesProps) {
           ) : (
             <Outcome summary={outcome.summary} links={links} />
           )}
-          {doubtTexts(outcome).map((doubt) => (
-            <div key={doubt} className={styles.doubts}>
-              {doubt}
+          {textsOf(outcome).map((warning) => (
+            <div key={warning} className={styles.warnings}>
+              {warning}
             </div>
           ))}
         </li>

@@ -35,19 +35,13 @@ export function EncodingChoice({ file, current, onChoose }: EncodingChoiceProps)
     <ul className={styles.encodings} aria-label={IMPORT.encodings}>
       {shown.map(({ encoding, rows }) => (
         <li key={encoding} className={styles.encoding}>
-          <Button
-            size="small"
-            disabled={encoding === current}
-            onClick={() => onChoose(encoding)}
-            aria-label={IMPORT.readAs(ENCODING_TEXT[encoding])}
-          >
+          <Button size="small" disabled={encoding === current} onClick={() => onChoose(encoding)}>
             {encoding === current
               ? IMPORT.encodingNow(ENCODING_TEXT[encoding])
               : IMPORT.readAs(ENCODING_TEXT[encoding])}
           </Button>
           {rows.map((row, i) => (
-            // The lines of a file have no other name than their place.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a line has no other name than its place
             <span key={i} className={styles.sampleLine}>
               {row.join(' | ')}
             </span>

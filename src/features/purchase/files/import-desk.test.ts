@@ -148,10 +148,14 @@ describe('importing files', () => {
     expect(calls[2]?.options).toMatchObject({ columns: { name: 2 }, replacesLast: true })
     await calls[2]?.settle(doneWith('a.xlsx'))
     expect(state()).toMatchObject({ kind: 'done', choices: { skipHiddenRows: true } })
-    desk.again({ sheet: 1 })
-    expect(calls[3]).toMatchObject({ name: 'a.xlsx', options: { sheet: 1, replacesLast: true } })
+    desk.again({ sheets: [1] })
+    expect(calls[3]).toMatchObject({ name: 'a.xlsx', options: { sheets: [1], replacesLast: true } })
     expect(calls[3]?.options).not.toHaveProperty('columns')
     expect(calls[3]?.options).not.toHaveProperty('headerRow')
+    // Columns belong to the sheet that the import went by, whatever stands in front of it.
+    await calls[3]?.settle(doneWith('a.xlsx'))
+    desk.again({ columns: { name: 1 } })
+    expect(calls[4]?.options).toMatchObject({ sheet: 0, sheets: [1], columns: { name: 1 } })
   })
 
   it('stops at once on cancel, and takes neither progress nor further files', async () => {
@@ -200,7 +204,7 @@ describe('importing files', () => {
     const { desk, calls, state } = makeDesk()
     desk.add([fileOf('a.xlsx')])
     await calls[0]?.settle(doneWith('a.xlsx'))
-    desk.again({ sheet: 1 })
+    desk.again({ sheets: [1] })
     await calls[1]?.settle(err({ code: 'file_no_rows' }))
     expect(state()).toMatchObject({ kind: 'failed', error: { code: 'file_no_rows' } })
     desk.dismiss()

@@ -1,4 +1,5 @@
 import type { AppError, Result } from '#domain/result/result.ts'
+import { createStore } from '#domain/values/store.ts'
 import type {
   ImportAnswer,
   ImportOptions,
@@ -8,7 +9,7 @@ import type {
 
 type Question = Extract<ImportAnswer, { kind: 'columns' }>
 type Choices = Partial<ImportOptions>
-type Waiting = { readonly file: File; readonly choices: Choices }
+type QueuedFile = { readonly file: File; readonly choices: Choices }
 
 /** What became of a file that came together with others. */
 export type FileOutcome =
@@ -82,7 +83,7 @@ const IDLE: ImportState = { kind: 'idle' }
 
 type Outcome = Extract<ImportState, { kind: 'done' | 'failed' }>
 
-const isReread = ({ choices }: Waiting): boolean => choices.replacesLast === true
+const isReread = ({ choices }: QueuedFile): boolean => choices.replacesLast === true
 
 /**
  * Files on their way into the list, one after the other. A question (columns, password) holds the
@@ -91,9 +92,9 @@ const isReread = ({ choices }: Waiting): boolean => choices.replacesLast === tru
  */
 export class ImportDesk {
   readonly #deps: ImportDeps
-  #state: ImportState = IDLE
-  #queue: Waiting[] = []
-  #current: Waiting | null = null
+  readonly #store = createStore<ImportState>(IDLE)
+  #queue: QueuedFile[] = []
+  #current: QueuedFile | null = null
   /** Of the files that came together: what became of those that are through. */
   #earlier: readonly FileOutcome[] = []
   /** What is to be told of the files that are through: a cancel goes back to it. */
@@ -101,19 +102,19 @@ export class ImportDesk {
   /** Counts imports, so that late progress of one is not heard. */
   #turn = 0
   /** The import that was cancelled and has not answered yet, and how many were behind it. */
-  #cancelled: { readonly waiting: Waiting; readonly left: number } | null = null
-  readonly #listeners = new Set<() => void>()
+  #cancelled: { readonly waiting: QueuedFile; readonly left: number } | null = null
 
   constructor(deps: ImportDeps) {
     this.#deps = deps
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#store.subscribe
 
-  readonly getSnapshot = (): ImportState => this.#state
+  readonly getSnapshot = this.#store.get
+
+  get #state(): ImportState {
+    return this.#store.get()
+  }
 
   add(files: readonly File[], choices: Choices = {}): void {
     this.#queue.push(...files.map((file) => ({ file, choices })))
@@ -146,12 +147,15 @@ export class ImportDesk {
    */
   again(choices: Choices): void {
     if (this.#state.kind !== 'done') return
-    const { file, choices: all, earlier } = this.#state
+    const { file, choices: all, earlier, summary } = this.#state
     this.#earlier = earlier
-    const { columns: _columns, headerRow: _headerRow, askColumns: _ask, ...kept } = all
-    const isOther = choices.sheet !== undefined || choices.encoding !== undefined
-    const before = isOther || choices.askColumns === true ? kept : all
-    void this.#import({ file, choices: { ...before, ...choices, replacesLast: true } })
+    const { sheet: _sheet, columns: _c, headerRow: _h, askColumns: _ask, ...kept } = all
+    const isOther = choices.sheets !== undefined || choices.encoding !== undefined
+    const sheet = { sheet: summary.chosenSheet }
+    const before = isOther ? kept : choices.askColumns === true ? { ...kept, ...sheet } : all
+    // Columns are said of the sheet that the import went by.
+    const more = choices.columns === undefined ? choices : { ...sheet, ...choices }
+    void this.#import({ file, choices: { ...before, ...more, replacesLast: true } })
   }
 
   /**
@@ -193,7 +197,7 @@ export class ImportDesk {
     if (next !== undefined) await this.#import(next)
   }
 
-  async #import(current: Waiting): Promise<void> {
+  async #import(current: QueuedFile): Promise<void> {
     const { file, choices } = current
     const turn = ++this.#turn
     const isCurrent = (): boolean => this.#turn === turn
@@ -219,7 +223,7 @@ export class ImportDesk {
     else if (this.#cancelled?.waiting === current) this.#settleCancelled(current, answer)
   }
 
-  #tellCancelled(waiting: Waiting, left: number): void {
+  #tellCancelled(waiting: QueuedFile, left: number): void {
     this.#deps.onCancelled({
       fileName: waiting.file.name,
       left,
@@ -227,7 +231,7 @@ export class ImportDesk {
     })
   }
 
-  #settleCancelled(waiting: Waiting, answer: Result<ImportAnswer>): void {
+  #settleCancelled(waiting: QueuedFile, answer: Result<ImportAnswer>): void {
     const left = this.#cancelled?.left ?? 0
     this.#cancelled = null
     if (!answer.ok || answer.value.kind !== 'done') {
@@ -243,7 +247,7 @@ export class ImportDesk {
     this.#deps.onDone(summary)
   }
 
-  async #settle(waiting: Waiting, answer: Result<ImportAnswer>): Promise<void> {
+  async #settle(waiting: QueuedFile, answer: Result<ImportAnswer>): Promise<void> {
     const { file, choices } = waiting
     const fileName = file.name
     // Late progress of this import must not cover its answer.
@@ -285,7 +289,6 @@ export class ImportDesk {
   }
 
   #show(state: ImportState): void {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#store.set(state)
   }
 }

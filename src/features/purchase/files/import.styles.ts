@@ -175,7 +175,7 @@ export const useImportStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   doubtful: { color: wd.amberText },
   /** What is doubtful, one after another as far as a line goes. */
-  doubts: {
+  warnings: {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '20px',

@@ -28,6 +28,28 @@ export function choiceOf({ headers, samples, columns }: ColumnMapping): Choice {
   })
 }
 
+/** The columns as they are asked about: what was found, what could be chosen, what holds nothing. */
+export type ColumnGroups = {
+  readonly matched: readonly number[]
+  readonly ignored: readonly number[]
+}
+
+/** Columns with cells go before those without any. */
+export function groupsOf(found: Choice, { samples }: Pick<ColumnMapping, 'samples'>): ColumnGroups {
+  const isFilled = (column: number): boolean => (samples[column] ?? []).some((text) => text !== '')
+  const columns = found.map((_, column) => column)
+  const open = columns.filter((column) => found[column] === null)
+  return {
+    matched: columns.filter((column) => found[column] !== null),
+    ignored: [...open.filter(isFilled), ...open.filter((column) => !isFilled(column))],
+  }
+}
+
+/** Whether what is missing may be among the columns that were not taken. */
+export function isIncomplete({ columns, unresolved, ambiguous }: ColumnMapping): boolean {
+  return unresolved.length > 0 || ambiguous.length > 0 || columns.orderNo === undefined
+}
+
 /** Which columns were not taken because they are as good as each other. */
 export function unclearOf({ ambiguous }: ColumnMapping): string[] {
   return CHOOSABLE.flatMap((target) =>

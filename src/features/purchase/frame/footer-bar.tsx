@@ -173,7 +173,7 @@ export function FooterBar(props: FooterBarProps) {
         size="large"
         aria-describedby={reason === null ? undefined : 'order-reason'}
         disabled={reason !== null || isChecking}
-        {...(isChecking && { icon: <Spinner size="tiny" /> })}
+        {...(isChecking && { icon: <Spinner size="tiny" aria-hidden /> })}
         onClick={props.onOrder}
       >
         {FOOTER.order}

@@ -1,4 +1,4 @@
-import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   ArrowRedo20Regular,
   ArrowUndo20Regular,
@@ -8,9 +8,10 @@ import {
 } from '@fluentui/react-icons'
 
 import type { DraftState, SaveState } from '#src/data/recipients.types.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { SHORT } from '#src/ui/use-media.ts'
-import { stepName } from './use-history.ts'
+import { stepName } from '../shared/draft-actions.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -100,7 +101,7 @@ export function HeaderBar({ state, undoable, onUndo, onRedo, onClose }: HeaderBa
       <span className={styles.goods}>{state?.goods.name}</span>
       <span className={styles.spring} />
       {state !== null && <SaveChip save={state.save} />}
-      <Tooltip content={`${stepText(PURCHASE.undo, undoable)} Ctrl+Z`} relationship="description">
+      <Hint text={`${stepText(PURCHASE.undo, undoable)} Ctrl+Z`}>
         <Button
           appearance="subtle"
           icon={<ArrowUndo20Regular />}
@@ -108,11 +109,8 @@ export function HeaderBar({ state, undoable, onUndo, onRedo, onClose }: HeaderBa
           disabled={!canChange || undoable === null}
           onClick={onUndo}
         />
-      </Tooltip>
-      <Tooltip
-        content={`${stepText(PURCHASE.redo, state?.redo ?? null)} Ctrl+Y`}
-        relationship="description"
-      >
+      </Hint>
+      <Hint text={`${stepText(PURCHASE.redo, state?.redo ?? null)} Ctrl+Y`}>
         <Button
           appearance="subtle"
           icon={<ArrowRedo20Regular />}
@@ -120,7 +118,7 @@ export function HeaderBar({ state, undoable, onUndo, onRedo, onClose }: HeaderBa
           disabled={!canChange || state.redo === null}
           onClick={onRedo}
         />
-      </Tooltip>
+      </Hint>
       <span className={styles.divider} />
       <Button
         appearance="subtle"

@@ -39,6 +39,7 @@ export function orderReason({
   if (readOnly) return reasons.readOnly
   const other = otherRunReason(runs, state)
   if (other !== null) return other
+  if (run?.status === 'sending' || run?.status === 'pausing') return reasons.sending
   if (run !== null && run.status !== 'done') return reasons.run
   const blocked = mode.blocks(state)
   if (blocked !== null) return blocked

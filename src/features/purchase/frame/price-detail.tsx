@@ -14,6 +14,7 @@ import { formatYuan, type Fen } from '#domain/money/fen.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { PriceDetail } from '#src/data/recipients.types.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
+import { COMMON } from '#src/text/common.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
@@ -97,7 +98,11 @@ export function PriceDetailButton() {
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={FOOTER.detailTitle}>
         <div className={styles.title}>{FOOTER.detailTitle}</div>
-        {detail === null ? <Spinner size="tiny" /> : <Lines detail={detail} />}
+        {detail === null ? (
+          <Spinner size="tiny" aria-label={COMMON.loading} />
+        ) : (
+          <Lines detail={detail} />
+        )}
       </PopoverSurface>
     </Popover>
   )

@@ -7,12 +7,11 @@ import { useOnline } from '#src/data/online.ts'
 import type { Retry } from '#src/data/purchase-launcher.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
-import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
+import type { CheckoutStep, DraftState, MergeWay, Preflight } from '#src/data/recipients.types.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { CheckoutDialogs } from '../checkout/checkout-dialogs.tsx'
-import type { CheckoutStep } from '../checkout/checkout.types.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
 import { useGoingOn } from '../checkout/use-going-on.ts'
 import { useKeepStorage } from '../drafts/use-keep-storage.ts'
@@ -30,15 +29,20 @@ import { orderReason } from './order-reason.ts'
 import { LeftRail } from './rail/left-rail.tsx'
 import { StandingNotices } from './standing-notices.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useHistory } from './use-history.ts'
 import { useImportDesk } from './use-import-desk.ts'
 import { usePanel } from './use-panel.ts'
+import { usePlatformOfFile } from './use-platform-of-file.ts'
+import { useTablePaste } from './use-table-paste.ts'
 import { usePricing } from './use-pricing.ts'
 
 type PurchaseWorkspaceProps = {
   readonly modes: readonly Mode[]
   readonly detail: GoodsDetail
   readonly state: DraftState
+  /** The worker failed: until it is opened again, what it still says of an order is not shown. */
+  readonly hasFailed: boolean
   readonly balance: Fen | null
   readonly onClose: () => void
   readonly onPlaced: (orderSn: string | null) => void
@@ -67,6 +71,22 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
+/** The list at what is wrong: the first empty field, or the rows in error or in doubt. */
+function leadTo({ first, unsound, doubts }: Preflight, rows: Purchase['rows']): void {
+  const doubt = doubts[0]
+  if (first !== null) rows.locateCell(first.id, first.field)
+  else if (unsound > 0) rows.show('error')
+  else if (doubt !== undefined) rows.showIssue(doubt.code)
+}
+
+/** Changes to 授权发货; null where it is not to be had, or is the mode already. */
+function authorised(modes: readonly Mode[], { header }: DraftState): (() => void) | null {
+  const way = modes.find(({ key }) => key === 'authorised')
+  if (way === undefined || header.mode === way.key) return null
+  if (way.unusable(header.platformKey) !== null) return null
+  return () => void settled(draftCalls.setHeader({ mode: way.key }))
+}
+
 function modeOf(modes: readonly Mode[], { header }: DraftState): Mode {
   return must(
     modes.find(({ key }) => key === header.mode),
@@ -75,7 +95,8 @@ function modeOf(modes: readonly Mode[], { header }: DraftState): Mode {
 }
 
 /** Input, list and drop target of the open mode. */
-function useCentre(modes: readonly Mode[], state: DraftState, isOnline: boolean) {
+function useCentre(props: PurchaseWorkspaceProps, isOnline: boolean) {
+  const { modes, detail, state } = props
   const mode = modeOf(modes, state)
   const { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown } = usePanel(mode, state)
   const [merge, setMerge] = useState<MergeWay>('append')
@@ -84,7 +105,9 @@ function useCentre(modes: readonly Mode[], state: DraftState, isOnline: boolean)
   const isImporting = isUnderWay(importing)
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
   const hasPlatform = header.platformId !== null
-  const drop = useFileDrop({ desk, hasPlatform, isLocked })
+  const choosePlatform = usePlatformOfFile(detail)
+  const drop = useFileDrop({ desk, hasPlatform, isLocked, choosePlatform })
+  useTablePaste(mode.key === 'import' && !isLocked && importing.kind !== 'columns', drop.addFiles)
   const locateCell = (rowId: number, columnId: string): void =>
     withPanel((panel) => panel.locate(rowId, columnId))
   const { List } = mode
@@ -94,6 +117,7 @@ function useCentre(modes: readonly Mode[], state: DraftState, isOnline: boolean)
     isLocked,
     hasPlatform,
     hasRows,
+    authorise: authorised(modes, state),
     files: { desk, state: importing, add: drop.addFiles, merge, setMerge },
     rows: {
       show: (filter) => withPanel((panel) => panel.show(filter)),
@@ -127,53 +151,60 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { modes, detail, state, balance, onClose } = props
   const styles = useFrameStyles()
   const isOnline = useOnline()
-  const { mode, purchase, drop, withPanel, isMapping, reason } = useCentre(modes, state, isOnline)
+  const { mode, purchase, drop, withPanel, isMapping, reason } = useCentre(props, isOnline)
   const { isLocked, files, list } = purchase
-  const { checkout, step } = useCheckout(
-    useLatest({ onLocate: purchase.rows.locateCell, onPlaced: props.onPlaced }),
-  )
-  useGoingOn(checkout, state, props.retry)
+  const { answer, view, isSpending } = useCheckout(state, props.hasFailed, props.onPlaced)
+  const { step } = view
+  useGoingOn(answer, state, props.retry)
   const { undo, redo, undoable } = useHistory(state, files.desk)
   useKeepStorage(state)
   const pricing = usePricing(isOnline, state)
   return (
-    <div className={styles.workspace} {...drop.handlers} {...cancelOnEscape(files.desk)}>
+    <div
+      ref={useFirstFocus()}
+      className={styles.workspace}
+      {...drop.handlers}
+      {...cancelOnEscape(files.desk)}
+    >
       <HeaderBar state={state} undoable={undoable} onUndo={undo} onRedo={redo} onClose={onClose} />
       <div className={styles.body}>
         <LeftRail modes={modes} detail={detail} state={state} isLocked={isLocked || isMapping} />
-        <main className={styles.centre}>
+        <div className={styles.centre}>
           <StandingNotices
             state={state}
             isOnline={isOnline}
             step={step}
             onTakeOver={() => void settled(draftCalls.takeOver())}
             onClear={() => withPanel((panel) => panel.askToClear())}
-            onResume={() => void checkout.resume()}
-            onAbandon={() => void checkout.abandon()}
+            onResume={() => void answer({ type: 'resume' })}
+            onAbandon={() => void answer({ type: 'abandon' })}
           />
           <PurchaseContext value={purchase}>
             <Centre {...{ mode, isMapping, list }} />
           </PurchaseContext>
           {drop.isDragging && <div className={styles.drop}>{IMPORT.zoneDrop}</div>}
-        </main>
+        </div>
       </div>
       <FooterBar
         counts={state.counts[mode.key]}
         pricing={pricing}
-        balance={balance}
+        balance={isSpending ? null : balance}
         reason={reason}
-        isChecking={step.kind === 'checking'}
+        isChecking={view.isBusy && step.kind === 'idle'}
         onLocate={() => withPanel((panel) => panel.nextError())}
         onReprice={() => void settled(checkoutCalls.price())}
-        onOrder={() => void checkout.start()}
-        onTopUp={(missing) => checkout.askTopUp(missing)}
+        onOrder={() => void answer({ type: 'order', mode: mode.key, retryOf: null })}
+        onTopUp={(missing) => void answer({ type: 'top_up', missing })}
       />
       <CheckoutDialogs
-        checkout={checkout}
-        step={step}
+        answer={answer}
+        view={view}
         state={state}
         detail={detail}
-        balance={balance}
+        onMend={(report) => {
+          void answer({ type: 'cancel' }).then(() => leadTo(report, purchase.rows))
+        }}
+        onAuthorise={purchase.authorise}
         onMinimise={onClose}
       />
       <LiveRegion text={spokenText(files.state, step, state)} />

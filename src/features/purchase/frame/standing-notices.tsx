@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
 import { draftCalls } from '#src/data/recipients/draft.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import type { CheckoutStep, DraftState } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
@@ -12,7 +12,6 @@ import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
-import type { CheckoutStep } from '../checkout/checkout.types.ts'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
 import { SaveDraftButton } from '../drafts/save-button.tsx'
 import { Strip } from '../shared/strip.tsx'
@@ -34,10 +33,14 @@ function UnfinishedRun(props: StandingNoticesProps) {
   const { run } = state
   const runs = useRuns()
   if (run === null || step.kind !== 'idle') return null
+  if (run.status === 'sending' || run.status === 'pausing') return null
   // What is being sent is not unfinished: the dock follows it.
   if (runs.some(({ runId, sender }) => runId === run.runId && sender !== 'nobody')) return null
   if (run.status === 'done') {
-    if (troubleOf(run) === 0) return null
+    if (troubleOf(run) === 0 && run.givenUp === undefined) return null
+    if (troubleOf(run) === 0) {
+      return <Strip intent="info">{RUNS.partlyPlaced(run.placed, run.givenUp ?? 0)}</Strip>
+    }
     return (
       <Strip
         intent="warning"

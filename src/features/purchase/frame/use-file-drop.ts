@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 
+import { takeLandedFiles } from '#src/data/landed-files.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { notify } from '#src/ui/notify.ts'
 import { carriesFiles, droppedFiles } from '../files/dropped-files.ts'
@@ -9,10 +10,12 @@ type FileDrop = {
   readonly desk: ImportDesk
   readonly hasPlatform: boolean
   readonly isLocked: boolean
+  /** Chooses the platform whose export the file is; false when nothing proves one. */
+  readonly choosePlatform: (file: File) => Promise<boolean>
 }
 
 /** The whole dialog takes files; one dropped before a platform is chosen waits for it. */
-export function useFileDrop({ desk, hasPlatform, isLocked }: FileDrop) {
+export function useFileDrop({ desk, hasPlatform, isLocked, choosePlatform }: FileDrop) {
   const [isDragging, setIsDragging] = useState(false)
   const waiting = useRef<readonly File[]>([])
   const addFiles = (files: readonly File[]): void => {
@@ -22,7 +25,11 @@ export function useFileDrop({ desk, hasPlatform, isLocked }: FileDrop) {
       return
     }
     waiting.current = files
-    notify('warning', IMPORT.kept(files[0]?.name ?? ''))
+    const [first] = files
+    if (first === undefined) return
+    void choosePlatform(first).then((isChosen) => {
+      if (!isChosen && waiting.current === files) notify('warning', IMPORT.kept(first.name))
+    })
   }
   const importWaiting = useEffectEvent((): void => {
     const files = waiting.current
@@ -32,6 +39,12 @@ export function useFileDrop({ desk, hasPlatform, isLocked }: FileDrop) {
   useEffect(() => {
     if (hasPlatform) importWaiting()
   }, [hasPlatform])
+  const takeLanded = useEffectEvent((): void => {
+    const files = isLocked ? [] : takeLandedFiles()
+    if (files.length > 0) addFiles(files)
+  })
+  // Dropped on a page before there was a dialog.
+  useEffect(() => takeLanded(), [])
   const handlers = {
     onDragOver: (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { isTextField } from '#src/ui/text-field.ts'
-import { applyCommand, sayDone } from '../shared/draft-actions.ts'
+import { applyCommand, sayDone, stepName } from '../shared/draft-actions.ts'
 import type { ImportDesk } from '../files/import-desk.ts'
 
 /** Ctrl+Z and Ctrl+Y, except where a text field has its own. */
@@ -20,11 +20,6 @@ function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-}
-
-/** What a step is called. */
-export function stepName(step: string | null): string {
-  return LIST.steps[step ?? ''] ?? LIST.step
 }
 
 /**

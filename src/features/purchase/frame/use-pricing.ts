@@ -29,5 +29,7 @@ export function usePricing(isOnline: boolean, state: DraftState): PricingState {
     if (isOnline) priceAgain()
   }, [isOnline])
   useGroupPrices()
-  return useLastTotal(state)
+  const shown = useLastTotal(state)
+  // The worker still tries: what the page shows need not wait for its last attempt.
+  return !isOnline && shown.status === 'pending' ? { ...shown, status: 'offline' } : shown
 }

@@ -21,6 +21,8 @@ export type Purchase = {
     readonly merge: MergeWay
     readonly setMerge: (merge: MergeWay) => void
   }
+  /** Changes to 授权发货; null where the platform has none, or it is the mode already. */
+  readonly authorise: (() => void) | null
   /** Each is done as soon as the list is drawn. */
   readonly rows: RowLinks & {
     readonly locateCell: (rowId: number, columnId: string) => void

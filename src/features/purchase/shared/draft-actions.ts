@@ -7,10 +7,12 @@ import type { ListCommand } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
+import { askToVerify } from './ask-to-verify.ts'
 
 /** A lost session is said, and mended, in one place for the whole site. */
 export function showError(error: AppError): void {
   if (error.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
+  else if (error.apiCode === API_ERRORS.attestation_required.code) askToVerify(errorMessage(error))
   else notify('error', errorMessage(error))
 }
 
@@ -36,11 +38,16 @@ export function sayDone(intent: 'success' | 'info', text: string): void {
   notify(intent, text, 'list')
 }
 
+/** What a step is called. */
+export function stepName(step: string | null): string {
+  return LIST.steps[step ?? ''] ?? LIST.step
+}
+
 /** The same of a change to the list `mode`, which the message can take back. */
 export function sayChanged(intent: 'success' | 'info', text: string, mode: EntryMode): void {
   const run = (): void => {
-    void applyCommand(mode, { type: 'undo' }).then((changed) => {
-      if (changed !== null) sayDone('info', LIST.undone(LIST.step))
+    void settled(listCalls.apply(mode, { type: 'undo' })).then((answer) => {
+      if (answer !== null) sayDone('info', LIST.undone(stepName(answer.step)))
     })
   }
   notify(intent, text, 'list', { label: LIST.undo, run })

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
 import { useWindowCache } from '#src/ui/data-table/use-shown-rows.ts'
-import { useHeldRow } from './use-held-row.ts'
+import { usePinnedRow } from './use-pinned-row.ts'
 
 /**
  * A list of items of differing heights, those in view loaded; for rows of one height and columns
@@ -13,7 +13,7 @@ export function useLongList<Row>(source: RowSource<Row>, itemHeight: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const cache = useWindowCache(source)
   const total = cache.total ?? 0
-  const rangeExtractor = useHeldRow(scroller)
+  const rangeExtractor = usePinnedRow(scroller)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this hook's caller
   const virtualizer = useVirtualizer({
     count: total,

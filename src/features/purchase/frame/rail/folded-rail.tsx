@@ -62,15 +62,15 @@ export function FoldedRail({ modes, detail, state, isOpen, onToggle, ref }: Fold
   const { header, counts } = state
   const platform = detail.platform_list.find(({ id }) => id === header.platformId)
   const Icon = modes.find(({ key }) => key === header.mode)?.Icon
-  const told = RAIL.chosen(platform?.name ?? '', MODE_TEXT[header.mode], header.quantity)
+  const summary = RAIL.chosen(platform?.name ?? '', MODE_TEXT[header.mode], header.quantity)
   return (
     <button
       ref={ref}
       type="button"
       className={styles.rail}
       aria-expanded={isOpen}
-      aria-label={`${RAIL.unfold}：${told}`}
-      title={told}
+      aria-label={`${RAIL.unfold}：${summary}`}
+      title={summary}
       onClick={onToggle}
     >
       <PanelLeftExpand20Regular aria-hidden />

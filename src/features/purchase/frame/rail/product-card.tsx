@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 import type { GoodsInfo } from '#contract/goods.ts'
 import { RAIL } from '#src/text/purchase.ts'
+import { MemberSaving } from '#src/ui/member-saving.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -67,6 +68,7 @@ export function ProductCard({ goods, quantity, isDisabled, onQuantity }: Product
           <Price yuan={goods.price} size="medium" />
           <span className={styles.weight}>{RAIL.weight(goods.goods_weight)}</span>
         </span>
+        <MemberSaving {...goods} />
       </div>
       <div className={styles.quantity}>
         <span className={styles.label}>

@@ -4,8 +4,8 @@ import { MAX_REMARK_LENGTH } from '#contract/orders.ts'
 import { RAIL } from '#src/text/purchase.ts'
 import { useSettledValue } from './use-settled-value.ts'
 
-/** A pause in typing after which the remark goes into the draft. */
-const SETTLE_MS = 400
+/** Each key goes into the draft: it is one small record, and nothing waits for it. */
+const SETTLE_MS = 0
 
 const useStyles = makeStyles({
   field: { width: '100%' },

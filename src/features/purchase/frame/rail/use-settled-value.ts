@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { useHandOver } from '#src/ui/use-hand-over.ts'
+
 type SettledValue = {
   readonly value: string
   readonly settleMs: number
@@ -21,15 +23,21 @@ export function useSettledValue({ value, settleMs, onSettled, accept }: SettledV
     setText(value)
   }, [value])
   const accepted = accept(text)
+  const sentAt = useRef(0)
   const flush = useCallback((): void => {
     if (accepted === null || accepted === sent.current) return
     sent.current = accepted
+    sentAt.current = performance.now()
     onSettled(accepted)
   }, [accepted, onSettled])
   useEffect(() => {
     const timer = setTimeout(flush, settleMs)
     return () => clearTimeout(timer)
   }, [flush, settleMs])
+  useHandOver(() => {
+    flush()
+    return sentAt.current
+  })
   /** `flush`: for leaving the field, when waiting could lose what was typed. */
   return { text, setText, accepted, flush }
 }

@@ -37,8 +37,6 @@ export const useAuthorisedStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   rest: { display: 'flex', alignItems: 'center', gap: '8px' },
-  group: { display: 'flex', alignItems: 'center', gap: '4px' },
-  time: { width: '208px' },
   short: { width: '136px', minWidth: '136px' },
   tools: {
     display: 'flex',
@@ -82,8 +80,6 @@ export const useAuthorisedStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   words: { flexGrow: 1, minWidth: 0 },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' },
-  whole: { width: '100%', minWidth: 0, '& input': { minWidth: 0 } },
   big: {
     fontSize: tokens.fontSizeBase600,
     lineHeight: tokens.lineHeightBase600,

@@ -3,14 +3,15 @@ import { Button, Input, Select } from '@fluentui/react-components'
 import { Flag16Regular, Search20Regular } from '@fluentui/react-icons'
 
 import type { OrderSearch } from '#src/data/shops.ts'
-import { ORDERS, TIME_SHORTCUTS } from '#src/text/authorised.ts'
+import { ORDERS } from '#src/text/authorised.ts'
+import { DayRange } from '#src/ui/day-range.tsx'
+import type { Days } from '#src/ui/days.ts'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { NumbersDialog } from './numbers-dialog.tsx'
-import { ShortcutButtons } from './shortcut-buttons.tsx'
-import { NO_RANGE, SHORTCUT_DAYS, shortcutOf, toWireTime, type TimeRange } from './time-range.ts'
+import { shortcutDays } from './time-range.ts'
 
 type Form = {
-  readonly range: TimeRange
+  readonly range: Days
   /** '' = any. */
   readonly flag: string
   readonly remark: string
@@ -18,15 +19,15 @@ type Form = {
   readonly numbers: readonly string[]
 }
 
-const EMPTY: Form = { range: NO_RANGE, flag: '', remark: '', keyword: '', numbers: [] }
+const EMPTY: Form = { range: { from: '', to: '' }, flag: '', remark: '', keyword: '', numbers: [] }
 
 /** What is asked of the server; empty fields ask nothing. */
 function searchOf({ range, flag, remark, keyword, numbers }: Form): OrderSearch {
-  const shortcut = shortcutOf(range, Date.now())
+  const days = shortcutDays(range, Date.now())
   return {
-    ...(shortcut !== null && { days: SHORTCUT_DAYS[shortcut] }),
-    ...(range.from !== '' && { start_time: toWireTime(range.from) }),
-    ...(range.to !== '' && { end_time: toWireTime(range.to) }),
+    ...(days !== null && { days }),
+    ...(range.from !== '' && { start_time: range.from }),
+    ...(range.to !== '' && { end_time: range.to }),
     ...(flag !== '' && { flag: Number(flag) }),
     ...(remark.trim() !== '' && { remark: remark.trim() }),
     ...(keyword.trim() !== '' && { keyword: keyword.trim() }),
@@ -35,37 +36,6 @@ function searchOf({ range, flag, remark, keyword, numbers }: Form): OrderSearch 
 }
 
 type FilterProps = { readonly form: Form; readonly onChange: (patch: Partial<Form>) => void }
-
-function TimeFilter({ form: { range }, onChange }: FilterProps) {
-  const styles = useAuthorisedStyles()
-  const change = (patch: Partial<TimeRange>): void => onChange({ range: { ...range, ...patch } })
-  return (
-    <span className={styles.group}>
-      <Input
-        className={styles.time}
-        type="datetime-local"
-        step={1}
-        aria-label={ORDERS.from}
-        value={range.from}
-        onChange={(_, { value }) => change({ from: value })}
-      />
-      <span aria-hidden>–</span>
-      <Input
-        className={styles.time}
-        type="datetime-local"
-        step={1}
-        aria-label={ORDERS.to}
-        value={range.to}
-        onChange={(_, { value }) => change({ to: value })}
-      />
-      <ShortcutButtons
-        range={range}
-        label={Object.values(TIME_SHORTCUTS).join('、')}
-        onChoose={(chosen) => onChange({ range: chosen })}
-      />
-    </span>
-  )
-}
 
 function TextFilters({ form, onChange }: FilterProps) {
   const styles = useAuthorisedStyles()
@@ -120,7 +90,14 @@ export function OrderFilters({ onSearch }: { readonly onSearch: (search: OrderSe
         onSearch(searchOf(form))
       }}
     >
-      <TimeFilter form={form} onChange={change} />
+      <DayRange
+        isBare
+        label={ORDERS.time}
+        unit="minute"
+        {...form.range}
+        onChange={(range) => change({ range })}
+        onShortcut={(range) => change({ range })}
+      />
       <span className={styles.rest}>
         <TextFilters form={form} onChange={change} />
         <Button onClick={() => setIsTyping(true)}>

@@ -1,7 +1,8 @@
-import { Checkbox, Tooltip, mergeClasses } from '@fluentui/react-components'
+import { Checkbox, mergeClasses } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 
 import type { ShopOrder } from '#contract/shops.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { ORDERS } from '#src/text/authorised.ts'
 import { useOrderTableStyles } from './authorised.styles.ts'
 import { FlagIcon } from './flag.tsx'
@@ -42,13 +43,13 @@ function State({ order }: { readonly order: ShopOrder }) {
   const styles = useOrderTableStyles()
   if (order.state === 2) {
     return (
-      <Tooltip content={order.errorText} relationship="description">
+      <Hint text={order.errorText}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
         <span className={mergeClasses(styles.state, styles.bad)} tabIndex={0}>
           <Warning16Filled aria-hidden />
           {ORDERS.refused}
         </span>
-      </Tooltip>
+      </Hint>
     )
   }
   return <span className={styles.quiet}>{order.is_bought ? ORDERS.bought : ORDERS.waiting}</span>

@@ -25,7 +25,7 @@ type ProgressDialogProps = {
   readonly onClose: () => void
 }
 
-type Seen = {
+type ProgressView = {
   readonly shown: number
   readonly server: number
   readonly done: number
@@ -33,7 +33,7 @@ type Seen = {
   readonly polls: number
 }
 
-const NOTHING: Seen = { shown: 0, server: 0, done: 0, total: null, polls: 0 }
+const NOTHING: ProgressView = { shown: 0, server: 0, done: 0, total: null, polls: 0 }
 
 /** P-AUTH-15, 16: asked every two seconds while it is open. */
 export function ProgressDialog({ storeId, onDone, onClose }: ProgressDialogProps) {

@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { ShopOrder } from '#contract/shops.ts'
 import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
-import { shopOrdersQuery, type OrderPageAsked, type OrderSearch } from '#src/data/shops.ts'
+import { shopOrdersQuery, type OrderPageRequest, type OrderSearch } from '#src/data/shops.ts'
 import { ORDERS, SHOPS } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { LIST } from '#src/text/purchase.ts'
@@ -28,11 +28,11 @@ type ShopOrdersProps = {
   readonly onSync: () => void
 }
 
-type Choosing = { readonly done: number; readonly total: number }
+type ChoiceProgress = { readonly done: number; readonly total: number }
 
 /** 选择全部（跨页）: the worker fetches the pages; the answer says what stayed out. */
 function useChooseAll(storeId: number, search: OrderSearch) {
-  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const [choosing, setChoosing] = useState<ChoiceProgress | null>(null)
   const chooseAll = async (): Promise<void> => {
     setChoosing({ done: 0, total: 0 })
     const query = { ...search, store_id: storeId }
@@ -59,7 +59,7 @@ async function clearChosen(): Promise<void> {
 type ToolsProps = {
   readonly chosen: number
   readonly found: number
-  readonly choosing: Choosing | null
+  readonly choosing: ChoiceProgress | null
   readonly isLocked: boolean
   readonly onChooseAll: () => void
 }
@@ -110,7 +110,7 @@ const NO_ORDERS: readonly ShopOrder[] = []
 export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopOrdersProps) {
   const styles = useAuthorisedStyles()
   const [search, setSearch] = useState<OrderSearch>({})
-  const [asked, setAsked] = useState<OrderPageAsked>({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const [asked, setAsked] = useState<OrderPageRequest>({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
   const orders = useQuery(shopOrdersQuery(storeId, search, asked))
   const { data, error } = orders
   const { chosen, choose } = useChosen(state, data?.list ?? NO_ORDERS)

@@ -7,18 +7,16 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
-  Input,
 } from '@fluentui/react-components'
 
 import { beginSync } from '#src/data/shops.ts'
 import { SYNC } from '#src/text/authorised.ts'
+import { DayRange } from '#src/ui/day-range.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { showError } from '../../shared/draft-actions.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
-import { ShortcutButtons } from './shortcut-buttons.tsx'
-import { SHORTCUTS, toWireTime } from './time-range.ts'
+import { lastWeek } from './time-range.ts'
 
 type SyncDialogProps = {
   readonly storeId: number
@@ -29,7 +27,7 @@ type SyncDialogProps = {
 /** Which orders are fetched: those of the last seven days unless something else is said (K-12). */
 export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
   const styles = useAuthorisedStyles()
-  const [range, setRange] = useState(() => SHORTCUTS.week(Date.now()))
+  const [range, setRange] = useState(() => lastWeek(Date.now()))
   const [isBusy, setIsBusy] = useState(false)
   const begin = async (): Promise<void> => {
     if (range.from === '' || range.to === '') {
@@ -37,7 +35,7 @@ export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
       return
     }
     setIsBusy(true)
-    const times = { start_time: toWireTime(range.from), end_time: toWireTime(range.to) }
+    const times = { start_time: range.from, end_time: range.to }
     const answer = await beginSync({ store_id: storeId, ...times })
     setIsBusy(false)
     if (answer.ok) onBegun()
@@ -52,27 +50,13 @@ export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
             <p>
               {SYNC.text} <HelpLink to="sync" />
             </p>
-            <div className={styles.fields}>
-              <Field label={SYNC.start}>
-                <Input
-                  className={styles.whole}
-                  type="datetime-local"
-                  step={1}
-                  value={range.from}
-                  onChange={(_, { value }) => setRange({ ...range, from: value })}
-                />
-              </Field>
-              <Field label={SYNC.end}>
-                <Input
-                  className={styles.whole}
-                  type="datetime-local"
-                  step={1}
-                  value={range.to}
-                  onChange={(_, { value }) => setRange({ ...range, to: value })}
-                />
-              </Field>
-            </div>
-            <ShortcutButtons range={range} label={SYNC.shortcuts} onChoose={setRange} />
+            <DayRange
+              label={SYNC.range}
+              unit="minute"
+              {...range}
+              onChange={setRange}
+              onShortcut={setRange}
+            />
           </DialogContent>
           <DialogActions>
             <Button onClick={onCancel}>{SYNC.cancel}</Button>

@@ -9,9 +9,12 @@ import { settled } from '../../shared/draft-actions.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-type Pending = { readonly numbers: readonly string[]; readonly isChosen: boolean }
+type PendingChoice = { readonly numbers: readonly string[]; readonly isChosen: boolean }
 
-function withPending(stored: ReadonlySet<string>, pending: Pending | null): ReadonlySet<string> {
+function withPending(
+  stored: ReadonlySet<string>,
+  pending: PendingChoice | null,
+): ReadonlySet<string> {
   if (pending === null) return stored
   const shown = new Set(stored)
   for (const number of pending.numbers) {
@@ -27,7 +30,7 @@ function withPending(stored: ReadonlySet<string>, pending: Pending | null): Read
  */
 export function useChosen({ draftId, revision }: DraftState, orders: readonly ShopOrder[]) {
   const numbers = orders.map(({ shop_order }) => shop_order)
-  const [pending, setPending] = useState<Pending | null>(null)
+  const [pending, setPending] = useState<PendingChoice | null>(null)
   const { data = NOBODY } = useQuery({
     queryKey: ['authorised', 'chosen', draftId, revision, numbers],
     queryFn: async () => {

@@ -174,7 +174,6 @@ function Stage() {
       <ColumnMappingScreen
         key={`${importing.fileName}${chosenSheet}${encoding}${mapping.signature}`}
         state={importing}
-        hasAll={false}
         hint={isAsked ? FILTER.remapHint : MAPPING.text}
         onAnswer={(choices) => desk.answer(choices)}
         onCancel={() => desk.cancel()}

@@ -146,7 +146,11 @@ export function FilterListDialog(props: FilterListDialogProps) {
           <DialogTitle>{FILTER.lists[kind]}</DialogTitle>
           <DialogContent className={styles.stack}>
             <span className={styles.quiet}>{FILTER.listHints[kind]}</span>
-            {list === null ? <Spinner /> : <Rows kind={kind} list={list} onMore={showMore} />}
+            {list === null ? (
+              <Spinner aria-label={COMMON.loading} />
+            ) : (
+              <Rows kind={kind} list={list} onMore={showMore} />
+            )}
           </DialogContent>
           <DialogActions>
             {kind === 'missing' && (

@@ -77,7 +77,7 @@ export function SourceWarnings(props: SourceWarningsProps) {
       }
     >
       {warnings.map(({ code, count = 0, row = 0 }) => (
-        <div key={code}>{fill(READ_WARNING_TEXT[code] ?? code, { count, row })}</div>
+        <div key={code}>{fill(READ_WARNING_TEXT[code], { count, row })}</div>
       ))}
       {warnings.length === 0 && summary.fileName}
       {canChoose && isChoosing && (

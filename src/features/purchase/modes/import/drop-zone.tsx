@@ -24,7 +24,7 @@ export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZonePro
     <div
       className={mergeClasses(
         styles.zone,
-        hasPlatform && !isDisabled && styles.zoneOpen,
+        !isDisabled && styles.zoneOpen,
         isSmall && styles.smallZone,
         isSmall && isDisabled && styles.zoneClosed,
       )}
@@ -34,9 +34,7 @@ export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZonePro
       ) : (
         <img src="/art/empty/no-recipients.svg" alt="" width={240} height={160} />
       )}
-      <span className={mergeClasses(!isSmall && styles.zoneTitle)}>
-        {hasPlatform ? title : IMPORT.needsPlatform}
-      </span>
+      <span className={mergeClasses(!isSmall && styles.zoneTitle)}>{title}</span>
       {!isSmall && (
         <>
           <span className={styles.zoneNote}>{IMPORT.notes}</span>
@@ -45,7 +43,8 @@ export function DropZone({ size, hasPlatform, isDisabled, onFiles }: DropZonePro
           </span>
         </>
       )}
-      <TableInput isMultiple isDisabled={!hasPlatform || isDisabled} onFiles={onFiles} />
+      {!isSmall && hasPlatform && <span className={styles.zoneHint}>{IMPORT.hintPaste}</span>}
+      <TableInput isMultiple isDisabled={isDisabled} onFiles={onFiles} />
       {!isSmall && (
         <div className={styles.zoneLinks}>
           {hasPlatform && (

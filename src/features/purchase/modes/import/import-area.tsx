@@ -99,7 +99,6 @@ function Stage() {
       <ColumnMappingScreen
         key={`${state.fileName}${chosenSheet}${encoding}${mapping.signature}`}
         state={state}
-        hasAll
         hint={hintOf(state)}
         onAnswer={(choices) => desk.answer(choices)}
         onCancel={() => desk.cancel()}

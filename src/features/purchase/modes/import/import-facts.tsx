@@ -13,6 +13,7 @@ import {
   READ_ONLY_OPENED,
   READ_WARNING_TEXT,
 } from '#src/text/purchase-import.ts'
+import { namesOf } from '../../files/import-warnings.ts'
 import { useImportStyles } from '../../files/import.styles.ts'
 import { columnLetter } from '../../files/mapping-choice.ts'
 import { NumberLink, type RowLinks } from '../../files/row-links.tsx'
@@ -159,6 +160,26 @@ function FoundOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
   )
 }
 
+/** Rows without order numbers can be told to no platform and are not known when they come again. */
+function NoOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
+  const styles = useImportStyles()
+  if (mapping.columns.orderNo !== undefined) return null
+  return (
+    <span className={styles.doubtful}>
+      {IMPORT.noOrderNo}
+      {' · '}
+      <Link
+        as="button"
+        className={styles.small}
+        disabled={isLocked}
+        onClick={() => onAgain({ askColumns: true })}
+      >
+        {IMPORT.goMap}
+      </Link>
+    </span>
+  )
+}
+
 /** Endings that a kind of file goes by; anything else is worth a word. */
 const ENDINGS: Readonly<Record<ImportSummary['kind'], RegExp>> = {
   xlsx: /\.(?:xls[xm]|xlt[xm]|et)$/i,
@@ -191,14 +212,12 @@ function HiddenColumns({ summary: { hiddenColumns, mapping } }: FactsProps) {
 
 /** How the file was read; nothing to worry about. */
 function quietFacts({ summary, choices }: FactsProps): string[] {
-  const { taken, fileName, kind, warnings, elapsedMs } = summary
+  const { taken, sheets, fileName, kind, warnings, elapsedMs } = summary
   const facts: string[] = []
-  if (taken.length > 1) facts.push(IMPORT.allTaken(taken.length))
+  if (taken.length > 1) facts.push(IMPORT.allTaken(namesOf(taken.map((index) => sheets[index]))))
   if (!ENDINGS[kind].test(fileName)) facts.push(IMPORT.readAsKind(FILE_KIND_NAME[kind]))
   if (warnings.some(({ code }) => code === 'decrypted')) {
-    facts.push(
-      choices.password === undefined ? READ_ONLY_OPENED : (READ_WARNING_TEXT['decrypted'] ?? ''),
-    )
+    facts.push(choices.password === undefined ? READ_ONLY_OPENED : READ_WARNING_TEXT.decrypted)
   }
   facts.push(IMPORT.took(elapsedMs))
   return facts
@@ -224,6 +243,7 @@ export function Facts(props: FactsProps) {
         ))}
         <Columns {...props} />
         <FoundOrderNo {...props} />
+        <NoOrderNo {...props} />
       </span>
     </span>
   )

@@ -47,6 +47,33 @@ const lostIn: TableColumn<Line> = {
   tip: ({ columns }) => columns.join('、'),
 }
 
+const joined = (texts: readonly string[]): string => texts.join('、')
+
+/** What a spreadsheet had made of the numbers of the line, and what they are again. */
+const RESTORED: TableColumn<Line>[] = [
+  {
+    id: 'columns',
+    header: IMPORT_LINES.columns,
+    size: 110,
+    text: ({ restored }) => joined(restored.map(({ column }) => column)),
+  },
+  {
+    id: 'before',
+    header: IMPORT_LINES.before,
+    size: 150,
+    isFigures: true,
+    text: ({ restored }) => joined(restored.map(({ before }) => before)),
+  },
+  {
+    id: 'after',
+    header: IMPORT_LINES.after,
+    size: 140,
+    grow: 1,
+    isFigures: true,
+    text: ({ restored }) => joined(restored.map(({ after }) => after)),
+  },
+]
+
 /** What became of the line: its row, as it is now. */
 function rowColumns(onLocate: (rowId: number) => void): TableColumn<Line>[] {
   return [
@@ -108,10 +135,18 @@ function useLines({ kind, hasColumns, hasRows, hasSheets, onLocate }: LinesProps
     const where = hasSheets ? [span, sheet] : [span]
     if (!hasRows) return [...where, NOT_TAKEN]
     const ofRow = rowColumns(onLocate)
+    if (kind === 'repaired') {
+      // The numbers themselves are what is compared.
+      return [
+        ...where,
+        ...RESTORED,
+        ...ofRow.filter(({ id }) => id !== 'phone' && id !== 'orderNo'),
+      ]
+    }
     if (!hasColumns) return [...where, ...ofRow]
     // There is no room for both, and phones tell rows apart no better than names do.
     return [...where, lostIn, ...ofRow.filter(({ id }) => id !== 'phone')]
-  }, [hasColumns, hasRows, hasSheets, onLocate])
+  }, [kind, hasColumns, hasRows, hasSheets, onLocate])
   const source = useMemo<RowSource<Line>>(
     () => ({
       key: kind,
@@ -124,7 +159,14 @@ function useLines({ kind, hasColumns, hasRows, hasSheets, onLocate }: LinesProps
     }),
     [kind],
   )
-  return { source, layout: useColumnLayout(columns, 'wandan.import-line-columns', false) }
+  return {
+    source,
+    layout: useColumnLayout(
+      columns,
+      `wandan.import-line-columns${kind === 'repaired' ? '-restored' : ''}`,
+      false,
+    ),
+  }
 }
 
 async function copyLines(kind: ImportLineKind): Promise<void> {

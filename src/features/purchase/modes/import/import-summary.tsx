@@ -1,22 +1,17 @@
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
-import type {
-  ImportLineKind,
-  ImportOptions,
-  ImportSummary,
-  ReadWarning,
-} from '#src/data/recipients.types.ts'
+import type { ImportLineKind, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { Strip } from '../../shared/strip.tsx'
-import { doubtsOf } from '../../files/doubts-of.ts'
+import { warningTexts } from '../../files/import-warnings.ts'
 import { EarlierFiles } from '../../files/earlier-files.tsx'
 import { EncodingChoice } from '../../files/encoding-choice.tsx'
 import type { FileOutcome } from '../../files/import-desk.ts'
-import { Doubts } from './import-doubts.tsx'
+import { WarningList } from './warning-list.tsx'
 import { Facts, type FactsProps } from './import-facts.tsx'
 import { ImportLinesDialog } from './import-lines-dialog.tsx'
-import { SheetSelect } from '../../files/sheet-select.tsx'
+import { SheetTicks } from './sheet-ticks.tsx'
 import { useImportStyles } from '../../files/import.styles.ts'
 
 type SummaryProps = Omit<FactsProps, 'onLines'> & {
@@ -70,18 +65,15 @@ type ActionsProps = SummaryProps & {
 }
 
 function Actions(props: ActionsProps) {
-  const { summary, counts, choices, isLocked, onAgain, onDownload, isChoosing, onChoosing } = props
+  const { summary, counts, isLocked, onAgain, onDownload, isChoosing, onChoosing } = props
   const styles = useImportStyles()
-  const all: ImportOptions['sheet'] = 'all'
   return (
     <>
-      <SheetSelect
-        size="small"
-        hasAll
+      <SheetTicks
         sheets={summary.sheets}
-        value={choices.sheet === all ? all : summary.chosenSheet}
+        taken={summary.taken}
         isDisabled={isLocked}
-        onChoose={(sheet) => onAgain({ sheet })}
+        onTake={(sheets) => onAgain({ sheets })}
       />
       {summary.encoding !== null && !isLocked && (
         <Button
@@ -109,9 +101,11 @@ export function ImportSummaryStrip(props: SummaryProps) {
   const { encoding, warnings } = summary
   const [lines, setLines] = useState<ImportLineKind | null>(null)
   const [isChoosing, setIsChoosing] = useState(warnings.some(isOfEncoding))
-  const isDoubtful = (one: ImportSummary): boolean => doubtsOf(one).length > 0
+  const hasWarnings = (one: ImportSummary): boolean => warningTexts(one).length > 0
   const hasTrouble =
-    isDoubtful(summary) || earlier.some((one) => 'error' in one || isDoubtful(one.summary))
+    summary.masked > 0 ||
+    hasWarnings(summary) ||
+    earlier.some((one) => 'error' in one || hasWarnings(one.summary))
   return (
     <Strip
       intent={hasTrouble ? 'warning' : 'info'}
@@ -120,7 +114,7 @@ export function ImportSummaryStrip(props: SummaryProps) {
     >
       <EarlierFiles files={earlier} links={props.links} />
       <Facts {...props} onLines={setLines} />
-      <Doubts {...props} onLines={setLines} />
+      <WarningList {...props} onLines={setLines} />
       {encoding !== null && !isLocked && isChoosing && (
         <EncodingChoice
           file={file}

@@ -29,16 +29,16 @@ import { LineItem } from './line-item.tsx'
 import { useLines } from './use-lines.ts'
 
 const FILTERS = ['unrecognised', 'duplicate', 'removed', 'all'] as const
-type Shown = (typeof FILTERS)[number]
+type LineFilter = (typeof FILTERS)[number]
 
-function isShown(filter: unknown): filter is Shown {
+function isLineFilter(filter: unknown): filter is LineFilter {
   return FILTERS.some((one) => one === filter)
 }
 
 function tell({ added, duplicates, unrecognised }: ManualAnswer): void {
   if (duplicates > 0) notify('info', LINES.duplicateOf)
   else if (added === 0) notify('warning', LINES.still)
-  else notify(unrecognised === 0 ? 'success' : 'warning', LINES.again1(added, unrecognised))
+  else notify(unrecognised === 0 ? 'success' : 'warning', LINES.readAgain(added, unrecognised))
 }
 
 async function readAgain(edits: readonly LineEdit[]): Promise<void> {
@@ -78,7 +78,7 @@ type LineDrawerProps = {
 export function LineDrawer(props: LineDrawerProps) {
   const styles = useDrawerStyles()
   const { filter, onFilter } = props
-  const shown = isShown(filter) ? filter : 'unrecognised'
+  const shown = isLineFilter(filter) ? filter : 'unrecognised'
   return (
     <OverlayDrawer
       open={filter !== null}
@@ -105,7 +105,7 @@ export function LineDrawer(props: LineDrawerProps) {
   )
 }
 
-function DrawerContent(props: LineDrawerProps & { readonly shown: Shown }) {
+function DrawerContent(props: LineDrawerProps & { readonly shown: LineFilter }) {
   const { state, shown, isDisabled, onFilter } = props
   const styles = useDrawerStyles()
   const [typed] = useState(() => new Map<number, string>())
@@ -120,7 +120,7 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: Shown }) {
           aria-label={LINES.filters}
           selectedValue={shown}
           onTabSelect={(_, { value }) => {
-            if (isShown(value)) onFilter(value)
+            if (isLineFilter(value)) onFilter(value)
           }}
         >
           {FILTERS.map((one) => (
@@ -186,7 +186,7 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: Shown }) {
 }
 
 type LinesProps = Pick<LineDrawerProps, 'state' | 'isDisabled' | 'onFilter' | 'onLocate'> & {
-  readonly shown: Shown
+  readonly shown: LineFilter
   readonly typed: Map<number, string>
 }
 

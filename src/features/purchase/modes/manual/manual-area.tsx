@@ -4,6 +4,7 @@ import { ChevronDown20Regular, ChevronUp20Regular, Eraser20Regular } from '@flue
 
 import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualLineFilter, ManualState } from '#src/data/recipients.types.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { MANUAL } from '#src/text/manual.ts'
 import { isImeKey } from '#src/ui/ime.ts'
 import { LiveRegion } from '../../shared/live-region.tsx'
@@ -128,15 +129,27 @@ type ButtonsProps = {
   readonly state: ManualState
   readonly textBox: TextBox
   readonly isEmpty: boolean
+  readonly hasBlocks: boolean
   readonly isDisabled: boolean
 }
 
-function Buttons({ state, textBox, isEmpty, isDisabled }: ButtonsProps) {
+function Buttons({ state, textBox, isEmpty, hasBlocks, isDisabled }: ButtonsProps) {
   const styles = useManualStyles()
   const hasText = !isEmpty || state.pastes.length > 0
   return (
     <div className={styles.buttons}>
-      <Tooltip content={MANUAL.clearHint} relationship="description">
+      {hasBlocks && (
+        <Hint text={MANUAL.blocksHint}>
+          <Button
+            className={styles.finish}
+            disabled={isDisabled || state.busy !== null}
+            onClick={() => void textBox.readBlocks()}
+          >
+            {MANUAL.blocks}
+          </Button>
+        </Hint>
+      )}
+      <Hint text={MANUAL.clearHint}>
         <Button
           icon={<Eraser20Regular />}
           disabled={!hasText || isDisabled || state.busy !== null}
@@ -144,8 +157,8 @@ function Buttons({ state, textBox, isEmpty, isDisabled }: ButtonsProps) {
         >
           {MANUAL.clear}
         </Button>
-      </Tooltip>
-      <Tooltip content={MANUAL.finishKey} relationship="description">
+      </Hint>
+      <Hint text={MANUAL.finishKey}>
         <Button
           className={styles.finish}
           appearance="primary"
@@ -154,7 +167,7 @@ function Buttons({ state, textBox, isEmpty, isDisabled }: ButtonsProps) {
         >
           {MANUAL.finish}
         </Button>
-      </Tooltip>
+      </Hint>
     </div>
   )
 }
@@ -168,7 +181,7 @@ export function ManualArea() {
   const { hasRows, hasPlatform, isLocked: isDisabled, rows } = usePurchase()
   const styles = useManualStyles()
   const state = useManualState() ?? NOTHING
-  const { textBox, attach, isEmpty, said } = useTextBox(state.textVersion)
+  const { textBox, attach, isEmpty, hasBlocks, said } = useTextBox(state.textVersion)
   const [shown, setShown] = useState<ManualLineFilter | null>(null)
   const [wantsFolded, setFolded] = useState(false)
   const isWide = !hasRows
@@ -182,7 +195,7 @@ export function ManualArea() {
     ) : (
       <Progress busy={state.busy} />
     )
-  const buttons = <Buttons {...{ state, textBox, isEmpty, isDisabled }} />
+  const buttons = <Buttons {...{ state, textBox, isEmpty, hasBlocks, isDisabled }} />
   const foldText = isFolded ? MANUAL.unfold : MANUAL.fold
   return (
     <section className={mergeClasses(isWide && styles.start)} aria-label={MANUAL.title}>

@@ -54,7 +54,7 @@ type ToolsProps = {
 
 function Tools({ list, pending, onPending }: ToolsProps) {
   const styles = useStyles()
-  const isDoubtful = list.wanted.sort?.columnId === 'doubt'
+  const isDoubtful = list.wanted.sort?.columnId === 'uncertainty'
   return (
     <>
       <ToggleButton
@@ -64,7 +64,9 @@ function Tools({ list, pending, onPending }: ToolsProps) {
         icon={<ArrowSortDownLines16Regular />}
         checked={isDoubtful}
         title={SORT.doubtfulHint}
-        onClick={() => list.setSort(isDoubtful ? null : { columnId: 'doubt', descending: true })}
+        onClick={() =>
+          list.setSort(isDoubtful ? null : { columnId: 'uncertainty', descending: true })
+        }
       >
         {SORT.doubtful}
       </ToggleButton>

@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 
-import type { RecipientField } from '#domain/recipient/recipient.ts'
+import { FIELD_LIMITS, type RecipientField } from '#domain/recipient/recipient.ts'
 import { ROW_EDIT, SOURCE_FIELD } from '#src/text/manual.ts'
 import { isImeKey } from '#src/ui/ime.ts'
-import { FIELD_LIMITS } from '../../list/recipient-columns.tsx'
 import { typeInto, type RowEdit } from './row-edits.ts'
 
 const useStyles = makeStyles({

@@ -21,7 +21,7 @@ import { patchWithPlace } from './choose-place.ts'
 import { markPieces } from './source-marks.ts'
 import { useSourceStyles } from './source-panel.styles.ts'
 
-type Loaded = {
+type LoadedSource = {
   readonly row: ViewRow
   readonly position: number
   readonly total: number
@@ -29,8 +29,11 @@ type Loaded = {
 }
 
 /** A row of the view with its line; follows every change of the list. */
-function useRowSource(rowId: number, { view, source: { revision } }: ShownList): Loaded | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+function useRowSource(
+  rowId: number,
+  { view, source: { revision } }: ShownList,
+): LoadedSource | null {
+  const [loaded, setLoaded] = useState<LoadedSource | null>(null)
   useEffect(() => {
     let isLive = true
     const load = async (): Promise<void> => {
@@ -87,7 +90,7 @@ function Field({
   field,
   row,
   source,
-}: { readonly field: RecipientField } & Pick<Loaded, 'row' | 'source'>) {
+}: { readonly field: RecipientField } & Pick<LoadedSource, 'row' | 'source'>) {
   const styles = useSourceStyles()
   const value = row[field]
   const read = source?.parsed[field]

@@ -1,9 +1,11 @@
+import { createStore } from '#domain/values/store.ts'
 import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualAnswer } from '#src/data/recipients.types.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
 import { MANUAL } from '#src/text/manual.ts'
 import { notify } from '#src/ui/notify.ts'
 import { showError, settled } from '../../shared/draft-actions.ts'
+import { hasBlocks, joinBlocks } from './join-blocks.ts'
 import { isLargePaste } from './large-paste.ts'
 
 /** A paste is in the box at once; what it is may be read a moment later (K-27). */
@@ -13,6 +15,8 @@ const KEEP_MS = 300
 
 export type TextBoxState = {
   readonly isEmpty: boolean
+  /** Blank lines part blocks of lines. */
+  readonly hasBlocks: boolean
   /** What came of the last reading, for the live region. */
   readonly said: string
 }
@@ -20,7 +24,7 @@ export type TextBoxState = {
 type Answer = Awaited<ReturnType<typeof manualCalls.setLines>>
 
 /** The value, or null after a message. */
-function told(answer: Answer): ManualAnswer | null {
+function valueOrNotify(answer: Answer): ManualAnswer | null {
   if (answer.ok) return answer.value
   const { code, params } = answer.error
   if (code === 'platform_required') notify('warning', MANUAL.kept)
@@ -37,19 +41,18 @@ function told(answer: Answer): ManualAnswer | null {
  */
 export class TextBox {
   #element: HTMLTextAreaElement | null = null
-  #state: TextBoxState = { isEmpty: true, said: '' }
+  readonly #store = createStore<TextBoxState>({ isEmpty: true, hasBlocks: false, said: '' })
   /** Before the worker's text is here, what the box holds is not the text. */
   #isRestored = false
+  /** Typed since the text was last handed over. */
+  #isUnkept = false
+  #handedOverAt = 0
   #keepTimer = 0
   #readTimer = 0
-  readonly #listeners = new Set<() => void>()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#store.subscribe
 
-  readonly getSnapshot = (): TextBoxState => this.#state
+  readonly getSnapshot = this.#store.get
 
   /** The ref of the element; what was typed last is kept when it goes. */
   readonly attach = (element: HTMLTextAreaElement | null): void => {
@@ -76,20 +79,32 @@ export class TextBox {
       const last = next.length
       element.setSelectionRange(Math.min(selectionStart, last), Math.min(selectionEnd, last))
     }
-    this.#show({ isEmpty: next === '' })
+    this.#look()
   }
 
-  /** Stores what is in the box now, unread. */
-  readonly keep = (): void => {
+  /** Stores what is in the box now, unread. @returns when it was last handed over */
+  readonly keep = (): number => {
     clearTimeout(this.#keepTimer)
-    if (this.#element === null || !this.#isRestored) return
+    if (this.#element === null || !this.#isRestored || !this.#isUnkept) return this.#handedOverAt
+    this.#handedOver()
     void manualCalls.keepText(this.#element.value)
+    return this.#handedOverAt
   }
 
   typed(): void {
+    this.#isUnkept = true
     clearTimeout(this.#keepTimer)
     this.#keepTimer = window.setTimeout(this.keep, KEEP_MS)
-    this.#show({ isEmpty: this.#element?.value === '' })
+    this.#look()
+  }
+
+  /** 按空行分组解析: each block becomes one line, in the box too, and is read as one recipient. */
+  async readBlocks(): Promise<void> {
+    const element = this.#element
+    if (element === null || !this.#isRestored) return
+    element.value = joinBlocks(element.value)
+    this.#look()
+    await this.#read()
   }
 
   readAfterPaste(): void {
@@ -104,7 +119,7 @@ export class TextBox {
   /** True when the text goes to the worker instead of the box. */
   takeLarge(text: string): boolean {
     if (!isLargePaste(text, this.#element?.value ?? '')) return false
-    void manualCalls.addText(text).then((answer) => this.#say(told(answer)))
+    void manualCalls.addText(text).then((answer) => this.#say(valueOrNotify(answer)))
     return true
   }
 
@@ -122,6 +137,11 @@ export class TextBox {
     else notify('info', MANUAL.nothing)
   }
 
+  #handedOver(): void {
+    this.#isUnkept = false
+    this.#handedOverAt = performance.now()
+  }
+
   #readSoon(delayMs: number): void {
     clearTimeout(this.#readTimer)
     this.#readTimer = window.setTimeout(() => void this.#read(), delayMs)
@@ -132,7 +152,8 @@ export class TextBox {
     clearTimeout(this.#readTimer)
     if (this.#element === null) return null
     if (!this.#isRestored) await this.restore()
-    const answer = told(await manualCalls.setLines(this.#element.value))
+    this.#handedOver()
+    const answer = valueOrNotify(await manualCalls.setLines(this.#element.value))
     this.#say(answer)
     return answer
   }
@@ -144,10 +165,16 @@ export class TextBox {
     if (removed > 0) notify('info', MANUAL.followed(removed))
   }
 
+  #look(): void {
+    const text = this.#element?.value ?? ''
+    this.#show({ isEmpty: text === '', hasBlocks: hasBlocks(text) })
+  }
+
   #show(change: Partial<TextBoxState>): void {
-    const next = { ...this.#state, ...change }
-    if (next.isEmpty === this.#state.isEmpty && next.said === this.#state.said) return
-    this.#state = next
-    for (const listener of this.#listeners) listener()
+    const before = this.#store.get()
+    const next = { ...before, ...change }
+    const isSame = next.isEmpty === before.isEmpty && next.hasBlocks === before.hasBlocks
+    if (isSame && next.said === before.said) return
+    this.#store.set(next)
   }
 }

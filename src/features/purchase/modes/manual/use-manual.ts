@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { manualStore } from '#src/data/manual-store.ts'
+import { useHandOver } from '#src/ui/use-hand-over.ts'
 import { TextBox } from './text-box.ts'
 
 /** The lines of the open draft, as the worker tells them. */
@@ -15,17 +16,11 @@ export function useTextBox(textVersion: number) {
   useEffect(() => {
     if (textVersion > 0) void textBox.restore()
   }, [textBox, textVersion])
-  useEffect(() => {
-    const onHide = (): void => {
-      if (document.visibilityState === 'hidden') textBox.keep()
-    }
-    document.addEventListener('visibilitychange', onHide)
-    return () => document.removeEventListener('visibilitychange', onHide)
-  }, [textBox])
+  useHandOver(textBox.keep)
   const attach = useCallback(
     (element: HTMLTextAreaElement | null): void => textBox.attach(element),
     [textBox],
   )
-  const { isEmpty, said } = useSyncExternalStore(textBox.subscribe, textBox.getSnapshot)
-  return { textBox, attach, isEmpty, said }
+  const { isEmpty, hasBlocks, said } = useSyncExternalStore(textBox.subscribe, textBox.getSnapshot)
+  return { textBox, attach, isEmpty, hasBlocks, said }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ImportSummary } from '#src/data/recipients.types.ts'
-import { doubtsOf, fileDoubts, lineDoubts } from './doubts-of.ts'
+import { warningTexts, fileWarnings, lineWarnings } from './import-warnings.ts'
 
 const QUIET: ImportSummary = {
   fileName: '订单.xlsx',
@@ -55,7 +55,7 @@ const NO_LINES = {
 
 describe('what a file wants to be known', () => {
   it('is nothing of one that was read as it stands', () => {
-    expect(doubtsOf({ ...QUIET, lines: NO_LINES })).toEqual([])
+    expect(warningTexts({ ...QUIET, lines: NO_LINES })).toEqual([])
   })
 
   it('is told of every file, also of one whose lines cannot be shown any more', () => {
@@ -67,12 +67,12 @@ describe('what a file wants to be known', () => {
         { code: 'formula_uncached', count: 9 },
       ],
     }
-    expect(doubtsOf(summary)).toEqual([
+    expect(warningTexts(summary)).toEqual([
       '表格在第 540 行中断，文件可能不完整：请重新下载后导入，或核对最后几行是否齐全',
       '1,203 行订单编号已被 Excel 转成科学计数法，原始数字无法恢复：请在 Excel 中将该列设为“文本”后重新导出',
       '2 行的公式没有保存结果，按空白处理',
     ])
-    expect(lineDoubts(summary)).toEqual([
+    expect(lineWarnings(summary)).toEqual([
       { kind: 'orderNosDamaged', count: 1203 },
       { kind: 'formulasUncached', count: 2 },
     ])
@@ -84,10 +84,12 @@ describe('what a file wants to be known', () => {
       { name: '二', hidden: false, rows: 3 },
       { name: '三', hidden: false, rows: null },
       { name: '四', hidden: true, rows: null },
+      { name: '五', hidden: false },
     ]
-    expect(fileDoubts({ ...QUIET, sheets, left: [1, 2] })).toEqual([
-      '未合并：二（列不一致，可单独导入）',
+    expect(fileWarnings({ ...QUIET, sheets, left: [1, 2] })).toEqual([
+      '未合并：二（可在“工作表”中勾选）',
       '未能读取：三（可选择该工作表，查看原因）',
+      '其余 1 个工作表未读取，可在“工作表”中勾选',
     ])
   })
 })

@@ -7,10 +7,10 @@ import { useSession } from '#src/data/session.ts'
 const EVERY_MS = 60_000
 
 /**
- * What is saved is witnessed outside the database, for the case that the browser throws that away:
+ * How much is saved is noted outside the database, for the case that the browser throws that away:
  * when the number of rows changes, and now and then while cells do.
  */
-export function useWitness({ counts, save }: DraftState): void {
+export function useEvictionMarker({ counts, save }: DraftState): void {
   const { user } = useSession()
   const userId = user?.user_id ?? null
   const rows = Object.values(counts).reduce((sum, { total }) => sum + total, 0)

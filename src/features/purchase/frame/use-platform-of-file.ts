@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+
+import type { GoodsDetail } from '#contract/goods.ts'
+import { draftCalls } from '#src/data/recipients/draft.ts'
+import { importCalls } from '#src/data/recipients/import.ts'
+import { answerOr } from '#src/data/recipients/worker.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { notify } from '#src/ui/notify.ts'
+import { mappingPlatform } from '../files/mapping-platform.ts'
+import { settled } from '../shared/draft-actions.ts'
+
+/** Chooses the platform whose export a file is by its headers, and says so. */
+export function usePlatformOfFile({ platform_list: platforms }: GoodsDetail) {
+  return useCallback(
+    async (file: File): Promise<boolean> => {
+      const found = await answerOr(importCalls.platformOf(file), null)
+      const platform = platforms.find(({ key }) => mappingPlatform(key) === found)
+      if (found === null || platform === undefined) return false
+      const patch = { platformId: platform.id, platformKey: platform.key }
+      if ((await settled(draftCalls.setHeader(patch))) === null) return false
+      notify('info', IMPORT.platformRead(platform.name))
+      return true
+    },
+    [platforms],
+  )
+}
