@@ -12,11 +12,12 @@ import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import type { OrderDetail } from '#contract/order-list.ts'
+import { ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
+import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -46,6 +47,7 @@ const useStyles = makeStyles({
   whole: { gridColumn: '2 / -1' },
   line: { display: 'flex', alignItems: 'baseline', gap: '12px', padding: '4px 0' },
   end: { marginLeft: 'auto' },
+  tools: { display: 'flex', gap: '8px' },
   numbers: { fontVariantNumeric: 'tabular-nums' },
   sn: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
   total: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, marginTop: '4px' },
@@ -159,25 +161,38 @@ function Parcels({ order, waybills }: ParcelsProps) {
   const styles = useStyles()
   const table = useRecordTableStyles()
   const { parcels } = order
+  const numbers = parcels.map(({ kuaidi_sn, shop_order }) => kuaidi_sn || shop_order)
+  // Of a long order nobody means all: its numbers are entered there.
+  const about = parcels.length === order.success_count ? numbers.filter(Boolean).join(' ') : ''
   return (
     <Section
       title={ORDER_DETAIL.parcels}
       end={
-        <LinkButton
-          size="small"
-          appearance="subtle"
-          to="/user-center/package-list"
-          search={{ order_sn: order.order_sn }}
-        >
-          {ORDER_DETAIL.allParcels}
-        </LinkButton>
+        <>
+          <LinkButton
+            size="small"
+            appearance="subtle"
+            to="/user-center/merchant-news"
+            search={{ compose: true, ...(about !== '' && { about }) }}
+          >
+            {ORDER_DETAIL.ask}
+          </LinkButton>
+          <LinkButton
+            size="small"
+            appearance="subtle"
+            to="/user-center/package-list"
+            search={{ order_sn: order.order_sn }}
+          >
+            {ORDER_DETAIL.allParcels}
+          </LinkButton>
+        </>
       }
     >
       <div className={styles.line}>
         <span className={table.quiet}>
           {ORDER_DETAIL.firstParcels(parcels.length, order.success_count)}
         </span>
-        <span className={styles.end}>{waybills}</span>
+        <span className={mergeClasses(styles.end, styles.tools)}>{waybills}</span>
       </div>
       <table className={table.table} aria-label={ORDER_DETAIL.parcels}>
         <RecordHead columns={PARCEL_COLUMNS} />
@@ -201,6 +216,8 @@ function Parcels({ order, waybills }: ParcelsProps) {
 }
 
 type OrderDrawerProps = {
+  /** 取消发货, another feature's. */
+  readonly CancelShipping: CancelShippingComponent
   readonly Waybills: WaybillsComponent
   readonly userId: string
   /** Undefined = closed. */
@@ -209,7 +226,13 @@ type OrderDrawerProps = {
 }
 
 /** What one order was, what it cost and what became of it. */
-export function OrderDrawer({ userId, orderSn, Waybills, onClose }: OrderDrawerProps) {
+export function OrderDrawer({
+  userId,
+  orderSn,
+  Waybills,
+  CancelShipping,
+  onClose,
+}: OrderDrawerProps) {
   const styles = useStyles()
   const { data, error, refetch } = useQuery({
     ...orderDetailQuery(userId, orderSn ?? ''),
@@ -248,7 +271,12 @@ export function OrderDrawer({ userId, orderSn, Waybills, onClose }: OrderDrawerP
             <Parcels
               order={data}
               waybills={
-                <Waybills userId={userId} orderSn={data.order_sn} expected={data.success_count} />
+                <>
+                  {data.status === ORDER_STATUS.pending && (
+                    <CancelShipping scope={{ order_sn: data.order_sn }} />
+                  )}
+                  <Waybills userId={userId} orderSn={data.order_sn} expected={data.success_count} />
+                </>
               }
             />
           </>

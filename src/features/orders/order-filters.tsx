@@ -94,15 +94,16 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 }
 
 type OrderFiltersProps = {
+  readonly userId: string
   readonly search: OrderSearch
   readonly onSearch: (filters: OrderSearch) => void
 }
 
 /** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
-export function OrderFilters({ search, onSearch }: OrderFiltersProps) {
+export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
   const styles = useStyles()
   const [fields, setFields] = useState(() => toFields(search))
-  const { data: options } = useQuery(orderOptionsQuery)
+  const { data: options } = useQuery(orderOptionsQuery(userId))
   const apply = (change: Partial<Fields>): void => {
     const next = { ...fields, ...change }
     setFields(next)

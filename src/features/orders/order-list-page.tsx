@@ -15,9 +15,11 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { beijingClock } from '#src/ui/beijing-time.ts'
+import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { pageSearch } from '#src/ui/page-search.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
@@ -77,8 +79,7 @@ function Foot({ total }: { readonly total: number }) {
         void navigate({
           search: (previous) => ({
             ...previous,
-            page: next.page === 1 ? undefined : next.page,
-            page_size: next.pageSize === DEFAULT_PAGE_SIZE ? undefined : next.pageSize,
+            ...pageSearch(next, DEFAULT_PAGE_SIZE),
           }),
         })
       }}
@@ -89,9 +90,15 @@ function Foot({ total }: { readonly total: number }) {
 type OrderListProps = {
   /** The waybills of an order, which are another feature's. */
   readonly Waybills: WaybillsComponent
+  /** 取消发货, another feature's. */
+  readonly CancelShipping: CancelShippingComponent
 }
 
-function Orders({ userId, Waybills }: OrderListProps & { readonly userId: string }) {
+function Orders({
+  userId,
+  Waybills,
+  CancelShipping,
+}: OrderListProps & { readonly userId: string }) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
@@ -181,6 +188,7 @@ function Orders({ userId, Waybills }: OrderListProps & { readonly userId: string
         userId={userId}
         orderSn={search.detail}
         Waybills={Waybills}
+        CancelShipping={CancelShipping}
         onClose={() => showDetail(undefined)}
       />
     </WorkPage>
@@ -188,8 +196,8 @@ function Orders({ userId, Waybills }: OrderListProps & { readonly userId: string
 }
 
 /** Every order of the signed-in user, from whatever machine it was placed. */
-export function OrderListPage({ Waybills }: OrderListProps) {
+export function OrderListPage(others: OrderListProps) {
   const { user } = useSession()
   if (user === null) return <OrderTableSkeleton columns={ORDER_COLUMNS} />
-  return <Orders userId={user.user_id} Waybills={Waybills} />
+  return <Orders userId={user.user_id} {...others} />
 }

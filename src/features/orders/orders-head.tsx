@@ -145,6 +145,7 @@ export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
     <>
       {tabs}
       <OrderFilters
+        userId={userId}
         key={JSON.stringify(filters)}
         search={search}
         onSearch={(next) => {

@@ -15,6 +15,7 @@ import { beijingClock } from '#src/ui/beijing-time.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { pageSearch } from '#src/ui/page-search.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
@@ -22,6 +23,7 @@ import { ParcelCards } from './parcel-cards.tsx'
 import { isFiltered, placedOrder, toParcelFilter } from './parcel-filter.ts'
 import { PARCEL_COLUMNS, ParcelTable, ParcelTableSkeleton } from './parcel-table.tsx'
 import { ParcelsHead, type ParcelListProps } from './parcels-head.tsx'
+import { useSendMore } from './use-send-more.ts'
 import { TraceDrawer } from './trace-drawer.tsx'
 
 /** After an order, waybill numbers may still be on their way: asked for again, then left alone. */
@@ -85,8 +87,7 @@ function Foot({ total }: { readonly total: number }) {
         void navigate({
           search: (previous) => ({
             ...previous,
-            page: next.page === 1 ? undefined : next.page,
-            page_size: next.pageSize === DEFAULT_PAGE_SIZE ? undefined : next.pageSize,
+            ...pageSearch(next, DEFAULT_PAGE_SIZE),
           }),
         })
       }}
@@ -108,6 +109,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
     void navigate({ search: (previous) => ({ ...previous, trace }), resetScroll: false })
   const list = data?.list ?? []
   const placed = placedOrder(search, list)
+  const sendMore = useSendMore(userId)
   return (
     <WorkPage
       title={PACKAGES.title}
@@ -159,7 +161,11 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
           placed={placed}
           chosen={chosen}
           onChoose={setChosen}
-          onTrace={showTrace}
+          actions={{
+            onTrace: showTrace,
+            onSendMore: (parcel) => void sendMore(parcel),
+            CancelShipping: waybills.CancelShipping,
+          }}
         />
       )}
       <TraceDrawer userId={userId} waybill={search.trace} onClose={() => showTrace(undefined)} />

@@ -4,7 +4,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
-import { addressOf, Compensation, TraceButton, Waybill } from './parcel-cells.tsx'
+import { addressOf, hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
 
 const useStyles = makeStyles({
@@ -76,7 +76,7 @@ export function ParcelCards({ parcels, placed, onTrace }: ParcelCardsProps) {
             <span className={styles.quiet}>
               {parcel.shop_order === '' ? PACKAGES.noOrderNo : parcel.shop_order}
             </span>
-            {parcel.compensate.reason !== 'none' && <Compensation parcel={parcel} />}
+            {hasPaidBack(parcel) && <PaidBack parcel={parcel} />}
             <span className={styles.end}>
               <TraceButton parcel={parcel} onTrace={onTrace} />
             </span>

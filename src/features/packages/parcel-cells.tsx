@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 
 import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import { REFUNDS } from '#src/text/refunds.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { Tag } from '#src/ui/tag.tsx'
@@ -13,6 +14,7 @@ const useStyles = makeStyles({
   goodsName: { overflow: 'hidden', textOverflow: 'ellipsis' },
   action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
   trace: { color: tokens.colorNeutralForeground2 },
+  paidBack: { display: 'flex', gap: '4px' },
 })
 
 export function addressOf(parcel: Parcel): string {
@@ -66,14 +68,64 @@ export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-export function Compensation({ parcel }: { readonly parcel: Parcel }) {
+const REFUND_TONES = { none: 'grey', asked: 'amber', done: 'quiet', refused: 'danger' } as const
+
+export function Refund({ parcel }: { readonly parcel: Parcel }) {
+  const { state, reason, amount, time } = parcel.refund
+  if (state === 'none') return null
+  const word = REFUNDS.states[state]
+  return (
+    <span title={`${REFUNDS.reasons[reason]} ${time}`.trim()}>
+      <Tag
+        tone={REFUND_TONES[state]}
+        text={state === 'done' ? REFUNDS.amount(word, amount) : word}
+      />
+    </span>
+  )
+}
+
+export function hasPaidBack({ compensate, refund }: Parcel): boolean {
+  return compensate.reason !== 'none' || refund.state !== 'none'
+}
+
+/** What was, or will be, paid back for the parcel. */
+export function PaidBack({ parcel }: { readonly parcel: Parcel }) {
+  const styles = useStyles()
+  if (!hasPaidBack(parcel)) return PACKAGES.noSend
+  return (
+    <span className={styles.paidBack}>
+      <Refund parcel={parcel} />
+      <Compensation parcel={parcel} />
+    </span>
+  )
+}
+
+function Compensation({ parcel }: { readonly parcel: Parcel }) {
   const { eligible, amount, reason, paid_time: paidAt } = parcel.compensate
-  if (reason === 'none') return PACKAGES.noSend
+  if (reason === 'none') return null
   const words = paidAt === '' ? PACKAGES.compensating(amount) : PACKAGES.compensated(amount)
   return (
     <span title={`${PACKAGES.reasons[reason]} ${paidAt}`.trim()}>
       <Tag tone={eligible ? 'amber' : 'quiet'} text={words} />
     </span>
+  )
+}
+
+type SendMoreProps = { readonly parcel: Parcel; readonly onSendMore: (parcel: Parcel) => void }
+
+/** 再寄一件: the same goods to the same recipient, in a draft of its own. */
+export function SendMoreButton({ parcel, onSendMore }: SendMoreProps) {
+  const styles = useStyles()
+  return (
+    <Button
+      className={styles.action}
+      size="small"
+      appearance="subtle"
+      aria-label={PACKAGES.sendMoreOf(parcel.rec_name)}
+      onClick={() => onSendMore(parcel)}
+    >
+      {PACKAGES.sendMore}
+    </Button>
   )
 }
 

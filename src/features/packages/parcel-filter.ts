@@ -9,6 +9,7 @@ export type ParcelSearch = {
   readonly mobile?: string | undefined
   readonly province?: string | undefined
   readonly express?: number | undefined
+  readonly shop?: number | undefined
   readonly send?: number | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -23,7 +24,7 @@ export type ParcelSearch = {
 /** What the address says, as the call wants it: absent filters are absent, days become times. */
 export function toParcelFilters(search: ParcelSearch): ParcelFilters {
   const { status, waybill, shop_order, name, mobile, from, to, no_waybill, order_sn } = search
-  const { province, express, send } = search
+  const { province, express, shop, send } = search
   return {
     ...(status !== undefined && { status }),
     ...(waybill !== undefined && { kuaidi_sn: splitNumbers(waybill) }),
@@ -32,6 +33,7 @@ export function toParcelFilters(search: ParcelSearch): ParcelFilters {
     ...(mobile !== undefined && { rec_mobile: mobile.replace(/[\s-]/g, '') }),
     ...(province !== undefined && { rec_province: province }),
     ...(express !== undefined && { express_id: express }),
+    ...(shop !== undefined && { store_id: shop }),
     ...(send !== undefined && { send_status: send }),
     ...(from !== undefined && { start_time: `${from} 00:00:00` }),
     ...(to !== undefined && { end_time: `${to} 23:59:59` }),

@@ -44,6 +44,7 @@ const TEXT_FIELDS = [
   'mobile',
   'province',
   'express',
+  'shop',
   'send',
   'from',
   'to',
@@ -70,6 +71,7 @@ function toSearch(fields: Fields): ParcelSearch {
     mobile: textOf(fields.mobile),
     province: textOf(fields.province),
     express: idOf(fields.express),
+    shop: idOf(fields.shop),
     send: idOf(fields.send),
     from: textOf(fields.from),
     to: textOf(fields.to),
@@ -83,15 +85,16 @@ const PROVINCE_OPTIONS = PROVINCES.map((name): Option => ({ value: name, name })
 const SEND_OPTIONS = Object.entries(PACKAGES.sent).map(([value, name]): Option => ({ value, name }))
 
 type ParcelFiltersProps = {
+  readonly userId: string
   readonly search: ParcelSearch
   readonly onSearch: (filters: ParcelSearch) => void
 }
 
 /** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
-export function ParcelFilters({ search, onSearch }: ParcelFiltersProps) {
+export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) {
   const styles = useStyles()
   const [fields, setFields] = useState(() => toFields(search))
-  const { data: options } = useQuery(orderOptionsQuery)
+  const { data: options } = useQuery(orderOptionsQuery(userId))
   const apply = (change: Partial<Fields>): void => {
     const next = { ...fields, ...change }
     setFields(next)
@@ -118,7 +121,7 @@ export function ParcelFilters({ search, onSearch }: ParcelFiltersProps) {
       />
     </Field>
   )
-  const choice = (name: 'province' | 'express' | 'send', of: readonly Option[]) => (
+  const choice = (name: 'province' | 'express' | 'shop' | 'send', of: readonly Option[]) => (
     <Field label={PACKAGES[name]} className={styles.middle}>
       <Select
         className={styles.input}
@@ -136,6 +139,7 @@ export function ParcelFilters({ search, onSearch }: ParcelFiltersProps) {
     </Field>
   )
   const carriers = (options?.expresses ?? []).map(({ id, name }) => ({ value: id, name }))
+  const shops = (options?.shops ?? []).map(({ id, name }) => ({ value: id, name }))
   return (
     <form
       className={styles.root}
@@ -155,6 +159,7 @@ export function ParcelFilters({ search, onSearch }: ParcelFiltersProps) {
       {text('mobile', PACKAGES.mobile)}
       {choice('province', PROVINCE_OPTIONS)}
       {choice('express', carriers)}
+      {shops.length > 0 && choice('shop', shops)}
       {choice('send', SEND_OPTIONS)}
       <DayRange
         label={PACKAGES.time}

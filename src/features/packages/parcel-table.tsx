@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import type { Parcel } from '#contract/parcels.ts'
 import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
@@ -18,9 +19,10 @@ import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import {
   addressOf,
-  Compensation,
+  PaidBack,
   Goods,
   LatestTrace,
+  SendMoreButton,
   SendStatus,
   TraceButton,
   Waybill,
@@ -28,7 +30,7 @@ import {
 import { ParcelStatus } from './parcel-status.tsx'
 
 const useStyles = makeStyles({
-  card: { minWidth: '1980px' },
+  card: { minWidth: '2280px' },
   stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
   fresh: {
     backgroundColor: wd.tint,
@@ -50,13 +52,14 @@ export const PARCEL_COLUMNS: readonly RecordColumn[] = [
   { key: 'goods', title: TITLES.goods, width: '150px' },
   { key: 'price', title: TITLES.price, width: '84px', isEnd: true },
   { key: 'send', title: TITLES.send, width: '92px' },
-  { key: 'compensate', title: TITLES.compensate, width: '112px' },
+  { key: 'compensate', title: TITLES.compensate, width: '148px' },
+  { key: 'shop', title: TITLES.shop, width: '120px' },
   { key: 'time', title: TITLES.time, width: '146px' },
   { key: 'orderSn', title: TITLES.orderSn, width: '196px' },
   {
     key: 'actions',
     title: TITLES.actions,
-    width: '68px',
+    width: '196px',
     isEnd: true,
     isSticky: true,
     isFixed: true,
@@ -65,9 +68,26 @@ export const PARCEL_COLUMNS: readonly RecordColumn[] = [
 
 const SELECT: RecordColumn = { key: 'select', title: '', width: '48px' }
 
-type OnTrace = (waybill: string) => void
+export type ParcelActions = {
+  readonly onTrace: (waybill: string) => void
+  readonly onSendMore: (parcel: Parcel) => void
+  readonly CancelShipping: CancelShippingComponent
+}
 
-function contentOf(parcel: Parcel, onTrace: OnTrace): Readonly<Record<string, ReactNode>> {
+function Actions({ parcel, actions }: { parcel: Parcel; actions: ParcelActions }) {
+  const { onTrace, onSendMore, CancelShipping } = actions
+  return (
+    <>
+      {parcel.state === 'pending' && parcel.refund.state !== 'asked' && (
+        <CancelShipping scope={{ ids: [parcel.id] }} rowLabel={parcel.rec_name} />
+      )}
+      <SendMoreButton parcel={parcel} onSendMore={onSendMore} />
+      <TraceButton parcel={parcel} onTrace={onTrace} />
+    </>
+  )
+}
+
+function contentOf(parcel: Parcel, actions: ParcelActions): Readonly<Record<string, ReactNode>> {
   const { rec_name: name, shop_order: shopOrder } = parcel
   return {
     shopOrder: shopOrder === '' ? PACKAGES.noOrderNo : <span title={shopOrder}>{shopOrder}</span>,
@@ -86,10 +106,16 @@ function contentOf(parcel: Parcel, onTrace: OnTrace): Readonly<Record<string, Re
     goods: <Goods parcel={parcel} />,
     price: <Price yuan={parcel.price} size="small" />,
     send: <SendStatus parcel={parcel} />,
-    compensate: <Compensation parcel={parcel} />,
+    compensate: <PaidBack parcel={parcel} />,
+    shop:
+      parcel.store_name === '' ? (
+        PACKAGES.noSend
+      ) : (
+        <span title={parcel.store_name}>{parcel.store_name}</span>
+      ),
     time: <span title={parcel.create_time}>{parcel.create_time.slice(0, 16)}</span>,
     orderSn: parcel.order_sn,
-    actions: <TraceButton parcel={parcel} onTrace={onTrace} />,
+    actions: <Actions parcel={parcel} actions={actions} />,
   }
 }
 
@@ -101,11 +127,11 @@ type ParcelTableProps = {
   readonly placed: string | undefined
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (ids: ReadonlySet<string>) => void
-  readonly onTrace: OnTrace
+  readonly actions: ParcelActions
 }
 
 export function ParcelTable(props: ParcelTableProps) {
-  const { parcels, columns, isStale, placed, chosen, onChoose, onTrace } = props
+  const { parcels, columns, isStale, placed, chosen, onChoose, actions } = props
   const styles = useStyles()
   const table = useRecordTableStyles()
   const some = parcels.some(({ id }) => chosen.has(id))
@@ -138,7 +164,7 @@ export function ParcelTable(props: ParcelTableProps) {
         <RecordHead columns={[head, ...columns]} />
         <tbody>
           {parcels.map((parcel) => {
-            const content = contentOf(parcel, onTrace)
+            const content = contentOf(parcel, actions)
             const isFresh = placed !== undefined && parcel.order_sn === placed
             return (
               <tr key={parcel.id} className={mergeClasses(table.row, isFresh && styles.fresh)}>

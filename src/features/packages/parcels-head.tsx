@@ -15,8 +15,10 @@ import { tellAgain } from '#src/data/parcel-list.ts'
 import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
@@ -52,6 +54,7 @@ const TABS = [
   ['received', PARCEL_STATUS.received],
   ['exception', PARCEL_STATUS.exception],
   ['returned', PARCEL_STATUS.returned],
+  ['cancelled', PARCEL_STATUS.cancelled],
 ] as const
 
 type TabsProps = { readonly counts: Readonly<Record<string, number>> | undefined }
@@ -124,6 +127,8 @@ export type ParcelListProps = {
     readonly expected: number
     readonly chosen: readonly Parcel[]
   }>
+  /** 取消发货, another feature's. */
+  readonly CancelShipping: CancelShippingComponent
 }
 
 /** Parcels whose platform does not know their waybill yet. */
@@ -143,6 +148,25 @@ function TellAgain({ parcels }: { readonly parcels: readonly Parcel[] }) {
   return <Button onClick={() => void tell()}>{PACKAGES.tellAgain}</Button>
 }
 
+/** What a link can carry, and a work order takes. */
+const MOST_ASKED = 200
+
+/** A work order about the chosen parcels; those without a waybill by their order number. */
+function Ask({ parcels }: { readonly parcels: readonly Parcel[] }) {
+  const numbers = parcels
+    .map(({ kuaidi_sn, shop_order }) => (kuaidi_sn === '' ? shop_order : kuaidi_sn))
+    .filter((number) => number !== '')
+  if (numbers.length === 0) return null
+  return (
+    <LinkButton
+      to="/user-center/merchant-news"
+      search={{ compose: true, about: numbers.slice(0, MOST_ASKED).join(' ') }}
+    >
+      {PACKAGES.ask}
+    </LinkButton>
+  )
+}
+
 type ToolsProps = {
   /** The banner has the waybills already. */
   readonly hasBanner: boolean
@@ -150,12 +174,14 @@ type ToolsProps = {
   readonly chosen: readonly Parcel[]
   readonly columns: ReturnType<typeof useColumnChoice>
   readonly ParcelWaybills: ParcelListProps['ParcelWaybills']
+  readonly CancelShipping: CancelShippingComponent
 }
 
-function Tools({ total, chosen, columns, hasBanner, ParcelWaybills }: ToolsProps) {
+function Tools({ total, chosen, columns, hasBanner, ParcelWaybills, CancelShipping }: ToolsProps) {
   const styles = useStyles()
   const filters = toParcelFilters(route.useSearch())
   const progress = useDownload()
+  const unsent = chosen.filter(({ state }) => state === 'pending').map(({ id }) => id)
   const scope = chosen.length > 0 ? { parcels: chosen } : { filters, expected: total }
   return (
     <div className={styles.tools}>
@@ -164,6 +190,8 @@ function Tools({ total, chosen, columns, hasBanner, ParcelWaybills }: ToolsProps
         {progress === null ? (
           <>
             <TellAgain parcels={chosen} />
+            <Ask parcels={chosen} />
+            {unsent.length > 0 && <CancelShipping scope={{ ids: unsent }} />}
             {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
             <Button disabledFocusable={total === 0} onClick={() => void exportParcels(scope)}>
               {chosen.length > 0 ? PACKAGES.exportChosen : PACKAGES.exportAll}
@@ -193,6 +221,7 @@ export function ParcelsHead({
   columns,
   Waybills,
   ParcelWaybills,
+  CancelShipping,
 }: HeadProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()
@@ -202,6 +231,7 @@ export function ParcelsHead({
   const { status: _status, page: _page, page_size: _size, trace: _trace, ...filters } = search
   const filterForm = (
     <ParcelFilters
+      userId={userId}
       key={JSON.stringify(filters)}
       search={search}
       onSearch={(next) => {
@@ -244,6 +274,7 @@ export function ParcelsHead({
           columns={columns}
           hasBanner={placed !== undefined && chosen.length === 0}
           ParcelWaybills={ParcelWaybills}
+          CancelShipping={CancelShipping}
         />
       )}
     </>

@@ -73,8 +73,8 @@ type ReceiptProps = CountsProps & {
 
 /** What is told to the platform, for orders of a shop. */
 function deliveryText({ mode, undelivered = 0 }: RunSummary): string {
-  if (mode !== 'authorised') return TEXT.notTold
-  return undelivered > 0 ? DELIVERY.summary(undelivered) : TEXT.told
+  if (mode !== 'authorised') return TEXT.notSent
+  return undelivered > 0 ? DELIVERY.summary(undelivered) : TEXT.sent
 }
 
 /** After paying: what was ordered and what can be done with it, for as long as the page names it. */

@@ -19,6 +19,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES, TRACE } from '#src/text/packages.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground2,
   },
+  ask: { marginLeft: 'auto' },
   note: {
     margin: '8px 0',
     fontSize: tokens.fontSizeBase200,
@@ -140,6 +142,14 @@ export function TraceDrawer({ userId, waybill, onClose }: TraceDrawerProps) {
           <span className={styles.waybill}>
             {waybill}
             <CopyButton value={waybill} label={PACKAGES.copyWaybill(waybill)} />
+            <LinkButton
+              className={styles.ask}
+              size="small"
+              to="/user-center/merchant-news"
+              search={{ compose: true, about: waybill }}
+            >
+              {PACKAGES.ask}
+            </LinkButton>
           </span>
         )}
       </DrawerHeader>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Button, Tooltip } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { Warning20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { deliverAgain, runResultsQuery, type RunResults } from '#src/data/run-results.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
@@ -37,8 +38,8 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
       return
     }
     client.setQueryData(runResultsQuery(userId, run.runId).queryKey, answer.value)
-    const told = left - (answer.value.run.undelivered ?? 0)
-    if (told > 0) notify('success', DELIVERY.told(told))
+    const delivered = left - (answer.value.run.undelivered ?? 0)
+    if (delivered > 0) notify('success', DELIVERY.sent(delivered))
     else notify('warning', DELIVERY.stillLeft(left))
   }
   return (
@@ -54,11 +55,11 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
           {CHECKOUT.verify}
         </Button>
       )}
-      <Tooltip content={DELIVERY.againHint} relationship="description">
+      <Hint text={DELIVERY.againHint}>
         <Button disabled={isBusy} onClick={() => void again()}>
           {DELIVERY.again}
         </Button>
-      </Tooltip>
+      </Hint>
     </div>
   )
 }

@@ -10,7 +10,6 @@ import {
   SearchBox,
   Tab,
   TabList,
-  Tooltip,
 } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -23,6 +22,7 @@ import {
 import type { FailureView, RunFailure, RunSummary } from '#src/data/recipients.types.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -243,16 +243,16 @@ export function ResultsDialog({ userId, runId, Waybills, onClose, onRetry }: Res
             <Button disabled={data === undefined || isBusy} onClick={() => void save()}>
               {RUNS.export}
             </Button>
-            <Tooltip content={RUNS.toDraftHint} relationship="description">
+            <Hint text={RUNS.toDraftHint}>
               <Button disabled={!canAct} onClick={() => void move(onClose)}>
                 {RUNS.toDraft}
               </Button>
-            </Tooltip>
-            <Tooltip content={RUNS.retryHint} relationship="description">
+            </Hint>
+            <Hint text={RUNS.retryHint}>
               <Button disabled={!canAct} onClick={() => data !== undefined && onRetry(data.run)}>
                 {RUNS.retry(retryable)}
               </Button>
-            </Tooltip>
+            </Hint>
             <Button appearance="primary" onClick={onClose}>
               {RUNS.dismiss}
             </Button>

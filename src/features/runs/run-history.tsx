@@ -21,7 +21,7 @@ import { SectionTitle } from '#src/ui/section-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
-import { standingOf, type RunStanding } from './run-words.ts'
+import { notPlacedText, standingOf, type RunStanding } from './run-words.ts'
 
 const SIZES = [10, 20, 50] as const
 
@@ -116,7 +116,9 @@ function Row({ userId, run: stored, live, Waybills }: RowProps) {
         ¥{formatYuan(run.total)}
       </td>
       <td className={table.cell}>
-        <Tag tone={TONES[standing]} text={RUNS.states[standing]} />
+        <span title={run.status === 'done' ? notPlacedText(run) : undefined}>
+          <Tag tone={TONES[standing]} text={RUNS.states[standing]} />
+        </span>
       </td>
       <td className={table.cell}>
         <div className={styles.actions}>

@@ -29,6 +29,7 @@ describe('how a run stands', () => {
   it.each([
     ['done', {}],
     ['partly', { placed: 3, failed: 1 }],
+    ['partly', { placed: 2, rows: 2, givenUp: 2 }],
     ['failed', { placed: 0, failed: 4 }],
     ['abandoned', { placed: 0, rows: 0 }],
     ['paused', { status: 'paused' }],
@@ -47,6 +48,15 @@ describe('how a run stands', () => {
 describe('the words of the dock', () => {
   it('name another window before anything else', () => {
     expect(dockTitle(run({ status: 'sending', sender: 'elsewhere' }))).toBe('正在另一窗口下单')
+  })
+
+  it('say of a half-done run who was not placed, and why', () => {
+    const half = run({ placed: 2_000, rows: 2_001, failed: 1, givenUp: 981 })
+    expect(dockTitle(half)).toBe('部分下单')
+    expect(dockNote(half)).toBe(
+      '未下单 1 人：原因见异常订单；未下单 981 人：已放弃，可在草稿中重新下单',
+    )
+    expect(dockNote(run({}))).toBe('')
   })
 
   it('give the reason of a pause, and say of an unknown answer that nobody pays twice', () => {

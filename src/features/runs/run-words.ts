@@ -13,7 +13,7 @@ export function standingOf(run: RunSummary, live: LiveRun | undefined): RunStand
   if (status === 'unknown') return 'unknown'
   if (status !== 'done') return 'paused'
   if (placed === 0) return failed > 0 ? 'failed' : 'abandoned'
-  return trouble > 0 ? 'partly' : 'done'
+  return trouble > 0 || (live ?? run).givenUp !== undefined ? 'partly' : 'done'
 }
 
 /** What the dock calls a run that is over. */
@@ -30,10 +30,19 @@ export function dockTitle(run: LiveRun): string {
   return run.status === 'unknown' ? RUNS.unknown : RUNS.sending
 }
 
+/** Who was not placed, and why; '' when everybody was. */
+export function notPlacedText({ failed, givenUp = 0 }: RunSummary): string {
+  const told = failed > 0 ? [RUNS.refused(failed)] : []
+  if (givenUp > 0) told.push(RUNS.givenUp(givenUp))
+  return told.join('；')
+}
+
 /** What else there is to say; '' when the numbers say it all. */
-export function dockNote({ status, sender, reason }: LiveRun): string {
+export function dockNote(run: LiveRun): string {
+  const { status, sender, reason } = run
   if (status === 'pausing') return RUNS.pausing
-  if (sender !== 'nobody' || status === 'done') return ''
+  if (status === 'done') return notPlacedText(run)
+  if (sender !== 'nobody') return ''
   if (reason !== undefined) return errorMessage(reason)
   return status === 'unknown' ? RUNS.unknownText : ''
 }

@@ -11,10 +11,10 @@ function tell<T>(answer: Result<T>): answer is Result<T> & { readonly ok: true }
   return answer.ok
 }
 
-type Found = { readonly text: string; readonly count: number; readonly waiting: number }
+type WaybillText = { readonly text: string; readonly count: number; readonly waiting: number }
 
 /** Puts waybills on the clipboard and says how many they are. */
-export async function copyWaybills(answer: Result<Found>): Promise<void> {
+export async function copyWaybills(answer: Result<WaybillText>): Promise<void> {
   if (!tell(answer)) return
   const { text, count, waiting } = answer.value
   if (count === 0) {

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { Parcel } from '#contract/parcels.ts'
+import { lastChoice } from '#src/data/last-choice.ts'
+import { orderAgain } from '#src/data/past-orders.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { notify } from '#src/ui/notify.ts'
+
+/**
+ * 再寄一件: the recipient of a parcel becomes a draft, which is opened. Only a parcel that was never sent
+ * takes its order number along: another one would be taken for bought before.
+ */
+export function useSendMore(userId: string) {
+  const client = useQueryClient()
+  const openPurchase = useOpenPurchase()
+  return async (parcel: Parcel): Promise<void> => {
+    const { goods_id: goodsId, goods_num: quantity } = parcel
+    const answer = await orderAgain(
+      userId,
+      {
+        orderSn: parcel.order_sn,
+        recipients: [
+          {
+            orderNo: parcel.state === 'cancelled' ? parcel.shop_order : '',
+            name: parcel.rec_name,
+            phone: parcel.rec_mobile,
+            province: parcel.rec_province,
+            city: parcel.rec_city,
+            district: parcel.rec_district,
+            detail: parcel.rec_address,
+          },
+        ],
+        goods: {
+          goodsId,
+          name: parcel.goods_name,
+          picture: parcel.goods_pic,
+          expressId: parcel.express_id,
+        },
+        header: {
+          platformId: lastChoice(userId, goodsId)?.platformId ?? null,
+          platformKey: null,
+          mode: 'import',
+          quantity,
+          remark: '',
+        },
+      },
+      () => undefined,
+    )
+    if (!answer.ok) {
+      notify('error', errorMessage(answer.error))
+      return
+    }
+    void client.invalidateQueries({ queryKey: ['drafts'] })
+    notify('success', PACKAGES.sendMoreDone)
+    openPurchase({ goodsId, quantity, draftId: answer.value.draftId })
+  }
+}

@@ -1,0 +1,138 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+
+import type { AskedParcel } from '#contract/work-orders.ts'
+import { parcelCheckQuery } from '#src/data/work-orders.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { NEW_WORK_ORDER } from '#src/text/work-orders.ts'
+import { Price } from '#src/ui/price.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { wd } from '#src/ui/theme/theme.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  list: {
+    margin: 0,
+    padding: '4px 0',
+    listStyleType: 'none',
+    flexShrink: 0,
+    maxHeight: '168px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  parcel: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '32px',
+    padding: '0 12px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  goods: {
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  missing: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px',
+    color: tokens.colorStatusDangerForeground1,
+  },
+  claim: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: wd.tint,
+  },
+})
+
+/** What late shipping means for one parcel. */
+function Due({ parcel }: { readonly parcel: AskedParcel }) {
+  const { eligible, amount, paid_time: paidAt } = parcel.compensate
+  if (eligible) return <Tag tone="amber" text={NEW_WORK_ORDER.due(amount)} />
+  if (paidAt !== '') return <Tag tone="quiet" text={NEW_WORK_ORDER.paid(amount)} />
+  return <Tag tone="grey" text={NEW_WORK_ORDER.notLate} />
+}
+
+type ParcelLinesProps = { readonly parcels: readonly AskedParcel[]; readonly showsDue: boolean }
+
+export function ParcelLines({ parcels, showsDue }: ParcelLinesProps) {
+  const styles = useStyles()
+  if (parcels.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by the keyboard, too
+    <ul className={styles.list} tabIndex={0} aria-label={NEW_WORK_ORDER.found(parcels.length)}>
+      {parcels.map((parcel) => (
+        <li key={parcel.parcel_id} className={styles.parcel}>
+          <span>
+            {parcel.kuaidi_sn === ''
+              ? `${parcel.shop_order} ${NEW_WORK_ORDER.waiting}`
+              : parcel.kuaidi_sn}
+          </span>
+          <span className={styles.name}>{parcel.rec_name}</span>
+          <span className={styles.goods}>{parcel.goods_name}</span>
+          {showsDue ? <Due parcel={parcel} /> : <Tag tone="grey" text={parcel.status_text} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AskedParcelsProps = {
+  readonly userId: string
+  readonly numbers: readonly string[]
+  /** What is due is asked for. */
+  readonly isClaim: boolean
+  readonly onRemove: (numbers: readonly string[]) => void
+}
+
+/** What stands behind the numbers: parcels, those that are none of the user's, and what is due. */
+export function AskedParcels({ userId, numbers, isClaim, onRemove }: AskedParcelsProps) {
+  const styles = useStyles()
+  const { data, error } = useQuery({
+    ...parcelCheckQuery(userId, numbers),
+    enabled: numbers.length > 0,
+  })
+  if (numbers.length === 0) return null
+  if (error !== null) return <span className={styles.missing}>{errorMessage(error.error)}</span>
+  if (data === undefined) return <span className={styles.quiet}>{NEW_WORK_ORDER.checking}</span>
+  const { list, missing, claim } = data
+  const isDue = list.some(({ compensate }) => compensate.eligible)
+  return (
+    <div className={styles.root} aria-live="polite">
+      <ParcelLines parcels={list} showsDue={isClaim} />
+      {missing.length > 0 && (
+        <div className={styles.missing}>
+          {NEW_WORK_ORDER.missing(missing)}
+          <Button size="small" onClick={() => onRemove(missing)}>
+            {NEW_WORK_ORDER.removeMissing}
+          </Button>
+        </div>
+      )}
+      {isClaim && (
+        <div className={styles.claim}>
+          {isDue ? (
+            <>
+              {NEW_WORK_ORDER.claim}
+              <Price yuan={claim} size="small" />
+            </>
+          ) : (
+            NEW_WORK_ORDER.claimNone
+          )}
+          <span className={styles.quiet}>{NEW_WORK_ORDER.claimHint}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,264 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  Field,
+  Input,
+  OverlayDrawer,
+  Radio,
+  RadioGroup,
+  Textarea,
+  makeStyles,
+} from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { API_ERRORS } from '#contract/errors.ts'
+import { WORK_ORDER_LIMITS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
+import { splitNumbers } from '#domain/order/split-numbers.ts'
+import type { WorkOrderDraft } from '#src/data/work-order-draft.ts'
+import { openWorkOrder } from '#src/data/work-orders.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { NEW_WORK_ORDER, PICTURES, WORK_ORDER_TYPE_NAMES } from '#src/text/work-orders.ts'
+import { notify } from '#src/ui/notify.ts'
+import { AskedParcels } from './asked-parcels.tsx'
+import { PictureField } from './picture-field.tsx'
+import { useWorkOrderDraft } from './use-work-order-draft.ts'
+
+const useStyles = makeStyles({
+  surface: { width: 'min(640px, 100vw)' },
+  body: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '16px' },
+  types: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)' },
+  footer: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
+  clear: { marginRight: 'auto' },
+  section: { display: 'flex', flexDirection: 'column', gap: '8px' },
+})
+
+const { contentFrom, contentTo, contact: contactTo, numbers: mostNumbers } = WORK_ORDER_LIMITS
+
+type Faults = { readonly numbers?: string | undefined; readonly content?: string | undefined }
+
+/** What the form itself can say; whose the numbers are, the server says. */
+function faultsOf({ type, content }: WorkOrderDraft, numbers: readonly string[]): Faults {
+  const isShort = content.trim().length < contentFrom
+  const isNone = numbers.length === 0 && type !== 'other'
+  const isMany = numbers.length > mostNumbers
+  return {
+    ...(isNone && { numbers: NEW_WORK_ORDER.numbersMissing }),
+    ...(isMany && { numbers: NEW_WORK_ORDER.tooMany(mostNumbers) }),
+    ...(isShort && { content: NEW_WORK_ORDER.contentShort(contentFrom) }),
+  }
+}
+
+/** Refusals that are about the numbers. */
+const ABOUT_NUMBERS: ReadonlySet<number | undefined> = new Set([
+  API_ERRORS.work_order_numbers_missing.code,
+  API_ERRORS.work_order_numbers_wrong.code,
+  API_ERRORS.work_order_claim_empty.code,
+])
+
+function useSubmit(userId: string, about: string, onDone: (id: string) => void) {
+  const client = useQueryClient()
+  const { draft, change, forget } = useWorkOrderDraft(userId, about)
+  const [isShown, setShown] = useState(false)
+  const [refused, setRefused] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+  const fields = {
+    numbers: useRef<HTMLTextAreaElement>(null),
+    content: useRef<HTMLTextAreaElement>(null),
+  }
+  const numbers = splitNumbers(draft.numbers)
+  const found = faultsOf(draft, numbers)
+  const faults = { ...(isShown && found), ...refused }
+  const submit = async (picturesUnderWay: number): Promise<void> => {
+    setShown(true)
+    const wrong = found.numbers === undefined ? found.content && 'content' : 'numbers'
+    if (wrong) {
+      fields[wrong].current?.focus()
+      return
+    }
+    if (picturesUnderWay > 0) {
+      notify('warning', NEW_WORK_ORDER.picturesUnderWay)
+      return
+    }
+    setBusy(true)
+    const { requestId, type, content, contact, pictures } = draft
+    const images = pictures.map(({ id }) => id)
+    const answer = await openWorkOrder({
+      request_id: requestId,
+      type,
+      kuaidi_sn: numbers,
+      content: content.trim(),
+      contact: contact.trim(),
+      images,
+    })
+    setBusy(false)
+    if (answer.ok) {
+      forget()
+      notify('success', NEW_WORK_ORDER.done(answer.value.work_order_sn))
+      void client.invalidateQueries({ queryKey: ['work-orders'] })
+      onDone(answer.value.id)
+    } else if (ABOUT_NUMBERS.has(answer.error.apiCode)) {
+      setRefused({ numbers: errorMessage(answer.error) })
+      fields.numbers.current?.focus()
+    } else notify('error', errorMessage(answer.error))
+  }
+  return {
+    draft,
+    numbers,
+    faults,
+    fields,
+    isBusy,
+    submit,
+    forget: () => {
+      forget()
+      setShown(false)
+      setRefused({})
+    },
+    change: (make: (before: WorkOrderDraft) => Partial<WorkOrderDraft>) => {
+      setRefused({})
+      change(make)
+    },
+  }
+}
+
+type ComposeProps = {
+  readonly userId: string
+  readonly about: string
+  readonly onClose: () => void
+  readonly onDone: (id: string) => void
+}
+
+function Compose({ userId, about, onClose, onDone }: ComposeProps) {
+  const styles = useStyles()
+  const [underWay, setUnderWay] = useState(0)
+  const form = useSubmit(userId, about, onDone)
+  const { draft, numbers, faults, fields, isBusy, change } = form
+  const remove = (gone: readonly string[]) =>
+    change(() => ({ numbers: numbers.filter((number) => !gone.includes(number)).join('\n') }))
+  return (
+    <>
+      <DrawerBody className={styles.body}>
+        <Field label={NEW_WORK_ORDER.type}>
+          <RadioGroup
+            className={styles.types}
+            layout="horizontal"
+            value={draft.type}
+            onChange={(_, { value }) =>
+              change(({ type }) => ({
+                type: WORK_ORDER_TYPES.find((one) => one === value) ?? type,
+              }))
+            }
+          >
+            {WORK_ORDER_TYPES.map((type) => (
+              <Radio key={type} value={type} label={WORK_ORDER_TYPE_NAMES[type]} />
+            ))}
+          </RadioGroup>
+        </Field>
+        <div className={styles.section}>
+          <Field
+            label={draft.type === 'other' ? NEW_WORK_ORDER.numbersOptional : NEW_WORK_ORDER.numbers}
+            hint={NEW_WORK_ORDER.numbersHint}
+            validationMessage={faults.numbers ?? null}
+          >
+            <Textarea
+              textarea={{ ref: fields.numbers }}
+              value={draft.numbers}
+              rows={3}
+              resize="vertical"
+              onChange={(_, { value }) => change(() => ({ numbers: value }))}
+            />
+          </Field>
+          {numbers.length <= mostNumbers && (
+            <AskedParcels
+              userId={userId}
+              numbers={numbers}
+              isClaim={draft.type === 'compensate'}
+              onRemove={remove}
+            />
+          )}
+        </div>
+        <PictureField
+          pictures={draft.pictures}
+          onUnderWay={setUnderWay}
+          onAdd={(picture) => change(({ pictures }) => ({ pictures: [...pictures, picture] }))}
+          onRemove={(id) =>
+            change(({ pictures }) => ({ pictures: pictures.filter((one) => one.id !== id) }))
+          }
+        >
+          <Field
+            label={NEW_WORK_ORDER.content}
+            hint={`${draft.content.trim().length} / ${contentTo}`}
+            validationMessage={faults.content ?? null}
+          >
+            <Textarea
+              textarea={{ ref: fields.content }}
+              value={draft.content}
+              rows={5}
+              maxLength={contentTo}
+              resize="vertical"
+              placeholder={NEW_WORK_ORDER.contentHint}
+              onChange={(_, { value }) => change(() => ({ content: value }))}
+            />
+          </Field>
+          <span>{PICTURES.label}</span>
+        </PictureField>
+        <Field label={NEW_WORK_ORDER.contact}>
+          <Input
+            value={draft.contact}
+            maxLength={contactTo}
+            placeholder={NEW_WORK_ORDER.contactHint}
+            onChange={(_, { value }) => change(() => ({ contact: value }))}
+          />
+        </Field>
+      </DrawerBody>
+      <DrawerFooter className={styles.footer}>
+        <Button className={styles.clear} appearance="subtle" onClick={form.forget}>
+          {NEW_WORK_ORDER.clear}
+        </Button>
+        <Button onClick={onClose}>{NEW_WORK_ORDER.later}</Button>
+        <Button
+          appearance="primary"
+          disabledFocusable={isBusy}
+          onClick={() => void form.submit(underWay)}
+        >
+          {isBusy ? NEW_WORK_ORDER.submitting : NEW_WORK_ORDER.submit}
+        </Button>
+      </DrawerFooter>
+    </>
+  )
+}
+
+/** Where a new work order is written. Closed or reloaded, it goes on where it was. */
+export function ComposeDrawer({ isOpen, ...props }: ComposeProps & { readonly isOpen: boolean }) {
+  const styles = useStyles()
+  const { onClose } = props
+  return (
+    <OverlayDrawer
+      open={isOpen}
+      position="end"
+      className={styles.surface}
+      onOpenChange={(_, { open }) => open || onClose()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<Dismiss20Regular />}
+              aria-label={COMMON.close}
+              onClick={onClose}
+            />
+          }
+        >
+          {NEW_WORK_ORDER.title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <Compose {...props} />
+    </OverlayDrawer>
+  )
+}

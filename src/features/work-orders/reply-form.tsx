@@ -1,0 +1,181 @@
+import {
+  Button,
+  Field,
+  Rating,
+  RatingDisplay,
+  Textarea,
+  makeStyles,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import { WORK_ORDER_LIMITS, type getWorkOrder } from '#contract/work-orders.ts'
+import type { Result } from '#domain/result/result.ts'
+import { answerWorkOrder, closeIt, rate, urge, type SentPicture } from '#src/data/work-orders.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { NEW_WORK_ORDER, WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
+import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { PictureField } from './picture-field.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', width: '100%' },
+  line: { display: 'flex', alignItems: 'center', gap: '8px' },
+  end: { marginLeft: 'auto' },
+})
+
+export type OpenedWorkOrder = DataOf<typeof getWorkOrder>
+
+type FormProps = {
+  readonly order: OpenedWorkOrder
+  /** Something was done; what is shown is old. */
+  readonly onChanged: () => void
+}
+
+async function tell(answer: Promise<Result<unknown>>, done: string): Promise<boolean> {
+  const result = await answer
+  if (result.ok) notify('success', done)
+  else notify('error', errorMessage(result.error))
+  return result.ok
+}
+
+function Buttons({ order, onChanged }: FormProps) {
+  const [isAsking, setAsking] = useState(false)
+  const act = async (answer: Promise<Result<unknown>>, done: string): Promise<void> => {
+    await tell(answer, done)
+    onChanged()
+  }
+  return (
+    <>
+      <Button
+        disabledFocusable={!order.can_urge}
+        onClick={() => void act(urge(order.id), WORK_ORDER_DETAIL.urged)}
+      >
+        {WORK_ORDER_DETAIL.urge}
+      </Button>
+      <Button onClick={() => setAsking(true)}>{WORK_ORDER_DETAIL.close}</Button>
+      {isAsking && (
+        <ConfirmBox
+          title={WORK_ORDER_DETAIL.closeTitle}
+          confirm={WORK_ORDER_DETAIL.close}
+          cancel={COMMON.cancel}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void act(closeIt(order.id), WORK_ORDER_DETAIL.closed)
+          }}
+        >
+          {WORK_ORDER_DETAIL.closeText}
+        </ConfirmBox>
+      )}
+    </>
+  )
+}
+
+/** What can be said and done while the work order is not over. */
+export function ReplyForm({ order, onChanged }: FormProps) {
+  const styles = useStyles()
+  const [content, setContent] = useState('')
+  const [pictures, setPictures] = useState<readonly SentPicture[]>([])
+  const [underWay, setUnderWay] = useState(0)
+  // The same until it was taken: a lost answer must not say it twice.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [isBusy, setBusy] = useState(false)
+  const send = async (): Promise<void> => {
+    if (underWay > 0) {
+      notify('warning', NEW_WORK_ORDER.picturesUnderWay)
+      return
+    }
+    setBusy(true)
+    const images = pictures.map(({ id }) => id)
+    const body = { id: order.id, request_id: requestId, content: content.trim(), images }
+    const isSent = await tell(answerWorkOrder(body), WORK_ORDER_DETAIL.sent)
+    setBusy(false)
+    if (isSent) {
+      setContent('')
+      setPictures([])
+      setRequestId(crypto.randomUUID())
+    }
+    onChanged()
+  }
+  return (
+    <div className={styles.root}>
+      <PictureField
+        pictures={pictures}
+        onUnderWay={setUnderWay}
+        onAdd={(picture) => setPictures((before) => [...before, picture])}
+        onRemove={(id) => setPictures((before) => before.filter((one) => one.id !== id))}
+      >
+        <Textarea
+          aria-label={WORK_ORDER_DETAIL.reply}
+          placeholder={WORK_ORDER_DETAIL.replyHint}
+          value={content}
+          rows={3}
+          maxLength={WORK_ORDER_LIMITS.reply}
+          onChange={(_, { value }) => setContent(value)}
+        />
+      </PictureField>
+      <div className={styles.line}>
+        <Buttons order={order} onChanged={onChanged} />
+        <Button
+          className={styles.end}
+          appearance="primary"
+          disabledFocusable={isBusy || content.trim() === ''}
+          onClick={() => void send()}
+        >
+          {isBusy ? WORK_ORDER_DETAIL.sending : WORK_ORDER_DETAIL.send}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Once it is over: how it was. */
+export function RateForm({ order, onChanged }: FormProps) {
+  const styles = useStyles()
+  const [score, setScore] = useState(0)
+  const [comment, setComment] = useState('')
+  if (order.score > 0) {
+    return (
+      <div className={styles.line}>
+        {WORK_ORDER_DETAIL.myScore(order.score)}
+        <RatingDisplay value={order.score} aria-hidden />
+        <span>{order.comment}</span>
+      </div>
+    )
+  }
+  const send = async (): Promise<void> => {
+    const body = { id: order.id, score, comment: comment.trim() }
+    await tell(rate(body), WORK_ORDER_DETAIL.rated)
+    onChanged()
+  }
+  return (
+    <div className={styles.root}>
+      <Field label={WORK_ORDER_DETAIL.rate}>
+        <Rating
+          value={score}
+          itemLabel={(n) => WORK_ORDER_DETAIL.stars(n)}
+          onChange={(_, { value }) => setScore(value)}
+        />
+      </Field>
+      <Textarea
+        aria-label={WORK_ORDER_DETAIL.comment}
+        placeholder={WORK_ORDER_DETAIL.comment}
+        value={comment}
+        maxLength={WORK_ORDER_LIMITS.comment}
+        onChange={(_, { value }) => setComment(value)}
+      />
+      <div className={styles.line}>
+        <Button
+          className={styles.end}
+          appearance="primary"
+          disabledFocusable={score === 0}
+          onClick={() => void send()}
+        >
+          {WORK_ORDER_DETAIL.rateSend}
+        </Button>
+      </div>
+    </div>
+  )
+}

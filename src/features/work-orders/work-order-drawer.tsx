@@ -1,0 +1,179 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  OverlayDrawer,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { WORK_ORDER_STATUS } from '#contract/work-orders.ts'
+import { markRead, workOrderQuery } from '#src/data/work-orders.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { WORK_ORDER_DETAIL, WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { ParcelLines } from './asked-parcels.tsx'
+import { RateForm, ReplyForm, type OpenedWorkOrder } from './reply-form.tsx'
+import { Thread } from './thread.tsx'
+import { WorkOrderStatus } from './work-order-table.tsx'
+
+const useStyles = makeStyles({
+  surface: { width: 'min(640px, 100vw)' },
+  body: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '16px' },
+  sn: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground2,
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '16px',
+    rowGap: '8px',
+    margin: 0,
+    alignItems: 'center',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  fact: { margin: 0, minWidth: 0 },
+  footer: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  packages: { alignSelf: 'flex-start' },
+})
+
+function Facts({ order }: { readonly order: OpenedWorkOrder }) {
+  const styles = useStyles()
+  const isClaim = order.type === 'compensate'
+  const numbers = order.parcels.map(({ kuaidi_sn }) => kuaidi_sn).filter((one) => one !== '')
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt className={styles.quiet}>{WORK_ORDER_DETAIL.type}</dt>
+        <dd className={styles.fact}>{WORK_ORDER_TYPE_NAMES[order.type]}</dd>
+        <dt className={styles.quiet}>{WORK_ORDER_DETAIL.time}</dt>
+        <dd className={styles.fact}>{order.create_time}</dd>
+        {order.contact !== '' && (
+          <>
+            <dt className={styles.quiet}>{WORK_ORDER_DETAIL.contact}</dt>
+            <dd className={styles.fact}>{order.contact}</dd>
+          </>
+        )}
+        {isClaim && (
+          <>
+            <dt className={styles.quiet}>{WORK_ORDER_DETAIL.claim}</dt>
+            <dd className={styles.fact}>
+              <Price yuan={order.claim} size="small" />
+            </dd>
+          </>
+        )}
+      </dl>
+      <ParcelLines parcels={order.parcels} showsDue={isClaim} />
+      {numbers.length > 0 && (
+        <LinkButton
+          className={styles.packages}
+          size="small"
+          to="/user-center/package-list"
+          search={{ waybill: numbers.join(' ') }}
+        >
+          {WORK_ORDER_DETAIL.packages}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** What the desk wrote has been seen once it is shown. */
+function useSeen(order: OpenedWorkOrder | undefined): void {
+  const client = useQueryClient()
+  const { id, unread = 0 } = order ?? {}
+  useEffect(() => {
+    if (id === undefined || unread === 0) return
+    void markRead(id).then(() => client.invalidateQueries({ queryKey: ['work-orders'] }))
+  }, [client, id, unread])
+}
+
+type WorkOrderDrawerProps = {
+  readonly userId: string
+  /** Undefined = closed. */
+  readonly id: string | undefined
+  readonly onClose: () => void
+}
+
+/** One work order: what it is about, what was said, and what can be said now. */
+export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
+  const styles = useStyles()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    ...workOrderQuery(userId, id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: 30_000,
+  })
+  const order = id === undefined ? undefined : data
+  useSeen(order)
+  const changed = () => void client.invalidateQueries({ queryKey: ['work-orders'] })
+  const isDone = order?.status === WORK_ORDER_STATUS.done
+  return (
+    <OverlayDrawer
+      open={id !== undefined}
+      position="end"
+      className={styles.surface}
+      onOpenChange={(_, { open }) => open || onClose()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<Dismiss20Regular />}
+              aria-label={COMMON.close}
+              onClick={onClose}
+            />
+          }
+        >
+          {WORK_ORDER_DETAIL.title}
+        </DrawerHeaderTitle>
+        {order !== undefined && (
+          <span className={styles.sn}>
+            {order.work_order_sn}
+            <CopyButton
+              value={order.work_order_sn}
+              label={WORK_ORDERS.copySn(order.work_order_sn)}
+            />
+            <WorkOrderStatus status={order.status} text={order.status_text} />
+          </span>
+        )}
+      </DrawerHeader>
+      <DrawerBody className={styles.body}>
+        {order === undefined && error === null && <Waiting label={COMMON.loading} />}
+        {order === undefined && error !== null && (
+          <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
+        )}
+        {order !== undefined && (
+          <>
+            <Facts order={order} />
+            <Thread events={order.thread} />
+          </>
+        )}
+      </DrawerBody>
+      {order !== undefined && (
+        <DrawerFooter className={styles.footer}>
+          {isDone ? (
+            <RateForm key={order.id} order={order} onChanged={changed} />
+          ) : (
+            <ReplyForm key={order.id} order={order} onChanged={changed} />
+          )}
+        </DrawerFooter>
+      )}
+    </OverlayDrawer>
+  )
+}

@@ -1,0 +1,189 @@
+import { Button } from '@fluentui/react-components'
+import { Add20Regular, ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import type { WorkOrderType } from '#contract/work-orders.ts'
+import { useOnline } from '#src/data/online.ts'
+import { useSession } from '#src/data/session.ts'
+import { workOrderListQuery } from '#src/data/work-orders.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { WORK_ORDERS } from '#src/text/work-orders.ts'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { pageSearch } from '#src/ui/page-search.ts'
+import { Pager } from '#src/ui/pager.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { ComposeDrawer } from './compose-drawer.tsx'
+import { WorkOrderDrawer } from './work-order-drawer.tsx'
+import { WorkOrderHead } from './work-order-head.tsx'
+import { WorkOrderTable, WorkOrderTableSkeleton } from './work-order-table.tsx'
+
+/** From here on the whole table fits the pane; narrower, it is scrolled sideways. */
+const FITS = '(min-width: 1400px)'
+
+const route = getRouteApi('/user-center/merchant-news')
+
+type Filters = {
+  readonly status?: number | undefined
+  readonly type?: WorkOrderType | undefined
+  readonly waybill?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+}
+
+/** What stands above the list. */
+type Above = {
+  readonly open?: string
+  readonly compose?: boolean
+}
+
+const isFiltered = ({ status, type, waybill, from, to }: Filters): boolean =>
+  [status, type, waybill, from, to].some((value) => value !== undefined)
+
+function toFilter(search: Filters) {
+  const { status, type, waybill, from, to, page = 1, page_size = DEFAULT_PAGE_SIZE } = search
+  return {
+    page,
+    page_size,
+    ...(status !== undefined && { status }),
+    ...(type !== undefined && { type }),
+    ...(waybill !== undefined && { kuaidi_sn: waybill.slice(0, 64) }),
+    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
+    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
+  }
+}
+
+function Nothing({ onCompose }: { readonly onCompose: () => void }) {
+  const navigate = route.useNavigate()
+  if (isFiltered(route.useSearch())) {
+    return (
+      <EmptyState art="no-packages" title={WORK_ORDERS.noneTitle} text={WORK_ORDERS.noneText}>
+        <Button appearance="primary" onClick={() => void navigate({ search: {} })}>
+          {WORK_ORDERS.noneAction}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState art="no-packages" title={WORK_ORDERS.emptyTitle} text={WORK_ORDERS.emptyText}>
+      <Button appearance="primary" onClick={onCompose}>
+        {WORK_ORDERS.create}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Foot({ total }: { readonly total: number }) {
+  const navigate = route.useNavigate()
+  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
+  return (
+    <Pager
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      sizes={PAGE_SIZES}
+      onChange={(next) => {
+        void navigate({
+          search: (previous) => ({
+            ...previous,
+            ...pageSearch(next, DEFAULT_PAGE_SIZE),
+          }),
+        })
+      }}
+    />
+  )
+}
+
+type HeadButtonsProps = {
+  readonly isFetching: boolean
+  readonly onRefresh: () => void
+  readonly onCompose: () => void
+}
+
+function HeadButtons({ isFetching, onRefresh, onCompose }: HeadButtonsProps) {
+  return (
+    <>
+      <LinkButton to="/help-center/list" appearance="subtle">
+        {WORK_ORDERS.help}
+      </LinkButton>
+      <Button
+        appearance="subtle"
+        icon={<ArrowClockwise20Regular />}
+        disabledFocusable={isFetching}
+        onClick={onRefresh}
+      >
+        {COMMON.refresh}
+      </Button>
+      <Button appearance="primary" icon={<Add20Regular />} onClick={onCompose}>
+        {WORK_ORDERS.create}
+      </Button>
+    </>
+  )
+}
+
+function WorkOrders({ userId }: { readonly userId: string }) {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const isOnline = useOnline()
+  const isWide = useMedia(FITS)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
+    workOrderListQuery(userId, toFilter(search)),
+  )
+  const retry = () => void refetch()
+  const show = (change: Above) =>
+    void navigate({
+      search: ({ open: _open, compose: _compose, about: _about, ...rest }) => ({
+        ...rest,
+        ...change,
+      }),
+      resetScroll: false,
+    })
+  const compose = () => show({ compose: true })
+  const hasRows = data !== undefined && data.list.length > 0
+  const table = hasRows ? (
+    <WorkOrderTable
+      orders={data.list}
+      isStale={isPlaceholderData}
+      onOpen={(open) => show({ open })}
+    />
+  ) : null
+  return (
+    <WorkPage
+      title={WORK_ORDERS.title}
+      end={<HeadButtons isFetching={isFetching} onRefresh={retry} onCompose={compose} />}
+      head={<WorkOrderHead counts={data?.status_count} />}
+      foot={data !== undefined && data.data_count > 0 ? <Foot total={data.data_count} /> : null}
+    >
+      <PaneWidth>
+        {data === undefined && error === null && <WorkOrderTableSkeleton />}
+        {data === undefined && error !== null && (
+          <ErrorState message={errorMessage(error.error)} isOffline={!isOnline} onRetry={retry} />
+        )}
+        {data?.list.length === 0 && <Nothing onCompose={compose} />}
+      </PaneWidth>
+      {table !== null && (isWide ? <PaneWidth>{table}</PaneWidth> : table)}
+      <ComposeDrawer
+        key={`${search.about ?? ''} ${search.compose === true}`}
+        isOpen={search.compose === true}
+        userId={userId}
+        about={search.about ?? ''}
+        onClose={() => show({})}
+        onDone={(open) => show({ open })}
+      />
+      <WorkOrderDrawer userId={userId} id={search.open} onClose={() => show({})} />
+    </WorkPage>
+  )
+}
+
+/** What the merchant asked of the service desk, and its answers. */
+export function WorkOrderPage() {
+  const { user } = useSession()
+  if (user === null) return <WorkOrderTableSkeleton />
+  return <WorkOrders userId={user.user_id} />
+}
