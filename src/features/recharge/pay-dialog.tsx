@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -25,6 +25,8 @@ type PayDialogProps = {
   readonly channelName: string
   readonly onPaid: (status: RechargeStatus) => void
   readonly onAgain: () => void
+  /** A new code for the same amount. */
+  readonly onRefresh: () => Promise<void>
   readonly onClose: () => void
 }
 
@@ -49,9 +51,57 @@ function PayCode({ text, isOver }: { readonly text: string; readonly isOver: boo
     <div className={mergeClasses(styles.code, isOver && styles.over)}>
       {data !== undefined && <img src={data} alt={RECHARGE.qr} width={QR_SIZE} height={QR_SIZE} />}
       {isError && <span role="alert">{RECHARGE.qrFailed}</span>}
-      {data === undefined && !isError && <Spinner size="small" />}
+      {data === undefined && !isError && <Spinner size="small" aria-label={COMMON.loading} />}
     </div>
   )
+}
+
+/** Seconds until the code of `order` is too old; 0 = it is. */
+function useSecondsLeft({ expire }: RechargeOrder): number {
+  const [left, setLeft] = useState(expire)
+  useEffect(() => {
+    const until = Date.now() + expire * 1000
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [expire])
+  return left
+}
+
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** 我已支付: asks at once, and says when nothing has come. */
+function AskNow({ tradeNo }: { readonly tradeNo: string }) {
+  const { data: status, isFetching, refetch } = useQuery(rechargeStatusQuery(tradeNo))
+  const [hasAsked, setHasAsked] = useState(false)
+  const styles = useTopUpStyles()
+  return (
+    <>
+      <Button
+        disabledFocusable={isFetching}
+        onClick={() => {
+          void refetch().then(() => setHasAsked(true))
+        }}
+      >
+        {RECHARGE.paid}
+      </Button>
+      {hasAsked && status?.status === 0 && (
+        <span role="status" className={styles.quiet}>
+          {RECHARGE.notYet}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A page of our own needs no script, and with one it could leave its frame; a partner's is another origin. */
+function frameRights(data: string): string {
+  const isOwn = new URL(data, window.location.href).origin === window.location.origin
+  const rights = 'allow-forms allow-popups allow-same-origin'
+  return isOwn ? rights : `${rights} allow-scripts`
 }
 
 function statusText(status: RechargeStatus | undefined, isError: boolean): string {
@@ -60,7 +110,8 @@ function statusText(status: RechargeStatus | undefined, isError: boolean): strin
 }
 
 /** Asks every 3 s until it is decided; unmounting ends the asking (T-05). */
-export function PayDialog({ order, channelName, onPaid, onAgain, onClose }: PayDialogProps) {
+export function PayDialog(props: PayDialogProps) {
+  const { order, channelName, onPaid, onAgain, onRefresh, onClose } = props
   const styles = useTopUpStyles()
   const { data: status, isError } = useQuery(rechargeStatusQuery(order.trade_no))
   const tellPaid = useEffectEvent(onPaid)
@@ -68,6 +119,8 @@ export function PayDialog({ order, channelName, onPaid, onAgain, onClose }: PayD
     if (status?.success === true) tellPaid(status)
   }, [status])
   const isOver = status?.status === 2
+  const left = useSecondsLeft(order)
+  const isStale = left === 0
   const isQr = order.type === 'qr'
   const sandbox = isQr ? sandboxPage(order.data) : null
   return (
@@ -92,16 +145,31 @@ export function PayDialog({ order, channelName, onPaid, onAgain, onClose }: PayD
           <DialogContent className={styles.pay}>
             <Price yuan={order.money} />
             {isQr ? (
-              <PayCode text={order.data} isOver={isOver} />
+              <PayCode text={order.data} isOver={isOver || isStale} />
             ) : (
               <iframe
                 className={styles.frame}
                 title={RECHARGE.frameTitle}
-                sandbox="allow-forms allow-scripts allow-popups"
+                sandbox={frameRights(order.data)}
                 src={order.data}
               />
             )}
-            {isQr && !isOver && <span>{RECHARGE.scan(channelName)}</span>}
+            {isQr && !isOver && !isStale && (
+              <span>
+                {RECHARGE.scan(channelName)}
+                <span className={mergeClasses(styles.quiet, styles.left)} role="timer">
+                  {RECHARGE.expiresIn(clockOf(left))}
+                </span>
+              </span>
+            )}
+            {isQr && !isOver && isStale && (
+              <>
+                <span role="alert">{RECHARGE.expired}</span>
+                <Button appearance="primary" onClick={() => void onRefresh()}>
+                  {RECHARGE.refresh}
+                </Button>
+              </>
+            )}
             <output className={mergeClasses(styles.status, styles.quiet)}>
               {statusText(status, isError)}
             </output>
@@ -110,6 +178,7 @@ export function PayDialog({ order, channelName, onPaid, onAgain, onClose }: PayD
                 {RECHARGE.again}
               </Button>
             )}
+            {!isOver && <AskNow tradeNo={order.trade_no} />}
             {sandbox !== null && !isOver && (
               <Link href={sandbox} target="_blank" rel="noopener">
                 {RECHARGE.sandbox}

@@ -16,7 +16,7 @@ import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
 import { formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { beginRecharge, rechargeInfoQuery } from '#src/data/recharge.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import { lookForLatePayment, renewBalance } from '#src/data/top-up.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
@@ -30,6 +30,10 @@ import { useTopUpStyles } from './top-up.styles.ts'
 type TopUpDialogProps = {
   /** What the order lacks; null when only the server knows. */
   readonly missing: Fen | null
+  /** False when nobody is short of money: it was opened to top up. */
+  readonly isShort?: boolean
+  /** What the form begins with, when nothing is missing. */
+  readonly amountFen?: Fen | null
   /** Everything that shows or depends on the balance has been asked again. */
   readonly onPaid: () => void
   readonly onClose: () => void
@@ -54,9 +58,16 @@ function Shortfall({ missing }: { readonly missing: Fen | null }) {
   )
 }
 
+/** What is being paid, and how. */
+type Paying = {
+  readonly order: RechargeOrder
+  readonly channel: number
+  readonly channelName: string
+}
+
 type LoadedProps = TopUpDialogProps & {
   readonly info: RechargeInfo
-  readonly onOrder: (order: RechargeOrder, channelName: string) => void
+  readonly onOrder: (paying: Paying) => void
 }
 
 /** One order at a time: a second press while one is being made is not heard. */
@@ -73,18 +84,18 @@ function useOrdering({ info, onOrder }: Pick<LoadedProps, 'info' | 'onOrder'>) {
     setIsBusy(false)
     if (answer.ok) {
       const name = info.payment_list.find((known) => known.channel === channel)?.name ?? ''
-      onOrder(answer.value, name)
+      onOrder({ order: answer.value, channel, channelName: name })
     } else notify('error', answer.error.msg || RECHARGE.qrFailed)
   }
   return { isBusy, order }
 }
 
 function Loaded(props: LoadedProps) {
-  const { info, missing, onClose } = props
+  const { info, missing, isShort = true, amountFen = null, onClose } = props
   const styles = useTopUpStyles()
   const formId = useId()
   const [fields, setFields] = useState<TopUpFields>(() => ({
-    amount: firstAmount(missing, info),
+    amount: firstAmount(missing ?? amountFen, info),
     channel: firstChannel(info),
   }))
   const [isChecked, setIsChecked] = useState(false)
@@ -97,7 +108,7 @@ function Loaded(props: LoadedProps) {
     <>
       <DialogContent className={styles.split}>
         <div className={styles.form}>
-          <Shortfall missing={missing} />
+          {isShort && <Shortfall missing={missing} />}
           <TopUpForm
             id={formId}
             info={info}
@@ -124,7 +135,7 @@ function Loaded(props: LoadedProps) {
           appearance="primary"
           disabled={fields.channel === null}
           disabledFocusable={isBusy}
-          {...(isBusy && { icon: <Spinner size="tiny" /> })}
+          {...(isBusy && { icon: <Spinner size="tiny" aria-hidden /> })}
         >
           {RECHARGE.confirm}
         </Button>
@@ -162,26 +173,26 @@ export function TopUpDialog(props: TopUpDialogProps) {
   const styles = useTopUpStyles()
   const client = useQueryClient()
   const { data: info } = useQuery(rechargeInfoQuery)
-  const [paying, setPaying] = useState<{ order: RechargeOrder; channelName: string } | null>(null)
-  /** The balance, and with a better group the prices. */
-  const renew = async (): Promise<void> => {
-    const groupOf = () => client.getQueryData(userInfoQuery.queryKey)?.group_name
-    const before = groupOf()
-    await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-    if (groupOf() === before) return
-    void client.invalidateQueries({ queryKey: ['goods'] })
-  }
+  const [paying, setPaying] = useState<Paying | null>(null)
   if (paying !== null) {
     return (
       <PayDialog
+        key={paying.order.trade_no}
         {...paying}
         onPaid={({ msg }) => {
           notify('success', msg || RECHARGE.success)
-          void renew().then(onPaid)
+          void renewBalance(client).then(onPaid)
+        }}
+        onRefresh={async () => {
+          const { channel } = paying
+          const answer = await beginRecharge({ channel, amount: paying.order.money })
+          if (answer.ok) setPaying({ ...paying, order: answer.value })
+          else notify('error', answer.error.msg || RECHARGE.qrFailed)
         }}
         onAgain={() => setPaying(null)}
         onClose={() => {
-          void renew()
+          void renewBalance(client)
+          lookForLatePayment(client)
           onClose()
         }}
       />
@@ -195,11 +206,7 @@ export function TopUpDialog(props: TopUpDialogProps) {
           {info === undefined ? (
             <NotLoaded onClose={onClose} />
           ) : (
-            <Loaded
-              {...props}
-              info={info}
-              onOrder={(order, channelName) => setPaying({ order, channelName })}
-            />
+            <Loaded {...props} info={info} onOrder={setPaying} />
           )}
         </DialogBody>
       </DialogSurface>

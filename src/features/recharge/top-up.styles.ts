@@ -98,6 +98,7 @@ export const useTopUpStyles = makeStyles({
   },
   over: { opacity: 0.25 },
   frame: { width: `${FRAME.width}px`, height: `min(${FRAME.height}px, 70vh)`, border: 0 },
+  left: { marginLeft: '8px', fontVariantNumeric: 'tabular-nums' },
   status: { textAlign: 'center' },
   spread: { width: '100%', display: 'flex', flexDirection: 'column', rowGap: '8px' },
 })

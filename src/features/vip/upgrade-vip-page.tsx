@@ -1,0 +1,203 @@
+import {
+  Button,
+  ProgressBar,
+  Skeleton,
+  SkeletonItem,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getVipLevels, VipLevel } from '#contract/vip.ts'
+import { formatYuan, parseYuan } from '#domain/money/fen.ts'
+import { useOnline } from '#src/data/online.ts'
+import { useOpenTopUp } from '#src/data/top-up.ts'
+import { vipLevelsQuery } from '#src/data/vip.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { VIP } from '#src/text/vip.ts'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { RecordTable, type CellColumn } from '#src/ui/record-table.tsx'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { wd } from '#src/ui/theme/theme.ts'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '32px' },
+  card: {
+    padding: '24px',
+    backgroundColor: wd.tint,
+    border: `1px solid ${wd.tintStroke}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  row: { display: 'flex', alignItems: 'center', gap: '24px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  name: {
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    color: wd.tintText,
+  },
+  end: { marginLeft: 'auto' },
+  bar: { margin: '16px 0 8px' },
+  rules: { margin: '8px 0 0', paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
+})
+
+type Standing = DataOf<typeof getVipLevels>
+
+function yuan(text: string): string {
+  const amount = parseYuan(text)
+  return amount === null ? text : formatYuan(amount)
+}
+
+/** The lowest level above the user's that a recharge brings; null at the top. */
+function nextOf({ level, levels }: Standing): VipLevel | null {
+  return levels.find((one) => one.level > level && one.amount !== '') ?? null
+}
+
+/** How far the largest recharge came towards the next level, 0 to 1. */
+function reachOf(best: string, amount: string): number {
+  const [have, need] = [parseYuan(best) ?? 0, parseYuan(amount) ?? 1]
+  return Math.min(1, have / need)
+}
+
+function Present({ standing }: { readonly standing: Standing }) {
+  const styles = useStyles()
+  const openTopUp = useOpenTopUp()
+  const next = nextOf(standing)
+  return (
+    <section className={styles.card} aria-label={VIP.current}>
+      <div className={styles.row}>
+        <div>
+          <div className={styles.quiet}>{VIP.current}</div>
+          <div className={styles.name}>{standing.name}</div>
+        </div>
+        {next !== null && (
+          <Button
+            className={styles.end}
+            size="large"
+            appearance="primary"
+            onClick={() => openTopUp(parseYuan(next.amount))}
+          >
+            {VIP.upgrade}
+          </Button>
+        )}
+      </div>
+      {next === null ? (
+        <p>{VIP.top}</p>
+      ) : (
+        <>
+          <ProgressBar
+            className={styles.bar}
+            aria-label={VIP.progress}
+            value={reachOf(standing.best_recharge, next.amount)}
+            thickness="large"
+          />
+          <div className={styles.row}>
+            <span className={styles.quiet}>{VIP.recharged(yuan(standing.best_recharge))}</span>
+            <span className={styles.end}>{VIP.next(yuan(next.amount), next.name)}</span>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Upgrade({ one, standing }: { readonly one: VipLevel; readonly standing: Standing }) {
+  const openTopUp = useOpenTopUp()
+  if (one.level === standing.level) return <Tag text={VIP.mine} />
+  if (one.level < standing.level || one.amount === '') return <Tag tone="grey" text={VIP.reached} />
+  return (
+    <Button
+      size="small"
+      aria-label={VIP.upgradeTo(one.name)}
+      onClick={() => openTopUp(parseYuan(one.amount))}
+    >
+      {VIP.upgrade}
+    </Button>
+  )
+}
+
+function columnsOf(standing: Standing): readonly CellColumn<VipLevel>[] {
+  const { columns } = VIP
+  return [
+    { key: 'name', title: columns.name, width: '16%', cell: (one) => one.name },
+    {
+      key: 'condition',
+      title: columns.condition,
+      width: '22%',
+      cell: (one) => (one.amount === '' ? VIP.free : VIP.condition(yuan(one.amount))),
+    },
+    {
+      key: 'discount',
+      title: columns.discount,
+      width: '18%',
+      cell: (one) => (one.percent === 100 ? VIP.retail : VIP.percent(String(one.percent))),
+    },
+    {
+      key: 'gift',
+      title: columns.gift,
+      width: '16%',
+      cell: (one) => (one.gift === '0.00' ? VIP.none : VIP.gift(yuan(one.gift))),
+    },
+    {
+      key: 'compensation',
+      title: columns.compensation,
+      width: '14%',
+      cell: () => VIP.included,
+    },
+    {
+      key: 'action',
+      title: columns.action,
+      width: 'auto',
+      isEnd: true,
+      cell: (one) => <Upgrade one={one} standing={standing} />,
+    },
+  ]
+}
+
+/** The member levels, and the way to the next. */
+export function UpgradeVipPage() {
+  const styles = useStyles()
+  const isOnline = useOnline()
+  const { data, error, refetch } = useQuery(vipLevelsQuery)
+  return (
+    <WorkPage title={VIP.title}>
+      <PaneWidth>
+        {data === undefined && error !== null && (
+          <ErrorState
+            message={errorMessage(error.error)}
+            isOffline={!isOnline}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data === undefined && error === null && (
+          <Skeleton aria-label={COMMON.loading}>
+            <SkeletonItem style={{ height: 148, marginBottom: 16 }} />
+            <SkeletonItem style={{ height: 262 }} />
+          </Skeleton>
+        )}
+        {data !== undefined && (
+          <div className={styles.stack}>
+            <Present standing={data} />
+            <SectionTitle title={VIP.table} />
+            <RecordTable
+              label={VIP.table}
+              columns={columnsOf(data)}
+              rows={data.levels}
+              keyOf={({ level }) => String(level)}
+            />
+            <SectionTitle title={VIP.rules} />
+            <ul className={styles.rules}>
+              {VIP.ruleList.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </PaneWidth>
+    </WorkPage>
+  )
+}

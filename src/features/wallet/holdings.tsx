@@ -1,0 +1,117 @@
+import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components'
+import { Eye20Regular, EyeOff20Regular, Info16Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getWalletInfo } from '#contract/wallet.ts'
+import { formatYuan, parseYuan } from '#domain/money/fen.ts'
+import { useOpenTopUp } from '#src/data/top-up.ts'
+import { WALLET } from '#src/text/wallet.ts'
+import { Price } from '#src/ui/price.tsx'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'stretch',
+    flexWrap: 'wrap',
+    gap: '12px 0',
+    padding: '20px 24px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  main: { minWidth: '280px', paddingRight: '32px' },
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '24px',
+    color: tokens.colorNeutralForeground3,
+  },
+  actions: { display: 'flex', gap: '8px', marginTop: '12px' },
+  facts: {
+    flex: 1,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(120px, 1fr))',
+    gap: '16px 24px',
+    alignContent: 'center',
+    margin: 0,
+    paddingLeft: '32px',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  value: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+const FACTS = [
+  ['withdrawable', 'withdrawable'],
+  ['frozen', 'frozen'],
+  ['gift_balance', 'gift'],
+  ['spread_balance', 'commission'],
+  ['total_recharge', 'totalRecharge'],
+  ['total_consume', 'totalConsume'],
+] as const
+
+function yuanOf(text: string): string {
+  const amount = parseYuan(text)
+  return `¥${amount === null ? text : formatYuan(amount)}`
+}
+
+type HoldingsProps = {
+  /** Absent while it is on its way. */
+  readonly info: DataOf<typeof getWalletInfo> | undefined
+  readonly onWithdraw: () => void
+}
+
+/** What there is: the balance, and what it is made of. */
+export function Holdings({ info, onWithdraw }: HoldingsProps) {
+  const styles = useStyles()
+  const openTopUp = useOpenTopUp()
+  const [isHidden, setIsHidden] = useState(false)
+  const say = (text: string | undefined): string =>
+    text === undefined ? '–' : isHidden ? WALLET.hidden : yuanOf(text)
+  return (
+    <section className={styles.root} aria-label={WALLET.balance}>
+      <div className={styles.main}>
+        <div className={styles.label}>
+          {WALLET.balance}
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={isHidden ? <EyeOff20Regular /> : <Eye20Regular />}
+            aria-label={isHidden ? WALLET.show : WALLET.hide}
+            aria-pressed={isHidden}
+            onClick={() => setIsHidden(!isHidden)}
+          />
+        </div>
+        <Price yuan={info === undefined || isHidden ? WALLET.hidden : info.balance} size="large" />
+        <div className={styles.actions}>
+          <Button appearance="primary" onClick={() => openTopUp()}>
+            {WALLET.topUp}
+          </Button>
+          <Button onClick={onWithdraw}>{WALLET.withdraw}</Button>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {FACTS.map(([key, name]) => (
+          <div key={key}>
+            <dt className={styles.label}>
+              {WALLET[name]}
+              {key === 'gift_balance' && (
+                <Tooltip content={WALLET.giftHint} relationship="label">
+                  <Button appearance="transparent" size="small" icon={<Info16Regular />} />
+                </Tooltip>
+              )}
+            </dt>
+            <dd className={styles.value}>{say(info?.[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Tab, TabList, makeStyles } from '@fluentui/react-components'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
+import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
+import {
+  moneyChangesQuery,
+  rechargesQuery,
+  WALLET_KEY,
+  walletInfoQuery,
+  withdrawalsQuery,
+} from '#src/data/wallet.ts'
+import { COMMON } from '#src/text/common.ts'
+import { WALLET } from '#src/text/wallet.ts'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { Totals, Trend } from './changes-tab.tsx'
+import { CHANGE_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
+import { Holdings } from './holdings.tsx'
+import { MoneyFilters } from './money-filters.tsx'
+import { WalletList, WalletPager } from './wallet-list.tsx'
+import { changeFilters, recordFilters, WALLET_TABS, type WalletTab } from './wallet-search.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const useStyles = makeStyles({
+  tabs: { margin: '12px 0 8px -12px' },
+  gap: { marginTop: '12px' },
+})
+
+const route = getRouteApi('/user-center/wallet')
+
+const RECHARGE_STATES = [
+  ['0', '待支付'],
+  ['1', '已到账'],
+  ['2', '已取消'],
+] as const
+const STATES = {
+  changes: null,
+  recharges: RECHARGE_STATES,
+  withdrawals: Object.entries(WITHDRAW_STATUS_TEXT),
+} as const
+
+/** The list of the tab that is open; the others ask for nothing. */
+function useLists(tab: WalletTab) {
+  const search = route.useSearch()
+  const page = { page: search.page ?? 1, page_size: search.page_size ?? DEFAULT_PAGE_SIZE }
+  const records = { ...recordFilters(search), ...page }
+  const changes = useQuery({
+    ...moneyChangesQuery({ ...changeFilters(search), ...page }),
+    enabled: tab === 'changes',
+  })
+  const recharges = useQuery({ ...rechargesQuery(records), enabled: tab === 'recharges' })
+  const withdrawals = useQuery({ ...withdrawalsQuery(records), enabled: tab === 'withdrawals' })
+  return { changes, recharges, withdrawals }
+}
+
+function Head({ tab, onWithdraw }: { readonly tab: WalletTab; readonly onWithdraw: () => void }) {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const { data: info } = useQuery(walletInfoQuery)
+  const { tab: _tab, page: _page, page_size: _size, ...filters } = search
+  return (
+    <>
+      <div className={styles.gap}>
+        <Holdings info={info} onWithdraw={onWithdraw} />
+      </div>
+      <TabList
+        className={styles.tabs}
+        aria-label={WALLET.title}
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => {
+          const chosen = WALLET_TABS.find((known) => known === value)
+          void navigate({ search: { tab: chosen === 'changes' ? undefined : chosen } })
+        }}
+      >
+        {WALLET_TABS.map((key) => (
+          <Tab key={key} value={key}>
+            {WALLET.tabs[key]}
+          </Tab>
+        ))}
+      </TabList>
+      <MoneyFilters
+        key={`${tab}${JSON.stringify(filters)}`}
+        search={filters}
+        states={STATES[tab]}
+        onSearch={(next) => {
+          void navigate({
+            search: ({ tab: kept, page_size }) => ({ ...next, tab: kept, page_size }),
+          })
+        }}
+      />
+    </>
+  )
+}
+
+/** What there is, what came in and went out, and the way to the bank. */
+export function WalletPage() {
+  const client = useQueryClient()
+  const { tab = 'changes' } = route.useSearch()
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const { changes, recharges, withdrawals } = useLists(tab)
+  const open = { changes, recharges, withdrawals }[tab]
+  const total = open.data?.data_count ?? 0
+  return (
+    <WorkPage
+      title={WALLET.title}
+      end={
+        <Button
+          appearance="subtle"
+          icon={<ArrowClockwise20Regular />}
+          disabledFocusable={open.isFetching}
+          onClick={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
+        >
+          {COMMON.refresh}
+        </Button>
+      }
+      head={
+        <>
+          <Head tab={tab} onWithdraw={() => setIsWithdrawing(true)} />
+          {tab === 'changes' && (
+            <>
+              <Trend />
+              <Totals data={changes.data} />
+            </>
+          )}
+        </>
+      }
+      foot={total > 0 ? <WalletPager total={total} /> : null}
+    >
+      <PaneWidth>
+        {tab === 'changes' && (
+          <WalletList
+            label={WALLET.tabs.changes}
+            columns={CHANGE_COLUMNS}
+            keyOf={(row) => row.id}
+            query={changes}
+          />
+        )}
+        {tab === 'recharges' && (
+          <WalletList
+            label={WALLET.tabs.recharges}
+            columns={RECHARGE_COLUMNS}
+            keyOf={(row) => row.trade_no}
+            query={recharges}
+          />
+        )}
+        {tab === 'withdrawals' && (
+          <WalletList
+            label={WALLET.tabs.withdrawals}
+            columns={WITHDRAW_COLUMNS}
+            keyOf={(row) => row.id}
+            query={withdrawals}
+          />
+        )}
+      </PaneWidth>
+      {isWithdrawing && <WithdrawDialog onClose={() => setIsWithdrawing(false)} />}
+    </WorkPage>
+  )
+}

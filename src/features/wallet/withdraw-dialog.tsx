@@ -1,0 +1,183 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Spinner,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { CheckmarkCircle48Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Withdrawal, WithdrawAccount } from '#contract/withdrawals.ts'
+import { walletInfoQuery, withdrawAccountQuery, withdrawalsQuery } from '#src/data/wallet.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { WITHDRAW } from '#src/text/wallet.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { useWithdrawal, type Step } from './use-withdrawal.ts'
+import { AccountStep, AmountStep, PasswordStep, type Terms } from './withdraw-steps.tsx'
+
+const useStyles = makeStyles({
+  surface: { width: '520px', maxWidth: '520px' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: '16px', minHeight: '220px' },
+  step: { color: tokens.colorNeutralForeground3 },
+  done: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    rowGap: '12px',
+    minHeight: '220px',
+    textAlign: 'center',
+  },
+  tick: { color: tokens.colorBrandForeground1 },
+})
+
+const ORDER: readonly Step[] = ['account', 'amount', 'password']
+
+function Done({ done }: { readonly done: Withdrawal }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.done} role="status">
+      <CheckmarkCircle48Regular className={styles.tick} aria-hidden />
+      <Price yuan={done.actual} />
+      <span>{WITHDRAW.doneText}</span>
+    </div>
+  )
+}
+
+type LoadedProps = {
+  readonly account: WithdrawAccount
+  readonly terms: Terms
+  readonly onClose: () => void
+}
+
+function Loaded({ account, terms, onClose }: LoadedProps) {
+  const styles = useStyles()
+  const steps = useWithdrawal(account, terms)
+  const { step, done } = steps
+  const place = ORDER.indexOf(step)
+  const before = ORDER[place - 1]
+  if (done !== null && step === 'done') {
+    return (
+      <>
+        <DialogContent>
+          <Done done={done} />
+        </DialogContent>
+        <DialogActions>
+          <Button appearance="primary" onClick={onClose}>
+            {WITHDRAW.finish}
+          </Button>
+        </DialogActions>
+      </>
+    )
+  }
+  return (
+    <form
+      style={{ display: 'contents' }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (step === 'password') void steps.submit()
+        else steps.next()
+      }}
+    >
+      <DialogContent className={styles.content}>
+        <span className={styles.step}>
+          {WITHDRAW.stepOf(place + 1)} · {WITHDRAW.steps[step]}
+        </span>
+        {step === 'account' && <AccountStep account={account} steps={steps} />}
+        {step === 'amount' && <AmountStep account={account} terms={terms} steps={steps} />}
+        {step === 'password' && <PasswordStep account={account} terms={terms} steps={steps} />}
+      </DialogContent>
+      <DialogActions>
+        {before === undefined ? (
+          <Button onClick={onClose}>{WITHDRAW.cancel}</Button>
+        ) : (
+          <Button onClick={() => steps.goTo(before)}>{WITHDRAW.back}</Button>
+        )}
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={steps.isBusy || terms.left_today === 0}
+          {...(steps.isBusy && { icon: <Spinner size="tiny" aria-hidden /> })}
+        >
+          {step === 'password' ? WITHDRAW.submit : WITHDRAW.next}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function NeedsAttestation({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <>
+      <DialogContent>{WITHDRAW.needAttestation}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{WITHDRAW.cancel}</Button>
+        <LinkButton to="/user-center/authentication" appearance="primary">
+          {WITHDRAW.toAttestation}
+        </LinkButton>
+      </DialogActions>
+    </>
+  )
+}
+
+/** 提现: the account, the amount, the password, and that it is on its way. */
+export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
+  const styles = useStyles()
+  const account = useQuery({ ...withdrawAccountQuery, refetchOnWindowFocus: false })
+  const info = useQuery(walletInfoQuery)
+  const limits = useQuery(withdrawalsQuery({ page: 1, page_size: 10 }))
+  const queries = [account, info, limits]
+  const failed = queries.find(({ error, data }) => error !== null && data === undefined)
+  const isLoaded =
+    account.data !== undefined && info.data !== undefined && limits.data !== undefined
+  return (
+    <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{WITHDRAW.title}</DialogTitle>
+          {isLoaded && account.data.need_attestation && <NeedsAttestation onClose={onClose} />}
+          {isLoaded && !account.data.need_attestation && (
+            <Loaded
+              account={account.data}
+              terms={{ ...limits.data, withdrawable: info.data.withdrawable }}
+              onClose={onClose}
+            />
+          )}
+          {!isLoaded && (
+            <>
+              <DialogContent>
+                {failed?.error === undefined || failed.error === null ? (
+                  <Spinner label={WITHDRAW.loading} />
+                ) : (
+                  <span role="alert">{`${WITHDRAW.loadFailed}：${errorMessage(failed.error.error)}`}</span>
+                )}
+              </DialogContent>
+              <DialogActions>
+                <Button onClick={onClose}>{WITHDRAW.cancel}</Button>
+                {failed !== undefined && (
+                  <Button
+                    appearance="primary"
+                    onClick={() => {
+                      for (const query of queries) void query.refetch()
+                    }}
+                  >
+                    {COMMON.retry}
+                  </Button>
+                )}
+              </DialogActions>
+            </>
+          )}
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { fen, formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
+import { shareOf } from '#domain/money/share.ts'
+import { WITHDRAW } from '#src/text/wallet.ts'
+
+export type Limits = {
+  readonly min_amount: string
+  readonly max_amount: string
+  readonly withdrawable: string
+}
+
+/** What was typed or pasted, as a bare decimal where it can be one. */
+export function tidyAmount(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s,¥]/g, '')
+}
+
+function read(yuan: string): Fen {
+  return parseYuan(yuan) ?? fen(0)
+}
+
+/** Why so much cannot be withdrawn; null = it can. */
+export function amountFault(text: string, limits: Limits): string | null {
+  if (text === '') return WITHDRAW.required
+  const amount = parseYuan(text.replace(/\.$/, ''))
+  if (amount === null || amount < 0) return WITHDRAW.invalid
+  const { min_amount: min, max_amount: max, withdrawable } = limits
+  if (amount < read(min)) return WITHDRAW.tooSmall(formatYuan(read(min)))
+  if (amount > read(max)) return WITHDRAW.tooLarge(formatYuan(read(max)))
+  if (amount > read(withdrawable)) return WITHDRAW.tooMuch(formatYuan(read(withdrawable)))
+  return null
+}
+
+/** The most that can be withdrawn at once. */
+export function wholeAmount({ max_amount: max, withdrawable }: Limits): string {
+  return toYuan(fen(Math.min(read(max), read(withdrawable))))
+}
+
+/** What it costs and what arrives, while it is an amount; `points` are hundredths of a percent. */
+export function costOf(text: string, points: number): { fee: Fen; actual: Fen } | null {
+  const amount = parseYuan(text.replace(/\.$/, ''))
+  if (amount === null || amount < 0) return null
+  const fee = shareOf(amount, points)
+  return { fee, actual: fen(amount - fee) }
+}
+
+/** `60` → `0.60`. */
+export function ratePercent(points: number): string {
+  return (points / 100).toFixed(2)
+}

@@ -1,0 +1,213 @@
+import {
+  Button,
+  Field,
+  Input,
+  Radio,
+  RadioGroup,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import type { ComponentProps } from 'react'
+
+import type { WithdrawAccount } from '#contract/withdrawals.ts'
+import { formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
+import { WITHDRAW } from '#src/text/wallet.ts'
+import { keepImeEnter } from '#src/ui/ime.ts'
+import { Price } from '#src/ui/price.tsx'
+import type { FieldName, WithdrawalSteps } from './use-withdrawal.ts'
+import { costOf, ratePercent, tidyAmount, wholeAmount, type Limits } from './withdraw-rules.ts'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'center', gap: '12px' },
+  end: { marginLeft: 'auto' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  card: {
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  costs: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: '8px',
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  sum: { margin: 0, textAlign: 'right' },
+})
+
+export type Terms = Limits & {
+  readonly fee_rate: number
+  readonly day_limit: number
+  readonly left_today: number
+}
+
+type StepProps = { readonly account: WithdrawAccount; readonly steps: WithdrawalSteps }
+
+type TextFieldProps = {
+  readonly steps: WithdrawalSteps
+  readonly name: FieldName
+  readonly label: string
+  readonly hint?: string
+  readonly isRequired?: boolean
+  readonly tidy?: (text: string) => string
+} & Pick<
+  ComponentProps<typeof Input>,
+  'inputMode' | 'type' | 'autoComplete' | 'maxLength' | 'contentBefore'
+>
+
+function TextField(props: TextFieldProps) {
+  const { steps, name, label, hint, isRequired = true, tidy = (text) => text, ...input } = props
+  const { fields } = steps
+  const fault = fields.faultOf(name)
+  return (
+    <Field
+      label={label}
+      required={isRequired}
+      {...(hint !== undefined && { hint })}
+      {...(fault !== undefined && { validationState: 'error', validationMessage: fault })}
+    >
+      <Input
+        size="large"
+        autoComplete="off"
+        {...input}
+        input={{ ref: fields.refs[name] }}
+        value={fields.values[name]}
+        onKeyDown={keepImeEnter}
+        onBlur={() => fields.leave(name)}
+        onChange={(_, { value }) => fields.set(name, tidy(value))}
+      />
+    </Field>
+  )
+}
+
+/** Where it goes; in the name that was verified. */
+export function AccountStep({ account, steps }: StepProps) {
+  const { type, setType } = steps
+  const hint =
+    account.real_name === '' ? WITHDRAW.nameHint : `${WITHDRAW.nameHint}（${account.real_name}）`
+  return (
+    <>
+      <Field label={WITHDRAW.type}>
+        <RadioGroup
+          layout="horizontal"
+          value={type}
+          onChange={(_, { value }) => setType(value === 'bank' ? 'bank' : 'alipay')}
+        >
+          <Radio value="alipay" label={WITHDRAW.alipay} />
+          <Radio value="bank" label={WITHDRAW.bank} />
+        </RadioGroup>
+      </Field>
+      <TextField steps={steps} name="name" label={WITHDRAW.name} hint={hint} maxLength={25} />
+      <TextField
+        steps={steps}
+        name="account"
+        label={type === 'bank' ? WITHDRAW.card : WITHDRAW.alipayAccount}
+        maxLength={64}
+      />
+      {type === 'bank' && (
+        <>
+          <TextField steps={steps} name="bank" label={WITHDRAW.bankName} maxLength={40} />
+          <TextField
+            steps={steps}
+            name="branch"
+            label={WITHDRAW.branch}
+            isRequired={false}
+            maxLength={60}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Target({ account, steps }: StepProps) {
+  const styles = useStyles()
+  const { isChanging, type, fields } = steps
+  const kind = type === 'bank' ? WITHDRAW.bank : WITHDRAW.alipay
+  const text = isChanging
+    ? `${kind} ${fields.values.account} ${fields.values.name}`
+    : `${kind} ${account.account_mask} ${account.real_name}`
+  return (
+    <div className={styles.card}>
+      <div className={styles.row}>
+        <span>{text}</span>
+        {account.can_modify ? (
+          <Button className={styles.end} size="small" onClick={steps.change}>
+            {WITHDRAW.change}
+          </Button>
+        ) : null}
+      </div>
+      {!account.can_modify && <span className={styles.quiet}>{WITHDRAW.locked}</span>}
+    </div>
+  )
+}
+
+/** What it costs and what arrives, as it is typed. */
+function Costs({ terms, steps }: { readonly terms: Terms; readonly steps: WithdrawalSteps }) {
+  const styles = useStyles()
+  const cost = costOf(steps.fields.values.amount, terms.fee_rate)
+  return (
+    <dl className={styles.costs} aria-live="polite">
+      <dt>{WITHDRAW.fee(ratePercent(terms.fee_rate))}</dt>
+      <dd className={styles.sum}>¥{cost === null ? '0.00' : formatYuan(cost.fee)}</dd>
+      <dt>{WITHDRAW.actual}</dt>
+      <dd className={styles.sum}>
+        <Price yuan={cost === null ? '0.00' : toYuan(cost.actual)} size="small" />
+      </dd>
+    </dl>
+  )
+}
+
+export function AmountStep({ account, terms, steps }: StepProps & { readonly terms: Terms }) {
+  const styles = useStyles()
+  const available = parseYuan(terms.withdrawable)
+  return (
+    <>
+      <Target account={account} steps={steps} />
+      <TextField
+        steps={steps}
+        name="amount"
+        label={WITHDRAW.amount}
+        inputMode="decimal"
+        contentBefore="¥"
+        tidy={tidyAmount}
+      />
+      <div className={styles.row}>
+        <span className={styles.quiet}>
+          {WITHDRAW.available(available === null ? terms.withdrawable : formatYuan(available))}
+        </span>
+        <Button
+          className={styles.end}
+          size="small"
+          onClick={() => steps.fields.set('amount', wholeAmount(terms))}
+        >
+          {WITHDRAW.all}
+        </Button>
+      </div>
+      <Costs terms={terms} steps={steps} />
+      <span className={styles.quiet}>
+        {terms.left_today === 0
+          ? WITHDRAW.noneLeft
+          : WITHDRAW.left(terms.left_today, terms.day_limit)}
+      </span>
+    </>
+  )
+}
+
+export function PasswordStep({ account, terms, steps }: StepProps & { readonly terms: Terms }) {
+  return (
+    <>
+      <Target account={account} steps={steps} />
+      <Costs terms={terms} steps={steps} />
+      <TextField
+        steps={steps}
+        name="password"
+        label={WITHDRAW.password}
+        type="password"
+        autoComplete="current-password"
+      />
+    </>
+  )
+}
