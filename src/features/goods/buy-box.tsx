@@ -5,11 +5,17 @@ import { useState } from 'react'
 import type { GoodsDetail } from '#contract/goods.ts'
 import { formatYuan, parseYuan, timesFen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
+import { useFavourites } from '#src/data/favourites.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { DETAIL, GOODS, GUARANTEES } from '#src/text/goods.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
+import { FavouriteWordButton } from '#src/ui/favourite-button.tsx'
+import { favouriteControl } from '#src/ui/favourite-control.ts'
+import { MemberSaving } from '#src/ui/member-saving.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
+import { SIMILAR_ID } from './more-goods.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 const useStyles = makeStyles({
@@ -21,9 +27,9 @@ const useStyles = makeStyles({
     textWrap: 'pretty',
   },
   tags: { display: 'flex', alignItems: 'center', gap: '8px', marginTop: '10px' },
-  sold: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   price: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: '10px',
     marginTop: '16px',
@@ -40,16 +46,24 @@ const useStyles = makeStyles({
     marginTop: '20px',
   },
   term: { color: tokens.colorNeutralForeground3 },
-  fact: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '22px' },
+  fact: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minHeight: '22px' },
   carrier: { height: '18px', borderRadius: '3px' },
   hint: {
     marginTop: '14px',
     paddingLeft: '72px',
+    [PHONE]: { paddingLeft: 0 },
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
-  action: { display: 'flex', gap: '12px', margin: '20px 0 24px', paddingLeft: '72px' },
-  buy: { minWidth: '200px' },
+  action: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px',
+    margin: '20px 0 24px',
+    paddingLeft: '72px',
+    [PHONE]: { paddingLeft: 0 },
+  },
+  buy: { minWidth: '200px', [PHONE]: { flex: 1, minWidth: 0 } },
   guarantee: {
     marginTop: 'auto',
     padding: '14px 16px',
@@ -69,6 +83,7 @@ const useStyles = makeStyles({
   rules: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
+    [PHONE]: { gridTemplateColumns: '1fr' },
     columnGap: '24px',
     rowGap: '8px',
   },
@@ -120,17 +135,18 @@ export function BuyBox({ goods_info: goods, express_info: express }: GoodsDetail
   const styles = useStyles()
   const openPurchase = useOpenPurchase()
   const [quantity, setQuantity] = useState(1)
+  const favourites = favouriteControl(useFavourites())
   return (
     <div className={styles.root}>
       <h1 className={styles.name}>{goods.goods_name}</h1>
       <div className={styles.tags}>
         <Tag text={GOODS.freePostage} />
         {isKnownTag(goods.tag) && <Tag tone="amber" text={GOODS.tags[goods.tag]} />}
-        <span className={styles.sold}>{DETAIL.sale(goods.sale_count)}</span>
       </div>
       <div className={styles.price}>
         <Price yuan={goods.price} size="large" />
         <span className={styles.quiet}>{DETAIL.perPiece}</span>
+        <MemberSaving {...goods} />
       </div>
       <dl className={styles.facts}>
         <dt className={styles.term}>{DETAIL.weight}</dt>
@@ -161,6 +177,22 @@ export function BuyBox({ goods_info: goods, express_info: express }: GoodsDetail
         >
           {goods.is_no_sku ? GOODS.soldOut : DETAIL.buyNow}
         </Button>
+        {goods.is_no_sku && (
+          <Button
+            size="large"
+            onClick={() => document.getElementById(SIMILAR_ID)?.scrollIntoView({ block: 'start' })}
+          >
+            {DETAIL.findSimilar}
+          </Button>
+        )}
+        {favourites !== null && (
+          <FavouriteWordButton
+            name={goods.goods_name}
+            isOn={goods.is_collect}
+            isBusy={favourites.isBusy(goods.goods_id)}
+            onChange={(isOn) => favourites.set(goods.goods_id, isOn)}
+          />
+        )}
       </div>
       <Guarantee />
     </div>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 import type { GoodsInfo } from '#contract/goods.ts'
 import { DETAIL, FAQ, SHIPPING_NOTES } from '#src/text/goods.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
 const useStyles = makeStyles({
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   tabs: { padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  panel: { padding: '24px 32px 32px', maxWidth: '860px' },
+  panel: { padding: '24px 32px 32px', maxWidth: '860px', [PHONE]: { padding: '16px' } },
   lines: { display: 'flex', flexDirection: 'column', gap: '10px' },
   block: { marginTop: '24px' },
   title: { fontWeight: tokens.fontWeightSemibold, marginBottom: '10px' },

@@ -1,27 +1,45 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  ChevronLeft24Regular,
+  ChevronRight24Regular,
+  Dismiss24Regular,
+} from '@fluentui/react-icons'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 
+import { COMMON } from '#src/text/common.ts'
 import { DETAIL } from '#src/text/goods.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   frame: {
+    display: 'block',
+    width: '100%',
+    padding: 0,
     aspectRatio: '1',
     overflow: 'hidden',
+    cursor: 'zoom-in',
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: wd.picture,
   },
-  picture: {
-    width: '100%',
-    height: '100%',
-    objectFit: 'cover',
-    transition: 'transform 200ms',
-    ':hover': { transform: 'scale(1.08)' },
+  picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  near: {
+    transition: 'transform 160ms',
+    '@media (hover: hover)': { ':hover': { transform: 'scale(2)' } },
   },
   soldOut: { opacity: 0.5 },
-  strip: { display: 'flex', gap: '8px' },
+  strip: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   thumb: {
     width: '72px',
     height: '72px',
@@ -33,6 +51,20 @@ const useStyles = makeStyles({
     backgroundColor: wd.picture,
     '&[aria-current="true"]': { outline: `2px solid ${tokens.colorBrandStroke1}` },
   },
+  surface: { width: 'min(92vw, 88dvh)', maxWidth: 'none', padding: '12px 16px 16px' },
+  large: {
+    position: 'relative',
+    overflow: 'hidden',
+    padding: 0,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: wd.picture,
+    outlineOffset: '-2px',
+  },
+  largePicture: { display: 'block', width: '100%', maxHeight: 'calc(88dvh - 96px)' },
+  turn: { position: 'absolute', top: 'calc(50% - 20px)', minWidth: '40px', height: '40px' },
+  left: { left: '8px' },
+  right: { right: '8px' },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 })
 
 type GalleryProps = {
@@ -41,18 +73,91 @@ type GalleryProps = {
   readonly isSoldOut: boolean
 }
 
-export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
+/** The picture grows under the pointer, around where the pointer is. */
+function followPointer(event: MouseEvent<HTMLElement>): void {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  const x = ((event.clientX - left) / width) * 100
+  const y = ((event.clientY - top) / height) * 100
+  event.currentTarget.style.setProperty('--near', `${x}% ${y}%`)
+}
+
+type LargeProps = GalleryProps & {
+  readonly index: number
+  readonly onIndex: (index: number) => void
+  readonly onClose: () => void
+}
+
+/** One picture as large as the window lets it be; arrow keys turn. */
+function Large({ pictures, name, index, onIndex, onClose }: LargeProps) {
+  const styles = useStyles()
+  const turn = (by: number) => onIndex((index + by + pictures.length) % pictures.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turn(-1)
+    else if (event.key === 'ArrowRight') turn(1)
+  }
+  const isOne = pictures.length < 2
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface className={styles.surface} onKeyDown={onKeyDown}>
+        <DialogBody>
+          <DialogTitle
+            action={
+              <Button
+                appearance="subtle"
+                icon={<Dismiss24Regular />}
+                aria-label={COMMON.close}
+                onClick={onClose}
+              />
+            }
+          >
+            {DETAIL.pictureOf(index + 1, pictures.length)}
+          </DialogTitle>
+          <DialogContent className={styles.large}>
+            <img className={styles.largePicture} src={pictures[index]} alt={name} />
+            {!isOne && (
+              <>
+                <Button
+                  className={mergeClasses(styles.turn, styles.left)}
+                  icon={<ChevronLeft24Regular />}
+                  aria-label={DETAIL.previousPicture}
+                  onClick={() => turn(-1)}
+                />
+                <Button
+                  className={mergeClasses(styles.turn, styles.right)}
+                  icon={<ChevronRight24Regular />}
+                  aria-label={DETAIL.nextPicture}
+                  onClick={() => turn(1)}
+                />
+              </>
+            )}
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+export function Gallery(props: GalleryProps) {
+  const { pictures, name, isSoldOut } = props
   const styles = useStyles()
   const [index, setIndex] = useState(0)
+  const [isLarge, setLarge] = useState(false)
   return (
     <section className={styles.root} aria-label={DETAIL.gallery}>
-      <div className={styles.frame}>
+      <button
+        type="button"
+        className={styles.frame}
+        aria-label={DETAIL.enlarge}
+        onMouseMove={followPointer}
+        onClick={() => setLarge(true)}
+      >
         <img
-          className={mergeClasses(styles.picture, isSoldOut && styles.soldOut)}
+          className={mergeClasses(styles.picture, styles.near, isSoldOut && styles.soldOut)}
+          style={{ transformOrigin: 'var(--near, 50% 50%)' }}
           src={pictures[index] ?? pictures[0]}
           alt={name}
         />
-      </div>
+      </button>
       {pictures.length > 1 && (
         <div className={styles.strip}>
           {pictures.map((picture, at) => (
@@ -62,14 +167,15 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
               className={styles.thumb}
               aria-label={DETAIL.picture(at + 1)}
               aria-current={at === index}
-              onClick={() => {
-                setIndex(at)
-              }}
+              onClick={() => setIndex(at)}
             >
               <img className={styles.picture} src={picture} alt="" />
             </button>
           ))}
         </div>
+      )}
+      {isLarge && (
+        <Large {...props} index={index} onIndex={setIndex} onClose={() => setLarge(false)} />
       )}
     </section>
   )

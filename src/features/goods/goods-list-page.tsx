@@ -1,87 +1,51 @@
-import { Button, Tab, TabList, Tag, makeStyles, tokens } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { PAGE_SIZES } from '#contract/fields.ts'
-import { GOODS_SORTS, type GoodsSort } from '#contract/goods.ts'
+import { useFavourites } from '#src/data/favourites.ts'
 import { goodsListQuery } from '#src/data/goods-list.ts'
 import { useOnline } from '#src/data/online.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { usePriceOwner } from '#src/data/session.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { GOODS, DETAIL } from '#src/text/goods.ts'
+import { FILTERS } from '#src/text/goods-filters.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { favouriteControl } from '#src/ui/favourite-control.ts'
 import { GoodsGrid } from '#src/ui/goods-grid.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { pageSearch } from '#src/ui/page-search.ts'
 import { Pager } from '#src/ui/pager.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
+import { chipsOf } from './goods-filter.ts'
+import { GoodsListHead } from './goods-list-head.tsx'
+import { useStyles } from './goods-list.styles.ts'
 
+const GOODS_ID = 'goods'
 /** Four rows of five cards. */
 const PAGE_SIZE = 20
-
-const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'baseline', gap: '12px', marginBottom: '12px' },
-  title: {
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  bar: {
-    display: 'flex',
-    alignItems: 'center',
-    marginBottom: '16px',
-    padding: '4px 8px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  pager: { marginTop: '16px' },
-})
 
 const route = getRouteApi('/gift-list')
 
 function useGoods() {
   const { userId, isKnown } = usePriceOwner()
-  const { page_size = PAGE_SIZE, ...search } = route.useSearch()
+  const { page_size = PAGE_SIZE, buy: _buy, draft: _draft, ...search } = route.useSearch()
   return useQuery({
     ...goodsListQuery(userId, { page_size, ...search }),
     enabled: isKnown,
   })
 }
 
-function SortBar() {
-  const styles = useStyles()
-  const navigate = route.useNavigate()
-  const { sort = 'default' } = route.useSearch()
-  return (
-    <div className={styles.bar}>
-      <TabList
-        aria-label={GOODS.sortLabel}
-        selectedValue={sort}
-        onTabSelect={(_, { value }) => {
-          const chosen: GoodsSort = GOODS_SORTS.find((known) => known === value) ?? 'default'
-          void navigate({
-            search: ({ page: _page, sort: _sort, ...rest }) =>
-              chosen === 'default' ? rest : { ...rest, sort: chosen },
-          })
-        }}
-      >
-        {GOODS_SORTS.map((value) => (
-          <Tab key={value} value={value}>
-            {GOODS.sorts[value]}
-          </Tab>
-        ))}
-      </TabList>
-    </div>
-  )
-}
-
 function Results() {
   const styles = useStyles()
   const navigate = route.useNavigate()
-  const { page = 1, page_size = PAGE_SIZE } = route.useSearch()
+  const { page = 1, page_size = PAGE_SIZE, ...search } = route.useSearch()
+  const { keyword: _keyword, ...narrowing } = search
+  const isNarrowed = chipsOf(narrowing, undefined).length > 0
   const openPurchase = useOpenPurchase()
   const isOnline = useOnline()
+  const favourites = favouriteControl(useFavourites())
   const { data, error, isPlaceholderData, refetch } = useGoods()
 
   if (error !== null && data === undefined) {
@@ -97,7 +61,11 @@ function Results() {
   }
   if (data?.data_count === 0) {
     return (
-      <EmptyState art="no-goods" title={GOODS.emptyTitle} text={GOODS.emptyText}>
+      <EmptyState
+        art="no-goods"
+        title={isNarrowed ? FILTERS.noneTitle : GOODS.emptyTitle}
+        text={isNarrowed ? FILTERS.noneText : GOODS.emptyText}
+      >
         <Button
           appearance="primary"
           onClick={() => {
@@ -115,6 +83,7 @@ function Results() {
         goods={data?.list}
         places={10}
         isStale={isPlaceholderData}
+        favourites={favourites}
         onBuy={(goodsId) => {
           openPurchase({ goodsId, quantity: 1 })
         }}
@@ -130,8 +99,7 @@ function Results() {
               void navigate({
                 search: (previous) => ({
                   ...previous,
-                  page: next.page === 1 ? undefined : next.page,
-                  page_size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
+                  ...pageSearch(next, PAGE_SIZE),
                 }),
               })
             }}
@@ -144,34 +112,24 @@ function Results() {
 
 export function GoodsListPage() {
   const styles = useStyles()
-  const navigate = route.useNavigate()
-  const { keyword } = route.useSearch()
+  const { keyword = '' } = route.useSearch()
   const { data } = useGoods()
   return (
     <PageFrame>
       <div className={styles.head}>
         <h1 className={styles.title}>{DETAIL.crumb}</h1>
         <output className={styles.count}>
-          {data !== undefined &&
-            (keyword === undefined
-              ? GOODS.total(data.data_count)
-              : GOODS.found(keyword, data.data_count))}
+          {data !== undefined && FILTERS.count(data.data_count, data.more)}
         </output>
-        {keyword !== undefined && (
-          <Tag
-            dismissible
-            size="small"
-            dismissIcon={{ 'aria-label': GOODS.clearKeyword }}
-            onClick={() => {
-              void navigate({ search: ({ keyword: _keyword, page: _page, ...rest }) => rest })
-            }}
-          >
-            {keyword}
-          </Tag>
-        )}
       </div>
-      <SortBar />
-      <Results />
+      {data !== undefined && data.meant !== '' && (
+        <p className={styles.meant}>{FILTERS.meant(keyword, data.meant)}</p>
+      )}
+      <SkipLink to={GOODS_ID}>{FILTERS.skip}</SkipLink>
+      <GoodsListHead />
+      <div id={GOODS_ID} tabIndex={-1} className={styles.goods}>
+        <Results />
+      </div>
     </PageFrame>
   )
 }

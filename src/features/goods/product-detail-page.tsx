@@ -9,21 +9,26 @@ import {
 } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { goodsDetailQuery } from '#src/data/goods-detail.ts'
 import { useOnline } from '#src/data/online.ts'
+import { keepViewed } from '#src/data/seen-goods.ts'
 import { usePriceOwner } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { DETAIL } from '#src/text/goods.ts'
+import { TABLET } from '#src/ui/breakpoints.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { usePageHead } from '#src/ui/page-head.ts'
 import { BuyBox } from './buy-box.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Gallery } from './gallery.tsx'
+import { goodsHead } from './goods-head.ts'
+import { RecentlyViewed, SimilarGoods } from './more-goods.tsx'
 
 const useStyles = makeStyles({
   crumbs: { marginBottom: '12px', color: tokens.colorNeutralForeground3 },
@@ -34,7 +39,7 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForeground1 },
   },
   here: {
-    maxWidth: '480px',
+    maxWidth: 'min(480px, 60vw)',
     padding: '0 4px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -42,12 +47,13 @@ const useStyles = makeStyles({
   },
   top: {
     display: 'grid',
-    gridTemplateColumns: '520px minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 520px) minmax(0, 1fr)',
     gap: '40px',
     padding: '24px',
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
+    [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', padding: '12px' },
   },
   lines: { display: 'flex', flexDirection: 'column', gap: '20px' },
 })
@@ -75,7 +81,7 @@ function Waiting() {
 
 function Gone() {
   return (
-    <EmptyState art="no-goods" title={DETAIL.goneTitle} text={DETAIL.goneText}>
+    <EmptyState isPage art="no-goods" title={DETAIL.goneTitle} text={DETAIL.goneText}>
       <LinkButton to="/gift-list" appearance="primary">
         {DETAIL.goneAction}
       </LinkButton>
@@ -93,11 +99,18 @@ function Detail({ goodsId }: { readonly goodsId: number }) {
     ...goodsDetailQuery(userId, goodsId),
     enabled: isKnown,
   })
-  usePageTitle(data?.goods_info.goods_name)
+  const isGone = data === undefined && error?.error.apiCode === API_ERRORS.goods_not_found.code
+  usePageHead(
+    isGone ? { title: DETAIL.goneTitle, status: 404 } : data && goodsHead(data.goods_info),
+  )
+  const seen = data?.goods_info.goods_id
+  useEffect(() => {
+    if (seen !== undefined) keepViewed(seen)
+  }, [seen])
 
   if (data === undefined && error === null) return <Waiting />
   if (data === undefined) {
-    if (error?.error.apiCode === API_ERRORS.goods_not_found.code) return <Gone />
+    if (isGone) return <Gone />
     return (
       <ErrorState
         message={error === null ? DETAIL.failed : `${DETAIL.failed}：${errorMessage(error.error)}`}
@@ -135,6 +148,8 @@ function Detail({ goodsId }: { readonly goodsId: number }) {
         <BuyBox key={`buy-${goods.goods_id}`} {...data} />
       </div>
       <DetailTabs goods={goods} />
+      <SimilarGoods goodsId={goodsId} isSoldOut={goods.is_no_sku} />
+      <RecentlyViewed goodsId={goodsId} />
     </>
   )
 }

@@ -11,8 +11,9 @@ import { LOCAL_ARTICLES } from '#src/text/help/articles.data.ts'
 import { HELP } from '#src/text/help/help.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { usePageTitle } from '#src/ui/page-title.ts'
+import { usePageHead } from '#src/ui/page-head.ts'
 import { useHelpStyles } from './help.styles.ts'
+import { Helpful } from './helpful.tsx'
 import { Reading } from './reading.tsx'
 import { useHelpEntries, type HelpEntry } from './use-help-entries.ts'
 
@@ -48,7 +49,11 @@ const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '40px' },
 })
 
-type Shown = { readonly title: string; readonly updated: string; readonly blocks: readonly Block[] }
+type ShownArticle = {
+  readonly title: string
+  readonly updated: string
+  readonly blocks: readonly Block[]
+}
 
 function Turns({ id, entries }: { readonly id: number; readonly entries: readonly HelpEntry[] }) {
   const styles = useStyles()
@@ -97,7 +102,7 @@ function useArticle(id: number) {
   const { entries, isReplaced } = useHelpEntries()
   const isAsked = Number.isSafeInteger(id) && id > 0 && (own === undefined || isReplaced)
   const { data, error, isLoading, refetch } = useQuery({ ...contentQuery(id), enabled: isAsked })
-  const shown: Shown | undefined =
+  const shown: ShownArticle | undefined =
     data === undefined
       ? own
       : { title: data.title, updated: data.update_time.slice(0, 10), blocks: data.content }
@@ -110,10 +115,11 @@ export function ArticlePage() {
   const help = useHelpStyles()
   const id = Number(route.useParams({ select: (params) => params.id }))
   const { shown, entries, isLoading, isMissing, error, refetch } = useArticle(id)
-  usePageTitle(shown?.title)
+  usePageHead(shown && { title: shown.title })
   if (shown !== undefined) {
     return (
       <Reading key={id} {...shown}>
+        <Helpful page={String(id)} />
         <Turns id={id} entries={entries} />
       </Reading>
     )

@@ -1,15 +1,19 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { Headset24Regular } from '@fluentui/react-icons'
 
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { HELP } from '#src/text/help/help.ts'
 import { SERVICE } from '#src/text/shell.ts'
+import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
     alignItems: 'center',
-    gap: '16px',
+    flexWrap: 'wrap',
+    gap: '12px 16px',
     padding: '20px 24px',
+    [PHONE]: { padding: '16px' },
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -26,7 +30,11 @@ const useStyles = makeStyles({
   },
   title: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
   quiet: { color: tokens.colorNeutralForeground3 },
-  end: { marginLeft: 'auto', textAlign: 'right' },
+  end: {
+    marginLeft: 'auto',
+    textAlign: 'right',
+    [TABLET]: { marginLeft: 0, textAlign: 'left', width: '100%' },
+  },
   number: {
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
@@ -38,6 +46,7 @@ const useStyles = makeStyles({
 /** The way to a person. */
 export function ContactBlock() {
   const styles = useStyles()
+  const facts = useSiteFacts()
   return (
     <section className={styles.root} aria-label={HELP.contact}>
       <span className={styles.icon}>
@@ -48,11 +57,11 @@ export function ContactBlock() {
         <p className={styles.quiet}>{HELP.contactText}</p>
       </div>
       <div className={styles.end}>
-        <Link className={styles.number} href={`tel:${SERVICE.hotlineNumber}`}>
-          {SERVICE.hotlineNumber}
+        <Link className={styles.number} href={`tel:${facts.hotline}`}>
+          {facts.hotline}
         </Link>
         <div className={styles.quiet}>
-          {SERVICE.hotline} {SERVICE.hotlineHours} · {SERVICE.chat} {SERVICE.hours}
+          {SERVICE.hotline} {facts.hotline_hours} · {SERVICE.chat} {facts.service_hours}
         </div>
       </div>
     </section>

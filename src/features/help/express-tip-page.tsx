@@ -1,5 +1,6 @@
 import { HELP } from '#src/text/help/help.ts'
 import { EXPRESS_TIP, EXPRESS_TIP_BLOCKS } from '#src/text/help/express-tip.data.ts'
+import { Helpful } from './helpful.tsx'
 import { Reading } from './reading.tsx'
 
 /** How to tell fake tracking from a slow parcel. */
@@ -10,6 +11,8 @@ export function ExpressTipPage() {
       lead={EXPRESS_TIP.lead}
       updated={EXPRESS_TIP.updated}
       blocks={EXPRESS_TIP_BLOCKS}
-    />
+    >
+      <Helpful page="express-tip" />
+    </Reading>
   )
 }

@@ -22,6 +22,7 @@ import {
   type HelpCategory,
   type Question,
 } from '#src/text/help/questions.data.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { useHelpStyles } from './help.styles.ts'
@@ -35,11 +36,16 @@ const ALL = 'all'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  head: { padding: '32px 40px 28px' },
-  search: { width: '480px', maxWidth: '480px', marginTop: '20px' },
-  tabs: { padding: '4px 28px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  head: { padding: '32px 40px 28px', [PHONE]: { padding: '20px 16px' } },
+  search: { width: '480px', maxWidth: '100%', marginTop: '20px' },
+  tabs: {
+    overflowX: 'auto',
+    padding: '4px 28px',
+    [PHONE]: { padding: '4px 4px' },
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   found: { padding: '16px 40px 0', color: tokens.colorNeutralForeground3 },
-  hits: { padding: '8px 28px 0' },
+  hits: { padding: '8px 28px 0', [PHONE]: { padding: '8px 4px 0' } },
   hit: {
     display: 'flex',
     alignItems: 'center',
@@ -52,7 +58,7 @@ const useStyles = makeStyles({
     '& svg': { marginLeft: 'auto', color: tokens.colorNeutralForeground3 },
   },
   hitTitle: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  questions: { padding: '12px 28px 24px' },
+  questions: { padding: '12px 28px 24px', [PHONE]: { padding: '8px 4px 16px' } },
   answer: {
     display: 'flex',
     flexDirection: 'column',

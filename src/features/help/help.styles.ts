@@ -1,17 +1,27 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
+
 export const useHelpStyles = makeStyles({
   layout: {
     display: 'grid',
     gridTemplateColumns: '224px minmax(0, 1fr)',
     gap: '24px',
     alignItems: 'start',
+    [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
     '@media print': { display: 'block' },
   },
   nav: {
     position: 'sticky',
     top: '88px',
     padding: '12px',
+    // A line of tabs above the page.
+    [TABLET]: {
+      position: 'static',
+      display: 'flex',
+      overflowX: 'auto',
+      padding: '4px',
+    },
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -21,6 +31,7 @@ export const useHelpStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+    [TABLET]: { display: 'none' },
   },
   link: {
     display: 'flex',
@@ -38,6 +49,7 @@ export const useHelpStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
     },
     '& svg': { flexShrink: 0 },
+    [TABLET]: { flexShrink: 0, whiteSpace: 'nowrap', '& svg': { display: 'none' } },
   },
   card: {
     backgroundColor: tokens.colorNeutralBackground1,
@@ -51,6 +63,8 @@ export const useHelpStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 720px) minmax(0, 1fr)',
     columnGap: '48px',
     padding: '32px 40px 40px',
+    [TABLET]: { display: 'block', padding: '24px' },
+    [PHONE]: { padding: '16px' },
     '@media print': { display: 'block', padding: 0 },
   },
   title: {

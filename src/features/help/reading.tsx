@@ -3,8 +3,10 @@ import { Print16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 
 import type { Block } from '#domain/content/block.ts'
+import { fillIn } from '#domain/content/fill-in.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { HELP } from '#src/text/help/help.ts'
-import { Blocks } from './blocks.tsx'
+import { Blocks } from '#src/ui/blocks.tsx'
 import { useHelpStyles } from './help.styles.ts'
 import { Toc } from './toc.tsx'
 
@@ -21,6 +23,8 @@ type ReadingProps = {
 /** A page to be read: title, date, text, and its sections at the side. */
 export function Reading({ title, lead, updated, blocks, children }: ReadingProps) {
   const styles = useHelpStyles()
+  const { hotline, hotline_hours, service_hours } = useSiteFacts()
+  const filled = fillIn(blocks, { hotline, hotline_hours, service_hours })
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.reading}>
@@ -38,10 +42,10 @@ export function Reading({ title, lead, updated, blocks, children }: ReadingProps
               {HELP.print}
             </Button>
           </div>
-          <Blocks blocks={blocks} />
+          <Blocks blocks={filled} />
           {children}
         </div>
-        <Toc blocks={blocks} />
+        <Toc blocks={filled} />
       </div>
     </article>
   )

@@ -15,6 +15,8 @@ function blockText(block: Block): string {
       return plain(block.text)
     case 'list':
       return block.items.map(plain).join('\n')
+    case 'image':
+      return block.alt
     default:
       return [block.head, ...block.rows].map((row) => row.join(' ')).join('\n')
   }

@@ -2,7 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 import type { Block } from '#domain/content/block.ts'
 import { HELP } from '#src/text/help/help.ts'
-import { headingsOf } from './blocks.tsx'
+import { TABLET } from '#src/ui/breakpoints.ts'
+import { headingsOf } from '#src/ui/blocks.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -12,6 +13,8 @@ const useStyles = makeStyles({
     paddingLeft: '16px',
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: tokens.fontSizeBase200,
+    // Below the text it would come too late.
+    [TABLET]: { display: 'none' },
   },
   title: { color: tokens.colorNeutralForeground3, marginBottom: '8px' },
   link: {

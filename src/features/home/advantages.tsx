@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { HOME } from '#src/text/home.ts'
+import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -9,6 +11,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
+    [TABLET]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+    [PHONE]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', padding: '12px 4px' },
   },
   item: {
     display: 'flex',
@@ -16,19 +20,31 @@ const useStyles = makeStyles({
     gap: '12px',
     padding: '16px 18px',
     ':not(:last-child)': { borderRight: `1px solid ${tokens.colorNeutralStroke3}` },
+    [TABLET]: { ':not(:last-child)': { borderRightWidth: 0 } },
+    // A row of five pictures with their names, as shop apps have it.
+    [PHONE]: { flexDirection: 'column', gap: '4px', padding: '0 4px', textAlign: 'center' },
   },
   art: { width: '44px', height: '44px', flexShrink: 0 },
-  name: { fontWeight: tokens.fontWeightSemibold },
+  name: {
+    fontWeight: tokens.fontWeightSemibold,
+    [PHONE]: {
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
+      fontWeight: tokens.fontWeightRegular,
+    },
+  },
   text: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+    [PHONE]: { display: 'none' },
   },
 })
 
 /** H-04: the five. */
 export function Advantages() {
   const styles = useStyles()
+  const { hotline_hours: hours } = useSiteFacts()
   return (
     <section aria-label={HOME.advantages.title}>
       <ul className={styles.root}>
@@ -43,7 +59,7 @@ export function Advantages() {
             />
             <div>
               <div className={styles.name}>{name}</div>
-              <div className={styles.text}>{text}</div>
+              <div className={styles.text}>{typeof text === 'string' ? text : text(hours)}</div>
             </div>
           </li>
         ))}

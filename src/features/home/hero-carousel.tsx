@@ -1,8 +1,16 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Pause16Filled, Play16Filled } from '@fluentui/react-icons'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 
+import { DEFAULT_BANNERS } from '#contract/site-defaults.ts'
+import type { Banner } from '#contract/site.ts'
+import { bannersQuery } from '#src/data/home-page.ts'
 import { HOME } from '#src/text/home.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { BANNER } from './banner-colours.ts'
+import { CarouselControls } from './carousel-controls.tsx'
+import { PictureLink } from './picture-link.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const useStyles = makeStyles({
@@ -10,8 +18,9 @@ const useStyles = makeStyles({
     position: 'relative',
     height: '360px',
     overflow: 'hidden',
+    containerType: 'inline-size',
     borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: '#e4f3ee',
+    backgroundColor: BANNER.light.ground,
   },
   slide: {
     position: 'absolute',
@@ -21,6 +30,7 @@ const useStyles = makeStyles({
     transition: 'opacity 200ms, visibility 200ms',
   },
   shown: { opacity: 1, visibility: 'visible' },
+  frame: { display: 'block', width: '100%', height: '100%' },
   art: {
     position: 'absolute',
     inset: 0,
@@ -28,74 +38,113 @@ const useStyles = makeStyles({
     height: '100%',
     objectFit: 'cover',
     objectPosition: 'right',
+    // Words above, drawing below.
+    [PHONE]: { top: '38%', height: '62%' },
   },
+  whole: { width: '100%', height: '100%', objectFit: 'cover' },
   words: {
     position: 'absolute',
-    left: '56px',
-    top: '50%',
-    transform: 'translateY(-54%)',
-    width: '420px',
+    inset: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    alignItems: 'flex-start',
+    boxSizing: 'border-box',
+    padding: '0 0 14px 56px',
     // The banner is drawn for light ground in both themes.
-    color: '#10302a',
+    color: BANNER.light.words,
+    // What is drawn begins where the words end, however narrow the banner is.
+    backgroundImage: `linear-gradient(90deg, ${BANNER.light.ground} 0 min(420px, 40%), transparent min(640px, 66%))`,
+    '@container (min-width: 641px) and (max-width: 760px)': { paddingLeft: '32px' },
+    [PHONE]: {
+      justifyContent: 'flex-start',
+      padding: '24px 20px 0',
+      backgroundImage: `linear-gradient(180deg, ${BANNER.light.ground} 0 44%, transparent 60%)`,
+    },
   },
-  onDark: { color: '#ffffff' },
+  onDark: {
+    color: BANNER.dark.words,
+    backgroundImage: `linear-gradient(90deg, ${BANNER.dark.ground} 0 min(420px, 40%), transparent min(640px, 66%))`,
+    [PHONE]: {
+      backgroundImage: `linear-gradient(180deg, ${BANNER.dark.ground} 0 44%, transparent 60%)`,
+    },
+  },
+  darkGround: { backgroundColor: BANNER.dark.ground },
+  buyOnDark: {
+    backgroundColor: BANNER.dark.button,
+    color: BANNER.dark.buttonWords,
+    ':hover': { backgroundColor: BANNER.dark.buttonHover, color: BANNER.dark.buttonWords },
+    ':hover:active': { backgroundColor: BANNER.dark.buttonHover, color: BANNER.dark.buttonWords },
+    ':focus-visible': { outline: `2px solid ${BANNER.dark.words}`, outlineOffset: '2px' },
+  },
   title: {
-    fontSize: 'clamp(28px, 2.36vw, 34px)',
+    width: 'min(420px, 44cqw)',
+    fontSize: 'clamp(24px, 3cqw, 34px)',
     lineHeight: 1.35,
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '0.01em',
     textWrap: 'balance',
+    [PHONE]: { width: 'auto' },
   },
   text: {
     marginTop: '12px',
     marginBottom: '28px',
-    maxWidth: '320px',
+    width: 'min(320px, 36cqw)',
     fontSize: tokens.fontSizeBase400,
     lineHeight: '26px',
-    opacity: 0.82,
-  },
-  controls: {
-    position: 'absolute',
-    left: '56px',
-    bottom: '20px',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-  },
-  dot: {
-    width: '24px',
-    height: '24px',
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    cursor: 'pointer',
-    '::after': {
-      content: '""',
-      display: 'block',
-      width: '18px',
-      height: '4px',
-      margin: '0 auto',
-      borderRadius: '2px',
-      backgroundColor: 'rgba(16, 48, 42, 0.22)',
-      transition: 'background-color 160ms',
+    [PHONE]: {
+      width: 'auto',
+      marginTop: '8px',
+      marginBottom: '16px',
+      fontSize: tokens.fontSizeBase300,
+      lineHeight: '22px',
     },
-    '&[aria-current="true"]::after': { backgroundColor: tokens.colorBrandBackground },
   },
-  play: {
-    minWidth: '24px',
-    width: '24px',
-    height: '24px',
-    color: '#37564f',
-  },
+  controls: { left: '56px', bottom: '20px', [PHONE]: { left: '16px', bottom: '12px' } },
 })
 
-/** The banner: drawn, one promise and one action each. */
+function Slide({ banner, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }) {
+  const styles = useStyles()
+  const { img, link, title, text, ground } = banner
+  const isDark = ground === 'dark'
+  // The first is the largest picture of the page.
+  const urgency = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  if (ground === 'none') {
+    return (
+      <PictureLink link={link} className={styles.frame}>
+        <img className={styles.whole} src={img} alt={title} {...urgency} />
+      </PictureLink>
+    )
+  }
+  return (
+    <div className={mergeClasses(styles.frame, isDark && styles.darkGround)}>
+      <img className={styles.art} src={img} alt="" {...urgency} />
+      <div className={mergeClasses(styles.words, isDark && styles.onDark)}>
+        <h2 className={styles.title}>{title}</h2>
+        {text !== '' && <p className={styles.text}>{text}</p>}
+        {link !== '' && (
+          <LinkButton
+            to={link}
+            appearance="primary"
+            size="large"
+            {...(isDark && { className: styles.buyOnDark })}
+          >
+            {HOME.buy}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The banners of the operator, or ours: one promise and one action each (H-05 to H-08). */
 export function HeroCarousel() {
   const styles = useStyles()
-  const { slides } = HOME
-  const { index, setIndex, isPaused, setPaused, frame, canTurn, isTurning } = useCarousel(
-    slides.length,
-  )
+  const { data } = useQuery(bannersQuery)
+  const slides = data === undefined || data.length === 0 ? DEFAULT_BANNERS : data
+  const frame = useRef<HTMLElement>(null)
+  const state = useCarousel(frame, slides.length)
+  const shown = state.index % slides.length
   return (
     <section
       ref={frame}
@@ -103,54 +152,25 @@ export function HeroCarousel() {
       aria-roledescription="carousel"
       aria-label={HOME.carousel}
     >
-      <ul aria-live={isTurning ? 'off' : 'polite'}>
-        {slides.map(({ art, isDark, title, text }, at) => (
+      <ul aria-live={state.isTurning ? 'off' : 'polite'}>
+        {slides.map((banner, at) => (
           <li
-            key={title}
+            key={banner.id}
             aria-roledescription="slide"
             aria-label={HOME.slide(at + 1, slides.length)}
-            aria-hidden={at !== index}
-            className={mergeClasses(styles.slide, at === index && styles.shown)}
+            aria-hidden={at !== shown}
+            className={mergeClasses(styles.slide, at === shown && styles.shown)}
           >
-            <img className={styles.art} src={`/art/${art}.svg`} alt="" />
-            <div className={mergeClasses(styles.words, isDark && styles.onDark)}>
-              <h2 className={styles.title}>{title}</h2>
-              <p className={styles.text}>{text}</p>
-              <LinkButton to="/gift-list" appearance="primary" size="large">
-                {HOME.buy}
-              </LinkButton>
-            </div>
+            <Slide banner={banner} isFirst={at === 0} />
           </li>
         ))}
       </ul>
-      {slides.length > 1 && (
-        <div className={styles.controls}>
-          {slides.map(({ title }, at) => (
-            <button
-              key={title}
-              type="button"
-              className={styles.dot}
-              aria-label={HOME.toSlide(at + 1)}
-              aria-current={at === index}
-              onClick={() => {
-                setIndex(at)
-              }}
-            />
-          ))}
-          {canTurn && (
-            <Button
-              className={styles.play}
-              appearance="transparent"
-              size="small"
-              icon={isPaused ? <Play16Filled /> : <Pause16Filled />}
-              aria-label={isPaused ? HOME.play : HOME.pause}
-              onClick={() => {
-                setPaused(!isPaused)
-              }}
-            />
-          )}
-        </div>
-      )}
+      <CarouselControls
+        state={state}
+        count={slides.length}
+        isOnDark={slides[shown]?.ground === 'dark'}
+        className={styles.controls}
+      />
     </section>
   )
 }

@@ -8,13 +8,13 @@ import { goodsListQuery } from '#src/data/goods-list.ts'
 import { usePriceOwner } from '#src/data/session.ts'
 import { HOME } from '#src/text/home.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
-import { GoodsSection } from './goods-section.tsx'
+import { GoodsSection, type ShelfProps } from './goods-section.tsx'
 import { useHomeStyles } from './home.styles.ts'
 
 const SHOWN = 10
 
 /** H-14, H-15: most bought and most collected. */
-export function HotGoods() {
+export function HotGoods({ id, title }: ShelfProps) {
   const styles = useHomeStyles()
   const { userId, isKnown } = usePriceOwner()
   const [sort, setSort] = useState<'sale' | 'collect'>('sale')
@@ -24,7 +24,7 @@ export function HotGoods() {
   })
   return (
     <GoodsSection
-      labelledBy="hot-goods"
+      labelledBy={id}
       goods={data?.list}
       error={error}
       isStale={isPlaceholderData}
@@ -35,8 +35,8 @@ export function HotGoods() {
       head={
         <div className={styles.head}>
           <SectionTitle
-            id="hot-goods"
-            title={HOME.hot.title}
+            id={id}
+            title={title ?? HOME.hot.title}
             end={
               <Link to="/gift-list" className={styles.more}>
                 {HOME.hot.more}
@@ -46,7 +46,7 @@ export function HotGoods() {
           >
             <TabList
               size="small"
-              aria-labelledby="hot-goods"
+              aria-labelledby={id}
               selectedValue={sort}
               onTabSelect={(_, { value }) => {
                 setSort(value === 'collect' ? 'collect' : 'sale')

@@ -8,7 +8,7 @@ import { goodsListQuery } from '#src/data/goods-list.ts'
 import { usePriceOwner } from '#src/data/session.ts'
 import { HOME } from '#src/text/home.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
-import { GoodsSection } from './goods-section.tsx'
+import { GoodsSection, type ShelfProps } from './goods-section.tsx'
 import { useHomeStyles } from './home.styles.ts'
 
 /** K-19. */
@@ -62,7 +62,7 @@ function Turner({ page, pages, onPage }: TurnerProps) {
 }
 
 /** H-16, H-17: five at a time, previous, next and dots. */
-export function NewGoods() {
+export function NewGoods({ id, title }: ShelfProps) {
   const styles = useHomeStyles()
   const { userId, isKnown } = usePriceOwner()
   const [page, setPage] = useState(0)
@@ -73,7 +73,7 @@ export function NewGoods() {
   const pages = Math.ceil((data?.list.length ?? 0) / PER_PAGE)
   return (
     <GoodsSection
-      labelledBy="new-goods"
+      labelledBy={id}
       goods={data?.list.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
       error={error}
       isStale={false}
@@ -84,8 +84,8 @@ export function NewGoods() {
       head={
         <div className={styles.head}>
           <SectionTitle
-            id="new-goods"
-            title={HOME.fresh.title}
+            id={id}
+            title={title ?? HOME.fresh.title}
             end={
               <>
                 {pages > 1 && <Turner page={page} pages={pages} onPage={setPage} />}

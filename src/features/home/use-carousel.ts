@@ -1,27 +1,25 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+
+import { STILL, useMedia } from '#src/ui/use-media.ts'
 
 /** K-21. */
 const INTERVAL_MS = 2800
 
-const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
-
-function subscribe(listener: () => void): () => void {
-  reduced.addEventListener('change', listener)
-  return () => {
-    reduced.removeEventListener('change', listener)
-  }
-}
+export type CarouselState = ReturnType<typeof useCarousel>
 
 /**
  * Which slide shows. It turns by itself only when there is more than one (H-06), and not while the
  * pointer or the keyboard is on it, while the user paused it, or for who asked for less motion.
  */
-export function useCarousel(count: number) {
+export function useCarousel(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  intervalMs = INTERVAL_MS,
+) {
   const [index, setIndex] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  const frame = useRef<HTMLElement>(null)
-  const isStill = useSyncExternalStore(subscribe, () => reduced.matches)
+  const isStill = useMedia(STILL)
   const canTurn = count > 1 && !isStill
   const isTurning = canTurn && !isPaused && !isHeld
 
@@ -29,11 +27,11 @@ export function useCarousel(count: number) {
     if (!isTurning) return undefined
     const timer = setInterval(() => {
       setIndex((current) => (current + 1) % count)
-    }, INTERVAL_MS)
+    }, intervalMs)
     return () => {
       clearInterval(timer)
     }
-  }, [isTurning, count])
+  }, [isTurning, count, intervalMs])
 
   useEffect(() => {
     const box = frame.current
@@ -55,7 +53,7 @@ export function useCarousel(count: number) {
     return () => {
       left.abort()
     }
-  }, [])
+  }, [frame])
 
-  return { frame, index, setIndex, isPaused, setPaused, canTurn, isTurning }
+  return { index, setIndex, isPaused, setPaused, canTurn, isTurning }
 }

@@ -1,16 +1,20 @@
 import { Button, Skeleton, SkeletonItem, makeStyles, tokens } from '@fluentui/react-components'
-import { Checkmark16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { UserInfo } from '#contract/accounts.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { UNPAID_STATUS } from '#contract/order-list.ts'
 import { PARCEL_STATUS } from '#contract/parcels.ts'
+import type { getHomeUser } from '#contract/site.ts'
+import { homeUserQuery } from '#src/data/home-page.ts'
 import { openLogin } from '#src/data/login-gate.ts'
-import { recentParcelsQuery } from '#src/data/recent-parcels.ts'
 import { useSession } from '#src/data/session.ts'
+import { useOpenTopUp } from '#src/data/top-up.ts'
 import { COMMON } from '#src/text/common.ts'
 import { HOME } from '#src/text/home.ts'
 import { SHELL } from '#src/text/shell.ts'
+import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -49,12 +53,19 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   item: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    lineHeight: '28px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '34px',
+    margin: '0 -8px',
+    padding: '0 8px',
+    borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  itemName: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  picture: { flexShrink: 0, borderRadius: tokens.borderRadiusSmall, backgroundColor: '#ffffff' },
   small: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   counts: {
     display: 'grid',
@@ -78,6 +89,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground1,
   },
+  topUp: { marginRight: 'auto' },
   points: {
     display: 'flex',
     flexDirection: 'column',
@@ -85,29 +97,106 @@ const useStyles = makeStyles({
     flex: 1,
     justifyContent: 'center',
     marginTop: '12px',
+    padding: '14px 0',
+    [TABLET]: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+    [PHONE]: { display: 'flex' },
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     color: tokens.colorNeutralForeground2,
   },
-  point: { display: 'flex', alignItems: 'center', gap: '8px' },
-  tick: { color: tokens.colorBrandForeground1 },
-  ways: { display: 'flex', flexDirection: 'column', gap: '10px' },
+  point: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  step: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '24px',
+    height: '24px',
+    borderRadius: '12px',
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground1,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  stepText: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  ways: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px' },
 })
 
-const COUNTS = [
-  ['shipping', PARCEL_STATUS.pending],
-  ['shipped', PARCEL_STATUS.shipped],
-  ['received', PARCEL_STATUS.received],
-] as const
+/** A-05: shipped and on its way. */
+const PACKAGE_TAB = { paid: PARCEL_STATUS.pending, un_receive: PARCEL_STATUS.shipped } as const
 
-/** Names of the goods sent last, each once. */
-function distinct(names: readonly string[]): string[] {
-  return [...new Set(names)].slice(0, 4)
+type HomeUser = DataOf<typeof getHomeUser>
+
+/** H-12, H-13: how much waits where, and the way there. */
+function Counts({ info }: { readonly info: HomeUser['package_info'] | undefined }) {
+  const styles = useStyles()
+  const number = (key: keyof HomeUser['package_info']) => (
+    <span className={styles.number}>
+      {info === undefined ? '–' : info[key].toLocaleString('en-US')}
+    </span>
+  )
+  return (
+    <nav className={styles.counts} aria-label={HOME.panel.counts}>
+      <Link
+        to="/user-center/order-list"
+        search={{ status: UNPAID_STATUS }}
+        className={styles.count}
+      >
+        {number('unpaid')}
+        {HOME.panel.unpaid}
+      </Link>
+      {(['paid', 'un_receive'] as const).map((key) => (
+        <Link
+          key={key}
+          to="/user-center/package-list"
+          search={{ status: PACKAGE_TAB[key] }}
+          className={styles.count}
+        >
+          {number(key)}
+          {HOME.panel[key]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** H-10. */
+function Frequent({ goods }: { readonly goods: HomeUser['goods_list'] | undefined }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.recent}>
+      <div className={styles.small}>{HOME.panel.frequent}</div>
+      {goods?.length === 0 && <div className={styles.item}>{HOME.panel.none}</div>}
+      {goods?.map(({ goods_id, goods_name, goods_pic }) => (
+        <Link
+          key={goods_id}
+          to="/product-detail/$id"
+          params={{ id: String(goods_id) }}
+          className={styles.item}
+          title={goods_name}
+        >
+          <img className={styles.picture} src={goods_pic} alt="" width={28} height={28} />
+          <span className={styles.itemName}>{goods_name}</span>
+        </Link>
+      ))}
+    </div>
+  )
 }
 
 function Member({ user }: { readonly user: UserInfo }) {
   const styles = useStyles()
-  const { data } = useQuery(recentParcelsQuery(user.user_id, 50))
-  const names = distinct(data?.list.map(({ goods_name }) => goods_name) ?? [])
+  const openTopUp = useOpenTopUp()
+  const { data } = useQuery(homeUserQuery(user.user_id))
   return (
     <>
       <div className={styles.row}>
@@ -118,36 +207,15 @@ function Member({ user }: { readonly user: UserInfo }) {
         <span className={styles.quiet}>
           {HOME.panel.balance} <Price yuan={user.balance} size="small" />
         </span>
+        <Button className={styles.topUp} size="small" onClick={() => openTopUp()}>
+          {SHELL.topUp}
+        </Button>
         <Link to="/user-center/user-home" className={styles.link}>
           {HOME.panel.toCenter}
         </Link>
       </div>
-      <div className={styles.recent}>
-        <div className={styles.small}>{HOME.panel.frequent}</div>
-        {data !== undefined && names.length === 0 && (
-          <div className={styles.item}>{HOME.panel.none}</div>
-        )}
-        {names.map((name) => (
-          <div key={name} className={styles.item} title={name}>
-            {name}
-          </div>
-        ))}
-      </div>
-      <nav className={styles.counts} aria-label={HOME.panel.counts}>
-        {COUNTS.map(([key, status]) => (
-          <Link
-            key={key}
-            to="/user-center/package-list"
-            search={{ status }}
-            className={styles.count}
-          >
-            <span className={styles.number}>
-              {data === undefined ? '–' : (data.status_count[status] ?? 0).toLocaleString('en-US')}
-            </span>
-            {HOME.panel[key]}
-          </Link>
-        ))}
-      </nav>
+      <Frequent goods={data?.goods_list} />
+      <Counts info={data?.package_info} />
     </>
   )
 }
@@ -158,14 +226,19 @@ function Visitor() {
     <>
       <div className={styles.name}>{HOME.panel.visitorTitle}</div>
       <p className={styles.quiet}>{HOME.panel.visitorText}</p>
-      <ul className={styles.points}>
-        {HOME.panel.visitorPoints.map((point) => (
-          <li key={point} className={styles.point}>
-            <Checkmark16Regular className={styles.tick} />
-            {point}
+      <ol className={styles.points}>
+        {HOME.panel.visitorSteps.map((point, at) => (
+          <li key={point.name} className={styles.point}>
+            <span className={styles.step} aria-hidden>
+              {at + 1}
+            </span>
+            <span>
+              {point.name}
+              <span className={styles.stepText}>{point.text}</span>
+            </span>
           </li>
         ))}
-      </ul>
+      </ol>
       <div className={styles.ways}>
         <Button
           appearance="primary"
@@ -189,7 +262,7 @@ function Visitor() {
   )
 }
 
-/** H-09 to H-13, as far as there are calls for it. */
+/** H-09 to H-13. */
 export function UserPanel() {
   const styles = useStyles()
   const { status, user } = useSession()

@@ -1,0 +1,56 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+
+import type { Notice } from '#contract/content.ts'
+import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
+import { Blocks } from '#src/ui/blocks.tsx'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '560px' },
+  content: { maxHeight: '60dvh' },
+  date: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+type NoticeDialogProps = {
+  readonly notice: Notice
+  readonly onClose: () => void
+  /** 不再提示; absent where it was opened by hand. */
+  readonly onNever?: () => void
+}
+
+export function NoticeDialog({ notice, onClose, onNever }: NoticeDialogProps) {
+  const styles = useStyles()
+  const { title, date, content } = notice
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <div className={styles.date}>{date}</div>
+            <Blocks blocks={content} />
+          </DialogContent>
+          <DialogActions>
+            {onNever !== undefined && <Button onClick={onNever}>{ANNOUNCEMENTS.never}</Button>}
+            <Button appearance="primary" onClick={onClose}>
+              {ANNOUNCEMENTS.known}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

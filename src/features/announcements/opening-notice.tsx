@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+
+import { closedNotice, noticeQuery, rememberVersion, seenVersion } from '#src/data/notices.ts'
+import { useStore } from '#src/data/store.ts'
+import { whetherOpens } from './whether-opens.ts'
+
+const NoticeDialog = lazy(async () => {
+  const { NoticeDialog } = await import('./notice-dialog.tsx')
+  return { default: NoticeDialog }
+})
+
+/** H-22, H-23: what the operator wants everybody to read, once for each version. */
+export function OpeningNotice() {
+  const { data: notice } = useQuery(noticeQuery)
+  const closed = useStore(closedNotice)
+  if (notice === undefined || !whetherOpens(notice, { seen: seenVersion(), closed })) return null
+  const { version } = notice
+  const close = () => closedNotice.set(version)
+  return (
+    <Suspense>
+      <NoticeDialog
+        notice={notice}
+        onClose={close}
+        onNever={() => {
+          rememberVersion(version)
+          close()
+        }}
+      />
+    </Suspense>
+  )
+}

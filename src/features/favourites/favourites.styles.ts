@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+import { wd } from '#src/ui/theme/theme.ts'
+
+export const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'baseline', gap: '12px', marginBottom: '12px' },
+  title: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '16px',
+    marginBottom: '12px',
+    padding: '4px 12px 4px 8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  tabs: { maxWidth: '100%', overflowX: 'auto' },
+  count: {
+    marginLeft: '4px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  sort: { marginLeft: 'auto' },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '32px',
+    marginBottom: '12px',
+  },
+  chosen: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  end: { marginLeft: 'auto' },
+  note: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '8px',
+    marginTop: '4px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  drop: { color: wd.price },
+  /** Over a picture, which is white in both themes. */
+  onPicture: {
+    minWidth: '32px',
+    width: '32px',
+    height: '32px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: `color-mix(in srgb, ${wd.picture} 82%, transparent)`,
+    color: '#5f6b75',
+    ':hover': { backgroundColor: wd.picture, color: '#b3261e' },
+    '@media (pointer: coarse)': { minWidth: '40px', width: '40px', height: '40px' },
+  },
+  tick: {
+    display: 'inline-flex',
+    margin: '-6px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: `color-mix(in srgb, ${tokens.colorNeutralBackground1} 88%, transparent)`,
+  },
+  stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
+  pager: { marginTop: '16px' },
+})

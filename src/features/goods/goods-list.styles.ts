@@ -1,0 +1,101 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+
+const CARD = {
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  borderRadius: tokens.borderRadiusLarge,
+} as const
+
+export const useStyles = makeStyles({
+  // The focus only passes through it.
+  goods: { outline: 'none' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '12px',
+    marginBottom: '12px',
+  },
+  title: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  meant: {
+    marginBottom: '12px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: wd.amberGround,
+    color: wd.amberText,
+  },
+  panel: {
+    ...CARD,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: '24px',
+    padding: '8px 20px',
+    marginBottom: '12px',
+    [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '8px 12px' },
+  },
+  wide: { gridColumn: '1 / -1' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '72px minmax(0, 1fr)',
+    alignItems: 'start',
+    padding: '5px 0',
+    [PHONE]: { gridTemplateColumns: '1fr' },
+  },
+  term: { color: tokens.colorNeutralForeground3, lineHeight: '28px' },
+  choices: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 4px' },
+  choice: {
+    minWidth: 0,
+    height: '28px',
+    padding: '0 10px',
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+    '@media (pointer: coarse)': { height: '36px' },
+  },
+  chosen: {
+    color: wd.tintText,
+    backgroundColor: wd.tint,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { color: wd.tintText, backgroundColor: wd.tintStroke },
+  },
+  logo: { width: '16px', height: '16px', borderRadius: '3px' },
+  pair: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
+  yuan: { width: '104px', '@media (pointer: coarse)': { height: '36px' } },
+  bar: {
+    ...CARD,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '12px',
+    marginBottom: '12px',
+    padding: '4px 12px 4px 8px',
+  },
+  tabs: { maxWidth: '100%', overflowX: 'auto' },
+  end: { display: 'flex', alignItems: 'center', gap: '4px', marginLeft: 'auto' },
+  fold: { display: 'none', [TABLET]: { display: 'inline-flex' } },
+  chips: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px',
+    marginBottom: '12px',
+  },
+  viewRow: { display: 'flex', alignItems: 'center', gap: '4px' },
+  viewName: { flex: 1, justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular },
+  views: { display: 'flex', flexDirection: 'column', gap: '4px', width: '264px' },
+  hint: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  form: { display: 'flex', gap: '6px', marginTop: '4px' },
+  grow: { flex: 1, minWidth: 0 },
+  pager: { marginTop: '16px' },
+})

@@ -1,0 +1,8 @@
+import { DEFAULT_LAYOUT } from '#contract/site-defaults.ts'
+import { knownBlocks, type AnyBlock, type HomeBlock } from '#contract/site.ts'
+
+/** H-03: nothing that we know, or no answer, is the default. */
+export function layoutOf(blocks: readonly AnyBlock[] | undefined): readonly HomeBlock[] {
+  const known = knownBlocks(blocks ?? [])
+  return known.length === 0 ? DEFAULT_LAYOUT : known
+}
