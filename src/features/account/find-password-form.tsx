@@ -3,6 +3,7 @@ import { Button, Link } from '@fluentui/react-components'
 
 import { forgetDevice } from '#src/data/remembered-login.ts'
 import { resetPassword } from '#src/data/sign-in.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { notify } from '#src/ui/notify.ts'
 import { MobileField, PasswordField } from './account-fields.tsx'
@@ -23,6 +24,7 @@ type FindPasswordFormProps = {
 export function FindPasswordForm({ mobile, onLogin }: FindPasswordFormProps) {
   const styles = useAccountStyles()
   const [isBusy, setBusy] = useState(false)
+  const { hotline } = useSiteFacts()
   const [initial] = useState(() => ({ mobile, code: '', password: '', checkPassword: '' }))
   const fields = useFields(initial, (values) => ({
     mobile: mobileFault(values.mobile),
@@ -65,7 +67,7 @@ export function FindPasswordForm({ mobile, onLogin }: FindPasswordFormProps) {
         placeholder={LOGIN.checkPlaceholder}
         autoComplete="new-password"
       />
-      <p className={styles.note}>{LOGIN.findNote}</p>
+      <p className={styles.note}>{LOGIN.findNote(hotline)}</p>
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
         {isBusy ? LOGIN.resetting : LOGIN.reset}
       </Button>

@@ -7,6 +7,7 @@ import { devicesQuery, signOutDevice } from '#src/data/devices.ts'
 import { openLogin } from '#src/data/login-gate.ts'
 import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { SECURITY } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -123,6 +124,7 @@ function Devices({ userId }: { readonly userId: string }) {
 export function SecurityPage() {
   const styles = useStyles()
   const { user } = useSession()
+  const { hotline } = useSiteFacts()
   return (
     <WorkPage title={SECURITY.title}>
       <PaneWidth>
@@ -138,7 +140,7 @@ export function SecurityPage() {
               }
             />
             <p className={styles.quiet}>{SECURITY.passwordText}</p>
-            <p className={styles.quiet}>{SECURITY.lost}</p>
+            <p className={styles.quiet}>{SECURITY.lost(hotline)}</p>
           </section>
           <section className={styles.card} aria-labelledby="security-devices">
             <SectionTitle id="security-devices" title={SECURITY.devices} />

@@ -8,7 +8,7 @@ import type { Captcha } from '#src/data/sign-in.ts'
 /** How the repeated call ended: the dialog closes, or asks once more. */
 type Outcome = 'done' | 'wrong'
 
-type Asking = {
+type CaptchaRequest = {
   readonly action: CaptchaAction
   readonly mobile: string
   readonly attempt: (captcha: Captcha) => Promise<Outcome>
@@ -17,7 +17,7 @@ type Asking = {
 
 export type CaptchaGate = {
   /** What the dialog is open for; null = closed. */
-  readonly asking: Asking | null
+  readonly asking: CaptchaRequest | null
   /**
    * Makes a call; when code 80 answers, the dialog asks for the picture's characters and the call is
    * made again with them. @returns null when the dialog was closed instead
@@ -30,7 +30,7 @@ export type CaptchaGate = {
 }
 
 export function useCaptcha(): CaptchaGate {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<CaptchaRequest | null>(null)
   const isOpen = useRef(false)
   return {
     asking,

@@ -1,7 +1,7 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { USER_TYPES, type UserInfo } from '#contract/accounts.ts'
 import { PARCEL_STATUS } from '#contract/parcels.ts'
@@ -9,11 +9,12 @@ import { maskPhone } from '#domain/recipient/phone.ts'
 import { useOnline } from '#src/data/online.ts'
 import { recentParcelsQuery } from '#src/data/recent-parcels.ts'
 import { useSession } from '#src/data/session.ts'
+import { useOpenTopUp } from '#src/data/top-up.ts'
 import { WORKBENCH } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
-import { TITLES } from '#src/text/shell.ts'
+import { SHELL, TITLES } from '#src/text/shell.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -40,6 +41,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   whole: { gridColumn: '1 / -1' },
+  halves: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px' },
+  half: { minWidth: 0 },
   row: { display: 'flex', alignItems: 'center', gap: '10px' },
   name: {
     fontSize: tokens.fontSizeBase500,
@@ -56,6 +59,8 @@ const useStyles = makeStyles({
   },
   balance: { marginTop: '4px' },
   plain: { textDecorationLine: 'none' },
+  topUp: { margin: '0 12px' },
+  wallet: { color: tokens.colorBrandForegroundLink },
   counters: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', margin: '12px -16px 0' },
   counter: {
     padding: '12px 16px',
@@ -76,6 +81,7 @@ const useStyles = makeStyles({
 
 function AccountCard({ user }: { readonly user: UserInfo }) {
   const styles = useStyles()
+  const openTopUp = useOpenTopUp()
   return (
     <section className={styles.card} aria-label={WORKBENCH.account}>
       <div className={styles.row}>
@@ -107,6 +113,17 @@ function AccountCard({ user }: { readonly user: UserInfo }) {
         <dt className={styles.quiet}>{WORKBENCH.balance}</dt>
         <dd>
           <Price yuan={user.balance} />
+          <Button
+            className={styles.topUp}
+            size="small"
+            appearance="primary"
+            onClick={() => openTopUp()}
+          >
+            {SHELL.topUp}
+          </Button>
+          <Link to="/user-center/wallet" className={styles.wallet}>
+            {TITLES.wallet}
+          </Link>
         </dd>
       </dl>
     </section>
@@ -120,11 +137,12 @@ const COUNTERS = [
   ['exception', PARCEL_STATUS.exception],
 ] as const
 
-function CounterCard({
-  counts,
-}: {
+type CounterProps = {
   readonly counts: Readonly<Record<string, number>> | undefined
-}) {
+  readonly children: ReactNode
+}
+
+function CounterCard({ counts, children }: CounterProps) {
   const styles = useStyles()
   const say = (count: number) => (counts === undefined ? '–' : count.toLocaleString('en-US'))
   return (
@@ -143,6 +161,7 @@ function CounterCard({
           </Link>
         ))}
       </nav>
+      {children}
     </section>
   )
 }
@@ -176,17 +195,35 @@ function Recent({ user }: { readonly user: UserInfo }) {
 type UserHomeProps = {
   /** The run history, which is another feature's. */
   readonly Runs: ComponentType<{ readonly userId: string; readonly className: string }>
+  /** Today and the cut-off; goods and parcels at hand; charts: the workbench feature's. */
+  readonly Today: ComponentType<{ readonly userId: string }>
+  readonly AtHand: ComponentType<{ readonly userId: string; readonly half: string }>
+  readonly Figures: ComponentType<{
+    readonly userId: string
+    readonly wide: string
+    readonly half: string
+  }>
 }
 
-function Workbench({ user, Runs }: UserHomeProps & { readonly user: UserInfo }) {
+type WorkbenchProps = UserHomeProps & { readonly user: UserInfo }
+
+function Workbench({ user, Runs, Today, AtHand, Figures }: WorkbenchProps) {
   const styles = useStyles()
   const { data } = useQuery(recentParcelsQuery(user.user_id, RECENT))
+  const half = mergeClasses(styles.card, styles.half)
+  const wide = mergeClasses(styles.card, styles.whole)
   return (
     <div className={styles.grid}>
       <AccountCard user={user} />
-      <CounterCard counts={data?.status_count} />
+      <CounterCard counts={data?.status_count}>
+        <Today userId={user.user_id} />
+      </CounterCard>
       <DraftCard userId={user.user_id} className={mergeClasses(styles.card, styles.whole)} />
-      <Runs userId={user.user_id} className={mergeClasses(styles.card, styles.whole)} />
+      <Runs userId={user.user_id} className={wide} />
+      <div className={mergeClasses(styles.whole, styles.halves)}>
+        <AtHand userId={user.user_id} half={half} />
+        <Figures userId={user.user_id} wide={wide} half={half} />
+      </div>
       <section className={mergeClasses(styles.card, styles.whole)} aria-labelledby="recent-parcels">
         <SectionTitle
           id="recent-parcels"
@@ -204,7 +241,7 @@ function Workbench({ user, Runs }: UserHomeProps & { readonly user: UserInfo }) 
 }
 
 /** The workbench: who I am, what I have, what is under way. */
-export function UserHomePage({ Runs }: UserHomeProps) {
+export function UserHomePage(features: UserHomeProps) {
   const { user } = useSession()
   return (
     <WorkPage
@@ -216,7 +253,11 @@ export function UserHomePage({ Runs }: UserHomeProps) {
       }
     >
       <PaneWidth>
-        {user === null ? <Waiting label={COMMON.loading} /> : <Workbench user={user} Runs={Runs} />}
+        {user === null ? (
+          <Waiting label={COMMON.loading} />
+        ) : (
+          <Workbench user={user} {...features} />
+        )}
       </PaneWidth>
     </WorkPage>
   )

@@ -83,11 +83,14 @@ function clearedText(cleared: readonly ClearedDraft[]): string {
   return DRAFTS.cleared(names, rows)
 }
 
-type Incoming = { readonly file: File; readonly found: Extract<DraftImport, { kind: 'exists' }> }
+type PendingImport = {
+  readonly file: File
+  readonly found: Extract<DraftImport, { kind: 'exists' }>
+}
 
 /** Taking in a draft file: at once, or after a question when it would replace a draft. */
 function useImport(userId: string, onDone: () => void) {
-  const [asked, setAsked] = useState<Incoming | null>(null)
+  const [asked, setAsked] = useState<PendingImport | null>(null)
   const take = async (file: File, way: 'ask' | 'replace'): Promise<void> => {
     setAsked(null)
     const answer = await importDraft(userId, file, way)

@@ -1,0 +1,178 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { Parcel } from '#contract/parcels.ts'
+import type { FrequentGoods } from '#contract/workbench.ts'
+import { useOnline } from '#src/data/online.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { exceptionsQuery, frequentGoodsQuery } from '#src/data/workbench.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { FIGURES } from '#src/text/workbench.ts'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+
+const SHOWN = 5
+
+const useStyles = makeStyles({
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '52px',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    fontVariantNumeric: 'tabular-nums',
+  },
+  list: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
+  picture: { flexShrink: 0, borderRadius: tokens.borderRadiusSmall, backgroundColor: '#ffffff' },
+  name: {
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+  },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
+  empty: { padding: '24px 0', color: tokens.colorNeutralForeground3 },
+})
+
+type Query = {
+  readonly error: { readonly error: Parameters<typeof errorMessage>[0] } | null
+  readonly refetch: () => unknown
+}
+
+/** While a list is on its way, or did not come. */
+function Pending({ error, refetch }: Query) {
+  const isOnline = useOnline()
+  if (error === null) return <Waiting label={COMMON.loading} />
+  return (
+    <ErrorState
+      isCompact
+      message={errorMessage(error.error)}
+      isOffline={!isOnline}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+type CardProps = {
+  readonly id: string
+  readonly title: string
+  readonly className: string
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+function Card({ id, title, className, end, children }: CardProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <SectionTitle id={id} title={title} end={end} />
+      {children}
+    </section>
+  )
+}
+
+function GoodsLine({ goods }: { readonly goods: FrequentGoods }) {
+  const styles = useStyles()
+  const openPurchase = useOpenPurchase()
+  const { goods_id: goodsId, goods_name: name, last } = goods
+  const why = goods.is_gone ? FIGURES.gone : goods.is_no_sku ? FIGURES.soldOut : null
+  return (
+    <li className={styles.item}>
+      <img className={styles.picture} src={goods.goods_pic} alt="" width={36} height={36} />
+      <Link
+        to="/product-detail/$id"
+        params={{ id: String(goodsId) }}
+        className={styles.name}
+        title={name}
+      >
+        {name}
+      </Link>
+      <span className={styles.quiet}>{FIGURES.sent(goods.parcels)}</span>
+      <Price yuan={goods.price} size="small" />
+      {why === null ? (
+        <Button
+          size="small"
+          aria-label={FIGURES.orderOf(name)}
+          onClick={() => openPurchase({ goodsId, quantity: last.goods_num })}
+        >
+          {FIGURES.order}
+        </Button>
+      ) : (
+        <span className={styles.quiet}>{why}</span>
+      )}
+    </li>
+  )
+}
+
+function ExceptionLine({ parcel }: { readonly parcel: Parcel }) {
+  const styles = useStyles()
+  return (
+    <li className={styles.item}>
+      <Link
+        to="/user-center/package-list"
+        search={{ waybill: parcel.kuaidi_sn, trace: parcel.kuaidi_sn }}
+        className={styles.name}
+        title={parcel.latest_trace}
+      >
+        {parcel.kuaidi_sn} {parcel.latest_trace}
+      </Link>
+      <span className={styles.quiet}>{parcel.rec_name}</span>
+      <span className={styles.quiet}>{parcel.latest_time.slice(5, 16)}</span>
+    </li>
+  )
+}
+
+type AtHandProps = { readonly userId: string; readonly half: string }
+
+/** What is ordered often, and what needs somebody to look. */
+export function AtHand({ userId, half }: AtHandProps) {
+  const styles = useStyles()
+  const goods = useQuery(frequentGoodsQuery(userId))
+  const exceptions = useQuery(exceptionsQuery(userId, SHOWN))
+  return (
+    <>
+      <Card id="frequent" title={FIGURES.frequent} className={half}>
+        {goods.data === undefined && <Pending {...goods} />}
+        {goods.data?.length === 0 && <p className={styles.empty}>{FIGURES.noFrequent}</p>}
+        <ul className={styles.list}>
+          {goods.data?.slice(0, SHOWN).map((one) => (
+            <GoodsLine key={one.goods_id} goods={one} />
+          ))}
+        </ul>
+      </Card>
+      <Card
+        id="exceptions"
+        title={FIGURES.exceptions}
+        className={half}
+        end={
+          <LinkButton appearance="subtle" to="/user-center/package-list" search={{ status: 9 }}>
+            {FIGURES.exceptionsAll}
+          </LinkButton>
+        }
+      >
+        {exceptions.data === undefined && <Pending {...exceptions} />}
+        {exceptions.data?.list.length === 0 && (
+          <p className={styles.empty}>{FIGURES.noExceptions}</p>
+        )}
+        <ul className={styles.list}>
+          {exceptions.data?.list.map((parcel) => (
+            <ExceptionLine key={parcel.id} parcel={parcel} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import {
+  HorizontalBarChartWithAxis,
+  ResponsiveContainer,
+  VerticalBarChart,
+} from '@fluentui/react-charts'
+
+const useStyles = makeStyles({
+  root: {
+    minWidth: 0,
+    '& text': {
+      fill: tokens.colorNeutralForeground3,
+      fontSize: tokens.fontSizeBase200,
+      fontWeight: tokens.fontWeightRegular,
+    },
+  },
+})
+
+export type Bar = {
+  readonly name: string
+  readonly value: number
+  /** The value as it is read. */
+  readonly text: string
+}
+
+type BarsProps = { readonly label: string; readonly bars: readonly Bar[] }
+
+const COLOUR = tokens.colorBrandBackground
+const TREND_HEIGHT = 240
+const DAYS_PER_TICK = 3
+const ROW_HEIGHT = 30
+const AXIS_HEIGHT = 60
+const NAME_WIDTH = 120
+
+/** One upright bar for each day. */
+export function DayBars({ label, bars }: BarsProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.root}>
+      <ResponsiveContainer height={TREND_HEIGHT}>
+        <VerticalBarChart
+          chartTitle={label}
+          data={bars.map(({ name, value, text }) => ({
+            x: name,
+            y: value,
+            legend: label,
+            color: COLOUR,
+            xAxisCalloutData: name,
+            yAxisCalloutData: text,
+            callOutAccessibilityData: { ariaLabel: `${name} ${text}` },
+          }))}
+          height={TREND_HEIGHT}
+          tickValues={bars
+            .filter((_, n) => (bars.length - 1 - n) % DAYS_PER_TICK === 0)
+            .map(({ name }) => name)}
+          margins={{ left: 56, right: 8, top: 16, bottom: 36 }}
+          hideLegend
+          hideLabels
+          useSingleColor
+          colors={[COLOUR]}
+          maxBarWidth={18}
+          yAxisTickCount={4}
+          roundCorners
+        />
+      </ResponsiveContainer>
+    </div>
+  )
+}
+
+/** One lying bar for each name, the first on top. */
+export function NamedBars({ label, bars }: BarsProps) {
+  const styles = useStyles()
+  const height = bars.length * ROW_HEIGHT + AXIS_HEIGHT
+  return (
+    <div className={styles.root}>
+      <ResponsiveContainer height={height}>
+        <HorizontalBarChartWithAxis
+          chartTitle={label}
+          data={bars.toReversed().map(({ name, value, text }) => ({
+            x: value,
+            y: name,
+            legend: label,
+            color: COLOUR,
+            xAxisCalloutData: name,
+            yAxisCalloutData: text,
+            callOutAccessibilityData: { ariaLabel: `${name} ${text}` },
+          }))}
+          height={height}
+          margins={{ left: NAME_WIDTH, right: 24, top: 8, bottom: 32 }}
+          hideLegend
+          useSingleColor
+          colors={[COLOUR]}
+          barHeight={14}
+          xAxisTickCount={4}
+          roundCorners
+        />
+      </ResponsiveContainer>
+    </div>
+  )
+}

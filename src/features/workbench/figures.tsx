@@ -1,0 +1,249 @@
+import { Radio, RadioGroup, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+import { useOnline } from '#src/data/online.ts'
+import { workbenchQuery } from '#src/data/workbench.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { FIGURES } from '#src/text/workbench.ts'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import type { Bar } from './charts.tsx'
+
+const DayBars = lazy(async () => ({ default: (await import('./charts.tsx')).DayBars }))
+const NamedBars = lazy(async () => ({ default: (await import('./charts.tsx')).NamedBars }))
+
+/** Drawn; the table has them all. */
+const PROVINCES_DRAWN = 8
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3 },
+  table: { marginTop: '8px' },
+  more: { marginTop: '8px', color: tokens.colorNeutralForeground2 },
+  empty: { padding: '24px 0', color: tokens.colorNeutralForeground3 },
+})
+
+type Column = { readonly title: string; readonly isEnd?: boolean }
+
+type BehindProps = {
+  readonly label: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What a chart draws, for those who read rather than see. */
+function TableBehind({ label, columns, rows }: BehindProps) {
+  const styles = useStyles()
+  const table = useRecordTableStyles()
+  return (
+    <details className={styles.more}>
+      <summary>{FIGURES.table}</summary>
+      <div className={styles.table}>
+        <table className={table.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ title, isEnd = false }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={mergeClasses(table.cell, isEnd && table.end)}
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row[0]} className={table.row}>
+                {row.map((text, place) => (
+                  <td
+                    key={columns[place]?.title}
+                    className={mergeClasses(
+                      table.cell,
+                      table.number,
+                      columns[place]?.isEnd === true && table.end,
+                    )}
+                  >
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+type CardProps = {
+  readonly id: string
+  readonly title: string
+  readonly className: string
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+function Card({ id, title, className, end, children }: CardProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <SectionTitle id={id} title={title} end={end} />
+      <Suspense fallback={<Waiting label={COMMON.loading} />}>{children}</Suspense>
+    </section>
+  )
+}
+
+const KINDS = { parcels: FIGURES.byParcels, amount: FIGURES.byAmount } as const
+type Kind = keyof typeof KINDS
+
+type Day = { readonly day: string; readonly parcels: number; readonly amount: string }
+
+function Trend({ days, className }: { readonly days: readonly Day[]; readonly className: string }) {
+  const styles = useStyles()
+  const [kind, setKind] = useState<Kind>('parcels')
+  const bars = days.map(({ day, parcels, amount }): Bar => {
+    const name = day.slice(5)
+    return kind === 'parcels'
+      ? { name, value: parcels, text: FIGURES.parcelsOf(parcels) }
+      : { name, value: Number(amount), text: `¥${amount}` }
+  })
+  return (
+    <Card
+      id="trend"
+      title={FIGURES.trend}
+      className={className}
+      end={
+        <RadioGroup
+          layout="horizontal"
+          aria-label={FIGURES.trendLabel}
+          value={kind}
+          onChange={(_, { value }) => setKind(value === 'amount' ? 'amount' : 'parcels')}
+        >
+          <Radio value="parcels" label={KINDS.parcels} />
+          <Radio value="amount" label={KINDS.amount} />
+        </RadioGroup>
+      }
+    >
+      {days.every(({ parcels }) => parcels === 0) ? (
+        <p className={styles.empty}>{FIGURES.noneText}</p>
+      ) : (
+        <>
+          <DayBars label={`${FIGURES.trend}${KINDS[kind]}`} bars={bars} />
+          <TableBehind
+            label={FIGURES.trend}
+            columns={[
+              { title: FIGURES.day },
+              { title: FIGURES.byParcels, isEnd: true },
+              { title: FIGURES.byAmount, isEnd: true },
+            ]}
+            rows={days
+              .toReversed()
+              .map(({ day, parcels, amount }) => [
+                day,
+                parcels.toLocaleString('en-US'),
+                `¥${amount}`,
+              ])}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+type FiguresProps = {
+  readonly userId: string
+  /** Of a card as wide as the page, and of one half as wide. */
+  readonly wide: string
+  readonly half: string
+}
+
+/** Parcels and money by day, where parcels go, how long delivery takes. */
+export function Figures({ userId, wide, half }: FiguresProps) {
+  const styles = useStyles()
+  const isOnline = useOnline()
+  const { data, error, refetch } = useQuery(workbenchQuery(userId))
+  if (data === undefined) {
+    return (
+      <section className={wide} aria-label={FIGURES.trend}>
+        {error === null ? (
+          <Waiting label={COMMON.loading} />
+        ) : (
+          <ErrorState
+            isCompact
+            message={errorMessage(error.error)}
+            isOffline={!isOnline}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </section>
+    )
+  }
+  const { days, provinces, delivery } = data
+  return (
+    <>
+      <Trend days={days} className={wide} />
+      <Card id="provinces" title={FIGURES.provinces} className={half}>
+        {provinces.length === 0 ? (
+          <p className={styles.empty}>{FIGURES.none}</p>
+        ) : (
+          <>
+            <NamedBars
+              label={FIGURES.provinces}
+              bars={provinces.slice(0, PROVINCES_DRAWN).map(({ province, parcels }) => ({
+                name: province,
+                value: parcels,
+                text: FIGURES.parcelsOf(parcels),
+              }))}
+            />
+            <TableBehind
+              label={FIGURES.provinces}
+              columns={[{ title: FIGURES.province }, { title: FIGURES.byParcels, isEnd: true }]}
+              rows={provinces.map(({ province, parcels }) => [
+                province,
+                parcels.toLocaleString('en-US'),
+              ])}
+            />
+          </>
+        )}
+      </Card>
+      <Card
+        id="delivery"
+        title={FIGURES.delivery}
+        className={half}
+        end={<span className={styles.quiet}>{FIGURES.deliveryNote}</span>}
+      >
+        {delivery.length === 0 ? (
+          <p className={styles.empty}>{FIGURES.noDelivery}</p>
+        ) : (
+          <>
+            <NamedBars
+              label={FIGURES.delivery}
+              bars={delivery.map(({ express_name, hours }) => ({
+                name: express_name,
+                value: hours,
+                text: FIGURES.hoursOf(hours),
+              }))}
+            />
+            <TableBehind
+              label={FIGURES.delivery}
+              columns={[
+                { title: FIGURES.express },
+                { title: FIGURES.hours, isEnd: true },
+                { title: FIGURES.signed, isEnd: true },
+              ]}
+              rows={delivery.map(({ express_name, hours, parcels }) => [
+                express_name,
+                String(hours),
+                parcels.toLocaleString('en-US'),
+              ])}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  )
+}

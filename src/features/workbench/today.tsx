@@ -1,0 +1,75 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { packageInfoQuery } from '#src/data/workbench.ts'
+import { FIGURES } from '#src/text/workbench.ts'
+import { Price } from '#src/ui/price.tsx'
+import { minutesToCutOff } from './cut-off.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    columnGap: '16px',
+    marginTop: '16px',
+    paddingTop: '16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  note: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  number: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+const TICK_MS = 15_000
+
+function useMinutesLeft(): number {
+  const [minutes, setMinutes] = useState(() => minutesToCutOff(Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(minutesToCutOff(Date.now())), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return minutes
+}
+
+/** What was ordered today, and how long until the cut-off. */
+export function Today({ userId }: { readonly userId: string }) {
+  const styles = useStyles()
+  const { data } = useQuery(packageInfoQuery(userId))
+  const minutes = useMinutesLeft()
+  const isOpen = minutes > 0
+  return (
+    <dl className={styles.root}>
+      <div>
+        <dt className={styles.quiet}>{`${FIGURES.today}${FIGURES.parcels}`}</dt>
+        <dd className={styles.number}>{data?.today_count.toLocaleString('en-US') ?? '–'}</dd>
+      </div>
+      <div>
+        <dt className={styles.quiet}>{`${FIGURES.today}${FIGURES.amount}`}</dt>
+        <dd className={styles.number}>
+          {data === undefined ? '–' : <Price yuan={data.today_amount} />}
+        </dd>
+      </div>
+      <div>
+        <dt className={styles.quiet}>{isOpen ? FIGURES.cutOff : FIGURES.afterCutOff}</dt>
+        <dd>
+          {isOpen && (
+            <span className={styles.number}>
+              {FIGURES.cutOffIn(Math.floor(minutes / 60), minutes % 60)}
+            </span>
+          )}
+          <span className={styles.note}>{isOpen ? FIGURES.cutOffNote : FIGURES.afterNote}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
