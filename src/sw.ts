@@ -7,13 +7,15 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { StaleWhileRevalidate } from 'workbox-strategies'
+import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+
+import { SHARED_CALLS } from '#contract/shared-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
 }
 
-/** Money, sessions and partner pages always go to the server; they have no route here (d-09). */
+/** Pages never come from here. Money, sessions and partner pages always go to the server (d-09). */
 const SERVER_PATHS = [/^\/api\//, /^\/sandbox(?:\/|$)/, /^\/healthz$/]
 
 /** About the whole demonstration catalogue; the oldest picture leaves first. */
@@ -39,6 +41,16 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/goods/'),
   new StaleWhileRevalidate({
     cacheName: 'wandan-goods-pictures',
+    plugins: [keepNewest(MAX_PICTURES)],
+  }),
+)
+
+// The same for everybody: what the site says of itself is there without a network, too.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && SHARED_CALLS.has(url.pathname),
+  new NetworkFirst({
+    cacheName: 'wandan-site',
+    networkTimeoutSeconds: 4,
     plugins: [keepNewest(MAX_PICTURES)],
   }),
 )

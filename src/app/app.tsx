@@ -1,23 +1,33 @@
-import { FluentProvider } from '@fluentui/react-components'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { FluentProvider, PortalMountNodeProvider } from '@fluentui/react-components'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 import { useIsDark } from '#src/data/theme-mode.ts'
+import { SHELL } from '#src/text/shell.ts'
 import { darkTheme, lightTheme } from '#src/ui/theme/theme.ts'
-import { queryClient } from './query-client.ts'
-import { router } from './router.ts'
+import { ToastPlace } from '#src/ui/toast-host.tsx'
+import type { Router } from './router.ts'
 
-export function App() {
+type AppProps = { readonly router: Router; readonly queryClient: QueryClient }
+
+export function App({ router, queryClient }: AppProps) {
   const isDark = useIsDark()
+  const [popups, setPopups] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light'
   }, [isDark])
   return (
     <FluentProvider theme={isDark ? darkTheme : lightTheme}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {/* Menus, hints and messages are found by their landmark, as the rest of the page is. */}
+        <PortalMountNodeProvider value={popups ?? undefined}>
+          <RouterProvider router={router} />
+        </PortalMountNodeProvider>
       </QueryClientProvider>
+      <section ref={setPopups} aria-label={SHELL.popups}>
+        <ToastPlace />
+      </section>
     </FluentProvider>
   )
 }

@@ -1,5 +1,7 @@
 import { useMatches, useRouter, type AnyRoute } from '@tanstack/react-router'
 
+import { useSiteFacts } from '#src/data/site-facts.ts'
+
 /** The element id of what the page is about. */
 export const MAIN_ID = 'main'
 
@@ -7,6 +9,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** First part of the page title. */
     readonly title?: string
+    /** What search engines and chats show of the page. */
+    readonly description?: string
+    /** The server sends it as HTML: a visitor sees it before any script runs. */
+    readonly rendered?: boolean
     /** Its word in the navigation, when not the title. */
     readonly nav?: string
     /** Not in the navigation. */
@@ -24,6 +30,7 @@ export type NavEntry = {
   readonly path: string
   readonly label: string
   readonly group: string | null
+  readonly name: string | null
 }
 
 function childrenOf(route: AnyRoute): AnyRoute[] {
@@ -36,16 +43,24 @@ function childrenOf(route: AnyRoute): AnyRoute[] {
 /** What a navigation shows of the routes below `route`: those with a title that are not hidden. */
 function entriesBelow(route: AnyRoute): NavEntry[] {
   return childrenOf(route).flatMap((child) => {
-    const { title, nav, hidden = false, group = null } = child.options.staticData ?? {}
+    const { title, nav, hidden = false, group = null, name = null } = child.options.staticData ?? {}
     const label = nav ?? title
     if (hidden || label === undefined) return []
-    return [{ path: String(child.fullPath), label, group }]
+    return [{ path: String(child.fullPath), label, group, name }]
   })
 }
 
+/** R-08, A-23: joining as a substation is not offered on these hosts. */
+const SUBSTATIONS = 'SubstationsJoin'
+
 /** The top navigation comes from the route table (S-09). */
 export function useTopNav(): NavEntry[] {
-  return entriesBelow(useRouter().routeTree)
+  const { hide_substations_hosts: hosts } = useSiteFacts()
+  const { origin, routeTree } = useRouter()
+  // In the server's render too, where there is no window.
+  const isHidden = URL.canParse(origin ?? '') && hosts.includes(new URL(origin ?? '').hostname)
+  const entries = entriesBelow(routeTree)
+  return isHidden ? entries.filter(({ name }) => name !== SUBSTATIONS) : entries
 }
 
 /** The side navigation of the route at `path`. */

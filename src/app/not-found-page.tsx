@@ -5,19 +5,24 @@ import { COMMON } from '#src/text/common.ts'
 import { NOT_FOUND, TITLES } from '#src/text/shell.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { GoodsSearch } from './shell/goods-search.tsx'
 
-const useStyles = makeStyles({ root: { paddingTop: '48px' } })
+const useStyles = makeStyles({
+  root: { paddingTop: '48px' },
+  search: { display: 'flex', justifyContent: 'center' },
+})
 
 export function NotFoundPage() {
   const styles = useStyles()
   const { history } = useRouter()
   return (
     <div className={styles.root}>
-      <EmptyState art="not-found" title={NOT_FOUND.title} text={NOT_FOUND.text}>
+      <EmptyState isPage art="not-found" title={NOT_FOUND.title} text={NOT_FOUND.text}>
         <LinkButton to="/" appearance="primary">
           {COMMON.backHome}
         </LinkButton>
         <LinkButton to="/gift-list">{TITLES.goodsList}</LinkButton>
+        <LinkButton to="/help-center/list">{TITLES.helpCenter}</LinkButton>
         <Button
           appearance="subtle"
           onClick={() => {
@@ -27,6 +32,9 @@ export function NotFoundPage() {
           {COMMON.backPrevious}
         </Button>
       </EmptyState>
+      <div className={styles.search}>
+        <GoodsSearch />
+      </div>
     </div>
   )
 }

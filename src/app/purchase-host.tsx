@@ -14,6 +14,7 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { usePurchaseAddress } from './use-purchase-address.ts'
 
 /** With what the purchase is handed: it must not have to fetch code while money is spent. */
@@ -101,6 +102,7 @@ export function PurchaseHost() {
     refresh()
   }
   usePurchaseAddress(refresh)
+  useFocusBack(request !== null)
 
   if (request === null) return null
   if (code === null) {

@@ -14,15 +14,21 @@ onlineManager.setEventListener((setOnline) => {
  * Offline, a query fails at once (`always`) so that the page can say so, and is asked again when the
  * network is back. Only a lost connection is worth a second try; a refusal is not.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      retry: (failures, failure) =>
-        failures < 1 && failure instanceof RequestFailure && failure.error.code === 'network_error',
-      refetchOnReconnect: true,
-      refetchOnWindowFocus: false,
+/** @param overrides of the server's render */
+export function makeQueryClient(overrides: { readonly retryOnMount?: boolean } = {}): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: (failures, failure) =>
+          failures < 1 &&
+          failure instanceof RequestFailure &&
+          failure.error.code === 'network_error',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        ...overrides,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
-    mutations: { networkMode: 'always', retry: false },
-  },
-})
+  })
+}

@@ -1,22 +1,29 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
 import { routeTree } from '#src/routes/route-tree.ts'
 import { CrashPage } from './crash-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-export const router = createRouter({
-  routeTree,
-  defaultErrorComponent: CrashPage,
-  defaultPreload: 'intent',
-  parseSearch,
-  stringifySearch,
-  // Back and forward return to where one was; every other navigation begins at the top (S-11).
-  scrollRestoration: true,
-  scrollToTopSelectors: ['#user-center-pane'],
-})
+/** @param render history and origin of the server's render; the browser's own when absent */
+export function makeRouter(render?: { history: RouterHistory; origin: string }) {
+  return createRouter({
+    routeTree,
+    ...render,
+    defaultErrorComponent: CrashPage,
+    defaultPreload: 'intent',
+    parseSearch,
+    stringifySearch,
+    // Back and forward return to where one was; every other navigation begins at the top (S-11).
+    // The render has no place to return to, and its inline script would be refused.
+    scrollRestoration: render === undefined,
+    scrollToTopSelectors: ['#user-center-pane'],
+  })
+}
+
+export type Router = ReturnType<typeof makeRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: Router
   }
 }

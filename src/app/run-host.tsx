@@ -30,7 +30,7 @@ const ResultsDialog = lazy(async () => {
 })
 
 /** What every run that comes to rest means for the rest of the site, wherever it was sent from. */
-function useRests(): void {
+function useSettledRuns(): void {
   const client = useQueryClient()
   useEffect(
     () =>
@@ -83,7 +83,7 @@ export function RunHost() {
   const purchase = useStore(purchaseRequest)
   const openPurchase = useOpenPurchase()
   const userId = user?.user_id ?? null
-  useRests()
+  useSettledRuns()
   useEffect(() => {
     if (userId === null) return undefined
     runWatch.watch(userId)

@@ -17,5 +17,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useHasWorkUnderWay(): boolean {
-  return useSyncExternalStore(subscribe, hasWorkUnderWay)
+  return useSyncExternalStore(subscribe, hasWorkUnderWay, () => false)
 }

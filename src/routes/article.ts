@@ -6,6 +6,6 @@ import { helpCenterRoute } from './help-center.ts'
 export const articleRoute = createRoute({
   getParentRoute: () => helpCenterRoute,
   path: '/article/$id',
-  staticData: { title: TITLES.helpCenter, name: 'article' },
+  staticData: { title: TITLES.helpCenter, name: 'article', rendered: true },
   component: lazyRouteComponent(() => import('#src/features/help/article-page.tsx'), 'ArticlePage'),
 })

@@ -6,7 +6,7 @@ import { helpCenterRoute } from './help-center.ts'
 export const expressTipRoute = createRoute({
   getParentRoute: () => helpCenterRoute,
   path: '/express-tip',
-  staticData: { title: TITLES.expressTip },
+  staticData: { title: TITLES.expressTip, rendered: true },
   component: lazyRouteComponent(
     () => import('#src/features/help/express-tip-page.tsx'),
     'ExpressTipPage',

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from '#contract/zod.ts'
 
-import { TITLES } from '#src/text/shell.ts'
+import { DESCRIPTIONS, TITLES } from '#src/text/shell.ts'
 import { helpCenterRoute } from './help-center.ts'
 
 export const helpListRoute = createRoute({
   getParentRoute: () => helpCenterRoute,
   path: '/list',
-  staticData: { title: TITLES.helpList },
+  staticData: { title: TITLES.helpList, rendered: true, description: DESCRIPTIONS.help },
   validateSearch: z.object({
     q: z.string().max(100).optional().catch(undefined),
     category: z

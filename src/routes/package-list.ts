@@ -14,6 +14,7 @@ const search = z.object({
   mobile: text,
   province: text,
   express: id,
+  shop: id,
   send: oneOf(Object.values(SEND_STATUS)),
   from: day,
   to: day,

@@ -6,7 +6,7 @@ import { rootRoute } from './root.ts'
 export const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
-  staticData: { hidden: true, title: TITLES.privacyPolicy },
+  staticData: { hidden: true, title: TITLES.privacyPolicy, rendered: true },
   component: lazyRouteComponent(
     () => import('#src/features/help/terms-pages.tsx'),
     'PrivacyPolicyPage',

@@ -6,7 +6,7 @@ import { rootRoute } from './root.ts'
 export const productDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/product-detail/$id',
-  staticData: { title: TITLES.productDetail, hidden: true },
+  staticData: { title: TITLES.productDetail, hidden: true, rendered: true },
   component: lazyRouteComponent(
     () => import('#src/features/goods/product-detail-page.tsx'),
     'ProductDetailPage',

@@ -1,32 +1,42 @@
 import { accountSecurityRoute } from './account-security.ts'
 import { articleRoute } from './article.ts'
 import { authenticationRoute } from './authentication.ts'
+import { collectRoute } from './collect.ts'
 import { expressTipRoute } from './express-tip.ts'
 import { giftListRoute } from './gift-list.ts'
 import { helpCenterIndexRoute, helpCenterRoute } from './help-center.ts'
 import { helpListRoute } from './help-list.ts'
 import { homeRoute } from './home.ts'
+import { merchantNewsRoute } from './merchant-news.ts'
 import { notFoundRoute, unknownRoute } from './not-found.ts'
 import { orderListRoute } from './order-list.ts'
 import { packageListRoute } from './package-list.ts'
 import { privacyPolicyRoute } from './privacy-policy.ts'
 import { productDetailRoute } from './product-detail.ts'
 import { rootRoute } from './root.ts'
+import { substationsJoinRoute } from './substations-join.ts'
+import { upgradeVipRoute } from './upgrade-vip.ts'
 import { userAgreementRoute } from './user-agreement.ts'
 import { userCenterIndexRoute, userCenterRoute } from './user-center.ts'
 import { userHomeRoute } from './user-home.ts'
+import { walletRoute } from './wallet.ts'
 
 /** Every URL of the site, in the order of the navigation. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   giftListRoute,
   productDetailRoute,
+  collectRoute,
   helpCenterRoute.addChildren([helpCenterIndexRoute, helpListRoute, expressTipRoute, articleRoute]),
+  substationsJoinRoute,
   userCenterRoute.addChildren([
     userCenterIndexRoute,
     userHomeRoute,
     orderListRoute,
     packageListRoute,
+    merchantNewsRoute,
+    walletRoute,
+    upgradeVipRoute,
     authenticationRoute,
     accountSecurityRoute,
   ]),

@@ -6,7 +6,7 @@ import { rootRoute } from './root.ts'
 export const userAgreementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user-agreement',
-  staticData: { hidden: true, title: TITLES.userAgreement },
+  staticData: { hidden: true, title: TITLES.userAgreement, rendered: true },
   component: lazyRouteComponent(
     () => import('#src/features/help/terms-pages.tsx'),
     'UserAgreementPage',

@@ -36,7 +36,11 @@ function subscribe(listener: () => void): () => void {
 export function BackToTop() {
   const styles = useStyles()
   const hasDock = useRuns().length > 0
-  const isShown = useSyncExternalStore(subscribe, () => window.scrollY > SHOWN_AFTER_PX)
+  const isShown = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > SHOWN_AFTER_PX,
+    () => false,
+  )
   if (!isShown) return null
   return (
     <Tooltip content={SHELL.toTop} relationship="label" positioning="before">

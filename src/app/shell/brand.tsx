@@ -1,13 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 
-import { COMMON } from '#src/text/common.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 
 const useStyles = makeStyles({
   root: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '10px',
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
@@ -18,15 +20,17 @@ const useStyles = makeStyles({
     lineHeight: '28px',
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '0.06em',
+    whiteSpace: 'nowrap',
   },
 })
 
 export function Brand() {
   const styles = useStyles()
+  const { title, logo } = useSiteFacts()
   return (
     <Link to="/" className={styles.root}>
-      <img className={styles.mark} src="/icons/wandan.svg" alt="" width={36} height={36} />
-      <span className={styles.word}>{COMMON.site}</span>
+      <img className={styles.mark} src={logo} alt="" width={36} height={36} />
+      <span className={styles.word}>{title}</span>
     </Link>
   )
 }

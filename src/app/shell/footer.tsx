@@ -2,7 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
 
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { FOOTER, SERVICE } from '#src/text/shell.ts'
+import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
 import { TERMS } from '#src/text/terms/terms.ts'
 
 const THIS_YEAR = new Date().getFullYear()
@@ -19,12 +21,14 @@ const useStyles = makeStyles({
   inner: {
     display: 'flex',
     alignItems: 'center',
-    gap: '24px',
+    gap: '16px 24px',
+    flexWrap: 'wrap',
     maxWidth: '1328px',
     margin: '0 auto',
     padding: '24px',
+    [PHONE]: { padding: '20px 16px 28px' },
   },
-  promise: { display: 'flex', gap: '20px' },
+  promise: { display: 'flex', flexWrap: 'wrap', gap: '4px 20px' },
   item: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -32,7 +36,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   tick: { color: tokens.colorBrandForeground1 },
-  end: { marginLeft: 'auto', textAlign: 'right' },
+  end: { marginLeft: 'auto', textAlign: 'right', [TABLET]: { marginLeft: 0, textAlign: 'left' } },
   link: {
     color: 'inherit',
     textDecorationLine: 'none',
@@ -42,11 +46,13 @@ const useStyles = makeStyles({
 
 export function Footer() {
   const styles = useStyles()
+  const facts = useSiteFacts()
+  const records = [facts.icp, facts.police_no].filter((text) => text !== '')
   return (
     <footer className={styles.root}>
       <div className={styles.inner}>
         <ul className={styles.promise}>
-          {FOOTER.promise.map((text) => (
+          {facts.promises.map((text) => (
             <li key={text} className={styles.item}>
               <Checkmark16Regular className={styles.tick} />
               {text}
@@ -55,10 +61,10 @@ export function Footer() {
         </ul>
         <div className={styles.end}>
           <div>
-            {SERVICE.hotline} {SERVICE.hotlineNumber} · {SERVICE.hotlineHours} · {SERVICE.hours}
+            {SERVICE.hotline} {facts.hotline} · {facts.hotline_hours} · {facts.service_hours}
           </div>
           <div>
-            {FOOTER.rights(THIS_YEAR)} · {FOOTER.note}
+            {FOOTER.rights(THIS_YEAR, facts.title)} · {FOOTER.note}
             {TERMS.map(({ path, title }) => (
               <span key={path}>
                 {' · '}
@@ -68,6 +74,7 @@ export function Footer() {
               </span>
             ))}
           </div>
+          {records.length > 0 && <div>{records.join(' · ')}</div>}
         </div>
       </div>
     </footer>

@@ -1,16 +1,63 @@
 import { Button, Input, makeStyles } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 
+import { suggestionsQuery } from '#src/data/goods-list.ts'
+import { RequestFailure } from '#src/data/request-failure.ts'
+import { usePriceOwner } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
+import { useSuggestions, type Suggestion } from '#src/ui/use-suggestions.tsx'
 
 const useStyles = makeStyles({
   input: { width: '264px' },
   button: { minWidth: '28px', width: '28px', height: '28px' },
 })
+
+/** Somebody who types on is not asked about. */
+const TYPING_MS = 120
+const MOST_SEEN = 6
+const MOST_CHARS = 18
+
+type Meant = Suggestion & { readonly goodsId: number | null }
+
+const aWord = (word: string): Meant => ({ key: `w-${word}`, text: word, hint: '', goodsId: null })
+
+function someGoods(goodsId: number, name: string, price: string | null): Meant {
+  const hint = price === null ? SHELL.seenBefore : `¥${price}`
+  // The price beside it must be seen.
+  const text = name.length > MOST_CHARS ? `${name.slice(0, MOST_CHARS - 1)}…` : name
+  return { key: `g-${goodsId}`, text, hint, goodsId }
+}
+
+/** Words and goods that may be meant; without a network, what was seen on this machine. */
+function useMeant() {
+  const client = useQueryClient()
+  const { userId } = usePriceOwner()
+  const turn = useRef(0)
+  return async (typed: string): Promise<readonly Meant[]> => {
+    const keyword = typed.trim().slice(0, 50)
+    const now = ++turn.current
+    if (keyword === '') return []
+    await new Promise((resolve) => {
+      setTimeout(resolve, TYPING_MS)
+    })
+    if (now !== turn.current) return []
+    try {
+      const { words, goods } = await client.fetchQuery(suggestionsQuery(userId, keyword))
+      const shown = goods.map((one) => someGoods(one.goods_id, one.goods_name, one.price))
+      return [...words.map(aWord), ...shown]
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error
+      const { searchSeen } = await import('#src/data/search-seen.ts')
+      const seen = await searchSeen(keyword, MOST_SEEN)
+      return seen.map(({ goods_id, goods_name }) => someGoods(goods_id, goods_name, null))
+    }
+  }
+}
 
 /** Searches the goods from anywhere; on the goods list it shows what is being searched. */
 export function GoodsSearch() {
@@ -27,24 +74,46 @@ export function GoodsSearch() {
     setSeen(searched)
     setText(searched)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const keyword = text.trim().slice(0, 50)
+  const search = (typed: string) => {
+    const keyword = typed.trim().slice(0, 50)
     void navigate({ to: '/gift-list', search: keyword === '' ? {} : { keyword } })
   }
+  const { targetRef, fieldProps, look, close, onKey, list } = useSuggestions<Meant>({
+    label: SHELL.searchMeant,
+    ask: useMeant(),
+    onChoose: ({ text: word, goodsId }) => {
+      if (goodsId !== null) {
+        void navigate({ to: '/product-detail/$id', params: { id: String(goodsId) } })
+        return
+      }
+      setText(word)
+      search(word)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    close()
+    search(text)
+  }
   return (
-    <search>
+    <search ref={targetRef}>
       <form onSubmit={submit}>
         <Input
           className={styles.input}
+          {...fieldProps}
           type="search"
           value={text}
           maxLength={50}
+          autoComplete="off"
           placeholder={SHELL.searchGoods}
           aria-label={SHELL.searchLabel}
-          onKeyDown={keepImeEnter}
+          onKeyDown={(event) => {
+            if (!onKey(event)) keepImeEnter(event)
+          }}
+          onBlur={close}
           onChange={(_, { value }) => {
             setText(value)
+            look(value)
           }}
           contentAfter={
             <Button
@@ -58,6 +127,7 @@ export function GoodsSearch() {
           }
         />
       </form>
+      {list}
     </search>
   )
 }

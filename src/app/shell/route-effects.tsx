@@ -2,7 +2,8 @@ import { makeStyles } from '@fluentui/react-components'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-import { pageTitle } from '#src/ui/page-title.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
+import { useRouteTitle } from '#src/ui/page-head.ts'
 import { MAIN_ID, useCurrentTitle } from '../navigation.ts'
 
 const useStyles = makeStyles({
@@ -24,11 +25,10 @@ export function RouteEffects() {
   const styles = useStyles()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const title = useCurrentTitle()
+  const { title: site } = useSiteFacts()
   const shown = useRef(path)
 
-  useEffect(() => {
-    document.title = pageTitle(title)
-  }, [title])
+  useRouteTitle(title, site)
 
   useEffect(() => {
     // The first page leaves the focus to the browser; a dialog keeps it.

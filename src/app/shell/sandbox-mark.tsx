@@ -1,7 +1,8 @@
-import { Tooltip, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import { siteModeQuery } from '#src/data/site-mode.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { SHELL } from '#src/text/shell.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -13,10 +14,10 @@ export function SandboxMark() {
   const { data } = useQuery(siteModeQuery)
   if (data?.sandbox !== true) return null
   return (
-    <Tooltip content={SHELL.sandboxHint} relationship="description" positioning="below">
+    <Hint text={SHELL.sandboxHint} positioning="below">
       <span className={styles.root}>
         <Tag tone="amber" text={SHELL.sandbox} />
       </span>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -12,12 +12,15 @@ import {
 import {
   BookQuestionMark20Regular,
   Call20Regular,
+  Chat20Regular,
   Clock20Regular,
   Dismiss20Regular,
 } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { useSiteFacts } from '#src/data/site-facts.ts'
+import { COMMON } from '#src/text/common.ts'
 import { SERVICE } from '#src/text/shell.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useHasRoute } from '../navigation.ts'
@@ -29,7 +32,7 @@ const QR_SIZE = 250
 const HELP: string = '/help-center'
 
 const useStyles = makeStyles({
-  drawer: { width: '360px' },
+  drawer: { width: 'min(360px, 100vw)' },
   entries: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px' },
   entry: { display: 'flex', alignItems: 'flex-start', gap: '12px' },
   icon: {
@@ -68,6 +71,7 @@ const useStyles = makeStyles({
     marginBottom: '8px',
     backgroundColor: '#ffffff',
   },
+  chats: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
   strong: { fontWeight: tokens.fontWeightSemibold },
 })
 
@@ -82,7 +86,7 @@ function Entry({ icon, children }: { readonly icon: ReactNode; readonly children
 }
 
 /** The address of the site as a picture to scan; drawn here, nothing is fetched. */
-function SiteCode() {
+function SiteCode({ picture }: { readonly picture: string }) {
   const styles = useStyles()
   const address = window.location.origin
   const { data, isError } = useQuery({
@@ -91,14 +95,18 @@ function SiteCode() {
       const { toDataURL } = await import('qrcode')
       return toDataURL(address, { width: QR_SIZE, margin: 1 })
     },
+    enabled: picture === '',
     staleTime: Infinity,
   })
+  const source = picture === '' ? data : picture
   return (
     <div className={styles.qr}>
       <div className={styles.code}>
-        {data !== undefined && <img src={data} alt={SERVICE.qr} width={QR_SIZE} height={QR_SIZE} />}
+        {source !== undefined && (
+          <img src={source} alt={SERVICE.qr} width={QR_SIZE} height={QR_SIZE} />
+        )}
         {isError && SERVICE.qrFailed}
-        {data === undefined && !isError && <Spinner size="small" />}
+        {source === undefined && !isError && <Spinner size="small" aria-label={COMMON.loading} />}
       </div>
       <div className={styles.strong}>{SERVICE.qr}</div>
       <div className={styles.label}>{SERVICE.qrHint}</div>
@@ -115,6 +123,7 @@ type ServicePanelProps = {
 export function ServicePanel({ isOpen, onOpenChange }: ServicePanelProps) {
   const styles = useStyles()
   const hasHelp = useHasRoute(HELP)
+  const facts = useSiteFacts()
   return (
     <OverlayDrawer
       className={styles.drawer}
@@ -144,22 +153,39 @@ export function ServicePanel({ isOpen, onOpenChange }: ServicePanelProps) {
         <div className={styles.entries}>
           <Entry icon={<Call20Regular />}>
             <div className={styles.label}>
-              {SERVICE.hotline} · {SERVICE.hotlineHours}
+              {SERVICE.hotline} · {facts.hotline_hours}
             </div>
-            <Link className={styles.number} href={`tel:${SERVICE.hotlineNumber}`}>
-              {SERVICE.hotlineNumber}
+            <Link className={styles.number} href={`tel:${facts.hotline}`}>
+              {facts.hotline}
             </Link>
           </Entry>
           <Entry icon={<Clock20Regular />}>
             <div className={styles.label}>{SERVICE.chat}</div>
-            <div className={styles.strong}>{SERVICE.hours}</div>
+            <div className={styles.strong}>{facts.service_hours}</div>
+            {facts.service.length > 0 && (
+              <div className={styles.chats}>
+                {facts.service.map(({ name, link }) => (
+                  <Button
+                    key={link}
+                    as="a"
+                    size="small"
+                    icon={<Chat20Regular />}
+                    href={link}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {name}
+                  </Button>
+                ))}
+              </div>
+            )}
           </Entry>
           {hasHelp && (
             <LinkButton to={HELP} icon={<BookQuestionMark20Regular />}>
               {SERVICE.help}
             </LinkButton>
           )}
-          <SiteCode />
+          <SiteCode picture={facts.qr} />
         </div>
       </DrawerBody>
     </OverlayDrawer>

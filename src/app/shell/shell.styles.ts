@@ -16,18 +16,6 @@ export const useShellStyles = makeStyles({
   fixed: { height: '100dvh', overflow: 'hidden' },
   main: { flex: 1, minHeight: 0, outlineStyle: 'none' },
   fixedMain: { display: 'flex' },
-  skip: {
-    position: 'fixed',
-    top: '8px',
-    left: '8px',
-    zIndex: 1000,
-    padding: '8px 16px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    transform: 'translateY(-64px)',
-    ':focus': { transform: 'none' },
-  },
   progress: {
     position: 'fixed',
     top: 0,

@@ -10,9 +10,12 @@ import { LoginHost } from '../login-host.tsx'
 import { useIsUserCenter, useRouteName } from '../navigation.ts'
 import { PurchaseHost } from '../purchase-host.tsx'
 import { RunHost } from '../run-host.tsx'
+import { TopUpHost } from '../top-up-host.tsx'
 import { SessionKeeper } from '../session-keeper.tsx'
+import { SkipLink } from '#src/ui/skip-link.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DraftRecovery } from './draft-recovery.tsx'
+import { FileLanding } from './file-landing.tsx'
 import { Footer } from './footer.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -22,6 +25,7 @@ import { useShellStyles } from './shell.styles.ts'
 import { TopBanner } from './top-banner.tsx'
 import { TopNav } from './top-nav.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+import { useScrollbarRoom } from './use-scrollbar-room.ts'
 
 /** Whatever takes longer than a moment (a route, a call) shows at the top edge (W-04). */
 function Loading() {
@@ -35,6 +39,7 @@ function Loading() {
 /** What every page has around it. */
 export function Shell() {
   const styles = useShellStyles()
+  useScrollbarRoom()
   const isUserCenter = useIsUserCenter()
   // The workbench lists the drafts itself.
   const isUserHome = useRouteName() === 'userHome'
@@ -43,9 +48,7 @@ export function Shell() {
   return (
     <div className={mergeClasses(styles.root, isUserCenter && styles.fixed)}>
       <RouteEffects />
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
-        {SHELL.skip}
-      </a>
+      <SkipLink to={MAIN_ID}>{SHELL.skip}</SkipLink>
       <Loading />
       <OfflineBar />
       {!isUserCenter && <TopBanner />}
@@ -61,8 +64,10 @@ export function Shell() {
       {!isUserCenter && <BackToTop />}
       <SessionKeeper />
       <LeaveGuard />
+      <FileLanding />
       {!isUserHome && <DraftRecovery />}
       <PurchaseHost />
+      <TopUpHost />
       <RunHost />
       <LoginHost />
       <UpdatePrompt />

@@ -3,8 +3,10 @@ import { Dismiss16Regular, Megaphone16Regular } from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { isBannerShown, rememberBannerClosed } from '#src/data/top-banner.ts'
 import { BANNER } from '#src/text/shell.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 const useStyles = makeStyles({
@@ -18,24 +20,31 @@ const useStyles = makeStyles({
     minHeight: '36px',
     maxWidth: '1328px',
     margin: '0 auto',
-    padding: '0 64px',
+    padding: '6px 64px',
+    boxSizing: 'border-box',
+    [PHONE]: {
+      padding: '6px 48px 6px 16px',
+      justifyContent: 'flex-start',
+      '& > svg': { flexShrink: 0 },
+    },
     color: wd.tintText,
     fontSize: tokens.fontSizeBase200,
   },
-  link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold },
-  close: { position: 'absolute', right: '24px', minWidth: '24px', width: '24px', height: '24px' },
+  link: { color: 'inherit', fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+  close: { position: 'absolute', right: '12px', minWidth: '24px', width: '24px', height: '24px' },
 })
 
 /** S-06: one line above everything; once closed it comes back after 7 days. */
 export function TopBanner() {
   const styles = useStyles()
   const [isShown, setShown] = useState(isBannerShown)
-  if (!isShown) return null
+  const { banner_tip: tip } = useSiteFacts()
+  if (!isShown || tip === '') return null
   return (
     <section className={styles.root} aria-label={BANNER.label}>
       <div className={styles.inner}>
         <Megaphone16Regular />
-        <span>{BANNER.text}</span>
+        <span>{tip}</span>
         <Link to="/gift-list" className={styles.link}>
           {BANNER.action}
         </Link>

@@ -1,9 +1,18 @@
-import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Tooltip,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components'
 import { Headset20Regular, Heart20Regular } from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 
 import { SERVICE, SHELL } from '#src/text/shell.ts'
+import { Bell } from '#src/features/announcements/bell.tsx'
+import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useHasRoute, useIsUserCenter, useTopNav } from '../navigation.ts'
 import { AccountArea } from './account-area.tsx'
@@ -37,15 +46,28 @@ const useStyles = makeStyles({
     maxWidth: '1328px',
     margin: '0 auto',
     padding: '0 24px',
+    // The pages stand in a line of their own below.
+    [TABLET]: { height: 'auto', flexWrap: 'wrap', columnGap: '4px', padding: '8px 16px 0' },
   },
   wide: { maxWidth: 'none' },
-  links: { display: 'flex', alignSelf: 'stretch', marginLeft: '24px', gap: '4px' },
+  links: {
+    display: 'flex',
+    alignSelf: 'stretch',
+    marginLeft: '24px',
+    gap: '4px',
+    [TABLET]: { order: 1, width: '100%', height: '44px', margin: '4px -14px 0', overflowX: 'auto' },
+    [PHONE]: { margin: '4px -8px 0', gap: '2px' },
+  },
+  mark: { [PHONE]: { display: 'none' } },
+  search: { [PHONE]: { display: 'none' } },
   link: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
     padding: '0 14px',
     fontSize: tokens.fontSizeBase400,
+    // All of them in one line of a phone.
+    [PHONE]: { padding: '0 8px', fontSize: tokens.fontSizeBase300 },
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
@@ -65,10 +87,17 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorBrandBackground,
     },
   },
-  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
+  end: {
+    marginLeft: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    [TABLET]: { gap: '4px', '& > button': { minWidth: '0', whiteSpace: 'nowrap' } },
+  },
 })
 
 export function TopNav() {
+  const focusBack = useRestoreFocusTarget()
   const styles = useStyles()
   const entries = useTopNav()
   const isWide = useIsUserCenter()
@@ -80,7 +109,9 @@ export function TopNav() {
     <header className={styles.root}>
       <div className={mergeClasses(styles.inner, isWide && styles.wide)}>
         <Brand />
-        <SandboxMark />
+        <span className={styles.mark}>
+          <SandboxMark />
+        </span>
         <nav className={styles.links} aria-label={SHELL.mainNav}>
           {entries.map(({ path, label }) => (
             <Link
@@ -94,7 +125,10 @@ export function TopNav() {
           ))}
         </nav>
         <div className={styles.end}>
-          <GoodsSearch />
+          <div className={styles.search}>
+            <GoodsSearch />
+          </div>
+          <Bell />
           {hasFavourites && (
             <LinkButton
               to={FAVOURITES}
@@ -105,6 +139,7 @@ export function TopNav() {
           )}
           <Tooltip content={SERVICE.open} relationship="label">
             <Button
+              {...focusBack}
               appearance="subtle"
               icon={<Headset20Regular />}
               onClick={() => {

@@ -1,5 +1,6 @@
 import {
   Button,
+  CounterBadge,
   Menu,
   MenuDivider,
   MenuGroup,
@@ -14,11 +15,13 @@ import {
 } from '@fluentui/react-components'
 import {
   ArrowDownload20Regular,
+  ChatHelp20Regular,
   ChevronDown16Regular,
   Home20Regular,
   Key20Regular,
   Person20Regular,
   SignOut20Regular,
+  Wallet20Regular,
 } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,9 +35,12 @@ import { forgetDevice } from '#src/data/remembered-login.ts'
 import { endSessionEverywhere } from '#src/data/session.ts'
 import { signOut } from '#src/data/sign-out.ts'
 import { useStore } from '#src/data/store.ts'
+import { useOpenTopUp } from '#src/data/top-up.ts'
 import { THEME_MODES, setThemeMode, useThemeMode } from '#src/data/theme-mode.ts'
+import { useUnreadWorkOrders } from '#src/data/unread-work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { INSTALL, SHELL } from '#src/text/shell.ts'
+import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { notify } from '#src/ui/notify.ts'
 
 const useStyles = makeStyles({
@@ -45,6 +51,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular,
   },
+  news: { margin: '0 4px' },
   popover: { minWidth: '208px' },
 })
 
@@ -64,9 +71,11 @@ function ThemeChoice() {
 
 export function UserMenu({ user }: { readonly user: UserInfo }) {
   const styles = useStyles()
+  const unread = useUnreadWorkOrders()
   const client = useQueryClient()
   const navigate = useNavigate()
   const mode = useThemeMode()
+  const openTopUp = useOpenTopUp()
   const install = useStore(installOffer)
   const leave = async () => {
     const drafts = await listDrafts(user.user_id)
@@ -97,9 +106,16 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
           id="account-entry"
           appearance="subtle"
           icon={<Person20Regular />}
-          aria-label={SHELL.userMenu(user.username)}
+          aria-label={
+            unread > 0
+              ? `${SHELL.userMenu(user.username)}，${WORK_ORDERS.unread(unread)}`
+              : SHELL.userMenu(user.username)
+          }
         >
           <span className={styles.name}>{user.username}</span>
+          {unread > 0 && (
+            <CounterBadge className={styles.news} count={unread} size="small" color="danger" />
+          )}
           <ChevronDown16Regular />
         </Button>
       </MenuTrigger>
@@ -112,6 +128,18 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
             }}
           >
             {SHELL.userCenter}
+          </MenuItem>
+          <MenuItem
+            icon={<ChatHelp20Regular />}
+            {...(unread > 0 && { secondaryContent: WORK_ORDERS.unread(unread) })}
+            onClick={() => {
+              void navigate({ to: '/user-center/merchant-news' })
+            }}
+          >
+            {WORK_ORDERS.menu}
+          </MenuItem>
+          <MenuItem icon={<Wallet20Regular />} onClick={() => openTopUp()}>
+            {SHELL.topUp}
           </MenuItem>
           <MenuItem icon={<Key20Regular />} onClick={() => openLogin({ kind: 'modifyPassword' })}>
             {SHELL.changePassword}

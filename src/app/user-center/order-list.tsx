@@ -1,7 +1,8 @@
 import { OrderListPage } from '#src/features/orders/order-list-page.tsx'
+import { CancelShipping } from '#src/features/refunds/cancel-shipping.tsx'
 import { OrderWaybills } from '#src/features/waybills/order-waybills.tsx'
 
 /** The order list, where orders meet their waybills. */
 export function OrderList() {
-  return <OrderListPage Waybills={OrderWaybills} />
+  return <OrderListPage Waybills={OrderWaybills} CancelShipping={CancelShipping} />
 }

@@ -1,8 +1,15 @@
 import { PackageListPage } from '#src/features/packages/package-list-page.tsx'
+import { CancelShipping } from '#src/features/refunds/cancel-shipping.tsx'
 import { OrderWaybills } from '#src/features/waybills/order-waybills.tsx'
 import { ParcelWaybills } from '#src/features/waybills/parcel-waybills.tsx'
 
 /** The package list, where parcels meet their waybills. */
 export function PackageList() {
-  return <PackageListPage Waybills={OrderWaybills} ParcelWaybills={ParcelWaybills} />
+  return (
+    <PackageListPage
+      Waybills={OrderWaybills}
+      ParcelWaybills={ParcelWaybills}
+      CancelShipping={CancelShipping}
+    />
+  )
 }

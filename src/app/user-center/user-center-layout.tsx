@@ -1,17 +1,29 @@
-import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  CounterBadge,
+  Tooltip,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
 import {
   Box20Regular,
+  ChatHelp20Regular,
   ClipboardTaskListLtr20Regular,
   Home20Regular,
   LockClosed20Regular,
   PanelLeftContract20Regular,
   PanelLeftExpand20Regular,
   ShieldPerson20Regular,
+  Premium20Regular,
+  Wallet20Regular,
 } from '@fluentui/react-icons'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useState, type ReactElement } from 'react'
 
+import { useUnreadWorkOrders } from '#src/data/unread-work-orders.ts'
 import { SIDE_NAV, TITLES } from '#src/text/shell.ts'
+import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { useRouteName, useSideNav, type NavEntry } from '../navigation.ts'
 import { LoginGuard } from './login-guard.tsx'
 
@@ -58,6 +70,7 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
     },
   },
+  news: { marginLeft: 'auto' },
   fold: { marginTop: 'auto', alignSelf: 'flex-start' },
   pane: { flex: 1, minWidth: 0, overflow: 'auto', containerType: 'inline-size' },
   // The page that a phone is promised (the QR code of the service panel).
@@ -67,10 +80,15 @@ const useStyles = makeStyles({
   content: { minWidth: `${MIN_WIDTH - NAV_WIDTH}px`, minHeight: '100%' },
 })
 
+const WORK_ORDERS_PATH = '/user-center/merchant-news'
+
 const ICONS: Readonly<Record<string, ReactElement>> = {
   '/user-center/user-home': <Home20Regular />,
   '/user-center/order-list': <ClipboardTaskListLtr20Regular />,
   '/user-center/package-list': <Box20Regular />,
+  [WORK_ORDERS_PATH]: <ChatHelp20Regular />,
+  '/user-center/wallet': <Wallet20Regular />,
+  '/user-center/upgrade-vip': <Premium20Regular />,
   '/user-center/authentication': <ShieldPerson20Regular />,
   '/user-center/security': <LockClosed20Regular />,
 }
@@ -79,20 +97,26 @@ type SideLinkProps = { readonly entry: NavEntry; readonly isNarrow: boolean }
 
 function SideLink({ entry, isNarrow }: SideLinkProps) {
   const styles = useStyles()
+  const unread = useUnreadWorkOrders()
+  const news = entry.path === WORK_ORDERS_PATH ? unread : 0
+  const label = news > 0 ? `${entry.label} ${WORK_ORDERS.unread(news)}` : entry.label
   const link = (
     <Link
       to={entry.path}
       className={styles.link}
-      aria-label={entry.label}
+      aria-label={label}
       activeOptions={{ includeSearch: false }}
     >
       {ICONS[entry.path] ?? <Box20Regular />}
       {!isNarrow && entry.label}
+      {news > 0 && (
+        <CounterBadge className={styles.news} count={news} size="small" color="danger" />
+      )}
     </Link>
   )
   if (!isNarrow) return link
   return (
-    <Tooltip content={entry.label} relationship="label" positioning="after">
+    <Tooltip content={label} relationship="label" positioning="after">
       {link}
     </Tooltip>
   )

@@ -1,5 +1,8 @@
 import { UserHomePage } from '#src/features/account/user-home-page.tsx'
 import { RunHistory } from '#src/features/runs/run-history.tsx'
+import { AtHand } from '#src/features/workbench/at-hand.tsx'
+import { Figures } from '#src/features/workbench/figures.tsx'
+import { Today } from '#src/features/workbench/today.tsx'
 import { OrderWaybills } from '#src/features/waybills/order-waybills.tsx'
 
 function Runs(props: { readonly userId: string; readonly className: string }) {
@@ -8,5 +11,5 @@ function Runs(props: { readonly userId: string; readonly className: string }) {
 
 /** The workbench, where the account meets its order runs. */
 export function Workbench() {
-  return <UserHomePage Runs={Runs} />
+  return <UserHomePage Runs={Runs} Today={Today} AtHand={AtHand} Figures={Figures} />
 }

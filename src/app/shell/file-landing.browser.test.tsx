@@ -1,0 +1,78 @@
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+
+import { keepChoice, lastChoice } from '#src/data/last-choice.ts'
+import { takeLandedFiles } from '#src/data/landed-files.ts'
+import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { renderUi } from '#tests/render-ui.tsx'
+import { FileLanding } from './file-landing.tsx'
+
+async function openAt(address: string) {
+  const root = createRootRoute({ component: FileLanding })
+  const pages = [
+    createRoute({ getParentRoute: () => root, path: '/' }),
+    createRoute({ getParentRoute: () => root, path: '/gift-list' }),
+    createRoute({ getParentRoute: () => root, path: '/product-detail/$id' }),
+  ]
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: root.addChildren(pages), history })
+  await renderUi(<RouterProvider router={router} />)
+  return history
+}
+
+/** Whether the browser would have left the page for the file. */
+function drop(name: string): boolean {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['a'], name))
+  const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(event)
+  return !event.defaultPrevented
+}
+
+const names = (): string[] => takeLandedFiles().map(({ name }) => name)
+
+it('keeps a file that is dropped on any page, and leads to the goods it is for', async () => {
+  const history = await openAt('/')
+  expect(drop('十月.xlsx')).toBe(false)
+  await expect.poll(() => history.location.pathname).toBe('/gift-list')
+  expect(names()).toEqual(['十月.xlsx'])
+  expect(names()).toEqual([])
+})
+
+it('stays at the goods, and leaves what the page takes itself', async () => {
+  const history = await openAt('/product-detail/7')
+  drop('十月.xlsx')
+  expect(names()).toEqual(['十月.xlsx'])
+  expect(history.location.pathname).toBe('/product-detail/7')
+  const take = (event: DragEvent): void => event.preventDefault()
+  document.body.addEventListener('drop', take)
+  drop('凭证.png')
+  document.body.removeEventListener('drop', take)
+  expect(names()).toEqual([])
+})
+
+it('never takes a file from under an open purchase', async () => {
+  await openAt('/')
+  purchaseRequest.set({ goodsId: 7, quantity: 1, ownerId: null })
+  expect(drop('十月.xlsx')).toBe(false)
+  expect(names()).toEqual([])
+  purchaseRequest.set(null)
+})
+
+it('remembers platform and mode of goods for their user alone, also beside damaged storage', () => {
+  keepChoice('u1', 7, { platformId: 3, mode: 'import' })
+  keepChoice('u1', 8, { platformId: 4, mode: 'manual' })
+  keepChoice('u1', 7, { platformId: 5, mode: 'import' })
+  expect(lastChoice('u1', 7)).toEqual({ platformId: 5, mode: 'import' })
+  expect(lastChoice('u2', 7)).toBeNull()
+  localStorage.setItem('wandan.last-choice', '[["u1/7",{"platformId":"x"}],3]')
+  expect(lastChoice('u1', 7)).toBeNull()
+  localStorage.setItem('wandan.last-choice', '{')
+  expect(lastChoice('u1', 7)).toBeNull()
+})

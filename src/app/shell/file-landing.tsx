@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+
+import { landedFiles } from '#src/data/landed-files.ts'
+import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { notify } from '#src/ui/notify.ts'
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * A file that is dropped on a page is kept for the purchase it is meant for; otherwise the browser
+ * would leave the page for it. What takes files itself comes first.
+ */
+export function FileLanding() {
+  const navigate = useNavigate()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const onDragOver = useEffectEvent((event: DragEvent): void => {
+    if (event.defaultPrevented || !carriesFiles(event)) return
+    event.preventDefault()
+    const isTaken = purchaseRequest.get() === null
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none'
+  })
+  const onDrop = useEffectEvent((event: DragEvent): void => {
+    if (event.defaultPrevented || !carriesFiles(event)) return
+    event.preventDefault()
+    const files = [...(event.dataTransfer?.files ?? [])]
+    const [first] = files
+    if (first === undefined || purchaseRequest.get() !== null) return
+    landedFiles.set(files)
+    notify('info', IMPORT.landed(first.name))
+    // Where the goods are chosen, unless some are in view.
+    if (!path.startsWith('/product-detail/')) void navigate({ to: '/gift-list' })
+  })
+  useEffect(() => {
+    document.addEventListener('dragover', onDragOver)
+    document.addEventListener('drop', onDrop)
+    return () => {
+      document.removeEventListener('dragover', onDragOver)
+      document.removeEventListener('drop', onDrop)
+    }
+  }, [])
+  return null
+}

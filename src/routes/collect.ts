@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from '#contract/zod.ts'
+
+import { FAVOURITE_FILTERS, FAVOURITE_SORTS } from '#contract/favourites.ts'
+import { TITLES } from '#src/text/shell.ts'
+import { page, pageSize } from './list-search.ts'
+import { rootRoute } from './root.ts'
+
+const search = z.object({
+  sort: z.enum(FAVOURITE_SORTS).optional().catch(undefined),
+  filter: z.enum(FAVOURITE_FILTERS).optional().catch(undefined),
+  page,
+  page_size: pageSize,
+})
+
+export const collectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/collect',
+  staticData: { title: TITLES.favourites, hidden: true, guarded: true },
+  validateSearch: search,
+  component: lazyRouteComponent(() => import('#src/app/collect.tsx'), 'Collect'),
+})

@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { WORK_ORDER_STATUS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
+import { z } from '#contract/zod.ts'
+import { TITLES } from '#src/text/shell.ts'
+import { day, numbers, oneOf, page, pageSize, text } from './list-search.ts'
+import { userCenterRoute } from './user-center.ts'
+
+const search = z.object({
+  status: oneOf(Object.values(WORK_ORDER_STATUS)),
+  type: z.enum(WORK_ORDER_TYPES).optional().catch(undefined),
+  waybill: text,
+  from: day,
+  to: day,
+  /** The work order that is open. */
+  open: z.coerce
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .catch(undefined),
+  /** A new one is being written. */
+  compose: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
+  /** The numbers that the new one is about. */
+  about: numbers,
+  page,
+  page_size: pageSize,
+})
+
+export const merchantNewsRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/merchant-news',
+  staticData: { title: TITLES.workOrders, group: TITLES.orderGroup, name: 'workOrders' },
+  validateSearch: search,
+  component: lazyRouteComponent(
+    () => import('#src/features/work-orders/work-order-page.tsx'),
+    'WorkOrderPage',
+  ),
+})

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { TITLES } from '#src/text/shell.ts'
+import { rootRoute } from './root.ts'
+
+export const substationsJoinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/substations-join',
+  staticData: { title: TITLES.substations, name: 'SubstationsJoin' },
+  component: lazyRouteComponent(
+    () => import('#src/features/substations/substations-page.tsx'),
+    'SubstationsPage',
+  ),
+})

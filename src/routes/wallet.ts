@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { MONEY_TYPES, type MoneyType } from '#contract/wallet.ts'
+import { z } from '#contract/zod.ts'
+import { TITLES } from '#src/text/shell.ts'
+import { day, oneOf, page, pageSize, text } from './list-search.ts'
+import { userCenterRoute } from './user-center.ts'
+
+const search = z.object({
+  tab: z.enum(['changes', 'recharges', 'withdrawals']).optional().catch(undefined),
+  type: z
+    .enum(
+      // The keys of the table.
+      Object.keys(MONEY_TYPES) as [MoneyType, ...MoneyType[]],
+    )
+    .optional()
+    .catch(undefined),
+  direction: oneOf([1, -1]),
+  status: oneOf([0, 1, 2, 3]),
+  from: day,
+  to: day,
+  keyword: text,
+  page,
+  page_size: pageSize,
+})
+
+export const walletRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/wallet',
+  staticData: { title: TITLES.wallet, group: TITLES.moneyGroup, name: 'wallet' },
+  validateSearch: search,
+  component: lazyRouteComponent(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
+})
