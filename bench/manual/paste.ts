@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core'
 
 import { must } from '#domain/result/assert.ts'
 import { startProduct } from '#tests/e2e/product.ts'
-import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { chooseRadio, openPage, signIn } from '#tests/e2e/shopper.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
 import { launchChromium } from '#tools/chromium.ts'
 import { traceThreads, type ThreadTime } from './thread-time.ts'
@@ -22,7 +22,11 @@ const TARGET_MS = 1_500
 const TARGET_TASK_MS = 50
 const MARKS = ['paste-begun', 'paste-shown'] as const
 
-type Measured = { readonly shownMs: number; readonly longestTaskMs: number; readonly rows: number }
+type PasteTimes = {
+  readonly shownMs: number
+  readonly longestTaskMs: number
+  readonly rows: number
+}
 
 function pastedText(): string {
   return makeOrders({ rows: ROWS })
@@ -33,14 +37,14 @@ function pastedText(): string {
     .join('\n')
 }
 
-type Pasted = {
+type PasteCase = {
   readonly text: string
   readonly rows: number
   readonly marks: readonly [string, string]
 }
 
 /** Runs in the page. */
-async function pasteAndWatch({ text, rows, marks }: Pasted): Promise<Measured> {
+async function pasteAndWatch({ text, rows, marks }: PasteCase): Promise<PasteTimes> {
   const tasks: number[] = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) tasks.push(entry.duration)
@@ -75,7 +79,7 @@ async function pasteAndWatch({ text, rows, marks }: Pasted): Promise<Measured> {
 }
 
 /** With a browser and a server of its own: the prices of an earlier run would still be worked out. */
-async function measure(text: string): Promise<Measured & { readonly threads: ThreadTime }> {
+async function measure(text: string): Promise<PasteTimes & { readonly threads: ThreadTime }> {
   const product = await startProduct()
   const browser = await launchChromium()
   const { page } = await openPage(browser)
@@ -93,8 +97,8 @@ async function measure(text: string): Promise<Measured & { readonly threads: Thr
 async function openManual(page: Page): Promise<void> {
   await page.getByRole('button', { name: '立即购买' }).first().click()
   const dialog = page.getByRole('dialog', { name: '商品购买' })
-  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
-  await dialog.getByRole('radio', { name: '手动输入' }).check({ force: true })
+  await chooseRadio(dialog, '淘宝')
+  await chooseRadio(dialog, '手动输入')
   await dialog.getByRole('textbox', { name: '收件人文本' }).focus()
 }
 

@@ -16,13 +16,13 @@ type TraceEvent = {
   readonly args?: { readonly name?: string }
 }
 
-export type Tracing = { readonly stop: () => Promise<ThreadTime> }
+export type ThreadTrace = { readonly stop: () => Promise<ThreadTime> }
 
 /** @param marks the names of the page's performance marks: from the first on, the worker until the second. */
 export async function traceThreads(
   page: Page,
   [from, to]: readonly [string, string],
-): Promise<Tracing> {
+): Promise<ThreadTrace> {
   const devtools = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => {

@@ -22,7 +22,7 @@ import {
   untilShown,
   watchTasks,
   withTasks,
-  type Watched,
+  type WatchTarget,
 } from './page-probe.ts'
 
 const ROWS_PER_FILE = Number(process.argv[2] ?? 50_000)
@@ -42,7 +42,7 @@ function say(name: string, what: unknown): void {
   console.log(name.padEnd(16), JSON.stringify(what))
 }
 
-type Step = Watched & {
+type Step = WatchTarget & {
   readonly prepare?: () => Promise<unknown>
   readonly cause: (run: number) => Promise<unknown>
   readonly after?: () => Promise<unknown>

@@ -65,7 +65,7 @@ export async function scrollThrough(page: Page): Promise<number> {
   })
 }
 
-export type Watched = {
+export type WatchTarget = {
   readonly event: 'click' | 'keydown' | 'input' | 'paste'
   /** Whose text is the answer. */
   readonly selector: string
@@ -77,7 +77,7 @@ export type Watched = {
  */
 export async function timeFrom(
   page: Page,
-  { event, selector }: Watched,
+  { event, selector }: WatchTarget,
 ): Promise<() => Promise<number>> {
   await page.evaluate(
     ([type, wanted]) => {

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     if (words.length > 0 && !words.some((word) => one.name.includes(word))) continue
     cases.push({ ...one, bytes: await make() })
   }
-  const shown: Shown = { cases, cancel: new Uint8Array() }
+  const shown: ServedCases = { cases, cancel: new Uint8Array() }
   const server = createServer(
     (request, response) => void serve(folder, shown, request.url ?? '/', response),
   )
@@ -82,11 +82,11 @@ async function runMemory(url: string, cases: readonly Case[]): Promise<void> {
 }
 
 /** The files that the page can fetch. */
-type Shown = { cases: readonly Case[]; cancel: Uint8Array }
+type ServedCases = { cases: readonly Case[]; cancel: Uint8Array }
 
 async function serve(
   folder: string,
-  { cases, cancel }: Shown,
+  { cases, cancel }: ServedCases,
   url: string,
   response: import('node:http').ServerResponse,
 ) {

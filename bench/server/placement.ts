@@ -16,7 +16,7 @@ import { openEmbeddedCopy, openPostgresCopy, type BareCopy } from './bare-copy.t
 import { placeAll } from './place-all.ts'
 import { merchantMobile, prepare } from './prepare.ts'
 import { makeRows } from './rows.ts'
-import { rssMb, signIn, startProbe, startServer, type Running } from './run-server.ts'
+import { rssMb, signIn, startProbe, startServer, type RunningServer } from './run-server.ts'
 
 const RUNS = 5
 const OTHERS_P99_MS = 300
@@ -59,7 +59,7 @@ type Line = {
   rssMb: number
 }
 
-type Subject = { readonly server: Running; readonly bare: BareCopy; readonly cookie: string }
+type Subject = { readonly server: RunningServer; readonly bare: BareCopy; readonly cookie: string }
 
 async function measureOne(
   engine: Engine,
@@ -94,7 +94,7 @@ async function measureOne(
   }
 }
 
-async function measure(engine: Engine, server: Running, bare: BareCopy): Promise<Line[]> {
+async function measure(engine: Engine, server: RunningServer, bare: BareCopy): Promise<Line[]> {
   const cookie = await signIn(server.url, merchantMobile(0))
   await placeAll(server.url, cookie, { rows: makeRows(500), chunk: 100 }) // warm
   const lines: Line[] = []

@@ -5,7 +5,11 @@ import path from 'node:path'
 
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 
-export type Running = { readonly url: string; readonly child: ChildProcess; stop(): Promise<void> }
+export type RunningServer = {
+  readonly url: string
+  readonly child: ChildProcess
+  stop(): Promise<void>
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -18,7 +22,7 @@ function freePort(): Promise<number> {
 }
 
 /** The server as users run it: built (tools/bench.mjs does), and a process of its own. */
-export async function startServer(env: Record<string, string>): Promise<Running> {
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, ...env, PORT: String(port) },
