@@ -1,0 +1,102 @@
+/**
+ * `node tools/run.mjs tools/help-pictures.ts`: pictures of our own screens for the help articles,
+ * taken from the built product, so that they show what it is. To be run when those screens change.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import type { Browser, Locator, Page } from 'playwright-core'
+
+import { startProduct } from '#tests/e2e/product.ts'
+import { chooseFile, openImport, signIn } from '#tests/e2e/shopper.ts'
+import { finishAnimations } from '#tests/finish-animations.ts'
+import { encryptXlsx } from '#tests/fixtures/files/encrypt-xlsx.ts'
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+import { launchChromium } from './chromium.ts'
+
+const FOLDER = 'public/art/help'
+const SIZE = { width: 1280, height: 760 }
+const QUALITY = 0.9
+
+type Scene = {
+  /** The article it belongs to. */
+  readonly name: string
+  readonly open: (page: Page) => Promise<unknown>
+}
+
+const purchase = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
+
+const openMode = (mode: string) => async (page: Page) => {
+  await openImport(page)
+  await purchase(page).getByRole('radio', { name: mode }).check({ force: true })
+}
+
+const SCENES: readonly Scene[] = [
+  { name: 'filter', open: openMode('智能筛选') },
+  {
+    name: 'password',
+    open: async (page) => {
+      const dialog = await openImport(page)
+      const bytes = encryptXlsx(await makeOrderXlsx({ rows: 20 }), { password: '2026' })
+      await chooseFile(dialog, { name: '待发货订单.xlsx', bytes })
+      await page.getByText('文件已加密').first().waitFor()
+    },
+  },
+  { name: 'import', open: openImport },
+  {
+    name: 'list',
+    open: async (page) => {
+      const dialog = await openImport(page)
+      await chooseFile(dialog, {
+        name: '待发货订单.xlsx',
+        bytes: await makeOrderXlsx({ rows: 60 }),
+      })
+      await dialog.getByText('下单后余额').waitFor()
+    },
+  },
+  { name: 'authorised', open: openMode('授权发货') },
+]
+
+/** Smaller than PNG by four fifths; Chromium writes it, so nothing else is needed. */
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage()
+  const data = await page.evaluate(
+    async ([source, quality]) => {
+      const picture = new Image()
+      picture.src = `data:image/png;base64,${source}`
+      await picture.decode()
+      const canvas = new OffscreenCanvas(picture.width, picture.height)
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+      return [...new Uint8Array(await blob.arrayBuffer())]
+    },
+    [png.toString('base64'), QUALITY] as const,
+  )
+  await page.close()
+  return Buffer.from(data)
+}
+
+const product = await startProduct()
+const browser = await launchChromium()
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const { name, open } of SCENES) {
+    const context = await browser.newContext({
+      viewport: SIZE,
+      locale: 'zh-CN',
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/gift-list`)
+    await signIn(page)
+    await open(page)
+    await page.evaluate(finishAnimations)
+    const bytes = await toWebp(browser, await page.screenshot())
+    writeFileSync(path.join(FOLDER, `${name}.webp`), bytes)
+    process.stdout.write(`${name}: ${Math.round(bytes.length / 1024)} kB\n`)
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
