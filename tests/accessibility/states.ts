@@ -24,7 +24,7 @@ async function openPurchase(page: Page): Promise<Locator> {
 
 const openMode = (name: string) => async (page: Page) => {
   const dialog = await openPurchase(page)
-  await dialog.getByRole('radio', { name }).click({ force: true })
+  await chooseRadio(dialog, name)
 }
 
 async function openList(page: Page): Promise<void> {

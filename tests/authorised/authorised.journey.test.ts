@@ -137,10 +137,10 @@ describe('authorised shipping', () => {
     await tick(dialog, 1)
     const jd = dialog.getByRole('radio', { name: '京东', exact: true })
     const question = page.getByRole('alertdialog', { name: '更换平台？' })
-    await jd.click({ force: true })
+    await jd.click()
     await question.getByRole('button', { name: '取消' }).click()
     await dialog.getByText('已选 1', { exact: true }).waitFor()
-    await jd.click({ force: true })
+    await jd.click()
     await question.getByRole('button', { name: '更换平台' }).click()
     await dialog.getByText('还没有授权的店铺').waitFor()
     // A platform without links has no such mode.

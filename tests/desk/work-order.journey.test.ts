@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { enter, openPage } from '#tests/e2e/shopper.ts'
+import { enter, openPage, tick } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { orderBody, rows } from '#tests/server/rows.ts'
 import { newKey } from '#tests/server/world.ts'
@@ -34,7 +34,7 @@ it('a merchant asks about a parcel with a picture, the desk answers, and it is r
   expect(await numbers.inputValue()).toBe(first)
   await numbers.fill(`${first} ${second} 12345`)
   await form.getByText('12345 不在您的包裹中').first().waitFor()
-  await form.getByRole('radio', { name: '破损' }).check({ force: true })
+  await tick(form.getByRole('radio', { name: '破损' }))
   await form
     .getByRole('textbox', { name: '问题描述' })
     .fill('外包装破了，里面的东西也碎了，请看照片')
@@ -76,7 +76,7 @@ it('a merchant asks about a parcel with a picture, the desk answers, and it is r
 
   await answer('已登记理赔', '办结')
   await page.reload()
-  await detail.getByRole('radio', { name: '5 星' }).check({ force: true })
+  await tick(detail.getByRole('radio', { name: '5 星' }))
   await detail.getByRole('button', { name: '提交评价' }).click()
   await detail.getByText('您的评价：5 星').waitFor()
   expect(complaints).toEqual([])

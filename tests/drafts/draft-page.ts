@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { chooseRadio, chooseFile } from '#tests/e2e/shopper.ts'
+import { chooseFile, chooseRadio, closePurchase } from '#tests/e2e/shopper.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
@@ -18,10 +18,7 @@ export async function makeDraft(page: Page, nth: number, rows: number): Promise<
   const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
   await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
-  await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
-  await dialog.waitFor({ state: 'hidden' })
-  // The address follows a moment later; a page that is opened meanwhile would be called off.
-  await page.waitForURL((url) => !url.searchParams.has('buy'))
+  await closePurchase(page)
 }
 
 /** The list of drafts on the workbench. */

@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { openPage, SECOND_MERCHANT, enter, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import {
+  closePurchase,
+  openPage,
+  SECOND_MERCHANT,
+  enter,
+  signIn,
+  SHOPPER,
+} from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { dialogOf, makeDraft, openDraftCard, openGoods } from './draft-page.ts'
@@ -24,7 +31,7 @@ describe('the drafts of a merchant', () => {
     const items = others.getByRole('listitem')
     await items.filter({ hasText: '210 位收件人' }).getByRole('button', { name: '继续' }).click()
     await dialogOf(page).getByText('共 210 人').waitFor()
-    await dialogOf(page).getByRole('button', { name: '关闭', exact: true }).first().click()
+    await closePurchase(page)
 
     const card = await openDraftCard(page, at.url)
     const draft = card.getByRole('listitem').filter({ hasText: '210 位收件人' })

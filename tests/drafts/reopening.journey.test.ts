@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { openPage, enter, SHOPPER } from '#tests/e2e/shopper.ts'
+import { closePurchase, enter, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { IS_LONG } from '#tests/long.ts'
 
-import { dialogOf, makeDraft, openGoods } from './draft-page.ts'
+import { makeDraft, openGoods } from './draft-page.ts'
 
 const at = useProduct()
 
@@ -25,8 +25,7 @@ it.runIf(IS_LONG)(
     const reopen = async (): Promise<void> => {
       const dialog = await openGoods(page, 0)
       await dialog.getByText('共 30 人').waitFor()
-      await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
-      await dialogOf(page).waitFor({ state: 'hidden' })
+      await closePurchase(page)
     }
     const listeners = async (): Promise<number> => {
       await cdp.send('HeapProfiler.collectGarbage')

@@ -83,13 +83,28 @@ export async function enter(
 }
 
 /**
- * Chooses a radio button by its whole name. The draft lives in the worker: the button stands as chosen
- * when the worker has taken it in, a moment after the click.
+ * Ticks a radio button or a checkbox. Never by force: a click on what still slides in meets its
+ * neighbour. The draft lives in the worker, so the control stands as ticked a moment after the click.
  */
+export async function tick(control: Locator): Promise<void> {
+  await control.click()
+  await control.and(control.page().locator(':checked')).waitFor({ state: 'attached' })
+}
+
+/** Ticks a radio button by its whole name. */
 export async function chooseRadio(within: Locator, name: string): Promise<void> {
-  const radio = { name, exact: true }
-  await within.getByRole('radio', radio).click({ force: true })
-  await within.getByRole('radio', { ...radio, checked: true }).waitFor({ state: 'attached' })
+  await tick(within.getByRole('radio', { name, exact: true }))
+}
+
+/**
+ * Closes the purchase dialog. The address follows a moment later; a page that a test opens meanwhile
+ * would be called off (net::ERR_ABORTED).
+ */
+export async function closePurchase(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '商品购买' })
+  await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.waitForURL((url) => !url.searchParams.has('buy'))
 }
 
 /** The purchase dialog of the first goods in stock, with 淘宝 and 表格导入 chosen. */

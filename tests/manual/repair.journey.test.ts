@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { chooseFile, openImport, openPage, enter } from '#tests/e2e/shopper.ts'
+import { chooseFile, enter, openImport, openPage, tick } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -89,15 +89,15 @@ describe('regions of an imported file', () => {
     await items.first().getByRole('checkbox').focus()
     for (const row of [2, 3, 4]) {
       await page.keyboard.press('ArrowDown')
-      const tick = items.nth(row - 1).getByRole('checkbox')
-      await expect.poll(() => tick.evaluate((box) => box === document.activeElement)).toBe(true)
+      const box = items.nth(row - 1).getByRole('checkbox')
+      await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true)
     }
     await page.keyboard.press('Space')
     await expect.poll(() => status.textContent()).toBe('已选 4 / 7 行')
     // What has several answers is chosen, never taken by itself.
     await preview.getByRole('button', { name: '需要选择 1' }).click()
     await expect.poll(() => items.count()).toBe(1)
-    await preview.getByRole('radio').first().check({ force: true })
+    await tick(preview.getByRole('radio').first())
     await expect.poll(() => status.textContent()).toBe('已选 5 / 7 行')
     await preview.getByRole('button', { name: '一键补全 5 行' }).click()
 
@@ -116,7 +116,7 @@ describe('regions of an imported file', () => {
     await expect.poll(() => regions(grid)).toEqual(TAKEN)
     await dialog.getByRole('button', { name: '可补全 1 行' }).click()
     await expect.poll(() => items.count()).toBe(2)
-    await preview.getByRole('checkbox', { name: '勾选全部“街道已调整”' }).check({ force: true })
+    await tick(preview.getByRole('checkbox', { name: '勾选全部“街道已调整”' }))
     await preview.getByRole('button', { name: '一键补全 2 行' }).click()
     await preview.waitFor({ state: 'hidden' })
     await expect

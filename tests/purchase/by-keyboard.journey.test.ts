@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { enter, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
+import { chooseRadio, enter, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
 
@@ -118,8 +118,8 @@ it('shows fifteen whole rows on a laptop of 1280×720, and nothing of it beyond 
   await enter(page, at.url, { path: '/product-detail/1002' })
   await page.getByRole('button', { name: '立即购买' }).first().click()
   const dialog = page.getByRole('dialog', { name: '商品购买' })
-  await dialog.getByRole('radio', { name: '淘宝', exact: true }).check({ force: true })
-  await dialog.getByRole('radio', { name: '表格导入' }).check({ force: true })
+  await chooseRadio(dialog, '淘宝')
+  await chooseRadio(dialog, '表格导入')
   await page.evaluate((text) => navigator.clipboard.writeText(text), cells(40))
   await dialog.getByText('在此按 Ctrl+V 粘贴').waitFor()
   await page.keyboard.press('Control+v')
