@@ -4,7 +4,8 @@ import { isRenderer } from './renderer.ts'
 import { useStore } from './store.ts'
 
 const FIRST_PROBE_MS = 2_000
-const LONGEST_PROBE_MS = 30_000
+/** An order may wait for it. */
+const LONGEST_PROBE_MS = 10_000
 /** A server that says nothing for so long cannot be worked with. */
 const ANSWER_MS = 5_000
 

@@ -4,6 +4,7 @@ import type { Result } from '#domain/result/result.ts'
 import { createStore } from '#domain/values/store.ts'
 import type { LiveRun, RunState } from '#workers/recipients/storage/run-state.types.ts'
 import { runsCalls } from './recipients/runs.ts'
+import { onlineStore } from './online.ts'
 import { advanceClock, type RunClock } from './run-clock.ts'
 import { hasRecipients, onRecipientsFailed, onRecipientsStarted } from './recipients/worker.ts'
 
@@ -40,6 +41,13 @@ class RunWatch {
       this.#set(this.#runs.get().map(cutOff))
     })
     onRecipientsStarted(() => this.#ask())
+    // The pause before a part is sent again has grown long while the server was away.
+    onlineStore.subscribe(() => {
+      if (!onlineStore.get()) return
+      for (const run of this.#runs.get()) {
+        if (run.sender === 'here' && run.status === 'unknown') this.askNow(run.runId)
+      }
+    })
   }
 
   readonly subscribe = this.#runs.subscribe
@@ -83,6 +91,11 @@ class RunWatch {
 
   pause(runId: string): Promise<void> {
     return runsCalls.pause(runId)
+  }
+
+  /** Sends the part without an answer again at once; the run tells by itself what comes of it. */
+  askNow(runId: string): void {
+    if (this.#userId !== null) void this.drive(this.#userId, runId)
   }
 
   /** Goes on with a run, its draft open or not. Settles when it rests again. */

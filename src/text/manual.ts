@@ -31,10 +31,10 @@ export const MANUAL = {
   recognised: (n: number) => `识别 ${count(n)}`,
   duplicates: (n: number) => `重复 ${count(n)}`,
   unrecognised: (n: number) => `未识别 ${count(n)}`,
-  removed: (n: number) => `已删除 ${count(n)}`,
+  removed: (n: number) => `已移出 ${count(n)}`,
   showUnrecognised: (n: number) => `未识别 ${count(n)} 行，点击处理`,
   showDuplicates: (n: number) => `已去除重复 ${count(n)} 行，点击查看`,
-  showRemoved: (n: number) => `已删除 ${count(n)} 行，点击查看`,
+  showRemoved: (n: number) => `${count(n)} 行已下单或已删除，点击查看`,
   said: (recognised: number, duplicates: number, unrecognised: number) =>
     `识别 ${count(recognised)} 行，重复 ${count(duplicates)} 行，未识别 ${count(unrecognised)} 行`,
   finished: (n: number) => `已添加 ${count(n)} 位收件人`,
@@ -52,10 +52,10 @@ export const LINES = {
   filter: {
     unrecognised: '未识别',
     duplicate: '重复',
-    removed: '已删除',
+    removed: '已移出',
     all: '全部原文',
   },
-  state: { row: '已识别', removed: '已从列表删除', duplicate: '重复', unrecognised: '未识别' },
+  state: { row: '已识别', removed: '已移出列表', duplicate: '重复', unrecognised: '未识别' },
   list: '文本行',
   line: (n: number) => `第 ${count(n)} 行原文`,
   again: '重新识别',
@@ -72,7 +72,7 @@ export const LINES = {
   empty: {
     unrecognised: '没有未识别的行',
     duplicate: '没有重复的行',
-    removed: '没有删除的行',
+    removed: '没有移出的行',
     all: '还没有文本',
   },
   readAgain: (added: number, left: number) =>

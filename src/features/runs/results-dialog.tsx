@@ -54,7 +54,7 @@ const COLUMNS: readonly TableColumn<Failure>[] = [
   {
     id: 'orderNo',
     header: NAMES.orderNo,
-    size: 190,
+    size: 204,
     isFigures: true,
     text: ({ orderNo }) => orderNo || RUNS.none,
   },

@@ -27,6 +27,7 @@ const REASON: TableColumn<ViewRow> = {
   id: 'reason',
   header: CHECKOUT.reason,
   size: 200,
+  grow: 0.6,
   hideable: false,
   text: reasonText,
   mark: ({ state }) => (state === 'error' ? 'error' : 'warning'),
@@ -46,18 +47,19 @@ type RowTableProps = {
 export function RowTable({ state, view, rows }: RowTableProps) {
   const styles = useCheckoutStyles()
   const { header, revision } = state
-  const { mode } = header
+  const { mode, platformKey } = header
   const { filter, issue } = view
   const [edited, setEdited] = useState<ViewRow | null>(null)
   const columns = useMemo(() => {
     const remove = ({ id }: ViewRow): void =>
       void applyCommand(mode, { type: 'delete', rows: { kind: 'ids', ids: [id] } })
-    const all = recipientColumns([
+    const actions = [
       { id: 'edit', label: LIST.edit, run: setEdited },
       { id: 'remove', label: LIST.remove, isDangerous: true, run: remove },
-    ]).filter(({ id }) => !HIDDEN.has(id))
+    ]
+    const all = recipientColumns(actions, { platformKey }).filter(({ id }) => !HIDDEN.has(id))
     return [...all.slice(0, 1), REASON, ...all.slice(1)]
-  }, [mode])
+  }, [mode, platformKey])
   const source = useMemo<RowSource<ViewRow>>(
     () => ({
       key: `${mode}:${filter}:${issue ?? ''}`,

@@ -1,27 +1,9 @@
 import { expect, it, vi } from 'vitest'
 
-import { fen } from '#domain/money/fen.ts'
-import type { DraftState, ListView, Preflight } from '#src/data/recipients.types.ts'
+import type { ListView, Preflight } from '#src/data/recipients.types.ts'
+import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
-
-const NONE = { total: 0, ok: 0, warning: 0, error: 0, byIssue: {} }
-
-const STATE: DraftState = {
-  draftId: 'd1',
-  revision: 1,
-  goods: { goodsId: 1, name: '抽纸', picture: '', expressId: 1 },
-  header: { platformId: 1, platformKey: 'tb', mode: 'import', quantity: 1, remark: '' },
-  counts: { manual: NONE, import: { ...NONE, total: 3_000 }, filter: NONE, authorised: NONE },
-  readOnly: false,
-  save: { status: 'saved', at: 0 },
-  undo: null,
-  redo: null,
-  pricing: { status: 'priced', total: fen(390_000), refused: 0 },
-  run: null,
-  checkout: { step: { kind: 'idle' }, isBusy: false },
-  interruptedImport: null,
-}
 
 const REPORT: Preflight = {
   sound: 2_985,
@@ -46,7 +28,9 @@ function shown(report: Preflight, patch: Partial<Parameters<typeof RowsDialog>[0
     onCancel: vi.fn<() => void>(),
     renderRows: vi.fn<(view: ListView, rows: number) => null>(() => null),
   }
-  const dialog = <RowsDialog state={STATE} first={report} isBusy={false} {...said} {...patch} />
+  const dialog = (
+    <RowsDialog state={DRAFT_STATE} first={report} isBusy={false} {...said} {...patch} />
+  )
   return { said, screen: renderUi(dialog) }
 }
 
@@ -96,7 +80,9 @@ it('says one sentence for a whole file of masked phones, with the way out', asyn
   const { said, screen: rendering } = shown(masked)
   const screen = await rendering
   await expect.element(screen.getByText(/平台导出的姓名或手机号带星号，快递无法派送/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: '只下单正常的 0 人' })).toBeDisabled()
+  // Nobody is left to order for: only the ways out are offered.
+  await expect.element(screen.getByText('没有可下单的收件人')).toBeVisible()
+  expect(screen.getByRole('button', { name: /只下单/ }).elements()).toEqual([])
   await screen.getByRole('button', { name: '改用授权发货' }).click()
   expect(said.onAuthorise).toHaveBeenCalledOnce()
 })

@@ -67,6 +67,18 @@ function FirstMissing({ first, count }: Preflight) {
   )
 }
 
+/** Every row is in error: there is nothing to order until some are mended. */
+function isNobodyLeft({ sound, doubtful, unsound }: Preflight): boolean {
+  return unsound > 0 && sound + doubtful === 0
+}
+
+/** What becomes of those that are left out. */
+function hintOf(report: Preflight, isWhole: boolean): string {
+  if (isNobodyLeft(report)) return CHECKOUT.nothingLeft
+  const isSomeLeftOut = report.unsound > 0 || (report.doubtful > 0 && !isWhole)
+  return isSomeLeftOut ? `${CHECKOUT.keptHint}；${CHECKOUT.irrevocable}` : CHECKOUT.irrevocable
+}
+
 type ActionsProps = RowsDialogProps & { readonly report: Preflight; readonly isWhole: boolean }
 
 function Actions(props: ActionsProps) {
@@ -74,6 +86,16 @@ function Actions(props: ActionsProps) {
   const styles = useCheckoutStyles()
   const isMended = report.unsound === 0 && (report.doubtful === 0 || isWhole)
   const people = report.sound + (isWhole ? report.doubtful : 0)
+  if (isNobodyLeft(report)) {
+    return (
+      <DialogActions fluid className={styles.actions}>
+        <Button onClick={props.onCancel}>{CHECKOUT.close}</Button>
+        <Button appearance="primary" onClick={() => onMend(report)}>
+          {CHECKOUT.mend}
+        </Button>
+      </DialogActions>
+    )
+  }
   return (
     <DialogActions fluid className={styles.actions}>
       {!isMended || report.doubtful > 0 ? (
@@ -135,11 +157,7 @@ export function RowsDialog(props: RowsDialogProps) {
                   onChange={(_, { checked }) => setIsWhole(checked === true)}
                 />
               )}
-              <span className={styles.quiet}>
-                {report.unsound > 0 || (report.doubtful > 0 && !isWhole)
-                  ? `${CHECKOUT.keptHint}；${CHECKOUT.irrevocable}`
-                  : CHECKOUT.irrevocable}
-              </span>
+              <span className={styles.quiet}>{hintOf(report, isWhole)}</span>
             </div>
           </DialogContent>
           <Actions {...props} report={report} isWhole={isWhole} />

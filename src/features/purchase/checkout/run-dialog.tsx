@@ -116,7 +116,7 @@ export function RunDialog(props: RunDialogProps) {
   const status = run?.status ?? 'sending'
   // An answer that is missing is asked for again and again before the run rests.
   const isSent = useRuns().some(({ runId, sender }) => runId === run?.runId && sender === 'here')
-  const isAskedAgain = isSent && status === 'unknown'
+  const askedAgain = isSent && status === 'unknown' ? run : null
   const isResting = !isSent && (status === 'paused' || status === 'unknown')
   const leave = isResting ? onClose : onMinimise
   return (
@@ -158,7 +158,11 @@ export function RunDialog(props: RunDialogProps) {
                 <Button disabled={status === 'pausing'} onClick={onPause}>
                   {CHECKOUT.pause}
                 </Button>
-                {isAskedAgain && <Button onClick={onResume}>{CHECKOUT.askNow}</Button>}
+                {askedAgain !== null && (
+                  <Button onClick={() => runWatch.askNow(askedAgain.runId)}>
+                    {CHECKOUT.askNow}
+                  </Button>
+                )}
                 <Button appearance="primary" onClick={onMinimise}>
                   {CHECKOUT.minimise}
                 </Button>

@@ -9,7 +9,7 @@ type Blockers = {
   /** A file waits for its columns to be confirmed. */
   readonly isMapping: boolean
   readonly runs: readonly LiveRun[]
-  readonly mode: Mode
+  readonly mode: Pick<Mode, 'blocks'>
 }
 
 /** One run at a time: what another draft or another tab is sending now. */
@@ -39,8 +39,12 @@ export function orderReason({
   if (readOnly) return reasons.readOnly
   const other = otherRunReason(runs, state)
   if (other !== null) return other
-  if (run?.status === 'sending' || run?.status === 'pausing') return reasons.sending
-  if (run !== null && run.status !== 'done') return reasons.run
+  if (run !== null && run.status !== 'done') {
+    // Without an answer it is asked again, and is under way as before.
+    const isAskedAgain = runs.some(({ runId, sender }) => runId === run.runId && sender === 'here')
+    const isSent = run.status === 'sending' || run.status === 'pausing' || isAskedAgain
+    return isSent ? reasons.sending : reasons.run
+  }
   const blocked = mode.blocks(state)
   if (blocked !== null) return blocked
   if (counts[header.mode].total === 0) return reasons.empty

@@ -13,6 +13,7 @@ const ROWS: readonly ViewRow[] = [
     ...EMPTY_RECIPIENT,
     id: 1,
     number: 1,
+    orderNo: '250618-123456789012345',
     name: '王小明',
     phone: '1380013',
     province: '台湾省',
@@ -33,7 +34,11 @@ const ROWS: readonly ViewRow[] = [
   },
 ]
 
-type ListProps = { readonly hasReasons?: boolean; readonly isNarrow?: boolean }
+type ListProps = {
+  readonly hasReasons?: boolean
+  readonly isNarrow?: boolean
+  readonly platformKey?: string
+}
 
 function List(options: ListProps) {
   const columns = recipientColumns([], options)
@@ -72,4 +77,12 @@ it('has one column for the region where three have no room', async () => {
   const screen = await renderUi(<List isNarrow />)
   await expect.element(screen.getByRole('gridcell', { name: '台湾省 台北市 信义区' })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: '城市' })).not.toBeInTheDocument()
+})
+
+it('shows order numbers of 拼多多 whole', async () => {
+  const screen = await renderUi(<List isNarrow platformKey="pdd" />)
+  const cell = screen.getByRole('gridcell', { name: '250618-123456789012345' })
+  await expect.element(cell).toBeVisible()
+  const { scrollWidth, clientWidth } = cell.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })

@@ -62,6 +62,9 @@ const SIZES: Readonly<Record<RecipientField, number>> = {
   detail: 148,
 }
 
+/** 拼多多 writes `250618-123456789012345`: three characters more than the others. */
+const LONG_ORDER_NO_SIZE = 204
+
 /** Shares of a wide screen: extensions of phones and long names of provinces are read in full. */
 const GROWTH: Partial<Readonly<Record<RecipientField, number>>> = {
   phone: 0.35,
@@ -214,6 +217,8 @@ type ColumnOptions = {
   /** Rows with something to tell: the reason has a column of its own. */
   readonly hasReasons?: boolean
   readonly isNarrow?: boolean
+  /** Of the draft; null while none is chosen. */
+  readonly platformKey?: string | null
 }
 
 const TEXT_ACTION_WIDTH = 124
@@ -227,9 +232,12 @@ function actionsWidth(actions: readonly RowAction<ViewRow>[]): number {
 /** The columns of spec.md 2.4; `actions` are those of the list they stand in. */
 export function recipientColumns(
   actions: readonly RowAction<ViewRow>[],
-  { sources = null, hasReasons = false, isNarrow = false }: ColumnOptions = {},
+  { sources = null, hasReasons = false, isNarrow = false, platformKey = null }: ColumnOptions = {},
 ): readonly TableColumn<ViewRow>[] {
   const fields = RECIPIENT_FIELDS.flatMap((field) => {
+    if (field === 'orderNo' && platformKey === 'pdd') {
+      return { ...fieldColumn(field), size: LONG_ORDER_NO_SIZE }
+    }
     if (!isNarrow || !isRegionField(field)) return fieldColumn(field)
     return field === 'province' ? REGION : []
   })

@@ -53,15 +53,16 @@ type ListColumns = {
 
 /** The columns of the list as it is shown now, and their layout. */
 export function useListColumns({ state, list, isLocked, isNarrow, edit, extension }: ListColumns) {
-  const { mode } = state.header
+  const { mode, platformKey } = state.header
   // Another one when rows came or went.
   const sources = useRowSources(mode, `${state.counts[mode].total}:${state.undo}`)
   const duplicates = duplicateKeyOf(list.wanted.issue)
   const showsReasons = duplicates === null && hasReasons(list)
   const own = useMemo(() => {
     const actions = isLocked ? [] : rowActions(mode, edit, duplicates)
-    return recipientColumns(actions, { sources, hasReasons: showsReasons, isNarrow })
-  }, [mode, isLocked, edit, duplicates, sources, showsReasons, isNarrow])
+    const options = { sources, hasReasons: showsReasons, isNarrow, platformKey }
+    return recipientColumns(actions, options)
+  }, [mode, platformKey, isLocked, edit, duplicates, sources, showsReasons, isNarrow])
   const extend = extension?.columns
   const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
   return { columns, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }
