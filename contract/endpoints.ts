@@ -45,6 +45,14 @@ import {
   listOrders,
   listRecipients,
 } from './order-list.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  passkeyLogin,
+  removePasskey,
+} from './passkeys.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus, listRecharges } from './recharge.ts'
 import {
   deliverOrders,
@@ -87,6 +95,8 @@ export const ENDPOINTS = {
   login,
   smsLogin,
   deviceLogin,
+  beginPasskeyLogin,
+  passkeyLogin,
   register,
   findPassword,
   logout,
@@ -99,6 +109,10 @@ export const ENDPOINTS = {
   changePassword,
   listDevices,
   endDevice,
+  beginPasskey,
+  addPasskey,
+  listPasskeys,
+  removePasskey,
   listGoods,
   getGoodsOptions,
   suggestGoods,

@@ -59,6 +59,21 @@ export const API_ERRORS = {
   device_forgotten: { code: 1012, status: 200, msg: '本机的登录记录已失效，请输入密码' },
   device_not_found: { code: 1013, status: 200, msg: '该设备已经退出' },
   terms_outdated: { code: 1014, status: 200, msg: '协议已更新，请刷新页面，阅读并同意后再注册' },
+  passkey_unavailable: {
+    code: 1015,
+    status: 200,
+    msg: '当前访问地址不支持通行密钥，请用网站域名访问',
+  },
+  passkey_expired: { code: 1016, status: 200, msg: '通行密钥验证已过期，请再试一次' },
+  passkey_unknown: { code: 1017, status: 200, msg: '该通行密钥已移除或失效，请用其他方式登录' },
+  passkey_refused: { code: 1018, status: 200, msg: '通行密钥验证未通过，请用其他方式登录' },
+  passkey_not_found: { code: 1019, status: 200, msg: '该通行密钥已经移除' },
+  passkeys_too_many: {
+    code: 1020,
+    status: 200,
+    msg: '通行密钥已满 {limit} 个，请先移除不用的',
+  },
+  passkey_password_required: { code: 1021, status: 200, msg: '请先输入登录密码确认身份' },
 
   // 2000: goods
   goods_not_found: { code: 2001, status: 200, msg: '商品已下架' },

@@ -18,6 +18,7 @@ export const signedIn = z.object({
   user,
   token: z.string(),
   is_attestation: z.boolean().optional(),
+  has_passkey: z.boolean().optional(),
 })
 
 export const login = defineEndpoint({

@@ -67,7 +67,7 @@ export function makeServices(deps: AppDeps) {
   const wallet = makeWallet(db)
   const sms = smsPartner(config, db)
   const passwords = makePasswords(deps.passwordCost)
-  const accounts = makeAccounts({ db, passwords, wallet, sms, hashKey: deps.sealKey })
+  const accounts = makeAccounts({ db, passwords, wallet, sms, log, hashKey: deps.sealKey })
   const goods = makeGoods(db)
   const at = faults === null ? () => undefined : faults.at.bind(faults)
   const sandboxCourier =

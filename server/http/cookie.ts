@@ -46,9 +46,10 @@ export function setSessionCookie(c: Context, token: string, secure: boolean): vo
 
 /**
  * What calls keep with the browser besides the session; no script reads it, no other site sends it.
- * `device` = which browser this is; `code-ticket` = that a code by message was sent to it.
+ * `device` = which browser this is; `code-ticket` = that a code by message was sent to it;
+ * `passkey-ticket` = that a challenge was given to it.
  */
-export type PrivateCookie = 'device' | 'code-ticket'
+export type PrivateCookie = 'device' | 'code-ticket' | 'passkey-ticket'
 
 const PRIVATE = { httpOnly: true, sameSite: 'Strict', path: '/api/' } as const
 

@@ -4,6 +4,7 @@ import { getUserInfo } from '#contract/accounts.ts'
 import { sendLoginCode } from '#contract/codes.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { deviceLogin, login, smsLogin } from '#contract/sign-in.ts'
+import { silentLog } from '#server/http/log.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
 import type { From } from '#server/modules/accounts/sign-in.ts'
 import { bucket, recordFailure, riskOf } from '#server/modules/accounts/throttle.ts'
@@ -31,7 +32,10 @@ onBothEngines('guessing', (world) => {
     const sms = { sendCode: () => Promise.resolve(true) }
     const hashKey = new Uint8Array(32)
     const wallet = makeWallet(db)
-    return { accounts: makeAccounts({ db, passwords, wallet, sms, hashKey }), verified }
+    return {
+      accounts: makeAccounts({ db, passwords, wallet, sms, log: silentLog, hashKey }),
+      verified,
+    }
   }
 
   const from = (i: number, codeTicket = ''): From => ({

@@ -106,6 +106,7 @@ onBothEngines('a recharge', (world) => {
         passwords: makePasswords(4),
         wallet: makeWallet(db),
         sms: noSms,
+        log: silentLog,
         hashKey: new Uint8Array(32),
       }),
       payment: partner,

@@ -24,6 +24,8 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   login: 'needs the password',
   smsLogin: 'needs the code, in the browser it was sent to',
   deviceLogin: 'needs the device cookie',
+  beginPasskeyLogin: 'a challenge, the same for everybody',
+  passkeyLogin: 'needs the passkey',
   register: 'opens a new account',
   findPassword: 'needs the code, in the browser it was sent to',
   logout: 'ends the session that its cookie names',
@@ -137,6 +139,13 @@ describe('two users', () => {
     const parcels = await owner.call(listParcels, { body: { page: 1, page_size: 10 } })
     const trade = await owner.call(createRecharge, { body: { channel: 1, amount: '77.00' } })
     const devices = await owner.call(listDevices)
+    const passkey = randomUUID()
+    await world.db.query(
+      `INSERT INTO passkeys (id, user_id, credential_id, user_handle, public_key, counter,
+         transports, rp_id, name, is_synced)
+       VALUES ($1, $2, 'credential-of-theirs', 'handle', 'key', 0, '', 'localhost', $3, false)`,
+      [passkey, owner.userId, rec_name],
+    )
     const data = [readFileSync('public/icons/icon-192.png').toString('base64')]
     const picture = await owner.call(uploadWorkOrderPicture, { body: { data } })
     const unsent = await owner.call(uploadWorkOrderPicture, { body: { data } })
@@ -163,6 +172,7 @@ describe('two users', () => {
       must(parcels.data?.list[0] ?? null, 'its parcel').id,
       must(trade.data, 'a trade').trade_no,
       must(devices.data?.list[0] ?? null, 'a device').id,
+      passkey,
       must(unsent.data, 'a picture').id,
       workOrder,
       work_order_sn,

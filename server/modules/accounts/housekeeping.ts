@@ -4,6 +4,7 @@ import type { Job } from '../../jobs.ts'
 /** What nobody can use any more, and how long it is kept all the same (limits count a day back). */
 const OUTDATED = [
   ['captchas', `made_at < now() - interval '10 minutes'`],
+  ['passkey_challenges', `made_at < now() - interval '10 minutes'`],
   ['sms_codes', `sent_at < now() - interval '2 days'`],
   ['sign_in_failures', `updated_at < now() - interval '2 days'`],
   ['sessions', `created_at < now() - interval '31 days'`],

@@ -11,7 +11,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Wallet } from '../wallet/service.ts'
 import type { CodeToCheck } from './codes.ts'
 import * as repository from './repository.ts'
-import { endOtherDevices, renewToken } from './sessions.ts'
+import { endOtherWaysIn, renewToken } from './sessions.ts'
 import { addressBuckets, welcome, type From, type SignedIn, type SignInDeps } from './sign-in.ts'
 import { bucket, forgetFailures, recordFailure, riskOf } from './throttle.ts'
 
@@ -95,7 +95,7 @@ async function findPassword(
   const passwordHash = await passwords.hash(password)
   const changed = await db.transaction(async (tx): Promise<Answer<null>> => {
     await repository.setPassword(tx, user.id, passwordHash)
-    await endOtherDevices(tx, user.id, null)
+    await endOtherWaysIn(tx, user.id, null)
     return ok(null)
   })
   // What was guessed was the old one: its owner need not wait for that.
@@ -149,10 +149,12 @@ async function changePassword(
   await forgetFailures(db, counted)
   return db.transaction(async (tx): Promise<Answer<string>> => {
     await repository.setPassword(tx, user.id, passwordHash)
-    await endOtherDevices(tx, user.id, caller.sessionToken)
+    await endOtherWaysIn(tx, user.id, caller.sessionToken)
     return ok(await renewToken(tx, caller.sessionToken))
   })
 }
+
+export type Membership = ReturnType<typeof makeMembership>
 
 /** Opening an account, and the passwords of those there are. */
 export function makeMembership(deps: Deps) {

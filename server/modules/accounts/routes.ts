@@ -6,6 +6,14 @@ import {
   sendLoginCode,
   sendRegisterCode,
 } from '#contract/codes.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  passkeyLogin,
+  removePasskey,
+} from '#contract/passkeys.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from '#contract/sign-in.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Answer } from '../../http/refusal.ts'
@@ -59,6 +67,30 @@ function mountCodes(mount: Mount, { captchas, codes }: Accounts): void {
   }
 }
 
+function mountPasskeys(mount: Mount, { passkeys }: Accounts): void {
+  const { login, keyRing } = passkeys
+  mount(beginPasskeyLogin, async ({ request, cookies }) => {
+    const begun = await login.begin(cookies.read('passkey-ticket'), request)
+    if (!begun.ok) return begun
+    const { options, ticket } = begun.value
+    cookies.keep('passkey-ticket', ticket, TICKET_SECONDS)
+    return ok({ options })
+  })
+  mount(passkeyLogin, async (call) => {
+    const { siteUrl } = call.request
+    const passkeyTicket = call.cookies.read('passkey-ticket')
+    const from = { ...fromOf(call), passkeyTicket, siteUrl }
+    return begin(call, await login.finish(call.body, from))
+  })
+  mount(beginPasskey, ({ user, body, request }) => keyRing.begin(user, { ...body, ...request }))
+  mount(addPasskey, ({ user, body, request }) => {
+    const name = deviceName(request.header('user-agent'))
+    return keyRing.add(user, { ...body, siteUrl: request.siteUrl, name })
+  })
+  mount(listPasskeys, ({ user }) => keyRing.list(user.userId))
+  mount(removePasskey, ({ user, query }) => keyRing.remove(user, query))
+}
+
 export function mountAccounts(mount: Mount, accounts: Accounts): void {
   const { signIn, membership } = accounts
   mount(login, async (call) => begin(call, await signIn.withPassword(call.body, fromOf(call))))
@@ -75,6 +107,7 @@ export function mountAccounts(mount: Mount, accounts: Accounts): void {
     return ok(null)
   })
   mountCodes(mount, accounts)
+  mountPasskeys(mount, accounts)
 
   mount(getUserInfo, ({ user }) => accounts.info(user.userId))
   mount(changePassword, async ({ body, user, session }) => {

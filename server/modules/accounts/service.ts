@@ -7,12 +7,14 @@ import { maskPhone } from '#domain/recipient/phone.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Log } from '../../http/log.ts'
 import type { Sms } from '../../ports/sms/sms.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { makeCaptchas } from './captchas.ts'
 import { makeCodes } from './codes.ts'
 import { makeKeyedHash } from '../../http/keyed-hash.ts'
 import { makeMembership } from './membership.ts'
+import { makePasskeys } from './passkeys.ts'
 import type { Passwords } from './password.ts'
 import * as repository from './repository.ts'
 import * as sessions from './sessions.ts'
@@ -23,6 +25,7 @@ type Deps = {
   readonly passwords: Passwords
   readonly wallet: Wallet
   readonly sms: Sms
+  readonly log: Log
   /** 32 bytes: what is short enough to be tried out is hashed under it. */
   readonly hashKey: Uint8Array
 }
@@ -35,15 +38,17 @@ function newDraftKey(): string {
   return randomBytes(32).toString('base64')
 }
 
-export function makeAccounts({ db, passwords, wallet, sms, hashKey }: Deps) {
+export function makeAccounts({ db, passwords, wallet, sms, log, hashKey }: Deps) {
   const hash = makeKeyedHash(hashKey, 'accounts')
   const captchas = makeCaptchas({ db, hash })
   const codes = makeCodes({ db, hash, sms, captchas })
+  const membership = makeMembership({ db, passwords, captchas, codes, wallet })
   return {
     captchas,
     codes,
     signIn: makeSignIn({ db, passwords, captchas, codes }),
-    membership: makeMembership({ db, passwords, captchas, codes, wallet }),
+    membership,
+    passkeys: makePasskeys({ db, hash, log, membership }),
 
     signOut: (token: string, deviceToken: string) => sessions.endSession(db, token, deviceToken),
 

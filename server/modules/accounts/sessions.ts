@@ -83,6 +83,14 @@ export type SessionRequest = {
   readonly remember: boolean | 'keep'
   /** The hash that was just verified: a password changed meanwhile begins nothing. Null = none was. */
   readonly passwordHash: string | null
+  /** The passkey that was just verified: one removed meanwhile begins nothing. Absent = none was. */
+  readonly passkeyId?: string
+}
+
+/** Keeps it from being removed until the transaction ends. @returns false when it is gone */
+async function holdPasskey(tx: Transaction, passkeyId: string): Promise<boolean> {
+  const held = await tx.query('SELECT 1 FROM passkeys WHERE id = $1 FOR KEY SHARE', [passkeyId])
+  return held.length > 0
 }
 
 /** New tokens at every sign-in, of the session and of the device. */
@@ -90,7 +98,7 @@ export async function beginSession(
   db: Database,
   begin: SessionRequest,
 ): Promise<Answer<NewSession>> {
-  const { userId, browser, remember, passwordHash } = begin
+  const { userId, browser, remember, passwordHash, passkeyId = null } = begin
   const begun = { token: newToken(), publicId: randomUUID(), deviceToken: newToken() }
   return db.transaction(async (tx): Promise<Answer<NewSession>> => {
     const [account] = await tx.query<{ password_hash: string }>(
@@ -101,6 +109,7 @@ export async function beginSession(
     if (passwordHash !== null && account.password_hash !== passwordHash) {
       return refuse('credentials_wrong')
     }
+    if (passkeyId !== null && !(await holdPasskey(tx, passkeyId))) return refuse('passkey_unknown')
     if (browser.oldToken !== '') await deleteSession(tx, browser.oldToken)
     const deviceId = await takeDevice(tx, { userId, browser, deviceToken: begun.deviceToken })
     if (remember !== 'keep') {
@@ -111,8 +120,9 @@ export async function beginSession(
       )
     }
     await tx.query(
-      'INSERT INTO sessions (token_hash, public_id, user_id, device_id) VALUES ($1, $2, $3, $4)',
-      [hashToken(begun.token), begun.publicId, userId, deviceId],
+      `INSERT INTO sessions (token_hash, public_id, user_id, device_id, passkey_id)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [hashToken(begun.token), begun.publicId, userId, deviceId, passkeyId],
     )
     return ok(begun)
   })
@@ -198,8 +208,20 @@ export async function deleteDevice(db: Database, userId: number, id: string): Pr
   return rows.length > 0
 }
 
-/** All of a user's, or all but that of one session; nothing is remembered any more. */
-export async function endOtherDevices(
+const FRESH_MINUTES = 10
+
+/** Whether its user has shown who they are just now. */
+export async function isFreshSession(db: Queryable, token: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM sessions
+     WHERE token_hash = $1 AND created_at > now() - interval '${FRESH_MINUTES} minutes'`,
+    [hashToken(token)],
+  )
+  return rows.length > 0
+}
+
+/** Every way in besides the password ends, or all but one session; nothing is remembered any more. */
+export async function endOtherWaysIn(
   tx: Transaction,
   userId: number,
   keptToken: string | null,
@@ -211,6 +233,7 @@ export async function endOtherDevices(
     [userId, kept],
   )
   await tx.query('UPDATE devices SET remembered_until = NULL WHERE user_id = $1', [userId])
+  await tx.query('DELETE FROM passkeys WHERE user_id = $1', [userId])
 }
 
 /** The session goes on under a new token. */

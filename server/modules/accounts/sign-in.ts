@@ -50,7 +50,8 @@ export async function welcome(
   const { token, publicId, deviceToken } = begun.value
   const { username, group_name } = user
   const shown = { user_id: String(user.id), username, group_name, token: publicId }
-  const data = { user: shown, token: publicId, is_attestation: user.attestation !== 2 }
+  const is_attestation = user.attestation !== 2
+  const data = { user: shown, token: publicId, is_attestation, has_passkey: user.has_passkey }
   return ok({ token, deviceToken, data })
 }
 

@@ -1,0 +1,186 @@
+import { PASSKEYS_MAX } from '#contract/passkeys.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { hashToken } from '../../http/keyed-hash.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+
+/** What a challenge is for; it opens nothing else. */
+export type ChallengePurpose = 'sign-in' | 'add'
+
+export type Challenge = {
+  readonly challenge: string
+  readonly purpose: ChallengePurpose
+  /** The session that adds a passkey, or the ticket of the browser that signs in. */
+  readonly holder: string
+}
+
+const LIVES = '5 minutes'
+
+export async function countChallenges(db: Queryable, addressHash: string): Promise<number> {
+  const [made] = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM passkey_challenges
+     WHERE address_hash = $1 AND made_at > now() - interval '1 minute'`,
+    [addressHash],
+  )
+  return made?.n ?? 0
+}
+
+export async function insertChallenge(
+  db: Queryable,
+  { challenge, purpose, holder }: Challenge,
+  addressHash: string,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO passkey_challenges (challenge_hash, purpose, holder_hash, address_hash)
+     VALUES ($1, $2, $3, $4)`,
+    [hashToken(challenge), purpose, hashToken(holder), addressHash],
+  )
+}
+
+/** One statement, so that of many at once one succeeds. @returns whether it was good */
+export async function spendChallenge(
+  db: Queryable,
+  { challenge, purpose, holder }: Challenge,
+): Promise<boolean> {
+  const rows = await db.query<{ good: boolean }>(
+    `DELETE FROM passkey_challenges WHERE challenge_hash = $1
+     RETURNING purpose = $2 AND holder_hash = $3 AND made_at > now() - interval '${LIVES}' AS good`,
+    [hashToken(challenge), purpose, hashToken(holder)],
+  )
+  return rows[0]?.good === true
+}
+
+export type PasskeyRow = {
+  readonly id: string
+  readonly user_id: number
+  readonly user_handle: string
+  readonly public_key: string
+  readonly counter: number
+}
+
+/** By what the authenticator calls it, at the host it was made for. */
+export async function findPasskey(
+  db: Queryable,
+  credentialId: string,
+  rpId: string,
+): Promise<PasskeyRow | null> {
+  const rows = await db.query<PasskeyRow>(
+    `SELECT id, user_id, user_handle, public_key, counter FROM passkeys
+     WHERE credential_id = $1 AND rp_id = $2`,
+    [credentialId, rpId],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Counts on with the authenticator; 0 after 0 = it does not count.
+ * @returns false when the passkey is gone, or was used with this count or a later one
+ */
+export async function countSignature(db: Queryable, id: string, counter: number): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE passkeys SET counter = $2, used_at = now()
+     WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`,
+    [id, counter],
+  )
+  return rows.length > 0
+}
+
+type KnownCredential = { readonly credential_id: string; readonly transports: string }
+
+export function knownCredentials(db: Queryable, userId: number): Promise<KnownCredential[]> {
+  return db.query<KnownCredential>(
+    'SELECT credential_id, transports FROM passkeys WHERE user_id = $1',
+    [userId],
+  )
+}
+
+export type NewPasskey = {
+  readonly id: string
+  readonly userId: number
+  readonly credentialId: string
+  readonly userHandle: string
+  readonly publicKey: string
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly rpId: string
+  readonly name: string
+  readonly isSynced: boolean
+}
+
+export function tooManyPasskeys(): Answer<never> {
+  return refuse('passkeys_too_many', { limit: PASSKEYS_MAX })
+}
+
+/** Counts and writes one at a time for each user. */
+export function insertPasskey(db: Database, passkey: NewPasskey): Promise<Answer<{ id: string }>> {
+  return db.transaction(async (tx): Promise<Answer<{ id: string }>> => {
+    await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [passkey.userId])
+    const known = await knownCredentials(tx, passkey.userId)
+    if (known.length >= PASSKEYS_MAX) return tooManyPasskeys()
+    const [kept] = await tx.query<{ id: string }>(
+      `INSERT INTO passkeys (id, user_id, credential_id, user_handle, public_key, counter,
+         transports, rp_id, name, is_synced)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
+      [
+        passkey.id,
+        passkey.userId,
+        passkey.credentialId,
+        passkey.userHandle,
+        passkey.publicKey,
+        passkey.counter,
+        passkey.transports.join(','),
+        passkey.rpId,
+        passkey.name,
+        passkey.isSynced,
+      ],
+    )
+    // Somebody's already.
+    return kept === undefined ? refuse('passkey_refused') : ok(kept)
+  })
+}
+
+export type ListedPasskey = {
+  readonly id: string
+  readonly name: string
+  readonly is_synced: boolean
+  readonly create_time: string
+  readonly used_time: string | null
+}
+
+export function listPasskeys(db: Queryable, userId: number): Promise<ListedPasskey[]> {
+  return db.query<ListedPasskey>(
+    `SELECT id, name, is_synced,
+       to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time,
+       to_char(used_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS used_time
+     FROM passkeys WHERE user_id = $1 ORDER BY passkeys.created_at DESC, id`,
+    [userId],
+  )
+}
+
+export type PasskeyToRemove = {
+  readonly userId: number
+  readonly id: string
+  /** The session that asks; it goes on. */
+  readonly keptToken: string
+}
+
+/** With what it opened. */
+export function deletePasskey(
+  db: Database,
+  { userId, id, keptToken }: PasskeyToRemove,
+): Promise<Answer<null>> {
+  return db.transaction(async (tx): Promise<Answer<null>> => {
+    const held = await tx.query(
+      'SELECT 1 FROM passkeys WHERE user_id = $1 AND id = $2 FOR UPDATE',
+      [userId, id],
+    )
+    if (held.length === 0) return refuse('passkey_not_found')
+    await tx.query('DELETE FROM sessions WHERE passkey_id = $1 AND token_hash <> $2', [
+      id,
+      hashToken(keptToken),
+    ])
+    await tx.query('DELETE FROM passkeys WHERE id = $1', [id])
+    return ok(null)
+  })
+}

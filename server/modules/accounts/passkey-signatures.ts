@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+
+import type { PasskeyAssertion, PasskeyRegistration } from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeyRow } from './passkey-rows.ts'
+
+/** How the caller's browser sees this site, as authenticators know it. */
+export type Site = { readonly origin: string; readonly rpId: string }
+
+/** EdDSA, ES256, RS256 of COSE: what authenticators have. */
+export const ALGORITHMS = [-8, -7, -257]
+
+/** Null where browsers make no passkeys: at an address in digits, or without TLS. */
+export function passkeySite(siteUrl: string): Site | null {
+  if (!URL.canParse(siteUrl)) return null
+  const { protocol, hostname, origin } = new URL(siteUrl)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  if (protocol !== 'https:' && !isLocal) return null
+  if (hostname.startsWith('[') || isIP(hostname) !== 0) return null
+  return { origin, rpId: hostname }
+}
+
+/** Matches nothing. */
+const UNREADABLE = { challenge: '', origin: '' }
+
+/** What the browser says it has signed. */
+export function readClientData(encoded: string): { challenge: string; origin: string } {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString())
+    const { challenge, origin } = Object(data) as Record<string, unknown>
+    if (typeof challenge !== 'string' || typeof origin !== 'string') return UNREADABLE
+    return { challenge, origin }
+  } catch {
+    return UNREADABLE
+  }
+}
+
+/** Loaded with the first passkey: the server starts without it. */
+const library = () => import('@simplewebauthn/server')
+
+/** The count after this signature; null when anything about it is wrong. */
+export async function verifyAssertion(
+  passkey: PasskeyAssertion,
+  known: PasskeyRow,
+  { site, challenge }: { site: Site; challenge: string },
+): Promise<number | null> {
+  if (passkey.response.userHandle !== known.user_handle) return null
+  const { verifyAuthenticationResponse } = await library()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      // We have asked for no extensions.
+      response: { ...passkey, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
+        counter: known.counter,
+      },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null // the library throws at whatever does not hold
+  }
+}
+
+export type MadePasskey = Omit<NewPasskey, 'userId' | 'userHandle' | 'rpId' | 'name'>
+
+/** What the authenticator has made; null when anything about it is wrong. */
+export async function verifyRegistration(
+  passkey: PasskeyRegistration,
+  { site, challenge }: { site: Site; challenge: string },
+): Promise<MadePasskey | null> {
+  const { verifyRegistrationResponse } = await library()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      // We have asked for no extensions.
+      response: { ...passkey, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    if (!verified) return null
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      id: randomUUID(),
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: passkey.response.transports,
+      isSynced: credentialBackedUp,
+    }
+  } catch {
+    return null // the library throws at whatever does not hold
+  }
+}

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto'
+
+import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import {
+  PASSKEYS_MAX,
+  type addPasskey,
+  type beginPasskey,
+  type beginPasskeyLogin,
+  type listPasskeys,
+  type PasskeyAssertion,
+  type passkeyLogin,
+  type removePasskey,
+} from '#contract/passkeys.ts'
+import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
+import { maskPhone } from '#domain/recipient/phone.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { KeyedHash } from '../../http/keyed-hash.ts'
+import type { Log } from '../../http/log.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Membership } from './membership.ts'
+import * as rows from './passkey-rows.ts'
+import {
+  ALGORITHMS,
+  passkeySite,
+  readClientData,
+  verifyAssertion,
+  verifyRegistration,
+  type Site,
+} from './passkey-signatures.ts'
+import { findUser } from './repository.ts'
+import { isFreshSession } from './sessions.ts'
+import { addressBuckets, welcome, type From, type SignedIn } from './sign-in.ts'
+import { recordFailure, riskOf } from './throttle.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly hash: KeyedHash
+  readonly log: Log
+  readonly membership: Pick<Membership, 'confirmPassword'>
+}
+
+type Owner = { readonly userId: number; readonly sessionToken: string }
+
+/** Where a call comes from, and where it believes to be. */
+type At = { readonly siteUrl: string; readonly address: string }
+
+const PER_ADDRESS_AND_MINUTE = 30
+/** What a browser may give its user to answer; the challenge lives a little longer. */
+const TIMEOUT_MS = 4 * 60_000
+const publicKey = 'public-key' as const
+
+/** @returns the challenge, and the ticket that its browser holds: the one it has, or a new one */
+async function beginLogin(
+  { db, hash }: Deps,
+  ticket: string,
+  { siteUrl, address }: At,
+): Promise<Answer<DataOf<typeof beginPasskeyLogin> & { ticket: string }>> {
+  const site = passkeySite(siteUrl)
+  if (site === null) return refuse('passkey_unavailable')
+  const addressHash = hash('address', address)
+  if ((await rows.countChallenges(db, addressHash)) >= PER_ADDRESS_AND_MINUTE) {
+    return refuse('too_many_requests', { seconds: 60 })
+  }
+  const challenge = randomBytes(32).toString('base64url')
+  const holder = ticket === '' ? randomBytes(32).toString('base64url') : ticket
+  await rows.insertChallenge(db, { challenge, purpose: 'sign-in', holder }, addressHash)
+  const userVerification = 'required' as const
+  const options = { challenge, rpId: site.rpId, timeout: TIMEOUT_MS, userVerification }
+  return ok({ options, ticket: holder })
+}
+
+/** @returns whose it is, and the passkey's id */
+async function recognise(
+  { db, log }: Deps,
+  passkey: PasskeyAssertion,
+  { site, holder }: { site: Site; holder: string },
+): Promise<Answer<{ userId: number; passkeyId: string }>> {
+  const { challenge, origin } = readClientData(passkey.response.clientDataJSON)
+  // Whatever comes of it, it was this challenge's only try.
+  if (!(await rows.spendChallenge(db, { challenge, purpose: 'sign-in', holder }))) {
+    return refuse('passkey_expired')
+  }
+  const known = await rows.findPasskey(db, passkey.id, site.rpId)
+  const counter = known && (await verifyAssertion(passkey, known, { site, challenge }))
+  // Two machines that count alike: one of them is a copy.
+  if (known && counter !== null && (await rows.countSignature(db, known.id, counter))) {
+    return ok({ userId: known.user_id, passkeyId: known.id })
+  }
+  // A proxy that hides the site's own address from this process shows here.
+  log.info('passkey_refused', { is_known: known !== null, site: site.origin, origin })
+  return refuse(known === null ? 'passkey_unknown' : 'passkey_refused')
+}
+
+async function login(
+  deps: Deps,
+  { passkey }: BodyOf<typeof passkeyLogin>,
+  from: From & { readonly passkeyTicket: string; readonly siteUrl: string },
+): Promise<Answer<SignedIn>> {
+  const { db } = deps
+  const counted = addressBuckets(from.address)
+  const { seconds } = await riskOf(db, counted)
+  if (seconds > 0) return refuse('too_many_requests', { seconds })
+  const site = passkeySite(from.siteUrl)
+  if (site === null) return refuse('passkey_unavailable')
+  const recognised = await recognise(deps, passkey, { site, holder: from.passkeyTicket })
+  if (!recognised.ok) {
+    await recordFailure(db, counted)
+    return recognised
+  }
+  const { userId, passkeyId } = recognised.value
+  const user = await findUser(db, userId)
+  if (user === null) return refuse('passkey_unknown')
+  if (user.disabled) return refuse('account_disabled')
+  const { browser } = from
+  return welcome(db, user, { browser, remember: 'keep', passwordHash: null, passkeyId })
+}
+
+/** Signing in. */
+function makeLogin(deps: Deps) {
+  return {
+    begin: (ticket: string, at: At) => beginLogin(deps, ticket, at),
+    finish: (body: BodyOf<typeof passkeyLogin>, from: Parameters<typeof login>[2]) =>
+      login(deps, body, from),
+  }
+}
+
+/** Somebody at an unlocked machine must not make themselves a passkey of their own. */
+async function confirmOwner(
+  { db, membership }: Deps,
+  { userId, sessionToken }: Owner,
+  password: string | undefined,
+): Promise<Answer<null>> {
+  if (password !== undefined) return membership.confirmPassword(userId, password)
+  return (await isFreshSession(db, sessionToken)) ? ok(null) : refuse('passkey_password_required')
+}
+
+/** 32 bytes that name the user to authenticators, and nobody else. */
+function handleOf({ hash }: Deps, userId: number): string {
+  return hash('passkey user', String(userId))
+}
+
+async function beginAdding(
+  deps: Deps,
+  owner: Owner,
+  { password, siteUrl, address }: BodyOf<typeof beginPasskey> & At,
+): Promise<Answer<DataOf<typeof beginPasskey>>> {
+  const { db, hash } = deps
+  const { userId, sessionToken: holder } = owner
+  const site = passkeySite(siteUrl)
+  if (site === null) return refuse('passkey_unavailable')
+  const confirmed = await confirmOwner(deps, owner, password)
+  if (!confirmed.ok) return confirmed
+  const user = await findUser(db, userId)
+  if (user === null) return refuse('signed_out')
+  const known = await rows.knownCredentials(db, userId)
+  if (known.length >= PASSKEYS_MAX) return rows.tooManyPasskeys()
+  const challenge = randomBytes(32).toString('base64url')
+  await rows.insertChallenge(db, { challenge, purpose: 'add', holder }, hash('address', address))
+  const { username: displayName } = user
+  return ok({
+    options: {
+      challenge,
+      rp: { id: site.rpId, name: DEFAULT_FACTS.title },
+      user: { id: handleOf(deps, userId), name: maskPhone(user.mobile), displayName },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: publicKey, alg })),
+      timeout: TIMEOUT_MS,
+      excludeCredentials: known.map(({ credential_id: id, transports }) => ({
+        id,
+        type: publicKey,
+        transports: transports.split(',').filter((name) => name !== ''),
+      })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    },
+  })
+}
+
+async function add(
+  deps: Deps,
+  { userId, sessionToken: holder }: Owner,
+  { passkey, siteUrl, name }: BodyOf<typeof addPasskey> & { siteUrl: string; name: string },
+): Promise<Answer<DataOf<typeof addPasskey>>> {
+  const { db, log } = deps
+  const site = passkeySite(siteUrl)
+  if (site === null) return refuse('passkey_unavailable')
+  const { challenge, origin } = readClientData(passkey.response.clientDataJSON)
+  if (!(await rows.spendChallenge(db, { challenge, purpose: 'add', holder }))) {
+    return refuse('passkey_expired')
+  }
+  const made = await verifyRegistration(passkey, { site, challenge })
+  if (made === null) {
+    log.info('passkey_refused', { is_known: false, site: site.origin, origin })
+    return refuse('passkey_refused')
+  }
+  const userHandle = handleOf(deps, userId)
+  return rows.insertPasskey(db, { ...made, userId, userHandle, rpId: site.rpId, name })
+}
+
+/** Those of somebody who is signed in. */
+function makeKeyRing(deps: Deps) {
+  const { db } = deps
+  return {
+    begin: (owner: Owner, asked: BodyOf<typeof beginPasskey> & At) =>
+      beginAdding(deps, owner, asked),
+
+    add: (owner: Owner, made: Parameters<typeof add>[2]) => add(deps, owner, made),
+
+    async list(userId: number): Promise<Answer<DataOf<typeof listPasskeys>>> {
+      return ok({ list: await rows.listPasskeys(db, userId) })
+    },
+
+    remove: ({ userId, sessionToken }: Owner, { id }: QueryOf<typeof removePasskey>) =>
+      rows.deletePasskey(db, { userId, id, keptToken: sessionToken }),
+  }
+}
+
+/** Ways in without a password: a signature over a challenge (WebAuthn). */
+export function makePasskeys(deps: Deps) {
+  return { login: makeLogin(deps), keyRing: makeKeyRing(deps) }
+}
