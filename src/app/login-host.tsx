@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 
 import { closeLogin, loginGate, loginOpener } from '#src/data/login-gate.ts'
+import { mayOfferPasskey } from '#src/data/passkeys.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { beginSession, useSession } from '#src/data/session.ts'
@@ -19,6 +20,10 @@ const LoginModal = lazy(async () => {
 const AttestationPrompt = lazy(async () => {
   const { AttestationPrompt } = await import('#src/features/account/attestation-prompt.tsx')
   return { default: AttestationPrompt }
+})
+const PasskeyOffer = lazy(async () => {
+  const { PasskeyOffer } = await import('#src/features/account/passkey-offer.tsx')
+  return { default: PasskeyOffer }
 })
 const LeavePurchaseDialog = lazy(async () => {
   const { LeavePurchaseDialog } = await import('#src/features/account/leave-purchase-dialog.tsx')
@@ -57,6 +62,7 @@ export function LoginHost() {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const [isPrompting, setPrompting] = useState(false)
+  const [offeredTo, setOfferedTo] = useState<string | null>(null)
 
   const shut = () => {
     closeLogin()
@@ -74,7 +80,7 @@ export function LoginHost() {
     else if (purchase !== null) setLeaving(true)
     else goHome()
   }
-  const signedIn = async ({ is_attestation: isNeeded }: SignedIn) => {
+  const signedIn = async (answer: SignedIn) => {
     await beginSession(client)
     const { target, afterwards } = loginGate.get()
     shut()
@@ -82,7 +88,10 @@ export function LoginHost() {
     afterwards?.()
     // The page for it needs no sign to itself, and an order that was begun asks by its own dialog.
     const isThere = (target ?? router.state.location.pathname).startsWith(VERIFY_PATH)
-    setPrompting(isNeeded === true && !isThere && afterwards === null)
+    const prompts = answer.is_attestation === true && !isThere
+    if (afterwards !== null) return
+    setPrompting(prompts)
+    if (!prompts && (await mayOfferPasskey(answer))) setOfferedTo(answer.user.user_id)
   }
 
   return (
@@ -111,6 +120,15 @@ export function LoginHost() {
           onGo={() => {
             setPrompting(false)
             void navigate({ to: VERIFY_PATH })
+          }}
+        />
+      )}
+      {offeredTo !== null && (
+        <PasskeyOffer
+          userId={offeredTo}
+          onDone={() => {
+            setOfferedTo(null)
+            giveFocusBack()
           }}
         />
       )}

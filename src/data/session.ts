@@ -103,6 +103,7 @@ export function endSession(client: QueryClient): void {
   client.removeQueries({ queryKey: ['parcels'] })
   client.removeQueries({ queryKey: ['drafts'] })
   client.removeQueries({ queryKey: ['devices'] })
+  client.removeQueries({ queryKey: ['passkeys'] })
   client.removeQueries({ queryKey: ['attestation'] })
   client.removeQueries({ queryKey: ['work-orders'] })
   client.removeQueries({ queryKey: ['favourites'] })

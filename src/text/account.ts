@@ -49,10 +49,10 @@ export const LOGIN = {
   resetting: '正在提交',
   resetDone: '密码已重置，请用新密码登录',
   findNote: (hotline: string) =>
-    `重置后，其他设备上的登录会全部退出。手机号已停用的，请联系客服热线 ${hotline}。`,
+    `重置后，所有设备上的登录会全部退出，通行密钥一并失效。手机号已停用的，请联系客服热线 ${hotline}。`,
   modify: '确认修改',
   modifyDone: '密码已修改，其他设备已退出登录',
-  modifyNote: '修改后，其他设备上的登录会全部退出，本机保持登录。',
+  modifyNote: '修改后，其他设备上的登录会全部退出，通行密钥一并失效，本机保持登录。',
   mobileRequired: '手机号不能为空',
   mobileInvalid: '请输入正确的手机号',
   codeRequired: '验证码不能为空',
@@ -74,6 +74,33 @@ export const CAPTCHA = {
   required: '不能为空',
   checking: '正在验证',
   bySms: '看不清？改用短信登录',
+} as const
+
+export const PASSKEY = {
+  login: '使用通行密钥登录',
+  waiting: '请在弹出的窗口中验证',
+  offerTitle: '下次登录不用输密码',
+  offerText:
+    '在本机创建通行密钥，以后用指纹、人脸或锁屏密码即可登录，不怕密码泄露。公用电脑请勿创建。',
+  create: '创建通行密钥',
+  decline: '不用了',
+  created: '通行密钥已创建，下次可直接用它登录',
+  known: '本机已有通行密钥，无需重复创建',
+  title: '通行密钥',
+  text: '用指纹、人脸或锁屏密码登录，不用输密码。修改或重置密码后会全部失效，需要重新创建。',
+  impossible: '当前浏览器或访问地址不支持通行密钥，请更新浏览器，并用网站域名访问。',
+  none: '还没有通行密钥',
+  add: '创建通行密钥',
+  unnamed: '未知设备',
+  synced: '已同步到多台设备',
+  since: '创建于',
+  unused: '尚未使用',
+  remove: '移除',
+  removeTitle: (name: string) => `移除“${name}”的通行密钥？`,
+  removeText: '移除后不能再用它登录，用它登录的其他设备会立即退出。',
+  removed: '通行密钥已移除',
+  confirmTitle: '确认身份',
+  confirmText: '创建通行密钥前，请输入登录密码。',
 } as const
 
 export const ATTESTATION_PROMPT = {

@@ -14,6 +14,7 @@ import {
 
 const useStyles = makeStyles({
   box: { maxWidth: '440px' },
+  actions: { whiteSpace: 'nowrap' },
   // One question may stand over another dialog.
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
   irrevocable: {
@@ -51,7 +52,7 @@ export function ConfirmBox({
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>
-          <DialogActions>
+          <DialogActions className={styles.actions}>
             <Button onClick={onCancel}>{cancel}</Button>
             <Button
               appearance="primary"

@@ -2,13 +2,27 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: '16px', minHeight: '32px' },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '16px',
+    rowGap: '8px',
+    minHeight: '32px',
+  },
   title: {
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
   },
-  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
+  end: {
+    marginLeft: 'auto',
+    whiteSpace: 'nowrap',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+  },
 })
 
 type SectionTitleProps = {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openPage, SECOND_MERCHANT, SHOPPER } from '#tests/e2e/shopper.ts'
+import { MERCHANT, openPage, SECOND_MERCHANT, SHOPPER, signIn } from '#tests/e2e/shopper.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 
 const at = useOwnProduct()
@@ -148,5 +148,62 @@ describe('a person with nothing but a phone number', () => {
     await captcha.getByRole('button', { name: /改用短信登录/ }).click()
     await login.getByRole('textbox', { name: '验证码' }).waitFor()
     expect(await login.getByRole('textbox', { name: '手机号' }).inputValue()).toBe(MOBILE)
+  })
+})
+
+/** Chromium plays the finger on the sensor, and picks what it offers under the field by itself. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+describe('a passkey', () => {
+  it('is offered after a sign-in, opens the account without the password, and no more once removed', async () => {
+    const context = await at.browser.newContext(SHOPPER)
+    const { page, complaints } = await openPage(context)
+    await addAuthenticator(context, page)
+    const menu = page.getByRole('button', { name: /用户菜单/ })
+    const openDialog = () => page.getByRole('button', { name: '登录', exact: true }).first().click()
+    const leave = async () => {
+      await menu.click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      await menu.waitFor({ state: 'hidden' })
+    }
+
+    await page.goto(at.url)
+    await signIn(page, MERCHANT)
+    const offer = page.getByRole('alertdialog', { name: '下次登录不用输密码' })
+    await offer.getByRole('button', { name: '创建通行密钥' }).click()
+    await page.getByText('通行密钥已创建，下次可直接用它登录').first().waitFor()
+    await offer.waitFor({ state: 'detached' })
+
+    await leave()
+    await openDialog()
+    await menu.waitFor()
+
+    await page.goto(`${at.url}/user-center/security`)
+    const passkeys = page.getByRole('region', { name: '通行密钥' })
+    await passkeys.getByText(/最近使用/).waitFor()
+    await passkeys.getByRole('button', { name: '移除' }).click()
+    const question = page.getByRole('alertdialog', { name: /移除“.+”的通行密钥？/ })
+    await question.getByRole('button', { name: '移除' }).click()
+    await passkeys.getByText('还没有通行密钥').waitFor()
+    await question.waitFor({ state: 'detached' })
+
+    await page.goto(at.url)
+    await leave()
+    await openDialog()
+    await page.getByText('该通行密钥已移除或失效，请用其他方式登录').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
   })
 })

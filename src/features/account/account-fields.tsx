@@ -18,8 +18,14 @@ export function faultProps(fault: string | undefined) {
   return fault === undefined ? {} : { validationState: 'error' as const, validationMessage: fault }
 }
 
+type MobileFieldProps<Name extends string> = FieldProps<Name> & {
+  /** The browser offers its passkeys under it. */
+  readonly offersPasskeys?: boolean
+}
+
 /** `username` for password managers: the mobile is the name of the account. */
-export function MobileField<Name extends string>({ fields, name }: FieldProps<Name>) {
+export function MobileField<Name extends string>(props: MobileFieldProps<Name>) {
+  const { fields, name, offersPasskeys = false } = props
   const styles = useAccountStyles()
   return (
     <Field label={LOGIN.mobile} {...faultProps(fields.faultOf(name))}>
@@ -29,7 +35,7 @@ export function MobileField<Name extends string>({ fields, name }: FieldProps<Na
         type="tel"
         name="mobile"
         inputMode="numeric"
-        autoComplete="username"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         aria-required
         input={{ ref: fields.refs[name] }}
         onKeyDown={keepImeEnter}

@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Checkbox, Link, Tab, TabList } from '@fluentui/react-components'
+import { Fingerprint20Regular } from '@fluentui/react-icons'
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { forgetDevice, rememberLogin, rememberedLogin } from '#src/data/remembered-login.ts'
 import { signIn, signInByCode, signInByDevice, type SignedIn } from '#src/data/sign-in.ts'
-import { LOGIN } from '#src/text/account.ts'
+import { LOGIN, PASSKEY } from '#src/text/account.ts'
 import { notify } from '#src/ui/notify.ts'
 import { MobileField, PasswordField } from './account-fields.tsx'
 import { codeFault, mobileFault, passwordFault } from './account-rules.ts'
@@ -13,6 +14,7 @@ import { CaptchaDialog } from './captcha-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
 import { useCaptcha } from './use-captcha.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useFields } from '#src/ui/use-fields.ts'
 
@@ -46,6 +48,11 @@ function useLogin(props: LoginFormProps) {
   const { mobile, password, code } = fields.values
   const byDevice = canByDevice(fields.values)
 
+  const welcome = async (signedIn: SignedIn): Promise<void> => {
+    notify('success', LOGIN.success, 'session')
+    await props.onSignedIn(signedIn)
+  }
+  const passkey = usePasskeyLogin(welcome)
   const send = () => {
     if (mode === 'sms_code') return signInByCode({ mobile, sms_code: code })
     if (password === '') return signInByDevice(mobile)
@@ -60,8 +67,7 @@ function useLogin(props: LoginFormProps) {
     const answer = await send()
     if (answer?.ok === true) {
       rememberLogin(mobile, mode === 'password' && savePass)
-      notify('success', LOGIN.success, 'session')
-      await props.onSignedIn(answer.value)
+      await welcome(answer.value)
       return
     }
     setBusy(false)
@@ -72,14 +78,25 @@ function useLogin(props: LoginFormProps) {
     }
     showRefusal(answer.error, fields)
   }
-  return { fields, mode, setMode, savePass, setSavePass, byDevice, isBusy, submit, captcha }
+  return {
+    fields,
+    mode,
+    setMode,
+    savePass,
+    setSavePass,
+    byDevice,
+    isBusy,
+    submit,
+    captcha,
+    passkey,
+  }
 }
 
 /** Two ways in: the password, or a code by message. */
 export function LoginForm(props: LoginFormProps) {
   const styles = useAccountStyles()
   const login = useLogin(props)
-  const { fields, mode, byDevice, isBusy, captcha } = login
+  const { fields, mode, byDevice, isBusy, captcha, passkey } = login
   const { mobile } = fields.values
   useFirstFocus(() => (mobile === '' ? fields.refs.mobile : fields.refs.password))
   const bySms = (): void => {
@@ -99,7 +116,7 @@ export function LoginForm(props: LoginFormProps) {
           <Tab value="password">{LOGIN.modes.password}</Tab>
           <Tab value="sms_code">{LOGIN.modes.sms_code}</Tab>
         </TabList>
-        <MobileField fields={fields} name="mobile" />
+        <MobileField fields={fields} name="mobile" offersPasskeys />
         {mode === 'password' ? (
           <>
             <PasswordField
@@ -130,6 +147,16 @@ export function LoginForm(props: LoginFormProps) {
         <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
           {isBusy ? LOGIN.submitting : LOGIN.submit}
         </Button>
+        {passkey.hasButton && (
+          <Button
+            size="large"
+            icon={<Fingerprint20Regular />}
+            disabledFocusable={passkey.isBusy}
+            onClick={() => void passkey.ask()}
+          >
+            {passkey.isBusy ? PASSKEY.waiting : PASSKEY.login}
+          </Button>
+        )}
         <div className={styles.foot}>
           <span className={styles.hint}>{LOGIN.noAccount}</span>
           <Link as="button" type="button" onClick={() => props.onRegister(mobile)}>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Link } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { forgetDevice } from '#src/data/remembered-login.ts'
 import { replacePassword } from '#src/data/sign-in.ts'
@@ -20,6 +21,7 @@ type ModifyPasswordFormProps = {
 /** 修改密码: the old one is asked for; this session goes on, the others end. */
 export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps) {
   const styles = useAccountStyles()
+  const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const fields = useFields({ oldPassword: '', password: '', checkPassword: '' }, (values) => ({
     oldPassword: passwordFault(values.oldPassword),
@@ -42,6 +44,9 @@ export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps
       return
     }
     forgetDevice()
+    // The other ways in have ended.
+    void client.invalidateQueries({ queryKey: ['devices'] })
+    void client.invalidateQueries({ queryKey: ['passkeys'] })
     notify('success', LOGIN.modifyDone)
     onDone()
   }

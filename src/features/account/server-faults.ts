@@ -12,17 +12,22 @@ const FIELD_OF: Partial<Record<ApiErrorKey, string>> = {
   account_disabled: 'mobile',
   old_password_wrong: 'oldPassword',
   password_unchanged: 'password',
+  withdraw_password_wrong: 'password',
   device_forgotten: 'password',
   invite_code_unknown: 'inviteCode',
 }
 
+/** Whether a refusal is about what was typed into this field. */
+export function isAboutField(error: AppError, name: string): boolean {
+  const key = error.apiCode === undefined ? null : apiErrorKey(error.apiCode)
+  return key !== null && FIELD_OF[key] === name
+}
+
 /** Says a refusal on the field it is about; any other for 5 seconds (L-10). */
 export function showRefusal<Name extends string>(error: AppError, fields: Fields<Name>): void {
-  const key = error.apiCode === undefined ? null : apiErrorKey(error.apiCode)
-  const wanted = key === null ? undefined : FIELD_OF[key]
   // The names of a form's fields are the keys of its values.
   const names = Object.keys(fields.values) as Name[]
-  const name = names.find((known) => known === wanted)
+  const name = names.find((known) => isAboutField(error, known))
   if (name === undefined) notify('error', errorMessage(error))
   else fields.refuse(name, errorMessage(error))
 }

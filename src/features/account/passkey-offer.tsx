@@ -1,0 +1,31 @@
+import { createPasskey, markOffered } from '#src/data/passkeys.ts'
+import { PASSKEY } from '#src/text/account.ts'
+import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import { sayHowItWent } from './say-how-it-went.ts'
+
+type PasskeyOfferProps = {
+  readonly userId: string
+  readonly onDone: () => void
+}
+
+/** After a sign-in, once: a way in without the password. */
+export function PasskeyOffer({ userId, onDone }: PasskeyOfferProps) {
+  const end = (): void => {
+    markOffered(userId)
+    onDone()
+  }
+  return (
+    <ConfirmBox
+      title={PASSKEY.offerTitle}
+      confirm={PASSKEY.create}
+      cancel={PASSKEY.decline}
+      onConfirm={() => {
+        end()
+        void createPasskey().then(sayHowItWent)
+      }}
+      onCancel={end}
+    >
+      {PASSKEY.offerText}
+    </ConfirmBox>
+  )
+}

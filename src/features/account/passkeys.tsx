@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Button } from '@fluentui/react-components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { API_ERRORS } from '#contract/errors.ts'
+import type { Passkey } from '#contract/passkeys.ts'
+import { canHavePasskeys, createPasskey, dropPasskey, passkeysQuery } from '#src/data/passkeys.ts'
+import { PASSKEY, SECURITY } from '#src/text/account.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Question } from '#src/ui/question.tsx'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { AccessList } from './access-list.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { sayHowItWent } from './say-how-it-went.ts'
+import { useSecurityStyles } from './security.styles.ts'
+
+const nameOf = ({ name }: Passkey): string => (name === '' ? PASSKEY.unnamed : name)
+
+type PasskeyRowProps = { readonly passkey: Passkey; readonly onRemove: () => void }
+
+function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
+  const styles = useSecurityStyles()
+  const { create_time: created, used_time: used } = passkey
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        {nameOf(passkey)}
+        {passkey.is_synced && <Tag tone="quiet" text={PASSKEY.synced} />}
+      </span>
+      <span className={styles.time}>
+        {PASSKEY.since} {created.slice(0, 16)}
+      </span>
+      <span className={styles.time}>
+        {used === null ? PASSKEY.unused : `${SECURITY.seen} ${used.slice(0, 16)}`}
+      </span>
+      <Button size="small" className={styles.end} onClick={onRemove}>
+        {PASSKEY.remove}
+      </Button>
+    </li>
+  )
+}
+
+/** Makes one; whoever signed in long ago is asked for the password first. */
+function AddPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const add = async (): Promise<void> => {
+    setBusy(true)
+    const made = await createPasskey()
+    setBusy(false)
+    const isRefused = made !== null && made !== 'known' && !made.ok
+    if (isRefused && made.error.apiCode === API_ERRORS.passkey_password_required.code) {
+      setAsking(true)
+      return
+    }
+    sayHowItWent(made)
+    await onAdded()
+  }
+  return (
+    <>
+      <Button disabledFocusable={isBusy} onClick={() => void add()}>
+        {PASSKEY.add}
+      </Button>
+      {isAsking && (
+        <PasswordDialog
+          title={PASSKEY.confirmTitle}
+          text={PASSKEY.confirmText}
+          action={createPasskey}
+          onClose={() => setAsking(false)}
+          onDone={(made) => {
+            setAsking(false)
+            sayHowItWent(made)
+            void onAdded()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Ways in without the password: each can be removed. */
+export function Passkeys({ userId }: { readonly userId: string }) {
+  const styles = useSecurityStyles()
+  const client = useQueryClient()
+  const options = passkeysQuery(userId)
+  const query = useQuery(options)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: ['passkeys'] })
+  const remove = async ({ id }: Passkey): Promise<void> => {
+    setRemoving(null)
+    const answer = await dropPasskey(id)
+    if (answer.ok) notify('success', PASSKEY.removed)
+    else notify('error', errorMessage(answer.error))
+    // What it opened elsewhere is closed.
+    await Promise.all([refresh(), client.invalidateQueries({ queryKey: ['devices'] })])
+  }
+  return (
+    <section className={styles.card} aria-labelledby="security-passkeys">
+      <SectionTitle
+        id="security-passkeys"
+        title={PASSKEY.title}
+        end={canHavePasskeys() ? <AddPasskey onAdded={refresh} /> : undefined}
+      />
+      <p className={styles.quiet}>{canHavePasskeys() ? PASSKEY.text : PASSKEY.impossible}</p>
+      <AccessList query={query} empty={PASSKEY.none}>
+        {(passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+        )}
+      </AccessList>
+      {removing !== null && (
+        <Question
+          title={PASSKEY.removeTitle(nameOf(removing))}
+          text={PASSKEY.removeText}
+          confirm={PASSKEY.remove}
+          onConfirm={() => void remove(removing)}
+          onCancel={() => setRemoving(null)}
+        />
+      )}
+    </section>
+  )
+}
