@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { compareInventory, type EvictionMarker } from './eviction-marker.ts'
+import {
+  compareInventory,
+  forgetMarkers,
+  updateMarker,
+  type EvictionMarker,
+} from './eviction-marker.ts'
+import { backupCalls } from './recipients/backup.ts'
 
 const STOCK = { storageId: 'a', drafts: 2, rows: 300, savedAt: 1_000, hasRun: false }
 const SEEN: EvictionMarker = { ...STOCK, lost: null }
@@ -29,5 +35,28 @@ describe('what is missing on the next visit', () => {
     const now = { ...STOCK, storageId: 'b', drafts: 1, rows: 100 }
     expect(compareInventory(SEEN, now).lost).toMatchObject({ drafts: 1, rows: 200 })
     expect(compareInventory(SEEN, { ...STOCK, storageId: 'b' }).lost).toBeNull()
+  })
+})
+
+describe('what is noted', () => {
+  it('is not written any more when the user leaves while it is counted', async () => {
+    const stored: Record<string, string> = {}
+    const setItem = (key: string, value: string) => (stored[key] = value)
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+    let answer = (): void => {}
+    const counted = new Promise<void>((resolve) => (answer = resolve))
+    const inventory = vi.spyOn(backupCalls, 'inventory').mockImplementation(async () => {
+      await counted
+      return { ok: true, value: STOCK }
+    })
+    const leaving = updateMarker('user-1')
+    forgetMarkers()
+    answer()
+    expect(await leaving).toBeNull()
+    expect(stored).toEqual({})
+    await updateMarker('user-1')
+    expect(Object.keys(stored)).toHaveLength(1)
+    inventory.mockRestore()
+    vi.unstubAllGlobals()
   })
 })

@@ -16,6 +16,9 @@ export type EvictionMarker = DraftInventory & {
 const PREFIX = 'wandan.drafts.'
 const HASH_BYTES = 8
 
+/** How often markers were forgotten here: who began to write before that must not write after it. */
+let forgotten = 0
+
 /**
  * What there is now, and what went since `before`. Only with the database: drafts that were deleted,
  * ordered or have expired are missing from the same one. Drafts that an open tab has written anew
@@ -52,10 +55,12 @@ function read(key: string): EvictionMarker | null {
 
 /** Looks what there is, and remembers it. @returns what the browser threw away, until it is read. */
 export async function updateMarker(userId: string): Promise<LostDrafts | null> {
+  const began = forgotten
   try {
     const inventory = await backupCalls.inventory(userId)
     if (!inventory.ok) return null // storage says nothing now, so nothing is known to be gone
     const key = await keyOf(userId)
+    if (began !== forgotten) return null // its user has left meanwhile
     const marker = compareInventory(read(key), inventory.value)
     localStorage.setItem(key, JSON.stringify(marker))
     return marker.lost
@@ -72,6 +77,7 @@ export async function acknowledgeLost(userId: string): Promise<void> {
 
 /** At an explicit logout: nobody is told who had been here, or what they had. */
 export function forgetMarkers(): void {
+  forgotten++
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   }
