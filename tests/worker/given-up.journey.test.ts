@@ -1,75 +1,52 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
-import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-
-import { FakeOrders } from './fake-orders.ts'
-import { openPage } from './harness.ts'
-import { useWorkerSite } from './use-worker-site.ts'
+import { useImportedList } from './use-imported-list.ts'
 
 const ROWS = 2_500
 const PART = 2_000
 
-const the = useWorkerSite(async (files) => {
-  files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
-})
-let context: BrowserContext
-let page: Page
-let orders: FakeOrders
+const list = useImportedList(ROWS)
 
-beforeEach(async () => {
-  orders = new FakeOrders()
-  the.site.handleApi = orders.handle
-  context = await the.browser.newContext()
-  page = await openPage(context, the.site.origin)
-  await page.evaluate(async () => {
-    await window.harness.open()
-    await window.harness.importFile('orders.xlsx')
-  })
-})
-
-afterEach(() => context.close())
-
-const start = () => page.evaluate(async () => window.harness.order())
-const abandon = () => page.evaluate(async () => window.harness.giveUp())
-const rowsLeft = () => page.evaluate(async () => (await window.harness.rows()).total)
-const runOf = () => page.evaluate(() => window.harness.draftStore.getSnapshot()?.run)
+const start = () => list.page.evaluate(async () => window.harness.order())
+const abandon = () => list.page.evaluate(async () => window.harness.giveUp())
+const rowsLeft = () => list.page.evaluate(async () => (await window.harness.rows()).total)
+const runOf = () => list.page.evaluate(() => window.harness.draftStore.getSnapshot()?.run)
 
 /** The first request of the run is held back on its way; then the money is found to be missing. */
 async function holdThenPoor(): Promise<void> {
   // A browser may send a request that was cut off once more by itself.
-  the.site.handleApi = (call) => {
-    const isHeld = call.path.endsWith('/make') && orders.keys.length < 2
-    orders.faults.splice(0, Infinity, isHeld ? 'hold' : { code: 23 })
-    return orders.handle(call)
+  list.site.handleApi = (call) => {
+    const isHeld = call.path.endsWith('/make') && list.orders.keys.length < 2
+    list.orders.faults.splice(0, Infinity, isHeld ? 'hold' : { code: 23 })
+    return list.orders.handle(call)
   }
   expect(await start()).toMatchObject({ value: { status: 'paused', reason: { apiCode: 23 } } })
-  the.site.handleApi = orders.handle
-  orders.faults.length = 0
+  list.site.handleApi = list.orders.handle
+  list.orders.faults.length = 0
 }
 
 function expectEachPlacedOnce(): void {
-  expect(orders.placed.size).toBe(ROWS)
-  expect([...orders.placed.values()].every((times) => times === 1)).toBe(true)
+  expect(list.orders.placed.size).toBe(ROWS)
+  expect([...list.orders.placed.values()].every((times) => times === 1)).toBe(true)
 }
 
 describe('a run that is given up while a request of it is still on its way', () => {
   it('frees its rows for another run; what arrives later places nobody a second time', async () => {
     await holdThenPoor()
-    expect(orders.placed.size).toBe(0)
+    expect(list.orders.placed.size).toBe(0)
     expect(await abandon()).toMatchObject({ ok: true, value: { status: 'done' } })
-    expect(orders.closed).toHaveLength(1)
+    expect(list.orders.closed).toHaveLength(1)
     expect(await rowsLeft()).toBe(ROWS)
     expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS } })
-    orders.deliverLate()
+    list.orders.deliverLate()
     expectEachPlacedOnce()
     expect(await rowsLeft()).toBe(0)
   })
 
   it('takes in what arrived before it was given up', async () => {
     await holdThenPoor()
-    orders.deliverLate()
-    expect(orders.placed.size).toBe(PART)
+    list.orders.deliverLate()
+    expect(list.orders.placed.size).toBe(PART)
     expect(await abandon()).toMatchObject({
       value: { status: 'done', placed: PART, chunks: 1 },
     })
@@ -80,72 +57,72 @@ describe('a run that is given up while a request of it is still on its way', () 
 
   it('stays as it is while the server cannot be reached, also after a reload', async () => {
     await holdThenPoor()
-    orders.isCutOff = true
+    list.orders.isCutOff = true
     expect(await abandon()).toMatchObject({ ok: false, error: { code: 'run_not_closed' } })
     await expect.poll(async () => (await runOf())?.reason?.code).toBe('run_not_closed')
     expect((await runOf())?.status).toBe('paused')
-    const edited = await page.evaluate(async () =>
+    const edited = await list.page.evaluate(async () =>
       window.harness.api.list.apply('import', { type: 'clear' }),
     )
     expect(edited).toMatchObject({ ok: false, error: { code: 'run_paused' } })
-    await page.reload()
-    await page.waitForFunction(() => 'harness' in window)
-    await page.evaluate(() => window.harness.open())
+    await list.page.reload()
+    await list.page.waitForFunction(() => 'harness' in window)
+    await list.page.evaluate(() => window.harness.open())
     expect(await runOf()).toMatchObject({ status: 'paused', placed: 0 })
     expect(await start()).toMatchObject({ ok: false, error: { code: 'run_paused' } })
-    orders.isCutOff = false
+    list.orders.isCutOff = false
     expect(await abandon()).toMatchObject({ ok: true, value: { status: 'done' } })
     await start()
-    orders.deliverLate()
+    list.orders.deliverLate()
     expectEachPlacedOnce()
   })
 
   it('asks nobody about parts that were never sent', async () => {
-    orders.isCutOff = true
+    list.orders.isCutOff = true
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let reach = (): void => {}
     const reached = new Promise<void>((resolve) => (reach = resolve))
-    the.site.handleApi = async (call) => {
+    list.site.handleApi = async (call) => {
       if (call.path.endsWith('/make')) {
         reach()
         await held
       }
-      return orders.handle(call)
+      return list.orders.handle(call)
     }
     const started = start()
     await reached
-    await page.evaluate(async () => window.harness.api.checkout.pause())
+    await list.page.evaluate(async () => window.harness.api.checkout.pause())
     release()
     expect(await started).toMatchObject({ value: { status: 'paused', chunksDone: 1 } })
     expect(await abandon()).toMatchObject({ ok: true, value: { status: 'done' } })
-    expect(orders.closed).toEqual([])
+    expect(list.orders.closed).toEqual([])
     expect(await rowsLeft()).toBe(ROWS - PART)
   })
 })
 
 describe('a draft whose run is not over', () => {
   it('is neither deleted nor replaced by a file: answers are told by the ids of its rows', async () => {
-    const file = await page.evaluateHandle(async () => {
+    const file = await list.page.evaluateHandle(async () => {
       const exported = await window.harness.api.backup.exportDraft('user-1', 'user-1-1')
       if (!exported.ok) throw new Error(exported.error.code)
       return exported.value
     })
     await holdThenPoor()
-    await page.evaluate(() => window.harness.draftStore.close())
+    await list.page.evaluate(() => window.harness.draftStore.close())
     const refused = { ok: false, error: { code: 'run_unfinished' } }
     const replace = () =>
-      page.evaluate(
+      list.page.evaluate(
         async (given) => window.harness.api.backup.importDraft('user-1', given, 'replace'),
         file,
       )
     expect(await replace()).toMatchObject(refused)
     const remove = () =>
-      page.evaluate(async () => window.harness.api.draft.delete('user-1', 'user-1-1'))
+      list.page.evaluate(async () => window.harness.api.draft.delete('user-1', 'user-1-1'))
     expect(await remove()).toMatchObject(refused)
-    await page.evaluate(() => window.harness.open())
+    await list.page.evaluate(() => window.harness.open())
     await abandon()
-    await page.evaluate(() => window.harness.draftStore.close())
+    await list.page.evaluate(() => window.harness.draftStore.close())
     expect(await replace()).toMatchObject({ ok: true })
     expect(await remove()).toMatchObject({ ok: true })
   })

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+
+import { must } from '#domain/result/assert.ts'
+import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+
+import { FakeOrders } from './fake-orders.ts'
+import { openPage, type WorkerSite } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
+
+type ImportedList = {
+  readonly site: WorkerSite
+  readonly context: BrowserContext
+  readonly page: Page
+  /** The server of the page: as new for each test. */
+  readonly orders: FakeOrders
+}
+
+/** For each test of a file: a browser of its own in which a list of so many recipients is imported. */
+export function useImportedList(rows: number): ImportedList {
+  const the = useWorkerSite(async (files) => {
+    files.set('orders.xlsx', await makeOrderXlsx({ rows }))
+  })
+  let list: ImportedList | null = null
+  beforeEach(async () => {
+    const orders = new FakeOrders()
+    the.site.handleApi = orders.handle
+    const context = await the.browser.newContext()
+    const page = await openPage(context, the.site.origin)
+    list = { site: the.site, context, page, orders }
+    await page.evaluate(async () => {
+      await window.harness.open()
+      await window.harness.importFile('orders.xlsx')
+    })
+  })
+  afterEach(() => list?.context.close())
+  const open = (): ImportedList => must(list, 'the list was imported')
+  return {
+    get site() {
+      return open().site
+    },
+    get context() {
+      return open().context
+    },
+    get page() {
+      return open().page
+    },
+    get orders() {
+      return open().orders
+    },
+  }
+}
