@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { CommandPreview, PreviewedCommand } from '#src/data/recipients.types.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
 import { settled } from '../../shared/draft-actions.ts'
 
 /** Long enough for a word to be typed. */
@@ -22,20 +23,20 @@ export function usePreview(
 ): CommandPreview | null {
   const [answered, setAnswered] = useState(NOTHING)
   const key = command === null ? '' : JSON.stringify([mode, command])
+  const wanted = useSettled(key, SETTLE_MS)
   useEffect(() => {
-    if (key === '') return undefined
+    if (wanted === '') return undefined
     let isLive = true
     const ask = async (): Promise<void> => {
-      // Made of one three lines above.
-      const [, asked] = JSON.parse(key) as [EntryMode, PreviewedCommand]
-      const preview = await settled(listCalls.preview(mode, asked))
-      if (isLive) setAnswered({ key, preview })
+      // Made of one a few lines above.
+      const [within, asked] = JSON.parse(wanted) as [EntryMode, PreviewedCommand]
+      const preview = await settled(listCalls.preview(within, asked))
+      if (isLive) setAnswered({ key: wanted, preview })
     }
-    const timer = setTimeout(() => void ask(), SETTLE_MS)
+    void ask()
     return () => {
       isLive = false
-      clearTimeout(timer)
     }
-  }, [key, mode])
+  }, [wanted])
   return answered.key === key ? answered.preview : null
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
@@ -6,6 +6,7 @@ import { listCalls } from '#src/data/recipients/list.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
 import type { ColumnFilter, ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
 import type { RowSource, TablePaging, TableSort } from '#src/ui/data-table/data-table.types.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
 
 /** Long enough for a word to be typed, short enough to feel live. */
 const SEARCH_SETTLE_MS = 100
@@ -34,15 +35,6 @@ function viewOf({ filter, issue, search, columns, sort }: ViewSettings): ListVie
       },
     }),
   }
-}
-
-function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }
 
 function isWhole({ filter, issue, columns }: ViewSettings): boolean {

@@ -2,6 +2,7 @@ import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualLineFilter } from '#src/data/recipients.types.ts'
 import { settled } from '../../shared/draft-actions.ts'
 import { LINE_REASON_TEXT } from '#src/text/manual.ts'
+import { saveText } from '#src/ui/save-file.ts'
 
 const LINES_PER_PART = 1_000
 
@@ -18,12 +19,5 @@ export async function exportLines(filter: ManualLineFilter, name: string): Promi
       parts.push(`${text.replaceAll('\n', ' ')}${why}\r\n`)
     }
   }
-  // The mark makes the editors of Windows read it as UTF-8.
-  const url = URL.createObjectURL(new Blob(['\ufeff', ...parts], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.txt`
-  link.click()
-  // The download has begun when the click returns; the address may go afterwards.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveText(`${name}.txt`, parts.join(''))
 }
