@@ -99,7 +99,7 @@ describe('a person with nothing but a phone number', () => {
     await page.goto(`${at.url}/user-center/security`)
     await login.waitFor()
     const mobile = login.getByRole('textbox', { name: '手机号' })
-    expect(await mobile.inputValue()).toBe(OTHER.mobile)
+    await expect.poll(() => mobile.inputValue()).toBe(OTHER.mobile)
     await login.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByText('已记住密码', { exact: true }).waitFor()
 
@@ -147,7 +147,9 @@ describe('a person with nothing but a phone number', () => {
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
     await captcha.getByRole('button', { name: /改用短信登录/ }).click()
     await login.getByRole('textbox', { name: '验证码' }).waitFor()
-    expect(await login.getByRole('textbox', { name: '手机号' }).inputValue()).toBe(MOBILE)
+    await expect
+      .poll(() => login.getByRole('textbox', { name: '手机号' }).inputValue())
+      .toBe(MOBILE)
   })
 })
 

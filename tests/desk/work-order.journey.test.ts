@@ -31,7 +31,7 @@ it('a merchant asks about a parcel with a picture, the desk answers, and it is r
   const form = page.getByRole('dialog', { name: '新建工单' })
   const numbers = form.getByRole('textbox', { name: '运单号' })
   await form.getByRole('listitem').filter({ hasText: first }).waitFor()
-  expect(await numbers.inputValue()).toBe(first)
+  await expect.poll(() => numbers.inputValue()).toBe(first)
   await numbers.fill(`${first} ${second} 12345`)
   await form.getByText('12345 不在您的包裹中').first().waitFor()
   await tick(form.getByRole('radio', { name: '破损' }))

@@ -25,12 +25,12 @@ describe('the total while the server does not answer', () => {
     await dialog.getByRole('spinbutton').first().fill('2')
     await bar.getByText('当前离线，恢复网络后可下单').waitFor()
     const order = bar.getByRole('button', { name: '立即下单' })
-    expect(await order.isDisabled()).toBe(true)
+    await expect.poll(() => order.isDisabled()).toBe(true)
     await bar.getByText('待计价').waitFor()
     const known = bar.getByText(total, { exact: true })
     await known.waitFor()
     expect(await known.evaluate((span) => getComputedStyle(span).opacity)).toBe('0.5')
-    expect(await bar.getByText('下单后余额').count()).toBe(0)
+    await expect.poll(() => bar.getByText('下单后余额').count()).toBe(0)
     const folder = process.env['SHOTS']
     if (folder !== undefined) await page.screenshot({ path: `${folder}/no-answer.png` })
 
@@ -51,7 +51,7 @@ describe('the total while the server does not answer', () => {
     await bar.getByText(last).waitFor()
     release()
     await bar.getByText('下单后余额').waitFor()
-    expect(await bar.innerText()).toContain(last)
+    await expect.poll(() => bar.innerText()).toContain(last)
     await page.context().close()
   })
 
@@ -92,7 +92,7 @@ describe('the total while the server does not answer', () => {
     await order.click()
     const pay = page.getByRole('button', { name: /^确认支付/ })
     await pay.waitFor()
-    expect(await pay.isEnabled()).toBe(true)
+    await expect.poll(() => pay.isEnabled()).toBe(true)
     await page.context().close()
   })
 })

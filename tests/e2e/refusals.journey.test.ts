@@ -68,7 +68,7 @@ describe('an order that cannot simply be placed', () => {
     const preview = page.getByRole('dialog', { name: '1 人暂不能下单' })
     await preview.getByText('陈小美').waitFor()
     await preview.getByText(/下单后不可取消/).waitFor()
-    expect(await preview.getByText('王小明').count()).toBe(0)
+    await expect.poll(() => preview.getByText('王小明').count()).toBe(0)
     await preview.getByRole('button', { name: '只下单正常的 3 人' }).click()
     await page.getByRole('button', { name: /^确认支付/ }).click()
     await page.waitForURL('**/user-center/package-list**')

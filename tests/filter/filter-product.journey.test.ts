@@ -41,7 +41,7 @@ describe('smart filter, as a merchant uses it', () => {
     const bytes = await makeOrderXlsx({ rows: 2_000, platform: 'taobao', seed: 11 })
     await chooseFile(dialog, { name: '全部订单.xlsx', bytes })
     await dialog.getByText('共 2,000 行').waitFor()
-    expect(await dialog.getByText('共 0 人').count()).toBe(1)
+    await expect.poll(() => dialog.getByText('共 0 人').count()).toBe(1)
 
     const orders = makeOrders({ rows: 2_000, seed: 11 })
     const wanted = orders.slice(50, 60).map(({ orderNo }) => orderNo)
@@ -71,8 +71,8 @@ describe('smart filter, as a merchant uses it', () => {
     const again = page.getByRole('dialog', { name: '商品购买' })
     await again.getByText('共 10 人').waitFor()
     await again.getByRole('button', { name: '修改筛选' }).click()
-    expect(await valuesOf(again).inputValue()).toBe(orders[55]?.name)
-    expect(await again.getByRole('radio', { name: '按收件人' }).isChecked()).toBe(true)
+    await expect.poll(() => valuesOf(again).inputValue()).toBe(orders[55]?.name)
+    await expect.poll(() => again.getByRole('radio', { name: '按收件人' }).isChecked()).toBe(true)
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -93,7 +93,7 @@ describe('smart filter, as a merchant uses it', () => {
       .getByText(orders[7]?.orderNo ?? '-', { exact: false })
       .first()
       .waitFor()
-    expect(await dialog.getByText(/^共 \d+ 人$/).textContent()).toBe(before)
+    await expect.poll(() => dialog.getByText(/^共 \d+ 人$/).textContent()).toBe(before)
 
     await valuesOf(dialog).fill(
       orders
@@ -133,7 +133,7 @@ describe('smart filter, as a merchant uses it', () => {
     const lines = ['1001,张三,13800138000,广东省深圳市南山区科技园路1号,送礼']
     await chooseFile(dialog, csv('订单编号,收货人姓名,联系手机,收货地址,随便写的', ...lines))
     await dialog.getByText('共 1 行').waitFor()
-    expect(await dialog.getByRole('radio', { name: '按备注' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: '按备注' }).isDisabled()).toBe(true)
     await dialog.getByText('文件中没有“买家会员名”“备注”列').waitFor()
     await dialog.getByRole('button', { name: '去对应' }).click()
     await dialog.getByRole('button', { name: '已忽略 1 列，点击展开' }).click()
@@ -141,7 +141,7 @@ describe('smart filter, as a merchant uses it', () => {
     await dialog.getByRole('button', { name: '确认并导入' }).click()
     await dialog.getByText('文件中没有“买家会员名”列').waitFor()
     await chooseRadio(dialog, '按备注')
-    expect(await dialog.getByRole('radio', { name: '包含' }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: '包含' }).isChecked()).toBe(true)
     await valuesOf(dialog).fill('礼')
     await confirm(dialog)
     await dialog.getByText('匹配 1 行，表格共 1 行').waitFor()

@@ -61,7 +61,7 @@ describe('files people take out and bring back', () => {
     await chooseFile(at.dialog, { name: template.name, bytes: filled })
     await people(1)
     await at.dialog.getByText('13900139001').first().waitFor()
-    expect(await at.dialog.getByRole('button', { name: '错误 0' }).count()).toBe(1)
+    await expect.poll(() => at.dialog.getByRole('button', { name: '错误 0' }).count()).toBe(1)
   })
 
   it('gives out the rows in error as their files had them, and updates these rows from the corrected file', async () => {
@@ -101,7 +101,7 @@ describe('files people take out and bring back', () => {
     await chooseFile(at.dialog, { name: errors.name, bytes: corrected })
 
     await at.dialog.getByRole('button', { name: '更新 2' }).waitFor()
-    expect(await at.dialog.getByText('含隐藏列').count()).toBe(0)
+    await expect.poll(() => at.dialog.getByText('含隐藏列').count()).toBe(0)
     await people(25)
     await at.dialog.getByRole('button', { name: '错误 1', exact: true }).first().waitFor()
     await at.dialog.getByRole('button', { name: '更新 2' }).click()
@@ -200,7 +200,7 @@ describe('files that need a word', () => {
     await chooseFile(at.dialog, { name: '加密.xlsx', bytes })
     const question = at.page.getByRole('alertdialog', { name: '文件已加密' })
     const help = question.getByRole('link', { name: '如何去除 Excel 密码' })
-    expect(await help.getAttribute('href')).toBe('/help-center/article/2')
+    await expect.poll(() => help.getAttribute('href')).toBe('/help-center/article/2')
     // Esc takes back this question and nothing else; the next file is chosen where the focus is.
     await at.page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
@@ -212,11 +212,11 @@ describe('files that need a word', () => {
     await at.page.keyboard.type('wrong')
     await at.page.keyboard.press('Enter')
     await at.page.getByText('文件密码不正确，请重新输入').waitFor()
-    expect(await question.getByLabel('文件密码').inputValue()).toBe('wrong')
+    await expect.poll(() => question.getByLabel('文件密码').inputValue()).toBe('wrong')
     await at.page.keyboard.type('123456')
     await question.getByRole('button', { name: '打开' }).click()
     await at.dialog.getByText('文件已用密码打开').waitFor()
-    expect(await question.count()).toBe(0)
+    await expect.poll(() => question.count()).toBe(0)
   })
 
   it('reads a text again in the encoding that people pick, and only then lets go of the rows', async () => {
@@ -227,7 +227,7 @@ describe('files that need a word', () => {
     if (!(await choice.isVisible()))
       await at.dialog.getByRole('button', { name: '更换编码' }).click()
     await choice.getByText('订单编号 | 收货人姓名', { exact: false }).first().waitFor()
-    expect(await choice.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => choice.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
     // These lines are no words in any other encoding: the columns have to be asked for, and the list
     // is as it was when the question is taken back.
     await choice.getByRole('button', { name: '按 Big5 繁体 读取' }).click()
@@ -236,6 +236,6 @@ describe('files that need a word', () => {
     await at.page.keyboard.press('Escape')
     await at.page.getByText('已取消重新读取“订单.csv”，已导入的内容不变').first().waitFor()
     await people(6)
-    expect(await choice.count()).toBe(0)
+    await expect.poll(() => choice.count()).toBe(0)
   })
 })

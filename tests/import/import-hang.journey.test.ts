@@ -61,8 +61,8 @@ describe('a file that holds the worker up', () => {
       .getByText('大表.xlsx：读取文件用时过长，已停止')
       .first()
       .waitFor({ timeout: 60_000 })
-    expect(await dialog.getByRole('button', { name: '重新打开' }).count()).toBe(0)
-    expect(await dialog.getByText('未完成，请重新选择文件').count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('button', { name: '重新打开' }).count()).toBe(0)
+    await expect.poll(() => dialog.getByText('未完成，请重新选择文件').count()).toBe(0)
     expect(await rowsAfterAnother()).toBe('18')
   })
 

@@ -93,7 +93,7 @@ describe('manual mode', () => {
     await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
     await box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
     // Had either been read, its row would be there before that of the next Enter.
-    expect(await grid.count()).toBe(0)
+    await expect.poll(() => grid.count()).toBe(0)
     await page.keyboard.press('Enter')
     await untilRows(dialog, 1)
     await page.keyboard.insertText(LI)
@@ -222,7 +222,7 @@ describe('manual mode', () => {
       .getByRole('button', { name: `已接收 ${rows.toLocaleString('en-US')} 行` })
       .waitFor()
     await untilRows(dialog, rows + 1)
-    expect(await box.inputValue()).toBe(`${MASKED}\n${ZHANG}`)
+    await expect.poll(() => box.inputValue()).toBe(`${MASKED}\n${ZHANG}`)
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(`${rows + 2}`)
 
     await dialog.getByRole('button', { name: '撤销' }).click()

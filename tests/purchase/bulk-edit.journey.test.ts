@@ -130,7 +130,7 @@ describe('many rows at once', () => {
     await list.dialog.getByText('找到 10 行').waitFor()
     await list.dialog.getByRole('button', { name: '撤销' }).click()
     await list.dialog.getByText('找到 0 行').waitFor()
-    expect(await list.dialog.getByText('共 300 人').count()).toBe(1)
+    await expect.poll(() => list.dialog.getByText('共 300 人').count()).toBe(1)
   })
 
   it('that are one recipient written differently stand together, and one of them stays', async () => {

@@ -50,7 +50,7 @@ describe('the find bar', () => {
     await list.cell(2, 'number').getByText('2', { exact: true }).waitFor()
     await expect.poll(focused).toEqual({ row: 2, column: 'name' })
     const search = list.dialog.getByRole('searchbox')
-    expect(await search.inputValue()).toBe('')
+    await expect.poll(() => search.inputValue()).toBe('')
   })
 
   it('and every other field keep their Esc to themselves', async () => {

@@ -44,7 +44,7 @@ describe('a new version', () => {
       async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
     )
     expect(left).toBeNull()
-    expect(await offer.count()).toBe(0)
+    await expect.poll(() => offer.count()).toBe(0)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -94,7 +94,7 @@ describe('the goods list', () => {
   it('opens at an odd address as if the odd parts were not there', async () => {
     const { page, complaints } = await visit('/gift-list?page=-1&page_size=7&sort=cheap')
     await page.getByText(/共 \d+ 款礼品/).waitFor()
-    expect(await page.getByRole('article').count()).toBe(20)
+    await expect.poll(() => page.getByRole('article').count()).toBe(20)
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -115,7 +115,7 @@ describe('favourites', () => {
     const { page, complaints } = await visit('/gift-list')
     const first = page.getByRole('article').first()
     await first.waitFor()
-    expect(await first.getByRole('button', { name: /^收藏：/ }).count()).toBe(0)
+    await expect.poll(() => first.getByRole('button', { name: /^收藏：/ }).count()).toBe(0)
     await signIn(page, SECOND_MERCHANT)
     const heart = first.getByRole('button', { name: /^收藏：/ })
     const name = (await first.getAttribute('aria-label')) ?? ''
@@ -183,7 +183,7 @@ describe('the top banner', () => {
     await banner.getByRole('button', { name: '关闭公告条' }).click()
     await page.reload()
     await page.getByText(/共 \d+ 款礼品/).waitFor()
-    expect(await banner.count()).toBe(0)
+    await expect.poll(() => banner.count()).toBe(0)
     await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000)
     await page.reload()
     await banner.waitFor()

@@ -65,7 +65,7 @@ describe('an order above the balance', () => {
     const missing = /还差 ¥([\d,.]+)/.exec(short ?? '')?.[1]?.replaceAll(',', '') ?? ''
     expect(Number(missing)).toBeGreaterThan(10)
     const amount = topUp.getByRole('textbox', { name: '充值金额' })
-    expect(await amount.inputValue()).toBe(missing)
+    await expect.poll(() => amount.inputValue()).toBe(missing)
 
     for (const [typed, fault] of [
       ['', '充值金额不能为空'],
@@ -76,10 +76,10 @@ describe('an order above the balance', () => {
       await amount.fill(typed)
       await topUp.getByText(fault).waitFor()
       await topUp.getByRole('button', { name: '确认充值' }).click()
-      expect(await page.getByAltText('支付二维码').count()).toBe(0)
+      await expect.poll(() => page.getByAltText('支付二维码').count()).toBe(0)
     }
     await amount.fill(missing)
-    expect(await topUp.getByRole('radio', { name: '微信支付' }).isChecked()).toBe(true)
+    await expect.poll(() => topUp.getByRole('radio', { name: '微信支付' }).isChecked()).toBe(true)
     await topUp.getByRole('button', { name: '确认充值' }).click()
 
     const pay = page.getByRole('dialog', { name: '扫码支付' })
