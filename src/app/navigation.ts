@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     readonly hidden?: boolean
     /** Only for signed-in users. */
     readonly guarded?: boolean
+    /** A phone shows it as it is; other pages of the user centre scroll sideways there. */
+    readonly phone?: boolean
     /** The heading it stands under in the side navigation. */
     readonly group?: string
     /** The name other parts know it by, e.g. userCenter. */
@@ -31,6 +33,7 @@ export type NavEntry = {
   readonly label: string
   readonly group: string | null
   readonly name: string | null
+  readonly isForPhones: boolean
 }
 
 function childrenOf(route: AnyRoute): AnyRoute[] {
@@ -43,10 +46,17 @@ function childrenOf(route: AnyRoute): AnyRoute[] {
 /** What a navigation shows of the routes below `route`: those with a title that are not hidden. */
 function entriesBelow(route: AnyRoute): NavEntry[] {
   return childrenOf(route).flatMap((child) => {
-    const { title, nav, hidden = false, group = null, name = null } = child.options.staticData ?? {}
+    const {
+      title,
+      nav,
+      hidden = false,
+      group = null,
+      name = null,
+      phone = false,
+    } = child.options.staticData ?? {}
     const label = nav ?? title
     if (hidden || label === undefined) return []
-    return [{ path: String(child.fullPath), label, group, name }]
+    return [{ path: String(child.fullPath), label, group, name, isForPhones: phone }]
   })
 }
 
@@ -80,6 +90,13 @@ export function useCurrentTitle(): string | undefined {
   return useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.title !== undefined),
   })?.staticData.title
+}
+
+/** Whether the page is laid out for phones, too. */
+export function useIsForPhones(): boolean {
+  return useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.phone === true),
+  })
 }
 
 export function useIsGuarded(): boolean {

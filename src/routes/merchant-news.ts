@@ -29,7 +29,12 @@ const search = z.object({
 export const merchantNewsRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/merchant-news',
-  staticData: { title: TITLES.workOrders, group: TITLES.orderGroup, name: 'workOrders' },
+  staticData: {
+    title: TITLES.workOrders,
+    group: TITLES.orderGroup,
+    name: 'workOrders',
+    phone: true,
+  },
   validateSearch: search,
   component: lazyRouteComponent(
     () => import('#src/features/work-orders/work-order-page.tsx'),

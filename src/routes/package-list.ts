@@ -31,7 +31,12 @@ const search = z.object({
 export const packageListRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/package-list',
-  staticData: { title: TITLES.packageList, group: TITLES.orderGroup, name: 'packageList' },
+  staticData: {
+    title: TITLES.packageList,
+    group: TITLES.orderGroup,
+    name: 'packageList',
+    phone: true,
+  },
   validateSearch: search,
   component: lazyRouteComponent(
     () => import('#src/app/user-center/package-list.tsx'),

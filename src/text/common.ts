@@ -23,6 +23,11 @@ export const COMMON = {
   newTab: '在新标签页打开',
 } as const
 
+/** What lists say of themselves. */
+export const LIST = {
+  updated: (time: string) => `更新于 ${time}`,
+} as const
+
 /** Fluent has no language packs: what its parts and ours say by themselves. */
 export const PAGER = {
   label: '分页',

@@ -48,7 +48,6 @@ export const PACKAGES = {
   hidePhone: (name: string) => `隐藏${name}的手机号`,
   pieces: (pieces: number) => `×${pieces}`,
   caption: '包裹列表',
-  updated: (time: string) => `更新于 ${time}`,
   emptyTitle: '还没有包裹',
   emptyText: '下单成功后，包裹和运单号会出现在这里。',
   emptyAction: '去选礼品',

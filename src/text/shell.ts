@@ -124,4 +124,5 @@ export const GUARD = {
 export const SIDE_NAV = {
   fold: '收起侧边导航',
   unfold: '展开侧边导航',
+  phone: '订单管理',
 } as const

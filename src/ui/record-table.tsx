@@ -30,10 +30,15 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={table.row}>
-              {columns.map(({ key, cell, isEnd = false }) => (
+              {columns.map(({ key, cell, isEnd = false, isSticky = false }) => (
                 <td
                   key={key}
-                  className={mergeClasses(table.cell, table.number, isEnd && table.end)}
+                  className={mergeClasses(
+                    table.cell,
+                    table.number,
+                    isEnd && table.end,
+                    isSticky && table.sticky,
+                  )}
                 >
                   {cell(row)}
                 </td>

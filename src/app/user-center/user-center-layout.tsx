@@ -24,7 +24,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { useUnreadWorkOrders } from '#src/data/unread-work-orders.ts'
 import { SIDE_NAV, TITLES } from '#src/text/shell.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
-import { useRouteName, useSideNav, type NavEntry } from '../navigation.ts'
+import { useIsForPhones, useSideNav, type NavEntry } from '../navigation.ts'
 import { LoginGuard } from './login-guard.tsx'
 
 /** S-12: below this the pane scrolls sideways; the navigation stays. */
@@ -73,10 +73,19 @@ const useStyles = makeStyles({
   news: { marginLeft: 'auto' },
   fold: { marginTop: 'auto', alignSelf: 'flex-start' },
   pane: { flex: 1, minWidth: 0, overflow: 'auto', containerType: 'inline-size' },
-  // The page that a phone is promised (the QR code of the service panel).
+  // The pages that a phone is promised (the QR code of the service panel).
   phone: { '@media (max-width: 640px)': { minWidth: 0 } },
   phoneRoot: { '@media (max-width: 640px)': { flexDirection: 'column' } },
   phoneNav: { '@media (max-width: 640px)': { display: 'none' } },
+  phoneLinks: {
+    display: 'none',
+    '@media (max-width: 640px)': {
+      display: 'flex',
+      padding: '4px 12px',
+      backgroundColor: tokens.colorNeutralBackground1,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+  },
   content: { minWidth: `${MIN_WIDTH - NAV_WIDTH}px`, minHeight: '100%' },
 })
 
@@ -126,7 +135,7 @@ function SideLink({ entry, isNarrow }: SideLinkProps) {
 export function UserCenterLayout() {
   const styles = useStyles()
   const entries = useSideNav('/user-center')
-  const isForPhones = useRouteName() === 'packageList'
+  const isForPhones = useIsForPhones()
   const [isNarrow, setNarrow] = useState(() => window.innerWidth < FOLDED_BELOW)
   useEffect(() => {
     document.body.toggleAttribute('data-phone', isForPhones)
@@ -162,6 +171,15 @@ export function UserCenterLayout() {
             }}
           />
         </nav>
+        {isForPhones && (
+          <nav className={styles.phoneLinks} aria-label={SIDE_NAV.phone}>
+            {entries.flatMap((entry) =>
+              entry.isForPhones
+                ? [<SideLink key={entry.path} entry={entry} isNarrow={false} />]
+                : [],
+            )}
+          </nav>
+        )}
         <div id="user-center-pane" className={styles.pane}>
           <div className={mergeClasses(styles.content, isForPhones && styles.phone)}>
             <Outlet />

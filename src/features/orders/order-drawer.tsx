@@ -1,35 +1,22 @@
-import {
-  Button,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  OverlayDrawer,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons'
+import { DrawerBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
-import { COMMON } from '#src/text/common.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
+import { Answered } from '#src/ui/answered.tsx'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { SideDrawer } from '#src/ui/side-drawer.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { OrderStatus } from './order-status.tsx'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(720px, 100vw)' },
   section: {
     padding: '16px 0',
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -233,55 +220,42 @@ export function OrderDrawer({
   CancelShipping,
   onClose,
 }: OrderDrawerProps) {
-  const styles = useStyles()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...orderDetailQuery(userId, orderSn ?? ''),
     enabled: orderSn !== undefined,
   })
   return (
-    <OverlayDrawer
-      open={orderSn !== undefined}
-      position="end"
-      className={styles.surface}
-      onOpenChange={(_, { open }) => open || onClose()}
+    <SideDrawer
+      isOpen={orderSn !== undefined}
+      title={ORDER_DETAIL.title}
+      width="wide"
+      onClose={onClose}
     >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<Dismiss20Regular />}
-              aria-label={COMMON.close}
-              onClick={onClose}
-            />
-          }
-        >
-          {ORDER_DETAIL.title}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
       <DrawerBody>
-        {data === undefined && error === null && <Waiting label={COMMON.loading} />}
-        {data === undefined && error !== null && (
-          <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && (
-          <>
-            <Facts order={data} />
-            <Money order={data} />
-            <Parcels
-              order={data}
-              waybills={
-                <>
-                  {data.status === ORDER_STATUS.pending && (
-                    <CancelShipping scope={{ order_sn: data.order_sn }} />
-                  )}
-                  <Waybills userId={userId} orderSn={data.order_sn} expected={data.success_count} />
-                </>
-              }
-            />
-          </>
-        )}
+        <Answered asked={asked}>
+          {(data) => (
+            <>
+              <Facts order={data} />
+              <Money order={data} />
+              <Parcels
+                order={data}
+                waybills={
+                  <>
+                    {data.status === ORDER_STATUS.pending && (
+                      <CancelShipping scope={{ order_sn: data.order_sn }} />
+                    )}
+                    <Waybills
+                      userId={userId}
+                      orderSn={data.order_sn}
+                      expected={data.success_count}
+                    />
+                  </>
+                }
+              />
+            </>
+          )}
+        </Answered>
       </DrawerBody>
-    </OverlayDrawer>
+    </SideDrawer>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, Select } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
@@ -7,27 +7,10 @@ import { COMMON } from '#src/text/common.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
+import { useFilterFormStyles } from '#src/ui/filter-form.styles.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import { NumbersInput } from '#src/ui/numbers-input.tsx'
 import type { OrderSearch } from './order-search.ts'
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    gap: '12px',
-    padding: '14px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  input: { width: '100%', minWidth: 0 },
-  inner: { width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
-  wide: { width: '210px' },
-  middle: { width: '130px' },
-  end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
-})
 
 const FIELDS = [
   'sn',
@@ -73,7 +56,7 @@ type ChoiceProps = {
 }
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const styles = useStyles()
+  const styles = useFilterFormStyles()
   return (
     <Field label={label} className={styles.middle}>
       <Select
@@ -101,7 +84,7 @@ type OrderFiltersProps = {
 
 /** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
 export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
-  const styles = useStyles()
+  const styles = useFilterFormStyles()
   const [fields, setFields] = useState(() => toFields(search))
   const { data: options } = useQuery(orderOptionsQuery(userId))
   const apply = (change: Partial<Fields>): void => {

@@ -1,5 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,17 +9,14 @@ import { useOnline } from '#src/data/online.ts'
 import { orderListQuery } from '#src/data/order-list.ts'
 import { runListQuery, showRunResults } from '#src/data/run-results.ts'
 import { useSession } from '#src/data/session.ts'
-import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ORDERS } from '#src/text/orders.ts'
-import { PACKAGES } from '#src/text/packages.ts'
-import { beijingClock } from '#src/ui/beijing-time.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { pageSearch } from '#src/ui/page-search.ts'
-import { Pager } from '#src/ui/pager.tsx'
+import { Freshness } from '#src/ui/list-head.tsx'
+import { SearchPager } from '#src/ui/search-pager.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -29,10 +25,6 @@ import { ORDER_COLUMNS, OrderTable, OrderTableSkeleton } from './order-table.tsx
 import { OrdersHead } from './orders-head.tsx'
 import { UnpaidTable } from './unpaid-table.tsx'
 import { useOrderAgain } from './use-order-actions.ts'
-
-const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
 
 const route = getRouteApi('/user-center/order-list')
 
@@ -68,20 +60,14 @@ function useFailures(userId: string) {
 
 function Foot({ total }: { readonly total: number }) {
   const navigate = route.useNavigate()
-  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
   return (
-    <Pager
-      page={page}
-      pageSize={pageSize}
-      total={total}
+    <SearchPager
+      search={route.useSearch()}
+      firstSize={DEFAULT_PAGE_SIZE}
       sizes={PAGE_SIZES}
-      onChange={(next) => {
-        void navigate({
-          search: (previous) => ({
-            ...previous,
-            ...pageSearch(next, DEFAULT_PAGE_SIZE),
-          }),
-        })
+      total={total}
+      onSearch={(change) => {
+        void navigate({ search: (previous) => ({ ...previous, ...change }) })
       }}
     />
   )
@@ -99,7 +85,6 @@ function Orders({
   Waybills,
   CancelShipping,
 }: OrderListProps & { readonly userId: string }) {
-  const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const isOnline = useOnline()
@@ -118,21 +103,7 @@ function Orders({
   return (
     <WorkPage
       title={ORDERS.title}
-      end={
-        <>
-          {data !== undefined && (
-            <span className={styles.quiet}>{PACKAGES.updated(beijingClock(dataUpdatedAt))}</span>
-          )}
-          <Button
-            appearance="subtle"
-            icon={<ArrowClockwise20Regular />}
-            disabledFocusable={isFetching}
-            onClick={retry}
-          >
-            {COMMON.refresh}
-          </Button>
-        </>
-      }
+      end={<Freshness updatedAt={dataUpdatedAt} isFetching={isFetching} onRefresh={retry} />}
       head={
         <OrdersHead
           userId={userId}

@@ -1,4 +1,4 @@
-import { Button, CounterBadge, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
@@ -9,6 +9,8 @@ import { unpaidQuery } from '#src/data/unpaid.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
+import { ListTools } from '#src/ui/list-head.tsx'
+import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { toOrderFilters } from './order-search.ts'
@@ -16,18 +18,7 @@ import { ORDER_COLUMNS } from './order-table.tsx'
 import { exportOrders } from './use-order-actions.ts'
 
 const useStyles = makeStyles({
-  tabs: { margin: '4px 0 12px -12px' },
-  count: { marginLeft: '6px' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  tools: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: '40px',
-    marginTop: '8px',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
   notice: { marginTop: '12px', color: wd.amberText },
 })
 
@@ -44,43 +35,24 @@ const TABS = [
 
 type Counts = Readonly<Record<string, number>> | undefined
 
-function StatusTabs({ userId, counts }: { readonly userId: string; readonly counts: Counts }) {
+function Tabs({ userId, counts }: { readonly userId: string; readonly counts: Counts }) {
   const { data: unpaid } = useQuery(unpaidQuery(userId))
-  const styles = useStyles()
   const navigate = route.useNavigate()
   const { status = null } = route.useSearch()
-  const countOf = (value: number | null): number => {
-    if (value === UNPAID_STATUS) return unpaid?.length ?? 0
-    if (value !== null) return counts?.[value] ?? 0
-    return Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0)
-  }
   return (
-    <TabList
-      className={styles.tabs}
-      aria-label={ORDERS.title}
-      selectedValue={String(status)}
-      onTabSelect={(_, { value }) => {
-        const chosen = TABS.find(([, tab]) => String(tab) === value)?.[1] ?? undefined
+    <StatusTabs
+      label={ORDERS.title}
+      tabs={TABS.map(([key, value]) => ({
+        value,
+        name: ORDERS.tabs[key],
+        count: value === UNPAID_STATUS ? unpaid?.length : countOf(counts, value),
+      }))}
+      chosen={status}
+      onChoose={(value) => {
+        const chosen = value ?? undefined
         void navigate({ search: (previous) => ({ ...previous, status: chosen, page: undefined }) })
       }}
-    >
-      {TABS.map(([key, value]) => (
-        <Tab key={key} value={String(value)}>
-          {ORDERS.tabs[key]}
-          {counts !== undefined && (
-            <CounterBadge
-              className={styles.count}
-              count={countOf(value)}
-              overflowCount={9_999_999}
-              showZero
-              size="small"
-              appearance="ghost"
-              color="informative"
-            />
-          )}
-        </Tab>
-      ))}
-    </TabList>
+    />
   )
 }
 
@@ -96,34 +68,37 @@ function Tools({ total, chosen, columns, againRows }: ToolsProps) {
   const search = route.useSearch()
   const progress = useDownload()
   return (
-    <div className={styles.tools}>
+    <ListTools
+      end={
+        <>
+          {progress === null ? (
+            <>
+              {chosen.size > 0 && (
+                <Button onClick={() => void exportOrders({ ids: [...chosen] }, chosen.size)}>
+                  {ORDERS.exportChosen}
+                </Button>
+              )}
+              <Button
+                disabledFocusable={total === 0}
+                onClick={() => void exportOrders(toOrderFilters(search), total)}
+              >
+                {ORDERS.exportAll}
+              </Button>
+            </>
+          ) : (
+            <DownloadBar progress={progress} onCancel={cancelDownload} />
+          )}
+          <ColumnChoice columns={ORDER_COLUMNS} hidden={columns.hidden} onChoose={columns.choose} />
+        </>
+      }
+    >
       {chosen.size > 0 && <span>{ORDERS.chosen(chosen.size)}</span>}
       {againRows !== null && (
         <span role="status" className={styles.quiet}>
           {ORDERS.againDoing} · {ORDERS.againProgress(againRows)}
         </span>
       )}
-      <div className={styles.end}>
-        {progress === null ? (
-          <>
-            {chosen.size > 0 && (
-              <Button onClick={() => void exportOrders({ ids: [...chosen] }, chosen.size)}>
-                {ORDERS.exportChosen}
-              </Button>
-            )}
-            <Button
-              disabledFocusable={total === 0}
-              onClick={() => void exportOrders(toOrderFilters(search), total)}
-            >
-              {ORDERS.exportAll}
-            </Button>
-          </>
-        ) : (
-          <DownloadBar progress={progress} onCancel={cancelDownload} />
-        )}
-        <ColumnChoice columns={ORDER_COLUMNS} hidden={columns.hidden} onChoose={columns.choose} />
-      </div>
-    </div>
+    </ListTools>
   )
 }
 
@@ -139,7 +114,7 @@ export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const { status: _status, page: _page, page_size: _size, detail: _detail, ...filters } = search
-  const tabs = <StatusTabs userId={userId} counts={data?.status_count} />
+  const tabs = <Tabs userId={userId} counts={data?.status_count} />
   if (search.status === UNPAID_STATUS) return tabs
   return (
     <>

@@ -1,5 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,15 +7,13 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { useOnline } from '#src/data/online.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import { useSession } from '#src/data/session.ts'
-import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
-import { beijingClock } from '#src/ui/beijing-time.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { pageSearch } from '#src/ui/page-search.ts'
-import { Pager } from '#src/ui/pager.tsx'
+import { Freshness } from '#src/ui/list-head.tsx'
+import { SearchPager } from '#src/ui/search-pager.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { ParcelCards } from './parcel-cards.tsx'
@@ -29,10 +26,6 @@ import { TraceDrawer } from './trace-drawer.tsx'
 /** After an order, waybill numbers may still be on their way: asked for again, then left alone. */
 const POLL_EVERY_MS = 5000
 const POLLS = 5
-
-const useStyles = makeStyles({
-  updated: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
 
 const route = getRouteApi('/user-center/package-list')
 
@@ -76,27 +69,20 @@ function Nothing() {
 
 function Foot({ total }: { readonly total: number }) {
   const navigate = route.useNavigate()
-  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
   return (
-    <Pager
-      page={page}
-      pageSize={pageSize}
-      total={total}
+    <SearchPager
+      search={route.useSearch()}
+      firstSize={DEFAULT_PAGE_SIZE}
       sizes={PAGE_SIZES}
-      onChange={(next) => {
-        void navigate({
-          search: (previous) => ({
-            ...previous,
-            ...pageSearch(next, DEFAULT_PAGE_SIZE),
-          }),
-        })
+      total={total}
+      onSearch={(change) => {
+        void navigate({ search: (previous) => ({ ...previous, ...change }) })
       }}
     />
   )
 }
 
 function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: string }) {
-  const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const isOnline = useOnline()
@@ -113,21 +99,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
   return (
     <WorkPage
       title={PACKAGES.title}
-      end={
-        <>
-          {data !== undefined && (
-            <span className={styles.updated}>{PACKAGES.updated(beijingClock(dataUpdatedAt))}</span>
-          )}
-          <Button
-            appearance="subtle"
-            icon={<ArrowClockwise20Regular />}
-            disabledFocusable={isFetching}
-            onClick={retry}
-          >
-            {COMMON.refresh}
-          </Button>
-        </>
-      }
+      end={<Freshness updatedAt={dataUpdatedAt} isFetching={isFetching} onRefresh={retry} />}
       head={
         <ParcelsHead
           userId={userId}
@@ -151,7 +123,12 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
         </PaneWidth>
       )}
       {list.length > 0 && isPhone && (
-        <ParcelCards parcels={list} placed={placed} onTrace={showTrace} />
+        <ParcelCards
+          parcels={list}
+          placed={placed}
+          isStale={isPlaceholderData}
+          onTrace={showTrace}
+        />
       )}
       {list.length > 0 && !isPhone && (
         <ParcelTable

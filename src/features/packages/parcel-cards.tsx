@@ -1,64 +1,37 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-
 import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
-import { wd } from '#src/ui/theme/theme.ts'
+import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
 import { addressOf, hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
-
-const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '12px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '6px',
-    padding: '12px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
-  fresh: { backgroundColor: wd.tint },
-  line: { display: 'flex', alignItems: 'center', gap: '8px' },
-  end: { marginLeft: 'auto' },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
 
 type ParcelCardsProps = {
   readonly parcels: readonly Parcel[]
   readonly placed: string | undefined
+  readonly isStale: boolean
   readonly onTrace: (waybill: string) => void
 }
 
 /** The parcels on a phone: what is asked for there is where they are. */
-export function ParcelCards({ parcels, placed, onTrace }: ParcelCardsProps) {
-  const styles = useStyles()
+export function ParcelCards({ parcels, placed, isStale, onTrace }: ParcelCardsProps) {
+  const card = useCardStyles()
   return (
-    <ul className={styles.list} aria-label={PACKAGES.caption}>
-      {parcels.map((parcel) => (
-        <li
-          key={parcel.id}
-          className={mergeClasses(
-            styles.card,
-            placed !== undefined && parcel.order_sn === placed && styles.fresh,
-          )}
-        >
-          <div className={styles.line}>
+    <RecordCards
+      label={PACKAGES.caption}
+      rows={parcels}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+      isFresh={({ order_sn: sn }) => placed !== undefined && sn === placed}
+    >
+      {(parcel) => (
+        <>
+          <div className={card.line}>
             <Waybill parcel={parcel} />
-            <span className={styles.end}>
+            <span className={card.end}>
               <ParcelStatus status={parcel.status} text={parcel.status_text} />
             </span>
           </div>
-          <div className={styles.line}>
+          <div className={card.line}>
             {parcel.rec_name}
             <MaskedPhone
               phone={parcel.rec_mobile}
@@ -68,21 +41,21 @@ export function ParcelCards({ parcels, placed, onTrace }: ParcelCardsProps) {
           </div>
           <div>{addressOf(parcel)}</div>
           {parcel.latest_trace !== '' && (
-            <div className={styles.quiet}>
+            <div className={card.quiet}>
               {parcel.latest_time.slice(5, 16)} {parcel.latest_trace}
             </div>
           )}
-          <div className={styles.line}>
-            <span className={styles.quiet}>
+          <div className={card.line}>
+            <span className={card.quiet}>
               {parcel.shop_order === '' ? PACKAGES.noOrderNo : parcel.shop_order}
             </span>
             {hasPaidBack(parcel) && <PaidBack parcel={parcel} />}
-            <span className={styles.end}>
+            <span className={card.end}>
               <TraceButton parcel={parcel} onTrace={onTrace} />
             </span>
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </RecordCards>
   )
 }

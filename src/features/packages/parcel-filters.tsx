@@ -1,12 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Field,
-  Input,
-  Select,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
@@ -15,27 +7,10 @@ import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
+import { useFilterFormStyles } from '#src/ui/filter-form.styles.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import { NumbersInput } from '#src/ui/numbers-input.tsx'
 import type { ParcelSearch } from './parcel-filter.ts'
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    gap: '12px',
-    padding: '14px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  input: { width: '100%', minWidth: 0 },
-  inner: { width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
-  wide: { width: '210px', '@container (max-width: 640px)': { width: '100%' } },
-  middle: { width: '130px', '@container (max-width: 640px)': { width: 'calc(50% - 6px)' } },
-  end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
-})
 
 const TEXT_FIELDS = [
   'waybill',
@@ -92,7 +67,7 @@ type ParcelFiltersProps = {
 
 /** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
 export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) {
-  const styles = useStyles()
+  const styles = useFilterFormStyles()
   const [fields, setFields] = useState(() => toFields(search))
   const { data: options } = useQuery(orderOptionsQuery(userId))
   const apply = (change: Partial<Fields>): void => {

@@ -1,4 +1,4 @@
-import { Button, CounterBadge, Tab, TabList, Tag, makeStyles } from '@fluentui/react-components'
+import { Button, Tag, makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -19,7 +19,9 @@ import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { ListTools } from '#src/ui/list-head.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
@@ -30,19 +32,8 @@ import { PARCEL_COLUMNS } from './parcel-table.tsx'
 import { Receipt } from './receipt.tsx'
 
 const useStyles = makeStyles({
-  tabs: { margin: '4px 0 12px -12px', overflowX: 'auto' },
-  count: { marginLeft: '6px' },
   chips: { marginTop: '12px' },
   notice: { marginTop: '12px', color: wd.amberText },
-  tools: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: '40px',
-    marginTop: '8px',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
 })
 
 const route = getRouteApi('/user-center/package-list')
@@ -59,42 +50,24 @@ const TABS = [
 
 type TabsProps = { readonly counts: Readonly<Record<string, number>> | undefined }
 
-function StatusTabs({ counts }: TabsProps) {
-  const styles = useStyles()
+function Tabs({ counts }: TabsProps) {
   const navigate = route.useNavigate()
   const { status = null } = route.useSearch()
-  const countOf = (value: number | null): number => {
-    if (counts === undefined) return 0
-    if (value !== null) return counts[value] ?? 0
-    return counts['0'] ?? Object.values(counts).reduce((sum, count) => sum + count, 0)
-  }
   return (
-    <TabList
-      className={styles.tabs}
-      aria-label={PACKAGES.title}
-      selectedValue={String(status)}
-      onTabSelect={(_, { value }) => {
-        const chosen = TABS.find(([, tab]) => String(tab) === value)?.[1] ?? undefined
+    <StatusTabs
+      label={PACKAGES.title}
+      tabs={TABS.map(([key, value]) => ({
+        value,
+        name: PACKAGES.tabs[key],
+        count: countOf(counts, value),
+        isAlert: key === 'exception',
+      }))}
+      chosen={status}
+      onChoose={(value) => {
+        const chosen = value ?? undefined
         void navigate({ search: (previous) => ({ ...previous, status: chosen, page: undefined }) })
       }}
-    >
-      {TABS.map(([key, value]) => (
-        <Tab key={key} value={String(value)}>
-          {PACKAGES.tabs[key]}
-          {counts !== undefined && (
-            <CounterBadge
-              className={styles.count}
-              count={countOf(value)}
-              overflowCount={9_999_999}
-              showZero
-              size="small"
-              appearance={'ghost'}
-              color={key === 'exception' && countOf(value) > 0 ? 'danger' : 'informative'}
-            />
-          )}
-        </Tab>
-      ))}
-    </TabList>
+    />
   )
 }
 
@@ -178,31 +151,37 @@ type ToolsProps = {
 }
 
 function Tools({ total, chosen, columns, hasBanner, ParcelWaybills, CancelShipping }: ToolsProps) {
-  const styles = useStyles()
   const filters = toParcelFilters(route.useSearch())
   const progress = useDownload()
   const unsent = chosen.filter(({ state }) => state === 'pending').map(({ id }) => id)
   const scope = chosen.length > 0 ? { parcels: chosen } : { filters, expected: total }
   return (
-    <div className={styles.tools}>
+    <ListTools
+      end={
+        <>
+          {progress === null ? (
+            <>
+              <TellAgain parcels={chosen} />
+              <Ask parcels={chosen} />
+              {unsent.length > 0 && <CancelShipping scope={{ ids: unsent }} />}
+              {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
+              <Button disabledFocusable={total === 0} onClick={() => void exportParcels(scope)}>
+                {chosen.length > 0 ? PACKAGES.exportChosen : PACKAGES.exportAll}
+              </Button>
+            </>
+          ) : (
+            <DownloadBar progress={progress} onCancel={cancelDownload} />
+          )}
+          <ColumnChoice
+            columns={PARCEL_COLUMNS}
+            hidden={columns.hidden}
+            onChoose={columns.choose}
+          />
+        </>
+      }
+    >
       {chosen.length > 0 && <span>{PACKAGES.chosen(chosen.length)}</span>}
-      <div className={styles.end}>
-        {progress === null ? (
-          <>
-            <TellAgain parcels={chosen} />
-            <Ask parcels={chosen} />
-            {unsent.length > 0 && <CancelShipping scope={{ ids: unsent }} />}
-            {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
-            <Button disabledFocusable={total === 0} onClick={() => void exportParcels(scope)}>
-              {chosen.length > 0 ? PACKAGES.exportChosen : PACKAGES.exportAll}
-            </Button>
-          </>
-        ) : (
-          <DownloadBar progress={progress} onCancel={cancelDownload} />
-        )}
-        <ColumnChoice columns={PARCEL_COLUMNS} hidden={columns.hidden} onChoose={columns.choose} />
-      </div>
-    </div>
+    </ListTools>
   )
 }
 
@@ -249,7 +228,7 @@ export function ParcelsHead({
           Waybills={Waybills}
         />
       )}
-      <StatusTabs counts={data?.status_count} />
+      <Tabs counts={data?.status_count} />
       {isPhone ? (
         <details>
           <summary>{PACKAGES.filters}</summary>

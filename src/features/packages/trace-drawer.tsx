@@ -1,30 +1,18 @@
-import {
-  Button,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  OverlayDrawer,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons'
+import { DrawerBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { traceParcel } from '#contract/parcels.ts'
 import { traceQuery } from '#src/data/parcel-list.ts'
-import { COMMON } from '#src/text/common.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES, TRACE } from '#src/text/packages.ts'
+import { Answered } from '#src/ui/answered.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { SideDrawer } from '#src/ui/side-drawer.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
-import { Waiting } from '#src/ui/waiting.tsx'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(480px, 100vw)' },
   waybill: {
     display: 'flex',
     alignItems: 'center',
@@ -114,31 +102,18 @@ type TraceDrawerProps = {
 /** Every scan of one parcel, newest first. */
 export function TraceDrawer({ userId, waybill, onClose }: TraceDrawerProps) {
   const styles = useStyles()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...traceQuery(userId, waybill ?? ''),
     enabled: waybill !== undefined,
   })
   return (
-    <OverlayDrawer
-      open={waybill !== undefined}
-      position="end"
-      className={styles.surface}
-      onOpenChange={(_, { open }) => open || onClose()}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<Dismiss20Regular />}
-              aria-label={COMMON.close}
-              onClick={onClose}
-            />
-          }
-        >
-          {TRACE.title}
-        </DrawerHeaderTitle>
-        {waybill !== undefined && (
+    <SideDrawer
+      isOpen={waybill !== undefined}
+      title={TRACE.title}
+      width="narrow"
+      onClose={onClose}
+      head={
+        waybill !== undefined && (
           <span className={styles.waybill}>
             {waybill}
             <CopyButton value={waybill} label={PACKAGES.copyWaybill(waybill)} />
@@ -151,15 +126,12 @@ export function TraceDrawer({ userId, waybill, onClose }: TraceDrawerProps) {
               {PACKAGES.ask}
             </LinkButton>
           </span>
-        )}
-      </DrawerHeader>
+        )
+      }
+    >
       <DrawerBody>
-        {data === undefined && error === null && <Waiting label={COMMON.loading} />}
-        {data === undefined && error !== null && (
-          <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && <Timeline trace={data} />}
+        <Answered asked={asked}>{(trace) => <Timeline trace={trace} />}</Answered>
       </DrawerBody>
-    </OverlayDrawer>
+    </SideDrawer>
   )
 }

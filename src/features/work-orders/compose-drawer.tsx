@@ -2,17 +2,13 @@ import {
   Button,
   DrawerBody,
   DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
   Field,
   Input,
-  OverlayDrawer,
   Radio,
   RadioGroup,
   Textarea,
   makeStyles,
 } from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -21,16 +17,15 @@ import { WORK_ORDER_LIMITS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import type { WorkOrderDraft } from '#src/data/work-order-draft.ts'
 import { openWorkOrder } from '#src/data/work-orders.ts'
-import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, PICTURES, WORK_ORDER_TYPE_NAMES } from '#src/text/work-orders.ts'
 import { notify } from '#src/ui/notify.ts'
+import { SideDrawer } from '#src/ui/side-drawer.tsx'
 import { AskedParcels } from './asked-parcels.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useWorkOrderDraft } from './use-work-order-draft.ts'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(640px, 100vw)' },
   body: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '16px' },
   types: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)' },
   footer: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
@@ -235,30 +230,9 @@ function Compose({ userId, about, onClose, onDone }: ComposeProps) {
 
 /** Where a new work order is written. Closed or reloaded, it goes on where it was. */
 export function ComposeDrawer({ isOpen, ...props }: ComposeProps & { readonly isOpen: boolean }) {
-  const styles = useStyles()
-  const { onClose } = props
   return (
-    <OverlayDrawer
-      open={isOpen}
-      position="end"
-      className={styles.surface}
-      onOpenChange={(_, { open }) => open || onClose()}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<Dismiss20Regular />}
-              aria-label={COMMON.close}
-              onClick={onClose}
-            />
-          }
-        >
-          {NEW_WORK_ORDER.title}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+    <SideDrawer isOpen={isOpen} title={NEW_WORK_ORDER.title} width="middle" onClose={props.onClose}>
       <Compose {...props} />
-    </OverlayDrawer>
+    </SideDrawer>
   )
 }

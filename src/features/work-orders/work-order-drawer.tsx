@@ -1,34 +1,21 @@
-import {
-  Button,
-  DrawerBody,
-  DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  OverlayDrawer,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons'
+import { DrawerBody, DrawerFooter, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { WORK_ORDER_STATUS } from '#contract/work-orders.ts'
 import { markRead, workOrderQuery } from '#src/data/work-orders.ts'
-import { COMMON } from '#src/text/common.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { WORK_ORDER_DETAIL, WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
+import { Answered } from '#src/ui/answered.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { SideDrawer } from '#src/ui/side-drawer.tsx'
 import { ParcelLines } from './asked-parcels.tsx'
 import { RateForm, ReplyForm, type OpenedWorkOrder } from './reply-form.tsx'
 import { Thread } from './thread.tsx'
 import { WorkOrderStatus } from './work-order-table.tsx'
 
 const useStyles = makeStyles({
-  surface: { width: 'min(640px, 100vw)' },
   body: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '16px' },
   sn: {
     display: 'flex',
@@ -113,36 +100,23 @@ type WorkOrderDrawerProps = {
 export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
   const styles = useStyles()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...workOrderQuery(userId, id ?? ''),
     enabled: id !== undefined,
     refetchInterval: 30_000,
   })
-  const order = id === undefined ? undefined : data
+  const order = id === undefined ? undefined : asked.data
   useSeen(order)
   const changed = () => void client.invalidateQueries({ queryKey: ['work-orders'] })
   const isDone = order?.status === WORK_ORDER_STATUS.done
   return (
-    <OverlayDrawer
-      open={id !== undefined}
-      position="end"
-      className={styles.surface}
-      onOpenChange={(_, { open }) => open || onClose()}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<Dismiss20Regular />}
-              aria-label={COMMON.close}
-              onClick={onClose}
-            />
-          }
-        >
-          {WORK_ORDER_DETAIL.title}
-        </DrawerHeaderTitle>
-        {order !== undefined && (
+    <SideDrawer
+      isOpen={id !== undefined}
+      title={WORK_ORDER_DETAIL.title}
+      width="middle"
+      onClose={onClose}
+      head={
+        order !== undefined && (
           <span className={styles.sn}>
             {order.work_order_sn}
             <CopyButton
@@ -151,19 +125,18 @@ export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
             />
             <WorkOrderStatus status={order.status} text={order.status_text} />
           </span>
-        )}
-      </DrawerHeader>
+        )
+      }
+    >
       <DrawerBody className={styles.body}>
-        {order === undefined && error === null && <Waiting label={COMMON.loading} />}
-        {order === undefined && error !== null && (
-          <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
-        )}
-        {order !== undefined && (
-          <>
-            <Facts order={order} />
-            <Thread events={order.thread} />
-          </>
-        )}
+        <Answered asked={{ ...asked, data: order }}>
+          {(opened) => (
+            <>
+              <Facts order={opened} />
+              <Thread events={opened.thread} />
+            </>
+          )}
+        </Answered>
       </DrawerBody>
       {order !== undefined && (
         <DrawerFooter className={styles.footer}>
@@ -174,6 +147,6 @@ export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
           )}
         </DrawerFooter>
       )}
-    </OverlayDrawer>
+    </SideDrawer>
   )
 }

@@ -1,14 +1,4 @@
-import {
-  Button,
-  CounterBadge,
-  Field,
-  Input,
-  Select,
-  Tab,
-  TabList,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, Select } from '@fluentui/react-components'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 
@@ -16,27 +6,10 @@ import { WORK_ORDER_STATUS, WORK_ORDER_TYPES, type WorkOrderType } from '#contra
 import { COMMON } from '#src/text/common.ts'
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
+import { useFilterFormStyles } from '#src/ui/filter-form.styles.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
-
-const useStyles = makeStyles({
-  tabs: { margin: '4px 0 12px -12px' },
-  count: { marginLeft: '6px' },
-  form: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    gap: '12px',
-    marginBottom: '12px',
-    padding: '14px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  input: { width: '100%', minWidth: 0 },
-  wide: { width: '220px' },
-  middle: { width: '160px' },
-  end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
-})
+import { useIsPhone } from '#src/ui/use-is-phone.ts'
+import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 
 const route = getRouteApi('/user-center/merchant-news')
 
@@ -49,41 +22,24 @@ const TABS = [
 
 type Counts = Readonly<Record<string, number>> | undefined
 
-function StatusTabs({ counts }: { readonly counts: Counts }) {
-  const styles = useStyles()
+function Tabs({ counts }: { readonly counts: Counts }) {
   const navigate = route.useNavigate()
   const { status = null } = route.useSearch()
-  const countOf = (value: number | null): number => {
-    if (value !== null) return counts?.[value] ?? 0
-    return Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0)
-  }
   return (
-    <TabList
-      className={styles.tabs}
-      aria-label={WORK_ORDERS.title}
-      selectedValue={String(status)}
-      onTabSelect={(_, { value }) => {
-        const chosen = TABS.find(([, tab]) => String(tab) === value)?.[1] ?? undefined
+    <StatusTabs
+      label={WORK_ORDERS.title}
+      tabs={TABS.map(([key, value]) => ({
+        value,
+        name: WORK_ORDERS.tabs[key],
+        count: countOf(counts, value),
+        isAlert: key === 'asked',
+      }))}
+      chosen={status}
+      onChoose={(value) => {
+        const chosen = value ?? undefined
         void navigate({ search: (previous) => ({ ...previous, status: chosen, page: undefined }) })
       }}
-    >
-      {TABS.map(([key, value]) => (
-        <Tab key={key} value={String(value)}>
-          {WORK_ORDERS.tabs[key]}
-          {counts !== undefined && (
-            <CounterBadge
-              className={styles.count}
-              count={countOf(value)}
-              overflowCount={9999}
-              showZero
-              size="small"
-              appearance="ghost"
-              color={key === 'asked' && countOf(value) > 0 ? 'danger' : 'informative'}
-            />
-          )}
-        </Tab>
-      ))}
-    </TabList>
+    />
   )
 }
 
@@ -104,7 +60,7 @@ function FilterForm({
   readonly filters: Filters
   readonly onSearch: (next: Filters) => void
 }) {
-  const styles = useStyles()
+  const styles = useFilterFormStyles()
   const { type = '', waybill = '', from = '', to = '' } = filters
   const [fields, setFields] = useState({ type, waybill, from, to })
   const search = (next: typeof fields): void => {
@@ -118,7 +74,7 @@ function FilterForm({
   }
   return (
     <form
-      className={styles.form}
+      className={styles.root}
       aria-label={WORK_ORDERS.filters}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -174,16 +130,27 @@ export function WorkOrderHead({ counts }: { readonly counts: Counts }) {
   const navigate = route.useNavigate()
   const { type, waybill, from, to } = route.useSearch()
   const filters = { type, waybill, from, to }
+  const isPhone = useIsPhone()
+  const form = (
+    <FilterForm
+      key={JSON.stringify(filters)}
+      filters={filters}
+      onSearch={(next) => {
+        void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
+      }}
+    />
+  )
   return (
     <>
-      <StatusTabs counts={counts} />
-      <FilterForm
-        key={JSON.stringify(filters)}
-        filters={filters}
-        onSearch={(next) => {
-          void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
-        }}
-      />
+      <Tabs counts={counts} />
+      {isPhone ? (
+        <details>
+          <summary>{WORK_ORDERS.filters}</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { Add20Regular, ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
@@ -8,16 +8,17 @@ import type { WorkOrderType } from '#contract/work-orders.ts'
 import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
 import { workOrderListQuery } from '#src/data/work-orders.ts'
-import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { pageSearch } from '#src/ui/page-search.ts'
-import { Pager } from '#src/ui/pager.tsx'
+import { Freshness } from '#src/ui/list-head.tsx'
+import { SearchPager } from '#src/ui/search-pager.tsx'
+import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'
+import { WorkOrderCards } from './work-order-cards.tsx'
 import { WorkOrderDrawer } from './work-order-drawer.tsx'
 import { WorkOrderHead } from './work-order-head.tsx'
 import { WorkOrderTable, WorkOrderTableSkeleton } from './work-order-table.tsx'
@@ -81,45 +82,30 @@ function Nothing({ onCompose }: { readonly onCompose: () => void }) {
 
 function Foot({ total }: { readonly total: number }) {
   const navigate = route.useNavigate()
-  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
   return (
-    <Pager
-      page={page}
-      pageSize={pageSize}
-      total={total}
+    <SearchPager
+      search={route.useSearch()}
+      firstSize={DEFAULT_PAGE_SIZE}
       sizes={PAGE_SIZES}
-      onChange={(next) => {
-        void navigate({
-          search: (previous) => ({
-            ...previous,
-            ...pageSearch(next, DEFAULT_PAGE_SIZE),
-          }),
-        })
+      total={total}
+      onSearch={(change) => {
+        void navigate({ search: (previous) => ({ ...previous, ...change }) })
       }}
     />
   )
 }
 
-type HeadButtonsProps = {
-  readonly isFetching: boolean
-  readonly onRefresh: () => void
+type HeadButtonsProps = Parameters<typeof Freshness>[0] & {
   readonly onCompose: () => void
 }
 
-function HeadButtons({ isFetching, onRefresh, onCompose }: HeadButtonsProps) {
+function HeadButtons({ onCompose, ...freshness }: HeadButtonsProps) {
   return (
     <>
       <LinkButton to="/help-center/list" appearance="subtle">
         {WORK_ORDERS.help}
       </LinkButton>
-      <Button
-        appearance="subtle"
-        icon={<ArrowClockwise20Regular />}
-        disabledFocusable={isFetching}
-        onClick={onRefresh}
-      >
-        {COMMON.refresh}
-      </Button>
+      <Freshness {...freshness} />
       <Button appearance="primary" icon={<Add20Regular />} onClick={onCompose}>
         {WORK_ORDERS.create}
       </Button>
@@ -132,7 +118,8 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const search = route.useSearch()
   const isOnline = useOnline()
   const isWide = useMedia(FITS)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
+  const isPhone = useIsPhone()
+  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(
     workOrderListQuery(userId, toFilter(search)),
   )
   const retry = () => void refetch()
@@ -146,17 +133,21 @@ function WorkOrders({ userId }: { readonly userId: string }) {
     })
   const compose = () => show({ compose: true })
   const hasRows = data !== undefined && data.list.length > 0
+  const List = isPhone ? WorkOrderCards : WorkOrderTable
   const table = hasRows ? (
-    <WorkOrderTable
-      orders={data.list}
-      isStale={isPlaceholderData}
-      onOpen={(open) => show({ open })}
-    />
+    <List orders={data.list} isStale={isPlaceholderData} onOpen={(open) => show({ open })} />
   ) : null
   return (
     <WorkPage
       title={WORK_ORDERS.title}
-      end={<HeadButtons isFetching={isFetching} onRefresh={retry} onCompose={compose} />}
+      end={
+        <HeadButtons
+          updatedAt={dataUpdatedAt}
+          isFetching={isFetching}
+          onRefresh={retry}
+          onCompose={compose}
+        />
+      }
       head={<WorkOrderHead counts={data?.status_count} />}
       foot={data !== undefined && data.data_count > 0 ? <Foot total={data.data_count} /> : null}
     >
@@ -167,7 +158,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
         )}
         {data?.list.length === 0 && <Nothing onCompose={compose} />}
       </PaneWidth>
-      {table !== null && (isWide ? <PaneWidth>{table}</PaneWidth> : table)}
+      {table !== null && (isWide || isPhone ? <PaneWidth>{table}</PaneWidth> : table)}
       <ComposeDrawer
         key={`${search.about ?? ''} ${search.compose === true}`}
         isOpen={search.compose === true}

@@ -1,39 +1,16 @@
-import {
-  Badge,
-  Button,
-  Skeleton,
-  SkeletonItem,
-  makeStyles,
-  mergeClasses,
-} from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 
 import { WORK_ORDER_STATUS, type WorkOrder } from '#contract/work-orders.ts'
-import { COMMON } from '#src/text/common.ts'
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
-import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '6px' },
-  stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
+  quiet: { color: tokens.colorNeutralForeground3 },
   action: { minWidth: 0, padding: '0 6px' },
 })
-
-const { columns: NAMES } = WORK_ORDERS
-
-const COLUMNS: readonly RecordColumn[] = [
-  { key: 'sn', title: NAMES.sn, width: '176px' },
-  { key: 'type', title: NAMES.type, width: '112px' },
-  { key: 'waybill', title: NAMES.waybill, width: '196px' },
-  { key: 'summary', title: NAMES.summary, width: 'auto' },
-  { key: 'status', title: NAMES.status, width: '168px' },
-  { key: 'reply', title: NAMES.reply, width: '138px' },
-  { key: 'time', title: NAMES.time, width: '138px' },
-  { key: 'actions', title: NAMES.actions, width: '76px', isEnd: true, isSticky: true },
-]
 
 const TONES: Readonly<Record<number, 'amber' | 'quiet' | 'grey'>> = {
   [WORK_ORDER_STATUS.open]: 'quiet',
@@ -51,120 +28,139 @@ export function WorkOrderStatus({
   return <Tag tone={TONES[status] ?? 'grey'} text={text} />
 }
 
-function useContent(order: WorkOrder, onOpen: (id: string) => void): Record<string, ReactNode> {
+/** Its number, to be copied. */
+export function WorkOrderSn({ sn }: { readonly sn: string }) {
   const styles = useStyles()
-  const table = useRecordTableStyles()
-  const { work_order_sn: sn, kuaidi_sn: waybill, parcel_count: parcels, unread } = order
-  return {
-    sn: (
-      <span className={styles.line}>
-        {sn}
-        <CopyButton value={sn} label={WORK_ORDERS.copySn(sn)} />
-      </span>
-    ),
-    type: WORK_ORDER_TYPE_NAMES[order.type],
-    waybill:
-      waybill === '' ? (
-        WORK_ORDERS.none
-      ) : (
-        <span className={styles.line}>
-          {waybill}
-          {parcels > 1 && <span className={table.quiet}>{WORK_ORDERS.more(parcels)}</span>}
-        </span>
-      ),
-    summary: <span title={order.summary}>{order.summary}</span>,
-    status: (
-      <span className={styles.line}>
-        <WorkOrderStatus status={order.status} text={order.status_text} />
-        {unread > 0 && (
-          <Badge appearance="filled" color="danger">
-            {WORK_ORDERS.unread(unread)}
-          </Badge>
-        )}
-      </span>
-    ),
-    reply: <span title={order.reply_time}>{order.reply_time.slice(0, 16)}</span>,
-    time: <span title={order.create_time}>{order.create_time.slice(0, 16)}</span>,
-    actions: (
-      <Button
-        className={styles.action}
-        size="small"
-        appearance="subtle"
-        aria-label={WORK_ORDERS.detailOf(sn)}
-        onClick={() => onOpen(order.id)}
-      >
-        {WORK_ORDERS.detail}
-      </Button>
-    ),
-  }
-}
-
-type RowProps = { readonly order: WorkOrder; readonly onOpen: (id: string) => void }
-
-function Row({ order, onOpen }: RowProps) {
-  const table = useRecordTableStyles()
-  const content = useContent(order, onOpen)
   return (
-    <tr className={table.row}>
-      {COLUMNS.map(({ key, isEnd = false, isSticky = false }) => (
-        <td
-          key={key}
-          className={mergeClasses(
-            table.cell,
-            table.number,
-            isEnd && table.end,
-            isSticky && table.sticky,
-          )}
-        >
-          {content[key]}
-        </td>
-      ))}
-    </tr>
+    <span className={styles.line}>
+      {sn}
+      <CopyButton value={sn} label={WORK_ORDERS.copySn(sn)} />
+    </span>
   )
 }
 
-type WorkOrderTableProps = {
+/** The first of its parcels, and how many there are. */
+export function WorkOrderParcels({ order }: { readonly order: WorkOrder }) {
+  const styles = useStyles()
+  if (order.kuaidi_sn === '') return WORK_ORDERS.none
+  return (
+    <span className={styles.line}>
+      {order.kuaidi_sn}
+      {order.parcel_count > 1 && (
+        <span className={styles.quiet}>{WORK_ORDERS.more(order.parcel_count)}</span>
+      )}
+    </span>
+  )
+}
+
+/** How it stands, and what is unread. */
+export function WorkOrderNews({ order }: { readonly order: WorkOrder }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.line}>
+      <WorkOrderStatus status={order.status} text={order.status_text} />
+      {order.unread > 0 && (
+        <Badge appearance="filled" color="danger">
+          {WORK_ORDERS.unread(order.unread)}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** 查看. */
+export function OpenWorkOrder({
+  order,
+  onOpen,
+}: { readonly order: WorkOrder } & Pick<WorkOrdersProps, 'onOpen'>) {
+  const styles = useStyles()
+  return (
+    <Button
+      className={styles.action}
+      size="small"
+      appearance="subtle"
+      aria-label={WORK_ORDERS.detailOf(order.work_order_sn)}
+      onClick={() => onOpen(order.id)}
+    >
+      {WORK_ORDERS.detail}
+    </Button>
+  )
+}
+
+const { columns: NAMES } = WORK_ORDERS
+
+const columnsOf = (onOpen: WorkOrdersProps['onOpen']): readonly CellColumn<WorkOrder>[] => [
+  {
+    key: 'sn',
+    title: NAMES.sn,
+    width: '176px',
+    cell: ({ work_order_sn: sn }) => <WorkOrderSn sn={sn} />,
+  },
+  {
+    key: 'type',
+    title: NAMES.type,
+    width: '112px',
+    cell: ({ type }) => WORK_ORDER_TYPE_NAMES[type],
+  },
+  {
+    key: 'waybill',
+    title: NAMES.waybill,
+    width: '196px',
+    cell: (order) => <WorkOrderParcels order={order} />,
+  },
+  {
+    key: 'summary',
+    title: NAMES.summary,
+    width: 'auto',
+    cell: ({ summary }) => <span title={summary}>{summary}</span>,
+  },
+  {
+    key: 'status',
+    title: NAMES.status,
+    width: '168px',
+    cell: (order) => <WorkOrderNews order={order} />,
+  },
+  {
+    key: 'reply',
+    title: NAMES.reply,
+    width: '138px',
+    cell: ({ reply_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
+  },
+  {
+    key: 'time',
+    title: NAMES.time,
+    width: '138px',
+    cell: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
+  },
+  {
+    key: 'actions',
+    title: NAMES.actions,
+    width: '76px',
+    isEnd: true,
+    isSticky: true,
+    cell: (order) => <OpenWorkOrder order={order} onOpen={onOpen} />,
+  },
+]
+
+export type WorkOrdersProps = {
   readonly orders: readonly WorkOrder[]
   readonly isStale: boolean
   readonly onOpen: (id: string) => void
 }
 
-export function WorkOrderTable({ orders, isStale, onOpen }: WorkOrderTableProps) {
-  const styles = useStyles()
-  const table = useRecordTableStyles()
+export function WorkOrderTable({ orders, isStale, onOpen }: WorkOrdersProps) {
   return (
-    <div className={mergeClasses(table.card, isStale && styles.stale)} aria-busy={isStale}>
-      <table className={table.table} aria-label={WORK_ORDERS.caption}>
-        <RecordHead columns={COLUMNS} />
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.id} order={order} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      label={WORK_ORDERS.caption}
+      columns={columnsOf(onOpen)}
+      rows={orders}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+    />
   )
 }
 
 /** The same geometry while the first page is on its way. */
 export function WorkOrderTableSkeleton() {
-  const table = useRecordTableStyles()
-  return (
-    <Skeleton className={table.card} aria-label={COMMON.loading}>
-      <table className={table.table} aria-hidden>
-        <RecordHead columns={COLUMNS} />
-        <tbody>
-          {Array.from({ length: 10 }, (_, row) => (
-            <tr key={row} className={table.row}>
-              {COLUMNS.map(({ key }) => (
-                <td key={key} className={table.cell}>
-                  <SkeletonItem size={16} style={{ width: '85%' }} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Skeleton>
-  )
+  return <RecordTableSkeleton columns={columnsOf(() => undefined)} />
 }

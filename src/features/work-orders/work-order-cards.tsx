@@ -1,0 +1,49 @@
+import type { WorkOrder } from '#contract/work-orders.ts'
+import { WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
+import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
+import {
+  OpenWorkOrder,
+  WorkOrderNews,
+  WorkOrderParcels,
+  WorkOrderSn,
+  type WorkOrdersProps,
+} from './work-order-table.tsx'
+
+/** The work orders on a phone. */
+export function WorkOrderCards({ orders, isStale, onOpen }: WorkOrdersProps) {
+  const card = useCardStyles()
+  return (
+    <RecordCards
+      label={WORK_ORDERS.caption}
+      rows={orders}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+      isFresh={({ unread }) => unread > 0}
+    >
+      {(order: WorkOrder) => (
+        <>
+          <div className={card.line}>
+            {WORK_ORDER_TYPE_NAMES[order.type]}
+            <span className={card.end}>
+              <WorkOrderNews order={order} />
+            </span>
+          </div>
+          <div>{order.summary}</div>
+          {order.kuaidi_sn !== '' && (
+            <div className={card.quiet}>
+              <WorkOrderParcels order={order} />
+            </div>
+          )}
+          <div className={card.line}>
+            <span className={card.quiet}>
+              <WorkOrderSn sn={order.work_order_sn} />
+            </span>
+            <span className={card.end}>
+              <OpenWorkOrder order={order} onOpen={onOpen} />
+            </span>
+          </div>
+        </>
+      )}
+    </RecordCards>
+  )
+}

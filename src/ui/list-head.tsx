@@ -1,0 +1,69 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+
+import { COMMON, LIST } from '#src/text/common.ts'
+import { beijingClock } from './beijing-time.ts'
+
+const useStyles = makeStyles({
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '40px',
+    marginTop: '8px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  end: { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+})
+
+type FreshnessProps = {
+  /** When the list was last heard of, in ms; 0 = never. */
+  readonly updatedAt: number
+  readonly isFetching: boolean
+  readonly onRefresh: () => void
+}
+
+/** How old a list is, and the way to a newer one. */
+export function Freshness({ updatedAt, isFetching, onRefresh }: FreshnessProps) {
+  const styles = useStyles()
+  return (
+    <>
+      {updatedAt > 0 && (
+        <span className={styles.quiet}>{LIST.updated(beijingClock(updatedAt))}</span>
+      )}
+      <Button
+        appearance="subtle"
+        icon={<ArrowClockwise20Regular />}
+        disabledFocusable={isFetching}
+        onClick={onRefresh}
+      >
+        {COMMON.refresh}
+      </Button>
+    </>
+  )
+}
+
+type ListToolsProps = {
+  /** What is chosen, or under way. */
+  readonly children?: ReactNode
+  /** What can be done with the list or what is chosen. */
+  readonly end: ReactNode
+}
+
+/** The line between the filters of a list and its rows. */
+export function ListTools({ children, end }: ListToolsProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.tools}>
+      {children}
+      <div className={styles.end}>{end}</div>
+    </div>
+  )
+}

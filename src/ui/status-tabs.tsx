@@ -1,0 +1,68 @@
+import { CounterBadge, Tab, TabList, makeStyles } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  // The word of the first tab stands at the edge that titles and filters stand at.
+  tabs: { margin: '4px 0 12px -12px', overflowX: 'auto' },
+  count: { marginLeft: '6px' },
+})
+
+const MOST_SHOWN = 9_999_999
+
+export type StatusTab<Value> = {
+  readonly value: Value
+  readonly name: string
+  /** Absent while it is not known. */
+  readonly count?: number | undefined
+  /** More than none of it is something to look at. */
+  readonly isAlert?: boolean
+}
+
+type StatusTabsProps<Value> = {
+  readonly label: string
+  readonly tabs: readonly StatusTab<Value>[]
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+/** The states of a list as tabs, with how many records each has. */
+export function StatusTabs<Value extends string | number | null>(props: StatusTabsProps<Value>) {
+  const { label, tabs, chosen, onChoose } = props
+  const styles = useStyles()
+  return (
+    <TabList
+      className={styles.tabs}
+      aria-label={label}
+      selectedValue={String(chosen)}
+      onTabSelect={(_, { value }) => {
+        const tab = tabs.find((one) => String(one.value) === value)
+        if (tab !== undefined) onChoose(tab.value)
+      }}
+    >
+      {tabs.map(({ value, name, count, isAlert = false }) => (
+        <Tab key={String(value)} value={String(value)}>
+          {name}
+          {count !== undefined && (
+            <CounterBadge
+              className={styles.count}
+              count={count}
+              overflowCount={MOST_SHOWN}
+              showZero
+              size="small"
+              appearance="ghost"
+              color={isAlert && count > 0 ? 'danger' : 'informative'}
+            />
+          )}
+        </Tab>
+      ))}
+    </TabList>
+  )
+}
+
+type Counts = Readonly<Record<string, number>> | undefined
+
+/** How many records have the status, of those that an answer counts by status; null = all. */
+export function countOf(counts: Counts, status: number | null): number | undefined {
+  if (counts === undefined) return undefined
+  if (status !== null) return counts[status] ?? 0
+  return counts['0'] ?? Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
