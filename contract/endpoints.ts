@@ -78,7 +78,7 @@ import {
   uploadWorkOrderPicture,
   urgeWorkOrder,
 } from './work-orders.ts'
-import { getWorkbench, listFrequentGoods } from './workbench.ts'
+import { getWorkbench, listFrequentGoods, markGoods } from './workbench.ts'
 
 import { getVipLevels } from './vip.ts'
 import { downloadMoneyChanges, getMoneyTrend, getWalletInfo, listMoneyChanges } from './wallet.ts'
@@ -138,6 +138,7 @@ export const ENDPOINTS = {
   getPackageInfo,
   getWorkbench,
   listFrequentGoods,
+  markGoods,
   listUnpaid,
   cancelUnpaid,
   listOrders,

@@ -87,6 +87,11 @@ export const API_ERRORS = {
     status: 200,
     msg: '收藏已满 {limit} 款，请先取消一些再收藏',
   },
+  goods_pinned_full: {
+    code: 2016,
+    status: 200,
+    msg: '最多置顶 {limit} 款，请先取消一些再置顶',
+  },
 
   // 3000: orders
   recipients_empty: { code: 3001, status: 200, msg: '请先添加收件人' },

@@ -27,6 +27,8 @@ export const goodsItem = z.object({
   retail_price: yuan,
   is_collect: z.boolean(),
   is_no_sku: z.boolean(),
+  /** Pieces that can be ordered now. */
+  stock: z.number().int(),
   sale_count: z.number().int(),
   collect_count: z.number().int(),
 })

@@ -26,7 +26,7 @@ export const getWorkbench = defineEndpoint({
 export const listFrequentGoods = defineEndpoint({
   method: 'GET',
   path: '/api/user/goods/frequent',
-  summary: 'The goods the user orders most, with the choices of the last order of each.',
+  summary: 'The goods the user pinned or orders most, with the choices of the last order of each.',
   access: 'user',
   data: z.array(
     z.object({
@@ -43,14 +43,35 @@ export const listFrequentGoods = defineEndpoint({
       is_gone: z.boolean(),
       is_collect: z.boolean(),
       parcels: z.number().int(),
-      last: z.object({
-        time: dateTime,
-        platform: z.number().int(),
-        platform_name: z.string(),
-        order_source: z.number().int(),
-        goods_num: z.number().int(),
-      }),
+      is_pinned: z.boolean(),
+      /** Null for what was pinned and not ordered lately. */
+      last: z
+        .object({
+          time: dateTime,
+          platform: z.number().int(),
+          platform_name: z.string(),
+          order_source: z.number().int(),
+          goods_num: z.number().int(),
+        })
+        .nullable(),
     }),
   ),
 })
 export type FrequentGoods = z.infer<typeof listFrequentGoods.data>[number]
+
+/** `pin`: stands first; `remove`: is not listed until it is ordered again. */
+export const GOODS_MARKS = ['pin', 'unpin', 'remove', 'restore'] as const
+export type GoodsMark = (typeof GOODS_MARKS)[number]
+
+/** How many goods a user may pin. */
+export const MAX_PINNED = 50
+
+export const markGoods = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/goods/frequent',
+  summary: 'Pins goods of the list above, takes them out of it, or takes either back.',
+  access: 'user',
+  body: z.object({ goods_id: z.number().int().min(1), mark: z.enum(GOODS_MARKS) }),
+  data: z.null(),
+  errors: ['goods_not_found', 'goods_pinned_full'],
+})

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 
 import { addFavourites } from '#contract/favourites.ts'
 import { cancelParcels, listParcels } from '#contract/parcels.ts'
-import { getWorkbench, listFrequentGoods, WORKBENCH_DAYS } from '#contract/workbench.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import {
+  getWorkbench,
+  listFrequentGoods,
+  markGoods,
+  MAX_PINNED,
+  WORKBENCH_DAYS,
+  type GoodsMark,
+} from '#contract/workbench.ts'
 import { must } from '#domain/result/assert.ts'
 import { countDeliveries } from '#server/modules/parcels/count-deliveries.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
@@ -64,5 +72,52 @@ onBothEngines('the workbench', (world) => {
     ])
     expect(said[0]).toEqual([1001, 3, true])
     expect(data?.[0]?.last).toMatchObject({ goods_num: 3, platform: 2, order_source: 1 })
+  })
+
+  it('keeps what is pinned first and what was taken out away, until it is ordered again', async () => {
+    const user = await world().newUser({ balanceFen: 1_000_000 })
+    const mark = async (goodsId: number, name: GoodsMark) =>
+      (await user.call(markGoods, { body: { goods_id: goodsId, mark: name } })).code
+    const listed = async () => {
+      const { data } = await user.call(listFrequentGoods)
+      return must(data, 'goods').map(({ goods_id }) => goods_id)
+    }
+    await place(user, orderBody(rows(2)))
+    const [goods] = await world().db.query<{ express_id: number }>(
+      'SELECT express_id FROM goods WHERE id = 1002',
+    )
+    const { express_id } = must(goods, 'goods of the seed')
+    await place(user, orderBody(rows(1), { goods_id: 1002, express_id }))
+    expect(await listed()).toEqual([1001, 1002])
+    for (const goodsId of [1003, 1002, 1002]) expect(await mark(goodsId, 'pin')).toBe(0)
+    expect(await listed()).toEqual([1002, 1003, 1001])
+    const { data } = await user.call(listFrequentGoods)
+    expect(data?.[1]).toMatchObject({ is_pinned: true, parcels: 0, last: null })
+    expect(await mark(1001, 'remove')).toBe(0)
+    expect(await mark(1003, 'remove')).toBe(0)
+    expect(await listed()).toEqual([1002])
+    await place(user, orderBody([row(9)]))
+    expect(await listed()).toEqual([1002, 1001])
+    expect(await mark(1002, 'unpin')).toBe(0)
+    expect(await listed()).toEqual([1001, 1002])
+    expect(await mark(999_999, 'pin')).toBe(API_ERRORS.goods_not_found.code)
+    const other = await world().newUser({ balanceFen: 0 })
+    expect((await other.call(listFrequentGoods)).data).toEqual([])
+  })
+
+  it('pins no more than the limit', async () => {
+    const user = await world().newUser({ balanceFen: 0 })
+    await world().db.query(
+      `INSERT INTO goods_marks (user_id, goods_id, pinned_at)
+       SELECT $1, id, now() FROM goods WHERE id <> 1001 ORDER BY id LIMIT $2`,
+      [user.userId, MAX_PINNED],
+    )
+    const [held] = await world().db.query<{ n: number }>(
+      'SELECT count(*) AS n FROM goods_marks WHERE user_id = $1',
+      [user.userId],
+    )
+    expect(held?.n).toBe(MAX_PINNED)
+    const answer = await user.call(markGoods, { body: { goods_id: 1001, mark: 'pin' } })
+    expect(answer.code).toBe(API_ERRORS.goods_pinned_full.code)
   })
 })

@@ -55,6 +55,7 @@ export function toItem(row: GoodsRow): GoodsItem {
     retail_price: toYuan(fen(row.retail_fen)),
     is_collect: row.is_favourite,
     is_no_sku: row.stock === 0,
+    stock: row.stock,
     sale_count: row.sale_count,
     collect_count: row.collect_count,
   }

@@ -1,4 +1,6 @@
-import type { Queryable } from '../../db/database.ts'
+import type { GoodsMark } from '#contract/workbench.ts'
+import { must } from '#domain/result/assert.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** Orders that the goods sent most are found in. */
 const ORDERS_LOOKED_AT = 500
@@ -51,14 +53,19 @@ export type FrequentRow = {
   on_sale: boolean
   is_collect: boolean
   parcels: number
-  time: string
-  platform: number
-  platform_name: string
-  order_source: number
-  goods_num: number
+  is_pinned: boolean
+  /** All of the last order, or none. */
+  time: string | null
+  platform: number | null
+  platform_name: string | null
+  order_source: number | null
+  goods_num: number | null
 }
 
-/** Of the latest orders: most parcels first, each with what was chosen the last time. */
+/**
+ * What is pinned, the latest first, then the goods of the latest orders, most parcels first; each with
+ * what was chosen the last time. What was taken out stays out until an order is younger.
+ */
 export function findFrequent(
   db: Queryable,
   userId: number,
@@ -69,19 +76,71 @@ export function findFrequent(
        SELECT id, goods_id, goods_num, placed_count, platform_id, order_source, created_at FROM orders
        WHERE user_id = $1 ORDER BY id DESC LIMIT ${ORDERS_LOOKED_AT}
      ), sent AS (
-       SELECT goods_id, sum(placed_count)::bigint AS parcels, max(id) AS last_id FROM latest
-       GROUP BY goods_id ORDER BY 2 DESC, 3 DESC LIMIT ${MOST_GOODS}
+       SELECT l.goods_id, sum(placed_count)::bigint AS parcels, max(id) AS last_id,
+         m.pinned_at FROM latest l
+       LEFT JOIN goods_marks m ON m.user_id = $1 AND m.goods_id = l.goods_id
+       GROUP BY l.goods_id, m.pinned_at, m.removed_at
+       HAVING m.removed_at IS NULL OR m.removed_at < max(l.created_at)
+       ORDER BY m.pinned_at DESC NULLS LAST, 2 DESC, 3 DESC LIMIT ${MOST_GOODS}
+     ), listed AS (
+       SELECT * FROM sent
+       UNION ALL
+       SELECT goods_id, 0, NULL, pinned_at FROM goods_marks m
+       WHERE user_id = $1 AND pinned_at IS NOT NULL
+         AND NOT EXISTS (SELECT FROM sent s WHERE s.goods_id = m.goods_id)
      )
      SELECT g.id AS goods_id, g.name AS goods_name, g.picture AS goods_pic, g.weight_g AS goods_weight,
        g.express_id, e.name AS express_name, e.image AS express_image,
        coalesce(v.price_fen, g.price_fen) AS unit_fen, g.stock, g.on_sale, s.parcels,
-       EXISTS (SELECT FROM favourites f WHERE f.user_id = $1 AND f.goods_id = g.id) AS is_collect,
+       EXISTS (SELECT FROM favourites f WHERE f.user_id = $1 AND f.goods_id = g.id
+         AND f.removed_at IS NULL) AS is_collect, s.pinned_at IS NOT NULL AS is_pinned,
        to_char(l.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time,
        l.platform_id AS platform, p.name AS platform_name, l.order_source, l.goods_num
-     FROM sent s JOIN latest l ON l.id = s.last_id JOIN goods g ON g.id = s.goods_id
-     JOIN expresses e ON e.id = g.express_id JOIN platforms p ON p.id = l.platform_id
+     FROM listed s JOIN goods g ON g.id = s.goods_id JOIN expresses e ON e.id = g.express_id
+     LEFT JOIN latest l ON l.id = s.last_id LEFT JOIN platforms p ON p.id = l.platform_id
      LEFT JOIN group_prices v ON v.goods_id = g.id AND v.group_id = $2
-     ORDER BY s.parcels DESC, s.last_id DESC`,
+     ORDER BY s.pinned_at DESC NULLS LAST, s.parcels DESC, s.last_id DESC`,
     [userId, groupId],
   )
+}
+
+/** Assignments of a mark; each is a constant of this file. */
+const MARKED: Record<GoodsMark, string> = {
+  pin: 'pinned_at = coalesce(m.pinned_at, now()), removed_at = NULL',
+  unpin: 'pinned_at = NULL',
+  remove: 'pinned_at = NULL, removed_at = now()',
+  restore: 'removed_at = NULL',
+}
+
+export type Marking = { readonly userId: number; readonly goodsId: number }
+
+/** @returns whether there are such goods. */
+export async function writeMark(
+  db: Queryable,
+  { userId, goodsId }: Marking,
+  mark: GoodsMark,
+): Promise<boolean> {
+  const written = await db.query(
+    `INSERT INTO goods_marks AS m (user_id, goods_id, pinned_at, removed_at)
+     SELECT $1, g.id, CASE WHEN $3 = 'pin' THEN now() END, CASE WHEN $3 = 'remove' THEN now() END
+     FROM goods g WHERE g.id = $2
+     ON CONFLICT (user_id, goods_id) DO UPDATE SET ${MARKED[mark]}
+     RETURNING goods_id`,
+    [userId, goodsId, mark],
+  )
+  return written.length > 0
+}
+
+/** Other pinned goods. Locks the user: two calls count one after the other. */
+export async function countOtherPinned(
+  tx: Transaction,
+  { userId, goodsId }: Marking,
+): Promise<number> {
+  await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const [pinned] = await tx.query<{ n: number }>(
+    `SELECT count(*) AS n FROM goods_marks
+     WHERE user_id = $1 AND goods_id <> $2 AND pinned_at IS NOT NULL`,
+    [userId, goodsId],
+  )
+  return must(pinned, 'a count has one row').n
 }

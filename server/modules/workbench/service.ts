@@ -1,15 +1,17 @@
-import type { DataOf } from '#contract/endpoint.ts'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import {
+  MAX_PINNED,
   WORKBENCH_DAYS,
   type FrequentGoods,
   type getWorkbench,
   type listFrequentGoods,
+  type markGoods,
 } from '#contract/workbench.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/mount.ts'
-import type { Answer } from '../../http/refusal.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
 import * as repository from './repository.ts'
 
 export type Workbench = ReturnType<typeof makeWorkbench>
@@ -19,12 +21,18 @@ const MINUTES_PER_HOUR = 60
 function toFrequent(row: repository.FrequentRow): FrequentGoods {
   const { unit_fen, stock, on_sale, time, platform, platform_name, order_source, ...goods } = row
   const { goods_num, ...shown } = goods
+  const isOrdered =
+    time !== null &&
+    platform !== null &&
+    platform_name !== null &&
+    order_source !== null &&
+    goods_num !== null
   return {
     ...shown,
     price: toYuan(fen(unit_fen)),
     is_no_sku: stock === 0,
     is_gone: !on_sale,
-    last: { time, platform, platform_name, order_source, goods_num },
+    last: isOrdered ? { time, platform, platform_name, order_source, goods_num } : null,
   }
 }
 
@@ -58,6 +66,23 @@ export function makeWorkbench(db: Database) {
     }: Pick<Caller, 'userId' | 'standing'>): Promise<Answer<DataOf<typeof listFrequentGoods>>> {
       const rows = await repository.findFrequent(db, userId, standing.groupId)
       return ok(rows.map(toFrequent))
+    },
+
+    /** The same mark twice is one mark. */
+    mark(
+      userId: number,
+      { goods_id: goodsId, mark }: BodyOf<typeof markGoods>,
+    ): Promise<Answer<null>> {
+      return db.transaction(async (tx): Promise<Answer<null>> => {
+        const marking = { userId, goodsId }
+        const isFull =
+          mark === 'pin' && (await repository.countOtherPinned(tx, marking)) >= MAX_PINNED
+        if (isFull) {
+          return refuse('goods_pinned_full', { limit: MAX_PINNED })
+        }
+        const isKnown = await repository.writeMark(tx, marking, mark)
+        return isKnown ? ok(null) : refuse('goods_not_found')
+      })
     },
   }
 }
