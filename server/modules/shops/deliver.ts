@@ -21,9 +21,6 @@ export async function deliver(
   const shopId = body.store_id
   const shop = await findShop(db, userId, shopId)
   if (shop === null) return refuse('shop_not_found')
-  if (shop.token === null || shop.is_expired) return refuse('shop_expired')
-  const token = seal.open(shop.token, sealedFor(userId, shop.platform_key))
-  if (token === null) return refuse('shop_expired')
   const carriers = await findCarriers(
     db,
     userId,
@@ -34,7 +31,8 @@ export async function deliver(
     if (parcel === undefined || parcel.shopOrder !== shop_order) return []
     return [{ orderNo: shop_order, waybillNo: waybill_code, expressKey: parcel.expressKey }]
   })
-  // From now on these are the server's duty, whatever becomes of this call.
+  // From now on these are the server's duty, whatever becomes of this call: the job waits for a shop
+  // that has to be authorised again.
   await db.transaction(async (tx) => {
     await adopt(
       tx,
@@ -43,6 +41,9 @@ export async function deliver(
     )
     return ok(null)
   })
+  if (shop.token === null || shop.is_expired) return refuse('shop_expired')
+  const token = seal.open(shop.token, sealedFor(userId, shop.platform_key))
+  if (token === null) return refuse('shop_expired')
   const answer = await platforms.ship(shop.platform_key, token, shipments)
   if (!answer.ok) {
     if (answer.error === 'unreachable') return refuse('platform_unreachable')

@@ -7,7 +7,7 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { CheckoutController } from './checkout-controller.ts'
 import type { CheckoutApi, RunResults, RunsApi } from './checkout.types.ts'
-import { deliverAgain } from './deliver-again.ts'
+import { deliverAgain, handOver } from './deliver-again.ts'
 import { moveFailures } from './move-failures.ts'
 import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
 import { preflight } from './preflight.ts'
@@ -65,6 +65,8 @@ export function runsApiWith(makeParts: MakeParts): RunsApi {
     async watch(userId, onRun) {
       // A page that cannot read storage has said so elsewhere; runs of other tabs are still heard.
       await runHub.watch({ userId, onRun }).catch(() => undefined)
+      // Not waited for, and nothing is lost when storage fails: the next start tries again.
+      void handOver(userId).catch(() => undefined)
     },
 
     async leave() {

@@ -76,6 +76,8 @@ export type PartProgress = {
   readonly undelivered?: readonly StoredUndelivered[]
   /** Why the platform could not be told at all. */
   readonly deliveryFailure?: AppError
+  /** What was not told is the server's duty now (`handOver`); nobody here need try again. */
+  readonly handedOver?: true
 }
 
 export type RunRecord = {
