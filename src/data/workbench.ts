@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { getPackageInfo, listParcels, PARCEL_STATUS } from '#contract/parcels.ts'
-import { getWorkbench, listFrequentGoods } from '#contract/workbench.ts'
+import { getWorkbench, listFrequentGoods, markGoods, type GoodsMark } from '#contract/workbench.ts'
+import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
@@ -40,4 +41,14 @@ export function exceptionsQuery(userId: string, count: number) {
     },
     staleTime: 0,
   })
+}
+
+/** Pins goods, takes them out of the list of frequent ones, or takes either back. */
+export function useMarkGoods(userId: string) {
+  const client = useQueryClient()
+  return async (goodsId: number, mark: GoodsMark): Promise<Result<null>> => {
+    const answer = await request(markGoods, { body: { goods_id: goodsId, mark } })
+    if (answer.ok) await client.invalidateQueries(frequentGoodsQuery(userId))
+    return answer
+  }
 }

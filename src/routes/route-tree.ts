@@ -4,6 +4,8 @@ import { authenticationRoute } from './authentication.ts'
 import { collectRoute } from './collect.ts'
 import { expressTipRoute } from './express-tip.ts'
 import { giftListRoute } from './gift-list.ts'
+import { giftOrderRoute } from './gift-order.ts'
+import { giftSelectedRoute } from './gift-selected.ts'
 import { helpCenterIndexRoute, helpCenterRoute } from './help-center.ts'
 import { helpListRoute } from './help-list.ts'
 import { homeRoute } from './home.ts'
@@ -35,6 +37,8 @@ export const routeTree = rootRoute.addChildren([
     orderListRoute,
     packageListRoute,
     merchantNewsRoute,
+    giftOrderRoute,
+    giftSelectedRoute,
     walletRoute,
     upgradeVipRoute,
     authenticationRoute,

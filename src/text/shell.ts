@@ -84,6 +84,8 @@ export const TITLES = {
   orderList: '订单列表',
   packageList: '包裹列表',
   workOrders: '工单管理',
+  giftOrder: '礼品下单',
+  giftSelected: '已选礼品',
   moneyGroup: '资金管理',
   wallet: '我的钱包',
   upgradeVip: '升级会员',

@@ -53,6 +53,27 @@ export function FavouriteButton(props: FavouriteButtonProps) {
   )
 }
 
+/** The same in a line of a table. */
+export function FavouriteIconButton(props: FavouriteButtonProps) {
+  const { name, isOn, isBusy, onChange } = props
+  const styles = useStyles()
+  return (
+    <Button
+      className={mergeClasses(isOn && styles.filled)}
+      appearance="transparent"
+      size="small"
+      icon={useHeart(props)}
+      aria-label={FAVOURITES.add(name)}
+      aria-pressed={isOn}
+      aria-busy={isBusy}
+      disabledFocusable={isBusy}
+      onClick={() => {
+        if (!isBusy) onChange(!isOn)
+      }}
+    />
+  )
+}
+
 /** The same with a word, beside 立即购买. */
 export function FavouriteWordButton(props: FavouriteButtonProps) {
   const { isOn, isBusy, onChange } = props

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { GOODS } from '#src/text/goods.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import { GoodsTag } from './goods-tag.tsx'
 import { useGoodsCardStyles } from './goods-card.styles.ts'
 import { MemberSaving } from './member-saving.tsx'
 import { Price } from './price.tsx'
@@ -22,10 +23,6 @@ export type GoodsCardData = {
   readonly retail_price: string
   readonly is_no_sku: boolean
   readonly is_collect: boolean
-}
-
-function isKnownTag(tag: string): tag is keyof typeof GOODS.tags {
-  return Object.hasOwn(GOODS.tags, tag)
 }
 
 /** What a signed-in user may do about favourites. */
@@ -69,12 +66,7 @@ function Picture({ goods, isGone = false, ...rest }: Omit<GoodsCardProps, 'onBuy
           decoding="async"
         />
       </Link>
-      <span className={styles.corner}>
-        {corner ??
-          (isKnownTag(goods.tag) && (
-            <Tag tone={goods.tag === 'new' ? 'quiet' : 'amber'} text={GOODS.tags[goods.tag]} />
-          ))}
-      </span>
+      <span className={styles.corner}>{corner ?? <GoodsTag tag={goods.tag} />}</span>
       <span className={styles.heart}>
         {end ??
           (favourites !== null && (

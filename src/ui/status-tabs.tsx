@@ -1,12 +1,10 @@
-import { CounterBadge, Tab, TabList, makeStyles } from '@fluentui/react-components'
+import { Badge, Tab, TabList, makeStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   // The word of the first tab stands at the edge that titles and filters stand at.
   tabs: { margin: '4px 0 12px -12px', overflowX: 'auto' },
-  count: { marginLeft: '6px' },
+  count: { marginLeft: '2px', fontVariantNumeric: 'tabular-nums' },
 })
-
-const MOST_SHOWN = 9_999_999
 
 export type StatusTab<Value> = {
   readonly value: Value
@@ -42,15 +40,14 @@ export function StatusTabs<Value extends string | number | null>(props: StatusTa
         <Tab key={String(value)} value={String(value)}>
           {name}
           {count !== undefined && (
-            <CounterBadge
+            <Badge
               className={styles.count}
-              count={count}
-              overflowCount={MOST_SHOWN}
-              showZero
               size="small"
               appearance="ghost"
               color={isAlert && count > 0 ? 'danger' : 'informative'}
-            />
+            >
+              {count.toLocaleString('en-US')}
+            </Badge>
           )}
         </Tab>
       ))}

@@ -2,9 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import { wd } from './theme/theme.ts'
+import { useMedia } from './use-media.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
+  root: { display: 'flex', flexDirection: 'column', flex: 1 },
   // As wide as the visible pane, and still when a wide table below scrolls sideways.
   head: {
     position: 'sticky',
@@ -12,7 +13,13 @@ const useStyles = makeStyles({
     width: '100cqi',
     padding: '20px 24px 16px',
   },
-  row: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '36px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '36px',
+    '@container (max-width: 640px)': { flexWrap: 'wrap' },
+  },
   title: {
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
@@ -48,6 +55,15 @@ type WorkPageProps = {
 export function PaneWidth({ children }: { readonly children: ReactNode }) {
   const styles = useStyles()
   return <div className={styles.fit}>{children}</div>
+}
+
+/** From here on a table of the user centre fits the pane; narrower, it is scrolled sideways. */
+const FITS = '(min-width: 1400px)'
+
+/** A table that stays readable: as wide as the pane, or as the content where the pane is narrow. */
+export function WideTable({ children }: { readonly children: ReactNode }) {
+  const isWide = useMedia(FITS)
+  return isWide ? <PaneWidth>{children}</PaneWidth> : children
 }
 
 /** A page of the user centre. Only its body may be wider than the window. */

@@ -119,6 +119,8 @@ export const SIGNED_IN: readonly State[] = [
   { name: 'user centre', route: 'user-center', path: '/user-center' },
   { name: 'favourites', route: 'collect', path: '/collect' },
   { name: 'workbench', route: 'user-home', path: '/user-center/user-home' },
+  { name: 'goods to order', route: 'gift-order', path: '/user-center/gift-order' },
+  { name: 'selected goods', route: 'gift-selected', path: '/user-center/gift-selected' },
   { name: 'no orders', ...ORDERS },
   { name: 'no parcels', ...PARCELS },
   {

@@ -9,11 +9,12 @@ import { RequestFailure } from '#src/data/request-failure.ts'
 import { usePriceOwner } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
+import { LAPTOP } from '#src/ui/breakpoints.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import { useSuggestions, type Suggestion } from '#src/ui/use-suggestions.tsx'
 
 const useStyles = makeStyles({
-  input: { width: '264px' },
+  input: { width: '264px', [LAPTOP]: { width: '160px' } },
   button: { minWidth: '28px', width: '28px', height: '28px' },
 })
 

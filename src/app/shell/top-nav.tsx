@@ -12,7 +12,7 @@ import { Suspense, lazy, useState } from 'react'
 
 import { SERVICE, SHELL } from '#src/text/shell.ts'
 import { Bell } from '#src/features/announcements/bell.tsx'
-import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
+import { LAPTOP, PHONE, TABLET } from '#src/ui/breakpoints.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { useHasRoute, useIsUserCenter, useTopNav } from '../navigation.ts'
 import { AccountArea } from './account-area.tsx'
@@ -55,6 +55,7 @@ const useStyles = makeStyles({
     alignSelf: 'stretch',
     marginLeft: '24px',
     gap: '4px',
+    [LAPTOP]: { marginLeft: '8px', gap: '0' },
     [TABLET]: { order: 1, width: '100%', height: '44px', margin: '4px -14px 0', overflowX: 'auto' },
     [PHONE]: { margin: '4px -8px 0', gap: '2px' },
   },
@@ -66,6 +67,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     padding: '0 14px',
     fontSize: tokens.fontSizeBase400,
+    [LAPTOP]: { padding: '0 9px' },
     // All of them in one line of a phone.
     [PHONE]: { padding: '0 8px', fontSize: tokens.fontSizeBase300 },
     color: tokens.colorNeutralForeground2,

@@ -86,7 +86,12 @@ const useStyles = makeStyles({
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
-  content: { minWidth: `${MIN_WIDTH - NAV_WIDTH}px`, minHeight: '100%' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: `${MIN_WIDTH - NAV_WIDTH}px`,
+    minHeight: '100%',
+  },
 })
 
 const WORK_ORDERS_PATH = '/user-center/merchant-news'

@@ -1,4 +1,5 @@
 import { UserHomePage } from '#src/features/account/user-home-page.tsx'
+import { NoticeCard } from '#src/features/announcements/notice-card.tsx'
 import { RunHistory } from '#src/features/runs/run-history.tsx'
 import { AtHand } from '#src/features/workbench/at-hand.tsx'
 import { Figures } from '#src/features/workbench/figures.tsx'
@@ -11,5 +12,13 @@ function Runs(props: { readonly userId: string; readonly className: string }) {
 
 /** The workbench, where the account meets its order runs. */
 export function Workbench() {
-  return <UserHomePage Runs={Runs} Today={Today} AtHand={AtHand} Figures={Figures} />
+  return (
+    <UserHomePage
+      Runs={Runs}
+      Today={Today}
+      AtHand={AtHand}
+      Figures={Figures}
+      Notices={NoticeCard}
+    />
+  )
 }

@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   balance: { marginTop: '4px' },
   plain: { textDecorationLine: 'none' },
   topUp: { margin: '0 12px' },
-  wallet: { color: tokens.colorBrandForegroundLink },
+  wallet: { color: tokens.colorBrandForegroundLink, whiteSpace: 'nowrap' },
   counters: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', margin: '12px -16px 0' },
   counter: {
     padding: '12px 16px',
@@ -198,6 +198,8 @@ type UserHomeProps = {
   /** Today and the cut-off; goods and parcels at hand; charts: the workbench feature's. */
   readonly Today: ComponentType<{ readonly userId: string }>
   readonly AtHand: ComponentType<{ readonly userId: string; readonly half: string }>
+  /** The announcements, another feature's. */
+  readonly Notices: ComponentType<{ readonly className: string }>
   readonly Figures: ComponentType<{
     readonly userId: string
     readonly wide: string
@@ -207,7 +209,7 @@ type UserHomeProps = {
 
 type WorkbenchProps = UserHomeProps & { readonly user: UserInfo }
 
-function Workbench({ user, Runs, Today, AtHand, Figures }: WorkbenchProps) {
+function Workbench({ user, Runs, Today, AtHand, Figures, Notices }: WorkbenchProps) {
   const styles = useStyles()
   const { data } = useQuery(recentParcelsQuery(user.user_id, RECENT))
   const half = mergeClasses(styles.card, styles.half)
@@ -224,6 +226,7 @@ function Workbench({ user, Runs, Today, AtHand, Figures }: WorkbenchProps) {
         <AtHand userId={user.user_id} half={half} />
         <Figures userId={user.user_id} wide={wide} half={half} />
       </div>
+      <Notices className={wide} />
       <section className={mergeClasses(styles.card, styles.whole)} aria-labelledby="recent-parcels">
         <SectionTitle
           id="recent-parcels"
@@ -247,9 +250,17 @@ export function UserHomePage(features: UserHomeProps) {
     <WorkPage
       title={TITLES.userHome}
       end={
-        <LinkButton to="/gift-list" appearance="primary">
-          {TITLES.goodsList}
-        </LinkButton>
+        <>
+          <LinkButton to="/user-center/gift-selected" appearance="subtle">
+            {TITLES.giftSelected}
+          </LinkButton>
+          <LinkButton to="/user-center/gift-order" appearance="subtle">
+            {TITLES.giftOrder}
+          </LinkButton>
+          <LinkButton to="/gift-list" appearance="primary">
+            {TITLES.goodsList}
+          </LinkButton>
+        </>
       }
     >
       <PaneWidth>

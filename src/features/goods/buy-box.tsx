@@ -13,6 +13,7 @@ import { FavouriteWordButton } from '#src/ui/favourite-button.tsx'
 import { favouriteControl } from '#src/ui/favourite-control.ts'
 import { MemberSaving } from '#src/ui/member-saving.tsx'
 import { Price } from '#src/ui/price.tsx'
+import { GoodsTag } from '#src/ui/goods-tag.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { SIMILAR_ID } from './more-goods.tsx'
@@ -94,10 +95,6 @@ const useStyles = makeStyles({
   },
 })
 
-function isKnownTag(tag: string): tag is keyof typeof GOODS.tags {
-  return Object.hasOwn(GOODS.tags, tag)
-}
-
 function Guarantee() {
   const styles = useStyles()
   return (
@@ -141,7 +138,7 @@ export function BuyBox({ goods_info: goods, express_info: express }: GoodsDetail
       <h1 className={styles.name}>{goods.goods_name}</h1>
       <div className={styles.tags}>
         <Tag text={GOODS.freePostage} />
-        {isKnownTag(goods.tag) && <Tag tone="amber" text={GOODS.tags[goods.tag]} />}
+        <GoodsTag tag={goods.tag} />
       </div>
       <div className={styles.price}>
         <Price yuan={goods.price} size="large" />

@@ -1,4 +1,4 @@
-import type { GoodsOptions, GoodsTag } from '#contract/goods.ts'
+import type { GoodsOptions, GoodsSort, GoodsTag } from '#contract/goods.ts'
 import { FILTERS } from '#src/text/goods-filters.ts'
 
 /** The filters of the list as its address has them. */
@@ -13,6 +13,13 @@ export type FilterSearch = {
   readonly platform?: number | undefined
   readonly tag?: GoodsTag | undefined
   readonly in_stock?: boolean | undefined
+}
+
+/** The list as its address has it. */
+export type GoodsSearch = FilterSearch & {
+  readonly sort?: GoodsSort | undefined
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
 }
 
 /** Up to 100 g, a parcel is at its cheapest; 300 g and 500 g are where carriers charge more. */

@@ -1,7 +1,6 @@
 import { Button, Switch, Tab, TabList, Tag } from '@fluentui/react-components'
 import { Filter20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { GOODS_SORTS, type GoodsSort } from '#contract/goods.ts'
@@ -9,29 +8,29 @@ import { goodsOptionsQuery } from '#src/data/goods-list.ts'
 import { GOODS } from '#src/text/goods.ts'
 import { FILTERS } from '#src/text/goods-filters.ts'
 import { useMedia } from '#src/ui/use-media.ts'
-import { chipsOf, type FilterSearch } from './goods-filter.ts'
+import { chipsOf, type FilterSearch, type GoodsSearch } from './goods-filter.ts'
 import { GoodsFilters } from './goods-filters.tsx'
 import { useStyles } from './goods-list.styles.ts'
 import { SavedViews } from './saved-views.tsx'
 
-const route = getRouteApi('/gift-list')
-
 /** Below it the filters are folded, so that the goods come first. */
 const FOLDED = '(max-width: 1023px)'
 
-function useChange(): (change: FilterSearch) => void {
-  const navigate = route.useNavigate()
-  return (change) =>
-    void navigate({
-      search: ({ page: _page, ...rest }) => ({ ...rest, ...change }),
-      resetScroll: false,
-    })
+type HeadProps = {
+  readonly search: GoodsSearch
+  /** The whole search as it shall be. */
+  readonly onSearch: (next: GoodsSearch) => void
 }
 
-function Sorts() {
+/** Narrows the list, from its first page on. */
+function changeOf({ search, onSearch }: HeadProps): (change: FilterSearch) => void {
+  const { page: _page, ...rest } = search
+  return (change) => onSearch({ ...rest, ...change })
+}
+
+function Sorts({ search, onSearch }: HeadProps) {
   const styles = useStyles()
-  const navigate = route.useNavigate()
-  const { sort = 'default' } = route.useSearch()
+  const { sort = 'default', page: _page, ...rest } = search
   return (
     <TabList
       className={styles.tabs}
@@ -39,11 +38,7 @@ function Sorts() {
       selectedValue={sort}
       onTabSelect={(_, { value }) => {
         const chosen: GoodsSort = GOODS_SORTS.find((known) => known === value) ?? 'default'
-        void navigate({
-          search: ({ page: _page, sort: _sort, ...rest }) =>
-            chosen === 'default' ? rest : { ...rest, sort: chosen },
-          resetScroll: false,
-        })
+        onSearch(chosen === 'default' ? rest : { ...rest, sort: chosen })
       }}
     >
       {GOODS_SORTS.map((value) => (
@@ -55,13 +50,12 @@ function Sorts() {
   )
 }
 
-function Chips() {
+function Chips(props: HeadProps) {
   const styles = useStyles()
-  const navigate = route.useNavigate()
-  const change = useChange()
+  const change = changeOf(props)
   const { data: options } = useQuery(goodsOptionsQuery())
-  const { sort, page_size, ...search } = route.useSearch()
-  const chips = chipsOf(search, options)
+  const { sort, page_size } = props.search
+  const chips = chipsOf(props.search, options)
   if (chips.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label={FILTERS.chosen}>
@@ -81,7 +75,7 @@ function Chips() {
       <Button
         size="small"
         appearance="transparent"
-        onClick={() => void navigate({ search: { sort, page_size } })}
+        onClick={() => props.onSearch({ sort, page_size })}
       >
         {FILTERS.clear}
       </Button>
@@ -90,14 +84,13 @@ function Chips() {
 }
 
 /** Filters, sorts, what is chosen, and the views one has kept. */
-export function GoodsListHead() {
+export function GoodsListHead(props: HeadProps) {
   const styles = useStyles()
-  const navigate = route.useNavigate()
-  const change = useChange()
+  const change = changeOf(props)
   const isFolded = useMedia(FOLDED)
   const [isOpen, setOpen] = useState(false)
   const { data: options } = useQuery(goodsOptionsQuery())
-  const { page: _page, page_size: _size, buy: _buy, draft: _draft, ...search } = route.useSearch()
+  const { page: _page, page_size: _size, ...search } = props.search
   const chips = chipsOf(search, options)
   const current = Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) =>
@@ -110,7 +103,7 @@ export function GoodsListHead() {
         <GoodsFilters search={search} options={options} onChange={change} />
       )}
       <div className={styles.bar}>
-        <Sorts />
+        <Sorts {...props} />
         <div className={styles.end}>
           <Switch
             label={FILTERS.inStock}
@@ -123,7 +116,7 @@ export function GoodsListHead() {
               .map(({ text }) => text)
               .join(' ')
               .slice(0, 20)}
-            onOpen={(saved) => void navigate({ search: saved })}
+            onOpen={(saved) => props.onSearch(saved)}
           />
           {isFolded && (
             <Button
@@ -137,7 +130,7 @@ export function GoodsListHead() {
           )}
         </div>
       </div>
-      <Chips />
+      <Chips {...props} />
     </>
   )
 }

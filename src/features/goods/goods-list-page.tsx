@@ -15,8 +15,7 @@ import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { favouriteControl } from '#src/ui/favourite-control.ts'
 import { GoodsGrid } from '#src/ui/goods-grid.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { pageSearch } from '#src/ui/page-search.ts'
-import { Pager } from '#src/ui/pager.tsx'
+import { SearchPager } from '#src/ui/search-pager.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { chipsOf } from './goods-filter.ts'
 import { GoodsListHead } from './goods-list-head.tsx'
@@ -90,18 +89,13 @@ function Results() {
       />
       {data !== undefined && (
         <div className={styles.pager}>
-          <Pager
-            page={page}
-            pageSize={page_size}
-            total={data.data_count}
+          <SearchPager
+            search={{ page, page_size }}
+            firstSize={PAGE_SIZE}
             sizes={PAGE_SIZES}
-            onChange={(next) => {
-              void navigate({
-                search: (previous) => ({
-                  ...previous,
-                  ...pageSearch(next, PAGE_SIZE),
-                }),
-              })
+            total={data.data_count}
+            onSearch={(change) => {
+              void navigate({ search: (previous) => ({ ...previous, ...change }) })
             }}
           />
         </div>
@@ -112,7 +106,9 @@ function Results() {
 
 export function GoodsListPage() {
   const styles = useStyles()
-  const { keyword = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { buy: _buy, draft: _draft, ...search } = route.useSearch()
+  const { keyword = '' } = search
   const { data } = useGoods()
   return (
     <PageFrame>
@@ -126,7 +122,10 @@ export function GoodsListPage() {
         <p className={styles.meant}>{FILTERS.meant(keyword, data.meant)}</p>
       )}
       <SkipLink to={GOODS_ID}>{FILTERS.skip}</SkipLink>
-      <GoodsListHead />
+      <GoodsListHead
+        search={search}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+      />
       <div id={GOODS_ID} tabIndex={-1} className={styles.goods}>
         <Results />
       </div>

@@ -24,6 +24,8 @@ export const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // Between the title of a page of the user centre and its table.
+  inPane: { marginTop: '12px', marginBottom: '-16px' },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   meant: {
     marginBottom: '12px',

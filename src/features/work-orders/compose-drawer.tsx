@@ -19,6 +19,7 @@ import type { WorkOrderDraft } from '#src/data/work-order-draft.ts'
 import { openWorkOrder } from '#src/data/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, PICTURES, WORK_ORDER_TYPE_NAMES } from '#src/text/work-orders.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { notify } from '#src/ui/notify.ts'
 import { SideDrawer } from '#src/ui/side-drawer.tsx'
 import { AskedParcels } from './asked-parcels.tsx'
@@ -27,7 +28,11 @@ import { useWorkOrderDraft } from './use-work-order-draft.ts'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '16px' },
-  types: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)' },
+  types: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    [PHONE]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+  },
   footer: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
   clear: { marginRight: 'auto' },
   section: { display: 'flex', flexDirection: 'column', gap: '8px' },

@@ -15,16 +15,12 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Freshness } from '#src/ui/list-head.tsx'
 import { SearchPager } from '#src/ui/search-pager.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
-import { useMedia } from '#src/ui/use-media.ts'
-import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { PaneWidth, WideTable, WorkPage } from '#src/ui/work-page.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'
 import { WorkOrderCards } from './work-order-cards.tsx'
 import { WorkOrderDrawer } from './work-order-drawer.tsx'
 import { WorkOrderHead } from './work-order-head.tsx'
 import { WorkOrderTable, WorkOrderTableSkeleton } from './work-order-table.tsx'
-
-/** From here on the whole table fits the pane; narrower, it is scrolled sideways. */
-const FITS = '(min-width: 1400px)'
 
 const route = getRouteApi('/user-center/merchant-news')
 
@@ -117,7 +113,6 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const isOnline = useOnline()
-  const isWide = useMedia(FITS)
   const isPhone = useIsPhone()
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(
     workOrderListQuery(userId, toFilter(search)),
@@ -158,7 +153,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
         )}
         {data?.list.length === 0 && <Nothing onCompose={compose} />}
       </PaneWidth>
-      {table !== null && (isWide || isPhone ? <PaneWidth>{table}</PaneWidth> : table)}
+      {isPhone ? <PaneWidth>{table}</PaneWidth> : <WideTable>{table}</WideTable>}
       <ComposeDrawer
         key={`${search.about ?? ''} ${search.compose === true}`}
         isOpen={search.compose === true}

@@ -8,14 +8,11 @@ import type { FrequentGoods } from '#contract/workbench.ts'
 import { useOnline } from '#src/data/online.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { exceptionsQuery, frequentGoodsQuery } from '#src/data/workbench.ts'
-import { COMMON } from '#src/text/common.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { FIGURES } from '#src/text/workbench.ts'
-import { ErrorState } from '#src/ui/empty-state.tsx'
+import { Answered } from '#src/ui/answered.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
-import { Waiting } from '#src/ui/waiting.tsx'
 
 const SHOWN = 5
 
@@ -47,25 +44,6 @@ const useStyles = makeStyles({
   },
   empty: { padding: '24px 0', color: tokens.colorNeutralForeground3 },
 })
-
-type Query = {
-  readonly error: { readonly error: Parameters<typeof errorMessage>[0] } | null
-  readonly refetch: () => unknown
-}
-
-/** While a list is on its way, or did not come. */
-function Pending({ error, refetch }: Query) {
-  const isOnline = useOnline()
-  if (error === null) return <Waiting label={COMMON.loading} />
-  return (
-    <ErrorState
-      isCompact
-      message={errorMessage(error.error)}
-      isOffline={!isOnline}
-      onRetry={() => void refetch()}
-    />
-  )
-}
 
 type CardProps = {
   readonly id: string
@@ -106,7 +84,7 @@ function GoodsLine({ goods }: { readonly goods: FrequentGoods }) {
         <Button
           size="small"
           aria-label={FIGURES.orderOf(name)}
-          onClick={() => openPurchase({ goodsId, quantity: last.goods_num })}
+          onClick={() => openPurchase({ goodsId, quantity: last?.goods_num ?? 1 })}
         >
           {FIGURES.order}
         </Button>
@@ -140,18 +118,34 @@ type AtHandProps = { readonly userId: string; readonly half: string }
 /** What is ordered often, and what needs somebody to look. */
 export function AtHand({ userId, half }: AtHandProps) {
   const styles = useStyles()
+  const isOnline = useOnline()
   const goods = useQuery(frequentGoodsQuery(userId))
   const exceptions = useQuery(exceptionsQuery(userId, SHOWN))
   return (
     <>
-      <Card id="frequent" title={FIGURES.frequent} className={half}>
-        {goods.data === undefined && <Pending {...goods} />}
-        {goods.data?.length === 0 && <p className={styles.empty}>{FIGURES.noFrequent}</p>}
-        <ul className={styles.list}>
-          {goods.data?.slice(0, SHOWN).map((one) => (
-            <GoodsLine key={one.goods_id} goods={one} />
-          ))}
-        </ul>
+      <Card
+        id="frequent"
+        title={FIGURES.frequent}
+        className={half}
+        end={
+          <LinkButton appearance="subtle" to="/user-center/gift-selected">
+            {FIGURES.frequentAll}
+          </LinkButton>
+        }
+      >
+        <Answered asked={goods} isCompact isOffline={!isOnline}>
+          {(list) =>
+            list.length === 0 ? (
+              <p className={styles.empty}>{FIGURES.noFrequent}</p>
+            ) : (
+              <ul className={styles.list}>
+                {list.slice(0, SHOWN).map((one) => (
+                  <GoodsLine key={one.goods_id} goods={one} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
       </Card>
       <Card
         id="exceptions"
@@ -163,15 +157,19 @@ export function AtHand({ userId, half }: AtHandProps) {
           </LinkButton>
         }
       >
-        {exceptions.data === undefined && <Pending {...exceptions} />}
-        {exceptions.data?.list.length === 0 && (
-          <p className={styles.empty}>{FIGURES.noExceptions}</p>
-        )}
-        <ul className={styles.list}>
-          {exceptions.data?.list.map((parcel) => (
-            <ExceptionLine key={parcel.id} parcel={parcel} />
-          ))}
-        </ul>
+        <Answered asked={exceptions} isCompact isOffline={!isOnline}>
+          {({ list }) =>
+            list.length === 0 ? (
+              <p className={styles.empty}>{FIGURES.noExceptions}</p>
+            ) : (
+              <ul className={styles.list}>
+                {list.map((parcel) => (
+                  <ExceptionLine key={parcel.id} parcel={parcel} />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
       </Card>
     </>
   )

@@ -1,0 +1,158 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+
+import type { GoodsItem } from '#contract/goods.ts'
+import { useFavourites } from '#src/data/favourites.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { GIFT_ORDER } from '#src/text/gifts.ts'
+import { GOODS } from '#src/text/goods.ts'
+import { count } from '#src/text/purchase.ts'
+import { FavouriteIconButton } from '#src/ui/favourite-button.tsx'
+import { favouriteControl } from '#src/ui/favourite-control.ts'
+import type { FavouriteControl } from '#src/ui/goods-card.tsx'
+import { GoodsCell } from '#src/ui/goods-cell.tsx'
+import { GoodsTag } from '#src/ui/goods-tag.tsx'
+import { MemberSaving } from '#src/ui/member-saving.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
+
+const useStyles = makeStyles({
+  line: { display: 'inline-flex', alignItems: 'center', gap: '8px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+type Actions = {
+  readonly favourites: FavouriteControl | null
+  readonly onOrder: (goodsId: number) => void
+}
+
+function Express({ goods }: { readonly goods: GoodsItem }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.line}>
+      <img src={goods.express_image} alt="" height={16} />
+      {goods.express_name}
+    </span>
+  )
+}
+
+function PriceCell({ goods }: { readonly goods: GoodsItem }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.line}>
+      <Price yuan={goods.price} size="small" />
+      <MemberSaving price={goods.price} retail_price={goods.retail_price} />
+    </span>
+  )
+}
+
+function Stock({ goods }: { readonly goods: GoodsItem }) {
+  const styles = useStyles()
+  if (goods.is_no_sku) return <span className={styles.quiet}>{GOODS.soldOut}</span>
+  return count(goods.stock)
+}
+
+function ActionCell({ goods, favourites, onOrder }: { readonly goods: GoodsItem } & Actions) {
+  const styles = useStyles()
+  const { goods_id: goodsId, goods_name: name, is_no_sku: isSoldOut } = goods
+  return (
+    <span className={styles.line}>
+      {favourites !== null && (
+        <FavouriteIconButton
+          name={name}
+          isOn={goods.is_collect}
+          isBusy={favourites.isBusy(goodsId)}
+          onChange={(isOn) => favourites.set(goodsId, isOn)}
+        />
+      )}
+      <Button
+        size="small"
+        appearance="primary"
+        aria-label={GIFT_ORDER.orderOf(name)}
+        disabled={isSoldOut}
+        onClick={() => onOrder(goodsId)}
+      >
+        {GIFT_ORDER.order}
+      </Button>
+    </span>
+  )
+}
+
+const { columns: NAMES } = GIFT_ORDER
+
+const columnsOf = (actions: Actions): readonly CellColumn<GoodsItem>[] => [
+  {
+    key: 'goods',
+    title: NAMES.goods,
+    width: 'auto',
+    cell: ({ goods_id: goodsId, goods_name: name, goods_pic: picture, tag }) => (
+      <GoodsCell goodsId={goodsId} name={name} picture={picture}>
+        <GoodsTag tag={tag} />
+      </GoodsCell>
+    ),
+  },
+  {
+    key: 'weight',
+    title: NAMES.weight,
+    width: '80px',
+    isEnd: true,
+    cell: ({ goods_weight: grams }) => GIFT_ORDER.grams(grams),
+  },
+  {
+    key: 'express',
+    title: NAMES.express,
+    width: '120px',
+    cell: (goods) => <Express goods={goods} />,
+  },
+  { key: 'city', title: NAMES.city, width: '84px', cell: ({ city }) => city },
+  {
+    key: 'price',
+    title: NAMES.price,
+    width: '204px',
+    cell: (goods) => <PriceCell goods={goods} />,
+  },
+  {
+    key: 'stock',
+    title: NAMES.stock,
+    width: '98px',
+    isEnd: true,
+    cell: (goods) => <Stock goods={goods} />,
+  },
+  {
+    key: 'sold',
+    title: NAMES.sold,
+    width: '98px',
+    isEnd: true,
+    cell: ({ sale_count: sold }) => count(sold),
+  },
+  {
+    key: 'actions',
+    title: NAMES.actions,
+    width: '128px',
+    isEnd: true,
+    isSticky: true,
+    cell: (goods) => <ActionCell goods={goods} {...actions} />,
+  },
+]
+
+type GoodsTableProps = { readonly goods: readonly GoodsItem[]; readonly isStale: boolean }
+
+/** Goods as lines: more of them at a glance than cards are, and one can order from each. */
+export function GoodsTable({ goods, isStale }: GoodsTableProps) {
+  const openPurchase = useOpenPurchase()
+  const favourites = favouriteControl(useFavourites())
+  const onOrder = (goodsId: number) => openPurchase({ goodsId, quantity: 1 })
+  return (
+    <RecordTable
+      label={GIFT_ORDER.caption}
+      columns={columnsOf({ favourites, onOrder })}
+      rows={goods}
+      keyOf={({ goods_id: goodsId }) => String(goodsId)}
+      isStale={isStale}
+    />
+  )
+}
+
+/** The same geometry while the first page is on its way. */
+export function GoodsTableSkeleton() {
+  return <RecordTableSkeleton columns={columnsOf({ favourites: null, onOrder: () => undefined })} />
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { TITLES } from '#src/text/shell.ts'
+import { goodsSearch } from './goods-search.ts'
+import { userCenterRoute } from './user-center.ts'
+
+export const giftOrderRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/gift-order',
+  staticData: { title: TITLES.giftOrder, hidden: true, name: 'giftOrder' },
+  validateSearch: goodsSearch,
+  component: lazyRouteComponent(
+    () => import('#src/features/goods/gift-order-page.tsx'),
+    'GiftOrderPage',
+  ),
+})

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { z } from '#contract/zod.ts'
+import { TITLES } from '#src/text/shell.ts'
+import { page, pageSize, text } from './list-search.ts'
+import { userCenterRoute } from './user-center.ts'
+
+const search = z.object({
+  /** Absent: all. */
+  show: z.enum(['sent', 'favourite', 'draft']).optional().catch(undefined),
+  keyword: text,
+  page,
+  page_size: pageSize,
+})
+
+export const giftSelectedRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/gift-selected',
+  staticData: { title: TITLES.giftSelected, hidden: true, name: 'giftSelected' },
+  validateSearch: search,
+  component: lazyRouteComponent(
+    () => import('#src/features/gift-selected/gift-selected-page.tsx'),
+    'GiftSelectedPage',
+  ),
+})

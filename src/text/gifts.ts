@@ -1,0 +1,65 @@
+import { count } from './purchase.ts'
+
+/** 礼品下单: the goods as a table of the user centre. */
+export const GIFT_ORDER = {
+  caption: '礼品',
+  keyword: '搜索礼品',
+  columns: {
+    goods: '礼品',
+    weight: '重量',
+    express: '快递',
+    city: '发货地',
+    price: '价格',
+    stock: '库存',
+    sold: '销量',
+    actions: '操作',
+  },
+  grams: (grams: number) => `${count(grams)} g`,
+  order: '下单',
+  orderOf: (name: string) => `下单：${name}`,
+  selected: '已选礼品',
+} as const
+
+/** 已选礼品: what one sends often or keeps an eye on. */
+export const GIFT_SELECTED = {
+  caption: '已选礼品',
+  tabs: { all: '全部', sent: '常发', favourite: '收藏', draft: '有草稿' },
+  keyword: '按名称查找',
+  columns: {
+    goods: '礼品',
+    price: '价格',
+    sent: '近期已发',
+    last: '上次下单',
+    draft: '草稿',
+    actions: '操作',
+  },
+  pinned: '置顶',
+  favourite: '收藏',
+  sent: (parcels: number) => `${count(parcels)} 件`,
+  lastChoice: (platform: string, mode: string, quantity: number) =>
+    `${platform} · ${mode} · 每人 ${quantity} 件`,
+  never: '—',
+  draftRows: (rows: number) => `${count(rows)} 人未下单`,
+  resume: '继续草稿',
+  resumeOf: (name: string) => `继续草稿：${name}`,
+  asBefore: '用上次设置下单',
+  asBeforeOf: (name: string) => `用上次设置下单：${name}`,
+  order: '下单',
+  orderOf: (name: string) => `下单：${name}`,
+  pin: (name: string) => `置顶：${name}`,
+  unpin: (name: string) => `取消置顶：${name}`,
+  remove: (name: string) => `移除：${name}`,
+  removed: '已移除，再次下单后会重新出现',
+  removedFavourite: '已移除，并取消收藏',
+  undo: '撤销',
+  restored: '已恢复',
+  soldOut: '库存不足',
+  gone: '已下架',
+  browse: '礼品下单',
+  emptyTitle: '还没有已选礼品',
+  emptyText: '下过单或收藏过的礼品会列在这里，下次一点就能用同样的设置下单。',
+  emptyAction: '去选礼品',
+  noneTitle: '没有符合条件的礼品',
+  noneText: '换个名称，或查看全部已选礼品。',
+  noneAction: '查看全部',
+} as const

@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { wd } from './theme/theme.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
+  picture: {
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: wd.picture,
+  },
+  name: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+  },
+})
+
+type GoodsCellProps = {
+  readonly goodsId: number
+  readonly name: string
+  readonly picture: string
+  /** After the name, e.g. tags. */
+  readonly children?: ReactNode
+}
+
+/** Picture and name of goods in a line, a link to its page. */
+export function GoodsCell({ goodsId, name, picture, children }: GoodsCellProps) {
+  const styles = useStyles()
+  return (
+    <span className={styles.root}>
+      <img
+        className={styles.picture}
+        src={picture}
+        alt=""
+        width={36}
+        height={36}
+        loading="lazy"
+        decoding="async"
+      />
+      <Link
+        to="/product-detail/$id"
+        params={{ id: String(goodsId) }}
+        className={styles.name}
+        title={name}
+      >
+        {name}
+      </Link>
+      {children}
+    </span>
+  )
+}

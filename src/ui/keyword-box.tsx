@@ -1,0 +1,43 @@
+import { SearchBox, makeStyles } from '@fluentui/react-components'
+import { useState, type FormEvent } from 'react'
+
+import { keepImeEnter } from './ime.ts'
+
+const useStyles = makeStyles({ root: { width: '240px', maxWidth: '100%' } })
+
+type KeywordBoxProps = {
+  readonly label: string
+  /** What the list is searched for now. */
+  readonly value: string
+  readonly onSearch: (keyword: string | undefined) => void
+}
+
+/** Searches a list on Enter, and shows all of it again when it is emptied. */
+export function KeywordBox({ label, value, onSearch }: KeywordBoxProps) {
+  const styles = useStyles()
+  const [typed, setTyped] = useState(value)
+  const search = (text: string): void => onSearch(text.trim() === '' ? undefined : text.trim())
+  return (
+    <search>
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          search(typed)
+        }}
+      >
+        <SearchBox
+          className={styles.root}
+          aria-label={label}
+          placeholder={label}
+          maxLength={50}
+          value={typed}
+          onKeyDown={keepImeEnter}
+          onChange={(_, { value: text }) => {
+            setTyped(text)
+            if (text === '' && value !== '') search('')
+          }}
+        />
+      </form>
+    </search>
+  )
+}
