@@ -2,8 +2,8 @@ import { z } from './zod.ts'
 
 import type { ApiErrorKey } from './errors.ts'
 
-/** Who may call: anyone, or only a signed-in user. */
-export type Access = 'public' | 'user'
+/** Who may call: anyone, only a signed-in user, or only software that signs for a user (open-sign.ts). */
+export type Access = 'public' | 'user' | 'signed'
 
 /** After inflating; what a call may carry that does not say otherwise. */
 export const BODY_BYTES = 64 * 1024
@@ -28,8 +28,8 @@ export type Endpoint<
   Who extends Access = Access,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Begins with /api/. */
-  readonly path: `/api/${string}`
+  /** Calls that are signed stand apart: they are kept stable for others. */
+  readonly path: Who extends 'signed' ? `/open/v1/${string}` : `/api/${string}`
   /** One English sentence for the API document. */
   readonly summary: string
   readonly access: Who
@@ -45,6 +45,8 @@ export type Endpoint<
   readonly bulk?: boolean
   /** The most its body may come to after inflating; BODY_BYTES when absent. */
   readonly bodyBytes?: number
+  /** Whether it reads an Idempotency-Key; not when absent. */
+  readonly idempotent?: 'optional' | 'required'
   /** `read` when absent. */
   readonly lane?: Lane
   /** Only of a GET; never kept when absent. */

@@ -1,4 +1,14 @@
 import { changePassword, endDevice, getUserInfo, listDevices } from './accounts.ts'
+import {
+  confirmApiReset,
+  getApiSetting,
+  listApiCalls,
+  listCallbacks,
+  replayCallback,
+  resetApiKey,
+  saveApiSetting,
+  testCallback,
+} from './api-setting.ts'
 import { getAttestation, submitAttestation } from './attestation.ts'
 import {
   getCaptcha,
@@ -20,6 +30,18 @@ import {
   listTopSold,
   suggestGoods,
 } from './goods.ts'
+import {
+  openCancelParcels,
+  openGetGoods,
+  openGetOrder,
+  openListGoods,
+  openListOrders,
+  openListWaybills,
+  openPlaceOrder,
+  openPriceOrder,
+  openTestCallback,
+  openTraceWaybill,
+} from './open-api.ts'
 import {
   cancelUnpaid,
   checkOrder,
@@ -90,7 +112,21 @@ import {
   setWithdrawAccount,
 } from './withdrawals.ts'
 
-/** Every call there is: what the server mounts, the API document lists and the tests compare. */
+/** The calls of the open API, which other software makes: its document and clients are made from them. */
+export const OPEN_ENDPOINTS = {
+  openListGoods,
+  openGetGoods,
+  openPriceOrder,
+  openPlaceOrder,
+  openListOrders,
+  openGetOrder,
+  openListWaybills,
+  openTraceWaybill,
+  openCancelParcels,
+  openTestCallback,
+} as const satisfies Record<string, Endpoint>
+
+/** Every call of the site's own: what the server mounts, the API document lists and the tests compare. */
 export const ENDPOINTS = {
   login,
   smsLogin,
@@ -190,4 +226,12 @@ export const ENDPOINTS = {
   rateWorkOrder,
   readWorkOrder,
   countUnreadWorkOrders,
+  getApiSetting,
+  saveApiSetting,
+  confirmApiReset,
+  resetApiKey,
+  testCallback,
+  listApiCalls,
+  listCallbacks,
+  replayCallback,
 } as const satisfies Record<string, Endpoint>

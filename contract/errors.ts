@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/values/keys-of.ts'
+import { OPEN_ERRORS } from './open-errors.ts'
 
 /**
  * The catalogue of refusals the server makes: code on the wire, HTTP status, sentence.
@@ -224,6 +225,8 @@ export const API_ERRORS = {
   pictures_too_many: { code: 8014, status: 200, msg: '上传的图片过多，请先提交或稍后再试' },
   picture_gone: { code: 8015, status: 200, msg: '有图片已失效，请移除后重新上传' },
   pictures_unreachable: { code: 8016, status: 200, msg: '图片暂时无法保存，请稍后再试' },
+
+  ...OPEN_ERRORS,
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type ApiErrorKey = keyof typeof API_ERRORS
@@ -255,6 +258,14 @@ export const API_SENTENCES = {
   identity_form_wrong: '姓名或身份证号不符合规则',
   identity_differs: '姓名与身份证号不一致',
   identity_unknown: '未查询到该身份信息，请联系客服',
+
+  callback_forbidden: '域名解析到了内网或保留地址',
+  callback_unresolved: '域名解析失败',
+  callback_refused: '无法连接',
+  callback_certificate: '证书无效',
+  callback_late: '{seconds} 秒内没有应答',
+  callback_redirect: '不支持跳转（{status}）',
+  callback_status: '应答状态码为 {status}，须为 2xx',
 } as const satisfies Record<string, string>
 
 type Params = Readonly<Record<string, string | number>>

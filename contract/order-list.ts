@@ -20,6 +20,9 @@ export const UNPAID_STATUS = 1
 /** Lists are counted and turned over up to so many; whoever has more narrows the list. */
 export const MAX_LISTED = 10_000
 
+/** What an order of the open API has as its `order_source`, beside the entry modes 1 to 4. */
+export const OPEN_SOURCE = 5
+
 const orderFilters = z.object({
   status: z.number().int().optional(),
   start_time: dateTime.optional(),
@@ -29,8 +32,8 @@ const orderFilters = z.object({
   /** Part of the name of the goods. */
   keyword: z.string().max(64).optional(),
   platform: z.number().int().optional(),
-  /** The entry mode, 1 to 4. */
-  order_source: z.number().int().min(1).max(4).optional(),
+  /** The entry mode, 1 to 4; 5 = the open API. */
+  order_source: z.number().int().min(1).max(OPEN_SOURCE).optional(),
   express_id: z.number().int().optional(),
 })
 export type OrderFilters = z.infer<typeof orderFilters>

@@ -142,6 +142,7 @@ export const makeOrder = defineEndpoint({
   access: 'user',
   lane: 'order',
   bulk: true,
+  idempotent: 'optional',
   body: z.object({
     ...what,
     platform: z.number().int(),
@@ -229,6 +230,7 @@ export const closeOrderKey = defineEndpoint({
     'End an Idempotency-Key: answers what was placed under it; nothing is placed under it later.',
   access: 'user',
   lane: 'order',
+  idempotent: 'required',
   // As in `makeOrder`.
   body: z.object({ user_id: z.string().max(32).optional() }),
   /** The answer of `makeOrder`; empty when nothing was placed, and then nothing ever will be. */

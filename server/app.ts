@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import { OPEN_DOCUMENT } from '#contract/open-api.ts'
 import { describeError } from './http/log.ts'
 import { Admission, lanesFor } from './http/admission.ts'
 import { BodyBudget } from './http/body-budget.ts'
 import { makeMount, type AppEnv, type Mount } from './http/mount.ts'
 import type { ProxySettings } from './http/cookie.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { openApiDocument, publicApiDocument } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
@@ -14,6 +15,7 @@ import { mountAccounts } from './modules/accounts/routes.ts'
 import { mountContent } from './modules/content/routes.ts'
 import { mountGoods } from './modules/goods/routes.ts'
 import { mountWorkbench } from './modules/workbench/routes.ts'
+import { mountApiSettings, mountOpenApi } from './modules/open-api/routes.ts'
 import { mountPastOrders } from './modules/orders/past-orders.ts'
 import { mountOrders } from './modules/orders/routes.ts'
 import { mountCourierPush, mountParcels } from './modules/parcels/routes.ts'
@@ -48,8 +50,8 @@ function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): void {
     )
     return c.json({ ok: isUp, sandbox: config.sandbox }, isUp ? 200 : 503)
   })
-  const document = openApiDocument()
-  app.get('/api/openapi.json', (c) => c.json(document))
+  const documents = { '/api/openapi.json': openApiDocument(), [OPEN_DOCUMENT]: publicApiDocument() }
+  for (const [path, document] of Object.entries(documents)) app.get(path, (c) => c.json(document))
 }
 
 /** How far behind the work is that nobody waits for, for whoever runs the server. */
@@ -70,7 +72,7 @@ export type BuiltApp = {
 }
 
 function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps: AppDeps): void {
-  const { accounts, content, goods, orders, parcels, site, wallet, workOrders } = services
+  const { accounts, content, goods, openApi, orders, parcels, site, wallet, workOrders } = services
   const { db, log } = deps
   mountAccounts(mount, accounts)
   mountSite(mount, site)
@@ -79,7 +81,9 @@ function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps:
   mountOrders(mount, orders)
   mountParcels(mount, parcels)
   mountCourierPush(app, { parcels, log })
-  mountPastOrders(mount, { db, wallet })
+  mountPastOrders(mount, { db, orders })
+  mountApiSettings(mount, openApi)
+  mountOpenApi(mount, services)
   mountWorkOrders(mount, workOrders)
   const findCaller = (token: string) => accounts.findCaller(token)
   mountWorkOrderPictures(app, { workOrders, log, findCaller })
@@ -117,7 +121,8 @@ export function buildApp(deps: AppDeps): BuiltApp {
   const findCaller = (token: string) => accounts.findCaller(token)
   const budget = new BodyBudget({}, deps.afterBulk)
   const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
-  const shared = { log, faults, budget, admission, findCaller }
+  const { signed } = services.openApi
+  const shared = { log, faults, budget, admission, findCaller, signed }
   const mount = makeMount(app, { ...shared, front, readLimitMs })
   mountModules(app, mount, services, deps)
 
@@ -138,7 +143,7 @@ export function buildApp(deps: AppDeps): BuiltApp {
   const jobs = [...services.jobs, ...partnerJobs, ...sandboxJobs]
   mountBehind(app, jobs)
   // Whatever nothing above has answered.
-  app.all('/api/*', (c) => c.json(notFound(), 404))
+  for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))
   mountPages(app, deps, front)
   const isBusy = () => db.engine === 'embedded' && admission.isPlacing()
   return { app, jobs, isBusy }

@@ -8,6 +8,7 @@ import { makePasswords } from './modules/accounts/password.ts'
 import { makeAccounts } from './modules/accounts/service.ts'
 import { makeContent } from './modules/content/service.ts'
 import { makeGoods } from './modules/goods/service.ts'
+import { makeOpenApi } from './modules/open-api/service.ts'
 import { outboxJob } from './modules/orders/outbox.ts'
 import { makeOrders } from './modules/orders/service.ts'
 import { COURIER_PUSH_PATH } from './modules/parcels/routes.ts'
@@ -17,7 +18,9 @@ import { makeSite } from './modules/site/service.ts'
 import { makeWorkbench } from './modules/workbench/service.ts'
 import { makeWallet } from './modules/wallet/service.ts'
 import { makeWorkOrders } from './modules/work-orders/service.ts'
+import { makeSeal } from './modules/shops/seal.ts'
 import { smsPartner } from './partners.ts'
+import { makeCallbackPoster, type CallbackPoster } from './ports/callback/callback-poster.ts'
 import type { Courier } from './ports/courier/courier.ts'
 import { makeKuaidi100 } from './ports/courier/kuaidi100/kuaidi100-courier.ts'
 import { noCourier } from './ports/courier/no-courier.ts'
@@ -43,6 +46,8 @@ export type AppDeps = {
   /** 32 bytes: what must not be readable in the database is sealed under it. */
   readonly sealKey: Uint8Array
   readonly pictures: Pictures
+  /** The network's when absent. */
+  readonly poster?: CallbackPoster
 }
 
 /** Outside the sandbox. */
@@ -79,7 +84,11 @@ export function makeServices(deps: AppDeps) {
   const site = makeSite({ db, log, parcels, hashKey: deps.sealKey })
   const content = makeContent({ db, log, site, hashKey: deps.sealKey })
   const workbench = makeWorkbench(db)
+  const poster = deps.poster ?? makeCallbackPoster()
+  const seal = makeSeal(deps.sealKey)
+  const openApi = makeOpenApi({ db, seal, poster, accounts, now: deps.now })
   const jobs = [
+    ...openApi.jobs,
     outboxJob(db, courier),
     ...parcels.jobs,
     ...goods.jobs,
@@ -89,5 +98,5 @@ export function makeServices(deps: AppDeps) {
     ...statisticsJobs(db),
   ]
   const shop = { goods, content, site, orders, parcels, workbench }
-  return { wallet, accounts, ...shop, workOrders, sandboxCourier, jobs }
+  return { wallet, accounts, ...shop, workOrders, openApi, sandboxCourier, jobs }
 }

@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 /** Pages never come from here. Money, sessions and partner pages always go to the server (d-09). */
-const SERVER_PATHS = [/^\/api\//, /^\/sandbox(?:\/|$)/, /^\/healthz$/]
+const SERVER_PATHS = [/^\/api\//, /^\/open\//, /^\/sandbox(?:\/|$)/, /^\/healthz$/]
 
 /** About the whole demonstration catalogue; the oldest picture leaves first. */
 const MAX_PICTURES = 120

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable, type Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -22,6 +23,8 @@ export type BodyLimits = {
   readonly ms: number
   /** What all bodies under way share; absent where there is only one. */
   readonly held?: BodyReservation
+  /** What its SHA-256 has to be, in hexadecimal; anything when absent. */
+  readonly sha256?: string
 }
 
 /** When a caller whose bodies are too large together should come back. */
@@ -59,18 +62,23 @@ async function collect(
   // Destroying a request's stream would close its socket before the refusal is sent.
   const parts = stream.iterator({ destroyOnReturn: false })
   const read: Buffer[] = []
+  const hash = limits.sha256 === undefined ? null : createHash('sha256')
   let size = 0
   try {
     for (;;) {
       const next = await Promise.race([parts.next(), late.rung])
       if (next === 'late') return refuse('request_too_slow')
-      if (next.done === true) return ok(Buffer.concat(read, size))
+      if (next.done === true) {
+        if (hash?.digest('hex') !== limits.sha256) return refuse('open_body_differs')
+        return ok(Buffer.concat(read, size))
+      }
       const bytes = next.value as Buffer // both kinds of stream yield buffers: no encoding is set
       size += bytes.length
       if (size > limits.bytes) return refuse('request_too_large')
       if (limits.held?.take(bytes.length) === false) {
         return refuse('bodies_too_large_together', { seconds: COME_BACK_SECONDS })
       }
+      hash?.update(bytes)
       read.push(bytes)
     }
   } catch {

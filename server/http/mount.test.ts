@@ -28,6 +28,7 @@ function ask(trustProxy: boolean, headers: Record<string, string>, siteUrl: stri
     admission: new Admission(lanesFor('embedded')),
     faults: null,
     findCaller: () => Promise.resolve(null),
+    signed: { check: () => Promise.reject(new Error('not here')), note: () => undefined },
   })
   mount(whoCalls, ({ request: { address, siteUrl: site } }) => ok({ address, siteUrl: site }))
   const socket = { remoteAddress: '10.0.0.1' }

@@ -12,6 +12,8 @@ import {
   type QueryOf,
 } from '#contract/endpoint.ts'
 import { API_ERRORS, apiErrorMessage, apiSentence } from '#contract/errors.ts'
+import { SIGN_HEADERS } from '#contract/open-sign.ts'
+import { ok } from '#domain/result/result.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
 import type { Admission, Leave } from './admission.ts'
 import type { BodyBudget, BodyReservation } from './body-budget.ts'
@@ -21,6 +23,7 @@ import { JsonText } from './json-text.ts'
 import { describeError, type Log } from './log.ts'
 import { parseBody, parseQuery } from './parse.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
+import { judgeNoBody, signedHead, type SignedCalls } from './signed-calls.ts'
 import {
   clearSessionCookie,
   isSecure,
@@ -31,12 +34,14 @@ import {
   type ProxySettings,
   type PrivateCookie,
 } from './cookie.ts'
+import { clientAddress, isCrossSite, originOf } from './where-from.ts'
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 
-/** Who is calling, as the session says, and what he may do now. */
+/** Who is calling, as the session or the signature says, and what he may do now. */
 export type Caller = {
   readonly userId: number
+  /** '' of a signed call. */
   readonly sessionToken: string
   readonly standing: { readonly groupId: number; readonly attestation: number }
 }
@@ -70,7 +75,7 @@ export type AnyCall = Pick<Call<Endpoint, Caller | null>, 'request' | 'session' 
 /** Plain data, or its JSON made already. */
 type Payload<Data> = Data | JsonText<Data>
 
-type UserOf<E extends Endpoint> = E['access'] extends 'user' ? Caller : Caller | null
+type UserOf<E extends Endpoint> = E['access'] extends 'user' | 'signed' ? Caller : Caller | null
 
 export type Handler<E extends Endpoint> = (
   call: Call<E, UserOf<E>>,
@@ -97,32 +102,10 @@ export type MountDeps = {
   /** Null when the sandbox is off. */
   readonly faults: FaultSwitches | null
   findCaller(token: string): Promise<Caller | null>
+  readonly signed: SignedCalls
 }
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
-
-/** Where the caller's browser sees this site. */
-export function originOf(c: Context<AppEnv>, front: ProxySettings): string {
-  if (front.siteUrl !== null) return front.siteUrl
-  const secure = isSecure(c, front)
-  return `${secure ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`
-}
-
-function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  return forwarded ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown'
-}
-
-/**
- * Another site must not act with our user's cookie. SameSite=Lax stops most; this stops the rest,
- * and the GET that changes something (logout).
- */
-function isCrossSite(c: Context<AppEnv>): boolean {
-  const site = c.req.header('sec-fetch-site')
-  return site === 'cross-site'
-}
 
 function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
   const { code, status } = API_ERRORS[refusal.key]
@@ -154,6 +137,8 @@ type RequestResources = {
   readonly requestId: string
   leave: Leave | null
   body: BodyReservation | null
+  /** Whose AppID it came under; null of other calls. */
+  signedFor: number | null
 }
 
 /** Reads and checks the body; the place in the lane is not held meanwhile, however slowly it comes. */
@@ -166,7 +151,11 @@ async function readBody<E extends Endpoint>(
   resources.leave?.()
   resources.leave = null
   const source = { request: c.req.raw, incoming: c.env?.incoming }
-  const limits = { bytes: bodyLimit(endpoint), ms: readLimitMs }
+  const limits = {
+    bytes: bodyLimit(endpoint),
+    ms: readLimitMs,
+    ...(endpoint.access === 'signed' && { sha256: c.req.header(SIGN_HEADERS.bodyHash) ?? '' }),
+  }
   const json = await readJsonBody(
     source,
     resources.body ? { ...limits, held: resources.body } : limits,
@@ -182,6 +171,28 @@ async function readBody<E extends Endpoint>(
   return resources.leave === null ? overloaded() : body
 }
 
+function takesBody(endpoint: Endpoint): boolean {
+  return endpoint.method !== 'GET' && endpoint.body.type !== 'undefined'
+}
+
+/** Who calls, by the cookie or by the signature; null = a visitor. */
+async function callerOf<E extends Endpoint>(
+  c: Context<AppEnv>,
+  { endpoint, deps }: MountedEndpoint<E>,
+  resources: RequestResources,
+): Promise<Answer<Caller | null>> {
+  if (endpoint.access !== 'signed') {
+    const token = readSessionCookie(c)
+    const user = token === '' ? null : await deps.findCaller(token)
+    return endpoint.access === 'user' && user === null ? refuse('signed_out') : ok(user)
+  }
+  const head = signedHead(c, clientAddress(c, deps.front.trustProxy))
+  const caller = await deps.signed.check(head, (userId) => (resources.signedFor = userId))
+  if (!caller.ok || takesBody(endpoint)) return caller
+  const empty = judgeNoBody(head)
+  return empty.ok ? caller : empty
+}
+
 /** Runs one call of `endpoint`; the only place where HTTP and services meet. */
 async function run<E extends Endpoint>(
   c: Context<AppEnv>,
@@ -192,21 +203,21 @@ async function run<E extends Endpoint>(
   if (isCrossSite(c)) return refuse('cross_site_refused')
   resources.leave = await deps.admission.enter(endpoint.lane ?? 'read')
   if (resources.leave === null) return overloaded()
-  const sessionToken = readSessionCookie(c)
-  const user = sessionToken === '' ? null : await deps.findCaller(sessionToken)
-  if (endpoint.access === 'user' && user === null) return refuse('signed_out')
+  const caller = await callerOf(c, mounted, resources)
+  if (!caller.ok) return caller
+  const user = caller.value
   const query = parseQuery(endpoint, c.req.queries())
   if (!query.ok) return query
   const address = clientAddress(c, deps.front.trustProxy)
   let body: Answer<unknown> = { ok: true, value: undefined }
-  if (endpoint.method !== 'GET' && endpoint.body.type !== 'undefined') {
+  if (takesBody(endpoint)) {
     resources.body = deps.budget.open(user === null ? address : String(user.userId))
     body = await readBody(c, mounted, resources)
     if (!body.ok) return body
   }
   const secure = isSecure(c, deps.front)
   return handler({
-    // `user` is not null where the endpoint asks for a user: checked above.
+    // `user` is not null where the endpoint asks for one: `callerOf`.
     user: user as UserOf<E>,
     // Parsed by the endpoint's own schemas.
     query: query.value as QueryOf<E>,
@@ -215,7 +226,7 @@ async function run<E extends Endpoint>(
       id: resources.requestId,
       address,
       siteUrl: originOf(c, deps.front),
-      sessionToken,
+      sessionToken: readSessionCookie(c),
       header: (name) => c.req.header(name) ?? '',
     },
     session: {
@@ -251,7 +262,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       c.header('X-Request-Id', requestId)
       c.header('Cache-Control', 'no-store')
       let answer: Answer<unknown>
-      const resources: RequestResources = { requestId, leave: null, body: null }
+      const resources: RequestResources = { requestId, leave: null, body: null, signedFor: null }
       try {
         const fault = await deps.faults?.before(endpoint.path)
         if (fault) return c.json(fault.body, fault.status)
@@ -268,13 +279,15 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
         resources.leave?.()
         resources.body?.release()
       }
-      deps.log.info('call', {
-        requestId,
-        method: endpoint.method,
-        path: endpoint.path,
-        code: answer.ok ? 0 : API_ERRORS[answer.error.key].code,
-        ms: Math.round(performance.now() - started),
-      })
+      const { method, path } = endpoint
+      const code = answer.ok ? 0 : API_ERRORS[answer.error.key].code
+      const said = { requestId, method, path, code, ms: Math.round(performance.now() - started) }
+      deps.log.info('call', said)
+      if (resources.signedFor !== null) {
+        const address = clientAddress(c, deps.front.trustProxy)
+        const msg = answer.ok ? '' : apiErrorMessage(answer.error.key, answer.error.params)
+        deps.signed.note({ ...said, msg, userId: resources.signedFor, address })
+      }
       if (!answer.ok) return answerWith(c, answer.error)
       const data =
         answer.value instanceof JsonText ? answer.value.text : JSON.stringify(answer.value)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
-import { ENDPOINTS } from '#contract/endpoints.ts'
 import { bodyLimit, type Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS, OPEN_ENDPOINTS } from '#contract/endpoints.ts'
 import { envelope, refusalValues } from '#contract/envelope.ts'
 import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
-import { closeOrderKey, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, makeOrder } from '#contract/orders.ts'
+import { SIGNED_ERRORS } from '#contract/open-errors.ts'
+import { SIGN_HEADERS } from '#contract/open-sign.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '#contract/orders.ts'
 import { SESSION_COOKIE } from './cookie.ts'
 
 type Schema = Record<string, unknown>
@@ -38,9 +40,9 @@ function parameters(endpoint: Endpoint): Schema[] {
       list.push({ name, in: 'query', required: required.includes(name), schema })
     }
   }
-  if (endpoint.path === makeOrder.path || endpoint.path === closeOrderKey.path) {
+  if (endpoint.idempotent !== undefined) {
     const schema = { type: 'string', pattern: IDEMPOTENCY_KEY.source }
-    const required = endpoint.path === closeOrderKey.path
+    const required = endpoint.idempotent === 'required'
     list.push({ name: IDEMPOTENCY_HEADER, in: 'header', required, schema })
   }
   return list
@@ -50,6 +52,7 @@ function parameters(endpoint: Endpoint): Schema[] {
 function responses(endpoint: Endpoint): Schema {
   const keys = new Set<ApiErrorKey>([...COMMON, ...endpoint.errors])
   if (endpoint.access === 'user') keys.add('signed_out')
+  if (endpoint.access === 'signed') for (const key of SIGNED_ERRORS) keys.add(key)
   if (!isNothing(endpoint.body)) {
     keys.add('request_too_large')
     keys.add('bodies_too_large_together')
@@ -87,24 +90,53 @@ function operation(name: string, endpoint: Endpoint): Schema {
     summary: endpoint.summary,
     parameters: parameters(endpoint),
     ...(content && { requestBody: { required: true, description: bodyText(endpoint), content } }),
-    ...(endpoint.access === 'user' && { security: [{ session: [] }] }),
+    security: SECURITY[endpoint.access],
     responses: responses(endpoint),
   }
 }
 
-/** The API document, made from the contract: it cannot say anything else than the server does. */
-export function openApiDocument(): Schema {
+const SIGN_SCHEMES = Object.entries(SIGN_HEADERS)
+
+/** Who may call, for each kind of access. */
+const SECURITY: Readonly<Record<Endpoint['access'], readonly Schema[]>> = {
+  public: [],
+  user: [{ session: [] }],
+  // All of the headers together.
+  signed: [Object.fromEntries(SIGN_SCHEMES.map(([name]) => [name, []]))],
+}
+
+const SESSION_SCHEME = { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } }
+
+type DocumentHead = { readonly title: string; readonly securitySchemes: Schema }
+
+function documentOf(endpoints: Readonly<Record<string, Endpoint>>, head: DocumentHead): Schema {
   const paths: Record<string, Schema> = {}
-  for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operation(name, endpoint)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Wandan API', version: '0.1.0' },
-    paths,
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    info: {
+      title: head.title,
+      version: '1.0.0',
+      license: { name: 'Proprietary', url: '/user-agreement' },
     },
+    // Where the document itself was fetched from.
+    servers: [{ url: '/' }],
+    paths,
+    components: { securitySchemes: head.securitySchemes },
   }
+}
+
+/** The document of the site's own calls, made from the contract: it cannot say anything else than the server does. */
+export function openApiDocument(): Schema {
+  return documentOf(ENDPOINTS, { title: 'Wandan API', securitySchemes: SESSION_SCHEME })
+}
+
+/** The document of the calls that other software makes. */
+export function publicApiDocument(): Schema {
+  const schemes = SIGN_SCHEMES.map(([key, name]) => [key, { type: 'apiKey', in: 'header', name }])
+  const securitySchemes: Schema = Object.fromEntries(schemes)
+  return documentOf(OPEN_ENDPOINTS, { title: 'Wandan Open API', securitySchemes })
 }

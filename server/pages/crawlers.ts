@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 
 import type { ProxySettings } from '../http/cookie.ts'
-import { originOf, type AppEnv } from '../http/mount.ts'
+import type { AppEnv } from '../http/mount.ts'
+import { originOf } from '../http/where-from.ts'
 
 /** Pages that do not come from the database. */
 const PAGES = ['/', '/gift-list', '/help-center/list', '/help-center/express-tip']

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { ORDER_STATUS, UNPAID_STATUS } from '#contract/order-list.ts'
+import { OPEN_SOURCE, ORDER_STATUS, UNPAID_STATUS } from '#contract/order-list.ts'
 import { z } from '#contract/zod.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { TITLES } from '#src/text/shell.ts'
@@ -14,7 +14,7 @@ const search = z.object({
   shop_order: numbers,
   keyword: text,
   platform: id,
-  source: oneOf(Object.values(ENTRY_MODES)),
+  source: oneOf([...Object.values(ENTRY_MODES), OPEN_SOURCE]),
   express: id,
   from: day,
   to: day,

@@ -18,7 +18,7 @@ export const ORDERS = {
   source: '下单方式',
   express: '快递',
   any: '全部',
-  sources: { 1: '手动输入', 2: '表格导入', 3: '智能筛选', 4: '授权发货' } as Readonly<
+  sources: { 1: '手动输入', 2: '表格导入', 3: '智能筛选', 4: '授权发货', 5: 'API' } as Readonly<
     Record<number, string>
   >,
   columns: {

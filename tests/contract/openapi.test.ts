@@ -1,6 +1,8 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ENDPOINTS, OPEN_ENDPOINTS } from '#contract/endpoints.ts'
+import { OPEN_DOCUMENT } from '#contract/open-api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { buildApp } from '#server/app.ts'
@@ -43,10 +45,13 @@ const KEPT = {
   shared: 'public, max-age=60, stale-while-revalidate=600',
 }
 
-describe('the API document', () => {
+describe.each([
+  ['the API document', '/api/openapi.json', ENDPOINTS],
+  ['the document of the open API', OPEN_DOCUMENT, OPEN_ENDPOINTS],
+] as const)('%s', (_name, path, endpoints: Readonly<Record<string, Endpoint>>) => {
   let document: Document
   beforeAll(async () => {
-    const response = await app.request('/api/openapi.json')
+    const response = await app.request(path)
     document = (await response.json()) as Document // made by the code under test
   })
 
@@ -54,7 +59,7 @@ describe('the API document', () => {
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => `${call.operationId} ${method} ${path}`),
     )
-    const defined = Object.entries<Endpoint>(ENDPOINTS).map(
+    const defined = Object.entries(endpoints).map(
       ([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path}`,
     )
     expect(new Set(documented)).toEqual(new Set(defined))
@@ -62,14 +67,14 @@ describe('the API document', () => {
   })
 
   it('names every code a call may answer with', () => {
-    for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
+    for (const endpoint of Object.values(endpoints)) {
       const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
       const text = JSON.stringify(call?.responses)
       for (const key of endpoint.errors) expect(text).toContain(`${API_ERRORS[key].code} `)
     }
   })
 
-  it.each(Object.entries<Endpoint>(ENDPOINTS))('%s is mounted', async (_name, endpoint) => {
+  it.each(Object.entries(endpoints))('%s is mounted', async (_name, endpoint) => {
     const response = await app.request(endpoint.path, { method: endpoint.method })
     const { code } = (await response.json()) as { code: number } // an envelope
     expect(code).not.toBe(API_ERRORS.route_not_found.code)
@@ -78,6 +83,14 @@ describe('the API document', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   })
 
+  it('has nothing that a well-known linter calls an error or warns of', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+})
+
+describe('the server without a database', () => {
   it('hides the sandbox when it is off', async () => {
     for (const path of ['/sandbox/', '/sandbox/faults']) {
       expect((await app.request(path)).status).toBe(404)

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { listDevices } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ENDPOINTS, OPEN_ENDPOINTS } from '#contract/endpoints.ts'
 import { createRecharge } from '#contract/recharge.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { createWorkOrder, uploadWorkOrderPicture } from '#contract/work-orders.ts'
 import { MOBILE } from '#domain/recipient/phone.ts'
 import { must } from '#domain/result/assert.ts'
+import { openFor, sign, type AppKey } from './open-caller.ts'
+import { insertCallback } from '#server/modules/open-api/callback-repository.ts'
 import { sampleOf, slotsOf, withValue, type Json } from './schema-samples.ts'
 import { orderBody, place, row } from './rows.ts'
 import { authorise, shopOf } from './shop-steps.ts'
@@ -52,7 +54,9 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   applySubstation: 'is only taken down',
 }
 
-const CALLS = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) => access === 'user')
+const CALLS = Object.entries<Endpoint>({ ...ENDPOINTS, ...OPEN_ENDPOINTS }).filter(
+  ([, { access }]) => access !== 'public',
+)
 
 /** Planted in the owner's data, and nowhere else. */
 const SECRETS = ['赵私密', '13987654321', '不外传路7号']
@@ -82,6 +86,8 @@ describe('two users', () => {
   let release: () => Promise<void>
   let owner: TestUser
   let stranger: TestUser
+  /** With which the stranger signs. */
+  let strangersKey: AppKey
   /** Everything by which the owner's data could be asked for. */
   let ids: string[]
 
@@ -91,14 +97,17 @@ describe('two users', () => {
       url.searchParams.set(name, String(value))
     }
     const hasBody = input.body !== null
+    const { method } = endpoint
+    const body = hasBody ? JSON.stringify(input.body) : ''
+    const signed = sign(strangersKey, { method, target: url.pathname + url.search, body })
     const response = await fetch(url, {
-      method: endpoint.method,
+      method,
       headers: {
-        cookie: stranger.cookie,
+        ...(endpoint.access === 'signed' ? signed : { cookie: stranger.cookie }),
         'idempotency-key': key,
         ...(hasBody && { 'content-type': 'application/json' }),
       },
-      ...(hasBody && { body: JSON.stringify(input.body) }),
+      ...(hasBody && { body }),
     })
     return { status: response.status, text: await response.text() }
   }
@@ -136,6 +145,7 @@ describe('two users', () => {
     const rows = [row(7_007_007, { rec_name, rec_mobile, rec_address })]
     const [placed] = must((await place(owner, orderBody(rows), key)).data, 'placed')
     const { order_sn, kuaidi_sn, shop_order } = must(placed ?? null, 'one row')
+    const { app_id } = await openFor(owner)
     const parcels = await owner.call(listParcels, { body: { page: 1, page_size: 10 } })
     const trade = await owner.call(createRecharge, { body: { channel: 1, amount: '77.00' } })
     const devices = await owner.call(listDevices)
@@ -161,7 +171,14 @@ describe('two users', () => {
       },
     })
     const { id: workOrder, work_order_sn } = must(asked.data, 'a work order')
+    strangersKey = await openFor(stranger)
+    await world.db.query('UPDATE api_settings SET per_second = 100000, day_quota = 1000000')
+    await world.db.query(`ALTER TABLE callbacks ALTER COLUMN id RESTART WITH 734000`)
+    const told = { event: 'test', data: JSON.stringify(SECRETS) } as const
+    const { id: callbackId } = await insertCallback(world.db, owner.userId, told)
     ids = [
+      app_id,
+      String(callbackId),
       String(owner.userId),
       owner.mobile,
       String(await shopOf(owner)),

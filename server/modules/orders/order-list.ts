@@ -117,6 +117,7 @@ const SOURCES: Readonly<Record<number, string>> = {
   2: '表格导入',
   3: '智能筛选',
   4: '授权发货',
+  5: 'API',
 }
 
 const TITLES = [

@@ -9,21 +9,18 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { Wallet } from '../wallet/service.ts'
-import { readOrder, readRecipients } from './order-detail.ts'
-import { downloadPart, findOrders } from './order-list.ts'
+import { readRecipients } from './order-detail.ts'
+import { downloadPart } from './order-list.ts'
+import type { Orders } from './service.ts'
 
 type Option = { id: number; name: string }
 
 /** The calls that read what was ordered; they write nothing. */
-export function mountPastOrders(mount: Mount, deps: { db: Database; wallet: Wallet }): void {
-  const { db } = deps
-  mount(listOrders, async ({ user, body }) => ok(await findOrders(db, user.userId, body)))
+export function mountPastOrders(mount: Mount, deps: { db: Database; orders: Orders }): void {
+  const { db, orders } = deps
+  mount(listOrders, async ({ user, body }) => ok(await orders.list(user.userId, body)))
   mount(downloadOrders, async ({ user, body }) => ok(await downloadPart(db, user.userId, body)))
-  mount(getOrder, async ({ user, query }) => {
-    const order = await readOrder(deps, user.userId, query.order_sn)
-    return order === null ? refuse('order_not_found') : ok(order)
-  })
+  mount(getOrder, ({ user, query }) => orders.detail(user.userId, query.order_sn))
   mount(getOrderOptions, async ({ user }) => {
     const [platforms, expresses, shops] = await Promise.all([
       db.query<Option>('SELECT id, name FROM platforms ORDER BY position'),

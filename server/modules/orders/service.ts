@@ -12,10 +12,13 @@ import {
   type releaseStock,
   type reserveStock,
 } from '#contract/orders.ts'
+import type { getOrder, listOrders } from '#contract/order-list.ts'
 import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { readOrder } from './order-detail.ts'
+import { findOrders } from './order-list.ts'
 import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
@@ -42,6 +45,31 @@ async function reserve(
   return goods.reserve({ userId, runId: run_id, goodsId: goods_id, pieces })
 }
 
+type Making = {
+  readonly caller: Caller
+  /**
+   * The header as sent, '' when absent: a caller that knows no keys gets one of its own for each
+   * request, and with it no protection against sending twice.
+   */
+  readonly key: string
+  readonly body: BodyOf<typeof makeOrder>
+}
+
+async function make(
+  deps: PlaceDeps,
+  { caller: { userId, standing }, key, body }: Making,
+): Promise<Answer<JsonText<PlacedRow[]>>> {
+  if (key !== '' && !IDEMPOTENCY_KEY.test(key))
+    return refuse('request_malformed', { detail: 'Idempotency-Key' })
+  if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
+  // Before the key: to this user the key of another means nothing.
+  if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
+  const verified = judgeAttestation(standing)
+  if (!verified.ok) return verified
+  const { groupId } = standing
+  return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
+}
+
 export function makeOrders(deps: PlaceDeps) {
   const { db } = deps
   return {
@@ -61,25 +89,8 @@ export function makeOrders(deps: PlaceDeps) {
       return ok(askable.length === 0 ? [] : await findBought(db, userId, askable))
     },
 
-    /**
-     * @param key the header as sent, '' when absent: a caller that knows no keys gets one of its own
-     * for each request, and with it no protection against sending twice
-     */
-    async make(
-      { userId, standing }: Caller,
-      key: string,
-      body: BodyOf<typeof makeOrder>,
-    ): Promise<Answer<JsonText<PlacedRow[]>>> {
-      if (key !== '' && !IDEMPOTENCY_KEY.test(key))
-        return refuse('request_malformed', { detail: 'Idempotency-Key' })
-      if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
-      // Before the key: to this user the key of another means nothing.
-      if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
-      const verified = judgeAttestation(standing)
-      if (!verified.ok) return verified
-      const { groupId } = standing
-      return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
-    },
+    make: (caller: Caller, key: string, body: BodyOf<typeof makeOrder>) =>
+      make(deps, { caller, key, body }),
 
     reserve: (caller: Caller, body: BodyOf<typeof reserveStock>) => reserve(deps, caller, body),
 
@@ -108,6 +119,13 @@ export function makeOrders(deps: PlaceDeps) {
     },
 
     countUnpaid: (userId: number) => countUnpaid(db, userId),
+
+    list: (userId: number, body: BodyOf<typeof listOrders>) => findOrders(db, userId, body),
+
+    async detail(userId: number, orderSn: string): Promise<Answer<DataOf<typeof getOrder>>> {
+      const order = await readOrder(deps, userId, orderSn)
+      return order === null ? refuse('order_not_found') : ok(order)
+    },
 
     async cancelUnpaid(userId: number, runId: string): Promise<Answer<null>> {
       const isGone = await forgetUnpaid(db, userId, { runId, key: '' })

@@ -1,0 +1,178 @@
+import { parseIpRange } from '#domain/network/ip-address.ts'
+import { z } from './zod.ts'
+
+import { defineEndpoint } from './endpoint.ts'
+import { dateTime, pageOf, pageQuery } from './fields.ts'
+
+export const MAX_IP_RANGES = 50
+const MAX_URL_LENGTH = 500
+
+/** Where the documentation of the open API stands on the site. */
+export const OPEN_DOCS_PATH = '/open-docs'
+
+export const ipRange = z
+  .string()
+  .max(50)
+  .refine((text) => parseIpRange(text) !== null)
+
+/** '' = none. What it must be besides is `api_notify_url_wrong`. */
+const notifyUrl = z.string().max(MAX_URL_LENGTH)
+
+export const apiSetting = z.object({
+  enabled: z.boolean(),
+  /** '' until the first key was made. */
+  app_id: z.string(),
+  /** `••••••••3f9a`; '' until the first key was made. The key itself is shown once, by `resetApiKey`. */
+  app_key_mask: z.string(),
+  notify_url: z.string(),
+  /** Addresses and ranges that may call; empty = all. */
+  ip_white_list: z.array(z.string()),
+  /** Calls a day, and how many of them were made today. */
+  quota: z.number().int(),
+  used_today: z.number().int(),
+  /** Calls a second. */
+  per_second: z.number().int(),
+  doc_url: z.string(),
+  /** '' = never changed. */
+  update_time: z.string(),
+  /** As the server sees this caller. */
+  current_ip: z.string(),
+})
+export type ApiSetting = z.infer<typeof apiSetting>
+
+export const getApiSetting = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/setting/api',
+  summary: 'How other software may order for the signed-in user.',
+  access: 'user',
+  data: apiSetting,
+})
+
+export const saveApiSetting = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/setting/api',
+  summary: 'Switch, callback address and allowed addresses of the open API.',
+  access: 'user',
+  body: z.object({
+    enabled: z.boolean(),
+    notify_url: notifyUrl,
+    ip_white_list: z.array(ipRange).max(MAX_IP_RANGES),
+  }),
+  data: apiSetting,
+  errors: ['api_key_missing', 'api_notify_url_wrong'],
+})
+
+export const confirmApiReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/setting/api/password',
+  summary: 'Confirm with the password; the ticket is good for one new key.',
+  access: 'user',
+  lane: 'sign_in',
+  body: z.object({ password: z.string().min(1).max(200) }),
+  data: z.object({
+    ticket: z.string(),
+    /** Seconds. */
+    expire: z.number().int(),
+  }),
+  errors: ['withdraw_password_wrong', 'too_many_requests'],
+})
+
+/** A GET that changes something (A-21): without a ticket, which is good once, it does nothing. */
+export const resetApiKey = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/setting/api/key',
+  summary: 'Make a new key and show it, once; the one before ends with it.',
+  access: 'user',
+  query: z.object({ ticket: z.string().min(1).max(100) }),
+  data: z.object({ app_id: z.string(), app_key: z.string() }),
+  errors: ['api_ticket_void'],
+})
+
+/** How one attempt to call back went. */
+export const callbackAttempt = z.object({
+  ok: z.boolean(),
+  /** Of the answer; 0 = there was none. */
+  status: z.number().int(),
+  /** Why it counts as failed; '' when it does not. */
+  error: z.string(),
+  ms: z.number().int(),
+})
+export type CallbackAttempt = z.infer<typeof callbackAttempt>
+
+export const testCallback = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/setting/api/test',
+  summary: 'Send a signed test callback to an address now, and say how it went.',
+  access: 'user',
+  body: z.object({ notify_url: notifyUrl.min(1) }),
+  data: callbackAttempt,
+  errors: ['api_key_missing', 'api_notify_url_wrong', 'too_many_requests'],
+})
+
+export const apiCall = z.object({
+  id: z.string(),
+  time: dateTime,
+  method: z.string(),
+  path: z.string(),
+  /** 0 = success. */
+  code: z.number().int(),
+  msg: z.string(),
+  ms: z.number().int(),
+  ip: z.string(),
+  /** The `X-Request-Id` of the answer. */
+  request_id: z.string(),
+})
+export type ApiCall = z.infer<typeof apiCall>
+
+const logQuery = pageQuery.extend({
+  /** Those that failed only. */
+  failed: z.stringbool().optional(),
+})
+
+export const listApiCalls = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/setting/api/calls',
+  summary: 'Calls of the last 7 days, newest first; a call appears within seconds.',
+  access: 'user',
+  query: logQuery,
+  data: pageOf(apiCall),
+  errors: ['page_too_deep'],
+})
+
+export const CALLBACK_EVENTS = ['parcels.changed', 'test'] as const
+
+export const callback = z.object({
+  id: z.string(),
+  event: z.enum(CALLBACK_EVENTS),
+  time: dateTime,
+  state: z.enum(['waiting', 'done', 'failed']),
+  tries: z.number().int(),
+  /** Of the last attempt. */
+  status: z.number().int(),
+  error: z.string(),
+  /** When it is tried next; '' when it is not. */
+  next_time: z.string(),
+  /** What is or was sent. */
+  body: z.string(),
+})
+export type Callback = z.infer<typeof callback>
+
+export const listCallbacks = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/setting/api/callbacks',
+  summary: 'Callbacks of the last 7 days, newest first, with how they went.',
+  access: 'user',
+  query: logQuery,
+  data: pageOf(callback),
+  errors: ['page_too_deep'],
+})
+
+export const replayCallback = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/setting/api/callbacks/replay',
+  summary: 'Send a callback once more, as soon as may be.',
+  access: 'user',
+  body: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+  data: z.null(),
+  errors: ['api_callback_not_found'],
+})

@@ -1,0 +1,57 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+import { EMPTY_SHA256, SIGN_HEADERS } from '#contract/open-sign.ts'
+import type { Caller } from './mount.ts'
+import { refuse, type Answer } from './refusal.ts'
+
+/** What of a signed call is judged before its body is read. */
+export type SignedHead = {
+  readonly method: string
+  /** Path and query as in the request line. */
+  readonly target: string
+  readonly address: string
+  readonly header: (name: string) => string
+}
+
+/** A signed call that has been answered, for its owner's log. */
+export type SignedCall = {
+  readonly userId: number
+  readonly method: string
+  readonly path: string
+  readonly code: number
+  /** Its sentence; '' when it succeeded. */
+  readonly msg: string
+  readonly ms: number
+  readonly address: string
+  readonly requestId: string
+}
+
+/** Who signs calls, and what is kept of them (modules/open-api). */
+export type SignedCalls = {
+  /**
+   * Once for each nonce. The body is not read by then: its hash is signed, so a stranger's is never
+   * taken in.
+   * @param known told whose AppID it is, as soon as that is clear, right or wrong the rest
+   */
+  check(head: SignedHead, known: (userId: number) => void): Promise<Answer<Caller>>
+  note(call: SignedCall): void
+}
+
+type SignedContext = Context<{ Bindings: Partial<HttpBindings> }>
+
+export function signedHead(c: SignedContext, address: string): SignedHead {
+  const { pathname, search } = new URL(c.req.url)
+  return {
+    method: c.req.method,
+    target: c.env?.incoming?.url ?? pathname + search,
+    address,
+    header: (name) => c.req.header(name) ?? '',
+  }
+}
+
+/** For a call that takes no body: its signature must be of none. */
+export function judgeNoBody({ header }: SignedHead): Answer<null> {
+  if (header(SIGN_HEADERS.bodyHash) === EMPTY_SHA256) return { ok: true, value: null }
+  return refuse('open_body_differs')
+}

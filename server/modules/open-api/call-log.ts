@@ -1,0 +1,87 @@
+import type { ApiCall, Callback, listApiCalls, listCallbacks } from '#contract/api-setting.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Queryable } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import { beijing, CALLBACK, type CallbackRow } from './callback-repository.ts'
+import { bodyOf } from './callbacks.ts'
+
+/** Lists are counted and turned over up to so many. */
+const MAX_LISTED = 10_000
+
+const STATES = ['waiting', 'done', 'failed'] as const
+
+type Listed = {
+  readonly table: 'api_calls' | 'callbacks'
+  readonly columns: string
+  /** Which of them; '' = all. */
+  readonly condition: string
+}
+
+async function findPage(
+  db: Queryable,
+  userId: number,
+  asked: Omit<QueryOf<typeof listApiCalls>, 'failed'> & Listed,
+): Promise<Answer<{ rows: unknown[]; page: number; count: number }>> {
+  const { page, page_size, table, columns } = asked
+  if (page > 1 && (page - 1) * page_size >= MAX_LISTED) {
+    return refuse('page_too_deep', { rows: MAX_LISTED })
+  }
+  const where = `user_id = $1${asked.condition === '' ? '' : ` AND ${asked.condition}`}`
+  const rows = await db.query(
+    `SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY id DESC LIMIT $2 OFFSET $3`,
+    [userId, page_size, (page - 1) * page_size],
+  )
+  const [counted] = await db.query<{ n: number }>(
+    `SELECT count(*) AS n FROM (SELECT FROM ${table} WHERE ${where} LIMIT ${MAX_LISTED}) found`,
+    [userId],
+  )
+  return ok({ rows, page, count: must(counted ?? null, 'a count has one row').n })
+}
+
+type CallRow = Omit<ApiCall, 'id'> & { readonly id: number }
+
+export async function findCalls(
+  db: Queryable,
+  userId: number,
+  { failed = false, ...query }: QueryOf<typeof listApiCalls>,
+): Promise<Answer<DataOf<typeof listApiCalls>>> {
+  const found = await findPage(db, userId, {
+    ...query,
+    table: 'api_calls',
+    columns: `id, ${beijing('called_at')} AS time, method, path, code, msg, ms, address AS ip, request_id`,
+    condition: failed ? 'code <> 0' : '',
+  })
+  if (!found.ok) return found
+  const { page, count } = found.value
+  const rows = found.value.rows as CallRow[] // of the columns above
+  return ok({
+    list: rows.map((row) => Object.assign(row, { id: String(row.id) })),
+    page,
+    data_count: count,
+  })
+}
+
+function toCallback(row: CallbackRow): Callback {
+  const { id, event, time, tries, status, error, next_time } = row
+  const state = STATES[row.state] ?? 'failed'
+  return { id: String(id), event, time, state, tries, status, error, next_time, body: bodyOf(row) }
+}
+
+export async function findCallbacks(
+  db: Queryable,
+  userId: number,
+  { failed = false, ...query }: QueryOf<typeof listCallbacks>,
+): Promise<Answer<DataOf<typeof listCallbacks>>> {
+  const found = await findPage(db, userId, {
+    ...query,
+    table: 'callbacks',
+    columns: CALLBACK,
+    condition: failed ? `state <> 1 AND error <> ''` : '',
+  })
+  if (!found.ok) return found
+  const { page, count } = found.value
+  const rows = found.value.rows as CallbackRow[] // of the columns above
+  return ok({ list: rows.map(toCallback), page, data_count: count })
+}

@@ -1,0 +1,142 @@
+import type { CALLBACK_EVENTS } from '#contract/api-setting.ts'
+import type { OpenWaybill } from '#contract/open-api.ts'
+import { PARCEL_STATES } from '#contract/parcels.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { intArray } from '../../db/array-literal.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+export type CallbackEvent = (typeof CALLBACK_EVENTS)[number]
+
+/** Parcels of one callback. */
+const MAX_PARCELS = 100
+/** After the last of them it has been tried for about a day. */
+export const MAX_TRIES = 12
+const FIRST_WAIT_SECONDS = 30
+const MOST_WAIT_SECONDS = 4 * 3600
+
+export const beijing = (column: string): string =>
+  `coalesce(to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
+
+/** Takes the marks of one user whose parcels are due: a change that comes later marks anew. */
+export async function takeMarked(
+  tx: Transaction,
+): Promise<{ userId: number; parcelIds: number[] } | null> {
+  const rows = await tx.query<{ user_id: number; parcel_id: number }>(
+    `DELETE FROM callback_parcels c USING (
+       SELECT user_id, parcel_id FROM callback_parcels
+       WHERE due_at <= now() AND user_id = (
+         SELECT user_id FROM callback_parcels WHERE due_at <= now() ORDER BY due_at LIMIT 1)
+       ORDER BY user_id, parcel_id LIMIT ${MAX_PARCELS} FOR UPDATE SKIP LOCKED) due
+     WHERE c.user_id = due.user_id AND c.parcel_id = due.parcel_id
+     RETURNING c.user_id, c.parcel_id`,
+  )
+  const [first] = rows
+  if (first === undefined) return null
+  return { userId: first.user_id, parcelIds: rows.map(({ parcel_id }) => parcel_id) }
+}
+
+type WaybillRow = Omit<OpenWaybill, 'id' | 'state' | 'price'> & {
+  readonly id: number
+  readonly state: number
+  readonly price_fen: number
+}
+
+/** Parcels of the user as they are now. */
+export async function findWaybills(
+  db: Queryable,
+  userId: number,
+  parcelIds: readonly number[],
+): Promise<OpenWaybill[]> {
+  const rows = await db.query<WaybillRow>(
+    `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn,
+       e.key AS express_code, e.name AS express_name, g.state, g.latest_text AS latest_trace,
+       ${beijing('g.event_at')} AS latest_time, p.price_fen, ${beijing('p.waybill_at')} AS ship_time,
+       ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time
+     FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+     JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
+     JOIN expresses e ON e.id = p.express_id
+     WHERE p.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id`,
+    [userId, intArray(parcelIds)],
+  )
+  return rows.map(({ price_fen, state, id, ...row }) =>
+    Object.assign(row, {
+      id: String(id),
+      price: toYuan(fen(price_fen)),
+      state: must(PARCEL_STATES[state - 1] ?? null, 'the schema knows no others'),
+    }),
+  )
+}
+
+export async function insertCallback(
+  db: Queryable,
+  userId: number,
+  { event, data }: { readonly event: CallbackEvent; readonly data: string },
+): Promise<CallbackRow> {
+  const rows = await db.query<CallbackRow>(
+    `INSERT INTO callbacks (user_id, event, data) VALUES ($1, $2, $3) RETURNING ${CALLBACK}`,
+    [userId, event, data],
+  )
+  return must(rows[0] ?? null, 'it was just inserted')
+}
+
+export type CallbackRow = {
+  readonly user_id: number
+  readonly id: number
+  readonly event: CallbackEvent
+  readonly data: string
+  readonly time: string
+  readonly state: number
+  readonly tries: number
+  readonly status: number
+  readonly error: string
+  readonly next_time: string
+}
+
+export const CALLBACK = `user_id, id, event, data, state, tries, status, error,
+  ${beijing('created_at')} AS time, ${beijing('due_at')} AS next_time`
+
+/** Leases the one that is due longest; each try that fails waits twice as long as the one before. */
+export async function leaseCallback(db: Queryable): Promise<CallbackRow | null> {
+  const rows = await db.query<CallbackRow>(
+    `UPDATE callbacks SET tries = tries + 1,
+       due_at = now() + make_interval(secs => least(${MOST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * power(2, tries)))
+     WHERE (user_id, id) = (SELECT user_id, id FROM callbacks WHERE due_at <= now()
+       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${CALLBACK}`,
+  )
+  return rows[0] ?? null
+}
+
+/** How the last try went. Over when it was taken, or when there was none left. */
+export async function endTry(
+  db: Queryable,
+  { user_id, id, tries }: Pick<CallbackRow, 'user_id' | 'id' | 'tries'>,
+  { status, error }: { readonly status: number; readonly error: string },
+): Promise<void> {
+  await db.query(
+    `UPDATE callbacks SET status = $3, error = $4,
+       state = CASE WHEN $4 = '' THEN 1 WHEN $5::int >= ${MAX_TRIES} THEN 2 ELSE 0 END,
+       due_at = CASE WHEN $4 = '' OR $5::int >= ${MAX_TRIES} THEN NULL ELSE coalesce(due_at, now()) END
+     WHERE user_id = $1 AND id = $2 AND state = 0`,
+    [user_id, id, status, error, tries],
+  )
+}
+
+/** Who does not answer is left in peace for a while: the others are told meanwhile. */
+export async function restUser(db: Queryable, userId: number): Promise<void> {
+  await db.query(
+    `UPDATE callbacks SET due_at = now() + make_interval(secs => ${FIRST_WAIT_SECONDS})
+     WHERE user_id = $1 AND due_at <= now()`,
+    [userId],
+  )
+}
+
+/** Begins anew, as if it had never been sent. @returns whether the user has it */
+export async function sendAgain(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE callbacks SET state = 0, tries = 0, due_at = now() WHERE user_id = $1 AND id = $2 RETURNING 1`,
+    [userId, id],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+
+import { CLOCK_SECONDS, NONCE, SHA256_HEX, SIGN_HEADERS } from '#contract/open-sign.ts'
+import { isInRange, parseIp, parseIpRange } from '#domain/network/ip-address.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../http/mount.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { SignedHead } from '../../http/signed-calls.ts'
+import type { Sealer } from '../withdrawals/service.ts'
+import type { CallBook } from './call-book.ts'
+import type { Rate } from './rate.ts'
+import { findSigner, spendNonce, type SignerRow } from './repository.ts'
+import { isSignedWith } from './sign.ts'
+
+export type CheckDeps = {
+  readonly db: Database
+  readonly seal: Sealer
+  readonly book: CallBook
+  readonly rate: Rate
+  readonly now: () => Date
+}
+
+/** Whose row it is sealed in: copied into another's it does not open. */
+export const sealedFor = (userId: number): string => `open-api:${userId}`
+
+const APP_ID = /^wd[0-9a-f]{16}$/
+const SECONDS = /^\d{10}$/
+const SHAPES = [
+  [SIGN_HEADERS.appId, APP_ID],
+  [SIGN_HEADERS.timestamp, SECONDS],
+  [SIGN_HEADERS.nonce, NONCE],
+  [SIGN_HEADERS.bodyHash, SHA256_HEX],
+  [SIGN_HEADERS.signature, SHA256_HEX],
+] as const
+
+/** What can be said of the headers by anybody who sees them. */
+function judgeHeaders({ header }: SignedHead, now: Date): Answer<null> {
+  for (const [name, shape] of SHAPES) {
+    if (!shape.test(header(name))) return refuse('open_header_missing', { header: name })
+  }
+  const seconds = Math.floor(now.getTime() / 1000)
+  if (Math.abs(Number(header(SIGN_HEADERS.timestamp)) - seconds) <= CLOCK_SECONDS) return ok(null)
+  return refuse('open_timestamp_wrong', { minutes: CLOCK_SECONDS / 60, server_time: seconds })
+}
+
+/** Nobody's: so that an unknown AppID takes as long as a wrong key. */
+const NOBODYS_KEY = randomBytes(32).toString('base64url')
+
+function isSigned({ seal }: CheckDeps, head: SignedHead, signer: SignerRow | null): boolean {
+  const { method, target, header } = head
+  const key = signer === null ? null : seal.open(signer.app_key, sealedFor(signer.user_id))
+  const signed = {
+    method,
+    target,
+    timestamp: header(SIGN_HEADERS.timestamp),
+    nonce: header(SIGN_HEADERS.nonce),
+    bodyHash: header(SIGN_HEADERS.bodyHash),
+  }
+  const isRight = isSignedWith(key ?? NOBODYS_KEY, signed, header(SIGN_HEADERS.signature))
+  return isRight && key !== null
+}
+
+function isAllowedFrom(text: string, ranges: readonly string[]): boolean {
+  if (ranges.length === 0) return true
+  const address = parseIp(text)
+  if (address === null) return false
+  return ranges.some((known) => {
+    const range = parseIpRange(known)
+    return range !== null && isInRange(address, range)
+  })
+}
+
+const DAY_SECONDS = 86_400
+const SHANGHAI_SECONDS = 8 * 3600
+
+function secondsToMidnight(now: Date): number {
+  return DAY_SECONDS - ((Math.floor(now.getTime() / 1000) + SHANGHAI_SECONDS) % DAY_SECONDS)
+}
+
+/** What its owner has set, and what the key may use up. */
+function judgeUse(
+  { book, rate, now }: CheckDeps,
+  signer: SignerRow,
+  address: string,
+): Answer<null> {
+  const { user_id, enabled, ip_ranges, per_second, day_quota, used_today } = signer
+  if (!enabled) return refuse('open_switched_off')
+  if (!isAllowedFrom(address, ip_ranges)) return refuse('open_address_refused', { ip: address })
+  if (!rate.take(user_id, per_second, performance.now())) {
+    return refuse('open_too_fast', { limit: per_second, seconds: 1 })
+  }
+  if (used_today + book.uncounted(user_id) >= day_quota) {
+    return refuse('open_quota_used', { limit: day_quota, seconds: secondsToMidnight(now()) })
+  }
+  return ok(null)
+}
+
+/**
+ * In this order: what everybody can see, then whether it is signed, and only for its owner's eyes the
+ * rest. A nonce is spent last, so nobody but its owner can use one up.
+ */
+export async function checkSignature(
+  deps: CheckDeps,
+  head: SignedHead,
+  known: (userId: number) => void,
+): Promise<Answer<Caller>> {
+  const headers = judgeHeaders(head, deps.now())
+  if (!headers.ok) return headers
+  const signer = await findSigner(deps.db, head.header(SIGN_HEADERS.appId))
+  const isRight = isSigned(deps, head, signer)
+  if (signer !== null) known(signer.user_id)
+  if (!isRight || signer === null) return refuse('open_signature_wrong')
+  const use = judgeUse(deps, signer, head.address)
+  if (!use.ok) return use
+  const isFresh = await spendNonce(deps.db, signer.user_id, head.header(SIGN_HEADERS.nonce))
+  if (!isFresh) return refuse('open_nonce_used')
+  deps.book.count(signer.user_id)
+  const { user_id: userId, group_id: groupId, attestation } = signer
+  return ok({ userId, sessionToken: '', standing: { groupId, attestation } })
+}

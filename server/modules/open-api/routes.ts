@@ -1,0 +1,109 @@
+import {
+  confirmApiReset,
+  getApiSetting,
+  listApiCalls,
+  listCallbacks,
+  replayCallback,
+  resetApiKey,
+  saveApiSetting,
+  testCallback,
+} from '#contract/api-setting.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { OPEN_SOURCE } from '#contract/order-list.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '#contract/orders.ts'
+import {
+  openCancelParcels,
+  openGetGoods,
+  openGetOrder,
+  openListGoods,
+  openListOrders,
+  openListWaybills,
+  openPlaceOrder,
+  openPriceOrder,
+  openTestCallback,
+  openTraceWaybill,
+  type OpenWaybill,
+} from '#contract/open-api.ts'
+import type { listParcels, Parcel } from '#contract/parcels.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Caller, Mount } from '../../http/mount.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Goods } from '../goods/service.ts'
+import type { Orders } from '../orders/service.ts'
+import type { Parcels } from '../parcels/service.ts'
+import type { OpenApi } from './service.ts'
+
+/** The user centre's page of the open API. */
+export function mountApiSettings(mount: Mount, api: OpenApi): void {
+  mount(getApiSetting, ({ user, request }) =>
+    api.setting({ userId: user.userId, address: request.address }),
+  )
+  mount(saveApiSetting, ({ user, request, body }) =>
+    api.change({ userId: user.userId, address: request.address }, body),
+  )
+  mount(confirmApiReset, ({ user, body }) => api.confirmReset(user.userId, body))
+  mount(resetApiKey, ({ user, query }) => api.resetKey(user.userId, query.ticket))
+  mount(testCallback, ({ user, body }) => api.testCallback(user.userId, body.notify_url))
+  mount(listApiCalls, ({ user, query }) => api.calls(user.userId, query))
+  mount(listCallbacks, ({ user, query }) => api.callbacks(user.userId, query))
+  mount(replayCallback, ({ user, body }) => api.replay(user.userId, body.id))
+}
+
+type Modules = {
+  readonly openApi: OpenApi
+  readonly goods: Goods
+  readonly orders: Orders
+  readonly parcels: Parcels
+}
+
+const viewerOf = ({ userId, standing }: Caller) => ({ userId, groupId: standing.groupId })
+
+function toWaybill(parcel: Parcel): OpenWaybill {
+  const { id, order_sn, shop_order, kuaidi_sn, express_code, express_name, state } = parcel
+  const { latest_trace, latest_time, price, ship_time, pickup_time, sign_time } = parcel
+  const names = { id, order_sn, shop_order, kuaidi_sn, express_code, express_name, state }
+  return { ...names, latest_trace, latest_time, price, ship_time, pickup_time, sign_time }
+}
+
+function toWaybills(
+  found: Answer<DataOf<typeof listParcels>>,
+): Answer<DataOf<typeof openListWaybills>> {
+  if (!found.ok) return found
+  const { list, page, data_count, missing } = found.value
+  return ok({ list: list.map(toWaybill), page, data_count, missing })
+}
+
+function mountOpenOrders(mount: Mount, { orders }: Modules): void {
+  mount(openPriceOrder, ({ user, body }) => orders.price(user, body))
+  mount(openPlaceOrder, ({ user, body, request }) => {
+    const key = request.header(IDEMPOTENCY_HEADER)
+    // Other software retries by itself: without a key it would pay twice one day.
+    if (!IDEMPOTENCY_KEY.test(key))
+      return refuse('request_malformed', { detail: IDEMPOTENCY_HEADER })
+    return orders.make(user, key, { ...body, order_source: OPEN_SOURCE })
+  })
+  mount(openListOrders, async ({ user, query }) => {
+    const { order_sn, shop_order, ...filters } = query
+    const numbers = {
+      ...(order_sn !== undefined && { order_sn: [order_sn] }),
+      ...(shop_order !== undefined && { shop_order: [shop_order] }),
+    }
+    const { list, page, data_count } = await orders.list(user.userId, { ...filters, ...numbers })
+    return ok({ list, page, data_count })
+  })
+  mount(openGetOrder, ({ user, query }) => orders.detail(user.userId, query.order_sn))
+}
+
+/** What other software calls: the same services as behind the pages, for whoever has signed. */
+export function mountOpenApi(mount: Mount, modules: Modules): void {
+  const { goods, parcels, openApi } = modules
+  mount(openListGoods, ({ user, query }) => goods.list(query, viewerOf(user)))
+  mount(openGetGoods, ({ user, query }) => goods.detail(query.id, viewerOf(user)))
+  mountOpenOrders(mount, modules)
+  mount(openListWaybills, async ({ user, body }) =>
+    toWaybills(await parcels.list(user.userId, body)),
+  )
+  mount(openTraceWaybill, ({ user, query }) => parcels.trace(user.userId, query.kuaidi_sn))
+  mount(openCancelParcels, ({ user, body }) => parcels.cancel(user.userId, body))
+  mount(openTestCallback, ({ user }) => openApi.testCallback(user.userId, null))
+}

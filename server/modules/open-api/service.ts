@@ -1,0 +1,86 @@
+import type {
+  listApiCalls,
+  listCallbacks,
+  saveApiSetting,
+  confirmApiReset,
+} from '#contract/api-setting.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import type { SignedCall, SignedCalls } from '../../http/signed-calls.ts'
+import type { Job } from '../../jobs.ts'
+import type { CallbackPoster } from '../../ports/callback/callback-poster.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Sealer } from '../withdrawals/service.ts'
+import { CallBook } from './call-book.ts'
+import { findCallbacks, findCalls } from './call-log.ts'
+import { sendAgain } from './callback-repository.ts'
+import { callbackJobs } from './callbacks.ts'
+import { checkSignature } from './check-signature.ts'
+import { Rate } from './rate.ts'
+import { clearOutdated } from './repository.ts'
+import * as settings from './settings.ts'
+
+export type OpenApi = ReturnType<typeof makeOpenApi>
+
+type Deps = {
+  readonly db: Database
+  readonly seal: Sealer
+  readonly poster: CallbackPoster
+  readonly accounts: Pick<Accounts, 'membership'>
+  readonly now: () => Date
+}
+
+type Where = { readonly userId: number; readonly address: string }
+
+/** Calls that anybody can make who knows an AppID: so many of them a second stand in its owner's log. */
+const FORGED_PER_SECOND = 5
+
+/** Who may call, what they called, and what they are told. */
+export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
+  const book = new CallBook(db)
+  const check = { db, seal, book, rate: new Rate(), now }
+  const deps = { db, seal, poster, accounts, book, testRate: new Rate(), now }
+  const forged = new Rate()
+
+  const signed: SignedCalls = {
+    check: (head, known) => checkSignature(check, head, known),
+    note(call: SignedCall) {
+      const isForged = call.code === API_ERRORS.open_signature_wrong.code
+      if (isForged && !forged.take(call.userId, FORGED_PER_SECOND, performance.now())) return
+      book.note(call)
+    },
+  }
+
+  const jobs: Job[] = [
+    { name: 'api_calls', idleMs: 1000, next: () => book.write() },
+    { name: 'api_housekeeping', idleMs: 60_000, next: () => clearOutdated(db) },
+    ...callbackJobs(deps),
+  ]
+
+  return {
+    signed,
+    jobs,
+    setting: async (where: Where) => ok(await settings.readSetting(deps, where)),
+    change: (where: Where, body: BodyOf<typeof saveApiSetting>) =>
+      settings.changeSetting(deps, where, body),
+    confirmReset: (userId: number, body: BodyOf<typeof confirmApiReset>) =>
+      settings.confirmReset(deps, userId, body),
+    resetKey: (userId: number, ticket: string) => settings.resetKey(deps, userId, ticket),
+    /** @param url the one that is set, when null */
+    testCallback: (userId: number, url: string | null) => settings.testCallback(deps, userId, url),
+
+    async calls(userId: number, query: QueryOf<typeof listApiCalls>) {
+      // What this process has not written yet belongs to the list.
+      await book.write()
+      return findCalls(db, userId, query)
+    },
+    callbacks: (userId: number, query: QueryOf<typeof listCallbacks>) =>
+      findCallbacks(db, userId, query),
+    async replay(userId: number, id: string): Promise<Answer<null>> {
+      return (await sendAgain(db, userId, Number(id))) ? ok(null) : refuse('api_callback_not_found')
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+
+import {
+  OPEN_DOCS_PATH,
+  type ApiSetting,
+  type CallbackAttempt,
+  type confirmApiReset,
+  type resetApiKey,
+  type saveApiSetting,
+} from '#contract/api-setting.ts'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { ok } from '#domain/result/result.ts'
+import { hashToken } from '../../http/keyed-hash.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+import { readCallbackUrl } from '../../ports/callback/callback-url.ts'
+import type { Accounts } from '../accounts/service.ts'
+import { sendTest, type CallbackDeps } from './callbacks.ts'
+import type { CallBook } from './call-book.ts'
+import { sealedFor } from './check-signature.ts'
+import type { Rate } from './rate.ts'
+import * as repository from './repository.ts'
+
+export type SettingDeps = CallbackDeps & {
+  readonly accounts: Pick<Accounts, 'membership'>
+  readonly book: CallBook
+  /** Of tests: an address that somebody types is asked only so often. */
+  readonly testRate: Rate
+}
+
+const TICKET_SECONDS = 300
+const TAIL = 4
+const DEFAULTS = { quota: 100_000, per_second: 50 }
+/** One in so many seconds: the clock that `Rate` is shown goes slower by as much. */
+const TESTS_PER_SECOND = 1
+const TEST_SECONDS = 3
+
+type Where = { readonly userId: number; readonly address: string }
+
+export async function readSetting(
+  { db, book }: Pick<SettingDeps, 'db' | 'book'>,
+  { userId, address }: Where,
+): Promise<ApiSetting> {
+  const row = await repository.findSetting(db, userId)
+  return {
+    enabled: row?.enabled ?? false,
+    app_id: row?.app_id ?? '',
+    app_key_mask: row === null ? '' : `••••••••${row.key_tail}`,
+    notify_url: row?.notify_url ?? '',
+    ip_white_list: row?.ip_ranges ?? [],
+    quota: row?.day_quota ?? DEFAULTS.quota,
+    per_second: row?.per_second ?? DEFAULTS.per_second,
+    used_today: (row?.used_today ?? 0) + book.uncounted(userId),
+    doc_url: OPEN_DOCS_PATH,
+    update_time: row?.update_time ?? '',
+    current_ip: address,
+  }
+}
+
+export async function changeSetting(
+  deps: SettingDeps,
+  where: Where,
+  { enabled, notify_url, ip_white_list }: BodyOf<typeof saveApiSetting>,
+): Promise<Answer<ApiSetting>> {
+  const known = await repository.findSetting(deps.db, where.userId)
+  if (known === null) return refuse('api_key_missing')
+  const url = notify_url.trim()
+  if (url !== '' && readCallbackUrl(url) === null) return refuse('api_notify_url_wrong')
+  const ipRanges = [...new Set(ip_white_list)]
+  await repository.saveSetting(deps.db, where.userId, { enabled, notifyUrl: url, ipRanges })
+  return ok(await readSetting(deps, where))
+}
+
+export async function confirmReset(
+  { db, accounts }: SettingDeps,
+  userId: number,
+  { password }: BodyOf<typeof confirmApiReset>,
+): Promise<Answer<DataOf<typeof confirmApiReset>>> {
+  const right = await accounts.membership.confirmPassword(userId, password)
+  if (!right.ok) return right
+  const ticket = randomBytes(32).toString('base64url')
+  const hash = hashToken(ticket)
+  await repository.insertTicket(db, { hash, userId, seconds: TICKET_SECONDS })
+  return ok({ ticket, expire: TICKET_SECONDS })
+}
+
+/** The key leaves the server here and never again. */
+export async function resetKey(
+  { db, seal }: SettingDeps,
+  userId: number,
+  ticket: string,
+): Promise<Answer<DataOf<typeof resetApiKey>>> {
+  const key = `wdk_${randomBytes(32).toString('base64url')}`
+  const fresh = {
+    appId: `wd${randomBytes(8).toString('hex')}`,
+    sealed: seal.close(key, sealedFor(userId)),
+    tail: key.slice(-TAIL),
+  }
+  return db.transaction(async (tx): Promise<Answer<DataOf<typeof resetApiKey>>> => {
+    if (!(await repository.spendTicket(tx, userId, hashToken(ticket)))) {
+      return refuse('api_ticket_void')
+    }
+    return ok({ app_id: await repository.saveKey(tx, userId, fresh), app_key: key })
+  })
+}
+
+/** @param notifyUrl the one that is set, when null */
+export async function testCallback(
+  deps: SettingDeps,
+  userId: number,
+  notifyUrl: string | null,
+): Promise<Answer<CallbackAttempt>> {
+  const { db, seal, testRate } = deps
+  const setting = await repository.findSetting(db, userId)
+  const key = setting === null ? null : seal.open(setting.app_key, sealedFor(userId))
+  if (setting === null || key === null) return refuse('api_key_missing')
+  const url = (notifyUrl ?? setting.notify_url).trim()
+  if (readCallbackUrl(url) === null) return refuse('api_notify_url_wrong')
+  if (!testRate.take(userId, TESTS_PER_SECOND, performance.now() / TEST_SECONDS)) {
+    return refuse('too_many_requests', { seconds: TEST_SECONDS })
+  }
+  return ok(await sendTest(deps, userId, { appId: setting.app_id, key, url }))
+}

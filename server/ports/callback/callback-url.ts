@@ -1,0 +1,28 @@
+import { parseIp } from '#domain/network/ip-address.ts'
+import { isPublicAddress } from '#domain/network/public-address.ts'
+
+/** Names that mean something only inside somebody's network. */
+const INNER_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|corp|home|arpa)$/
+
+/** Other services of a host are none of ours to knock at. */
+function isOpenPort(port: string): boolean {
+  return port === '' || port === '443' || Number(port) >= 1024
+}
+
+/**
+ * An address that we may post to as far as its text says; its name is judged when it is resolved.
+ * The platform's parser has turned every way of writing an IPv4 address (octal, hexadecimal, one
+ * number) into the usual one by then.
+ * @returns null when it is none
+ */
+export function readCallbackUrl(text: string): URL | null {
+  // The parser would drop line breaks and trim spaces.
+  if (!/^https:\/\/[\x21-\x7e]+$/i.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
+  if (!isOpenPort(url.port) || url.hash !== '') return null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (parseIp(host) !== null) return isPublicAddress(host) ? url : null
+  const name = host.replace(/\.$/, '').toLowerCase()
+  return name.includes('.') && !INNER_NAME.test(name) ? url : null
+}

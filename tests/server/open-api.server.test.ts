@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest'
+
+import {
+  confirmApiReset,
+  getApiSetting,
+  listApiCalls,
+  resetApiKey,
+  saveApiSetting,
+} from '#contract/api-setting.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import {
+  openCancelParcels,
+  openGetGoods,
+  openGetOrder,
+  openListGoods,
+  openListOrders,
+  openListWaybills,
+  openPlaceOrder,
+  openPriceOrder,
+} from '#contract/open-api.ts'
+import { OPEN_SOURCE } from '#contract/order-list.ts'
+import { CLOCK_SECONDS } from '#contract/open-sign.ts'
+import { must } from '#domain/result/assert.ts'
+import { callOpen, openFor, type AppKey } from './open-caller.ts'
+import { GOODS, row, rows } from './rows.ts'
+import { newKey, onBothEngines, PASSWORD, type TestUser } from './world.ts'
+
+const ORDER = { ...GOODS, platform: 1, remark: '' }
+
+onBothEngines('the open API', (world) => {
+  let user: TestUser
+  let key: AppKey
+
+  const asKey = (of: AppKey = key) => ({ world: world(), key: of })
+  const placeOpen = (ids: number, idempotency = newKey(), of: AppKey = key) =>
+    callOpen(asKey(of), openPlaceOrder, {
+      body: { ...ORDER, rec_list: rows(ids) },
+      headers: { 'Idempotency-Key': idempotency },
+    })
+
+  it('is opened with the password; the key is shown once and stands nowhere in clear', async () => {
+    user = await world().newUser({ balanceFen: 1_000_000 })
+    expect((await user.call(getApiSetting)).data).toMatchObject({ enabled: false, app_id: '' })
+    const off = { enabled: true, notify_url: '', ip_white_list: [] }
+    expect((await user.call(saveApiSetting, { body: off })).code).toBe(
+      API_ERRORS.api_key_missing.code,
+    )
+    const wrong = await user.call(confirmApiReset, { body: { password: 'wrong-42' } })
+    expect(wrong.code).toBe(API_ERRORS.withdraw_password_wrong.code)
+    key = await openFor(user)
+    const { data } = await user.call(getApiSetting)
+    expect(data).toMatchObject({
+      enabled: true,
+      app_id: key.app_id,
+      app_key_mask: `••••••••${key.app_key.slice(-4)}`,
+    })
+    const kept = await world().db.query<{ line: string }>(
+      `SELECT to_jsonb(s)::text || encode(s.app_key, 'escape') AS line FROM api_settings s`,
+    )
+    const everything = JSON.stringify(kept) + world().logLines.join('')
+    expect(everything).not.toContain(key.app_key)
+  })
+
+  it('gives goods, prices, places, and shows the order and its parcels', async () => {
+    const goods = must((await callOpen(asKey(), openListGoods)).data, 'goods')
+    expect(goods.data_count).toBeGreaterThan(10)
+    const query = { id: GOODS.goods_id }
+    const detail = must((await callOpen(asKey(), openGetGoods, { query })).data, 'detail')
+    expect(detail.express_info.id).toBe(GOODS.express_id)
+    const rec_list = rows(3)
+    const price = await callOpen(asKey(), openPriceOrder, { body: { ...GOODS, rec_list } })
+    const { total_price } = must(price.data, 'a price')
+    const placed = await callOpen(asKey(), openPlaceOrder, {
+      body: { ...ORDER, rec_list, total_price },
+      headers: { 'Idempotency-Key': newKey() },
+    })
+    const order_sn = must(placed.data?.[0] ?? null, 'placed').order_sn
+    const found = await callOpen(asKey(), openListOrders, { query: { order_sn } })
+    expect(found.data?.list).toMatchObject([{ order_sn, total_price, order_source: OPEN_SOURCE }])
+    const order = await callOpen(asKey(), openGetOrder, { query: { order_sn } })
+    expect(order.data).toMatchObject({ success_count: 3, total_price })
+    const body = { order_sn, page: 1, page_size: 10 }
+    const waybills = await callOpen(asKey(), openListWaybills, { body })
+    expect(waybills.data?.list.map(({ shop_order }) => shop_order).sort()).toEqual(
+      rec_list.map(({ shop_order }) => shop_order).sort(),
+    )
+    const cancelled = await callOpen(asKey(), openCancelParcels, { body: { order_sn } })
+    expect(cancelled.data).toMatchObject({ refunded: 3, amount: total_price })
+  })
+
+  it('places once, whoever sends the key again, and not without one', async () => {
+    const idempotency = newKey()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOpen(1, idempotency)))
+    const numbers = answers.map(({ data }) => data?.[0]?.order_sn)
+    expect(new Set(numbers).size).toBe(1)
+    const none = await callOpen(asKey(), openPlaceOrder, {
+      body: { ...ORDER, rec_list: [row(1)] },
+    })
+    expect(none.code).toBe(API_ERRORS.request_malformed.code)
+  })
+
+  it('says which part of a signature is wrong, and to a forger no more than he knows', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const code = async (as: Parameters<typeof callOpen>[2]) =>
+      (await callOpen(asKey(), openListGoods, as ?? {})).code
+    const late = String(now - CLOCK_SECONDS - 5)
+    expect(await code({ as: { timestamp: late } })).toBe(API_ERRORS.open_timestamp_wrong.code)
+    expect(await code({ as: { nonce: 'short' } })).toBe(API_ERRORS.open_header_missing.code)
+    const nonce = newKey()
+    expect(await code({ as: { nonce } })).toBe(0)
+    expect(await code({ as: { nonce } })).toBe(API_ERRORS.open_nonce_used.code)
+    const other = 'a'.repeat(64)
+    expect(await code({ as: { bodyHash: other } })).toBe(API_ERRORS.open_body_differs.code)
+    const body = { ...ORDER, rec_list: [row(1)] }
+    const changed = await callOpen(asKey(), openPriceOrder, { body, as: { bodyHash: other } })
+    expect(changed.code).toBe(API_ERRORS.open_body_differs.code)
+    // A forger: the same answer for a wrong key, a wrong AppID, a used nonce and another body.
+    const forged = [
+      { signature: other },
+      { signature: other, nonce },
+      { signature: other, bodyHash: other },
+      { signature: other, appId: `wd${'0'.repeat(16)}` },
+    ]
+    const said = await Promise.all(forged.map((as) => callOpen(asKey(), openListGoods, { as })))
+    expect(
+      new Set(said.map(({ code, msg, values }) => JSON.stringify([code, msg, values]))),
+    ).toEqual(new Set([JSON.stringify([9005, API_ERRORS.open_signature_wrong.msg, null])]))
+  })
+
+  it('a forger spends no nonce and reaches no limit of the owner', async () => {
+    const nonce = newKey()
+    await callOpen(asKey(), openListGoods, { as: { nonce, signature: 'b'.repeat(64) } })
+    expect((await callOpen(asKey(), openListGoods, { as: { nonce } })).code).toBe(0)
+  })
+
+  it('the old key ends with the new one, a ticket is good once, and a switched-off API is off', async () => {
+    const mine = await world().newUser({ balanceFen: 1000 })
+    const first = await openFor(mine)
+    const second = await openFor(mine)
+    expect(second.app_id).toBe(first.app_id)
+    expect((await callOpen(asKey(first), openListGoods)).code).toBe(
+      API_ERRORS.open_signature_wrong.code,
+    )
+    const confirmed = await mine.call(confirmApiReset, { body: { password: PASSWORD } })
+    const query = { ticket: must(confirmed.data, 'a ticket').ticket }
+    expect((await user.call(resetApiKey, { query })).code).toBe(API_ERRORS.api_ticket_void.code)
+    const third = must((await mine.call(resetApiKey, { query })).data, 'a key')
+    expect((await mine.call(resetApiKey, { query })).code).toBe(API_ERRORS.api_ticket_void.code)
+    expect((await callOpen(asKey(third), openListGoods)).code).toBe(0)
+    const off = { enabled: false, notify_url: '', ip_white_list: [] }
+    await mine.call(saveApiSetting, { body: off })
+    const refused = await callOpen(asKey(third), openListGoods)
+    expect([refused.status, refused.code]).toEqual([403, API_ERRORS.open_switched_off.code])
+  })
+
+  it.each([
+    [['127.0.0.1'], 0],
+    [['127.0.0.0/8', '2001:db8::/32'], 0],
+    [['::ffff:127.0.0.0/104'], 0],
+    [['10.0.0.0/8', '::1'], API_ERRORS.open_address_refused.code],
+  ])('lets in from %j: %s', async (ip_white_list, expected) => {
+    const mine = await world().newUser()
+    const own = await openFor(mine, { ip_white_list })
+    expect((await callOpen(asKey(own), openListGoods)).code).toBe(expected)
+  })
+
+  it('answers 429 with Retry-After beyond the calls of a second and of a day', async () => {
+    const mine = await world().newUser()
+    const own = await openFor(mine)
+    const limit = (column: string, to: number) =>
+      world().db.query(`UPDATE api_settings SET ${column} = $2 WHERE user_id = $1`, [
+        mine.userId,
+        to,
+      ])
+    await limit('per_second', 2)
+    const burst = await Promise.all(
+      Array.from({ length: 12 }, () => callOpen(asKey(own), openListGoods)),
+    )
+    const tooFast = burst.filter(({ code }) => code === API_ERRORS.open_too_fast.code)
+    expect(tooFast.length).toBeGreaterThan(0)
+    expect(tooFast[0]?.status).toBe(429)
+    expect(tooFast[0]?.headers.get('retry-after')).toBe('1')
+    await limit('per_second', 1000)
+    const used = must((await mine.call(getApiSetting)).data, 'the setting').used_today
+    expect(used).toBe(burst.length - tooFast.length)
+    await limit('day_quota', used)
+    const over = await callOpen(asKey(own), openListGoods)
+    expect([over.status, over.code]).toEqual([429, API_ERRORS.open_quota_used.code])
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('keeps a log for its owner: what was called, how it ended, from where', async () => {
+    const mine = await world().newUser()
+    const own = await openFor(mine)
+    const ok = await callOpen(asKey(own), openListGoods)
+    await callOpen(asKey(own), openGetOrder, { query: { order_sn: 'none' } })
+    await callOpen(asKey(own), openListGoods, { as: { signature: 'c'.repeat(64) } })
+    const log = must((await mine.call(listApiCalls)).data, 'the log')
+    expect(new Set(log.list.map(({ code, path }) => `${path} ${code}`))).toEqual(
+      new Set([
+        '/open/v1/goods 0',
+        `/open/v1/goods ${API_ERRORS.open_signature_wrong.code}`,
+        `/open/v1/orders/detail ${API_ERRORS.order_not_found.code}`,
+      ]),
+    )
+    const first = log.list.find(({ code }) => code === 0)
+    expect(first).toMatchObject({ ip: '127.0.0.1', request_id: ok.headers.get('x-request-id') })
+    const failed = must((await mine.call(listApiCalls, { query: { failed: true } })).data, 'log')
+    expect(failed.data_count).toBe(2)
+  })
+})
