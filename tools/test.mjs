@@ -22,6 +22,7 @@ try {
   const passed = run([
     ...vitest,
     '--reporter=default',
+    '--reporter=./tools/report-retries.mjs',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
