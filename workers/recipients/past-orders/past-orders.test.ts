@@ -54,7 +54,7 @@ describe('a list that comes part by part', () => {
 
 describe('a sheet of waybills', () => {
   it.each([
-    ['taobao', ['订单编号', '物流公司', '运单号']],
+    ['taobao', ['订单编号', '物流公司', '物流单号']],
     ['pinduoduo', ['订单号', '快递公司', '快递单号']],
     ['jd', ['订单编号', '承运商', '运单号']],
     ['douyin', ['订单编号', '物流公司', '物流单号']],

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<WaybillSheetKind, Kind>> = {
   taobao: {
     title: '淘宝天猫批量发货',
     isBackFill: true,
-    columns: backFill('订单编号', '物流公司', '运单号'),
+    columns: backFill('订单编号', '物流公司', '物流单号'),
   },
   pinduoduo: {
     title: '拼多多批量发货',
