@@ -49,7 +49,7 @@ export const EXPRESS_TIP_BLOCKS: readonly Block[] = [
     '在包裹列表记下运单号和系统单号。',
     [
       '点此',
-      link('提交工单举报', '/user-center/merchant-news?compose=true&type=fake'),
+      link('提交工单举报', '/user-center/merchant-news?compose=true&about_type=fake'),
       '，填写运单号并附上截图，处理进度会在工单里回复您。',
     ],
     '情况紧急时，也可拨打客服热线 {hotline}（{hotline_hours}）。',

@@ -172,7 +172,19 @@ export const QUESTIONS: readonly Question[] = [
     id: 'lost',
     category: 'after',
     q: '包裹破损、丢失或少件怎么办？',
-    a: ['请保留外包装照片和面单，带上运单号联系客服，由我们向快递公司理赔。'],
+    a: [
+      '请保留外包装照片和面单，在“工单管理”新建工单，填上运单号并附上照片，由我们向快递公司理赔。',
+    ],
+    article: 6,
+  },
+  {
+    id: 'work-order',
+    category: 'after',
+    q: '怎么催件、拦截或改地址？',
+    a: [
+      '在包裹列表勾选包裹，点“提交工单”，选择催派送、拦截/改址等类型。客服在工单里回复，进度一目了然；着急时可以催办。',
+    ],
+    article: 6,
   },
   {
     id: 'lost-password',
