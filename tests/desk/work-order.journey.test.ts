@@ -1,16 +1,21 @@
+import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import type { OrderRow } from '#contract/orders.ts'
+import { must } from '#domain/result/assert.ts'
 import { enter, openPage, tick } from '#tests/e2e/shopper.ts'
-import { useProduct } from '#tests/e2e/use-product.ts'
-import { orderBody, rows } from '#tests/server/rows.ts'
+import { useOwnProduct } from '#tests/e2e/use-product.ts'
+import { orderBody, row, rows } from '#tests/server/rows.ts'
 import { newKey } from '#tests/server/world.ts'
+import { tries } from '#tests/long.ts'
 
-const at = useProduct()
+/** The couriers' clock is put ahead here. */
+const at = useOwnProduct()
 
-/** Two parcels of the signed-in merchant; @returns their waybills */
-function placeTwo(page: Page): Promise<string[]> {
-  const mine = { body: JSON.stringify(orderBody(rows(2))), key: newKey() }
+/** Parcels of the signed-in merchant, one order; @returns their waybills */
+function place(page: Page, list: OrderRow[]): Promise<string[]> {
+  const mine = { body: JSON.stringify(orderBody(list)), key: newKey() }
   return page.evaluate(async ({ body, key }) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key }
     const answer = await fetch('/api/gift/order/make', { method: 'POST', headers, body })
@@ -23,7 +28,7 @@ function placeTwo(page: Page): Promise<string[]> {
 it('a merchant asks about a parcel with a picture, the desk answers, and it is rated', async () => {
   const { page, complaints } = await openPage(at.browser)
   await enter(page, at.url)
-  const [first = '', second = ''] = await placeTwo(page)
+  const [first = '', second = ''] = await place(page, rows(2))
 
   // From the parcel, with its number filled in.
   await page.goto(`${at.url}/user-center/package-list?trace=${first}`)
@@ -81,5 +86,92 @@ it('a merchant asks about a parcel with a picture, the desk answers, and it is r
   await detail.getByText('您的评价：5 星').waitFor()
   expect(complaints).toEqual([])
   await desk.close()
+  await page.close()
+})
+
+/** What the back-ends of the platforms ask for (docs/waybill-sheets.md). */
+const SHEETS = [
+  ['淘宝 / 天猫 批量发货表', ['订单编号', '物流公司', '物流单号']],
+  ['拼多多 批量发货表', ['订单号', '快递公司', '快递单号']],
+  ['京东 批量出库表', ['订单编号', '承运商', '运单号']],
+  ['抖音 批量发货表', ['订单编号', '物流公司', '物流单号']],
+] as const
+
+const ORDERS = 3
+const ROWS = tries(40, 1_000)
+
+/** The lines of one sheet of waybills, its header first. */
+async function takeSheet(page: Page, name: string): Promise<string[][]> {
+  await page.getByRole('button', { name: '下载运单表' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name }).click(),
+  ])
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.readFile(await download.path())
+  const sheet = must(workbook.worksheets[0], 'the sheet')
+  const lines: string[][] = []
+  sheet.eachRow((line) => {
+    lines.push(sheet.columns.map((_, at) => line.getCell(at + 1).text))
+  })
+  return lines
+}
+
+it('a merchant gives waybills to every platform, sees what is late, is paid, and asks', async () => {
+  const { page, complaints } = await openPage(at.browser)
+  await enter(page, at.url)
+  const waybills: string[] = []
+  for (let order = 0; order < ORDERS; order++) {
+    const ids = Array.from({ length: ROWS }, (_, n) => 1_000 + order * ROWS + n)
+    waybills.push(
+      ...(await place(
+        page,
+        ids.map((id) => row(id)),
+      )),
+    )
+  }
+  const late = must(waybills[0], 'a waybill')
+  const form = { waybill: late, fate: 'late' }
+  await page.request.post(`${at.url}/sandbox/couriers/fate`, { form })
+
+  await page.goto(`${at.url}/user-center/package-list?from=2020-01-01`)
+  await page.getByRole('row').nth(1).waitFor()
+  for (const [name, header] of SHEETS) {
+    const [first, ...lines] = await takeSheet(page, name)
+    expect(first).toEqual(header)
+    const written = new Set(lines.map(([, , waybill]) => waybill))
+    expect(waybills.filter((waybill) => !written.has(waybill))).toEqual([])
+  }
+
+  for (let day = 0; day < 3; day++) {
+    await page.request.post(`${at.url}/sandbox/couriers/clock`, { form: { skip: '24' } })
+  }
+  const paidAt = async (): Promise<string> => {
+    const data = { page: 1, page_size: 10, kuaidi_sn: [late] }
+    const answer = await page.request.post(`${at.url}/api/user/order/parcel`, { data })
+    // The product's own answer, checked by the server's tests.
+    const { data: found } = (await answer.json()) as {
+      data: { list: { compensate: { paid_time: string } }[] }
+    }
+    return found.list[0]?.compensate.paid_time ?? ''
+  }
+  await expect.poll(paidAt, { timeout: 90_000, interval: 1_000 }).not.toBe('')
+  await page.goto(`${at.url}/user-center/package-list?waybill=${late}`)
+  await page.getByRole('row').getByText('已赔 ¥1.00').waitFor()
+  await page.goto(`${at.url}/user-center/wallet`)
+  await page.getByRole('row').filter({ hasText: '赔付' }).first().waitFor()
+
+  await page.goto(`${at.url}/user-center/order-list`)
+  await page.getByRole('button', { name: '详情' }).last().click()
+  const order = page.getByRole('dialog', { name: '订单详情' })
+  await order.getByRole('link', { name: '申请售后' }).click()
+  const ask = page.getByRole('dialog', { name: '新建工单' })
+  await ask.getByRole('textbox', { name: '运单号' }).fill(late)
+  await ask.getByRole('listitem').filter({ hasText: late }).waitFor()
+  await ask.getByRole('textbox', { name: '问题描述' }).fill('已经赔付了，请问什么时候能够送到')
+  await ask.getByRole('button', { name: '提交工单' }).click()
+  const detail = page.getByRole('dialog', { name: '工单详情' })
+  await detail.getByRole('listitem').filter({ hasText: late }).waitFor()
+  expect(complaints).toEqual([])
   await page.close()
 })
