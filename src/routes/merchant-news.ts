@@ -22,6 +22,8 @@ const search = z.object({
   compose: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   /** The numbers that the new one is about. */
   about: numbers,
+  /** What the new one is to be about. */
+  about_type: z.enum(WORK_ORDER_TYPES).optional().catch(undefined),
   page,
   page_size: pageSize,
 })

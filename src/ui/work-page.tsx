@@ -25,7 +25,14 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
+  end: {
+    marginLeft: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    whiteSpace: 'nowrap',
+    '@container (max-width: 640px)': { flexWrap: 'wrap', justifyContent: 'flex-end' },
+  },
   body: { flex: 1, padding: '0 24px 16px' },
   fit: { position: 'sticky', left: '24px', width: 'calc(100cqi - 48px)' },
   foot: {

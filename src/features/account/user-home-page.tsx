@@ -222,11 +222,11 @@ function Workbench({ user, Runs, Today, AtHand, Figures, Notices }: WorkbenchPro
       </CounterCard>
       <DraftCard userId={user.user_id} className={mergeClasses(styles.card, styles.whole)} />
       <Runs userId={user.user_id} className={wide} />
+      <Notices className={wide} />
       <div className={mergeClasses(styles.whole, styles.halves)}>
         <AtHand userId={user.user_id} half={half} />
         <Figures userId={user.user_id} wide={wide} half={half} />
       </div>
-      <Notices className={wide} />
       <section className={mergeClasses(styles.card, styles.whole)} aria-labelledby="recent-parcels">
         <SectionTitle
           id="recent-parcels"

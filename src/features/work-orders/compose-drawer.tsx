@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { API_ERRORS } from '#contract/errors.ts'
-import { WORK_ORDER_LIMITS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
+import { WORK_ORDER_LIMITS, WORK_ORDER_TYPES, type WorkOrderType } from '#contract/work-orders.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import type { WorkOrderDraft } from '#src/data/work-order-draft.ts'
 import { openWorkOrder } from '#src/data/work-orders.ts'
@@ -61,9 +61,18 @@ const ABOUT_NUMBERS: ReadonlySet<number | undefined> = new Set([
   API_ERRORS.work_order_claim_empty.code,
 ])
 
-function useSubmit(userId: string, about: string, onDone: (id: string) => void) {
+type ComposeProps = {
+  readonly userId: string
+  readonly about: string
+  /** What the link says it is about. */
+  readonly type: WorkOrderType | undefined
+  readonly onClose: () => void
+  readonly onDone: (id: string) => void
+}
+
+function useSubmit({ userId, about, type, onDone }: ComposeProps) {
   const client = useQueryClient()
-  const { draft, change, forget } = useWorkOrderDraft(userId, about)
+  const { draft, change, forget } = useWorkOrderDraft(userId, { about, type })
   const [isShown, setShown] = useState(false)
   const [refused, setRefused] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
@@ -86,11 +95,11 @@ function useSubmit(userId: string, about: string, onDone: (id: string) => void) 
       return
     }
     setBusy(true)
-    const { requestId, type, content, contact, pictures } = draft
+    const { requestId, content, contact, pictures } = draft
     const images = pictures.map(({ id }) => id)
     const answer = await openWorkOrder({
       request_id: requestId,
-      type,
+      type: draft.type,
       kuaidi_sn: numbers,
       content: content.trim(),
       contact: contact.trim(),
@@ -126,17 +135,11 @@ function useSubmit(userId: string, about: string, onDone: (id: string) => void) 
   }
 }
 
-type ComposeProps = {
-  readonly userId: string
-  readonly about: string
-  readonly onClose: () => void
-  readonly onDone: (id: string) => void
-}
-
-function Compose({ userId, about, onClose, onDone }: ComposeProps) {
+function Compose(props: ComposeProps) {
+  const { userId, onClose } = props
   const styles = useStyles()
   const [underWay, setUnderWay] = useState(0)
-  const form = useSubmit(userId, about, onDone)
+  const form = useSubmit(props)
   const { draft, numbers, faults, fields, isBusy, change } = form
   const remove = (gone: readonly string[]) =>
     change(() => ({ numbers: numbers.filter((number) => !gone.includes(number)).join('\n') }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { WorkOrderType } from '#contract/work-orders.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import {
   keepWorkOrderDraft,
@@ -8,8 +9,12 @@ import {
   type WorkOrderDraft,
 } from '#src/data/work-order-draft.ts'
 
-/** The numbers of the link join those that are written already. */
-function withAbout(draft: WorkOrderDraft, about: string): WorkOrderDraft {
+/** What a link says of the new work order. */
+type Linked = { readonly about: string; readonly type: WorkOrderType | undefined }
+
+/** The numbers of the link join those that are written already; its type takes the place. */
+function withAbout(kept: WorkOrderDraft, { about, type = kept.type }: Linked): WorkOrderDraft {
+  const draft = { ...kept, type }
   const written = splitNumbers(draft.numbers)
   const more = splitNumbers(about).filter((number) => !written.includes(number))
   return more.length === 0 ? draft : { ...draft, numbers: [...written, ...more].join('\n') }
@@ -22,9 +27,9 @@ export type DraftUse = {
 }
 
 /** What is written and not sent: kept with every change, so that a reload loses nothing. */
-export function useWorkOrderDraft(userId: string, about: string): DraftUse {
+export function useWorkOrderDraft(userId: string, linked: Linked): DraftUse {
   const [draft, setDraft] = useState(() =>
-    withAbout(keptWorkOrderDraft(userId) ?? newWorkOrderDraft(), about),
+    withAbout(keptWorkOrderDraft(userId) ?? newWorkOrderDraft(), linked),
   )
   return {
     draft,

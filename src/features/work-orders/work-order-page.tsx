@@ -9,6 +9,7 @@ import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
 import { workOrderListQuery } from '#src/data/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
+import { HELP_LINKS } from '#src/text/help/help-links.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -96,11 +97,18 @@ type HeadButtonsProps = Parameters<typeof Freshness>[0] & {
 }
 
 function HeadButtons({ onCompose, ...freshness }: HeadButtonsProps) {
+  const isPhone = useIsPhone()
   return (
     <>
-      <LinkButton to="/help-center/list" appearance="subtle">
-        {WORK_ORDERS.help}
-      </LinkButton>
+      {!isPhone && (
+        <LinkButton
+          to="/help-center/article/$id"
+          params={{ id: String(HELP_LINKS.workOrders.article) }}
+          appearance="subtle"
+        >
+          {WORK_ORDERS.help}
+        </LinkButton>
+      )}
       <Freshness {...freshness} />
       <Button appearance="primary" icon={<Add20Regular />} onClick={onCompose}>
         {WORK_ORDERS.create}
@@ -120,7 +128,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const retry = () => void refetch()
   const show = (change: Above) =>
     void navigate({
-      search: ({ open: _open, compose: _compose, about: _about, ...rest }) => ({
+      search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({
         ...rest,
         ...change,
       }),
@@ -155,10 +163,11 @@ function WorkOrders({ userId }: { readonly userId: string }) {
       </PaneWidth>
       {isPhone ? <PaneWidth>{table}</PaneWidth> : <WideTable>{table}</WideTable>}
       <ComposeDrawer
-        key={`${search.about ?? ''} ${search.compose === true}`}
+        key={`${search.about ?? ''} ${search.about_type ?? ''} ${search.compose === true}`}
         isOpen={search.compose === true}
         userId={userId}
         about={search.about ?? ''}
+        type={search.about_type}
         onClose={() => show({})}
         onDone={(open) => show({ open })}
       />
