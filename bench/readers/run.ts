@@ -11,15 +11,19 @@ import { recipes, type Case } from './cases.ts'
 import { measureMemory } from './measure-memory.ts'
 import { buildPeers } from './peers.ts'
 import type { BenchAnswer } from './worker.ts'
+import { spentTime, type SpentTime } from './spent-time.ts'
 
 /**
  * Reads the same files with every reader in one Chromium, interleaved, each in a fresh worker, and
- * prints medians, best times and the ratios of the best times: other load on the machine only ever
- * adds.
+ * prints in ms the medians, the best times and the ratios of the best: by the clock, and as
+ * processor time, which other load on the machine hardly touches.
  *
  *   BENCH_ROWS=50000 BENCH_RUNS=5 node tools/run.mjs bench/readers/run.ts [words of the cases]
+ *
+ * BENCH_READERS=ours,exceljs reads with these alone; BENCH_MEMORY=0 leaves memory out.
  */
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000)
+const READERS = process.env['BENCH_READERS']?.split(',')
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
 
 async function main(): Promise<void> {
@@ -44,7 +48,8 @@ async function main(): Promise<void> {
   const cases: Case[] = []
   for (const { make, ...one } of recipes(ROWS, await buildPeers(folder))) {
     if (words.length > 0 && !words.some((word) => one.name.includes(word))) continue
-    cases.push({ ...one, bytes: await make() })
+    const readers = one.readers.filter((name) => READERS?.includes(name) ?? true)
+    cases.push({ ...one, readers, bytes: await make() })
   }
   const shown: ServedCases = { cases, cancel: new Uint8Array() }
   const server = createServer(
@@ -61,7 +66,7 @@ async function main(): Promise<void> {
       await measureCancel(page, (bytes) => (shown.cancel = bytes))
     }
     await browser.close()
-    await runMemory(`http://127.0.0.1:${port}/`, cases)
+    if (process.env['BENCH_MEMORY'] !== '0') await runMemory(`http://127.0.0.1:${port}/`, cases)
   } finally {
     await browser.close()
     server.close()
@@ -110,41 +115,84 @@ async function serve(
   response.end(known ? await readFile(path.join(folder, name)) : '')
 }
 
+/** By the clock, and processor time of the worker's thread and of the whole process. */
+const MEASURES = ['clock', 'thread', 'process'] as const
+type Times = Record<(typeof MEASURES)[number], number[]>
+
 async function runCase(page: Page, index: number, one: Case): Promise<void> {
-  const times = new Map<string, number[]>()
+  const times = new Map<string, Times>(
+    one.readers.map((reader) => [reader, { clock: [], thread: [], process: [] }]),
+  )
   for (let run = 0; run < RUNS; run++) {
-    for (const reader of one.readers) {
-      const answer = await readOnce(page, index, reader)
-      if (answer.error !== undefined) throw new Error(`${reader}: ${answer.error}`)
-      times.set(reader, [...(times.get(reader) ?? []), answer.ms])
+    for (const [reader, { clock, thread, process }] of times) {
+      const { ms, spent } = await readOnce(page, index, reader)
+      clock.push(ms)
+      thread.push(spent?.worker ?? ms)
+      process.push(spent?.all ?? ms)
     }
   }
-  const best = (list: readonly number[]) => Math.min(...list)
-  const base = best(times.get('ours') ?? [])
   console.log(`\n${one.name} (${(one.bytes.length / 1048576).toFixed(2)} MiB)`)
-  for (const [reader, list] of times) {
-    const middle = median(list).toFixed(0).padStart(6)
-    const least = best(list).toFixed(0).padStart(6)
-    const ratio = (best(list) / base).toFixed(2)
-    console.log(`  ${reader.padEnd(26)} ${middle} ms  best ${least} ms  ×${ratio}`)
+  const ours = times.get('ours')
+  for (const [reader, measured] of times) {
+    const shown = MEASURES.map((name) => {
+      const middle = median(measured[name])
+      const best = Math.min(...measured[name])
+      const ratio = best / Math.min(...(ours?.[name] ?? []))
+      return `${name} ${inMs(middle)} best ${inMs(best)} ×${ratio.toFixed(2).padEnd(5)}`
+    })
+    console.log(`  ${reader.padEnd(23)} ${shown.join('  ')}`)
   }
 }
 
-function readOnce(page: Page, index: number, reader: string): Promise<BenchAnswer> {
-  return page.evaluate(
+const inMs = (ms: number) => ms.toFixed(0).padStart(5)
+
+async function readOnce(
+  page: Page,
+  index: number,
+  reader: string,
+): Promise<BenchAnswer & { spent: SpentTime | null }> {
+  const worker = await startWorker(page, index, reader)
+  try {
+    const before = await spentOf(page)
+    const answer = await worker.evaluate((it) => it.run())
+    const after = await spentOf(page)
+    if (answer.error !== undefined) throw new Error(`${reader}: ${answer.error}`)
+    const spent = before &&
+      after && { worker: after.worker - before.worker, all: after.all - before.all }
+    return { ...answer, spent }
+  } finally {
+    await worker.evaluate((it) => it.end())
+    await worker.dispose()
+  }
+}
+
+async function spentOf(page: Page): Promise<SpentTime | null> {
+  const browser = page.context().browser()
+  return browser && spentTime(browser)
+}
+
+/** A fresh worker that has the file and waits. */
+function startWorker(page: Page, index: number, reader: string) {
+  return page.evaluateHandle(
     async ({ index, reader }) => {
       const bytes = await (await fetch(`/case/${index}`)).arrayBuffer()
       const worker = new Worker('/worker.js', { type: 'module' })
-      try {
-        return await new Promise<BenchAnswer>((resolve, reject) => {
-          worker.addEventListener('message', (event: MessageEvent<BenchAnswer>) =>
-            resolve(event.data),
-          )
+      const next = () =>
+        new Promise<BenchAnswer | 'started'>((resolve, reject) => {
+          worker.addEventListener('message', ({ data }) => resolve(data), { once: true })
           worker.addEventListener('error', (event) => reject(new Error(event.message)))
-          worker.postMessage({ reader, bytes }, [bytes])
         })
-      } finally {
-        worker.terminate()
+      const started = next()
+      worker.postMessage({ reader, bytes, wait: true }, [bytes])
+      await started
+      return {
+        async run(): Promise<BenchAnswer> {
+          const answer = next()
+          worker.postMessage('go', [])
+          const got = await answer
+          return got === 'started' ? { ms: 0, rows: 0, error: 'started twice' } : got
+        },
+        end: () => worker.terminate(),
       }
     },
     { index, reader },

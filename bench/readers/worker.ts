@@ -17,6 +17,8 @@ export type BenchJob = {
   password?: string
   /** Whether to say that the reader starts. */
   report?: boolean
+  /** Whether to say so and then wait for `go`. */
+  wait?: boolean
 }
 export type BenchAnswer = { ms: number; rows: number; error?: string }
 
@@ -125,12 +127,18 @@ const scope = self as unknown as { postMessage: (message: BenchAnswer | 'started
 const answer = (message: BenchAnswer | 'started') =>
   Reflect.apply(scope.postMessage, self, [message])
 
-self.addEventListener('message', ({ data }: MessageEvent<BenchJob | 'cancel'>) => {
+let go = () => {}
+const told = new Promise<void>((resolve) => {
+  go = resolve
+})
+
+self.addEventListener('message', ({ data }: MessageEvent<BenchJob | 'cancel' | 'go'>) => {
   if (data === 'cancel') stop.abort()
+  else if (data === 'go') go()
   else void runJob(data)
 })
 
-async function runJob({ reader, bytes, password, report }: BenchJob): Promise<void> {
+async function runJob({ reader, bytes, password, report, wait }: BenchJob): Promise<void> {
   const run = readers[reader]
   if (!run) return
   if (reader === 'udsv' || reader === 'hucre') {
@@ -139,7 +147,8 @@ async function runJob({ reader, bytes, password, report }: BenchJob): Promise<vo
   }
   // Everybody starts from a file, as in the product: reading its bytes is part of the time.
   const file = new Blob([bytes])
-  if (report) answer('started')
+  if (report || wait) answer('started')
+  if (wait) await told
   const started = performance.now()
   const job =
     reader === 'ours'

@@ -40,7 +40,6 @@ export type CellContext = {
 export class CellScanner {
   private readonly context: CellContext
   private readonly ordinary: OrdinaryCells
-  private rowLine = 0
   /** Whether the rows have begun and not ended. */
   isOpen = false
   /** `decodeDamage` before the cell at hand was decoded. */
@@ -105,14 +104,14 @@ export class CellScanner {
 
   private row(bytes: Uint8Array, from: number, close: number, end: number): number {
     const { line, hidden } = readRowTag(bytes, from, close)
-    if (line > 0 && line === this.rowLine) {
+    const { builder } = this.context
+    if (line > 0 && line === builder.currentLine) {
       const first = firstColumn(bytes, close, end)
       if (first === INCOMPLETE) return INCOMPLETE
       // Some writers put every cell into a row element of its own, all of one number.
       if (first > this.ordinary.column) return close
     }
-    this.context.builder.beginRow(line, hidden)
-    this.rowLine = this.context.builder.currentLine
+    builder.beginRow(line, hidden)
     this.ordinary.column = -1
     return close
   }
@@ -228,9 +227,7 @@ export class CellScanner {
 
   /** Cells outside of any row element still belong to some line. */
   private ensureRow(): void {
-    if (this.rowLine > 0) return
-    this.context.builder.beginRow(0)
-    this.rowLine = this.context.builder.currentLine
+    if (this.context.builder.currentLine === 0) this.context.builder.beginRow(0)
   }
 
   /** Reads `r`, `s` and `t`; answers with the position after `>`. */

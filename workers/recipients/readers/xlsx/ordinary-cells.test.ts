@@ -65,3 +65,82 @@ test('cells in the usual spelling are read as in any other spelling', async () =
     { numRuns: 150 },
   )
 })
+
+/** Some lines and a page end, longer than the look ahead. */
+const bookOf = (data: string, strings = '') =>
+  readRows(
+    new Blob([
+      makeXlsx([{ name: 'S', data: `${data}<row r="9000"><c r="A9000"><v>1</v></c></row>` }], {
+        strings,
+      }),
+    ]),
+  )
+
+const ROW_TAGS = [
+  '',
+  ' spans="1:2" ht="15" customHeight="1"',
+  ' hidden="1"',
+  ' hidden="true" s="1"',
+  ' x="a>b"',
+  " x='>'",
+]
+const row = fc.record({
+  gap: fc.integer({ min: -2, max: 3 }),
+  tag: fc.constantFrom(...ROW_TAGS),
+  end: fc.constantFrom('</row>', '</row>\n', '</row >'),
+})
+
+test('rows in the usual spelling are read as in any other spelling', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 2, maxLength: 8 }), async (rows) => {
+      const spelled = async (open: string) => {
+        let line = 3
+        const data = rows.map(({ gap, tag, end }, r) => {
+          line = Math.max(1, line + gap)
+          const cells = 'AB'
+            .split('')
+            .map((c) => `<c r="${c}${line}" t="inlineStr"><is><t>${c}${r}</t></is></c>`)
+          return `<${open} r="${line}"${tag}>${cells.join('')}${end}`
+        })
+        const answer = await bookOf(data.join(''))
+        return answer.ok ? answer.value.sheet : answer.error.code
+      }
+      expect(await spelled('row')).toEqual(await spelled('row '))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('shared strings of the plain shape are read as in any other', async () => {
+  const texts = [
+    '甲',
+    '',
+    'a_b',
+    '_x0041_',
+    'tb_1',
+    'a&amp;b',
+    '<![CDATA[乙]]>',
+    '丙\r\n丁',
+    '戊'.repeat(40),
+  ]
+  const piece = fc.array(fc.constantFrom(...texts), { minLength: 1, maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(piece, async (strings) => {
+      // Many windows of strings, so that some hold nothing but items.
+      const all = Array.from({ length: 6000 }, (_, i) => strings[i % strings.length] ?? '')
+      const data = all.slice(-strings.length).map((_, i) => {
+        const at = all.length - strings.length + i
+        return `<row r="${i + 1}"><c r="A${i + 1}" t="s"><v>${at}</v></c></row>`
+      })
+      const read = async (open: string) => {
+        const answer = await bookOf(
+          data.join(''),
+          all.map((it) => `${open}${it}</t></si>`).join(''),
+        )
+        return answer.ok ? answer.value.sheet : answer.error.code
+      }
+      expect(await read('<si><t>')).toEqual(await read('<si><t >'))
+    }),
+    { numRuns: 20 },
+  )
+})

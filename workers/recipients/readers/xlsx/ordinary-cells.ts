@@ -13,6 +13,7 @@ import {
   QUOTE,
   SLASH,
 } from './cell-shapes.ts'
+import { MAX_LINE } from './scan-tag.ts'
 import type { CellStyles } from './styles.ts'
 
 /** Longer than every fixed text that is looked for ahead of a value. */
@@ -29,8 +30,9 @@ const CARRIAGE_RETURN = 13
  *     <c r="A1" s="1" t="s"><v>17</v></c>      <c r="A1" t="inlineStr"><is><t>…</t></is></c>
  *     <c r="A1" s="1"><v>13812345678</v></c>   <c r="A1" s="1"/>
  *
- * (`s` optional; numbers only if they are shown as they stand). It stops in front of anything else, which the careful scanner then reads. The
- * first import happens in cold code, so what runs per cell is kept to a few small functions.
+ * and of rows that follow one another (`s` optional; numbers only if they are shown as they stand).
+ * It stops in front of anything else, which the careful scanner then reads. The first import happens
+ * in cold code, so what runs per cell is kept to a few small functions.
  */
 export class OrdinaryCells {
   /** The column of the cell read last, for cells that do not say theirs. */
@@ -58,7 +60,13 @@ export class OrdinaryCells {
     let at = from
     // Cells outside of any row are left to the careful scanner.
     if (this.builder.currentLine === 0) return at
-    while (at < safe && isCellStart(bytes, at)) {
+    while (at < safe) {
+      if (!isCellStart(bytes, at)) {
+        const next = this.nextRow(bytes, at, safe)
+        if (next === 0) return at
+        at = next
+        continue
+      }
       let p = at + 6
       let column = 0
       let byte = bytes[p] ?? 0
@@ -85,6 +93,34 @@ export class OrdinaryCells {
       at = bytes[next] === LINE_FEED ? next + 1 : next
     }
     return at
+  }
+
+  /**
+   * Past `</row><row r="18" …>` at `at`, when that row comes below the one at hand and is shown; 0
+   * when something else is there.
+   */
+  private nextRow(bytes: Uint8Array, at: number, safe: number): number {
+    const open = bytes[at + 6] === LINE_FEED ? at + 7 : at + 6
+    if (!isRowEnd(bytes, at) || !isRowStart(bytes, open)) return 0
+    let p = open + 8
+    let line = 0
+    let byte = 0
+    while ((byte = bytes[p] ?? 0) >= 0x30 && byte <= 0x39 && line <= MAX_LINE) {
+      line = line * 10 + byte - 0x30
+      p++
+    }
+    if (byte !== QUOTE || line <= this.builder.currentLine || line > MAX_LINE) return 0
+    let quotes = 1
+    while ((byte = bytes[++p] ?? 0) !== GT) {
+      if (byte === QUOTE) quotes++
+      // `hidden`, or a value in the other quotes.
+      const isOdd = byte === 0x27 || (byte === 0x69 && bytes[p - 1] === 0x68)
+      if (isOdd || p > safe) return 0
+    }
+    if (quotes % 2 === 0 || bytes[p - 1] === SLASH) return 0
+    this.builder.beginRow(line)
+    this.column = -1
+    return bytes[p + 1] === LINE_FEED ? p + 2 : p + 1
   }
 
   /** From behind the attributes `r` and `s`; 0 when the rest has another shape. */
@@ -169,6 +205,32 @@ export class OrdinaryCells {
     if (damage !== decodeDamage.texts) this.builder.flag(column, CELL_FLAGS.replaced)
     return next
   }
+}
+
+/** `</row>` exactly. */
+function isRowEnd(bytes: Uint8Array, at: number): boolean {
+  return (
+    bytes[at] === LT &&
+    bytes[at + 1] === SLASH &&
+    bytes[at + 2] === 0x72 &&
+    bytes[at + 3] === 0x6f &&
+    bytes[at + 4] === 0x77 &&
+    bytes[at + 5] === GT
+  )
+}
+
+/** `<row r="` exactly. */
+function isRowStart(bytes: Uint8Array, at: number): boolean {
+  return (
+    bytes[at] === LT &&
+    bytes[at + 1] === 0x72 &&
+    bytes[at + 2] === 0x6f &&
+    bytes[at + 3] === 0x77 &&
+    bytes[at + 4] === 0x20 &&
+    bytes[at + 5] === 0x72 &&
+    bytes[at + 6] === 0x3d &&
+    bytes[at + 7] === QUOTE
+  )
 }
 
 /** `<c r="` exactly. */

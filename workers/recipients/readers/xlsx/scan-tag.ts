@@ -62,7 +62,8 @@ export function readAttributes(
   return attributes
 }
 
-const MAX_LINE = 1_048_576
+/** As many lines as a sheet of Excel can have. */
+export const MAX_LINE = 1_048_576
 
 /** `r` (0 when missing or impossible) and `hidden` of a row; the usual spelling without a regex. */
 export function readRowTag(
@@ -77,6 +78,10 @@ export function readRowTag(
     if (bytes[p] !== 0x20) {
       if (bytes[p] === 0x3e || bytes[p] === 0x2f) break
       return readOddRowTag(bytes, from, close)
+    }
+    if (bytes[p + 1] === 0x20) {
+      p++
+      continue
     }
     let value = p + 1
     while (value < close && bytes[value] !== 0x3d && bytes[value] !== 0x3e) value++
