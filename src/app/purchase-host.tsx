@@ -1,4 +1,4 @@
-import { Spinner, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
-import { COMMON } from '#src/text/common.ts'
+import { WorkspaceSkeleton } from '#src/features/purchase/frame/workspace-skeleton.tsx'
 import { PACKAGES } from '#src/text/packages.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -32,8 +32,8 @@ const useStyles = makeStyles({
     position: 'fixed',
     inset: 0,
     zIndex: 1_000_000,
-    display: 'grid',
-    placeItems: 'center',
+    display: 'flex',
+    flexDirection: 'column',
     backgroundColor: wd.canvas,
   },
 })
@@ -108,7 +108,7 @@ export function PurchaseHost() {
   if (code === null) {
     return (
       <div className={styles.opening}>
-        <Spinner label={COMMON.loading} />
+        <WorkspaceSkeleton hasHeader />
       </div>
     )
   }

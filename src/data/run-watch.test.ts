@@ -5,10 +5,9 @@ import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
 import { onlineStore } from './online.ts'
 import { runWatch } from './run-watch.ts'
 
-const worker = vi.hoisted(() => ({
-  tell: (_: LiveRun): void => {},
-  driven: [] as string[],
-}))
+type FakeWorker = { tell: (run: LiveRun) => void; readonly driven: string[] }
+
+const worker = vi.hoisted((): FakeWorker => ({ tell: () => {}, driven: [] }))
 
 vi.mock('./recipients/runs.ts', () => ({
   runsCalls: {

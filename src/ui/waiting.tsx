@@ -1,23 +1,40 @@
-import { Spinner, makeStyles } from '@fluentui/react-components'
+import { Skeleton, SkeletonItem, makeStyles, mergeClasses } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   // Quick answers come before it shows: no flicker.
   root: {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: '320px',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '20px',
     animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
     animationDelay: '300ms',
     animationDuration: '160ms',
     animationFillMode: 'backwards',
   },
+  page: { boxSizing: 'border-box', minHeight: '320px', padding: '24px' },
 })
 
-export function Waiting({ label }: { readonly label: string }) {
+/** So wide, line by line, as text ends here and there. */
+const WIDTHS = ['38%', '92%', '100%', '84%', '100%', '61%'] as const
+
+type WaitingProps = {
+  readonly label: string
+  /** Inside something that has its own height and padding: so many lines of text. */
+  readonly lines?: number
+}
+
+/** Where a page or a part of one will stand, as lines of text. */
+export function Waiting({ label, lines }: WaitingProps) {
   const styles = useStyles()
+  const shown = lines ?? WIDTHS.length
   return (
-    <div className={styles.root}>
-      <Spinner label={label} />
-    </div>
+    <Skeleton
+      aria-label={label}
+      className={mergeClasses(styles.root, lines === undefined && styles.page)}
+    >
+      {Array.from({ length: shown }, (_, i) => (
+        <SkeletonItem key={i} size={16} style={{ width: WIDTHS[i % WIDTHS.length] }} />
+      ))}
+    </Skeleton>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { DocumentEdit16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { useStore } from '#src/data/store.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
 import { beijingTime } from '#src/ui/beijing-time.ts'
 import { wd } from '#src/ui/theme/theme.ts'
-import { useRouteName } from '../navigation.ts'
+import { useIsUserCenter, useRouteName } from '../navigation.ts'
 import { CornerCard } from './corner-card.tsx'
 import { LostDraftsCard } from './lost-drafts-card.tsx'
 
@@ -20,6 +20,8 @@ const OPENED_AT = Date.now()
 
 const useStyles = makeStyles({
   chip: { position: 'fixed', left: '16px', bottom: '16px', zIndex: 9, boxShadow: wd.float },
+  // Inside the side navigation, folded or not, above the button that folds it.
+  mark: { left: '12px', bottom: '72px' },
 })
 
 /** The offer of this visit was seen; also after a reload. */
@@ -46,6 +48,7 @@ function Offer({ userId }: { readonly userId: string }) {
   const styles = useStyles()
   const openPurchase = useOpenPurchase()
   const hasRoom = useRouteName() === 'home'
+  const isBesideNav = useIsUserCenter()
   const [isSeen, setSeen] = useState(wasSeen)
   const { data: draft } = useQuery(draftToOfferQuery(userId, OPENED_AT))
   if (draft === undefined || draft === null) return null
@@ -60,14 +63,15 @@ function Offer({ userId }: { readonly userId: string }) {
   if (isSeen || !hasRoom) {
     return (
       <Button
-        className={styles.chip}
-        size="small"
+        className={mergeClasses(styles.chip, isBesideNav && styles.mark)}
+        size={isBesideNav ? 'medium' : 'small'}
         shape="circular"
         icon={<DocumentEdit16Regular />}
-        title={`${DRAFTS.found}：${draft.goods.name}`}
+        title={`${DRAFTS.chip(draft.rows)}：${draft.goods.name}`}
+        aria-label={DRAFTS.chip(draft.rows)}
         onClick={resume}
       >
-        {DRAFTS.chip(draft.rows)}
+        {!isBesideNav && DRAFTS.chip(draft.rows)}
       </Button>
     )
   }

@@ -5,7 +5,6 @@ import {
   DrawerHeaderTitle,
   Link,
   OverlayDrawer,
-  Spinner,
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
@@ -23,6 +22,7 @@ import { useSiteFacts } from '#src/data/site-facts.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SERVICE } from '#src/text/shell.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { WaitingPicture } from '#src/ui/waiting-picture.tsx'
 import { useHasRoute } from '../navigation.ts'
 
 /** K-16. */
@@ -106,7 +106,9 @@ function SiteCode({ picture }: { readonly picture: string }) {
           <img src={source} alt={SERVICE.qr} width={QR_SIZE} height={QR_SIZE} />
         )}
         {isError && SERVICE.qrFailed}
-        {source === undefined && !isError && <Spinner size="small" aria-label={COMMON.loading} />}
+        {source === undefined && !isError && (
+          <WaitingPicture label={COMMON.loading} size={QR_SIZE} />
+        )}
       </div>
       <div className={styles.strong}>{SERVICE.qr}</div>
       <div className={styles.label}>{SERVICE.qrHint}</div>

@@ -1,4 +1,4 @@
-import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -6,6 +6,7 @@ import type { Notice } from '#contract/content.ts'
 import { noticesQuery, rememberRead } from '#src/data/notices.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { COMMON } from '#src/text/common.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
 
 const useStyles = makeStyles({
   title: {
@@ -47,7 +48,7 @@ export function NoticeList({ onOpen }: { readonly onOpen: (notice: Notice) => vo
   return (
     <div>
       <h2 className={styles.title}>{ANNOUNCEMENTS.title}</h2>
-      {data === undefined && !isError && <Spinner size="small" aria-label={COMMON.loading} />}
+      {data === undefined && !isError && <Waiting label={COMMON.loading} lines={4} />}
       {data === undefined && isError && (
         <div className={styles.message} role="alert">
           {ANNOUNCEMENTS.failed}{' '}

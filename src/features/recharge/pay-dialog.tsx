@@ -7,7 +7,6 @@ import {
   DialogSurface,
   DialogTitle,
   Link,
-  Spinner,
   mergeClasses,
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
@@ -18,6 +17,7 @@ import { rechargeStatusQuery } from '#src/data/recharge.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { Price } from '#src/ui/price.tsx'
+import { WaitingPicture } from '#src/ui/waiting-picture.tsx'
 import { QR_SIZE, useTopUpStyles } from './top-up.styles.ts'
 
 type PayDialogProps = {
@@ -51,7 +51,7 @@ function PayCode({ text, isOver }: { readonly text: string; readonly isOver: boo
     <div className={mergeClasses(styles.code, isOver && styles.over)}>
       {data !== undefined && <img src={data} alt={RECHARGE.qr} width={QR_SIZE} height={QR_SIZE} />}
       {isError && <span role="alert">{RECHARGE.qrFailed}</span>}
-      {data === undefined && !isError && <Spinner size="small" aria-label={COMMON.loading} />}
+      {data === undefined && !isError && <WaitingPicture label={COMMON.loading} size={QR_SIZE} />}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { notify } from '#src/ui/notify.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
 import { amountFault, benefitsOf, creditOf, firstAmount } from './amount.ts'
 import { BenefitsList } from './benefits-list.tsx'
 import { PayDialog } from './pay-dialog.tsx'
@@ -150,7 +151,7 @@ function NotLoaded({ onClose }: Pick<TopUpDialogProps, 'onClose'>) {
     <>
       <DialogContent>
         {error === null ? (
-          <Spinner label={RECHARGE.loading} />
+          <Waiting label={RECHARGE.loading} />
         ) : (
           <span role="alert">{`${RECHARGE.loadFailed}：${errorMessage(error.error)}`}</span>
         )}

@@ -20,6 +20,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
 import { useWithdrawal, type Step } from './use-withdrawal.ts'
 import { AccountStep, AmountStep, PasswordStep, type Terms } from './withdraw-steps.tsx'
 
@@ -156,7 +157,7 @@ export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
             <>
               <DialogContent>
                 {failed?.error === undefined || failed.error === null ? (
-                  <Spinner label={WITHDRAW.loading} />
+                  <Waiting label={WITHDRAW.loading} lines={5} />
                 ) : (
                   <span role="alert">{`${WITHDRAW.loadFailed}：${errorMessage(failed.error.error)}`}</span>
                 )}

@@ -120,7 +120,9 @@ export const useTableStyles = makeStyles({
       backgroundColor: tokens.colorNeutralStroke2,
     },
     ':hover::after': { width: '2px', backgroundColor: tokens.colorBrandStroke1 },
-  },
+  }, // Beyond the edge it would make the table wider than what it shows.
+  lastResizer: { right: 0, width: '5px' },
+
   body: { position: 'relative', minWidth: 'var(--grid-width)' },
   row: {
     position: 'absolute',

@@ -72,9 +72,10 @@ function HeaderCell<Row extends object>(
   props: TableHeaderProps<Row> & {
     readonly column: TableColumn<Row>
     readonly index: number
+    readonly isLast: boolean
   },
 ) {
-  const { layout, column, index, sort, onSort, activeId, filtering } = props
+  const { layout, column, index, isLast, sort, onSort, activeId, filtering } = props
   const styles = useTableStyles()
   const canSort = onSort !== null && column.sortable === true
   const state = sortState(sort, column.id)
@@ -109,7 +110,7 @@ function HeaderCell<Row extends object>(
       <span
         aria-hidden
         title={TABLE.resize(column.header)}
-        className={styles.resizer}
+        className={mergeClasses(styles.resizer, isLast && styles.lastResizer)}
         onMouseDown={(event) => {
           event.preventDefault()
           resize?.(event)
@@ -141,7 +142,13 @@ export function TableHeader<Row extends object>(props: TableHeaderProps<Row>) {
           />
         )}
         {layout.visible.map((column, i) => (
-          <HeaderCell key={column.id} {...props} column={column} index={i + offset} />
+          <HeaderCell
+            key={column.id}
+            {...props}
+            column={column}
+            index={i + offset}
+            isLast={i === layout.visible.length - 1}
+          />
         ))}
       </div>
     </div>

@@ -4,7 +4,6 @@ import {
   Popover,
   PopoverSurface,
   PopoverTrigger,
-  Spinner,
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
@@ -17,6 +16,7 @@ import { answerOr } from '#src/data/recipients/worker.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
 
 const useStyles = makeStyles({
   button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
@@ -98,11 +98,7 @@ export function PriceDetailButton() {
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={FOOTER.detailTitle}>
         <div className={styles.title}>{FOOTER.detailTitle}</div>
-        {detail === null ? (
-          <Spinner size="tiny" aria-label={COMMON.loading} />
-        ) : (
-          <Lines detail={detail} />
-        )}
+        {detail === null ? <Waiting label={COMMON.loading} lines={3} /> : <Lines detail={detail} />}
       </PopoverSurface>
     </Popover>
   )

@@ -11,6 +11,18 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minHeight: 0,
   },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexShrink: 0,
+    height: '51px',
+    padding: '0 20px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [`@media ${SHORT}`]: { height: '39px' },
+  },
+  title: { width: '320px' },
   body: { display: 'flex', flexGrow: 1, minHeight: 0, overflow: 'hidden' },
   rail: {
     display: 'flex',
@@ -44,13 +56,21 @@ const useStyles = makeStyles({
   order: { width: '148px', height: '44px', [`@media ${SHORT}`]: { height: '40px' } },
 })
 
-/** The purchase before its draft is open: the same geometry. */
-export function WorkspaceSkeleton() {
+/**
+ * The purchase before its draft is open: the same geometry.
+ * @param hasHeader also where the title will stand, before the code of the dialog is there
+ */
+export function WorkspaceSkeleton({ hasHeader = false }: { readonly hasHeader?: boolean }) {
   const styles = useStyles()
   const times = (n: number, className: string) =>
     Array.from({ length: n }, (_, i) => <SkeletonItem key={i} className={className} />)
   return (
     <Skeleton className={styles.root} aria-label={PURCHASE.loading}>
+      {hasHeader && (
+        <div className={styles.header}>
+          <SkeletonItem className={styles.title} size={20} />
+        </div>
+      )}
       <div className={styles.body}>
         <div className={styles.rail}>
           <div className={styles.pairs}>{times(6, styles.platform)}</div>

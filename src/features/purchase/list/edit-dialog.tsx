@@ -42,6 +42,7 @@ const useStyles = makeStyles({
   },
   input: { minWidth: 0, width: '100%' },
   wide: { gridColumn: '1 / -1' },
+  actions: { whiteSpace: 'nowrap' },
 })
 
 type EditDialogProps = {
@@ -158,7 +159,7 @@ export function EditDialog({ row, onSave, onSaveAndNext, onCancel }: EditDialogP
                 )
               })}
             </DialogContent>
-            <DialogActions>
+            <DialogActions className={styles.actions}>
               <Button onClick={onCancel}>{LIST.cancel}</Button>
               {onSaveAndNext !== undefined && (
                 <Tooltip content={LIST.saveNextHint} relationship="description">

@@ -59,7 +59,7 @@ const SIZES: Readonly<Record<RecipientField, number>> = {
   province: 80,
   city: 84,
   district: 84,
-  detail: 148,
+  detail: 124,
 }
 
 /** 拼多多 writes `250618-123456789012345`: three characters more than the others. */
@@ -196,6 +196,16 @@ function priceText({ price, issues }: ViewRow): string {
   return price === null || isRefused ? '—' : formatYuan(price)
 }
 
+const PRICE: TableColumn<ViewRow> = {
+  id: 'price',
+  header: LIST.price,
+  size: 72,
+  align: 'end',
+  sortable: true,
+  isFigures: true,
+  text: priceText,
+}
+
 /** Which file a row is from; worth a column when there are several. */
 function sourceColumn({ names, files, lines }: RowSources): TableColumn<ViewRow> {
   const nameOf = ({ id }: ViewRow): string => names[(files[id] ?? 0) - 1] ?? ''
@@ -254,16 +264,8 @@ export function recipientColumns(
     },
     ...(hasReasons ? [REASONS] : []),
     ...fields,
-    {
-      id: 'price',
-      header: LIST.price,
-      size: 72,
-      align: 'end',
-      sortable: true,
-      isFigures: true,
-      text: priceText,
-    },
-    ...(hasReasons ? [] : [STATE]),
+    // The reason needs the room, or the table would be wider than a laptop.
+    ...(hasReasons ? [] : [PRICE, STATE]),
     ...(sources !== null && sources.names.length > 1 ? [sourceColumn(sources)] : []),
     {
       id: 'actions',

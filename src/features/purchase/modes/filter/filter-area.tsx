@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button, Spinner } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { DocumentTable20Regular } from '@fluentui/react-icons'
 
 import { filterCalls } from '#src/data/recipients/filter.ts'
@@ -8,6 +8,7 @@ import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
 import { MAPPING } from '#src/text/purchase-import.ts'
 import { count, PURCHASE } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
 import { settled, showError } from '../../shared/draft-actions.ts'
 import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
 import type { ImportDesk } from '../../files/import-desk.ts'
@@ -183,7 +184,7 @@ function Stage() {
   if (filter === null || values === null) {
     return (
       <div className={styles.waiting}>
-        <Spinner label={PURCHASE.loading} />
+        <Waiting label={PURCHASE.loading} />
       </div>
     )
   }

@@ -16,7 +16,7 @@ export const useFilterStyles = makeStyles({
   whole: { flexGrow: 1, minHeight: 0, padding: '24px', borderBottom: 'none' },
   /** Above a list: the list keeps most of the height. */
   short: { height: '332px', boxSizing: 'border-box' },
-  waiting: { flexGrow: 1, display: 'flex', alignItems: 'center', justifyContent: 'center' },
+  waiting: { flexGrow: 1, backgroundColor: tokens.colorNeutralBackground1 },
   card: {
     display: 'flex',
     flexDirection: 'column',

@@ -7,7 +7,6 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Spinner,
 } from '@fluentui/react-components'
 
 import { filterCalls } from '#src/data/recipients/filter.ts'
@@ -19,6 +18,7 @@ import { FILTER } from '#src/text/filter.ts'
 import { count } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
 import { saveText } from '#src/ui/save-file.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 
 /** Fetched at once; nobody reads thousands, and the export has them all. */
@@ -147,7 +147,7 @@ export function FilterListDialog(props: FilterListDialogProps) {
           <DialogContent className={styles.stack}>
             <span className={styles.quiet}>{FILTER.listHints[kind]}</span>
             {list === null ? (
-              <Spinner aria-label={COMMON.loading} />
+              <Waiting label={COMMON.loading} lines={5} />
             ) : (
               <Rows kind={kind} list={list} onMore={showMore} />
             )}
