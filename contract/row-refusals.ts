@@ -12,7 +12,7 @@ const FIELD_NAMES = {
 export const ROW_REFUSALS = {
   field_required: '{field}不能为空',
   phone_invalid: '手机号格式不正确',
-  masked: '姓名或手机号带星号，无法派送，请改用授权发货',
+  masked: '收件信息带星号，无法派送',
   text_unprintable: '含有无法打印的字符',
   region_unknown: '省份无法识别',
   region_mismatch: '{city}不属于{province}',

@@ -7,7 +7,8 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   field_required: '{field}不能为空',
   field_too_long: '{field}不能超过 {limit} 个字',
   phone_invalid: '手机号格式不正确',
-  phone_masked: '手机号带星号，无法派送',
+  // In the server's words, which may come as well: they are said once.
+  phone_masked: '收件信息带星号，无法派送',
   phone_several: '有多个号码，已取第一个',
   phone_doubtful: '号码取自一长串数字，可能不是手机号，请核对',
   region_unknown: '未识别到省份，请补全地区',
@@ -20,7 +21,7 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   region_renamed: '行政区划已更名：{from} → {to}',
   region_town_elsewhere: '{town}现属{district}，请核对区县',
   name_doubtful: '请核对姓名',
-  name_masked: '姓名带星号，无法派送',
+  name_masked: '收件信息带星号，无法派送',
   order_no_damaged: '订单号被表格软件改写，末尾数字可能丢失',
   order_no_duplicate: '订单号重复',
   order_no_bought: '该订单号已下过单',

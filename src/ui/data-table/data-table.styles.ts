@@ -213,7 +213,8 @@ export const useTableStyles = makeStyles({
   end: { justifyContent: 'flex-end' },
   // Sticky only while there is something to scroll sideways: each such cell is a layer of its own.
   sticky: { ...PINNED, zIndex: 1, backgroundColor: 'var(--row-ground)' },
-  stickyHeader: { ...PINNED, zIndex: 4 },
+  // What is laid over its edge stays with it, also while it is not pinned.
+  stickyHeader: { ...PINNED, zIndex: 4, contain: 'layout' },
   stickyEdge: { borderRight: hairline },
   stickyStart: { borderLeft: hairline },
   checkbox: { width: '16px', height: '16px', margin: 0, accentColor: tokens.colorBrandBackground },

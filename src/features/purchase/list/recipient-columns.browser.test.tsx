@@ -86,3 +86,15 @@ it('shows order numbers of 拼多多 whole', async () => {
   const { scrollWidth, clientWidth } = cell.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
+
+it('keeps the handle that resizes a pinned column at its edge, and the table in its frame', async () => {
+  const screen = await renderUi(<List isNarrow />)
+  const header = screen.getByRole('columnheader', { name: '序号' })
+  await expect.element(header).toBeVisible()
+  const edge = header.element().getBoundingClientRect().right
+  const handle = screen.getByTitle('调整“序号”列宽').element().getBoundingClientRect()
+  expect(handle.right - edge).toBeLessThan(8)
+  const all = [...screen.getByRole('grid').element().querySelectorAll('*')]
+  const scrolling = all.filter((one) => getComputedStyle(one).overflowX === 'auto')
+  expect(scrolling.filter((one) => one.scrollWidth > one.clientWidth)).toEqual([])
+})
