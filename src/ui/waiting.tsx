@@ -5,6 +5,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
+    width: '100%',
     rowGap: '20px',
     animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
     animationDelay: '300ms',

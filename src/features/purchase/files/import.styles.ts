@@ -149,6 +149,8 @@ export const useImportStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: '8px',
+    // As high as the button beside it.
+    minHeight: '32px',
     whiteSpace: 'nowrap',
     '& select': { maxWidth: '240px', textOverflow: 'ellipsis' },
   },

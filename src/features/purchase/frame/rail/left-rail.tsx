@@ -144,13 +144,18 @@ function usePlatformChange(
   return { choose, question }
 }
 
+function isShopChosen({ mode, storeId }: DraftState['header']): boolean {
+  return mode === 'authorised' && storeId !== undefined && storeId !== null
+}
+
 export function LeftRail({ modes, detail, state, isLocked }: LeftRailProps) {
   const styles = useStyles()
   const { counts, readOnly } = state
   const { header, setHeader } = useHeader(state.header)
   const isDisabled = readOnly || isLocked
-  // Laptops: once there are recipients, the list needs the room.
-  const isFoldable = useMedia(NARROW) && header.platformId !== null && counts[header.mode].total > 0
+  // Laptops: once there are recipients, or orders to choose them from, the list needs the room.
+  const hasList = counts[header.mode].total > 0 || isShopChosen(header)
+  const isFoldable = useMedia(NARROW) && header.platformId !== null && hasList
   const { rail, folded, isOver, toggle } = useRailFold(isFoldable)
   const { choose, question } = usePlatformChange(modes, state, setHeader)
   const setQuantity = useCallback((quantity: number) => setHeader({ quantity }), [setHeader])

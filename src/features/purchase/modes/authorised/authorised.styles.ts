@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 import { wd } from '#src/ui/theme/theme.ts'
+import { SHORT } from '#src/ui/use-media.ts'
 
 export const useAuthorisedStyles = makeStyles({
   bar: {
@@ -10,12 +11,17 @@ export const useAuthorisedStyles = makeStyles({
     flexShrink: 0,
     minHeight: '56px',
     padding: '8px 24px',
+    [`@media ${SHORT}`]: { minHeight: '40px', padding: '4px 16px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   tabs: {
     flexShrink: 0,
     padding: '0 14px',
+    [`@media ${SHORT}`]: {
+      padding: '0 6px',
+      '& [role=tab]': { paddingTop: '4px', paddingBottom: '4px' },
+    },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
@@ -34,6 +40,7 @@ export const useAuthorisedStyles = makeStyles({
     gap: '8px',
     flexShrink: 0,
     padding: '12px 24px',
+    [`@media ${SHORT}`]: { padding: '6px 16px', rowGap: '6px' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   rest: { display: 'flex', alignItems: 'center', gap: '8px' },
@@ -45,6 +52,7 @@ export const useAuthorisedStyles = makeStyles({
     flexShrink: 0,
     minHeight: '44px',
     padding: '0 24px',
+    [`@media ${SHORT}`]: { minHeight: '32px', padding: '0 16px' },
     fontVariantNumeric: 'tabular-nums',
   },
   strong: { fontWeight: tokens.fontWeightSemibold },
@@ -54,6 +62,7 @@ export const useAuthorisedStyles = makeStyles({
     padding: '0 24px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    [`@media ${SHORT}`]: { padding: '0 16px' },
   },
   centre: {
     flexGrow: 1,
@@ -118,6 +127,7 @@ export const useOrderTableStyles = makeStyles({
     '& td': {
       height: '60px',
       padding: '6px 12px',
+      [`@media ${SHORT}`]: { height: '46px', padding: '2px 12px' },
       verticalAlign: 'middle',
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
       backgroundColor: tokens.colorNeutralBackground1,
@@ -143,7 +153,13 @@ export const useOrderTableStyles = makeStyles({
     lineHeight: '20px',
   },
   goods: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
-  picture: { width: '40px', height: '40px', flexShrink: 0, borderRadius: tokens.borderRadiusSmall },
+  picture: {
+    width: '40px',
+    height: '40px',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusSmall,
+    [`@media ${SHORT}`]: { width: '36px', height: '36px' },
+  },
   words: { minWidth: 0, flexGrow: 1 },
   remark: { display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 },
   state: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap' },

@@ -116,7 +116,7 @@ export const useFilterStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontVariantNumeric: 'tabular-nums',
-    '::placeholder': { color: tokens.colorNeutralForegroundDisabled },
+    '::placeholder': { color: tokens.colorNeutralForeground3 },
     ':focus-visible': {
       outline: `2px solid ${tokens.colorBrandStroke1}`,
       outlineOffset: '-1px',

@@ -1,0 +1,42 @@
+import { page } from 'vitest/browser'
+import { afterEach, expect, it } from 'vitest'
+
+import type { ShopOrder } from '#contract/shops.ts'
+import { renderUi } from '#tests/render-ui.tsx'
+import { OrderTable } from './order-table.tsx'
+
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
+const ORDER: ShopOrder = {
+  shop_order: '1190202600023749081',
+  order_time: '2026-11-23 09:16:31',
+  receiver_name: '何子涵',
+  receiver_phone: '13422326605',
+  province: '湖南省',
+  city: '长沙市',
+  district: '岳麓区',
+  address: '麓山南路113号26栋1473室，送货前请先打电话',
+  goods_list: [
+    { goods_name: '保温杯', goods_spec: '500ml 黑色', goods_count: 1, goods_img: PICTURE },
+  ],
+  flag: 0,
+  remark: '周末送货',
+  state: 1,
+  errorText: '',
+  is_bought: false,
+}
+
+const props = { isDisabled: false, isOld: false, onChoose: () => {} }
+
+afterEach(() => page.viewport(1440, 900))
+
+it('takes less of a laptop for each order, and still shows two lines of the address', async () => {
+  const chosen = new Set<string>()
+  const screen = await renderUi(<OrderTable orders={[ORDER]} chosen={chosen} {...props} />)
+  const row = screen.getByRole('row').nth(1)
+  await expect.element(row).toBeVisible()
+  const height = (): number => row.element().getBoundingClientRect().height
+  expect(height()).toBeGreaterThanOrEqual(60)
+  await page.viewport(1280, 720)
+  await expect.poll(height).toBeLessThanOrEqual(47)
+})
