@@ -20,6 +20,7 @@ import {
 import { getContent, getNotice, listContent, listNotices, rateContent } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import { addFavourites, listFavourites, removeFavourites } from './favourites.ts'
+import { downloadFinanceLog, getFinanceSummary, listFinanceLog } from './finance.ts'
 import {
   getGoodsDetail,
   getGoodsOptions,
@@ -75,6 +76,13 @@ import {
   passkeyLogin,
   removePasskey,
 } from './passkeys.ts'
+import {
+  getReferralInfo,
+  getReferralSummary,
+  listCommissions,
+  listReferredUsers,
+  transferCommission,
+} from './referral.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus, listRecharges } from './recharge.ts'
 import {
   deliverOrders,
@@ -196,6 +204,14 @@ export const ENDPOINTS = {
   checkWithdrawPassword,
   applyWithdrawal,
   listWithdrawals,
+  getFinanceSummary,
+  listFinanceLog,
+  downloadFinanceLog,
+  getReferralInfo,
+  getReferralSummary,
+  listReferredUsers,
+  listCommissions,
+  transferCommission,
   getAttestation,
   submitAttestation,
   listContent,

@@ -164,6 +164,11 @@ export const API_ERRORS = {
     msg: '有提现正在处理，到账或驳回后才能修改收款账户',
   },
 
+  // 4200: commission
+  commission_amount_wrong: { code: 4201, status: 200, msg: '请输入正确的转入金额' },
+  commission_too_much: { code: 4202, status: 200, msg: '可转佣金不足，当前可转 ¥{withdrawable}' },
+  commission_request_reused: { code: 4203, status: 409, msg: '这笔佣金已转入，请刷新后查看' },
+
   // 5000: real-name verification
   attestation_name_wrong: { code: 5001, status: 200, msg: '请输入身份证上的中文姓名' },
   attestation_id_card_wrong: { code: 5002, status: 200, msg: '请输入正确的18位身份证号' },

@@ -21,6 +21,7 @@ import { mountOrders } from './modules/orders/routes.ts'
 import { mountCourierPush, mountParcels } from './modules/parcels/routes.ts'
 import { makeDesk } from './modules/work-orders/desk.ts'
 import { mountWorkOrderPictures, mountWorkOrders } from './modules/work-orders/routes.ts'
+import { mountReferral } from './modules/referral/routes.ts'
 import { mountSite } from './modules/site/routes.ts'
 import { mountCrawlers } from './pages/crawlers.ts'
 import { keepPages } from './pages/keep-pages.ts'
@@ -89,6 +90,7 @@ function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps:
   mountWorkOrderPictures(app, { workOrders, log, findCaller })
   mountWorkbench(mount, services.workbench)
   mountWallet(mount, wallet)
+  mountReferral(mount, services.referral)
 }
 
 /** The built site, and its visitors' pages as HTML. */

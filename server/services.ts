@@ -14,6 +14,7 @@ import { makeOrders } from './modules/orders/service.ts'
 import { COURIER_PUSH_PATH } from './modules/parcels/routes.ts'
 import { makeParcels } from './modules/parcels/service.ts'
 import { ledgerProofJob } from './modules/wallet/daily-proof.ts'
+import { makeReferral } from './modules/referral/service.ts'
 import { makeSite } from './modules/site/service.ts'
 import { makeWorkbench } from './modules/workbench/service.ts'
 import { makeWallet } from './modules/wallet/service.ts'
@@ -80,6 +81,7 @@ export function makeServices(deps: AppDeps) {
   const courier = sandboxCourier ?? realCourier(config)
   const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
   const parcels = makeParcels({ db, courier, wallet, goods, orders, log })
+  const referral = makeReferral({ db, wallet, now: () => courier.now() })
   const workOrders = makeWorkOrders({ db, log, pictures: deps.pictures, parcels })
   const site = makeSite({ db, log, parcels, hashKey: deps.sealKey })
   const content = makeContent({ db, log, site, hashKey: deps.sealKey })
@@ -91,6 +93,7 @@ export function makeServices(deps: AppDeps) {
     ...openApi.jobs,
     outboxJob(db, courier),
     ...parcels.jobs,
+    ...referral.jobs,
     ...goods.jobs,
     ...workOrders.jobs,
     housekeepingJob(db),
@@ -98,5 +101,5 @@ export function makeServices(deps: AppDeps) {
     ...statisticsJobs(db),
   ]
   const shop = { goods, content, site, orders, parcels, workbench }
-  return { wallet, accounts, ...shop, workOrders, openApi, sandboxCourier, jobs }
+  return { wallet, accounts, referral, ...shop, workOrders, openApi, sandboxCourier, jobs }
 }

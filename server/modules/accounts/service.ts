@@ -92,6 +92,9 @@ export function makeAccounts({ db, passwords, wallet, sms, log, hashKey }: Deps)
     /** Of a verified name, which is kept in no other form. */
     hashName: (userId: number, name: string): string => hash('real-name', `${userId}\0${name}`),
 
+    /** Of an identity card's number: the same for whoever shows the same card. */
+    hashPerson: (idCard: string): string => hash('person', idCard),
+
     /** Set by the real-name verification alone. */
     setAttestation: repository.setAttestation,
 

@@ -67,12 +67,11 @@ async function takeDevice(
     await tx.query('UPDATE devices SET remembered_until = NULL WHERE id = $1', [known.id])
   }
   const id = randomUUID()
-  await tx.query('INSERT INTO devices (id, user_id, token_hash, name) VALUES ($1, $2, $3, $4)', [
-    id,
-    userId,
-    hashToken(deviceToken),
-    browser.name,
-  ])
+  await tx.query(
+    `INSERT INTO devices (id, user_id, token_hash, name, browser_id)
+     VALUES ($1, $2, $3, $4, coalesce((SELECT browser_id FROM devices WHERE id = $5), gen_random_uuid()))`,
+    [id, userId, hashToken(deviceToken), browser.name, known?.id ?? null],
+  )
   return id
 }
 

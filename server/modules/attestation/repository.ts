@@ -50,7 +50,7 @@ export type NewAttestation = Pick<
   | 'mobile'
   | 'status'
   | 'reason'
-> & { readonly userId: number; readonly real_name_hash: string }
+> & { readonly userId: number; readonly real_name_hash: string; readonly person_hash: string }
 
 /**
  * The newest submission is the one that counts, but nothing replaces a verified one.
@@ -62,11 +62,11 @@ export async function saveAttestation(
 ): Promise<AttestationRow | null> {
   const rows = await tx.query<AttestationRow>(
     `INSERT INTO attestations AS a (user_id, ticket, real_name, id_card, mobile, status, reason,
-       type, company_name, credit_code, real_name_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       type, company_name, credit_code, real_name_hash, person_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT (user_id) DO UPDATE SET ticket = EXCLUDED.ticket, type = EXCLUDED.type,
        company_name = EXCLUDED.company_name, credit_code = EXCLUDED.credit_code, real_name = EXCLUDED.real_name,
-       real_name_hash = EXCLUDED.real_name_hash, id_card = EXCLUDED.id_card, mobile = EXCLUDED.mobile, status = EXCLUDED.status,
+       real_name_hash = EXCLUDED.real_name_hash, person_hash = EXCLUDED.person_hash, id_card = EXCLUDED.id_card, mobile = EXCLUDED.mobile, status = EXCLUDED.status,
        reason = EXCLUDED.reason, updated_at = now()
      WHERE a.status <> 2 RETURNING ${COLUMNS}`,
     [
@@ -81,6 +81,7 @@ export async function saveAttestation(
       row.company_name,
       row.credit_code,
       row.real_name_hash,
+      row.person_hash,
     ],
   )
   return rows[0] ?? null

@@ -123,6 +123,7 @@ function keep(
       real_name: maskRealName(claim.realName),
       real_name_hash: accounts.hashName(userId, claim.realName),
       id_card: maskIdCard(claim.idCard),
+      person_hash: accounts.hashPerson(claim.idCard),
       mobile: maskPhone(claim.mobile),
       status,
       reason: reasonOf(verdict),

@@ -2,6 +2,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { MAX_LISTED } from '#contract/order-list.ts'
 import type { listRecharges, RechargeRecord } from '#contract/recharge.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
+import { beijing, beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { TradeStatus } from './repository.ts'
 
@@ -17,24 +18,15 @@ type RecordRow = {
   credit_time: string
 }
 
-const TIME = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
-const beijing = (place: string): string => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
-
-function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>) {
-  const texts = ['user_id = $1']
-  const params: unknown[] = [userId]
-  const add = (text: (place: string) => string, value: unknown): void => {
-    params.push(value)
-    texts.push(text(`$${params.length}`))
-  }
+function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Conditions {
+  const where = new Conditions('user_id = $1', userId)
   const { status, start_time: start, end_time: end, keyword } = query
-  if (status !== undefined) add((n) => `status = ${n}`, status)
-  if (start !== undefined) add((n) => `created_at >= ${beijing(n)}`, start)
-  if (end !== undefined) add((n) => `created_at < ${beijing(n)} + interval '1 second'`, end)
+  if (status !== undefined) where.add((n) => `status = ${n}`, status)
+  if (start !== undefined) where.add((n) => `created_at >= ${beijing(n)}`, start)
+  if (end !== undefined) where.add((n) => `created_at < ${beijing(n)} + interval '1 second'`, end)
   const number = (keyword ?? '').trim()
-  if (number !== '') add((n) => `trade_no = ${n}`, number)
-  return { where: texts.join(' AND '), params }
+  if (number !== '') where.add((n) => `trade_no = ${n}`, number)
+  return where
 }
 
 type Asked = {
@@ -50,23 +42,22 @@ export async function findRecords(
   { query, channels }: Asked,
 ): Promise<DataOf<typeof listRecharges>> {
   const { page, page_size } = query
-  const { where, params } = conditionsOf(userId, query)
-  const offset = Math.min((page - 1) * page_size, MAX_LISTED)
-  const limit = Math.max(0, Math.min(page_size, MAX_LISTED - offset))
+  const where = conditionsOf(userId, query)
+  const { limit, offset } = where.page(page, page_size)
   const [rows, [sums]] = await Promise.all([
     db.query<RecordRow>(
-      `SELECT trade_no, channel, amount_fen, gift_fen, status, ${TIME('created_at')} AS create_time,
-         coalesce(${TIME('credited_at')}, '') AS credit_time
-       FROM recharge_trades WHERE ${where}
-       ORDER BY created_at DESC, trade_no DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-      [...params, limit, offset],
+      `SELECT trade_no, channel, amount_fen, gift_fen, status, ${beijingText('created_at')} AS create_time,
+         coalesce(${beijingText('credited_at')}, '') AS credit_time
+       FROM recharge_trades WHERE ${where.text}
+       ORDER BY created_at DESC, trade_no DESC LIMIT ${limit} OFFSET ${offset}`,
+      where.params,
     ),
     db.query<{ n: number; paid: number; amount: number; gift: number }>(
       `SELECT count(*) AS n, count(*) FILTER (WHERE status = 1) AS paid,
          coalesce(sum(amount_fen) FILTER (WHERE status = 1), 0)::bigint AS amount,
          coalesce(sum(gift_fen) FILTER (WHERE status = 1), 0)::bigint AS gift
-       FROM recharge_trades WHERE ${where}`,
-      params,
+       FROM recharge_trades WHERE ${where.text}`,
+      where.params,
     ),
   ])
   const { n, paid, amount, gift } = sums ?? { n: 0, paid: 0, amount: 0, gift: 0 }

@@ -11,11 +11,8 @@ import {
 } from '#contract/wallet.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { textArray } from '../../db/array-literal.ts'
+import { beijing, beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
-
-type Conditions = { readonly text: string; readonly params: readonly unknown[] }
-
-const beijing = (place: string): string => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
 
 /** A number that is asked for is one of an order, a recharge or a withdrawal, never a part of one. */
 const OF_NUMBER = (place: string) =>
@@ -24,25 +21,21 @@ const OF_NUMBER = (place: string) =>
     OR t.withdrawal_id = (SELECT w.id FROM withdrawals w WHERE w.withdraw_no = ${place} AND w.user_id = $1))`
 
 function conditionsOf(userId: number, filters: MoneyFilters, after?: string): Conditions {
+  const where = new Conditions('t.user_id = $1', userId)
   // Those that leave the wallet alone have a number below zero.
-  const texts = ['t.user_id = $1', 't.id > 0']
-  const params: unknown[] = [userId]
-  const add = (text: (place: string) => string, value: unknown): void => {
-    params.push(value)
-    texts.push(text(`$${params.length}`))
-  }
+  where.always('t.id > 0')
   const { type, direction, start_time: start, end_time: end, keyword } = filters
-  if (type !== undefined) add((n) => `t.kind = ${n}`, type)
+  if (type !== undefined) where.add((n) => `t.kind = ${n}`, type)
   if (direction === 1 || direction === -1) {
     const not = direction === 1 ? 'NOT' : ''
-    add((n) => `${not} t.kind = ANY(${n}::text[])`, textArray(SPENDING_TYPES))
+    where.add((n) => `${not} t.kind = ANY(${n}::text[])`, textArray(SPENDING_TYPES))
   }
-  if (start !== undefined) add((n) => `t.created_at >= ${beijing(n)}`, start)
-  if (end !== undefined) add((n) => `t.created_at < ${beijing(n)} + interval '1 second'`, end)
+  if (start !== undefined) where.add((n) => `t.created_at >= ${beijing(n)}`, start)
+  if (end !== undefined) where.add((n) => `t.created_at < ${beijing(n)} + interval '1 second'`, end)
   const number = (keyword ?? '').trim()
-  if (number !== '') add(OF_NUMBER, number)
-  if (after !== undefined) add((n) => `t.id < ${n}`, Number(after))
-  return { text: texts.join(' AND '), params }
+  if (number !== '') where.add(OF_NUMBER, number)
+  if (after !== undefined) where.add((n) => `t.id < ${n}`, Number(after))
+  return where
 }
 
 type ChangeRow = {
@@ -61,7 +54,7 @@ type ChangeRow = {
 
 /** The wallet's entry of a transfer has the transfer's number. */
 const ROWS = `SELECT t.id, t.kind, t.trade_no, e.amount_fen, e.balance_after_fen AS balance_fen,
-    to_char(t.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time,
+    ${beijingText('t.created_at')} AS create_time,
     o.order_sn, o.goods_name, p.waybill_no, w.withdraw_no, w.account_mask
   FROM ledger_transfers t
   JOIN ledger_entries e ON e.user_id = t.user_id AND e.account = 'wallet' AND e.seq = t.id
@@ -80,6 +73,11 @@ function relatedOf(row: ChangeRow): Pick<MoneyChange, 'order_sn' | 'related'> {
   return { order_sn: '', related: '' }
 }
 
+/** A gift that comes with no recharge is the one of a brought user. */
+function giftRemark({ kind, trade_no }: ChangeRow): string {
+  return kind === 'gift' && trade_no === null ? '好友邀请新人礼' : ''
+}
+
 function toChange(row: ChangeRow): MoneyChange {
   const { kind } = row
   if (!isMoneyType(kind)) throw new Error(`a wallet's transfer of the kind ${kind}`)
@@ -92,7 +90,7 @@ function toChange(row: ChangeRow): MoneyChange {
     amount: toYuan(fen(row.amount_fen)),
     balance: toYuan(fen(row.balance_fen)),
     ...relatedOf(row),
-    remark: row.waybill_no ?? row.goods_name ?? row.account_mask ?? '',
+    remark: row.waybill_no ?? row.goods_name ?? row.account_mask ?? giftRemark(row),
   }
 }
 
@@ -104,14 +102,13 @@ export async function findChanges(
   userId: number,
   { page, page_size, ...filters }: QueryOf<typeof listMoneyChanges>,
 ): Promise<DataOf<typeof listMoneyChanges>> {
-  const { text, params } = conditionsOf(userId, filters)
-  const offset = (page - 1) * page_size
-  const limit = Math.max(0, Math.min(page_size, MAX_LISTED - offset))
-  const place = params.length + 1
+  const where = conditionsOf(userId, filters)
+  const { text, params } = where
+  const { limit, offset } = where.page(page, page_size)
   const [rows, [sums]] = await Promise.all([
     db.query<ChangeRow>(
-      `${ROWS} WHERE ${text} ORDER BY t.id DESC LIMIT $${place} OFFSET $${place + 1}`,
-      [...params, limit, Math.min(offset, MAX_LISTED)],
+      `${ROWS} WHERE ${text} ORDER BY t.id DESC LIMIT ${limit} OFFSET ${offset}`,
+      params,
     ),
     db.query<Sums>(
       `SELECT count(*) AS n, coalesce(sum(e.amount_fen) FILTER (WHERE e.amount_fen > 0), 0)::bigint AS income,

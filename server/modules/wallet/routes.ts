@@ -1,3 +1,4 @@
+import { downloadFinanceLog, getFinanceSummary, listFinanceLog } from '#contract/finance.ts'
 import {
   downloadMoneyChanges,
   getMoneyTrend,
@@ -11,5 +12,8 @@ export function mountWallet(mount: Mount, wallet: Wallet): void {
   mount(getWalletInfo, ({ user }) => wallet.info(user.userId))
   mount(listMoneyChanges, ({ user, query }) => wallet.changes(user.userId, query))
   mount(downloadMoneyChanges, ({ user, body }) => wallet.changesPart(user.userId, body))
+  mount(getFinanceSummary, ({ user, query }) => wallet.financeSummary(user.userId, query))
+  mount(listFinanceLog, ({ user, query }) => wallet.financeLog(user.userId, query))
+  mount(downloadFinanceLog, ({ user, body }) => wallet.financePart(user.userId, body))
   mount(getMoneyTrend, ({ user, query }) => wallet.trend(user.userId, query))
 }

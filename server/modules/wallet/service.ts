@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { downloadFinanceLog, getFinanceSummary, listFinanceLog } from '#contract/finance.ts'
 import type {
   downloadMoneyChanges,
   getMoneyTrend,
@@ -9,6 +10,8 @@ import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { financePart, findFinanceLog } from './finance-log.ts'
+import { readFinanceSummary } from './finance-summary.ts'
 import { downloadPart, findChanges } from './money-changes.ts'
 import { findTrend } from './money-trend.ts'
 import {
@@ -18,7 +21,7 @@ import {
   readBalance,
   readOrderMoney,
 } from './repository.ts'
-import { transfer, type Transfer } from './transfer.ts'
+import { lockAccounts, transfer, type AccountKind, type Transfer } from './transfer.ts'
 import { readInfo, readWithdrawable } from './wallet-info.ts'
 
 export type Wallet = ReturnType<typeof makeWallet>
@@ -67,6 +70,27 @@ function walletPages(db: Database) {
       return ok(await downloadPart(db, userId, body))
     },
 
+    async financeSummary(
+      userId: number,
+      query: QueryOf<typeof getFinanceSummary>,
+    ): Promise<Answer<DataOf<typeof getFinanceSummary>>> {
+      return ok(await readFinanceSummary(db, userId, query))
+    },
+
+    async financeLog(
+      userId: number,
+      query: QueryOf<typeof listFinanceLog>,
+    ): Promise<Answer<DataOf<typeof listFinanceLog>>> {
+      return ok(await findFinanceLog(db, userId, query))
+    },
+
+    async financePart(
+      userId: number,
+      body: BodyOf<typeof downloadFinanceLog>,
+    ): Promise<Answer<DataOf<typeof downloadFinanceLog>>> {
+      return ok(await financePart(db, userId, body))
+    },
+
     trend: (
       userId: number,
       query: QueryOf<typeof getMoneyTrend>,
@@ -74,9 +98,44 @@ function walletPages(db: Database) {
   }
 }
 
+/** What comes into a wallet from outside. */
+const moneyIn = {
+  /** Money that was paid in, and what we give with it. */
+  async topUp(tx: Transaction, { userId, tradeNo, amountFen, giftFen }: TopUp): Promise<void> {
+    const parts = [
+      { kind: 'recharge', amountFen },
+      { kind: 'gift', amountFen: giftFen },
+    ] as const
+    for (const part of parts) {
+      if (part.amountFen === 0) continue
+      const amount = fen(0 - part.amountFen)
+      await moveFromWallet(tx, {
+        userId,
+        amountFen: amount,
+        counter: 'funding',
+        kind: part.kind,
+        orderId: null,
+        tradeNo,
+      })
+    }
+  },
+
+  /** Without a recharge: it can be spent, not withdrawn. */
+  async give(tx: Transaction, userId: number, amountFen: Fen): Promise<void> {
+    await moveFromWallet(tx, {
+      userId,
+      amountFen: fen(0 - amountFen),
+      counter: 'funding',
+      kind: 'gift',
+      orderId: null,
+    })
+  },
+}
+
 export function makeWallet(db: Database) {
   return {
     ...walletPages(db),
+    ...moneyIn,
 
     async balance(userId: number): Promise<Fen> {
       return fen(await readBalance(db, userId))
@@ -88,6 +147,10 @@ export function makeWallet(db: Database) {
 
     /** Between the accounts of one user; false when one that must not go below zero would. */
     move: (tx: Transaction, move: Transfer): Promise<boolean> => transfer(tx, move),
+
+    /** For whoever moves several times in one transaction. */
+    lock: (tx: Transaction, userId: number, accounts: readonly AccountKind[]): Promise<void> =>
+      lockAccounts(tx, userId, accounts),
 
     /** What moved for an order, by kind and Beijing day; above zero what was paid. */
     async ofOrder(userId: number, orderId: number): Promise<OrderMoney[]> {
@@ -108,26 +171,6 @@ export function makeWallet(db: Database) {
         kind: 'opening',
         orderId: null,
       })
-    },
-
-    /** Money that was paid in, and what we give with it. */
-    async topUp(tx: Transaction, { userId, tradeNo, amountFen, giftFen }: TopUp): Promise<void> {
-      const parts = [
-        { kind: 'recharge', amountFen },
-        { kind: 'gift', amountFen: giftFen },
-      ] as const
-      for (const part of parts) {
-        if (part.amountFen === 0) continue
-        const amount = fen(0 - part.amountFen)
-        await moveFromWallet(tx, {
-          userId,
-          amountFen: amount,
-          counter: 'funding',
-          kind: part.kind,
-          orderId: null,
-          tradeNo,
-        })
-      }
     },
 
     /** What we owe for parcels: a refund is the price they were sold for, a compensation our own money. */

@@ -25,8 +25,16 @@ export type Transfer = {
 /** Gifts can be spent, but not withdrawn. */
 const KEEPS_GIFTS: ReadonlySet<TransferKind> = new Set(['withdraw'])
 
-/** The wallet before all others, as every payment does: two that meet wait, neither for the other. */
-async function lockAccounts(tx: Transaction, userId: number, kinds: string): Promise<void> {
+/**
+ * Opens those that are missing and locks them, the wallet before all others, as every payment does: two
+ * that meet wait, neither for the other. Whoever moves several times in one transaction locks all first.
+ */
+export async function lockAccounts(
+  tx: Transaction,
+  userId: number,
+  accounts: readonly AccountKind[],
+): Promise<void> {
+  const kinds = textArray(accounts)
   await tx.query(
     `INSERT INTO accounts (user_id, kind) SELECT $1::bigint, unnest($2::text[]) ON CONFLICT DO NOTHING`,
     [userId, kinds],
@@ -49,7 +57,11 @@ export async function transfer(tx: Transaction, move: Transfer): Promise<boolean
   if (total !== 0) throw new RangeError(`a ${move.kind} that is out of balance by ${total}`)
   if (legs.length === 0) return true
   const kinds = textArray(legs.map((leg) => leg.account))
-  await lockAccounts(tx, move.userId, kinds)
+  await lockAccounts(
+    tx,
+    move.userId,
+    legs.map((leg) => leg.account),
+  )
   const rows = await tx.query(
     `WITH leg AS (
        SELECT * FROM unnest($2::text[], $3::bigint[]) AS l(account, amount)

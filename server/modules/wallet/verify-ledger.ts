@@ -42,6 +42,24 @@ const PROOFS = [
       WHERE a.user_id BETWEEN $1 AND $2 AND a.kind = 'wallet' AND a.gift_given_fen <> coalesce(g.total, 0)
       ORDER BY a.user_id LIMIT 1`,
   },
+  {
+    name: 'commission_without_entries',
+    sql: `SELECT c.user_id, 'commission ' || c.id || ': ' || c.earned_fen || ' - ' || c.back_fen || ' - ' || c.released_fen
+        || ', the entries say ' || coalesce(l.earned, 0) || ' - ' || coalesce(l.back, 0) || ' - '
+        || coalesce(l.released, 0) AS row
+      FROM commissions c LEFT JOIN (SELECT t.user_id, t.commission_id,
+          sum(e.amount_fen) FILTER (WHERE t.kind = 'commission') AS earned,
+          -sum(e.amount_fen) FILTER (WHERE t.kind = 'commission_back') AS back,
+          -sum(e.amount_fen) FILTER (WHERE t.kind = 'commission_release') AS released
+        FROM ledger_transfers t JOIN ledger_entries e
+          ON e.user_id = t.user_id AND e.transfer_id = t.id AND e.account = 'commission_frozen'
+        WHERE t.commission_id IS NOT NULL AND t.user_id BETWEEN $1 AND $2
+        GROUP BY t.user_id, t.commission_id) l ON l.user_id = c.user_id AND l.commission_id = c.id
+      WHERE c.user_id BETWEEN $1 AND $2
+        AND (c.earned_fen <> coalesce(l.earned, 0) OR c.back_fen <> coalesce(l.back, 0)
+          OR c.released_fen <> coalesce(l.released, 0))
+      ORDER BY c.user_id, c.id LIMIT 1`,
+  },
 ] as const
 
 export type WrongRow = {

@@ -6,6 +6,7 @@ import {
   type Withdrawal,
 } from '#contract/withdrawals.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
+import { beijing, Conditions } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { countToday, WITHDRAWAL, type WithdrawalRow } from './repository.ts'
 import { readTerms } from './terms.ts'
@@ -27,8 +28,6 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   }
 }
 
-const beijing = (place: string): string => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
-
 /** A page of the user's, newest first, and what limits the next one. */
 export async function findWithdrawals(
   db: Queryable,
@@ -36,29 +35,22 @@ export async function findWithdrawals(
   query: QueryOf<typeof listWithdrawals>,
 ): Promise<DataOf<typeof listWithdrawals>> {
   const { page, page_size, status, start_time: start, end_time: end, keyword } = query
-  const texts = ['user_id = $1']
-  const params: unknown[] = [userId]
-  const add = (text: (place: string) => string, value: unknown): void => {
-    params.push(value)
-    texts.push(text(`$${params.length}`))
-  }
-  if (status !== undefined) add((n) => `status = ${n}`, status)
-  if (start !== undefined) add((n) => `created_at >= ${beijing(n)}`, start)
-  if (end !== undefined) add((n) => `created_at < ${beijing(n)} + interval '1 second'`, end)
+  const where = new Conditions('user_id = $1', userId)
+  if (status !== undefined) where.add((n) => `status = ${n}`, status)
+  if (start !== undefined) where.add((n) => `created_at >= ${beijing(n)}`, start)
+  if (end !== undefined) where.add((n) => `created_at < ${beijing(n)} + interval '1 second'`, end)
   const number = (keyword ?? '').trim()
-  if (number !== '') add((n) => `withdraw_no = ${n}`, number)
-  const where = texts.join(' AND ')
-  const offset = Math.min((page - 1) * page_size, MAX_LISTED)
-  const limit = Math.max(0, Math.min(page_size, MAX_LISTED - offset))
+  if (number !== '') where.add((n) => `withdraw_no = ${n}`, number)
+  const { limit, offset } = where.page(page, page_size)
   const [rows, [counted], terms, today] = await Promise.all([
     db.query<WithdrawalRow>(
-      `SELECT ${WITHDRAWAL} FROM withdrawals WHERE ${where}
-       ORDER BY created_at DESC, id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-      [...params, limit, offset],
+      `SELECT ${WITHDRAWAL} FROM withdrawals WHERE ${where.text}
+       ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+      where.params,
     ),
     db.query<{ n: number }>(
-      `SELECT count(*) AS n FROM (SELECT FROM withdrawals WHERE ${where} LIMIT ${MAX_LISTED + 1}) w`,
-      params,
+      `SELECT count(*) AS n FROM (SELECT FROM withdrawals WHERE ${where.text} LIMIT ${MAX_LISTED + 1}) w`,
+      where.params,
     ),
     readTerms(db),
     countToday(db, userId),

@@ -23,6 +23,15 @@ const COUNT = {
   read: (text: string) => readNumber(text, 1000),
   show: (value: number) => `${value}`,
 }
+const days = (most: number) => ({
+  read: (text: string) => {
+    const value = readNumber(text, most)
+    return value === 0 ? null : value
+  },
+  show: (value: number) => `${value} 天`,
+})
+const DAYS = days(90)
+const EARN_DAYS = days(1000)
 const PERCENT = {
   read: (text: string) => {
     const share = parseYuan(text)
@@ -36,6 +45,14 @@ const TERMS: Readonly<Record<string, Term>> = {
   'withdraw-min': { column: 'withdraw_min_fen', says: '单笔提现最低金额', ...MONEY },
   'withdraw-max': { column: 'withdraw_max_fen', says: '单笔提现最高金额', ...MONEY },
   'withdraw-fee': { column: 'withdraw_fee_points', says: '提现手续费率（%）', ...PERCENT },
+  'commission-rate': {
+    column: 'commission_points',
+    says: '推荐佣金比例（%），0 为停发',
+    ...PERCENT,
+  },
+  'commission-freeze': { column: 'commission_freeze_days', says: '佣金冻结天数', ...DAYS },
+  'commission-days': { column: 'commission_days', says: '好友注册后计佣天数', ...EARN_DAYS },
+  'invite-gift': { column: 'invite_gift_fen', says: '好友首单签收后的新人礼', ...MONEY },
   'withdraw-times': { column: 'withdraw_day_limit', says: '每天提现次数', ...COUNT },
 }
 

@@ -1,0 +1,32 @@
+import type { Queryable } from '../../db/database.ts'
+
+export type VoidReason = 'same_device' | 'same_person'
+
+/** So far up whoever brought whoever is looked at: a circle goes through accounts in between. */
+const MOST_STEPS = 6
+
+/**
+ * Whether a brought user is one of those above them: the same browser or the same identity card. Who brings whom
+ * is fixed at registration, so nobody can be above themselves under one account; under several they can.
+ */
+export async function findAbuse(db: Queryable, memberId: number): Promise<VoidReason | null> {
+  const [row] = await db.query<{ known: VoidReason | ''; device: boolean; person: boolean }>(
+    `WITH RECURSIVE above AS (
+       SELECT user_id, 1 AS steps FROM referrals WHERE member_id = $1
+       UNION ALL
+       SELECT r.user_id, a.steps + 1 FROM above a JOIN referrals r ON r.member_id = a.user_id
+       WHERE a.steps < ${MOST_STEPS}
+     )
+     SELECT (SELECT void_reason FROM referrals WHERE member_id = $1) AS known,
+       EXISTS (SELECT FROM devices m JOIN devices d ON d.browser_id = m.browser_id
+         WHERE m.user_id = $1 AND d.user_id IN (SELECT user_id FROM above)) AS device,
+       EXISTS (SELECT FROM attestations m JOIN attestations a ON a.person_hash = m.person_hash
+         WHERE m.user_id = $1 AND m.person_hash <> '' AND m.status = 2 AND a.status = 2
+           AND a.user_id IN (SELECT user_id FROM above)) AS person`,
+    [memberId],
+  )
+  // What was once found stays, although a device may have been forgotten since.
+  if (row !== undefined && row.known !== '') return row.known
+  if (row?.person === true) return 'same_person'
+  return row?.device === true ? 'same_device' : null
+}

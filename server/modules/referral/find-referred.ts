@@ -1,0 +1,71 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { MAX_LISTED } from '#contract/order-list.ts'
+import type { listReferredUsers, ReferredUser } from '#contract/referral.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import { maskPhone } from '#domain/recipient/phone.ts'
+import type { Queryable } from '../../db/database.ts'
+import { beijing, beijingText, Conditions } from '../../db/conditions.ts'
+
+type Row = {
+  user_id: number
+  mobile: string
+  group_name: string
+  reg_time: string
+  first_order_time: string
+  order_count: number
+  earned_fen: number
+  void_reason: ReferredUser['void_reason']
+}
+
+const ORDER = {
+  new: 'r.created_at DESC, r.member_id DESC',
+  orders: 'r.order_count DESC, r.member_id DESC',
+  earned: 'r.earned_fen DESC, r.member_id DESC',
+} as const
+
+function toUser({ user_id, mobile, earned_fen, ...row }: Row): ReferredUser {
+  return {
+    ...row,
+    user_id: String(user_id),
+    username_mask: maskPhone(mobile),
+    contribution: toYuan(fen(earned_fen)),
+  }
+}
+
+/** A page of those somebody has brought. */
+export async function findReferred(
+  db: Queryable,
+  userId: number,
+  query: QueryOf<typeof listReferredUsers>,
+): Promise<DataOf<typeof listReferredUsers>> {
+  const { page, page_size, keyword, start_time: start, end_time: end, ordered, sort } = query
+  const where = new Conditions('r.user_id = $1', userId)
+  const ending = (keyword ?? '').trim()
+  if (ending !== '') where.add((n) => `right(u.mobile, 4) = right(${n}, 4)`, ending)
+  if (start !== undefined) where.add((n) => `r.created_at >= ${beijing(n)}`, start)
+  if (end !== undefined) where.add((n) => `r.created_at < ${beijing(n)} + interval '1 second'`, end)
+  if (ordered !== undefined) where.add((n) => `(r.order_count > 0) = (${n} = 1)`, ordered)
+  const { limit, offset } = where.page(page, page_size)
+  const from = 'FROM referrals r JOIN users u ON u.id = r.member_id'
+  const [rows, [counted]] = await Promise.all([
+    db.query<Row>(
+      `SELECT r.member_id AS user_id, u.mobile, g.name AS group_name, r.order_count, r.earned_fen, r.void_reason,
+         ${beijingText('r.created_at')} AS reg_time,
+         coalesce(${beijingText('r.first_order_at')}, '') AS first_order_time
+       ${from} JOIN vip_groups g ON g.id = u.group_id
+       WHERE ${where.text} ORDER BY ${ORDER[sort]} LIMIT ${limit} OFFSET ${offset}`,
+      where.params,
+    ),
+    db.query<{ n: number }>(
+      `SELECT count(*) AS n FROM (SELECT ${from} WHERE ${where.text} LIMIT ${MAX_LISTED + 1}) r`,
+      where.params,
+    ),
+  ])
+  const n = counted?.n ?? 0
+  return {
+    list: rows.map(toUser),
+    page,
+    data_count: Math.min(n, MAX_LISTED),
+    has_more: n > MAX_LISTED,
+  }
+}

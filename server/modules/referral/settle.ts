@@ -1,0 +1,231 @@
+import { commissionMoves, type CommissionMoves, type OrderMoney } from '#domain/money/commission.ts'
+import { fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { findAbuse, type VoidReason } from './abuse.ts'
+
+export type SettleDeps = {
+  readonly db: Database
+  readonly wallet: Wallet
+  /** By the carriers' clock, as orders are paid and parcels move. */
+  readonly now: () => Date
+}
+
+const LEASE_SECONDS = 60
+
+type CommissionKey = { readonly user_id: number; readonly id: number; readonly member_id: number }
+
+/** One whose order is to be looked at; nobody else takes it meanwhile. */
+async function lease(db: Database, now: Date): Promise<CommissionKey | null> {
+  const rows = await db.query<CommissionKey>(
+    `UPDATE commissions SET due_at = now() + make_interval(secs => $2)
+     WHERE (user_id, id) = (SELECT user_id, id FROM commissions
+       WHERE due_at <= greatest(now(), $1::timestamptz) ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING user_id, id, member_id`,
+    [now.toISOString(), LEASE_SECONDS],
+  )
+  return rows[0] ?? null
+}
+
+type Books = {
+  readonly order_id: number
+  readonly points: number
+  readonly freeze_days: number
+  readonly earned_fen: number
+  readonly back_fen: number
+  readonly released_fen: number
+  readonly is_first: boolean
+}
+
+/** What happens to the order meanwhile waits here, and asks for another look after us. */
+async function lockCommission(tx: Transaction, key: CommissionKey): Promise<Books> {
+  const [row] = await tx.query<Books>(
+    `SELECT order_id, points, freeze_days, earned_fen, back_fen, released_fen, settled_at IS NULL AS is_first
+     FROM commissions WHERE user_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+    [key.user_id, key.id],
+  )
+  return must(row ?? null, 'a commission is never deleted')
+}
+
+type OrderStanding = {
+  readonly sold: number
+  readonly cancelled: number
+  readonly arrived: number
+  /** Of parcels that move: when the first and when the last of them was paid. */
+  readonly moving_first: Date | null
+  readonly moving_last: Date | null
+  /** Whether some have not moved yet. */
+  readonly has_still: boolean
+}
+
+/** A parcel that has moved is never taken back, so what counts as arrived stays so. */
+const ARRIVED = `g.state <> 8 AND (g.signed_at IS NOT NULL
+  OR (g.picked_up_at IS NOT NULL AND p.paid_at <= $3::timestamptz - make_interval(days => $4)))`
+
+async function readOrder(
+  tx: Transaction,
+  {
+    memberId,
+    orderId,
+    now,
+    freezeDays,
+  }: {
+    readonly memberId: number
+    readonly orderId: number
+    readonly now: Date
+    readonly freezeDays: number
+  },
+): Promise<OrderStanding> {
+  const [row] = await tx.query<OrderStanding>(
+    `SELECT coalesce(sum(price), 0)::bigint AS sold,
+       coalesce(sum(price) FILTER (WHERE cancelled), 0)::bigint AS cancelled,
+       coalesce(sum(price) FILTER (WHERE arrived), 0)::bigint AS arrived,
+       min(paid_at) FILTER (WHERE moved AND NOT arrived) AS moving_first,
+       max(paid_at) FILTER (WHERE moved AND NOT arrived) AS moving_last,
+       coalesce(bool_or(NOT moved AND NOT cancelled), false) AS has_still
+     FROM (SELECT p.price_fen AS price, p.paid_at, g.state = 8 AS cancelled, ${ARRIVED} AS arrived,
+         g.state <> 8 AND g.picked_up_at IS NOT NULL AS moved
+       FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+       WHERE p.user_id = $1 AND p.order_id = $2) parcel`,
+    [memberId, orderId, now.toISOString(), freezeDays],
+  )
+  return must(row ?? null, 'sums have one row')
+}
+
+/** The entries of each move. Of two that settle for one user, the second waits for all of them. */
+async function post(
+  tx: Transaction,
+  wallet: Wallet,
+  { user_id: userId, id: commissionId }: CommissionKey,
+  { earn, giveBack, release }: CommissionMoves,
+): Promise<void> {
+  if (earn === 0 && giveBack === 0 && release === 0) return
+  await wallet.lock(tx, userId, ['commission', 'commission_frozen', 'funding'])
+  const steps = [
+    { kind: 'commission', from: 'funding', to: 'commission_frozen', amount: earn },
+    { kind: 'commission_back', from: 'commission_frozen', to: 'funding', amount: giveBack },
+    { kind: 'commission_release', from: 'commission_frozen', to: 'commission', amount: release },
+  ] as const
+  for (const { kind, from, to, amount } of steps) {
+    const legs = [
+      { account: from, amountFen: 0 - amount },
+      { account: to, amountFen: amount },
+    ]
+    const isMoved = await wallet.move(tx, { userId, kind, commissionId, legs })
+    if (!isMoved) throw new Error(`a ${kind} of ${amount} that is not frozen`)
+  }
+}
+
+/** What was earned by a user who is the same person goes back, as far as it is not free. */
+function giveAllBack({ earned_fen, back_fen, released_fen }: Books): CommissionMoves {
+  return { earn: fen(0), giveBack: fen(earned_fen - back_fen - released_fen), release: fen(0) }
+}
+
+function movesOf(books: Books, order: OrderMoney, abuse: VoidReason | null): CommissionMoves {
+  if (abuse !== null) return giveAllBack(books)
+  return commissionMoves(books.points, order, {
+    earned: fen(books.earned_fen),
+    back: fen(books.back_fen),
+    released: fen(books.released_fen),
+  })
+}
+
+const DAY_MS = 86_400_000
+
+function daysAfter(time: Date | null, days: number): string | null {
+  return time === null ? null : new Date(time.getTime() + days * DAY_MS).toISOString()
+}
+
+/** Its own amounts and those of the user who was brought. The referral comes last of all locks. */
+async function writeBooks(
+  tx: Transaction,
+  key: CommissionKey,
+  {
+    books,
+    standing,
+    moves,
+    abuse,
+  }: {
+    readonly books: Books
+    readonly standing: OrderStanding
+    readonly moves: CommissionMoves
+    readonly abuse: VoidReason | null
+  },
+): Promise<void> {
+  const { freeze_days: days, is_first: isFirst } = books
+  const { moving_first: first, moving_last: last, has_still: hasStill } = standing
+  await tx.query(
+    `UPDATE commissions SET earned_fen = earned_fen + $3, back_fen = back_fen + $4,
+       released_fen = released_fen + $5, paid_fen = $6, frozen_until = $7,
+       due_at = greatest($8::timestamptz, CASE WHEN $8 IS NOT NULL THEN now() + interval '5 seconds' END),
+       settled_at = now()
+     WHERE user_id = $1 AND id = $2`,
+    [
+      key.user_id,
+      key.id,
+      moves.earn,
+      moves.giveBack,
+      moves.release,
+      standing.sold - standing.cancelled,
+      hasStill || abuse !== null ? null : daysAfter(last, days),
+      abuse === null ? daysAfter(first, days) : null,
+    ],
+  )
+  await tx.query(
+    `UPDATE referrals SET earned_fen = earned_fen + $3, order_count = order_count + $4,
+       first_order_at = coalesce(first_order_at, CASE WHEN $4 = 1 THEN now() END),
+       void_reason = CASE WHEN void_reason = '' THEN $5 ELSE void_reason END,
+       gift_state = CASE WHEN gift_state = 0 AND $6 AND $5 = '' THEN 1 ELSE gift_state END
+     WHERE user_id = $1 AND member_id = $2`,
+    [
+      key.user_id,
+      key.member_id,
+      moves.earn - moves.giveBack,
+      isFirst ? 1 : 0,
+      abuse ?? '',
+      standing.arrived > 0,
+    ],
+  )
+}
+
+/**
+ * Brings one commission to where its order is. Asked for by the order itself, whenever something happens to it.
+ * @returns whether there was one
+ */
+export async function settleNext({ db, wallet, now }: SettleDeps): Promise<boolean> {
+  const key = await lease(db, now())
+  if (key === null) return false
+  const abuse = await findAbuse(db, key.member_id)
+  await db.transaction(async (tx) => {
+    const books = await lockCommission(tx, key)
+    const standing = await readOrder(tx, {
+      memberId: key.member_id,
+      orderId: books.order_id,
+      now: now(),
+      freezeDays: books.freeze_days,
+    })
+    const order = {
+      sold: fen(standing.sold),
+      cancelled: fen(standing.cancelled),
+      arrived: fen(standing.arrived),
+    }
+    const moves = movesOf(books, order, abuse)
+    await post(tx, wallet, key, moves)
+    await writeBooks(tx, key, { books, standing, moves, abuse })
+    return ok(null)
+  })
+  // Apart: whoever holds one commission never waits for another.
+  if (abuse !== null) await voidOthers(db, key)
+  return true
+}
+
+/** What else is frozen by the same user is looked at too. */
+async function voidOthers(db: Database, { user_id: userId, member_id: memberId }: CommissionKey) {
+  await db.query(
+    `UPDATE commissions SET due_at = now() WHERE user_id = $1 AND member_id = $2
+       AND earned_fen > back_fen + released_fen`,
+    [userId, memberId],
+  )
+}
