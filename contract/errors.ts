@@ -245,6 +245,7 @@ export const API_SENTENCES = {
 
   platform_closed: '该商品不适用此平台',
 
+  invite_gift: '好友邀请新人礼',
   recharge_subject: '万单账户充值',
   recharge_closed: '支付已取消',
   recharge_done: '恭喜您充值成功',

@@ -82,3 +82,13 @@ export function downloadMoney(
     pastOrdersCalls.downloadMoney(filters, expected, onProgress),
   )
 }
+
+/** A workbook of the entries besides the balance; null when there is none. */
+export function downloadFinance(
+  filters: Parameters<typeof pastOrdersCalls.downloadFinance>[0],
+  expected: number,
+) {
+  return watched(expected, (onProgress) =>
+    pastOrdersCalls.downloadFinance(filters, expected, onProgress),
+  )
+}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { getFinanceSummary, listFinanceLog } from '#contract/finance.ts'
 import { listRecharges } from '#contract/recharge.ts'
 import { getMoneyTrend, getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import {
@@ -26,6 +27,24 @@ export function moneyChangesQuery(query: QueryOf<typeof listMoneyChanges>) {
   return queryOptions({
     queryKey: [...WALLET_KEY, 'changes', query],
     queryFn: async ({ signal }) => orThrow(await request(listMoneyChanges, { query }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function financeLogQuery(query: QueryOf<typeof listFinanceLog>) {
+  return queryOptions({
+    queryKey: [...WALLET_KEY, 'log', query],
+    queryFn: async ({ signal }) => orThrow(await request(listFinanceLog, { query }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function financeSummaryQuery(query: QueryOf<typeof getFinanceSummary>) {
+  return queryOptions({
+    queryKey: [...WALLET_KEY, 'finance', query],
+    queryFn: async ({ signal }) => orThrow(await request(getFinanceSummary, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

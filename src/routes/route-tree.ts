@@ -13,6 +13,7 @@ import { merchantNewsRoute } from './merchant-news.ts'
 import { notFoundRoute, unknownRoute } from './not-found.ts'
 import { orderListRoute } from './order-list.ts'
 import { packageListRoute } from './package-list.ts'
+import { popMoneyRoute } from './pop-money.ts'
 import { privacyPolicyRoute } from './privacy-policy.ts'
 import { productDetailRoute } from './product-detail.ts'
 import { rootRoute } from './root.ts'
@@ -41,6 +42,7 @@ export const routeTree = rootRoute.addChildren([
     giftSelectedRoute,
     walletRoute,
     upgradeVipRoute,
+    popMoneyRoute,
     authenticationRoute,
     accountSecurityRoute,
   ]),

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { financeAccount, financeType } from '#contract/finance.ts'
 import { MONEY_TYPES, type MoneyType } from '#contract/wallet.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
@@ -7,7 +8,7 @@ import { day, oneOf, page, pageSize, text } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
 const search = z.object({
-  tab: z.enum(['changes', 'recharges', 'withdrawals']).optional().catch(undefined),
+  tab: z.enum(['changes', 'recharges', 'withdrawals', 'log']).optional().catch(undefined),
   type: z
     .enum(
       // The keys of the table.
@@ -15,6 +16,8 @@ const search = z.object({
     )
     .optional()
     .catch(undefined),
+  account: financeAccount.optional().catch(undefined),
+  log_type: financeType.optional().catch(undefined),
   direction: oneOf([1, -1]),
   status: oneOf([0, 1, 2, 3]),
   from: day,

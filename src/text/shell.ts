@@ -89,6 +89,7 @@ export const TITLES = {
   moneyGroup: '资金管理',
   wallet: '我的钱包',
   upgradeVip: '升级会员',
+  popMoney: '推荐有礼',
   accountGroup: '账户管理',
   authentication: '实名认证',
   security: '登录与安全',

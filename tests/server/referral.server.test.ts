@@ -257,8 +257,10 @@ onBothEngines('what is earned by bringing others', (world) => {
       [`{${first.info.user_id},${between.info.user_id},${own.info.user_id},${other.info.user_id}}`],
     )
     expect(voided?.n).toBe(2)
-    const { data } = await world().call(listReferredUsers, { headers: { cookie: first.cookies } })
-    expect(data?.data_count).toBe(2)
+    const brought = await world().db.query('SELECT member_id FROM referrals WHERE user_id = $1', [
+      Number(first.info.user_id),
+    ])
+    expect(brought).toHaveLength(2)
   })
 
   it('is followed down to its entries, in every account it goes through', async () => {

@@ -47,6 +47,8 @@ const TEXTS = [
   'a'.repeat(32),
   '4f7c1f0e-5d2a-4c9b-8a51-2f0d6b7e9c31',
   'A'.repeat(43),
+  // Behind a line of the finance log
+  '1767312000000000-commission-1',
 ]
 
 function jsonSchemaOf(schema: z.ZodType): Schema | null {

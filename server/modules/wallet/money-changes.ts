@@ -1,3 +1,4 @@
+import { apiSentence } from '#contract/errors.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import { MAX_LISTED } from '#contract/order-list.ts'
 import {
@@ -75,7 +76,7 @@ function relatedOf(row: ChangeRow): Pick<MoneyChange, 'order_sn' | 'related'> {
 
 /** A gift that comes with no recharge is the one of a brought user. */
 function giftRemark({ kind, trade_no }: ChangeRow): string {
-  return kind === 'gift' && trade_no === null ? '好友邀请新人礼' : ''
+  return kind === 'gift' && trade_no === null ? apiSentence('invite_gift') : ''
 }
 
 function toChange(row: ChangeRow): MoneyChange {

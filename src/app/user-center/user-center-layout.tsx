@@ -16,6 +16,7 @@ import {
   PanelLeftExpand20Regular,
   ShieldPerson20Regular,
   Premium20Regular,
+  PersonAdd20Regular,
   Wallet20Regular,
 } from '@fluentui/react-icons'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -103,6 +104,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   [WORK_ORDERS_PATH]: <ChatHelp20Regular />,
   '/user-center/wallet': <Wallet20Regular />,
   '/user-center/upgrade-vip': <Premium20Regular />,
+  '/user-center/pop-money': <PersonAdd20Regular />,
   '/user-center/authentication': <ShieldPerson20Regular />,
   '/user-center/security': <LockClosed20Regular />,
 }

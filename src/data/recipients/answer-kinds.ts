@@ -120,6 +120,7 @@ export const ANSWER_KINDS: {
     orderAgain: 'result',
     downloadOrders: 'result',
     downloadMoney: 'result',
+    downloadFinance: 'result',
     orderWaybills: 'result',
     downloadWaybills: 'result',
     downloadParcels: 'result',

@@ -1,39 +1,21 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 
+import type { FinanceEntry } from '#contract/finance.ts'
 import type { RechargeRecord } from '#contract/recharge.ts'
 import type { MoneyChange } from '#contract/wallet.ts'
 import type { Withdrawal } from '#contract/withdrawals.ts'
-import { formatYuan, parseYuan } from '#domain/money/fen.ts'
 import { WALLET, WITHDRAW } from '#src/text/wallet.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { moneyText } from '#src/ui/money-text.ts'
 import type { CellColumn } from '#src/ui/record-table.tsx'
+import { SignedMoney } from '#src/ui/signed-money.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { wd } from '#src/ui/theme/theme.ts'
 
 const useStyles = makeStyles({
-  in: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  out: { color: wd.price, fontWeight: tokens.fontWeightSemibold },
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   number: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
 })
-
-function money(yuan: string): string {
-  const amount = parseYuan(yuan)
-  return `¥${amount === null ? yuan : formatYuan(amount)}`
-}
-
-/** With its sign: the colour only helps. */
-function Change({ change: { amount, direction } }: { readonly change: MoneyChange }) {
-  const styles = useStyles()
-  const text = money(amount.replace('-', ''))
-  return (
-    <span className={direction === 1 ? styles.in : styles.out}>
-      {direction === 1 ? '+' : '−'}
-      {text}
-    </span>
-  )
-}
 
 function Numbered({ no }: { readonly no: string }) {
   const styles = useStyles()
@@ -91,14 +73,14 @@ export const CHANGE_COLUMNS: readonly CellColumn<MoneyChange>[] = [
     title: columns.amount,
     width: '150px',
     isEnd: true,
-    cell: (row) => <Change change={row} />,
+    cell: (row) => <SignedMoney yuan={row.amount} />,
   },
   {
     key: 'after',
     title: columns.after,
     width: '150px',
     isEnd: true,
-    cell: (row) => money(row.balance),
+    cell: (row) => moneyText(row.balance),
   },
   {
     key: 'remark',
@@ -117,14 +99,14 @@ export const RECHARGE_COLUMNS: readonly CellColumn<RechargeRecord>[] = [
     title: columns.money,
     width: '130px',
     isEnd: true,
-    cell: (row) => money(row.amount),
+    cell: (row) => moneyText(row.amount),
   },
   {
     key: 'gift',
     title: columns.gift,
     width: '120px',
     isEnd: true,
-    cell: (row) => (row.gift === '0.00' ? WALLET.none : money(row.gift)),
+    cell: (row) => (row.gift === '0.00' ? WALLET.none : moneyText(row.gift)),
   },
   {
     key: 'status',
@@ -162,15 +144,21 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
     title: columns.money,
     width: '120px',
     isEnd: true,
-    cell: (row) => money(row.amount),
+    cell: (row) => moneyText(row.amount),
   },
-  { key: 'fee', title: columns.fee, width: '100px', isEnd: true, cell: (row) => money(row.fee) },
+  {
+    key: 'fee',
+    title: columns.fee,
+    width: '100px',
+    isEnd: true,
+    cell: (row) => moneyText(row.fee),
+  },
   {
     key: 'actual',
     title: columns.actual,
     width: '120px',
     isEnd: true,
-    cell: (row) => money(row.actual),
+    cell: (row) => moneyText(row.actual),
   },
   { key: 'account', title: columns.account, width: '200px', cell: accountOf },
   {
@@ -195,5 +183,70 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
     title: columns.remark,
     width: 'auto',
     cell: (row) => <span title={outcomeOf(row)}>{outcomeOf(row)}</span>,
+  },
+]
+
+/** Leads to what it was for: the commissions, or the withdrawal. */
+function LogRelated({ entry }: { readonly entry: FinanceEntry }) {
+  const styles = useStyles()
+  const { order_sn: no, related } = entry
+  if (related === 'withdraw') {
+    return (
+      <Link
+        to="/user-center/wallet"
+        search={{ tab: 'withdrawals', keyword: no }}
+        className={styles.link}
+      >
+        {no}
+      </Link>
+    )
+  }
+  if (related === '') return WALLET.none
+  return (
+    <Link to="/user-center/pop-money" search={{ tab: 'commissions' }} className={styles.link}>
+      {no}
+    </Link>
+  )
+}
+
+const orNone = (text: string): string => (text === '' ? WALLET.none : text)
+
+export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
+  { key: 'time', title: columns.time, width: '170px', cell: (row) => row.create_time },
+  { key: 'account', title: columns.logAccount, width: '100px', cell: (row) => row.account_text },
+  { key: 'type', title: columns.type, width: '100px', cell: (row) => row.type_text },
+  { key: 'source', title: columns.source, width: '130px', cell: (row) => orNone(row.source_user) },
+  {
+    key: 'related',
+    title: columns.related,
+    width: '210px',
+    cell: (row) => <LogRelated entry={row} />,
+  },
+  {
+    key: 'amount',
+    title: columns.amount,
+    width: '130px',
+    isEnd: true,
+    cell: (row) => <SignedMoney yuan={row.amount} />,
+  },
+  {
+    key: 'after',
+    title: columns.logAfter,
+    width: '130px',
+    isEnd: true,
+    cell: (row) => moneyText(row.balance),
+  },
+  { key: 'status', title: columns.status, width: '100px', cell: (row) => orNone(row.status_text) },
+  {
+    key: 'unfreeze',
+    title: columns.unfreeze,
+    width: '120px',
+    cell: (row) => orNone(row.unfreeze_time.slice(0, 10)),
+  },
+  {
+    key: 'remark',
+    title: columns.remark,
+    width: 'auto',
+    cell: (row) => orNone(row.remark),
   },
 ]

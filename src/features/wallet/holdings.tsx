@@ -1,13 +1,15 @@
 import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components'
 import { Eye20Regular, EyeOff20Regular, Info16Regular } from '@fluentui/react-icons'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getWalletInfo } from '#contract/wallet.ts'
-import { formatYuan, parseYuan } from '#domain/money/fen.ts'
 import { useOpenTopUp } from '#src/data/top-up.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
+import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -39,6 +41,11 @@ const useStyles = makeStyles({
     paddingLeft: '32px',
     borderLeft: `1px solid ${tokens.colorNeutralStroke3}`,
   },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  },
   value: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -48,6 +55,16 @@ const useStyles = makeStyles({
   },
 })
 
+/** Where the entries of each sum are. */
+const ENTRIES = {
+  withdrawable: {},
+  frozen: { tab: 'log', account: 'withdrawing' },
+  gift_balance: { type: 'gift' },
+  spread_balance: { tab: 'log', account: 'commission' },
+  total_recharge: { tab: 'recharges', status: 1 },
+  total_consume: { type: 'order' },
+} as const satisfies Record<string, WalletSearch>
+
 const FACTS = [
   ['withdrawable', 'withdrawable'],
   ['frozen', 'frozen'],
@@ -56,11 +73,6 @@ const FACTS = [
   ['total_recharge', 'totalRecharge'],
   ['total_consume', 'totalConsume'],
 ] as const
-
-function yuanOf(text: string): string {
-  const amount = parseYuan(text)
-  return `¥${amount === null ? text : formatYuan(amount)}`
-}
 
 type HoldingsProps = {
   /** Absent while it is on its way. */
@@ -74,7 +86,7 @@ export function Holdings({ info, onWithdraw }: HoldingsProps) {
   const openTopUp = useOpenTopUp()
   const [isHidden, setIsHidden] = useState(false)
   const say = (text: string | undefined): string =>
-    text === undefined ? '–' : isHidden ? WALLET.hidden : yuanOf(text)
+    text === undefined ? '–' : isHidden ? WALLET.hidden : moneyText(text)
   return (
     <section className={styles.root} aria-label={WALLET.balance}>
       <div className={styles.main}>
@@ -108,7 +120,16 @@ export function Holdings({ info, onWithdraw }: HoldingsProps) {
                 </Tooltip>
               )}
             </dt>
-            <dd className={styles.value}>{say(info?.[key])}</dd>
+            <dd className={styles.value}>
+              <Link
+                to="/user-center/wallet"
+                search={ENTRIES[key]}
+                className={styles.link}
+                aria-label={`${say(info?.[key])}，${WALLET.toEntries(WALLET[name])}`}
+              >
+                {say(info?.[key])}
+              </Link>
+            </dd>
           </div>
         ))}
       </dl>

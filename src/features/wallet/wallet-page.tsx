@@ -6,7 +6,9 @@ import { useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
 import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
+import { downloadFinance, downloadMoney } from '#src/data/past-orders.ts'
 import {
+  financeLogQuery,
   moneyChangesQuery,
   rechargesQuery,
   WALLET_KEY,
@@ -16,12 +18,20 @@ import {
 import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
-import { Totals, Trend } from './changes-tab.tsx'
-import { CHANGE_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
+import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
 import { MoneyFilters } from './money-filters.tsx'
+import { LogFacts } from './log-facts.tsx'
+import { Totals } from './totals.tsx'
+import { Trend } from './trend.tsx'
 import { WalletList, WalletPager } from './wallet-list.tsx'
-import { changeFilters, recordFilters, WALLET_TABS, type WalletTab } from './wallet-search.ts'
+import {
+  changeFilters,
+  logFilters,
+  recordFilters,
+  WALLET_TABS,
+  type WalletTab,
+} from './wallet-search.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const useStyles = makeStyles({
@@ -40,6 +50,7 @@ const STATES = {
   changes: null,
   recharges: RECHARGE_STATES,
   withdrawals: Object.entries(WITHDRAW_STATUS_TEXT),
+  log: null,
 } as const
 
 /** The list of the tab that is open; the others ask for nothing. */
@@ -53,7 +64,11 @@ function useLists(tab: WalletTab) {
   })
   const recharges = useQuery({ ...rechargesQuery(records), enabled: tab === 'recharges' })
   const withdrawals = useQuery({ ...withdrawalsQuery(records), enabled: tab === 'withdrawals' })
-  return { changes, recharges, withdrawals }
+  const log = useQuery({
+    ...financeLogQuery({ ...logFilters(search), ...page }),
+    enabled: tab === 'log',
+  })
+  return { changes, recharges, withdrawals, log }
 }
 
 function Head({ tab, onWithdraw }: { readonly tab: WalletTab; readonly onWithdraw: () => void }) {
@@ -84,6 +99,7 @@ function Head({ tab, onWithdraw }: { readonly tab: WalletTab; readonly onWithdra
       </TabList>
       <MoneyFilters
         key={`${tab}${JSON.stringify(filters)}`}
+        tab={tab}
         search={filters}
         states={STATES[tab]}
         onSearch={(next) => {
@@ -101,8 +117,10 @@ export function WalletPage() {
   const client = useQueryClient()
   const { tab = 'changes' } = route.useSearch()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
-  const { changes, recharges, withdrawals } = useLists(tab)
-  const open = { changes, recharges, withdrawals }[tab]
+  const search = route.useSearch()
+  const lists = useLists(tab)
+  const { changes, recharges, withdrawals, log } = lists
+  const open = lists[tab]
   const total = open.data?.data_count ?? 0
   return (
     <WorkPage
@@ -123,7 +141,23 @@ export function WalletPage() {
           {tab === 'changes' && (
             <>
               <Trend />
-              <Totals data={changes.data} />
+              <Totals
+                data={changes.data}
+                sides={{
+                  in: { ...search, page: undefined, direction: 1 },
+                  out: { ...search, page: undefined, direction: -1 },
+                }}
+                download={(expected) => downloadMoney(changeFilters(search), expected)}
+              />
+            </>
+          )}
+          {tab === 'log' && (
+            <>
+              <LogFacts />
+              <Totals
+                data={log.data}
+                download={(expected) => downloadFinance(logFilters(search), expected)}
+              />
             </>
           )}
         </>
@@ -145,6 +179,14 @@ export function WalletPage() {
             columns={RECHARGE_COLUMNS}
             keyOf={(row) => row.trade_no}
             query={recharges}
+          />
+        )}
+        {tab === 'log' && (
+          <WalletList
+            label={WALLET.tabs.log}
+            columns={LOG_COLUMNS}
+            keyOf={(row) => row.id}
+            query={log}
           />
         )}
         {tab === 'withdrawals' && (

@@ -1,12 +1,15 @@
+import type { FinanceAccount, FinanceType } from '#contract/finance.ts'
 import type { MoneyType } from '#contract/wallet.ts'
 
-export const WALLET_TABS = ['changes', 'recharges', 'withdrawals'] as const
+export const WALLET_TABS = ['changes', 'recharges', 'withdrawals', 'log'] as const
 export type WalletTab = (typeof WALLET_TABS)[number]
 
 export type WalletSearch = {
   readonly tab?: WalletTab | undefined
   readonly type?: MoneyType | undefined
   readonly direction?: number | undefined
+  readonly account?: FinanceAccount | undefined
+  readonly log_type?: FinanceType | undefined
   readonly status?: number | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -30,6 +33,16 @@ export function changeFilters(search: WalletSearch) {
     ...(type !== undefined && { type }),
     ...(direction !== undefined && { direction }),
     ...(keyword !== undefined && { keyword }),
+    ...rangeOf(search),
+  }
+}
+
+/** Of what is owned besides the balance. */
+export function logFilters(search: WalletSearch) {
+  const { account, log_type: type } = search
+  return {
+    ...(account !== undefined && { account }),
+    ...(type !== undefined && { type }),
     ...rangeOf(search),
   }
 }

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
+import { downloadFinanceLog } from '#contract/finance.ts'
 import { downloadOrders } from '#contract/order-list.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { downloadMoneyChanges } from '#contract/wallet.ts'
@@ -88,6 +89,14 @@ export const pastOrdersApi = {
     download.run((signal) =>
       tableFiles(
         (after) => callPatiently(signal, downloadMoneyChanges, { body: { ...filters, ...after } }),
+        { expected, signal, onProgress },
+      ),
+    ),
+
+  downloadFinance: (filters, expected, onProgress) =>
+    download.run((signal) =>
+      tableFiles(
+        (after) => callPatiently(signal, downloadFinanceLog, { body: { ...filters, ...after } }),
         { expected, signal, onProgress },
       ),
     ),

@@ -1,3 +1,4 @@
+import type { FinanceFilters } from '#contract/finance.ts'
 import type { OrderFilters } from '#contract/order-list.ts'
 import type { Parcel, ParcelFilters } from '#contract/parcels.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
@@ -66,6 +67,12 @@ export type PastOrdersApi = {
   /** A workbook of what came into the balance and left it; null when there is nothing. */
   downloadMoney(
     filters: MoneyFilters,
+    expected: number,
+    onProgress: OnProgress,
+  ): Promise<Result<ListFiles | null>>
+  /** The same of what the user owns besides the balance. */
+  downloadFinance(
+    filters: FinanceFilters,
     expected: number,
     onProgress: OnProgress,
   ): Promise<Result<ListFiles | null>>

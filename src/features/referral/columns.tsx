@@ -1,0 +1,122 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+
+import type { Commission, ReferredUser } from '#contract/referral.ts'
+import { REFERRAL } from '#src/text/referral.ts'
+import { moneyText } from '#src/ui/money-text.ts'
+import type { CellColumn } from '#src/ui/record-table.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { percentOf } from './referral-search.ts'
+
+const useStyles = makeStyles({
+  link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
+})
+
+const { columns } = REFERRAL
+
+/** Leads to the orders that brought it. */
+function Contribution({ user }: { readonly user: ReferredUser }) {
+  const styles = useStyles()
+  return (
+    <Link
+      to="/user-center/pop-money"
+      search={{ tab: 'commissions', user: Number(user.user_id) }}
+      className={styles.link}
+      title={REFERRAL.ofUser}
+    >
+      {moneyText(user.contribution)}
+    </Link>
+  )
+}
+
+export const USER_COLUMNS: readonly CellColumn<ReferredUser>[] = [
+  { key: 'user', title: columns.user, width: '170px', cell: (row) => row.username_mask },
+  { key: 'group', title: columns.group, width: '130px', cell: (row) => row.group_name },
+  { key: 'regTime', title: columns.regTime, width: '190px', cell: (row) => row.reg_time },
+  {
+    key: 'firstOrder',
+    title: columns.firstOrder,
+    width: '190px',
+    cell: (row) => (row.first_order_time === '' ? REFERRAL.noOrder : row.first_order_time),
+  },
+  {
+    key: 'orders',
+    title: columns.orders,
+    width: '110px',
+    isEnd: true,
+    cell: (row) => row.order_count,
+  },
+  {
+    key: 'contribution',
+    title: columns.contribution,
+    width: '150px',
+    isEnd: true,
+    cell: (row) => <Contribution user={row} />,
+  },
+  {
+    key: 'note',
+    title: columns.note,
+    width: 'auto',
+    cell: (row) =>
+      row.void_reason === '' ? (
+        REFERRAL.none
+      ) : (
+        <Tag tone="grey" text={REFERRAL.voidReasons[row.void_reason]} />
+      ),
+  },
+]
+
+const TONES = { 1: 'amber', 2: 'quiet', 3: 'grey' } as const
+
+function unfreezeOf({ status, unfreeze_time: time }: Commission): string {
+  if (status !== 1) return REFERRAL.none
+  return time === '' ? REFERRAL.waitsForPickup : time.slice(0, 10)
+}
+
+export const COMMISSION_COLUMNS: readonly CellColumn<Commission>[] = [
+  { key: 'time', title: columns.time, width: '180px', cell: (row) => row.create_time },
+  { key: 'user', title: columns.user, width: '140px', cell: (row) => row.source_user },
+  { key: 'order', title: columns.order, width: '150px', cell: (row) => row.order_sn },
+  {
+    key: 'paid',
+    title: columns.paid,
+    width: '130px',
+    isEnd: true,
+    cell: (row) => moneyText(row.paid),
+  },
+  {
+    key: 'rate',
+    title: columns.rate,
+    width: '80px',
+    isEnd: true,
+    cell: (row) => `${percentOf(row.rate)}%`,
+  },
+  {
+    key: 'amount',
+    title: columns.amount,
+    width: '120px',
+    isEnd: true,
+    cell: (row) => moneyText(row.amount),
+  },
+  {
+    key: 'released',
+    title: columns.released,
+    width: '120px',
+    isEnd: true,
+    cell: (row) => moneyText(row.released),
+  },
+  {
+    key: 'frozen',
+    title: columns.frozen,
+    width: '120px',
+    isEnd: true,
+    cell: (row) => moneyText(row.frozen),
+  },
+  {
+    key: 'status',
+    title: columns.status,
+    width: '110px',
+    cell: (row) => <Tag tone={TONES[row.status]} text={row.status_text} />,
+  },
+  { key: 'unfreeze', title: columns.unfreeze, width: 'auto', cell: unfreezeOf },
+]

@@ -1,0 +1,145 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getReferralSummary } from '#contract/referral.ts'
+import { REFERRAL } from '#src/text/referral.ts'
+import { quickRange } from '#src/ui/days.ts'
+import { moneyText } from '#src/ui/money-text.ts'
+import { Price } from '#src/ui/price.tsx'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'stretch',
+    marginTop: '12px',
+    padding: '20px 24px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  main: { minWidth: '240px', paddingRight: '32px' },
+  label: { color: tokens.colorNeutralForeground3 },
+  action: { marginTop: '8px' },
+  facts: {
+    flex: 1,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(120px, 1fr))',
+    gap: '16px 24px',
+    alignContent: 'center',
+    margin: 0,
+    paddingLeft: '32px',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  value: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  },
+})
+
+type FiguresProps = {
+  /** Absent while it is on its way. */
+  readonly summary: DataOf<typeof getReferralSummary> | undefined
+  readonly onTransfer: () => void
+}
+
+type Name = keyof typeof REFERRAL.figure
+
+const HERE = '/user-center/pop-money'
+const LOG = '/user-center/wallet'
+
+/** Where the entries of each sum are. */
+function FigureLink({ name, text }: { readonly name: Name; readonly text: string }) {
+  const styles = useStyles()
+  const shared = {
+    className: styles.link,
+    'aria-label': `${text}，${REFERRAL.entries(REFERRAL.figure[name])}`,
+  }
+  const income = { tab: 'log', log_type: 'commission' } as const
+  if (name === 'today') {
+    return (
+      <Link {...shared} to={LOG} search={{ ...income, ...quickRange('today') }}>
+        {text}
+      </Link>
+    )
+  }
+  if (name === 'month') {
+    return (
+      <Link {...shared} to={LOG} search={{ ...income, ...quickRange('thisMonth') }}>
+        {text}
+      </Link>
+    )
+  }
+  const search = {
+    total: { tab: 'commissions' },
+    frozen: { tab: 'commissions', status: 1 },
+    user_count: {},
+    order_user_count: { ordered: 1 },
+  } as const
+  return (
+    <Link {...shared} to={HERE} search={search[name]}>
+      {text}
+    </Link>
+  )
+}
+
+const NAMES: readonly Name[] = [
+  'today',
+  'month',
+  'total',
+  'frozen',
+  'user_count',
+  'order_user_count',
+]
+
+/** What was earned, and by how many. */
+export function Figures({ summary, onTransfer }: FiguresProps) {
+  const styles = useStyles()
+  const textOf = (name: Name): string => {
+    if (summary === undefined) return '–'
+    const value = summary[name]
+    return typeof value === 'number' ? REFERRAL.people(value) : moneyText(value)
+  }
+  return (
+    <section className={styles.root} aria-label={REFERRAL.figures}>
+      <div className={styles.main}>
+        <div className={styles.label}>{REFERRAL.withdrawable}</div>
+        <Link
+          to={LOG}
+          search={{ tab: 'log', account: 'commission' }}
+          className={styles.link}
+          aria-label={REFERRAL.entries(REFERRAL.withdrawable)}
+        >
+          <Price yuan={summary?.withdrawable ?? '0.00'} size="large" />
+        </Link>
+        <div className={styles.action}>
+          <Button
+            appearance="primary"
+            disabledFocusable={summary === undefined || summary.withdrawable === '0.00'}
+            onClick={onTransfer}
+          >
+            {REFERRAL.transfer}
+          </Button>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {NAMES.map((name) => (
+          <div key={name}>
+            <dt className={styles.label}>{REFERRAL.figure[name]}</dt>
+            <dd className={styles.value}>
+              <FigureLink name={name} text={textOf(name)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,282 @@
+import {
+  Button,
+  Skeleton,
+  SkeletonItem,
+  Tab,
+  TabList,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import type { getReferralInfo, listCommissions } from '#contract/referral.ts'
+import { useOnline } from '#src/data/online.ts'
+import {
+  commissionsQuery,
+  referralInfoQuery,
+  referralSummaryQuery,
+  referredUsersQuery,
+} from '#src/data/referrals.ts'
+import { WALLET_KEY } from '#src/data/wallet.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { REFERRAL } from '#src/text/referral.ts'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { moneyText } from '#src/ui/money-text.ts'
+import { pageSearch } from '#src/ui/page-search.ts'
+import { Pager } from '#src/ui/pager.tsx'
+import { RecordList } from '#src/ui/record-list.tsx'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { COMMISSION_COLUMNS, USER_COLUMNS } from './columns.tsx'
+import { Figures } from './figures.tsx'
+import { ReferralFilters } from './referral-filters.tsx'
+import {
+  commissionFilters,
+  isFiltered,
+  percentOf,
+  REFERRAL_TABS,
+  userFilters,
+  type ReferralTab,
+} from './referral-search.ts'
+import { ShareCard } from './share-card.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+const useStyles = makeStyles({
+  tabs: { margin: '12px 0 8px -12px' },
+  totals: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '24px',
+    minHeight: '44px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  rules: { marginTop: '24px' },
+  ruleList: { margin: '8px 0 0', paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
+})
+
+const route = getRouteApi('/user-center/pop-money')
+
+/** The list of the tab that is open; the other asks for nothing. */
+function useLists(tab: ReferralTab) {
+  const search = route.useSearch()
+  const page = { page: search.page ?? 1, page_size: search.page_size ?? DEFAULT_PAGE_SIZE }
+  const users = useQuery({
+    ...referredUsersQuery({ ...userFilters(search), ...page }),
+    enabled: tab === 'users',
+  })
+  const commissions = useQuery({
+    ...commissionsQuery({ ...commissionFilters(search), ...page }),
+    enabled: tab === 'commissions',
+  })
+  return { users, commissions }
+}
+
+function Nothing({ tab }: { readonly tab: ReferralTab }) {
+  const navigate = route.useNavigate()
+  if (isFiltered(route.useSearch())) {
+    return (
+      <EmptyState art="no-packages" title={REFERRAL.noneTitle} text={REFERRAL.noneText}>
+        <Button appearance="primary" onClick={() => void navigate({ search: { tab } })}>
+          {REFERRAL.noneAction}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return tab === 'users' ? (
+    <EmptyState
+      art="no-recipients"
+      title={REFERRAL.emptyUsersTitle}
+      text={REFERRAL.emptyUsersText}
+    />
+  ) : (
+    <EmptyState
+      art="no-packages"
+      title={REFERRAL.emptyCommissionsTitle}
+      text={REFERRAL.emptyCommissionsText}
+    />
+  )
+}
+
+/** The sums of all that the filter matches. */
+function Totals({ data }: { readonly data: DataOf<typeof listCommissions> | undefined }) {
+  const styles = useStyles()
+  const { amount = '0.00', frozen = '0.00', released = '0.00', count = 0 } = data?.summary ?? {}
+  return (
+    <div className={styles.totals} role="group" aria-label={REFERRAL.totals}>
+      <span className={styles.quiet}>
+        {REFERRAL.totals} · {REFERRAL.entriesOf(count)}
+      </span>
+      <span>
+        {REFERRAL.columns.amount} <span className={styles.strong}>{moneyText(amount)}</span>
+      </span>
+      <span>
+        {REFERRAL.columns.released} <span className={styles.strong}>{moneyText(released)}</span>
+      </span>
+      <span>
+        {REFERRAL.columns.frozen} <span className={styles.strong}>{moneyText(frozen)}</span>
+      </span>
+    </div>
+  )
+}
+
+function Rules({ info }: { readonly info: DataOf<typeof getReferralInfo> }) {
+  const styles = useStyles()
+  const facts = {
+    rate: percentOf(info.rate),
+    freeze: info.freeze_days,
+    earn: info.earn_days,
+    gift: info.gift === '0.00' ? null : moneyText(info.gift),
+  }
+  return (
+    <div className={styles.rules}>
+      <SectionTitle title={REFERRAL.rules} />
+      <ul className={styles.ruleList}>
+        {REFERRAL.ruleList(facts).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How to bring somebody, and what came of it. */
+function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTransfer: () => void }) {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const isOnline = useOnline()
+  const info = useQuery(referralInfoQuery)
+  const { data: summary } = useQuery(referralSummaryQuery)
+  const { tab: _tab, page: _page, page_size: _size, ...filters } = route.useSearch()
+  return (
+    <>
+      {info.data !== undefined && <ShareCard info={info.data} />}
+      {info.data === undefined && info.error !== null && (
+        <ErrorState
+          isCompact
+          message={errorMessage(info.error.error)}
+          isOffline={!isOnline}
+          onRetry={() => void info.refetch()}
+        />
+      )}
+      {info.data === undefined && info.error === null && (
+        <Skeleton aria-label={COMMON.loading}>
+          <SkeletonItem style={{ height: 252 }} />
+        </Skeleton>
+      )}
+      <Figures summary={summary} onTransfer={onTransfer} />
+      <TabList
+        className={styles.tabs}
+        aria-label={REFERRAL.title}
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => {
+          const chosen = REFERRAL_TABS.find((known) => known === value)
+          void navigate({ search: { tab: chosen === 'users' ? undefined : chosen } })
+        }}
+      >
+        {REFERRAL_TABS.map((key) => (
+          <Tab key={key} value={key}>
+            {REFERRAL.tabs[key]}
+          </Tab>
+        ))}
+      </TabList>
+      <ReferralFilters
+        key={`${tab}${JSON.stringify(filters)}`}
+        tab={tab}
+        search={filters}
+        onSearch={(next) => {
+          void navigate({
+            search: ({ tab: kept, page_size }) => ({ ...next, tab: kept, page_size }),
+          })
+        }}
+      />
+    </>
+  )
+}
+
+function ReferralPager({ total }: { readonly total: number }) {
+  const navigate = route.useNavigate()
+  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
+  return (
+    <Pager
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      sizes={PAGE_SIZES}
+      onChange={(next) => {
+        void navigate({
+          search: (before) => ({ ...before, ...pageSearch(next, DEFAULT_PAGE_SIZE) }),
+        })
+      }}
+    />
+  )
+}
+
+/** 推荐有礼: bringing others, and what is earned by it. */
+export function ReferralPage() {
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const { tab = 'users' } = route.useSearch()
+  const [isMoving, setIsMoving] = useState(false)
+  const { users, commissions } = useLists(tab)
+  const info = useQuery(referralInfoQuery)
+  const summary = useQuery(referralSummaryQuery)
+  const open = { users, commissions }[tab]
+  const total = open.data?.data_count ?? 0
+  return (
+    <WorkPage
+      title={REFERRAL.title}
+      end={
+        <Button
+          appearance="subtle"
+          icon={<ArrowClockwise20Regular />}
+          disabledFocusable={open.isFetching}
+          onClick={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
+        >
+          {COMMON.refresh}
+        </Button>
+      }
+      head={
+        <>
+          <Head tab={tab} onTransfer={() => setIsMoving(true)} />
+          {tab === 'commissions' && <Totals data={commissions.data} />}
+        </>
+      }
+      foot={total > 0 ? <ReferralPager total={total} /> : null}
+    >
+      <PaneWidth>
+        {tab === 'users' && (
+          <RecordList
+            label={REFERRAL.tabs.users}
+            columns={USER_COLUMNS}
+            keyOf={(row) => row.user_id}
+            isOnline={isOnline}
+            query={users}
+            empty={<Nothing tab={tab} />}
+          />
+        )}
+        {tab === 'commissions' && (
+          <RecordList
+            label={REFERRAL.tabs.commissions}
+            columns={COMMISSION_COLUMNS}
+            keyOf={(row) => row.id}
+            isOnline={isOnline}
+            query={commissions}
+            empty={<Nothing tab={tab} />}
+          />
+        )}
+        {info.data !== undefined && <Rules info={info.data} />}
+      </PaneWidth>
+      {isMoving && summary.data !== undefined && (
+        <TransferDialog free={summary.data.withdrawable} onClose={() => setIsMoving(false)} />
+      )}
+    </WorkPage>
+  )
+}

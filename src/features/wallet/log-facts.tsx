@@ -1,0 +1,84 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+
+import { financeSummaryQuery } from '#src/data/wallet.ts'
+import { WALLET } from '#src/text/wallet.ts'
+import { quickRange } from '#src/ui/days.ts'
+import { moneyText } from '#src/ui/money-text.ts'
+import { rangeOf, type WalletSearch } from './wallet-search.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, 1fr)',
+    gap: '16px 24px',
+    margin: '12px 0 0',
+    padding: '16px 24px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  label: { color: tokens.colorNeutralForeground3 },
+  value: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  },
+})
+
+const route = getRouteApi('/user-center/wallet')
+
+const INCOME = { tab: 'log', account: 'commission_frozen' } as const
+const OUT = { tab: 'log', log_type: 'withdraw_paid' } as const
+
+/** Commission and withdrawals of the range, the month and in all, each the way to its entries. */
+export function LogFacts() {
+  const styles = useStyles()
+  const search = route.useSearch()
+  const { from, to } = search
+  const { data } = useQuery(financeSummaryQuery(rangeOf(search)))
+  const isRange = from !== undefined || to !== undefined
+  const entries = {
+    range_income: { ...INCOME, log_type: 'commission', from, to },
+    range_withdraw: { ...OUT, from, to },
+    month_income: { ...INCOME, log_type: 'commission', ...quickRange('thisMonth') },
+    total_income: { ...INCOME, log_type: 'commission' },
+    total_withdraw: OUT,
+  } as const satisfies Record<string, WalletSearch>
+  const names = [
+    ...(isRange ? (['range_income', 'range_withdraw'] as const) : []),
+    'month_income',
+    'total_income',
+    'total_withdraw',
+  ] as const
+  return (
+    <dl className={styles.root} aria-label={WALLET.logFacts.label}>
+      {names.map((name) => {
+        const text = data === undefined ? '–' : moneyText(data[name])
+        return (
+          <div key={name}>
+            <dt className={styles.label}>{WALLET.logFacts[name]}</dt>
+            <dd className={styles.value}>
+              <Link
+                to="/user-center/wallet"
+                search={entries[name]}
+                className={styles.link}
+                aria-label={`${text}，${WALLET.toEntries(WALLET.logFacts[name])}`}
+              >
+                {text}
+              </Link>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

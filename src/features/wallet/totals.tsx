@@ -1,0 +1,102 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import type { listFinanceLog } from '#contract/finance.ts'
+import type { listMoneyChanges } from '#contract/wallet.ts'
+import type { Result } from '#domain/result/result.ts'
+import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { WALLET } from '#src/text/wallet.ts'
+import { DownloadBar } from '#src/ui/download-bar.tsx'
+import { moneyText } from '#src/ui/money-text.ts'
+import { notify } from '#src/ui/notify.ts'
+import { saveListFiles } from '#src/ui/save-list-files.ts'
+import type { WalletSearch } from './wallet-search.ts'
+
+const useStyles = makeStyles({
+  totals: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '24px',
+    minHeight: '44px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  in: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  out: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  link: { textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  end: { marginLeft: 'auto' },
+})
+
+type Made = Parameters<typeof saveListFiles>[0] & { readonly rows: number }
+
+async function save(download: () => Promise<Result<Made | null>>): Promise<void> {
+  const made = await download()
+  if (!made.ok) {
+    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
+    return
+  }
+  if (made.value === null) {
+    notify('info', WALLET.nothingToExport)
+    return
+  }
+  saveListFiles(made.value)
+  notify('success', WALLET.exported(made.value.rows))
+}
+
+type TotalsProps = {
+  readonly data: DataOf<typeof listMoneyChanges> | DataOf<typeof listFinanceLog> | undefined
+  /** The search of either side alone; absent where a list has none. */
+  readonly sides?: { readonly in: WalletSearch; readonly out: WalletSearch }
+  readonly download: (expected: number) => Promise<Result<Made | null>>
+}
+
+/** The sums of all that the filter matches, each the way to its entries, and their export. */
+export function Totals({ data, sides, download }: TotalsProps) {
+  const styles = useStyles()
+  const progress = useDownload()
+  const { income = '0.00', expense = '0.00', net = '0.00', count = 0 } = data?.summary ?? {}
+  const sum = (side: 'in' | 'out', yuan: string) =>
+    sides === undefined ? (
+      <span className={styles[side]}>{moneyText(yuan)}</span>
+    ) : (
+      <Link
+        to="/user-center/wallet"
+        search={sides[side]}
+        className={`${styles[side]} ${styles.link}`}
+        title={side === 'in' ? WALLET.onlyIncome : WALLET.onlyExpense}
+      >
+        {moneyText(yuan)}
+      </Link>
+    )
+  return (
+    <div className={styles.totals} aria-label={WALLET.totals} role="group">
+      <span className={styles.quiet}>
+        {WALLET.totals} · {WALLET.entries(count)}
+      </span>
+      <span>
+        {WALLET.income} {sum('in', income)}
+      </span>
+      <span>
+        {WALLET.expense} {sum('out', expense)}
+      </span>
+      <span>
+        {WALLET.net} <span className={styles.strong}>{moneyText(net)}</span>
+      </span>
+      {data?.has_more === true && (
+        <span className={styles.quiet}>{WALLET.more(data.data_count)}</span>
+      )}
+      <div className={styles.end}>
+        {progress === null ? (
+          <Button disabledFocusable={count === 0} onClick={() => void save(() => download(count))}>
+            {WALLET.exportAll}
+          </Button>
+        ) : (
+          <DownloadBar progress={progress} onCancel={cancelDownload} />
+        )}
+      </div>
+    </div>
+  )
+}

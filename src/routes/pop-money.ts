@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { REFERRED_SORTS } from '#contract/referral.ts'
+import { z } from '#contract/zod.ts'
+import { TITLES } from '#src/text/shell.ts'
+import { day, id, oneOf, page, pageSize, text } from './list-search.ts'
+import { userCenterRoute } from './user-center.ts'
+
+const search = z.object({
+  tab: z.enum(['users', 'commissions']).optional().catch(undefined),
+  keyword: text,
+  ordered: oneOf([0, 1]),
+  sort: z.enum(REFERRED_SORTS).optional().catch(undefined),
+  status: oneOf([1, 2, 3]),
+  user: id,
+  from: day,
+  to: day,
+  page,
+  page_size: pageSize,
+})
+
+export const popMoneyRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/pop-money',
+  staticData: { title: TITLES.popMoney, group: TITLES.moneyGroup, name: 'popMoney' },
+  validateSearch: search,
+  component: lazyRouteComponent(
+    () => import('#src/features/referral/referral-page.tsx'),
+    'ReferralPage',
+  ),
+})
