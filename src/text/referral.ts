@@ -5,7 +5,7 @@ export const REFERRAL = {
   share: '邀请好友',
   shareText: (rate: string) => `好友每笔下单，您得实付金额的 ${rate}% 佣金`,
   shareOff: '佣金活动暂未开放，邀请关系照常保留',
-  giftText: (gift: string) => `好友首单有包裹签收后，再得 ${gift} 新人礼`,
+  giftText: (gift: string) => `好友首单有包裹签收后，好友也得 ${gift} 赠送余额`,
   link: '邀请链接',
   code: '邀请码',
   copyLink: '复制链接',
@@ -128,7 +128,7 @@ export const REFERRAL = {
 
 /** On the poster itself. */
 export const POSTER = {
-  headline: ['小礼品 大回头', '一件代发到全国'],
+  headline: ['小礼品 大生意', '一件代发到全国'],
   subline: '导入订单表，几分钟下完几万单',
   promises: ['几毛钱起，全国包邮', '没有起订量，下单即出运单号', '揽收超时，自动赔付'],
   gift: (gift: string) => `新人首单送 ${gift}`,

@@ -12,6 +12,7 @@ const GOLD = '#fbe08a'
 const COLUMNS = 4
 const TILE = 208
 const GAP = 24
+const GIFT_ART = '/art/advantages/referral.svg'
 /** Two rows of four. */
 export const POSTER_GOODS = 8
 
@@ -53,7 +54,7 @@ async function loadPicture(address: string): Promise<HTMLImageElement> {
 }
 
 /** Null when it cannot be had: a poster without one picture is still a poster. */
-async function loadGoods(address: string): Promise<HTMLImageElement | null> {
+async function loadDrawing(address: string): Promise<HTMLImageElement | null> {
   try {
     const local = await sized(address)
     try {
@@ -180,7 +181,13 @@ function drawPromises(to: CanvasRenderingContext2D): void {
   }
 }
 
-function drawFoot(to: CanvasRenderingContext2D, code: string, qr: HTMLImageElement): void {
+type Foot = {
+  readonly code: string
+  readonly qr: HTMLImageElement
+  readonly gift: HTMLImageElement | null
+}
+
+function drawFoot(to: CanvasRenderingContext2D, { code, qr, gift }: Foot): void {
   roundBox(to, { x: 60, y: 1530, width: 960, height: 320 }, 40)
   to.fillStyle = '#ffffff'
   to.fill()
@@ -188,6 +195,7 @@ function drawFoot(to: CanvasRenderingContext2D, code: string, qr: HTMLImageEleme
   to.imageSmoothingEnabled = false
   to.drawImage(qr, 96, 1560, 260, 260)
   to.imageSmoothingEnabled = true
+  if (gift !== null) to.drawImage(gift, 776, 1580, 220, 220)
   write(to, POSTER.scan, { at: [408, 1644], size: 46, weight: 600, colour: JADE.ink })
   write(to, POSTER.code, { at: [408, 1720], size: 34, colour: '#5f6b75' })
   write(to, code, { at: [408, 1794], size: 68, weight: 700, colour: '#0e7c66' })
@@ -200,9 +208,10 @@ export async function drawPoster(facts: PosterFacts): Promise<Blob> {
   canvas.height = POSTER_HEIGHT
   const to = canvas.getContext('2d')
   if (to === null) throw new Error('no canvas here')
-  const [qr, ...goods] = await Promise.all([
+  const [qr, gift, ...goods] = await Promise.all([
     loadPicture(facts.qr),
-    ...facts.goods.slice(0, POSTER_GOODS).map(loadGoods),
+    loadDrawing(GIFT_ART),
+    ...facts.goods.slice(0, POSTER_GOODS).map(loadDrawing),
   ])
   drawGround(to)
   drawHead(to, facts)
@@ -211,7 +220,7 @@ export async function drawPoster(facts: PosterFacts): Promise<Blob> {
     goods.filter((picture) => picture !== null),
   )
   drawPromises(to)
-  drawFoot(to, facts.code, qr)
+  drawFoot(to, { code: facts.code, qr, gift })
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png')
   })

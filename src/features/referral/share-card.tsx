@@ -37,6 +37,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     gap: '32px',
+    marginTop: '12px',
     padding: '24px',
     backgroundColor: wd.tint,
     border: `1px solid ${wd.tintStroke}`,
