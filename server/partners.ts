@@ -8,11 +8,8 @@ import type { AppEnv, Caller, Mount } from './http/mount.ts'
 import type { Accounts } from './modules/accounts/service.ts'
 import { mountAttestation } from './modules/attestation/routes.ts'
 import { makeAttestation } from './modules/attestation/service.ts'
-import {
-  mountPaymentNotices,
-  mountRecharge,
-  PAYMENT_NOTICE_PATH,
-} from './modules/recharge/routes.ts'
+import { reconciliationJob } from './modules/reconciliation/service.ts'
+import { mountPaymentNotices, mountRecharge } from './modules/recharge/routes.ts'
 import { makeRecharge } from './modules/recharge/service.ts'
 import { mountShopReturn, mountShops } from './modules/shops/routes.ts'
 import { makeSeal } from './modules/shops/seal.ts'
@@ -20,15 +17,12 @@ import { makeShops } from './modules/shops/service.ts'
 import { mountWithdrawals } from './modules/withdrawals/routes.ts'
 import { makeWithdrawals } from './modules/withdrawals/service.ts'
 import type { Wallet } from './modules/wallet/service.ts'
+import { realPayment } from './payment-partners.ts'
 import type { AliyunAccess } from './ports/aliyun/call-aliyun.ts'
 import { makeAliyunIdentity } from './ports/identity/aliyun-identity.ts'
 import { noIdentity } from './ports/identity/no-identity.ts'
 import { makeSandboxIdentity } from './ports/identity/sandbox-identity.ts'
-import { makeAlipay } from './ports/payment/alipay/alipay-payment.ts'
-import type { Payment } from './ports/payment/payment.ts'
 import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
-import { severalPayments } from './ports/payment/several-payments.ts'
-import { makeWechatPay } from './ports/payment/wechat/wechat-payment.ts'
 import { noPlatforms } from './ports/platform/no-platforms.ts'
 import { makeSandboxPlatforms } from './ports/platform/sandbox-platforms.ts'
 import { makeAliyunSms } from './ports/sms/aliyun-sms.ts'
@@ -60,17 +54,6 @@ export function smsPartner(config: Pick<Config, 'sandbox' | 'aliyun'>, db: Datab
   if (config.aliyun === null) return noSms
   const { smsSign, smsTemplate } = config.aliyun
   return makeAliyunSms(accessOf(config.aliyun), { signName: smsSign, templateCode: smsTemplate })
-}
-
-/** Who is paid through; with none of them nothing can be paid with. */
-function realPayment({ alipay, wechatPay, siteUrl }: PartnerDeps['config']): Payment {
-  const partners: Payment[] = []
-  if (typeof siteUrl === 'string') {
-    const noticeUrl = new URL(PAYMENT_NOTICE_PATH, siteUrl).href
-    if (wechatPay) partners.push(makeWechatPay({ ...wechatPay, noticeUrl }))
-    if (alipay) partners.push(makeAlipay({ ...alipay, noticeUrl }))
-  }
-  return severalPayments(partners)
 }
 
 function accessOf({ keyId, keySecret }: AliyunConfig): AliyunAccess {
@@ -113,7 +96,7 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
   mountShops(mount, shops)
   mountShopReturn(app, { shops, log, findCaller: (token) => deps.findCaller(token) })
   const jobs: Job[] = [{ name: 'recharge', idleMs: 10_000, next: () => recharge.askAboutNext() }]
-  jobs.push(...shops.jobs)
+  jobs.push(...shops.jobs, reconciliationJob({ db, log, sources: payment.bills, now }))
   if (sandbox === null) return jobs
   mountPayPage(app, { payment: sandbox.payment, log })
   mountIdentityPage(app, sandbox.identity)

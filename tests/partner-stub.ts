@@ -17,10 +17,10 @@ export type PartnerStub = {
 
 /** An answer whose very text or headers are signed. */
 export class SignedText {
-  readonly text: string
+  readonly text: string | Buffer
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(text: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(text: string | Buffer, headers: Readonly<Record<string, string>> = {}) {
     this.text = text
     this.headers = headers
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { BillSource } from '../ports/payment/bill.ts'
 
 export type Operator = {
   readonly db: Database
@@ -7,6 +8,8 @@ export type Operator = {
   readonly print: (line: string) => void
   /** Opens what is sealed in the database; null when it was sealed with another key. */
   readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
+  /** What the payment partners say they have taken; absent = there are none. */
+  readonly bills?: readonly BillSource[]
 }
 
 /** What a command comes to: whether it did what was asked. */

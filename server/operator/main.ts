@@ -4,6 +4,8 @@ import { readConfig } from '../config.ts'
 import { jsonLog, inOnePiece } from '../http/log.ts'
 import { makeSeal } from '../modules/shops/seal.ts'
 import { openDatabase } from '../open-database.ts'
+import { realPayment } from '../payment-partners.ts'
+import { makeSandboxPayment } from '../ports/payment/sandbox-payment.ts'
 import { readSealKey } from '../seal-key.ts'
 import { startSentence } from '../start-refusal.ts'
 import { runOperator } from './run-operator.ts'
@@ -17,7 +19,8 @@ async function main(): Promise<number> {
     const name = os.userInfo().username
     const open = async (sealed: Uint8Array, about: string) =>
       makeSeal(await readSealKey(config)).open(sealed, about)
-    return await runOperator({ db, name, print, open }, process.argv.slice(2))
+    const { bills } = config.sandbox ? makeSandboxPayment(db) : realPayment(config)
+    return await runOperator({ db, name, print, open, bills }, process.argv.slice(2))
   } finally {
     await db.close()
   }

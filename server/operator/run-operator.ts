@@ -1,13 +1,21 @@
 import type { Command, Operator } from './command.ts'
 import { writeDown } from './audit-log.ts'
 import { ledger } from './commands/ledger.ts'
+import { reconciliation } from './commands/reconciliation.ts'
 import { substations } from './commands/substations.ts'
 import { terms } from './commands/terms.ts'
 import { withdrawals } from './commands/withdrawals.ts'
 import { workOrders } from './commands/work-orders.ts'
 
 /** What there is for an operator to do; a new subject is a file in `commands/` and a line here. */
-const COMMANDS: readonly Command[] = [ledger, substations, terms, withdrawals, workOrders]
+const COMMANDS: readonly Command[] = [
+  ledger,
+  reconciliation,
+  substations,
+  terms,
+  withdrawals,
+  workOrders,
+]
 
 /** @returns the exit code of the process: 0 done, 1 refused, 2 not understood */
 export async function runOperator(operator: Operator, words: readonly string[]): Promise<number> {

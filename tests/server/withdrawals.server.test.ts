@@ -12,16 +12,21 @@ import {
   setWithdrawAccount,
 } from '#contract/withdrawals.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import { fen } from '#domain/money/fen.ts'
+import { cancelParcels } from '#contract/parcels.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
+import { silentLog } from '#server/http/log.ts'
+import { giveBack } from '#server/modules/goods/repository.ts'
+import { refundNext } from '#server/modules/parcels/refund.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { makeSeal } from '#server/modules/shops/seal.ts'
+import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 import { runOperator } from '#server/operator/run-operator.ts'
 import { tries } from '../long.ts'
 import { expectBooksInOrder } from './invariants.ts'
-import { orderBody, place, rows } from './rows.ts'
-import { onBothEngines, PASSWORD, type TestUser } from './world.ts'
+import { orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
+import { newKey, onBothEngines, PASSWORD, type TestUser } from './world.ts'
 
 const CARD = '4111111111111111'
 
@@ -287,6 +292,47 @@ onBothEngines('money out', (world) => {
     expect(spent.filter((one) => one.ok && one.value)).toHaveLength(spends / 2)
     expect(taken).toBe(spends / 2 + back.length)
     expect((await user.call(getWalletInfo)).data?.balance).toBe('0.00')
+  })
+
+  it('is taken once for each order and each withdrawal sent twice, with refunds among them', async () => {
+    const { db } = world()
+    const calls = tries(100, 1000)
+    const user = await ready((calls / 2) * UNIT_FEN)
+    await terms(`withdraw_min_fen = ${UNIT_FEN}`)
+    const twice = <T>(send: () => Promise<T>) => Promise.all([send(), send()])
+    const withdraw = async () => {
+      const [ticket, request_id] = [await ticketOf(user), randomUUID()]
+      return twice(() => apply(user, toYuan(fen(UNIT_FEN)), { ticket, request_id }))
+    }
+    /** One in five that is placed is taken back again at once. */
+    const order = async (n: number) => {
+      const key = newKey()
+      const answers = await twice(() => place(user, orderBody([row(n)]), key))
+      const sn = answers[0].data?.[0]?.order_sn
+      if (n % 5 === 1 && sn !== undefined) {
+        await twice(() => user.call(cancelParcels, { body: { order_sn: sn } }))
+      }
+      return answers
+    }
+    const sent = await Promise.all(
+      Array.from({ length: calls }, async (_, n) => (n % 10 === 0 ? withdraw() : order(n))),
+    )
+    const courier = makeSandboxCourier({ db, withholds: () => false })
+    const deps = { db, courier, wallet: makeWallet(db), goods: { giveBack }, log: silentLog }
+    await db.query('UPDATE parcel_refunds SET due_at = now() WHERE due_at IS NOT NULL')
+    while (await refundNext(deps));
+    for (const [one, other] of sent) expect([other.code, other.data]).toEqual([one.code, one.data])
+    const taken = sent.filter(([{ code }]) => code === 0).length
+    const [back] = await db.query<{ n: number }>(
+      'SELECT count(refunded_at) AS n FROM parcel_refunds WHERE user_id = $1',
+      [user.userId],
+    )
+    const refunded = must(back ?? null, 'a count').n
+    expect(refunded).toBeGreaterThan(0)
+    expect(await makeWallet(db).balance(user.userId)).toBe(
+      (calls / 2 - taken + refunded) * UNIT_FEN,
+    )
+    await terms('withdraw_min_fen = 1000')
   })
 
   it('and all else is told in a trend without gaps, and by the number of an order', async () => {

@@ -1,5 +1,7 @@
 import type { Fen } from '#domain/money/fen.ts'
 
+import type { BillSource } from './bill.ts'
+
 export type PaymentChannel = { readonly channel: number; readonly name: string }
 
 export type NewPayment = {
@@ -29,6 +31,8 @@ export type RawNotice = { readonly body: string; readonly header: (name: string)
 /** The payment partner, as this product needs it. */
 export type Payment = {
   readonly channels: readonly PaymentChannel[]
+  /** What it says it has taken, day by day. */
+  readonly bills: readonly BillSource[]
   /** @returns null when the partner refuses or cannot be reached */
   begin(payment: NewPayment): Promise<PaymentOffer | null>
   /** @returns null unless the partner itself has signed this notification, for us */

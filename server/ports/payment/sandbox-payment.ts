@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { fen, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
-import type { NewPayment, Payment, PaymentNews, RawNotice } from './payment.ts'
+import type { BillLine } from './bill.ts'
+import type { NewPayment, Payment, PaymentNews, PaymentOffer, RawNotice } from './payment.ts'
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
 /** Our number at the partner: a notification for another merchant is none of ours. */
@@ -93,6 +94,36 @@ async function findTrade(db: Database, tradeNo: string): Promise<SandboxTrade | 
   return rows[0] === undefined ? null : toTrade(rows[0])
 }
 
+async function begin(
+  db: Database,
+  { tradeNo, channel, amountFen, subject, siteUrl }: NewPayment,
+): Promise<PaymentOffer> {
+  await db.query(
+    `INSERT INTO sandbox_payments (trade_no, channel, amount_fen, subject, payment_no)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [tradeNo, channel, amountFen, subject, `SBX${randomBytes(10).toString('hex')}`],
+  )
+  const type = channel === PAGE_CHANNEL ? 'iframe' : 'qr'
+  return { type, data: `${siteUrl}/sandbox/pay/${tradeNo}` }
+}
+
+/** What was paid on a day of Beijing. */
+async function readBill(db: Database, day: string): Promise<BillLine[]> {
+  const rows = await db.query<TradeRow>(
+    `SELECT * FROM sandbox_payments WHERE status = $2
+       AND decided_at >= $1::timestamp AT TIME ZONE 'Asia/Shanghai'
+       AND decided_at < ($1::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
+     ORDER BY decided_at, trade_no`,
+    [day, PAID],
+  )
+  return rows.map(({ trade_no, payment_no, amount_fen }) => ({
+    kind: 'payment',
+    tradeNo: trade_no,
+    partnerNo: payment_no,
+    amountFen: amount_fen,
+  }))
+}
+
 function parseNotice(body: string): PaymentNews | null {
   let json: unknown
   try {
@@ -125,15 +156,10 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
       { channel: 2, name: '支付宝' },
       { channel: PAGE_CHANNEL, name: '网银支付' },
     ],
-    async begin({ tradeNo, channel, amountFen, subject, siteUrl }: NewPayment) {
-      await db.query(
-        `INSERT INTO sandbox_payments (trade_no, channel, amount_fen, subject, payment_no)
-         VALUES ($1, $2, $3, $4, $5)`,
-        [tradeNo, channel, amountFen, subject, `SBX${randomBytes(10).toString('hex')}`],
-      )
-      const type = channel === PAGE_CHANNEL ? 'iframe' : 'qr'
-      return { type, data: `${siteUrl}/sandbox/pay/${tradeNo}` }
-    },
+    bills: [
+      { partner: 'sandbox', channels: [1, 2, PAGE_CHANNEL], read: (day) => readBill(db, day) },
+    ],
+    begin: (payment) => begin(db, payment),
     async readNotice({ body, header }: RawNotice) {
       if (!isSame(header(SIGNATURE_HEADER), await sign(body))) return null
       return parseNotice(body)
@@ -148,7 +174,7 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
     find,
     async decide(tradeNo, decision) {
       await db.query(
-        'UPDATE sandbox_payments SET status = $2 WHERE trade_no = $1 AND status = $3',
+        'UPDATE sandbox_payments SET status = $2, decided_at = now() WHERE trade_no = $1 AND status = $3',
         [tradeNo, decision === 'pay' ? PAID : CANCELLED, WAITING],
       )
       return find(tradeNo)

@@ -11,6 +11,7 @@ export function severalPayments(partners: readonly Payment[]): Payment {
   }
   return {
     channels: partners.flatMap(({ channels }) => channels),
+    bills: partners.flatMap(({ bills }) => bills),
     begin: (payment) =>
       first((partner) =>
         partner.channels.some(({ channel }) => channel === payment.channel)

@@ -4,8 +4,10 @@ import { z } from 'zod'
 
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
+import { downloadBill, type BillSource } from '../bill.ts'
 import type { NewPayment, Payment, PaymentNews, RawNotice } from '../payment.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
+import { readAlipayBill } from './read-bill.ts'
 
 /** Of the open platform: https://opendocs.alipay.com/open/02ekfg (precreate), 02ekfh (query). */
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
@@ -105,10 +107,27 @@ function newsOf(said: Omit<z.infer<typeof trade>, 'code'>): PaymentNews | null {
   return { tradeNo: said.out_trade_no, partnerNo: said.trade_no, amountFen, outcome }
 }
 
+const billOffer = z.object({ code: z.literal('10000'), bill_download_url: z.url() })
+const refusal = z.object({ sub_code: z.string() })
+
+/** https://opendocs.alipay.com/open/02e7go; the address is good for half a minute. */
+async function readBill(access: AlipayAccess, day: string): ReturnType<BillSource['read']> {
+  const asked = { bill_type: 'trade', bill_date: day }
+  const said = await call(access, 'alipay.data.dataservice.bill.downloadurl.query', asked)
+  const made = billOffer.safeParse(said)
+  if (!made.success) {
+    const refused = refusal.safeParse(said)
+    return refused.success && /bill_not_exist$/i.test(refused.data.sub_code) ? 'none' : null
+  }
+  const zip = await downloadBill(made.data.bill_download_url)
+  return zip === null ? null : readAlipayBill(zip)
+}
+
 /** 当面付: a code that the buyer scans with Alipay. */
 export function makeAlipay(access: AlipayAccess): Payment {
   return {
     channels: [{ channel: CHANNEL, name: '支付宝' }],
+    bills: [{ partner: 'alipay', channels: [CHANNEL], read: (day) => readBill(access, day) }],
 
     async begin({ tradeNo, amountFen, subject }: NewPayment) {
       const said = await call(access, 'alipay.trade.precreate', {

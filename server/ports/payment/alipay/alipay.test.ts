@@ -128,6 +128,19 @@ describe('Alipay, at a stub that checks every signature', () => {
     expect(await alipay.ask(NEW.tradeNo)).toBeNull()
   })
 
+  it('hands out the address of a bill, or says that there is none of that day', async () => {
+    const [source] = alipay.bills
+    answer = { code: '10000', bill_download_url: `${partner.url}/bill` }
+    expect(await source?.read('2026-01-01')).toBeNull()
+    const content: unknown = JSON.parse(calls[0]?.form['biz_content'] ?? '')
+    expect(content).toEqual({ bill_type: 'trade', bill_date: '2026-01-01' })
+    expect(calls[1]?.path).toBe('/bill')
+    answer = { code: '40004', sub_code: 'isp.bill_not_exist' }
+    expect(await source?.read('2026-01-01')).toBe('none')
+    answer = { code: '40004', sub_code: 'isp.unknow_error' }
+    expect(await source?.read('2026-01-01')).toBeNull()
+  })
+
   const NOTICE = {
     app_id: APP_ID,
     charset: 'utf-8',

@@ -1,10 +1,12 @@
-import { createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
+import { createDecipheriv, createHash, randomBytes, type KeyObject } from 'node:crypto'
 
 import { z } from 'zod'
 
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
+import { downloadBill, type BillSource } from '../bill.ts'
 import type { NewPayment, Payment, PaymentNews, RawNotice } from '../payment.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
+import { readWechatBill } from './read-bill.ts'
 
 /** Native payment, API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012791877. */
 const HOST = 'https://api.mch.weixin.qq.com'
@@ -56,13 +58,15 @@ function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${said.join(',')}`
 }
 
-/** @returns what was answered and signed by WeChat Pay; null when nothing was, in time */
-async function call(
+type Said = { readonly isOk: boolean; readonly content: unknown }
+
+/** @returns what was answered, also a refusal, and signed by WeChat Pay; null when nothing was, in time */
+async function exchange(
   access: WechatPayAccess,
   method: 'GET' | 'POST',
   path: string,
   content: object | null,
-): Promise<unknown> {
+): Promise<Said | null> {
   const body = content === null ? '' : JSON.stringify(content)
   try {
     const answer = await fetch(`${access.host === '' ? HOST : access.host}${path}`, {
@@ -80,10 +84,17 @@ async function call(
     })
     const text = await answer.text()
     const header = (name: string): string => answer.headers.get(name) ?? ''
-    return answer.ok && isTheirs(access, { body: text, header }) ? JSON.parse(text) : null
+    if (!isTheirs(access, { body: text, header })) return null
+    return { isOk: answer.ok, content: JSON.parse(text) as unknown }
   } catch {
     return null // no network, no answer in time, or none that is JSON
   }
+}
+
+/** @returns what was answered and signed; null when nothing was, or a refusal */
+async function call(...asked: Parameters<typeof exchange>): Promise<unknown> {
+  const said = await exchange(...asked)
+  return said?.isOk === true ? said.content : null
 }
 
 const offer = z.object({ code_url: z.string().startsWith('weixin://') })
@@ -136,10 +147,39 @@ function unseal(
   return Buffer.concat([opener.update(sealed.subarray(0, -TAG_BYTES)), opener.final()]).toString()
 }
 
+const billOffer = z.object({
+  hash_type: z.literal('SHA1'),
+  hash_value: z.string(),
+  download_url: z.url(),
+})
+const refusal = z.object({ code: z.string() })
+
+/**
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012791895. The file itself is not signed, but its hash is.
+ */
+async function readBill(access: WechatPayAccess, day: string): ReturnType<BillSource['read']> {
+  const asked = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`
+  const said = await exchange(access, 'GET', asked, null)
+  const made = billOffer.safeParse(said?.content)
+  if (!made.success) {
+    const refused = refusal.safeParse(said?.content)
+    return refused.success && refused.data.code === 'NO_STATEMENT_EXIST' ? 'none' : null
+  }
+  const { pathname, search } = new URL(made.data.download_url)
+  const path = pathname + search
+  const file = await downloadBill(`${access.host === '' ? HOST : access.host}${path}`, {
+    authorization: authorization(access, { method: 'GET', path, body: '' }),
+  })
+  if (file === null) return null
+  const hash = createHash('sha1').update(file).digest('hex')
+  return hash === made.data.hash_value.toLowerCase() ? readWechatBill(file.toString('utf8')) : null
+}
+
 /** Native 支付: a code that the buyer scans with WeChat. */
 export function makeWechatPay(access: WechatPayAccess): Payment {
   return {
     channels: [{ channel: CHANNEL, name: '微信支付' }],
+    bills: [{ partner: 'wechat', channels: [CHANNEL], read: (day) => readBill(access, day) }],
 
     async begin({ tradeNo, amountFen, subject }: NewPayment) {
       const until = new Date(Date.now() + RECHARGE_CODE_SECONDS * 1000 + SHANGHAI_MS)

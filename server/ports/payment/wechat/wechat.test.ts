@@ -1,5 +1,6 @@
 import {
   createCipheriv,
+  createHash,
   createSign,
   createVerify,
   generateKeyPairSync,
@@ -105,12 +106,16 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
   let partner: PartnerStub
   let calls: PartnerCall[] = []
   let answer: unknown = {}
+  let file = ''
   let forgery: Forgery = {}
   let wechat: Payment = severalPayments([])
 
   beforeAll(async () => {
     partner = await openPartnerStub((call) => {
       calls.push(call)
+      if (call.path.startsWith('/v3/billdownload')) {
+        return new SignedText(isBelieved(call) ? file : 'who are you')
+      }
       if (!isBelieved(call)) return { code: 'SIGN_ERROR' }
       const body = JSON.stringify(answer)
       return new SignedText(body, headersOf(body, forgery))
@@ -185,6 +190,29 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     expect(await read(sealed(TRADE, 'f'.repeat(32)))).toBeNull()
     expect(await read('{"resource":{}}')).toBeNull()
     expect(await wechat.readNotice({ body: sealed(TRADE), header: () => '' })).toBeNull()
+  })
+
+  it('takes a bill whose hash WeChat Pay has signed, and no other', async () => {
+    const [source] = wechat.bills
+    file = '交易时间,微信订单号,商户订单号,交易状态,订单金额,申请退款金额\n总交易单数\n`0\n'
+    const hash = createHash('sha1').update(file).digest('hex')
+    const path = '/v3/billdownload/file?token=6x&tartype='
+    answer = {
+      hash_type: 'SHA1',
+      hash_value: hash,
+      download_url: `https://api.mch.weixin.qq.com${path}`,
+    }
+    expect(await source?.read('2026-01-01')).toEqual([])
+    expect(calls.map((call) => call.path)).toEqual([
+      '/v3/bill/tradebill?bill_date=2026-01-01&bill_type=ALL',
+      path,
+    ])
+    file += '\n'
+    expect(await source?.read('2026-01-01')).toBeNull()
+    answer = { code: 'NO_STATEMENT_EXIST', message: '请求的账单文件不存在' }
+    expect(await source?.read('2026-01-01')).toBe('none')
+    answer = { code: 'STATEMENT_CREATING', message: '请求的账单正在生成中' }
+    expect(await source?.read('2026-01-01')).toBeNull()
   })
 
   it('two partners are one: each takes its own channel', async () => {

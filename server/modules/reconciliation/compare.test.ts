@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+
+import type { BillLine } from '../../ports/payment/bill.ts'
+import { compareBill, type OurTrade } from './compare.ts'
+
+const line = (change: Partial<BillLine> = {}): BillLine => ({
+  kind: 'payment',
+  tradeNo: 'R1',
+  partnerNo: 'P1',
+  amountFen: 100,
+  ...change,
+})
+const trade = (change: Partial<OurTrade> = {}): OurTrade => ({
+  tradeNo: 'R1',
+  amountFen: 100,
+  partnerNo: 'P1',
+  isCredited: true,
+  ...change,
+})
+const compare = (bill: BillLine[], ours: OurTrade[], credited: OurTrade[] = []) =>
+  compareBill(bill, new Map(ours.map((one) => [one.tradeNo, one])), credited).map(
+    ({ kind, oursFen, theirsFen }) => [kind, oursFen, theirsFen],
+  )
+
+describe('a bill beside our books', () => {
+  it('has no difference when both say the same', () => {
+    expect(
+      compare(
+        [line(), line({ tradeNo: 'R2', partnerNo: 'P2' })],
+        [trade(), trade({ tradeNo: 'R2', partnerNo: 'P2' })],
+      ),
+    ).toEqual([])
+    expect(compare([], [])).toEqual([])
+  })
+
+  it.each([
+    ['paid there and unknown here', [line()], [], [['unknown_trade', null, 100]]],
+    [
+      'paid there and not credited here',
+      [line()],
+      [trade({ isCredited: false, partnerNo: null })],
+      [['not_credited', null, 100]],
+    ],
+    ['of another amount', [line({ amountFen: 99 })], [trade()], [['amount', 100, 99]]],
+    ['of another payment', [line({ partnerNo: 'P9' })], [trade()], [['payment', 100, 100]]],
+    ['paid twice', [line(), line({ partnerNo: 'P2' })], [trade()], [['repeated', 100, 100]]],
+    ['given back there', [line(), line({ kind: 'refund' })], [trade()], [['refund', 100, -100]]],
+  ] as const)('names what is %s', (_, bill, ours, found) => {
+    expect(compare([...bill], [...ours])).toEqual(found)
+  })
+
+  it('names what we credited and no bill has', () => {
+    expect(compare([line()], [trade()], [trade({ tradeNo: 'R7' })])).toEqual([
+      ['missing', 100, null],
+    ])
+  })
+})

@@ -1,0 +1,204 @@
+import { err, ok, type Result } from '#domain/result/result.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Log } from '../../http/log.ts'
+import type { Job } from '../../jobs.ts'
+import type { BillLine, BillSource } from '../../ports/payment/bill.ts'
+import { compareBill, type Difference, type OurTrade } from './compare.ts'
+
+const DAY_MS = 86_400_000
+const SHANGHAI_MS = 8 * 3_600_000
+/** Partners make the bill of a day in the morning of the next: Alipay at 9, WeChat Pay at 10. */
+const READY_HOUR = 11
+/** A bill that was not to be had is asked for again for so many days. */
+const DAYS_BACK = 7
+const IDLE_MS = 30 * 60_000
+const LINES_AT_ONCE = 5000
+
+type TradeRow = {
+  trade_no: string
+  amount_fen: number
+  partner_no: string | null
+  status: number
+}
+
+function toTrade({ trade_no, amount_fen, partner_no, status }: TradeRow): OurTrade {
+  return {
+    tradeNo: trade_no,
+    amountFen: amount_fen,
+    partnerNo: partner_no,
+    isCredited: status === 1,
+  }
+}
+
+async function findNamed(db: Queryable, bill: readonly BillLine[]): Promise<Map<string, OurTrade>> {
+  const named = new Map<string, OurTrade>()
+  for (let at = 0; at < bill.length; at += LINES_AT_ONCE) {
+    const numbers = bill.slice(at, at + LINES_AT_ONCE).map(({ tradeNo }) => tradeNo)
+    const rows = await db.query<TradeRow>(
+      `SELECT trade_no, amount_fen, partner_no, status FROM recharge_trades
+       WHERE trade_no = ANY($1::text[])`,
+      [textArray(numbers)],
+    )
+    for (const row of rows) named.set(row.trade_no, toTrade(row))
+  }
+  return named
+}
+
+/**
+ * What we credited that day and no bill up to it names: a payment just before midnight may be
+ * credited just after, and is then in the bill of the day before.
+ */
+async function findMissing(
+  tx: Transaction,
+  { partner, channels }: BillSource,
+  day: string,
+): Promise<OurTrade[]> {
+  const rows = await tx.query<TradeRow>(
+    `SELECT t.trade_no, t.amount_fen, t.partner_no, t.status FROM recharge_trades t
+     WHERE t.status = 1 AND t.channel = ANY($2::int[])
+       AND t.credited_at >= $3::timestamp AT TIME ZONE 'Asia/Shanghai'
+       AND t.credited_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
+       AND NOT EXISTS (SELECT FROM bill_lines l
+         WHERE l.partner = $1 AND l.trade_no = t.trade_no AND l.kind = 'payment')
+     ORDER BY t.credited_at`,
+    [partner, intArray(channels), day],
+  )
+  return rows.map(toTrade)
+}
+
+async function keepLines(
+  tx: Transaction,
+  { partner }: BillSource,
+  { day, bill }: { readonly day: string; readonly bill: readonly BillLine[] },
+): Promise<void> {
+  await tx.query('DELETE FROM bill_lines WHERE partner = $1 AND day = $2::date', [partner, day])
+  for (let at = 0; at < bill.length; at += LINES_AT_ONCE) {
+    const some = bill.slice(at, at + LINES_AT_ONCE)
+    await tx.query(
+      `INSERT INTO bill_lines (partner, day, line, kind, trade_no, partner_no, amount_fen)
+       SELECT $1, $2::date, $3::int + (row_number() OVER ())::int, b.* FROM
+         unnest($4::text[], $5::text[], $6::text[], $7::bigint[]) AS b`,
+      [
+        partner,
+        day,
+        at,
+        textArray(some.map(({ kind }) => kind)),
+        textArray(some.map(({ tradeNo }) => tradeNo)),
+        textArray(some.map(({ partnerNo }) => partnerNo)),
+        intArray(some.map(({ amountFen }) => amountFen)),
+      ],
+    )
+  }
+}
+
+const sumOf = (bill: readonly BillLine[], kind: BillLine['kind']) => {
+  const some = bill.filter((line) => line.kind === kind)
+  return { count: some.length, fen: some.reduce((sum, { amountFen }) => sum + amountFen, 0) }
+}
+
+async function keepOutcome(
+  tx: Transaction,
+  { partner }: BillSource,
+  {
+    day,
+    bill,
+    differences,
+  }: {
+    readonly day: string
+    readonly bill: readonly BillLine[]
+    readonly differences: readonly Difference[]
+  },
+): Promise<void> {
+  const [paid, refunded] = [sumOf(bill, 'payment'), sumOf(bill, 'refund')]
+  await tx.query('DELETE FROM reconciliations WHERE partner = $1 AND day = $2::date', [
+    partner,
+    day,
+  ])
+  await tx.query(
+    `INSERT INTO reconciliations (partner, day, payments, paid_fen, refunds, refunded_fen, differences)
+     VALUES ($1, $2::date, $3, $4, $5, $6, $7)`,
+    [partner, day, paid.count, paid.fen, refunded.count, refunded.fen, differences.length],
+  )
+  for (const [place, one] of differences.entries()) {
+    await tx.query(
+      `INSERT INTO bill_differences (partner, day, place, kind, trade_no, ours_fen, theirs_fen, note)
+       VALUES ($1, $2::date, $3, $4, $5, $6, $7, $8)`,
+      [partner, day, place, one.kind, one.tradeNo, one.oursFen, one.theirsFen, one.note],
+    )
+  }
+}
+
+/**
+ * Compares a day. Done again it replaces what was found before.
+ * @returns null when the bill is not to be had
+ */
+export async function reconcile(
+  db: Database,
+  source: BillSource,
+  day: string,
+): Promise<readonly Difference[] | null> {
+  const read = await source.read(day)
+  if (read === null) return null
+  const bill = read === 'none' ? [] : read
+  const done = await db.transaction(async (tx): Promise<Result<readonly Difference[], 'late'>> => {
+    await keepLines(tx, source, { day, bill })
+    const missing = await findMissing(tx, source, day)
+    // Something was paid, so there will be a bill.
+    if (read === 'none' && missing.length > 0) return err('late')
+    const differences = compareBill(bill, await findNamed(tx, bill), missing)
+    await keepOutcome(tx, source, { day, bill, differences })
+    return ok(differences)
+  })
+  return done.ok ? done.value : null
+}
+
+/** The days whose bills should be there by now, the oldest first. */
+export function daysDue(now: Date): string[] {
+  const beijing = new Date(now.getTime() + SHANGHAI_MS)
+  const back = beijing.getUTCHours() >= READY_HOUR ? 1 : 2
+  return Array.from({ length: DAYS_BACK }, (_, n) =>
+    new Date(beijing.getTime() - (back + DAYS_BACK - 1 - n) * DAY_MS).toISOString().slice(0, 10),
+  )
+}
+
+async function undone(
+  db: Database,
+  { partner }: BillSource,
+  days: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ day: string }>(
+    `SELECT d.day FROM unnest($2::text[]) WITH ORDINALITY AS d(day, place)
+     WHERE NOT EXISTS (SELECT FROM reconciliations r WHERE r.partner = $1 AND r.day = d.day::date)
+     ORDER BY d.place`,
+    [partner, textArray(days)],
+  )
+  return rows.map(({ day }) => day)
+}
+
+type JobDeps = {
+  readonly db: Database
+  readonly log: Log
+  readonly sources: readonly BillSource[]
+  readonly now: () => Date
+}
+
+/** Every day that is over is compared once; whatever differs is told in the log. */
+export function reconciliationJob({ db, log, sources, now }: JobDeps): Job {
+  return {
+    name: 'reconciliation',
+    idleMs: IDLE_MS,
+    async next() {
+      for (const source of sources) {
+        const { partner } = source
+        for (const day of await undone(db, source, daysDue(now()))) {
+          const differences = await reconcile(db, source, day)
+          const count = differences?.length ?? 0
+          if (differences === null) log.error('bill_unavailable', { partner, day })
+          if (count > 0) log.error('bill_differs', { partner, day, count })
+        }
+      }
+      return false
+    },
+  }
+}

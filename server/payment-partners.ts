@@ -1,0 +1,19 @@
+import type { Config } from './config.ts'
+import { PAYMENT_NOTICE_PATH } from './modules/recharge/routes.ts'
+import { makeAlipay } from './ports/payment/alipay/alipay-payment.ts'
+import type { Payment } from './ports/payment/payment.ts'
+import { severalPayments } from './ports/payment/several-payments.ts'
+import { makeWechatPay } from './ports/payment/wechat/wechat-payment.ts'
+
+type PaymentConfig = Partial<Pick<Config, 'alipay' | 'wechatPay' | 'siteUrl'>>
+
+/** Who is paid through; with none of them nothing can be paid with. */
+export function realPayment({ alipay, wechatPay, siteUrl }: PaymentConfig): Payment {
+  const partners: Payment[] = []
+  if (typeof siteUrl === 'string') {
+    const noticeUrl = new URL(PAYMENT_NOTICE_PATH, siteUrl).href
+    if (wechatPay) partners.push(makeWechatPay({ ...wechatPay, noticeUrl }))
+    if (alipay) partners.push(makeAlipay({ ...alipay, noticeUrl }))
+  }
+  return severalPayments(partners)
+}
