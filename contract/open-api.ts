@@ -163,4 +163,3 @@ export const parcelsChanged = z.object({
   time: dateTime,
   data: z.object({ list: z.array(openWaybill) }),
 })
-export type ParcelsChanged = z.infer<typeof parcelsChanged>

@@ -1,4 +1,5 @@
 import { accountSecurityRoute } from './account-security.ts'
+import { apiSettingRoute } from './api-setting.ts'
 import { articleRoute } from './article.ts'
 import { authenticationRoute } from './authentication.ts'
 import { collectRoute } from './collect.ts'
@@ -11,6 +12,7 @@ import { helpListRoute } from './help-list.ts'
 import { homeRoute } from './home.ts'
 import { merchantNewsRoute } from './merchant-news.ts'
 import { notFoundRoute, unknownRoute } from './not-found.ts'
+import { openDocsRoute } from './open-docs.ts'
 import { orderListRoute } from './order-list.ts'
 import { packageListRoute } from './package-list.ts'
 import { popMoneyRoute } from './pop-money.ts'
@@ -45,7 +47,9 @@ export const routeTree = rootRoute.addChildren([
     popMoneyRoute,
     authenticationRoute,
     accountSecurityRoute,
+    apiSettingRoute,
   ]),
+  openDocsRoute,
   userAgreementRoute,
   privacyPolicyRoute,
   notFoundRoute,

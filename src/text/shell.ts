@@ -93,6 +93,8 @@ export const TITLES = {
   accountGroup: '账户管理',
   authentication: '实名认证',
   security: '登录与安全',
+  apiSetting: 'API 设置',
+  openDocs: '接口文档',
   userAgreement: '用户协议',
   privacyPolicy: '隐私政策',
 } as const

@@ -201,6 +201,14 @@ export const SIGNED_IN: readonly State[] = [
   },
   { name: 'member levels', route: 'upgrade-vip', path: '/user-center/upgrade-vip' },
   { name: 'real name', route: 'authentication', path: '/user-center/authentication' },
+  { name: 'open API', route: 'api-setting', path: '/user-center/api' },
+  {
+    name: 'making a key',
+    route: 'api-setting',
+    path: '/user-center/api',
+    open: (page) => page.getByRole('button', { name: '生成 AppKey' }).click(),
+  },
+  { name: 'open API documentation', route: 'open-docs', path: '/open-docs' },
   { name: 'security', route: 'account-security', path: '/user-center/security' },
   {
     name: 'user menu',

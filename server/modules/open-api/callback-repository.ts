@@ -115,7 +115,7 @@ export async function endTry(
   { status, error }: { readonly status: number; readonly error: string },
 ): Promise<void> {
   await db.query(
-    `UPDATE callbacks SET status = $3, error = $4,
+    `UPDATE callbacks SET status = $3, error = $4, tries = greatest(tries, 1),
        state = CASE WHEN $4 = '' THEN 1 WHEN $5::int >= ${MAX_TRIES} THEN 2 ELSE 0 END,
        due_at = CASE WHEN $4 = '' OR $5::int >= ${MAX_TRIES} THEN NULL ELSE coalesce(due_at, now()) END
      WHERE user_id = $1 AND id = $2 AND state = 0`,

@@ -1,5 +1,5 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
-import { request, type RequestOptions } from 'node:https'
+import { request, type Agent } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
 import { apiSentence } from '#contract/errors.ts'
@@ -75,19 +75,18 @@ function judgeStatus(status: number): string {
 /** What a test may put in the place of the network. */
 type Network = {
   readonly resolver?: Resolver
-  readonly options?: Pick<RequestOptions, 'createConnection' | 'ca'>
+  readonly agent?: Agent
 }
 
-export function makeCallbackPoster({ resolver, options }: Network = {}): CallbackPoster {
+export function makeCallbackPoster({ resolver, agent }: Network = {}): CallbackPoster {
   const lookup = publicLookup(resolver ?? systemResolver)
   const send = (url: URL, { headers, body }: CallbackMessage): Promise<number> =>
     new Promise((settle, fail) => {
       const call = request(url, {
-        ...options,
         method: 'POST',
         lookup,
         // A connection of its own: one that is kept was judged under another name.
-        agent: false,
+        agent: agent ?? false,
         signal: AbortSignal.timeout(LIMIT_SECONDS * 1000),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       })

@@ -14,6 +14,7 @@ import {
   LockClosed20Regular,
   PanelLeftContract20Regular,
   PanelLeftExpand20Regular,
+  PlugConnected20Regular,
   ShieldPerson20Regular,
   Premium20Regular,
   PersonAdd20Regular,
@@ -107,6 +108,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   '/user-center/pop-money': <PersonAdd20Regular />,
   '/user-center/authentication': <ShieldPerson20Regular />,
   '/user-center/security': <LockClosed20Regular />,
+  '/user-center/api': <PlugConnected20Regular />,
 }
 
 type SideLinkProps = { readonly entry: NavEntry; readonly isNarrow: boolean }

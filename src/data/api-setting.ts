@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import {
+  confirmApiReset,
+  getApiSetting,
+  listApiCalls,
+  listCallbacks,
+  replayCallback,
+  resetApiKey,
+  saveApiSetting,
+  testCallback,
+} from '#contract/api-setting.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { Result } from '#domain/result/result.ts'
+import { request } from './api-client.ts'
+import { orThrow } from './request-failure.ts'
+
+/** Everything about the open API; asked again when some of it has changed. */
+export const API_SETTING_KEY = ['api-setting'] as const
+
+export const apiSettingQuery = queryOptions({
+  queryKey: [...API_SETTING_KEY, 'setting'],
+  queryFn: async ({ signal }) => orThrow(await request(getApiSetting, {}, { signal })),
+  staleTime: 0,
+})
+
+export function apiCallsQuery(query: QueryOf<typeof listApiCalls>) {
+  return queryOptions({
+    queryKey: [...API_SETTING_KEY, 'calls', query],
+    queryFn: async ({ signal }) => orThrow(await request(listApiCalls, { query }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function callbacksQuery(query: QueryOf<typeof listCallbacks>) {
+  return queryOptions({
+    queryKey: [...API_SETTING_KEY, 'callbacks', query],
+    queryFn: async ({ signal }) => orThrow(await request(listCallbacks, { query }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export const changeApiSetting = (body: BodyOf<typeof saveApiSetting>) =>
+  request(saveApiSetting, { body })
+
+/** The key is in the answer and nowhere else: it is never cached, and never asked for twice. */
+export async function newApiKey(password: string): Promise<Result<DataOf<typeof resetApiKey>>> {
+  const confirmed = await request(confirmApiReset, { body: { password } })
+  if (!confirmed.ok) return confirmed
+  return request(resetApiKey, { query: { ticket: confirmed.value.ticket } })
+}
+
+export const tryCallback = (url: string) => request(testCallback, { body: { notify_url: url } })
+
+export const sendCallbackAgain = (id: string) => request(replayCallback, { body: { id } })

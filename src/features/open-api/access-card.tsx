@@ -1,0 +1,92 @@
+import { Button, Switch, mergeClasses } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ApiSetting } from '#contract/api-setting.ts'
+import { apiSettingQuery, changeApiSetting } from '#src/data/api-setting.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { API_SETTING } from '#src/text/open-api.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { useApiStyles } from './api-setting.styles.ts'
+import { KeyDialog } from './key-dialog.tsx'
+
+/** Turns the API on or off; the rest of the setting stays as it was saved. */
+function StatusSwitch({ setting }: { readonly setting: ApiSetting }) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const { enabled, notify_url, ip_white_list } = setting
+  const change = async (next: boolean): Promise<void> => {
+    if (isBusy) return
+    setIsBusy(true)
+    const saved = await changeApiSetting({ enabled: next, notify_url, ip_white_list })
+    setIsBusy(false)
+    if (!saved.ok) {
+      notify('error', errorMessage(saved.error))
+      return
+    }
+    client.setQueryData(apiSettingQuery.queryKey, saved.value)
+    notify('success', next ? API_SETTING.switchedOn : API_SETTING.switchedOff)
+  }
+  if (setting.app_id === '') return <span>{API_SETTING.keyFirst}</span>
+  return (
+    <Switch
+      checked={enabled}
+      label={enabled ? API_SETTING.on : API_SETTING.off}
+      aria-label={API_SETTING.status}
+      onChange={(_, { checked }) => void change(checked)}
+    />
+  )
+}
+
+/** Whether the API is open, under which id, and how much of it was used today. */
+export function AccessCard({ setting }: { readonly setting: ApiSetting }) {
+  const styles = useApiStyles()
+  const [isMaking, setIsMaking] = useState(false)
+  const hasKey = setting.app_id !== ''
+  const mono = mergeClasses(styles.fact, styles.mono)
+  return (
+    <section className={styles.card} aria-labelledby="api-access">
+      <SectionTitle id="api-access" title={API_SETTING.access} />
+      <p className={styles.quiet}>{API_SETTING.accessText}</p>
+      <dl className={styles.facts}>
+        <dt className={styles.quiet}>{API_SETTING.status}</dt>
+        <dd className={styles.fact}>
+          <StatusSwitch setting={setting} />
+        </dd>
+        {hasKey && (
+          <>
+            <dt className={styles.quiet}>{API_SETTING.appId}</dt>
+            <dd className={mono}>
+              {setting.app_id}
+              <CopyButton value={setting.app_id} label={API_SETTING.copyAppId} />
+            </dd>
+          </>
+        )}
+        <dt className={styles.quiet}>{API_SETTING.appKey}</dt>
+        <dd className={hasKey ? mono : styles.fact}>
+          {hasKey ? setting.app_key_mask : API_SETTING.noKey}
+          <Button
+            size="small"
+            appearance={hasKey ? 'secondary' : 'primary'}
+            onClick={() => setIsMaking(true)}
+          >
+            {hasKey ? API_SETTING.reset : API_SETTING.make}
+          </Button>
+        </dd>
+        <dt className={styles.quiet}>{API_SETTING.usage}</dt>
+        <dd className={styles.fact}>
+          {API_SETTING.used(setting.used_today, setting.quota, setting.per_second)}
+        </dd>
+        {setting.update_time !== '' && (
+          <>
+            <dt className={styles.quiet}>{API_SETTING.changed}</dt>
+            <dd className={styles.fact}>{setting.update_time}</dd>
+          </>
+        )}
+      </dl>
+      {isMaking && <KeyDialog isReset={hasKey} onClose={() => setIsMaking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,199 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Tab,
+  TabList,
+} from '@fluentui/react-components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+
+import type { Callback } from '#contract/api-setting.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import {
+  API_SETTING_KEY,
+  apiCallsQuery,
+  callbacksQuery,
+  sendCallbackAgain,
+} from '#src/data/api-setting.ts'
+import { useOnline } from '#src/data/online.ts'
+import type { RequestFailure } from '#src/data/request-failure.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { API_LOG } from '#src/text/open-api.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { pageSearch } from '#src/ui/page-search.ts'
+import { Pager } from '#src/ui/pager.tsx'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { useApiStyles } from './api-setting.styles.ts'
+import { CALL_COLUMNS, callbackColumns } from './log-columns.tsx'
+
+const route = getRouteApi('/user-center/api')
+
+type LogListProps<Row> = {
+  readonly label: string
+  readonly empty: { readonly title: string; readonly text: string }
+  readonly columns: readonly CellColumn<Row>[]
+  readonly query: {
+    readonly data: { readonly list: readonly Row[]; readonly data_count: number } | undefined
+    readonly error: RequestFailure | null
+    readonly isPlaceholderData: boolean
+    readonly refetch: () => unknown
+  }
+}
+
+/** One list of the log: its page, or why there is none. */
+function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>): ReactNode {
+  const { label, empty, columns, query } = props
+  const isOnline = useOnline()
+  const navigate = route.useNavigate()
+  const { failed, page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
+  const { data, error, isPlaceholderData, refetch } = query
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        isCompact
+        message={errorMessage(error.error)}
+        isOffline={!isOnline}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data === undefined) return <RecordTableSkeleton columns={columns} />
+  if (data.list.length === 0) {
+    const shown = failed === true ? { title: API_LOG.noneTitle, text: API_LOG.noneText } : empty
+    return <EmptyState isCompact art="no-packages" {...shown} />
+  }
+  return (
+    <>
+      <RecordTable
+        label={label}
+        columns={columns}
+        rows={data.list}
+        keyOf={(row) => row.id}
+        isStale={isPlaceholderData}
+      />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data.data_count}
+        sizes={PAGE_SIZES}
+        onChange={(next) => {
+          void navigate({
+            search: (previous) => ({ ...previous, ...pageSearch(next, DEFAULT_PAGE_SIZE) }),
+          })
+        }}
+      />
+    </>
+  )
+}
+
+function BodyDialog({ callback, onClose }: { readonly callback: Callback; onClose: () => void }) {
+  const styles = useApiStyles()
+  const body = JSON.stringify(JSON.parse(callback.body), null, 2)
+  return (
+    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle action={<CopyButton value={callback.body} label={API_LOG.copyBody} />}>
+            {API_LOG.bodyTitle}
+          </DialogTitle>
+          <DialogContent>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+            <pre className={styles.body} tabIndex={0} aria-label={API_LOG.bodyTitle}>
+              {body}
+            </pre>
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="primary" onClick={onClose}>
+              {API_LOG.close}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+/** What was called and what we called back, of the last days. */
+export function ApiLog() {
+  const styles = useApiStyles()
+  const client = useQueryClient()
+  const navigate = route.useNavigate()
+  const { tab = 'calls', failed, page = 1, page_size = DEFAULT_PAGE_SIZE } = route.useSearch()
+  const [shown, setShown] = useState<Callback | null>(null)
+  const asked = { page, page_size, ...(failed === true && { failed }) }
+  const calls = useQuery({ ...apiCallsQuery(asked), enabled: tab === 'calls' })
+  const callbacks = useQuery({ ...callbacksQuery(asked), enabled: tab === 'callbacks' })
+  const replay = async ({ id }: Callback): Promise<void> => {
+    const answer = await sendCallbackAgain(id)
+    if (answer.ok) notify('success', API_LOG.replayed)
+    else notify('error', errorMessage(answer.error))
+    void client.invalidateQueries({ queryKey: API_SETTING_KEY })
+  }
+  const columns = callbackColumns({
+    onReplay: (callback) => void replay(callback),
+    onShow: setShown,
+  })
+  return (
+    <section className={styles.card} aria-labelledby="api-log">
+      <SectionTitle
+        id="api-log"
+        title={API_LOG.title}
+        end={
+          <Checkbox
+            label={API_LOG.failedOnly}
+            checked={failed === true}
+            onChange={(_, { checked }) =>
+              void navigate({
+                search: ({ tab: kept, page_size: size }) => ({
+                  tab: kept,
+                  page_size: size,
+                  failed: checked === true ? true : undefined,
+                }),
+              })
+            }
+          />
+        }
+      >
+        <TabList
+          aria-label={API_LOG.title}
+          selectedValue={tab}
+          onTabSelect={(_, { value }) =>
+            void navigate({ search: { tab: value === 'callbacks' ? 'callbacks' : undefined } })
+          }
+        >
+          <Tab value="calls">{API_LOG.tabs.calls}</Tab>
+          <Tab value="callbacks">{API_LOG.tabs.callbacks}</Tab>
+        </TabList>
+      </SectionTitle>
+      <p className={styles.quiet}>{API_LOG.text}</p>
+      <div className={styles.list}>
+        {tab === 'calls' ? (
+          <LogList
+            label={API_LOG.tabs.calls}
+            empty={API_LOG.emptyCalls}
+            columns={CALL_COLUMNS}
+            query={calls}
+          />
+        ) : (
+          <LogList
+            label={API_LOG.tabs.callbacks}
+            empty={API_LOG.emptyCallbacks}
+            columns={columns}
+            query={callbacks}
+          />
+        )}
+      </div>
+      {shown !== null && <BodyDialog callback={shown} onClose={() => setShown(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { API_SETTING_KEY, apiSettingQuery } from '#src/data/api-setting.ts'
+import { useOnline } from '#src/data/online.ts'
+import { COMMON } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { API_SETTING } from '#src/text/open-api.ts'
+import { ErrorState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { AccessCard } from './access-card.tsx'
+import { ApiLog } from './api-log.tsx'
+import { useApiStyles } from './api-setting.styles.ts'
+import { LimitsCard } from './limits-card.tsx'
+
+function Settings() {
+  const styles = useApiStyles()
+  const isOnline = useOnline()
+  const { data, error, refetch } = useQuery(apiSettingQuery)
+  if (data === undefined) {
+    return error === null ? (
+      <Waiting label={COMMON.loading} />
+    ) : (
+      <ErrorState
+        message={errorMessage(error.error)}
+        isOffline={!isOnline}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const saved = `${data.notify_url} ${data.ip_white_list.join(' ')}`
+  return (
+    <div className={styles.root}>
+      <div className={styles.pair}>
+        <AccessCard setting={data} />
+        {data.app_id !== '' && <LimitsCard key={saved} setting={data} />}
+      </div>
+      {data.app_id !== '' && <ApiLog />}
+    </div>
+  )
+}
+
+/** API 设置: how other software may order, and what it did. */
+export function ApiSettingPage() {
+  const client = useQueryClient()
+  return (
+    <WorkPage
+      title={API_SETTING.title}
+      end={
+        <>
+          <Button
+            appearance="subtle"
+            icon={<ArrowClockwise20Regular />}
+            onClick={() => void client.invalidateQueries({ queryKey: API_SETTING_KEY })}
+          >
+            {COMMON.refresh}
+          </Button>
+          <LinkButton to="/open-docs">{API_SETTING.docs}</LinkButton>
+        </>
+      }
+    >
+      <PaneWidth>
+        <Settings />
+      </PaneWidth>
+    </WorkPage>
+  )
+}

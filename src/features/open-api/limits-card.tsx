@@ -1,0 +1,129 @@
+import { Button, Field, Input, Textarea } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+
+import type { ApiSetting } from '#contract/api-setting.ts'
+import { API_SETTING_KEY, changeApiSetting, tryCallback } from '#src/data/api-setting.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { API_SETTING } from '#src/text/open-api.ts'
+import { keepImeEnter } from '#src/ui/ime.ts'
+import { notify } from '#src/ui/notify.ts'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { useFields } from '#src/ui/use-fields.ts'
+import { useApiStyles } from './api-setting.styles.ts'
+import { ipListFault, notifyUrlFault, readIpList } from './setting-rules.ts'
+
+type Name = 'url' | 'ips'
+
+/** What of the form is under way, its values and its two acts. */
+function useLimits(setting: ApiSetting) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<'test' | 'save' | null>(null)
+  const fields = useFields<Name>(
+    { url: setting.notify_url, ips: setting.ip_white_list.join('\n') },
+    ({ url, ips }) => ({ url: notifyUrlFault(url), ips: ipListFault(ips) }),
+  )
+  const url = fields.values.url.trim()
+  const renew = () => client.invalidateQueries({ queryKey: API_SETTING_KEY })
+
+  const test = async (): Promise<void> => {
+    if (busy !== null || !fields.isRight(['url'])) return
+    setBusy('test')
+    const tried = await tryCallback(url)
+    setBusy(null)
+    void renew()
+    if (!tried.ok) {
+      fields.refuse('url', errorMessage(tried.error))
+      return
+    }
+    const { ok, status, ms, error } = tried.value
+    if (ok) notify('success', API_SETTING.tested(status, ms))
+    else fields.refuse('url', API_SETTING.testFailed(error))
+  }
+
+  const save = async (): Promise<void> => {
+    if (busy !== null || !fields.isRight()) return
+    setBusy('save')
+    const ips = readIpList(fields.values.ips)
+    const { enabled } = setting
+    const saved = await changeApiSetting({ enabled, notify_url: url, ip_white_list: ips })
+    setBusy(null)
+    if (!saved.ok) {
+      fields.refuse('url', errorMessage(saved.error))
+      return
+    }
+    notify('success', API_SETTING.saved)
+    void renew()
+  }
+  return { fields, busy, test, save, hasUrl: url !== '' }
+}
+
+/** Who is told, and from where may be called. Keyed by what is saved. */
+export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
+  const styles = useApiStyles()
+  const { fields, busy, test, save, hasUrl } = useLimits(setting)
+  const { url, ips } = fields.values
+  const [urlFault, ipsFault] = [fields.faultOf('url'), fields.faultOf('ips')]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <section className={styles.card} aria-labelledby="api-limits">
+      <SectionTitle id="api-limits" title={API_SETTING.limits} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={API_SETTING.notifyUrl}
+          hint={API_SETTING.notifyHint}
+          {...(urlFault !== undefined && { validationState: 'error', validationMessage: urlFault })}
+        >
+          <Input
+            input={{ ref: fields.refs.url }}
+            type="url"
+            maxLength={500}
+            placeholder="https://"
+            value={url}
+            onKeyDown={keepImeEnter}
+            onBlur={() => fields.leave('url')}
+            onChange={(_, { value }) => fields.set('url', value)}
+          />
+        </Field>
+        <Field
+          label={API_SETTING.ipList}
+          hint={API_SETTING.ipHint}
+          {...(ipsFault !== undefined && { validationState: 'error', validationMessage: ipsFault })}
+        >
+          <Textarea
+            className={styles.mono}
+            rows={4}
+            value={ips}
+            onBlur={() => fields.leave('ips')}
+            onChange={(_, { value }) => fields.set('ips', value)}
+          />
+        </Field>
+        <div className={styles.row}>
+          <span className={styles.quiet}>{API_SETTING.currentIp(setting.current_ip)}</span>
+          <Button
+            size="small"
+            appearance="subtle"
+            disabled={readIpList(ips).includes(setting.current_ip)}
+            onClick={() => fields.set('ips', [...readIpList(ips), setting.current_ip].join('\n'))}
+          >
+            {API_SETTING.addCurrent}
+          </Button>
+          <Button
+            className={styles.end}
+            disabled={!hasUrl}
+            disabledFocusable={busy !== null}
+            onClick={() => void test()}
+          >
+            {busy === 'test' ? API_SETTING.testing : API_SETTING.test}
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={busy !== null}>
+            {busy === 'save' ? API_SETTING.saving : API_SETTING.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

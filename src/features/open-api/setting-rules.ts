@@ -1,0 +1,22 @@
+import { MAX_IP_RANGES } from '#contract/api-setting.ts'
+import { parseIpRange } from '#domain/network/ip-address.ts'
+import { API_SETTING } from '#src/text/open-api.ts'
+
+/** One on each line; empty lines and what stands twice count for nothing. */
+export function readIpList(text: string): string[] {
+  const lines = text.split(/[\s,，;；]+/).filter((line) => line !== '')
+  return [...new Set(lines)]
+}
+
+export function ipListFault(text: string): string | undefined {
+  const lines = readIpList(text)
+  const wrong = lines.find((line) => parseIpRange(line) === null)
+  if (wrong !== undefined) return API_SETTING.ipWrong(wrong)
+  return lines.length > MAX_IP_RANGES ? API_SETTING.ipTooMany(MAX_IP_RANGES) : undefined
+}
+
+/** What can be told without the server, which judges the rest. */
+export function notifyUrlFault(text: string): string | undefined {
+  const url = text.trim()
+  return url === '' || /^https:\/\/[^\s/]+/i.test(url) ? undefined : API_SETTING.notifyWrong
+}

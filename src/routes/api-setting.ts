@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { z } from '#contract/zod.ts'
+import { TITLES } from '#src/text/shell.ts'
+import { page, pageSize } from './list-search.ts'
+import { userCenterRoute } from './user-center.ts'
+
+export const apiSettingRoute = createRoute({
+  getParentRoute: () => userCenterRoute,
+  path: '/api',
+  staticData: { title: TITLES.apiSetting, group: TITLES.accountGroup, name: 'api' },
+  validateSearch: z.object({
+    tab: z.enum(['calls', 'callbacks']).optional().catch(undefined),
+    failed: z.boolean().optional().catch(undefined),
+    page,
+    page_size: pageSize,
+  }),
+  component: lazyRouteComponent(
+    () => import('#src/features/open-api/api-setting-page.tsx'),
+    'ApiSettingPage',
+  ),
+})

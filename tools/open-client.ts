@@ -1,0 +1,8 @@
+/** `node tools/run.mjs tools/open-client.ts`: makes open-client/calls.generated.ts anew. */
+import { writeFileSync } from 'node:fs'
+
+import { publicApiDocument } from '#server/http/openapi.ts'
+import { openClientText, type ApiDocument } from './open-client-text.ts'
+
+// Made by our own server.
+writeFileSync('open-client/calls.generated.ts', openClientText(publicApiDocument() as ApiDocument))
