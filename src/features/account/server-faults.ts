@@ -1,5 +1,6 @@
-import { apiErrorKey, type ApiErrorKey } from '#contract/errors.ts'
+import type { ApiErrorKey } from '#contract/errors.ts'
 import type { AppError } from '#domain/result/result.ts'
+import { refusedField } from '#src/data/refused-field.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { Fields } from '#src/ui/use-fields.ts'
@@ -19,8 +20,7 @@ const FIELD_OF: Partial<Record<ApiErrorKey, string>> = {
 
 /** Whether a refusal is about what was typed into this field. */
 export function isAboutField(error: AppError, name: string): boolean {
-  const key = error.apiCode === undefined ? null : apiErrorKey(error.apiCode)
-  return key !== null && FIELD_OF[key] === name
+  return refusedField(error, FIELD_OF) === name
 }
 
 /** Says a refusal on the field it is about; any other for 5 seconds (L-10). */

@@ -3,8 +3,9 @@ import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/rea
 import { useQuery } from '@tanstack/react-query'
 
 import type { Attestation, AttestationType } from '#contract/attestation.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import type { ApiErrorKey } from '#contract/errors.ts'
 import { sendAttestation } from '#src/data/attestation.ts'
+import { refusedField } from '#src/data/refused-field.ts'
 import { siteModeQuery } from '#src/data/site-mode.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
@@ -70,6 +71,16 @@ const fieldsOfPerson = (isEnterprise: boolean): readonly TextField[] => [
   },
 ]
 
+/** What the server sees further than the form. */
+const FIELD_OF: Partial<Record<ApiErrorKey, RealNameField>> = {
+  sms_code_wrong: 'code',
+  attestation_name_wrong: 'name',
+  attestation_id_card_wrong: 'idCard',
+  attestation_mobile_wrong: 'mobile',
+  attestation_company_wrong: 'companyName',
+  attestation_credit_code_wrong: 'creditCode',
+}
+
 /** Belongs to nobody: passes the check digit only. */
 const SANDBOX_NUMBER = '33010619880315123X'
 
@@ -125,9 +136,11 @@ function useSubmission(type: AttestationType, { onAnswered }: RealNameFormProps)
       onAnswered(answer.value)
       // Refused: the code is spent, everything else stays for the next try.
       fields.set('code', '')
-    } else if (answer.error.apiCode === API_ERRORS.sms_code_wrong.code) {
-      fields.refuse('code', errorMessage(answer.error))
-    } else notify('error', errorMessage(answer.error))
+      return
+    }
+    const refused = refusedField(answer.error, FIELD_OF)
+    if (refused === undefined) notify('error', errorMessage(answer.error))
+    else fields.refuse(refused, errorMessage(answer.error))
   }
   return { isBusy, submit }
 }
@@ -144,12 +157,14 @@ export function RealNameForm(props: RealNameFormProps) {
   const { isBusy, submit } = useSubmission(type, props)
   const isEnterprise = type === ENTERPRISE
   const hasConsentFault = isConsentAsked && !isAgreed
+  const shown = [...(isEnterprise ? OF_ENTERPRISE : []), ...fieldsOfPerson(isEnterprise)]
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setConsentAsked(true)
-    if (fields.isRight() && isAgreed) void submit(fields)
+    // What the other type asks for has not been seen yet: nothing is said of it.
+    const names = [...shown.map(({ name }) => name), 'code' as const]
+    if (fields.isRight(names) && isAgreed) void submit(fields)
   }
-  const shown = [...(isEnterprise ? OF_ENTERPRISE : []), ...fieldsOfPerson(isEnterprise)]
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <RadioGroup
