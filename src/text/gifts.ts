@@ -3,7 +3,7 @@ import { count } from './purchase.ts'
 /** 礼品下单: the goods as a table of the user centre. */
 export const GIFT_ORDER = {
   caption: '礼品',
-  keyword: '搜索礼品',
+  keyword: '按名称或拼音查找',
   columns: {
     goods: '礼品',
     weight: '重量',

@@ -13,7 +13,7 @@ export type Asked<T> = {
   readonly refetch: () => unknown
 }
 
-type AnsweredProps<T> = {
+export type AnsweredProps<T> = {
   readonly asked: Asked<T>
   readonly isOffline?: boolean
   readonly isCompact?: boolean

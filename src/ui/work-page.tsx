@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
+import { Answered, type AnsweredProps } from './answered.tsx'
 import { wd } from './theme/theme.ts'
 import { useMedia } from './use-media.ts'
 
@@ -71,6 +72,13 @@ const FITS = '(min-width: 1400px)'
 export function WideTable({ children }: { readonly children: ReactNode }) {
   const isWide = useMedia(FITS)
   return isWide ? <PaneWidth>{children}</PaneWidth> : children
+}
+
+/** The answer of a list: a table may be wider than the pane, that it did not come stands in it. */
+export function ListAnswer<T>(props: AnsweredProps<T>) {
+  const { data, error } = props.asked
+  const answer = <Answered {...props} />
+  return data === undefined && error !== null ? <PaneWidth>{answer}</PaneWidth> : answer
 }
 
 /** A page of the user centre. Only its body may be wider than the window. */

@@ -6,14 +6,13 @@ import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
 import { TITLES } from '#src/text/shell.ts'
-import { Answered } from '#src/ui/answered.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { KeywordBox } from '#src/ui/keyword-box.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Freshness } from '#src/ui/list-head.tsx'
 import { SearchPager } from '#src/ui/search-pager.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
-import { PaneWidth, WideTable, WorkPage } from '#src/ui/work-page.tsx'
+import { ListAnswer, PaneWidth, WideTable, WorkPage } from '#src/ui/work-page.tsx'
 import { isNamed, isShown, type SelectedGoods } from './selected-goods.ts'
 import { SelectedTable, SelectedTableSkeleton } from './selected-table.tsx'
 import { useGoodsActions, useSelectedGoods } from './use-selected-goods.ts'
@@ -113,7 +112,7 @@ function GiftSelected({ userId }: { readonly userId: string }) {
         ) : null
       }
     >
-      <Answered
+      <ListAnswer
         asked={asked}
         isOffline={!isOnline}
         waiting={
@@ -136,7 +135,7 @@ function GiftSelected({ userId }: { readonly userId: string }) {
             </WideTable>
           )
         }
-      </Answered>
+      </ListAnswer>
     </WorkPage>
   )
 }

@@ -10,13 +10,12 @@ import { GIFT_ORDER } from '#src/text/gifts.ts'
 import { GOODS } from '#src/text/goods.ts'
 import { FILTERS } from '#src/text/goods-filters.ts'
 import { TITLES } from '#src/text/shell.ts'
-import { Answered } from '#src/ui/answered.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { KeywordBox } from '#src/ui/keyword-box.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Freshness } from '#src/ui/list-head.tsx'
 import { SearchPager } from '#src/ui/search-pager.tsx'
-import { PaneWidth, WideTable, WorkPage } from '#src/ui/work-page.tsx'
+import { ListAnswer, PaneWidth, WideTable, WorkPage } from '#src/ui/work-page.tsx'
 import { chipsOf } from './goods-filter.ts'
 import { GoodsListHead } from './goods-list-head.tsx'
 import { useStyles } from './goods-list.styles.ts'
@@ -100,7 +99,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
         ) : null
       }
     >
-      <Answered
+      <ListAnswer
         asked={asked}
         isOffline={!isOnline}
         waiting={
@@ -120,7 +119,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
             </WideTable>
           )
         }
-      </Answered>
+      </ListAnswer>
     </WorkPage>
   )
 }
