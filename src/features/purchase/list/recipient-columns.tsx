@@ -166,11 +166,15 @@ function markOf({ issues }: ViewRow, field: RecipientField): CellMark | null {
   return has('warning') ? 'warning' : null
 }
 
-function fieldColumn(field: RecipientField): TableColumn<ViewRow> {
+function sizeOf(field: RecipientField, platformKey: string | null): number {
+  return field === 'orderNo' && platformKey === 'pdd' ? LONG_ORDER_NO_SIZE : SIZES[field]
+}
+
+function fieldColumn(field: RecipientField, size: number): TableColumn<ViewRow> {
   return {
     id: field,
     header: LIST.columns[field],
-    size: SIZES[field],
+    size,
     grow: GROWTH[field] ?? 0,
     sortable: true,
     filterable: true,
@@ -245,10 +249,7 @@ export function recipientColumns(
   { sources = null, hasReasons = false, isNarrow = false, platformKey = null }: ColumnOptions = {},
 ): readonly TableColumn<ViewRow>[] {
   const fields = RECIPIENT_FIELDS.flatMap((field) => {
-    if (field === 'orderNo' && platformKey === 'pdd') {
-      return { ...fieldColumn(field), size: LONG_ORDER_NO_SIZE }
-    }
-    if (!isNarrow || !isRegionField(field)) return fieldColumn(field)
+    if (!isNarrow || !isRegionField(field)) return fieldColumn(field, sizeOf(field, platformKey))
     return field === 'province' ? REGION : []
   })
   return [
