@@ -199,7 +199,9 @@ export const SIGNED_IN: readonly State[] = [
     path: '/user-center/wallet',
     open: (page) => page.getByRole('button', { name: '充值', exact: true }).first().click(),
   },
+  { name: 'finance log', route: 'wallet', path: '/user-center/wallet?tab=log' },
   { name: 'member levels', route: 'upgrade-vip', path: '/user-center/upgrade-vip' },
+  { name: 'referral', route: 'pop-money', path: '/user-center/pop-money' },
   { name: 'real name', route: 'authentication', path: '/user-center/authentication' },
   { name: 'open API', route: 'api-setting', path: '/user-center/api' },
   {

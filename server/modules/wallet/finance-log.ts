@@ -32,7 +32,10 @@ function conditionsOf(userId: number, filters: FinanceFilters): Conditions {
   const where = new Conditions('t.user_id = $1', userId)
   where.always(`t.kind IN (${KINDS})`)
   where.add((n) => `e.account = ANY(${n}::text[])`, textArray(account ? [account] : ACCOUNTS))
-  if (type !== undefined) where.add((n) => `t.kind = ${n}`, type)
+  // What is earned is shown with what was given back of it: together they are the sums of the pages.
+  const kinds = type === 'commission' ? [type, 'commission_back'] : [type]
+  if (type !== undefined)
+    where.add((n) => `t.kind = ANY(${n}::text[])`, textArray(kinds.flatMap((kind) => kind ?? [])))
   if (start !== undefined) where.add((n) => `t.created_at >= ${beijing(n)}`, start)
   if (end !== undefined) where.add((n) => `t.created_at < ${beijing(n)} + interval '1 second'`, end)
   return where

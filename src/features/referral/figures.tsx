@@ -116,7 +116,7 @@ export function Figures({ summary, onTransfer }: FiguresProps) {
           to={LOG}
           search={{ tab: 'log', account: 'commission' }}
           className={styles.link}
-          aria-label={REFERRAL.entries(REFERRAL.withdrawable)}
+          aria-label={`${moneyText(summary?.withdrawable ?? '0.00')}，${REFERRAL.entries(REFERRAL.withdrawable)}`}
         >
           <Price yuan={summary?.withdrawable ?? '0.00'} size="large" />
         </Link>

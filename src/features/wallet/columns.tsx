@@ -213,34 +213,34 @@ const orNone = (text: string): string => (text === '' ? WALLET.none : text)
 
 export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
   { key: 'time', title: columns.time, width: '170px', cell: (row) => row.create_time },
-  { key: 'account', title: columns.logAccount, width: '100px', cell: (row) => row.account_text },
-  { key: 'type', title: columns.type, width: '100px', cell: (row) => row.type_text },
-  { key: 'source', title: columns.source, width: '130px', cell: (row) => orNone(row.source_user) },
+  { key: 'account', title: columns.logAccount, width: '90px', cell: (row) => row.account_text },
+  { key: 'type', title: columns.type, width: '90px', cell: (row) => row.type_text },
+  { key: 'source', title: columns.source, width: '116px', cell: (row) => orNone(row.source_user) },
   {
     key: 'related',
     title: columns.related,
-    width: '210px',
+    width: '190px',
     cell: (row) => <LogRelated entry={row} />,
   },
   {
     key: 'amount',
     title: columns.amount,
-    width: '130px',
+    width: '104px',
     isEnd: true,
     cell: (row) => <SignedMoney yuan={row.amount} />,
   },
   {
     key: 'after',
     title: columns.logAfter,
-    width: '130px',
+    width: '112px',
     isEnd: true,
     cell: (row) => moneyText(row.balance),
   },
-  { key: 'status', title: columns.status, width: '100px', cell: (row) => orNone(row.status_text) },
+  { key: 'status', title: columns.status, width: '80px', cell: (row) => orNone(row.status_text) },
   {
     key: 'unfreeze',
     title: columns.unfreeze,
-    width: '120px',
+    width: '104px',
     cell: (row) => orNone(row.unfreeze_time.slice(0, 10)),
   },
   {
