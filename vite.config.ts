@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -34,17 +34,54 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-/** What comes with the page itself: two files instead of fifty, one of them hardly ever changes. */
+/**
+ * What comes with the page itself: the script that waits for somebody, and the site in two files
+ * instead of fifty, one of them hardly ever changes.
+ */
 const FIRST_LOAD = [
+  {
+    name: 'boot',
+    test: /\/src\/(?:index\.html|boot\.ts|first-use\/|data\/theme-key\.ts)|vite\/(?:preload-helper|modulepreload)/,
+    priority: 3,
+  },
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
   { name: 'site', tags: ['$initial' as const], priority: 1 },
 ]
+
+/** The page names what boot.ts will ask for: a round trip less for whoever needs the site at once. */
+function nameSiteParts(): Plugin {
+  return {
+    name: 'wandan-site-parts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => {
+        if (bundle === undefined) return []
+        const parts = new Set<string>()
+        const add = (file: string): void => {
+          const chunk = bundle[file]
+          if (parts.has(file) || chunk?.type !== 'chunk' || chunk.name === 'index') return
+          parts.add(file)
+          for (const imported of chunk.imports) add(imported)
+        }
+        for (const one of Object.values(bundle)) {
+          if (one.type === 'chunk' && one.name === 'main') add(one.fileName)
+        }
+        return [...parts].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        }))
+      },
+    },
+  }
+}
 
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
   plugins: [
     react(),
+    nameSiteParts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -63,7 +100,12 @@ export default defineConfig({
     outDir: '../dist/site',
     emptyOutDir: true,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Named as entries, so that both are known to be needed first.
+      input: ['src/index.html', 'src/main.tsx'],
+      output: { codeSplitting: { groups: FIRST_LOAD } },
+    },
   },
   server: { proxy: { '/api': API, '/sandbox': API, '/healthz': API } },
 })

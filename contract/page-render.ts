@@ -21,7 +21,6 @@ export type RenderOrder = {
   readonly url: string
   /** Where browsers see the site, e.g. `https://wandan.example`. */
   readonly site: string
-  readonly isDark: boolean
 }
 
 /** `page` is null for a page that is not rendered, or not now: the browser does it. */

@@ -1,10 +1,9 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { RendererProvider, createDOMRenderer } from '@fluentui/react-components'
 import { hydrate } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 
 import { allowOurScripts } from '#contract/script-policy.ts'
-import { must } from '#domain/result/assert.ts'
 import { App } from './app/app.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.ts'
@@ -12,37 +11,48 @@ import { registerServiceWorker, reloadOnMissingChunk } from './data/app-update.t
 import { keepInstallOffer } from './data/install-prompt.ts'
 import { dropPlainPasswords } from './data/remembered-login.ts'
 
-allowOurScripts(window)
-dropPlainPasswords()
-keepInstallOffer()
-reloadOnMissingChunk()
-registerServiceWorker()
-
-// A file dropped beside its target would otherwise replace the page, and everything typed in it.
-for (const type of ['dragover', 'drop']) {
-  window.addEventListener(type, (event) => {
-    event.preventDefault()
-  })
+type Start = {
+  readonly root: HTMLElement
+  /** The browser offered to install the site before anybody was there to hear it. */
+  readonly installPrompt: Event | null
+  /** Once the page stands, before anything else is pressed or typed. */
+  readonly onDrawn: () => void
 }
 
-const queryClient = makeQueryClient()
-const router = makeRouter()
-
-function start(): void {
-  createRoot(must(document.getElementById('root'), 'index.html has #root')).render(
-    <StrictMode>
-      {/* Goes on with the styles that the server sent. */}
-      <RendererProvider renderer={createDOMRenderer(document)}>
-        <App router={router} queryClient={queryClient} />
-      </RendererProvider>
-    </StrictMode>,
-  )
+function Drawn({ then }: { readonly then: () => void }) {
+  // What it does may draw again, which this commit must not.
+  useLayoutEffect(() => queueMicrotask(then), [then])
+  return null
 }
 
-// A page that the server has rendered stays until all of it can be drawn, from the same answers.
-const state = document.getElementById('page-state')?.textContent
-if (state === undefined || state === null) start()
-else {
-  hydrate(queryClient, JSON.parse(state))
-  router.load().then(start, start)
+/** Draws the site; called once, by boot.ts. */
+export function start({ root, installPrompt, onDrawn }: Start): void {
+  allowOurScripts(window)
+  dropPlainPasswords()
+  keepInstallOffer(installPrompt)
+  reloadOnMissingChunk()
+  registerServiceWorker()
+  const queryClient = makeQueryClient()
+  // A page that the server has rendered stays until all of it can be drawn, from the same answers.
+  const state = document.getElementById('page-state')?.textContent
+  const router = makeRouter({ isRendered: state !== undefined })
+  const draw = (): void => {
+    // In slices: whoever scrolls or types meanwhile is answered.
+    startTransition(() => {
+      createRoot(root).render(
+        <StrictMode>
+          {/* Goes on with the styles that the server sent. */}
+          <RendererProvider renderer={createDOMRenderer(document)}>
+            <App router={router} queryClient={queryClient} />
+          </RendererProvider>
+          <Drawn then={onDrawn} />
+        </StrictMode>,
+      )
+    })
+  }
+  if (state === undefined) draw()
+  else {
+    hydrate(queryClient, JSON.parse(state))
+    router.load().then(draw, draw)
+  }
 }

@@ -4,19 +4,28 @@ import type { RenderedPage } from '#contract/page-render.ts'
 import { keepPages } from './keep-pages.ts'
 
 const page = (html: string): RenderedPage => ({ status: 200, head: '', html, state: '{}' })
-const at = (url: string, isDark = false) => ({ url, site: 'https://wandan.example', isDark })
+const at = (url: string) => ({ url, site: 'https://wandan.example' })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-it('renders a page once for all who ask within seconds, each theme and address for itself', async () => {
+it('renders a page once for all who ask within seconds, each address for itself', async () => {
   let rendered = 0
   const render = keepPages(() => Promise.resolve(page(String(++rendered))))
-  const asked = await Promise.all([render(at('/')), render(at('/')), render(at('/', true))])
-  expect(asked.map((one) => one?.html)).toEqual(['1', '1', '2'])
-  expect((await render(at('/?i=1')))?.html).toBe('3')
+  const asked = await Promise.all([render(at('/')), render(at('/'))])
+  expect(asked.map((one) => one?.html)).toEqual(['1', '1'])
+  expect((await render(at('/?i=1')))?.html).toBe('2')
+})
+
+it('sends a page of before at once while the new one is made, and one of long before never', async () => {
+  let rendered = 0
+  const render = keepPages(() => Promise.resolve(page(String(++rendered))))
+  await render(at('/'))
   vi.advanceTimersByTime(15_001)
-  expect((await render(at('/')))?.html).toBe('4')
+  expect((await render(at('/')))?.html).toBe('1')
+  expect((await render(at('/')))?.html).toBe('2')
+  vi.advanceTimersByTime(60_001)
+  expect((await render(at('/')))?.html).toBe('3')
 })
 
 it('asks again for what did not come', async () => {

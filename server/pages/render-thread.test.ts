@@ -21,7 +21,7 @@ function threadOf(name: string, code: string) {
   return { thread, faults }
 }
 
-const ORDER = { url: '/', site: 'https://wandan.example', isDark: false }
+const ORDER = { url: '/', site: 'https://wandan.example' }
 
 it('answers what the page asks of the API, and hands the page on', async () => {
   const { thread } = threadOf(

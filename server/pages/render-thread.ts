@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { FromRenderer, RenderedPage, RenderOrder, ToRenderer } from '#contract/page-render.ts'
 import type { Log } from '../http/log.ts'
 
-export type PageOrder = Pick<RenderOrder, 'url' | 'site' | 'isDark'>
+export type PageOrder = Pick<RenderOrder, 'url' | 'site'>
 
 /** Nobody waits longer for HTML than the browser would need to draw it. */
 const PATIENCE_MS = 1500

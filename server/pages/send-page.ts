@@ -16,8 +16,6 @@ const toGzip = promisify(gzip)
 /** Kept for seconds, not for years: the best level costs more than it saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const PREFERS = 'Sec-CH-Prefers-Color-Scheme'
-
 type Packed = { readonly br: Buffer; readonly gzip: Buffer; readonly tag: string }
 
 /** @returns answers with the page as HTML; null when its caller has to send the shell */
@@ -27,8 +25,8 @@ export function makePageSender(
 ) {
   const packed = new WeakMap<RenderedPage, Promise<Packed>>()
 
-  async function pack(shell: string, page: RenderedPage, isDark: boolean): Promise<Packed> {
-    const html = fillShell(shell, page, isDark)
+  async function pack(shell: string, page: RenderedPage): Promise<Packed> {
+    const html = fillShell(shell, page)
     const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
     const [br, zip] = await Promise.all([toBrotli(html, BROTLI), toGzip(html)])
     return { br, gzip: zip, tag }
@@ -40,19 +38,15 @@ export function makePageSender(
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'
     if (!accepted.includes(encoding)) return null
-    const isDark = c.req.header(PREFERS) === 'dark'
     const { pathname, search } = new URL(c.req.url)
-    const page = await render({ url: pathname + search, site: originOf(c, front), isDark })
+    const page = await render({ url: pathname + search, site: originOf(c, front) })
     if (page === null) return null
-    const packing = packed.get(page) ?? pack(shell, page, isDark)
+    const packing = packed.get(page) ?? pack(shell, page)
     packed.set(page, packing)
     const { tag, ...bodies } = await packing
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Cache-Control', 'no-cache')
-    c.header('Vary', `Accept-Encoding, Cookie, ${PREFERS}`)
-    // The browser says which theme it prefers before it draws anything.
-    c.header('Accept-CH', PREFERS)
-    c.header('Critical-CH', PREFERS)
+    c.header('Vary', 'Accept-Encoding, Cookie')
     c.header('ETag', tag)
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)
     c.header('Content-Encoding', encoding)

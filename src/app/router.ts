@@ -4,8 +4,15 @@ import { routeTree } from '#src/routes/route-tree.ts'
 import { CrashPage } from './crash-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** @param render history and origin of the server's render; the browser's own when absent */
-export function makeRouter(render?: { history: RouterHistory; origin: string }) {
+type RouterPlace = {
+  /** History and origin of the server's render; the browser's own when absent. */
+  readonly render?: { readonly history: RouterHistory; readonly origin: string }
+  /** The first page stands already, wherever it is scrolled to. */
+  readonly isRendered?: boolean
+}
+
+export function makeRouter({ render, isRendered = false }: RouterPlace = {}) {
+  let staysInPlace = isRendered
   return createRouter({
     routeTree,
     ...render,
@@ -15,7 +22,13 @@ export function makeRouter(render?: { history: RouterHistory; origin: string }) 
     stringifySearch,
     // Back and forward return to where one was; every other navigation begins at the top (S-11).
     // The render has no place to return to, and its inline script would be refused.
-    scrollRestoration: render === undefined,
+    scrollRestoration:
+      render === undefined &&
+      (() => {
+        const moves = !staysInPlace
+        staysInPlace = false
+        return moves
+      }),
     scrollToTopSelectors: ['#user-center-pane'],
   })
 }

@@ -10,16 +10,22 @@ function isInstallPrompt(event: Event): event is BeforeInstallPrompt {
   return 'prompt' in event
 }
 
-/** Keeps the browser's offer for our own menu, instead of a banner of the browser's. */
-export function keepInstallOffer(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    if (!isInstallPrompt(event)) return
-    event.preventDefault()
-    installOffer.set(() => {
-      installOffer.set(null)
-      void event.prompt()
-    })
+function offer(event: Event): void {
+  if (!isInstallPrompt(event)) return
+  event.preventDefault()
+  installOffer.set(() => {
+    installOffer.set(null)
+    void event.prompt()
   })
+}
+
+/**
+ * Keeps the browser's offer for our own menu, instead of a banner of the browser's. `early` = the one
+ * that came before the site.
+ */
+export function keepInstallOffer(early: Event | null): void {
+  if (early !== null) offer(early)
+  window.addEventListener('beforeinstallprompt', offer)
   window.addEventListener('appinstalled', () => {
     installOffer.set(null)
   })

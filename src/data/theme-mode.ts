@@ -1,16 +1,15 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { createStore } from '#domain/values/store.ts'
 
 import { useStore } from './store.ts'
+import { THEME_KEY } from './theme-key.ts'
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const
 export type ThemeMode = (typeof THEME_MODES)[number]
 
-const KEY = 'wandan.theme'
-
 function storedMode(): ThemeMode {
-  const stored = localStorage.getItem(KEY)
+  const stored = localStorage.getItem(THEME_KEY)
   return THEME_MODES.find((mode) => mode === stored) ?? 'system'
 }
 
@@ -21,7 +20,7 @@ export function useThemeMode(): ThemeMode {
 }
 
 export function setThemeMode(next: ThemeMode): void {
-  localStorage.setItem(KEY, next)
+  localStorage.setItem(THEME_KEY, next)
   mode.set(next)
 }
 
@@ -35,15 +34,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the browser asked the server's render for; a browser answers for itself. */
-export const PrefersDark = createContext(false)
-
 export function useIsDark(): boolean {
-  const asked = useContext(PrefersDark)
   const systemIsDark = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(DARK).matches,
-    () => asked,
+    // The server's page carries both (src/render/render-page.tsx).
+    () => false,
   )
   const chosen = useThemeMode()
   return chosen === 'system' ? systemIsDark : chosen === 'dark'

@@ -12,9 +12,9 @@ import type { RenderedPage } from '#contract/page-render.ts'
 import { App } from '#src/app/app.tsx'
 import { makeQueryClient } from '#src/app/query-client.ts'
 import { makeRouter, type Router } from '#src/app/router.ts'
-import { PrefersDark } from '#src/data/theme-mode.ts'
 import { COMMON } from '#src/text/common.ts'
 import { DESCRIPTIONS } from '#src/text/shell.ts'
+import { darkOverrides } from '#src/ui/theme/theme.ts'
 import { GatherHead, pageTitle, type PageHead } from '#src/ui/page-head.ts'
 
 /** A page whose answers lead to further questions has so many rounds. */
@@ -23,10 +23,10 @@ const MOST_ROUNDS = 4
 const PRELOADS = /^(?:<link [^>]*>)+/
 /** React leaves this where a part could not be drawn, for the browser to try again. */
 const MISSING_PART = '<!--$!-->'
-/** They answer only once the script is there; until then they say so. Links work at once. */
-const CONTROLS = /<(button|input|textarea|select)(?=[\s>])/g
+/** One page for both themes: whoever prefers the dark one sees it before any script runs. */
+const DARK = `<style>${darkOverrides()}</style>`
 
-type Order = { readonly url: string; readonly site: string; readonly isDark: boolean }
+type Order = { readonly url: string; readonly site: string }
 
 /** @returns whether something had not been asked yet */
 async function askWhatIsMissing(client: QueryClient): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function renderPage(order: Order): Promise<RenderedPage | null> {
   // A refusal is drawn as one, not asked for again.
   const queryClient = makeQueryClient({ retryOnMount: false })
   const history = createMemoryHistory({ initialEntries: [order.url] })
-  const router = makeRouter({ history, origin: new URL(order.site).origin })
+  const router = makeRouter({ render: { history, origin: new URL(order.site).origin } })
   await router.load()
   if (!isRendered(router)) return null
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -94,11 +94,9 @@ export async function renderPage(order: Order): Promise<RenderedPage | null> {
     const head: PageHead = { ...(title && { title }), ...(description && { description }) }
     const html = renderToString(
       <RendererProvider renderer={styles}>
-        <PrefersDark value={order.isDark}>
-          <GatherHead value={(said) => Object.assign(head, said)}>
-            <App router={router} queryClient={queryClient} />
-          </GatherHead>
-        </PrefersDark>
+        <GatherHead value={(said) => Object.assign(head, said)}>
+          <App router={router} queryClient={queryClient} />
+        </GatherHead>
       </RendererProvider>,
     )
     if (await askWhatIsMissing(queryClient)) continue
@@ -114,8 +112,8 @@ export async function renderPage(order: Order): Promise<RenderedPage | null> {
     const headText = renderToStaticMarkup(staticHead(head, order))
     return {
       status: head.status ?? 200,
-      head: headText + structuredData(head.structuredData, order.site) + styleElements,
-      html: html.replace(PRELOADS, '').replace(CONTROLS, '<$1 disabled'),
+      head: headText + structuredData(head.structuredData, order.site) + styleElements + DARK,
+      html: html.replace(PRELOADS, ''),
       state: jsonText(dehydrate(queryClient)),
     }
   }

@@ -53,6 +53,8 @@ async function check(page: Page, states: readonly State[]): Promise<string[]> {
   const all: string[] = []
   for (const { name, path, open } of states) {
     await page.goto(`${at.url}${path}`)
+    // Somebody is there: a page of the server becomes the site.
+    await page.mouse.move(2, 2)
     await open?.(page)
     await page.waitForLoadState('networkidle')
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -98,11 +98,13 @@ export function GoodsSearch() {
   }
   return (
     <search ref={targetRef}>
-      <form onSubmit={submit}>
+      <form action="/gift-list" onSubmit={submit}>
         <Input
           className={styles.input}
           {...fieldProps}
           type="search"
+          // The form works by itself until the script is there.
+          name="keyword"
           value={text}
           maxLength={50}
           autoComplete="off"

@@ -102,6 +102,21 @@ export const darkTheme: WandanTheme = {
   wandanFloat: '0 8px 28px rgba(0, 0, 0, 0.5), 0 0 1px rgba(255, 255, 255, 0.3)',
 }
 
+/**
+ * The dark theme over a page that was drawn in the light one, for browsers that prefer it: only what
+ * differs, on the provider's own element. An explicit `data-theme` on the document goes before.
+ */
+export function darkOverrides(): string {
+  const light: Record<string, unknown> = { ...lightTheme }
+  const differing = Object.entries(darkTheme).filter(([name, value]) => light[name] !== value)
+  const rules = differing.map(([name, value]) => `--${name}:${value}`).join(';')
+  const provider = '.fui-FluentProvider.fui-FluentProvider'
+  return [
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]) ${provider}{${rules}}}`,
+    `:root[data-theme=dark] ${provider}{${rules}}`,
+  ].join('')
+}
+
 /** `wd.price` and so on: our colours as CSS variables, for makeStyles. */
 export const wd = {
   price: 'var(--wandanPrice)',

@@ -1,0 +1,51 @@
+import { THEME_KEY } from '#src/data/theme-key.ts'
+import { firstSign } from './first-use/first-sign.ts'
+import { keepActs } from './first-use/kept-acts.ts'
+
+/**
+ * The only script of a page that the server has rendered. The site itself begins with the first sign
+ * that somebody is there; it shares no module with this file, which would make both one.
+ */
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has #root')
+
+// A file dropped beside its target would otherwise replace the page, and everything typed in it.
+for (const type of ['dragover', 'drop']) {
+  window.addEventListener(type, (event) => {
+    event.preventDefault()
+  })
+}
+
+const chosen = localStorage.getItem(THEME_KEY)
+// Otherwise the page is as the browser prefers.
+if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen
+
+let installPrompt: Event | null = null
+const keepPrompt = (event: Event): void => {
+  event.preventDefault()
+  installPrompt = event
+}
+window.addEventListener('beforeinstallprompt', keepPrompt, { once: true })
+
+/** The server leaves them for later (server/pages/fill-shell.ts): first comes what is seen. */
+function fetchParts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+    link.rel = 'modulepreload'
+  }
+}
+
+async function begin(site: HTMLElement): Promise<void> {
+  const loadSite = () => import('./main.tsx')
+  if (document.getElementById('page-state') === null) {
+    const { start } = await loadSite()
+    start({ root: site, installPrompt, onDrawn: () => undefined })
+    return
+  }
+  const acts = keepActs(site)
+  await firstSign(fetchParts)
+  const { start } = await loadSite()
+  await acts.untilReleased()
+  start({ root: site, installPrompt, onDrawn: acts.doAgain })
+}
+
+void begin(root)

@@ -1,0 +1,41 @@
+/** What somebody does who is at the page; the browser's own scrolling is among it. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
+/** Without a sign: what begins by itself (banners that turn, an announcement) waits so long. */
+const AT_LATEST_MS = 5000
+
+function whenLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    window.addEventListener('load', () => resolve(), { once: true })
+  })
+}
+
+/** Not in Safari. */
+function whenIdle(then: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(then)
+  else setTimeout(then, 1)
+}
+
+/** `prepare` runs once when the browser has nothing else to do, unless a sign came before. */
+export function firstSign(prepare: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const start = (): void => {
+      listening.abort()
+      resolve()
+    }
+    for (const sign of SIGNS) {
+      document.addEventListener(sign, start, {
+        capture: true,
+        passive: true,
+        signal: listening.signal,
+      })
+    }
+    void whenLoaded().then(() => {
+      whenIdle(() => {
+        if (!listening.signal.aborted) prepare()
+      })
+      setTimeout(() => whenIdle(start), AT_LATEST_MS)
+    })
+  })
+}

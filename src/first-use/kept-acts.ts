@@ -1,0 +1,118 @@
+/** How an element of the server's page is found again, whatever else has changed around it. */
+type Place = {
+  readonly tag: string
+  readonly name: string
+  /** What it belongs to by name: the goods of a card, the navigation. */
+  readonly around: string
+  /** Which of those that are alike, and how many there are. */
+  readonly at: number
+  readonly of: number
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const CONTROL = 'button, [role="tab"], [role="radio"], label, summary'
+
+function nameOf(element: Element): string {
+  return (element.getAttribute('aria-label') ?? element.textContent).trim()
+}
+
+function aroundOf(element: Element): string {
+  return element.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? ''
+}
+
+type Looks = Pick<Place, 'tag' | 'name' | 'around'>
+
+function alike(root: Element, { tag, name, around }: Looks): Element[] {
+  return [...root.querySelectorAll(tag)].filter(
+    (one) => nameOf(one) === name && aroundOf(one) === around,
+  )
+}
+
+function placeOf(root: Element, element: Element): Place {
+  const looks = { tag: element.tagName, name: nameOf(element), around: aroundOf(element) }
+  const all = alike(root, looks)
+  return { ...looks, at: all.indexOf(element), of: all.length }
+}
+
+/** @returns null rather than something else than was meant */
+function findAt(root: Element, place: Place): HTMLElement | null {
+  const all = alike(root, place)
+  const found = all.length === place.of ? all[place.at] : undefined
+  return found instanceof HTMLElement ? found : null
+}
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** As if typed: React overrides the property of the element itself. */
+function type(field: Field, value: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Reflect.set(prototype, 'value', value, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Keeps what is pressed and typed on the server's page, which nobody hears yet, and does it again on
+ * the page that takes its place. Links work by themselves.
+ */
+export function keepActs(root: HTMLElement) {
+  const listening = new AbortController()
+  const { signal } = listening
+  const typed = new Map<Element, { readonly place: Place; value: string }>()
+  let pressed: Place | null = null
+  let focused: Place | null = null
+  let isDown = false
+  let onRelease: (() => void) | null = null
+
+  const hear = <K extends keyof DocumentEventMap>(
+    event: K,
+    listener: (event: DocumentEventMap[K]) => void,
+  ): void => document.addEventListener(event, listener, { capture: true, signal })
+
+  const release = (): void => {
+    isDown = false
+    // The click comes with the same movement of the hand.
+    setTimeout(() => onRelease?.(), 0)
+  }
+  hear('pointerdown', () => {
+    isDown = true
+  })
+  hear('pointerup', release)
+  hear('pointercancel', release)
+  hear('click', ({ target }) => {
+    const control = target instanceof Element ? target.closest(CONTROL) : null
+    if (control === null || !root.contains(control)) return
+    pressed = placeOf(root, control)
+    root.dataset['starting'] = ''
+  })
+  hear('input', ({ target }) => {
+    if (!isField(target) || !root.contains(target)) return
+    const place = typed.get(target)?.place ?? placeOf(root, target)
+    typed.set(target, { place, value: target.value })
+  })
+  hear('focusin', ({ target }) => {
+    focused = target instanceof Element && root.contains(target) ? placeOf(root, target) : null
+  })
+
+  return {
+    /** A page that changes between press and release loses the click. */
+    untilReleased: (): Promise<void> =>
+      new Promise((resolve) => {
+        if (isDown) onRelease = resolve
+        else resolve()
+      }),
+    /** Once the new page stands, in the same task. */
+    doAgain: (): void => {
+      if (signal.aborted) return
+      listening.abort()
+      delete root.dataset['starting']
+      for (const { place, value } of typed.values()) {
+        const field = findAt(root, place)
+        if (isField(field)) type(field, value)
+      }
+      if (focused !== null) findAt(root, focused)?.focus({ preventScroll: true })
+      if (pressed !== null) findAt(root, pressed)?.click()
+    },
+  }
+}
