@@ -44,6 +44,12 @@ const FIRST_LOAD = [
     test: /\/src\/(?:index\.html|boot\.ts|first-use\/|data\/theme-key\.ts)|vite\/(?:preload-helper|modulepreload)/,
     priority: 3,
   },
+  // Small pieces of the shop's pages, which would be ten files.
+  {
+    name: 'shop',
+    test: /\/src\/(?:ui\/(?:goods-|price|section-title|page-frame|member-saving|favourite-|use-media|use-is-phone|empty-state|pager-numbers)|text\/(?:goods|home)\.ts)/,
+    priority: 2,
+  },
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
   { name: 'site', tags: ['$initial' as const], priority: 1 },
 ]

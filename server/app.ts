@@ -25,6 +25,7 @@ import { mountReferral } from './modules/referral/routes.ts'
 import { mountSite } from './modules/site/routes.ts'
 import { mountCrawlers } from './pages/crawlers.ts'
 import { keepPages } from './pages/keep-pages.ts'
+import { mountShopPictures } from './modules/pictures/routes.ts'
 import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
 import { mountWallet } from './modules/wallet/routes.ts'
@@ -129,6 +130,7 @@ export function buildApp(deps: AppDeps): BuiltApp {
   mountModules(app, mount, services, deps)
 
   mountAboutItself(app, deps)
+  mountShopPictures(app, deps.pictures)
   mountCrawlers(app, {
     front,
     goodsIds: (most) => services.goods.idsOnSale(most),

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import path from 'node:path'
 
 import { createAdaptorServer } from '@hono/node-server'
 
@@ -7,15 +6,14 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { seed } from './db/seed/seed.ts'
+import { stampDrawings } from './db/seed/stamp-drawings.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
 import { memoryGiver } from './http/give-memory-back.ts'
 import type { Log } from './http/log.ts'
 import { startJobs } from './jobs.ts'
 import { makePasswords } from './modules/accounts/password.ts'
 import { openDatabase } from './open-database.ts'
-import { makeFolderPictures } from './ports/pictures/folder-pictures.ts'
-import type { Pictures } from './ports/pictures/pictures.ts'
-import { makeS3Pictures } from './ports/pictures/s3-pictures.ts'
+import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
 import { readSealKey } from './seal-key.ts'
 import { listenRefusal } from './start-refusal.ts'
@@ -36,12 +34,6 @@ export type RunningServer = {
   readonly engine: Database['engine']
   /** Lets running calls end (they have `graceMs`), then closes everything. */
   stop(graceMs: number): Promise<void>
-}
-
-/** Several processes share a store; a folder is of one machine. */
-function openPictures({ s3, dataDir }: Config): Pictures {
-  if (s3 !== null) return makeS3Pictures(s3)
-  return makeFolderPictures(path.join(dataDir, 'pictures'))
 }
 
 function listen(server: Server, config: Config): Promise<number> {
@@ -72,7 +64,10 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const db = await openDatabase(config, log)
   try {
-    if (config.sandbox) await seed(db, makePasswords(PASSWORD_COST))
+    if (config.sandbox) {
+      await seed(db, makePasswords(PASSWORD_COST))
+      if (config.siteDir !== null) await stampDrawings(db, config.siteDir)
+    }
     const faults = config.sandbox ? new Faults() : null
     const now = () => new Date()
     const costs = { passwordCost: PASSWORD_COST, readLimitMs: READ_LIMIT_MS }

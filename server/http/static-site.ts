@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib'
 
 import type { Context } from 'hono'
 
+import { drawingHash, readStamp } from './drawing-hash.ts'
 import type { AppEnv } from './mount.ts'
 
 const compress = promisify(gzip)
@@ -50,8 +51,10 @@ type StaticFile = {
   readonly tag: string
 }
 
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
 function cacheControl(urlPath: string): string {
-  if (HASHED.test(urlPath)) return 'public, max-age=31536000, immutable'
+  if (HASHED.test(urlPath)) return FOR_GOOD
   // The shell, the service worker and the manifest decide which version runs.
   return /\.(html|js|webmanifest)$/.test(urlPath) ? 'no-cache' : 'public, max-age=3600'
 }
@@ -94,9 +97,9 @@ export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null)
     return { ...(await loading), type }
   }
 
-  function send(c: Context<AppEnv>, file: StaticFile & { type: string }, urlPath: string) {
+  function send(c: Context<AppEnv>, file: StaticFile & { type: string }, keep: string) {
     c.header('Content-Type', file.type)
-    c.header('Cache-Control', cacheControl(urlPath))
+    c.header('Cache-Control', keep)
     c.header('ETag', file.tag)
     c.header('Vary', 'Accept-Encoding')
     if (c.req.header('if-none-match') === file.tag) return c.body(null, 304)
@@ -117,12 +120,18 @@ export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null)
     } catch {
       return c.text('Bad Request', 400) // a percent sign that encodes nothing
     }
-    const file = urlPath === '/' ? null : await find(urlPath)
-    if (file !== null) return send(c, file, urlPath)
+    const stamp = readStamp(urlPath)
+    const file = urlPath === '/' ? null : await find(stamp?.file ?? urlPath)
+    if (file !== null) {
+      const isKept = stamp !== null && stamp.hash === drawingHash(file.bytes)
+      return send(c, file, isKept ? FOR_GOOD : cacheControl(urlPath))
+    }
     // A missing file is a 404; any other address is a page of the app, which the browser routes.
     if (/\.\w{2,11}$/.test(urlPath)) return c.text('Not Found', 404)
     const shell = await find('/index.html')
     if (shell === null) return c.text('Not Found', 404)
-    return (await sendPage(c, shell.bytes.toString())) ?? send(c, shell, '/index.html')
+    return (
+      (await sendPage(c, shell.bytes.toString())) ?? send(c, shell, cacheControl('/index.html'))
+    )
   }
 }

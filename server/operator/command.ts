@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { BillSource } from '../ports/payment/bill.ts'
+import type { Pictures } from '../ports/pictures/pictures.ts'
 
 export type Operator = {
   readonly db: Database
@@ -10,6 +11,8 @@ export type Operator = {
   readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
   /** What the payment partners say they have taken; absent = there are none. */
   readonly bills?: readonly BillSource[]
+  /** Where pictures of the shop lie; absent where there is nothing to do with them. */
+  readonly pictures?: Pictures
 }
 
 /** What a command comes to: whether it did what was asked. */

@@ -6,6 +6,7 @@ import { makeSeal } from '../modules/shops/seal.ts'
 import { openDatabase } from '../open-database.ts'
 import { realPayment } from '../payment-partners.ts'
 import { makeSandboxPayment } from '../ports/payment/sandbox-payment.ts'
+import { openPictures } from '../open-pictures.ts'
 import { readSealKey } from '../seal-key.ts'
 import { startSentence } from '../start-refusal.ts'
 import { runOperator } from './run-operator.ts'
@@ -20,7 +21,8 @@ async function main(): Promise<number> {
     const open = async (sealed: Uint8Array, about: string) =>
       makeSeal(await readSealKey(config)).open(sealed, about)
     const { bills } = config.sandbox ? makeSandboxPayment(db) : realPayment(config)
-    return await runOperator({ db, name, print, open, bills }, process.argv.slice(2))
+    const pictures = openPictures(config)
+    return await runOperator({ db, name, print, open, bills, pictures }, process.argv.slice(2))
   } finally {
     await db.close()
   }

@@ -1,7 +1,10 @@
 import type { Command, Operator } from './command.ts'
 import { writeDown } from './audit-log.ts'
+import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
 import { reconciliation } from './commands/reconciliation.ts'
+import { pictures } from './commands/pictures.ts'
+import { site } from './commands/site.ts'
 import { substations } from './commands/substations.ts'
 import { terms } from './commands/terms.ts'
 import { withdrawals } from './commands/withdrawals.ts'
@@ -9,8 +12,11 @@ import { workOrders } from './commands/work-orders.ts'
 
 /** What there is for an operator to do; a new subject is a file in `commands/` and a line here. */
 const COMMANDS: readonly Command[] = [
+  goods,
   ledger,
+  pictures,
   reconciliation,
+  site,
   substations,
   terms,
   withdrawals,

@@ -9,6 +9,7 @@ import { useGoodsCardStyles } from './goods-card.styles.ts'
 import { MemberSaving } from './member-saving.tsx'
 import { Price } from './price.tsx'
 import { Tag } from './tag.tsx'
+import { ShopPicture } from './shop-picture.tsx'
 
 export type GoodsCardData = {
   readonly goods_id: number
@@ -24,6 +25,9 @@ export type GoodsCardData = {
   readonly is_no_sku: boolean
   readonly is_collect: boolean
 }
+
+/** How wide goods-grid.tsx makes a card. */
+const CARD_WIDTHS = '(max-width: 640px) 50vw, (max-width: 860px) 33vw, 244px'
 
 /** What a signed-in user may do about favourites. */
 export type FavouriteControl = {
@@ -58,9 +62,10 @@ function Picture({ goods, isGone = false, ...rest }: Omit<GoodsCardProps, 'onBuy
         tabIndex={-1}
         aria-hidden
       >
-        <img
+        <ShopPicture
           className={mergeClasses(styles.picture, (goods.is_no_sku || isGone) && styles.soldOut)}
           src={goods.goods_pic}
+          sizes={CARD_WIDTHS}
           alt=""
           loading="lazy"
           decoding="async"

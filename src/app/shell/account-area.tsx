@@ -2,26 +2,36 @@ import { Button, Skeleton, SkeletonItem } from '@fluentui/react-components'
 
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 
 import { openLogin } from '#src/data/login-gate.ts'
 import { useSession } from '#src/data/session.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { UserMenu } from './user-menu.tsx'
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+
+function Unknown() {
+  return (
+    <Skeleton aria-label={COMMON.loading}>
+      <SkeletonItem size={32} style={{ width: 120 }} />
+    </Skeleton>
+  )
+}
 
 /** Who is signed in, or the way in. */
 export function AccountArea() {
   const client = useQueryClient()
   const { status, user } = useSession()
-  if (user !== null) return <UserMenu user={user} />
-  if (status === 'unknown') {
+  if (user !== null) {
     return (
-      <Skeleton aria-label={COMMON.loading}>
-        <SkeletonItem size={32} style={{ width: 120 }} />
-      </Skeleton>
+      <Suspense fallback={<Unknown />}>
+        <UserMenu user={user} />
+      </Suspense>
     )
   }
+  if (status === 'unknown') return <Unknown />
   if (status === 'unreachable') {
     return (
       <Button

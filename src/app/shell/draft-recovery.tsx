@@ -16,7 +16,7 @@ import { CornerCard } from './corner-card.tsx'
 import { LostDraftsCard } from './lost-drafts-card.tsx'
 
 /** Drafts of before this page was opened; those made since need no reminder. */
-const OPENED_AT = Date.now()
+const OPENED_AT = performance.timeOrigin
 
 const useStyles = makeStyles({
   chip: { position: 'fixed', left: '16px', bottom: '16px', zIndex: 9, boxShadow: wd.float },

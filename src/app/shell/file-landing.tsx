@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 
 import { landedFiles } from '#src/data/landed-files.ts'
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { IMPORT } from '#src/text/purchase-import.ts'
 import { notify } from '#src/ui/notify.ts'
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
@@ -29,7 +28,9 @@ export function FileLanding() {
     const [first] = files
     if (first === undefined || purchaseRequest.get() !== null) return
     landedFiles.set(files)
-    notify('info', IMPORT.landed(first.name))
+    void import('#src/text/purchase-import.ts').then(({ IMPORT }) => {
+      notify('info', IMPORT.landed(first.name))
+    })
     // Where the goods are chosen, unless some are in view.
     if (!path.startsWith('/product-detail/')) void navigate({ to: '/gift-list' })
   })

@@ -1,8 +1,10 @@
 import { ProgressBar, mergeClasses } from '@fluentui/react-components'
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { ToastHost } from '#src/ui/toast-host.tsx'
@@ -14,7 +16,6 @@ import { TopUpHost } from '../top-up-host.tsx'
 import { SessionKeeper } from '../session-keeper.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { DraftRecovery } from './draft-recovery.tsx'
 import { FileLanding } from './file-landing.tsx'
 import { Footer } from './footer.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -26,6 +27,10 @@ import { TopBanner } from './top-banner.tsx'
 import { TopNav } from './top-nav.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useScrollbarRoom } from './use-scrollbar-room.ts'
+
+const DraftRecovery = lazy(async () => ({
+  default: (await import('./draft-recovery.tsx')).DraftRecovery,
+}))
 
 /** Whatever takes longer than a moment (a route, a call) shows at the top edge (W-04). */
 function Loading() {
@@ -45,6 +50,7 @@ export function Shell() {
   const isUserHome = useRouteName() === 'userHome'
   const place = useLocation({ select: ({ pathname }) => pathname })
   const purchase = useStore(purchaseRequest)
+  const { user } = useSession()
   return (
     <div className={mergeClasses(styles.root, isUserCenter && styles.fixed)}>
       <RouteEffects />
@@ -65,7 +71,11 @@ export function Shell() {
       <SessionKeeper />
       <LeaveGuard />
       <FileLanding />
-      {!isUserHome && <DraftRecovery />}
+      {user !== null && !isUserHome && (
+        <Suspense>
+          <DraftRecovery />
+        </Suspense>
+      )}
       <PurchaseHost />
       <TopUpHost />
       <RunHost />

@@ -19,6 +19,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { COMMON } from '#src/text/common.ts'
 import { DETAIL } from '#src/text/goods.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -113,7 +114,12 @@ function Large({ pictures, name, index, onIndex, onClose }: LargeProps) {
             {DETAIL.pictureOf(index + 1, pictures.length)}
           </DialogTitle>
           <DialogContent className={styles.large}>
-            <img className={styles.largePicture} src={pictures[index]} alt={name} />
+            <ShopPicture
+              className={styles.largePicture}
+              src={pictures[index] ?? ''}
+              sizes="min(92vw, 88dvh)"
+              alt={name}
+            />
             {!isOne && (
               <>
                 <Button
@@ -151,10 +157,13 @@ export function Gallery(props: GalleryProps) {
         onMouseMove={followPointer}
         onClick={() => setLarge(true)}
       >
-        <img
+        <ShopPicture
           className={mergeClasses(styles.picture, styles.near, isSoldOut && styles.soldOut)}
           style={{ transformOrigin: 'var(--near, 50% 50%)' }}
-          src={pictures[index] ?? pictures[0]}
+          src={pictures[index] ?? pictures[0] ?? ''}
+          // Twice as large under the pointer.
+          sizes="(max-width: 1023px) 100vw, 960px"
+          fetchPriority="high"
           alt={name}
         />
       </button>
@@ -169,7 +178,7 @@ export function Gallery(props: GalleryProps) {
               aria-current={at === index}
               onClick={() => setIndex(at)}
             >
-              <img className={styles.picture} src={picture} alt="" />
+              <ShopPicture className={styles.picture} src={picture} sizes="72px" alt="" />
             </button>
           ))}
         </div>

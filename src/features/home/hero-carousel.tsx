@@ -12,6 +12,7 @@ import { BANNER } from './banner-colours.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { PictureLink } from './picture-link.tsx'
 import { useCarousel } from './use-carousel.ts'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -103,6 +104,9 @@ const useStyles = makeStyles({
   controls: { left: '56px', bottom: '20px', [PHONE]: { left: '16px', bottom: '12px' } },
 })
 
+/** The user panel stands beside it. */
+const BANNER_WIDTHS = '(max-width: 1023px) 100vw, 1000px'
+
 function Slide({ banner, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }) {
   const styles = useStyles()
   const { img, link, title, text, ground } = banner
@@ -112,13 +116,19 @@ function Slide({ banner, isFirst }: { readonly banner: Banner; readonly isFirst:
   if (ground === 'none') {
     return (
       <PictureLink link={link} className={styles.frame}>
-        <img className={styles.whole} src={img} alt={title} {...urgency} />
+        <ShopPicture
+          className={styles.whole}
+          src={img}
+          sizes={BANNER_WIDTHS}
+          alt={title}
+          {...urgency}
+        />
       </PictureLink>
     )
   }
   return (
     <div className={mergeClasses(styles.frame, isDark && styles.darkGround)}>
-      <img className={styles.art} src={img} alt="" {...urgency} />
+      <ShopPicture className={styles.art} src={img} sizes={BANNER_WIDTHS} alt="" {...urgency} />
       <div className={mergeClasses(styles.words, isDark && styles.onDark)}>
         <h2 className={styles.title}>{title}</h2>
         {text !== '' && <p className={styles.text}>{text}</p>}

@@ -6,6 +6,7 @@ import { HOME } from '#src/text/home.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { PictureLink } from './picture-link.tsx'
 import { useCarousel } from './use-carousel.ts'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -33,6 +34,9 @@ const useStyles = makeStyles({
   },
 })
 
+/** As wide as the page. */
+const BLOCK_WIDTHS = '(max-width: 1328px) 100vw, 1280px'
+
 type PropsOf<Type extends HomeBlock['type']> = Extract<HomeBlock, { type: Type }>['props']
 
 /** H-33: pictures that take turns. */
@@ -59,7 +63,13 @@ export function PictureCarousel({ slides, interval, height }: PropsOf<'carousel'
             className={mergeClasses(styles.slide, at === state.index && styles.shown)}
           >
             <PictureLink link={link} className={styles.frame}>
-              <img className={styles.cover} src={img} alt={title} loading="lazy" />
+              <ShopPicture
+                className={styles.cover}
+                src={img}
+                sizes={BLOCK_WIDTHS}
+                alt={title}
+                loading="lazy"
+              />
             </PictureLink>
           </li>
         ))}
@@ -78,7 +88,8 @@ export function ImageBlock({ img, title, link, width, height }: PropsOf<'image'>
   const styles = useStyles()
   return (
     <PictureLink link={link} className={styles.frame}>
-      <img
+      <ShopPicture
+        sizes={BLOCK_WIDTHS}
         className={styles.image}
         src={img}
         alt={title}

@@ -17,6 +17,7 @@ import { SHELL } from '#src/text/shell.ts'
 import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -185,7 +186,14 @@ function Frequent({ goods }: { readonly goods: HomeUser['goods_list'] | undefine
           className={styles.item}
           title={goods_name}
         >
-          <img className={styles.picture} src={goods_pic} alt="" width={28} height={28} />
+          <ShopPicture
+            className={styles.picture}
+            src={goods_pic}
+            sizes="28px"
+            alt=""
+            width={28}
+            height={28}
+          />
           <span className={styles.itemName}>{goods_name}</span>
         </Link>
       ))}

@@ -20,6 +20,7 @@ import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { OrderStatus } from './order-status.tsx'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const useStyles = makeStyles({
   card: { minWidth: '1496px' },
@@ -106,7 +107,14 @@ function Goods({ order }: { readonly order: OrderItem }) {
   const styles = useStyles()
   return (
     <span className={styles.line} title={order.goods_name}>
-      <img className={styles.picture} src={order.goods_pic} alt="" width={32} height={32} />
+      <ShopPicture
+        className={styles.picture}
+        src={order.goods_pic}
+        sizes="32px"
+        alt=""
+        width={32}
+        height={32}
+      />
       <span className={styles.name}>{order.goods_name}</span>
     </span>
   )

@@ -13,6 +13,7 @@ import { Answered } from '#src/ui/answered.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const SHOWN = 5
 
@@ -69,7 +70,14 @@ function GoodsLine({ goods }: { readonly goods: FrequentGoods }) {
   const why = goods.is_gone ? FIGURES.gone : goods.is_no_sku ? FIGURES.soldOut : null
   return (
     <li className={styles.item}>
-      <img className={styles.picture} src={goods.goods_pic} alt="" width={36} height={36} />
+      <ShopPicture
+        className={styles.picture}
+        src={goods.goods_pic}
+        sizes="36px"
+        alt=""
+        width={36}
+        height={36}
+      />
       <Link
         to="/product-detail/$id"
         params={{ id: String(goodsId) }}

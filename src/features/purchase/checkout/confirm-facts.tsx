@@ -5,6 +5,7 @@ import type { GoodsDetail } from '#contract/goods.ts'
 import type { DraftState, PriceDetail } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const yuan = (amount: Fen): string => `¥${formatYuan(amount)}`
 
@@ -23,7 +24,14 @@ export function BoughtGoods({ detail, header }: BoughtGoodsProps) {
   const platform = platforms.find(({ id }) => id === header.platformId)
   return (
     <div className={styles.goods}>
-      <img className={styles.picture} src={goods.goods_pic} alt="" width={56} height={56} />
+      <ShopPicture
+        className={styles.picture}
+        src={goods.goods_pic}
+        sizes="56px"
+        alt=""
+        width={56}
+        height={56}
+      />
       <div className={styles.goodsText}>
         <span className={styles.goodsName}>{goods.goods_name}</span>
         <span className={styles.quiet}>

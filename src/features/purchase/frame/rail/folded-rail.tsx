@@ -8,6 +8,7 @@ import { count, MODE_TEXT, RAIL } from '#src/text/purchase.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import type { Mode } from '../../modes/mode.types.ts'
 import { PlatformBadge } from './platform-badge.tsx'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const useStyles = makeStyles({
   rail: {
@@ -80,7 +81,12 @@ export function FoldedRail({ modes, detail, state, isOpen, onToggle, ref }: Fold
         {count(counts[header.mode].total)}
       </span>
       <span className={styles.part}>
-        <img className={styles.picture} src={detail.goods_info.goods_pic} alt="" />
+        <ShopPicture
+          className={styles.picture}
+          src={detail.goods_info.goods_pic}
+          sizes="48px"
+          alt=""
+        />
         {`×${header.quantity}`}
       </span>
       {header.remark !== '' && <NoteRegular className={styles.quiet} fontSize={20} aria-hidden />}

@@ -7,6 +7,7 @@ import { MemberSaving } from '#src/ui/member-saving.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -59,7 +60,14 @@ export function ProductCard({ goods, quantity, isDisabled, onQuantity }: Product
   const id = useId()
   return (
     <div className={styles.card}>
-      <img className={styles.picture} src={goods.goods_pic} alt="" width={72} height={72} />
+      <ShopPicture
+        className={styles.picture}
+        src={goods.goods_pic}
+        sizes="72px"
+        alt=""
+        width={72}
+        height={72}
+      />
       <div className={styles.facts}>
         <span className={styles.name} title={goods.goods_name}>
           {goods.goods_name}

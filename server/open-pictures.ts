@@ -1,0 +1,12 @@
+import path from 'node:path'
+
+import type { Config } from './config.ts'
+import { makeFolderPictures } from './ports/pictures/folder-pictures.ts'
+import type { Pictures } from './ports/pictures/pictures.ts'
+import { makeS3Pictures } from './ports/pictures/s3-pictures.ts'
+
+/** Several processes share a store; a folder is of one machine. */
+export function openPictures({ s3, dataDir }: Config): Pictures {
+  if (s3 !== null) return makeS3Pictures(s3)
+  return makeFolderPictures(path.join(dataDir, 'pictures'))
+}

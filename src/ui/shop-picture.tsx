@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+
+import { sourceSet } from '#domain/content/shop-picture.ts'
+
+type ShopPictureProps = Omit<ComponentProps<'img'>, 'srcSet'> & {
+  readonly src: string
+  readonly alt: string
+  /** How wide it is shown, as in HTML. */
+  readonly sizes: string
+}
+
+/** A picture of the shop: what an operator has brought comes as small as its place allows. */
+export function ShopPicture({ src, sizes, ...rest }: ShopPictureProps) {
+  const avif = sourceSet(src, 'avif')
+  const webp = sourceSet(src, 'webp')
+  // A drawing is as sharp as it is shown.
+  if (avif === null || webp === null) return <img src={src} {...rest} />
+  return (
+    <picture style={{ display: 'contents' }}>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img src={src} srcSet={webp} sizes={sizes} {...rest} />
+    </picture>
+  )
+}
