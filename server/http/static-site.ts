@@ -62,23 +62,23 @@ function cacheControl(urlPath: string): string {
 /** Answers with a page as HTML; null when the shell has to do. */
 type SendPage = (c: Context<AppEnv>, shell: string) => Promise<Response | null> | null
 
+async function load(file: string, type: string, tag: string): Promise<StaticFile> {
+  const bytes = await readFile(file)
+  const packed = new Map<Encoding, Buffer>()
+  if (bytes.length >= MIN_COMPRESSED && COMPRESSIBLE.test(type)) {
+    for (const { name, suffix } of ENCODINGS) {
+      const made = await readFile(file + suffix).catch(() => null) // not built with it
+      if (made !== null) packed.set(name, made)
+    }
+    if (!packed.has('gzip')) packed.set('gzip', await compress(bytes))
+  }
+  return { bytes, packed, tag }
+}
+
 /** The site's files, read once and kept while they do not change. */
 export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null) {
   const files = new Map<string, Promise<StaticFile>>()
   let root: Promise<string> | null = null
-
-  async function load(file: string, type: string, tag: string): Promise<StaticFile> {
-    const bytes = await readFile(file)
-    const packed = new Map<Encoding, Buffer>()
-    if (bytes.length >= MIN_COMPRESSED && COMPRESSIBLE.test(type)) {
-      for (const { name, suffix } of ENCODINGS) {
-        const made = await readFile(file + suffix).catch(() => null) // not built with it
-        if (made !== null) packed.set(name, made)
-      }
-      if (!packed.has('gzip')) packed.set('gzip', await compress(bytes))
-    }
-    return { bytes, packed, tag }
-  }
 
   /** Null when there is no such file inside the site, by any spelling or link. */
   async function find(urlPath: string): Promise<(StaticFile & { type: string }) | null> {

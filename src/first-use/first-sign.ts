@@ -1,7 +1,7 @@
 /** What somebody does who is at the page; the browser's own scrolling is among it. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
 /** Without a sign: what begins by itself (banners that turn, an announcement) waits so long. */
-const AT_LATEST_MS = 5000
+const AT_LATEST_MS = 8000
 
 function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()

@@ -10,15 +10,15 @@ type ShopPictureProps = Omit<ComponentProps<'img'>, 'srcSet'> & {
 }
 
 /** A picture of the shop: what an operator has brought comes as small as its place allows. */
-export function ShopPicture({ src, sizes, ...rest }: ShopPictureProps) {
+export function ShopPicture({ src, sizes, alt, ...rest }: ShopPictureProps) {
   const avif = sourceSet(src, 'avif')
   const webp = sourceSet(src, 'webp')
   // A drawing is as sharp as it is shown.
-  if (avif === null || webp === null) return <img src={src} {...rest} />
+  if (avif === null || webp === null) return <img src={src} alt={alt} {...rest} />
   return (
     <picture style={{ display: 'contents' }}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img src={src} srcSet={webp} sizes={sizes} {...rest} />
+      <img src={src} srcSet={webp} sizes={sizes} alt={alt} {...rest} />
     </picture>
   )
 }
