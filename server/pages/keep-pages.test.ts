@@ -42,3 +42,16 @@ it('forgets the oldest when addresses are made up', async () => {
   expect((await render(at('/?300')))?.html).toBe('301')
   expect((await render(at('/?0')))?.html).toBe('302')
 })
+
+it('leaves a page that takes long to the browser, and keeps it for the next visitor', async () => {
+  vi.useFakeTimers()
+  const slow = new Promise<RenderedPage>((resolve) => {
+    setTimeout(resolve, 4000, page('late'))
+  })
+  const render = keepPages(() => slow)
+  const first = render(at('/'))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await first).toBeNull()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await render(at('/')))?.html).toBe('late')
+})

@@ -8,8 +8,21 @@ const USABLE_MS = 60_000
 /** Addresses are made up by whoever asks: so many pages are kept, and the oldest leaves. */
 const MOST_PAGES = 300
 
+/** Nobody waits longer for HTML than the browser would need to draw it; what comes later is kept. */
+const PATIENCE_MS = 1500
+
 type Render = (order: PageOrder) => Promise<RenderedPage | null>
 type Kept = { readonly page: Promise<RenderedPage | null>; readonly at: number }
+
+function inTime(page: Promise<RenderedPage | null>): Promise<RenderedPage | null> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(resolve, PATIENCE_MS, null)
+    void page.then((came) => {
+      clearTimeout(patience)
+      resolve(came)
+    })
+  })
+}
 
 /** Keeps pages for a moment; who asks for one that is being rendered gets the same. */
 export function keepPages(render: Render): Render {
@@ -35,8 +48,8 @@ export function keepPages(render: Render): Render {
     const key = `${order.site}${order.url}`
     const known = kept.get(key)
     const age = performance.now() - (known?.at ?? -Infinity)
-    if (known === undefined || age >= USABLE_MS) return renew(key, order)
+    if (known === undefined || age >= USABLE_MS) return inTime(renew(key, order))
     if (age >= FRESH_MS) void renew(key, order, known)
-    return known.page
+    return inTime(known.page)
   }
 }

@@ -5,8 +5,8 @@ import type { Log } from '../http/log.ts'
 
 export type PageOrder = Pick<RenderOrder, 'url' | 'site'>
 
-/** Nobody waits longer for HTML than the browser would need to draw it. */
-const PATIENCE_MS = 1500
+/** A page that takes longer does not come any more. */
+const PATIENCE_MS = 15_000
 /** More orders under way than a moment's work are not accepted. */
 const MOST_WAITING = 12
 /** A thread that died is not started again at once: it would die again. */
