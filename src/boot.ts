@@ -30,7 +30,9 @@ window.addEventListener('beforeinstallprompt', keepPrompt, { once: true })
 /** The server leaves them for later (server/pages/fill-shell.ts): first comes what is seen. */
 function fetchParts(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
-    link.rel = 'modulepreload'
+    // Fetched only: reading so much script keeps a slow processor from whoever begins to scroll.
+    link.as = 'script'
+    link.rel = 'prefetch'
   }
 }
 

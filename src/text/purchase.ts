@@ -10,6 +10,7 @@ export const PURCHASE = {
   close: '关闭',
   loading: '正在打开',
   goodsFailed: '获取商品信息失败',
+  smallScreen: '批量下单建议用电脑大屏打开；这里可以手动输入少量收件人。',
   draftFailed: '草稿打开失败',
   locked: '草稿已锁定',
   signIn: '请先登录',

@@ -19,6 +19,8 @@ export function useMedia(query: string): boolean {
 }
 
 export const PHONE = '(max-width: 640px)'
+/** Tablets and phones. */
+export const BELOW_DESK = '(max-width: 1023px)'
 export const STILL = '(prefers-reduced-motion: reduce)'
 /** Laptops: what stands beside the list folds, so that the list has the room. */
 export const NARROW = '(max-width: 1400px)'

@@ -5,6 +5,7 @@ import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
 import type { ListCounts, PricingState } from '#src/data/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { PriceChange } from '../shared/price-change.tsx'
@@ -16,14 +17,19 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: '24px',
     flexShrink: 0,
-    height: '68px',
-    [`@media ${SHORT}`]: { height: '52px' },
+    minHeight: '68px',
+    [`@media ${SHORT}`]: { minHeight: '52px' },
     padding: '0 20px',
+    [PHONE]: { flexWrap: 'wrap', rowGap: '6px', minHeight: '52px', padding: '8px 16px' },
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
     fontVariantNumeric: 'tabular-nums',
   },
-  people: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  people: {
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   errors: {
     display: 'flex',
     alignItems: 'center',
@@ -52,7 +58,12 @@ const useStyles = makeStyles({
   },
   short: { color: tokens.colorStatusDangerForeground1 },
   topUp: { minWidth: 'auto', height: '18px', color: tokens.colorBrandForegroundLink },
-  order: { minWidth: '148px', height: '44px', [`@media ${SHORT}`]: { height: '40px' } },
+  order: {
+    minWidth: '148px',
+    height: '44px',
+    [PHONE]: { flexGrow: 1 },
+    [`@media ${SHORT}`]: { height: '40px' },
+  },
   reason: {
     maxWidth: '220px',
     fontSize: tokens.fontSizeBase200,

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useFrameStyles = makeStyles({
@@ -21,7 +22,17 @@ export const useFrameStyles = makeStyles({
     backgroundColor: wd.canvas,
   },
   workspace: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  body: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
+  body: {
+    position: 'relative',
+    display: 'flex',
+    flexGrow: 1,
+    minHeight: 0,
+    // Beside each other nothing of either would be left.
+    [PHONE]: {
+      '&:has(> [data-rail="whole"])': { flexDirection: 'column', overflowY: 'auto' },
+      '&:has(> [data-rail="whole"]) > *': { flexShrink: 0 },
+    },
+  },
   centre: {
     position: 'relative',
     display: 'flex',
@@ -29,6 +40,7 @@ export const useFrameStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     minHeight: 0,
+    [PHONE]: { minHeight: 'min(560px, 80dvh)' },
   },
   waiting: {
     flexGrow: 1,

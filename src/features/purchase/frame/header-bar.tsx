@@ -25,7 +25,12 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  title: { fontSize: '20px', lineHeight: '28px', fontWeight: tokens.fontWeightSemibold },
+  title: {
+    flexShrink: 0,
+    fontSize: '20px',
+    lineHeight: '28px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
   goods: {
     minWidth: 0,
     overflow: 'hidden',

@@ -11,6 +11,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { RUNS } from '#src/text/runs.ts'
+import { BELOW_DESK, useMedia } from '#src/ui/use-media.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
 import { SaveDraftButton } from '../drafts/save-button.tsx'
@@ -111,6 +112,18 @@ function Restored({ state, onClear }: Pick<StandingNoticesProps, 'state' | 'onCl
   )
 }
 
+/** Below a desk's width: typing a few works, a list of thousands wants room. */
+function SmallScreen() {
+  const isSmall = useMedia(BELOW_DESK)
+  const [isRead, setIsRead] = useState(false)
+  if (!isSmall || isRead) return null
+  return (
+    <Strip intent="info" onDismiss={() => setIsRead(true)}>
+      {PURCHASE.smallScreen}
+    </Strip>
+  )
+}
+
 /** What stays true until it is dealt with, most pressing first. */
 export function StandingNotices(props: StandingNoticesProps) {
   const { state, isOnline, onTakeOver } = props
@@ -118,6 +131,7 @@ export function StandingNotices(props: StandingNoticesProps) {
   return (
     <>
       {!isOnline && <Strip intent="warning">{PURCHASE.offline}</Strip>}
+      <SmallScreen />
       {state.readOnly && (
         <Strip
           intent="warning"

@@ -6,6 +6,7 @@ import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RAIL } from '#src/text/purchase.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { NARROW, useMedia } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
@@ -27,6 +28,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     padding: '16px',
     overflowY: 'auto',
+    '&[data-rail="whole"]': { [PHONE]: { width: 'auto', overflowY: 'visible' } },
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
@@ -161,7 +163,11 @@ export function LeftRail({ modes, detail, state, isLocked }: LeftRailProps) {
   const setQuantity = useCallback((quantity: number) => setHeader({ quantity }), [setHeader])
   const setRemark = useCallback((remark: string) => setHeader({ remark }), [setHeader])
   const whole = (
-    <aside ref={rail} className={mergeClasses(styles.rail, isOver && styles.over)}>
+    <aside
+      ref={rail}
+      data-rail={isOver ? 'over' : 'whole'}
+      className={mergeClasses(styles.rail, isOver && styles.over)}
+    >
       <Section title={RAIL.platform} step={1}>
         <PlatformChoice
           platforms={detail.platform_list}
