@@ -4,7 +4,7 @@
  */
 export const PICTURE_WIDTHS = [160, 320, 640, 960, 1280, 1920] as const
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
-export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 const PATH = /^\/pictures\/([\da-f]{32})\/(\d{1,4})\.(avif|webp)$/
 

@@ -13,13 +13,13 @@ import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Pictures } from '../../ports/pictures/pictures.ts'
 
 /** What is brought: larger files are photographs of another purpose. */
-export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
+const MAX_PICTURE_BYTES = 30 * 1024 * 1024
 const MAX_PIXELS = 60_000_000
 const READ = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'])
 /** What the eye cannot tell from the original at the size of a card. */
 const QUALITY = { avif: 55, webp: 80 } as const
 
-export const PICTURE_MIMES = { avif: 'image/avif', webp: 'image/webp' } as const
+const PICTURE_MIMES = { avif: 'image/avif', webp: 'image/webp' } as const
 
 function digest(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
