@@ -63,7 +63,8 @@ export function Bell() {
             aria-label={isUnread ? ANNOUNCEMENTS.bellUnread : ANNOUNCEMENTS.bell}
           />
         </PopoverTrigger>
-        <PopoverSurface className={styles.surface} aria-label={ANNOUNCEMENTS.title}>
+        {/* The list is loaded when it is opened: until then nothing in it can have the focus. */}
+        <PopoverSurface className={styles.surface} tabIndex={-1} aria-label={ANNOUNCEMENTS.title}>
           <Suspense>
             <NoticeList
               onOpen={(notice) => {

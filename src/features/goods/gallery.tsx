@@ -8,6 +8,7 @@ import {
   makeStyles,
   mergeClasses,
   tokens,
+  useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import {
   ChevronLeft24Regular,
@@ -144,6 +145,7 @@ function Large({ pictures, name, index, onIndex, onClose }: LargeProps) {
 }
 
 export function Gallery(props: GalleryProps) {
+  const focusBack = useRestoreFocusTarget()
   const { pictures, name, isSoldOut } = props
   const styles = useStyles()
   const [index, setIndex] = useState(0)
@@ -151,6 +153,7 @@ export function Gallery(props: GalleryProps) {
   return (
     <section className={styles.root} aria-label={DETAIL.gallery}>
       <button
+        {...focusBack}
         type="button"
         className={styles.frame}
         aria-label={DETAIL.enlarge}

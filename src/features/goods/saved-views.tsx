@@ -38,7 +38,12 @@ export function SavedViews({ current, name, onOpen }: SavedViewsProps) {
           {FILTERS.views}
         </Button>
       </PopoverTrigger>
-      <PopoverSurface className={styles.views} aria-label={FILTERS.views}>
+      <PopoverSurface
+        className={styles.views}
+        aria-label={FILTERS.views}
+        // With nothing but words in it, it has the focus itself.
+        {...(views.length === 0 && !canSave && { tabIndex: -1 })}
+      >
         {views.length === 0 && <span className={styles.hint}>{FILTERS.noViews}</span>}
         {views.map((view) => (
           <div key={view.name} className={styles.viewRow}>

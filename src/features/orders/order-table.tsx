@@ -15,6 +15,7 @@ import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/purchase.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
@@ -81,13 +82,13 @@ function Actions({ order, actions }: { order: OrderItem; actions: OrderTableActi
   return (
     <div className={styles.actions}>
       {failures !== null && (
-        <Button {...props} onClick={failures}>
+        <OpenerButton {...props} onClick={failures}>
           {ORDERS.failures}
-        </Button>
+        </OpenerButton>
       )}
-      <Button {...props} onClick={() => actions.onDetail(order.order_sn)}>
+      <OpenerButton {...props} onClick={() => actions.onDetail(order.order_sn)}>
         {ORDERS.detail}
-      </Button>
+      </OpenerButton>
       <Waybills isCompact userId={userId} orderSn={order.order_sn} expected={order.success_count} />
       <LinkButton {...props} to="/user-center/package-list" search={{ order_sn: order.order_sn }}>
         {ORDERS.packages}

@@ -4,6 +4,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -135,7 +136,7 @@ export function TraceButton({ parcel, onTrace }: TraceProps) {
   const styles = useStyles()
   if (parcel.kuaidi_sn === '') return null
   return (
-    <Button
+    <OpenerButton
       className={styles.action}
       size="small"
       appearance="subtle"
@@ -143,7 +144,7 @@ export function TraceButton({ parcel, onTrace }: TraceProps) {
       onClick={() => onTrace(parcel.kuaidi_sn)}
     >
       {PACKAGES.trace}
-    </Button>
+    </OpenerButton>
   )
 }
 

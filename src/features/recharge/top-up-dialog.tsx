@@ -22,6 +22,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { amountFault, benefitsOf, creditOf, firstAmount } from './amount.ts'
 import { BenefitsList } from './benefits-list.tsx'
 import { PayDialog } from './pay-dialog.tsx'
@@ -95,6 +96,7 @@ function Loaded(props: LoadedProps) {
   const { info, missing, isShort = true, amountFen = null, onClose } = props
   const styles = useTopUpStyles()
   const formId = useId()
+  const inside = useFocusInside<HTMLDivElement>()
   const [fields, setFields] = useState<TopUpFields>(() => ({
     amount: firstAmount(missing ?? amountFen, info),
     channel: firstChannel(info),
@@ -108,7 +110,7 @@ function Loaded(props: LoadedProps) {
   return (
     <>
       <DialogContent className={styles.split}>
-        <div className={styles.form}>
+        <div ref={inside} className={styles.form}>
           {isShort && <Shortfall missing={missing} />}
           <TopUpForm
             id={formId}

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -11,6 +11,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { notify } from '#src/ui/notify.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Question } from '#src/ui/question.tsx'
 
 const useStyles = makeStyles({ row: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' } })
@@ -50,7 +51,7 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => 
   }
   return (
     <>
-      <Button
+      <OpenerButton
         {...(rowLabel !== undefined && {
           className: styles.row,
           size: 'small',
@@ -61,7 +62,7 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => 
         onClick={() => alone(ask)}
       >
         {REFUNDS.cancel}
-      </Button>
+      </OpenerButton>
       {offer !== null && (
         <Question
           title={REFUNDS.title}

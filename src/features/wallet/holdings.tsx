@@ -8,6 +8,7 @@ import type { getWalletInfo } from '#contract/wallet.ts'
 import { useOpenTopUp } from '#src/data/top-up.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { moneyText } from '#src/ui/money-text.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 
@@ -103,10 +104,10 @@ export function Holdings({ info, onWithdraw }: HoldingsProps) {
         </div>
         <Price yuan={info === undefined || isHidden ? WALLET.hidden : info.balance} size="large" />
         <div className={styles.actions}>
-          <Button appearance="primary" onClick={() => openTopUp()}>
+          <OpenerButton appearance="primary" onClick={() => openTopUp()}>
             {WALLET.topUp}
-          </Button>
-          <Button onClick={onWithdraw}>{WALLET.withdraw}</Button>
+          </OpenerButton>
+          <OpenerButton onClick={onWithdraw}>{WALLET.withdraw}</OpenerButton>
         </div>
       </div>
       <dl className={styles.facts}>

@@ -21,6 +21,7 @@ import { WITHDRAW } from '#src/text/wallet.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { useWithdrawal, type Step } from './use-withdrawal.ts'
 import { AccountStep, AmountStep, PasswordStep, type Terms } from './withdraw-steps.tsx'
 
@@ -64,6 +65,7 @@ function Loaded({ account, terms, onClose }: LoadedProps) {
   const steps = useWithdrawal(account, terms)
   const { step, done } = steps
   const place = ORDER.indexOf(step)
+  const inside = useFocusInside<HTMLSpanElement>()
   const before = ORDER[place - 1]
   if (done !== null && step === 'done') {
     return (
@@ -90,7 +92,7 @@ function Loaded({ account, terms, onClose }: LoadedProps) {
       }}
     >
       <DialogContent className={styles.content}>
-        <span className={styles.step}>
+        <span ref={inside} className={styles.step}>
           {WITHDRAW.stepOf(place + 1)} · {WITHDRAW.steps[step]}
         </span>
         {step === 'account' && <AccountStep account={account} steps={steps} />}
@@ -117,9 +119,12 @@ function Loaded({ account, terms, onClose }: LoadedProps) {
 }
 
 function NeedsAttestation({ onClose }: { readonly onClose: () => void }) {
+  const inside = useFocusInside<HTMLSpanElement>()
   return (
     <>
-      <DialogContent>{WITHDRAW.needAttestation}</DialogContent>
+      <DialogContent>
+        <span ref={inside}>{WITHDRAW.needAttestation}</span>
+      </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{WITHDRAW.cancel}</Button>
         <LinkButton to="/user-center/authentication" appearance="primary">

@@ -19,6 +19,7 @@ import { useSession } from '#src/data/session.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
 import { DraftItems } from '#src/ui/draft-items.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Question } from '#src/ui/question.tsx'
 import { settled } from '../shared/draft-actions.ts'
 import { Strip } from '../shared/strip.tsx'
@@ -94,9 +95,9 @@ function Others({ userId, draftId }: { readonly userId: string; readonly draftId
       intent="info"
       onDismiss={() => setIsRead(true)}
       actions={
-        <Button size="small" onClick={() => setIsOpen(true)}>
+        <OpenerButton size="small" onClick={() => setIsOpen(true)}>
           {DRAFTS.look}
-        </Button>
+        </OpenerButton>
       }
     >
       {DRAFTS.others(drafts.length)}

@@ -6,6 +6,7 @@ import type { ListCounts, PricingState } from '#src/data/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { PriceChange } from '../shared/price-change.tsx'
@@ -178,17 +179,19 @@ export function FooterBar(props: FooterBarProps) {
         </span>
       )}
       <Money {...props} />
-      <Button
+      <OpenerButton
         className={styles.order}
         appearance="primary"
         size="large"
         aria-describedby={reason === null ? undefined : 'order-reason'}
-        disabled={reason !== null || isChecking}
+        disabled={reason !== null && !isChecking}
+        // It keeps the focus, which the dialogs of the order give back to it.
+        disabledFocusable={isChecking}
         {...(isChecking && { icon: <Spinner size="tiny" aria-hidden /> })}
         onClick={props.onOrder}
       >
         {FOOTER.order}
-      </Button>
+      </OpenerButton>
     </footer>
   )
 }

@@ -96,7 +96,8 @@ export function PriceDetailButton() {
           aria-label={FOOTER.detail}
         />
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={FOOTER.detailTitle}>
+      {/* There is nothing but words in it: it has the focus itself. */}
+      <PopoverSurface className={styles.surface} tabIndex={-1} aria-label={FOOTER.detailTitle}>
         <div className={styles.title}>{FOOTER.detailTitle}</div>
         {detail === null ? <Waiting label={COMMON.loading} lines={3} /> : <Lines detail={detail} />}
       </PopoverSurface>

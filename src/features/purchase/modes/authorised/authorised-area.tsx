@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { Button, Select, Tab, TabList } from '@fluentui/react-components'
+import { Select, Tab, TabList } from '@fluentui/react-components'
 import { Add20Regular, ArrowSync20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -12,6 +12,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { settled } from '../../shared/draft-actions.ts'
 import { usePurchase } from '../purchase-context.ts'
@@ -56,10 +57,10 @@ function ShopBar({ shops, current, sync, isLocked, onChoose, onOpen }: ShopBarPr
           </option>
         ))}
       </Select>
-      <Button icon={<Add20Regular />} onClick={() => onOpen('add')}>
+      <OpenerButton icon={<Add20Regular />} onClick={() => onOpen('add')}>
         {isExpired ? SHOPS.again : SHOPS.add}
-      </Button>
-      <Button
+      </OpenerButton>
+      <OpenerButton
         appearance="primary"
         icon={<ArrowSync20Regular />}
         disabled={isExpired}
@@ -69,7 +70,7 @@ function ShopBar({ shops, current, sync, isLocked, onChoose, onOpen }: ShopBarPr
         }}
       >
         {sync?.is_running === true ? SHOPS.syncing : SHOPS.sync}
-      </Button>
+      </OpenerButton>
       {current !== undefined && (
         <span className={styles.quiet}>
           {isExpired
@@ -207,9 +208,9 @@ function OpenArea(props: OpenAreaProps) {
     return (
       <Centre>
         <EmptyState art="no-packages" title={SHOPS.noShops} text={SHOPS.noShopsText}>
-          <Button appearance="primary" icon={<Add20Regular />} onClick={() => setOpen('add')}>
+          <OpenerButton appearance="primary" icon={<Add20Regular />} onClick={() => setOpen('add')}>
             {SHOPS.add}
-          </Button>
+          </OpenerButton>
         </EmptyState>
         {dialogs}
       </Centre>

@@ -6,6 +6,7 @@ import type { OrderSearch } from '#src/data/shops.ts'
 import { ORDERS } from '#src/text/authorised.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import type { Days } from '#src/ui/days.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { NumbersDialog } from './numbers-dialog.tsx'
 import { shortcutDays } from './time-range.ts'
@@ -100,11 +101,11 @@ export function OrderFilters({ onSearch }: { readonly onSearch: (search: OrderSe
       />
       <span className={styles.rest}>
         <TextFilters form={form} onChange={change} />
-        <Button onClick={() => setIsTyping(true)}>
+        <OpenerButton onClick={() => setIsTyping(true)}>
           {form.numbers.length === 0
             ? `${ORDERS.numbers} · ${ORDERS.numbersHint}`
             : ORDERS.numbersChosen(form.numbers.length)}
-        </Button>
+        </OpenerButton>
         <Button type="submit" appearance="primary" icon={<Search20Regular />}>
           {ORDERS.search}
         </Button>

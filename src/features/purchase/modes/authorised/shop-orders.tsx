@@ -12,6 +12,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { applyCommand, showError } from '../../shared/draft-actions.ts'
@@ -157,9 +158,9 @@ export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopO
             title={isSynced ? ORDERS.empty : ORDERS.unsynced}
             text={isSynced ? ORDERS.emptyHint : ORDERS.unsyncedHint}
           >
-            <Button appearance={isSynced ? 'secondary' : 'primary'} onClick={onSync}>
+            <OpenerButton appearance={isSynced ? 'secondary' : 'primary'} onClick={onSync}>
               {SHOPS.sync}
-            </Button>
+            </OpenerButton>
           </EmptyState>
         </div>
       ) : (

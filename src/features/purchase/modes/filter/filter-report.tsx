@@ -8,6 +8,7 @@ import type {
   FilterSource,
 } from '#src/data/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Strip } from '../../shared/strip.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 import { FilterListDialog } from './list-dialog.tsx'
@@ -32,7 +33,7 @@ function Look({ text, isBad = false, onLook }: LookProps) {
   return (
     <span className={styles.line}>
       <span className={mergeClasses(isBad && styles.bad)}>{text}</span>
-      <Button
+      <OpenerButton
         size="small"
         appearance="transparent"
         className={styles.link}
@@ -40,7 +41,7 @@ function Look({ text, isBad = false, onLook }: LookProps) {
         onClick={onLook}
       >
         {FILTER.look}
-      </Button>
+      </OpenerButton>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components'
+import { mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
 
 import type { ManualLineFilter, ManualState } from '#src/data/recipients.types.ts'
 import { MANUAL } from '#src/text/manual.ts'
@@ -12,6 +12,7 @@ type LineSummaryProps = {
 /** 共 50,000 行：识别 49,120 · 重复 312 · 未识别 568; what was left out can be looked at. */
 export function LineSummary({ counts, onShow }: LineSummaryProps) {
   const styles = useManualStyles()
+  const focusBack = useRestoreFocusTarget()
   const { entries, lines, recognised, duplicates, unrecognised, removed } = counts
   if (entries === 0) return null
   const left = [
@@ -32,6 +33,7 @@ export function LineSummary({ counts, onShow }: LineSummaryProps) {
         .filter(({ n }) => n > 0)
         .map(({ id, n, text, tip }) => (
           <button
+            {...focusBack}
             key={id}
             type="button"
             className={mergeClasses(styles.count, id === 'unrecognised' && styles.unread)}
