@@ -16,25 +16,30 @@ type ImportedList = {
   readonly orders: FakeOrders
 }
 
+function answerWith(site: WorkerSite, orders: FakeOrders): void {
+  site.handleApi = orders.handle
+}
+
 /** For each test of a file: a browser of its own in which a list of so many recipients is imported. */
 export function useImportedList(rows: number): ImportedList {
   const the = useWorkerSite(async (files) => {
     files.set('orders.xlsx', await makeOrderXlsx({ rows }))
   })
-  let list: ImportedList | null = null
+  const held: { list: ImportedList | null } = { list: null }
   beforeEach(async () => {
     const orders = new FakeOrders()
-    the.site.handleApi = orders.handle
-    const context = await the.browser.newContext()
-    const page = await openPage(context, the.site.origin)
-    list = { site: the.site, context, page, orders }
+    const { site, browser } = the
+    answerWith(site, orders)
+    const context = await browser.newContext()
+    const page = await openPage(context, site.origin)
+    held.list = { site, context, page, orders }
     await page.evaluate(async () => {
       await window.harness.open()
       await window.harness.importFile('orders.xlsx')
     })
   })
-  afterEach(() => list?.context.close())
-  const open = (): ImportedList => must(list, 'the list was imported')
+  afterEach(() => held.list?.context.close())
+  const open = (): ImportedList => must(held.list, 'the list was imported')
   return {
     get site() {
       return open().site
