@@ -44,6 +44,10 @@ export function useFavourites(): Favourites | null {
         client.setQueriesData({ queryKey: ['goods'] }, (kept: unknown) =>
           withFavourites(kept, ids, isOn),
         )
+        // What is under way may have been read before the change, and would undo it here.
+        const predicate = ({ state }: { state: { fetchStatus: string } }): boolean =>
+          state.fetchStatus === 'fetching'
+        void client.invalidateQueries({ queryKey: ['goods'], predicate })
         void client.invalidateQueries({ queryKey: ['favourites'] })
       }
       return answer
