@@ -1,4 +1,5 @@
 import { THEME_KEY } from '#src/data/theme-key.ts'
+import { isBannerShown } from '#src/data/top-banner.ts'
 import { firstSign } from './first-use/first-sign.ts'
 import { keepActs } from './first-use/kept-acts.ts'
 
@@ -19,6 +20,9 @@ for (const type of ['dragover', 'drop']) {
 const chosen = localStorage.getItem(THEME_KEY)
 // Otherwise the page is as the browser prefers.
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen
+
+// The server does not know who has closed it.
+if (!isBannerShown()) document.querySelector('[data-top-banner]')?.remove()
 
 let installPrompt: Event | null = null
 const keepPrompt = (event: Event): void => {

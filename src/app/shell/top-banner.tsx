@@ -41,7 +41,7 @@ export function TopBanner() {
   const { banner_tip: tip } = useSiteFacts()
   if (!isShown || tip === '') return null
   return (
-    <section className={styles.root} aria-label={BANNER.label}>
+    <section className={styles.root} aria-label={BANNER.label} data-top-banner="">
       <div className={styles.inner}>
         <Megaphone16Regular />
         <span>{tip}</span>
