@@ -131,6 +131,11 @@ it('a merchant gives waybills to every platform, sees what is late, is paid, and
     )
   }
   const late = must(waybills[0], 'a waybill')
+  // A job announces parcels to the couriers; only then can one be made late.
+  const known = () => page.request.get(`${at.url}/sandbox/couriers?waybill=${late}`)
+  await expect
+    .poll(async () => (await known()).text(), { timeout: 60_000 })
+    .toContain('name="fate"')
   const form = { waybill: late, fate: 'late' }
   await page.request.post(`${at.url}/sandbox/couriers/fate`, { form })
 

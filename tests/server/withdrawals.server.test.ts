@@ -321,8 +321,12 @@ onBothEngines('money out', (world) => {
     const deps = { db, courier, wallet: makeWallet(db), goods: { giveBack }, log: silentLog }
     await db.query('UPDATE parcel_refunds SET due_at = now() WHERE due_at IS NOT NULL')
     while (await refundNext(deps));
-    for (const [one, other] of sent) expect([other.code, other.data]).toEqual([one.code, one.data])
-    const taken = sent.filter(([{ code }]) => code === 0).length
+    // A refusal is not kept under the key: money that came back meanwhile may serve the second.
+    for (const answers of sent) {
+      const [one, other] = answers.filter(({ code }) => code === 0)
+      if (one !== undefined && other !== undefined) expect(other.data).toEqual(one.data)
+    }
+    const taken = sent.filter((answers) => answers.some(({ code }) => code === 0)).length
     const [back] = await db.query<{ n: number }>(
       'SELECT count(refunded_at) AS n FROM parcel_refunds WHERE user_id = $1',
       [user.userId],

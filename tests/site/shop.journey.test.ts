@@ -181,6 +181,7 @@ describe('the top banner', () => {
     const { page } = await visit('/gift-list')
     const banner = page.getByRole('region', { name: '公告条' })
     await banner.getByRole('button', { name: '关闭公告条' }).click()
+    await banner.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByText(/共 \d+ 款礼品/).waitFor()
     await expect.poll(() => banner.count()).toBe(0)
