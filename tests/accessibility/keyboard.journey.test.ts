@@ -1,10 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { openPage, signIn } from '#tests/e2e/shopper.ts'
+import { openPage } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
-
-import { DIALOGS } from './states.ts'
 
 const at = useProduct()
 
@@ -24,26 +22,6 @@ describe('the keyboard', () => {
     await expect.poll(() => isFocused(mobile)).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => isFocused(opener)).toBe(true)
-    expect(complaints).toEqual([])
-    await page.close()
-  })
-
-  it('is inside of what opens, and back where it was when that closes', async () => {
-    const { page, complaints } = await openPage(at.browser)
-    await page.goto(at.url)
-    await signIn(page)
-    for (const { name, path, opener, isOpen, close } of DIALOGS) {
-      await page.goto(`${at.url}${path}`)
-      const button = opener(page)
-      await button.focus()
-      await page.keyboard.press('Enter')
-      await isOpen(page).waitFor()
-      const isInside = () => isOpen(page).evaluate((root) => root.contains(document.activeElement))
-      await expect.poll(async () => [name, await isInside()]).toEqual([name, true])
-      await (close === undefined ? page.keyboard.press('Escape') : close(page).press('Enter'))
-      await isOpen(page).waitFor({ state: 'hidden' })
-      await button.and(page.locator(':focus')).waitFor()
-    }
     expect(complaints).toEqual([])
     await page.close()
   })

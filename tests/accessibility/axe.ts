@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+
+import type axe from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
+
+import { finishAnimations } from '#tests/finish-animations.ts'
+
+/** What is to be in a page before `findings` looks at it (`addInitScript`). */
+export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Findings that are proved to be false, each with its reason. */
+const FALSE_FINDINGS: readonly { readonly html: RegExp; readonly reason: string }[] = [
+  {
+    html: /data-tabster-dummy/,
+    reason: 'Tabster puts it there to catch Tab; it hands the focus on at once and never keeps it',
+  },
+]
+
+declare const window: Window & { readonly axe: typeof axe }
+
+/**
+ * The dark theme changes colours and nothing else: only their rule looks again. Targets of at least
+ * 24 px, or with as much room around them (WCAG 2.2), are no rule of axe's own choice.
+ */
+const OPTIONS = {
+  light: { rules: { 'target-size': { enabled: true } } },
+  dark: { runOnly: ['color-contrast'] },
+} satisfies Record<string, axe.RunOptions>
+
+async function findingsIn(
+  page: Page,
+  root: Locator,
+  theme: keyof typeof OPTIONS,
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.locator(`html[data-theme=${theme}]`).waitFor()
+  // Nothing moves or is on its way: axe would see colours that nobody does.
+  await page.evaluate(finishAnimations)
+  const violations = await root.evaluate(async (element, options) => {
+    const found = await window.axe.run(element, { resultTypes: ['violations'], ...options })
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => ({ id, html, why: failureSummary ?? '' })),
+    )
+  }, OPTIONS[theme])
+  return violations
+    .filter(({ html }) => !FALSE_FINDINGS.some((known) => known.html.test(html)))
+    .map(
+      ({ id, html, why }) => `${theme}: ${id}: ${html.slice(0, 200)} ${why.replace(/\s+/g, ' ')}`,
+    )
+}
+
+/** What axe finds in `root`, light and dark. */
+export async function findings(page: Page, root: Locator): Promise<string[]> {
+  const light = await findingsIn(page, root, 'light')
+  return [...light, ...(await findingsIn(page, root, 'dark'))]
+}

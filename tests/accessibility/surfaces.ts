@@ -1,0 +1,36 @@
+import { MERCHANT, NEWCOMER } from '#tests/e2e/shopper.ts'
+
+import { LIST } from './list-surfaces.ts'
+import { MODES } from './mode-surfaces.ts'
+import { CHECKOUT, NOT_VERIFIED } from './order-surfaces.ts'
+import { SIGN_IN, SITE } from './site-surfaces.ts'
+import type { Visit } from './surface.types.ts'
+
+export const VISITS: readonly Visit[] = [
+  { who: 'a visitor', account: null, surfaces: SIGN_IN },
+  {
+    who: 'shop and user centre',
+    account: MERCHANT,
+    surfaces: SITE,
+  },
+  { who: 'a list of recipients', account: MERCHANT, surfaces: LIST },
+  { who: 'an order', account: MERCHANT, surfaces: CHECKOUT },
+  { who: 'the other modes', account: MERCHANT, surfaces: MODES },
+  { who: 'somebody not verified', account: NEWCOMER, surfaces: NOT_VERIFIED },
+]
+
+/** Drawn where no visit gets to, each with where it is tried. */
+export const NOT_VISITED: readonly { readonly of: string; readonly tried: string }[] = [
+  {
+    of: 'features/account/leave-purchase-dialog.tsx',
+    tried: 'not yet: a session has to end under an open purchase',
+  },
+  {
+    of: 'features/runs/results-dialog.tsx',
+    tried: 'tests/e2e/run-goes-on.journey.test.ts: what it lists and does, not its focus',
+  },
+  {
+    of: 'ui/toast-host.tsx',
+    tried: 'src/ui/toast-host.browser.test.tsx: a message is no place to go to',
+  },
+]
