@@ -200,4 +200,27 @@ const USER_CENTER: readonly Surface[] = [
   },
 ]
 
-export const SITE: readonly Surface[] = [...SHELL, ...GOODS, ...USER_CENTER]
+const GROWTH: readonly Surface[] = [
+  {
+    name: 'words to pass on',
+    of: 'features/referral/share-card.tsx',
+    path: '/user-center/pop-money',
+    opener: button('转发文案'),
+    surface: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'poster',
+    of: 'features/referral/poster-dialog.tsx',
+    opener: button('生成海报'),
+    surface: dialog('邀请海报'),
+  },
+  {
+    name: 'making a key',
+    of: 'features/open-api/key-dialog.tsx',
+    path: '/user-center/api',
+    opener: button('生成 AppKey'),
+    surface: dialog('生成 AppKey'),
+  },
+]
+
+export const SITE: readonly Surface[] = [...SHELL, ...GOODS, ...USER_CENTER, ...GROWTH]

@@ -101,12 +101,6 @@ export const SIGNED_IN: readonly State[] = [
   { name: 'referral', route: 'pop-money', path: '/user-center/pop-money' },
   { name: 'real name', route: 'authentication', path: '/user-center/authentication' },
   { name: 'open API', route: 'api-setting', path: '/user-center/api' },
-  {
-    name: 'making a key',
-    route: 'api-setting',
-    path: '/user-center/api',
-    open: (page) => page.getByRole('button', { name: '生成 AppKey' }).click(),
-  },
   { name: 'open API documentation', route: 'open-docs', path: '/open-docs' },
   { name: 'security', route: 'account-security', path: '/user-center/security' },
   {

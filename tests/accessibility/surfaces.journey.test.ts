@@ -44,7 +44,9 @@ describe('what opens above a page', () => {
     const drawn = sourceFiles()
       .filter((file) => /^src\/.*(?<!\.test)\.tsx$/.test(file))
       .filter((file) =>
-        /<(Dialog|OverlayDrawer|Popover|Menu|Toaster)\b/.test(readFileSync(file, 'utf8')),
+        /<(Dialog|OverlayDrawer|SideDrawer|Popover|Menu|Toaster)\b/.test(
+          readFileSync(file, 'utf8'),
+        ),
       )
       .map((file) => file.replace(/^src\//, ''))
     const listed = VISITS.flatMap(({ surfaces }) => surfaces.map(({ of }) => of))

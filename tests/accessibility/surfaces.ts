@@ -30,6 +30,22 @@ export const NOT_VISITED: readonly { readonly of: string; readonly tried: string
     tried: 'tests/e2e/run-goes-on.journey.test.ts: what it lists and does, not its focus',
   },
   {
+    of: 'features/account/password-dialog.tsx',
+    tried: 'not yet: a sign-in has to be ten minutes old',
+  },
+  {
+    of: 'features/open-api/api-log.tsx',
+    tried: 'not yet: a message has to have been sent to a callback address',
+  },
+  {
+    of: 'features/referral/transfer-dialog.tsx',
+    tried: 'not yet: a commission has to be free',
+  },
+  {
+    of: 'ui/side-drawer.tsx',
+    tried: 'every drawer is one, and is in the list',
+  },
+  {
     of: 'ui/toast-host.tsx',
     tried: 'src/ui/toast-host.browser.test.tsx: a message is no place to go to',
   },

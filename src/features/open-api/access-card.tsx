@@ -1,4 +1,4 @@
-import { Button, Switch, mergeClasses } from '@fluentui/react-components'
+import { Switch, mergeClasses } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -6,6 +6,7 @@ import type { ApiSetting } from '#contract/api-setting.ts'
 import { apiSettingQuery, changeApiSetting } from '#src/data/api-setting.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
@@ -67,13 +68,13 @@ export function AccessCard({ setting }: { readonly setting: ApiSetting }) {
         <dt className={styles.quiet}>{API_SETTING.appKey}</dt>
         <dd className={hasKey ? mono : styles.fact}>
           {hasKey ? setting.app_key_mask : API_SETTING.noKey}
-          <Button
+          <OpenerButton
             size="small"
             appearance={hasKey ? 'secondary' : 'primary'}
             onClick={() => setIsMaking(true)}
           >
             {hasKey ? API_SETTING.reset : API_SETTING.make}
-          </Button>
+          </OpenerButton>
         </dd>
         <dt className={styles.quiet}>{API_SETTING.usage}</dt>
         <dd className={styles.fact}>

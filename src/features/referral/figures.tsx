@@ -1,9 +1,10 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getReferralSummary } from '#contract/referral.ts'
 import { REFERRAL } from '#src/text/referral.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { quickRange } from '#src/ui/days.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
@@ -121,13 +122,13 @@ export function Figures({ summary, onTransfer }: FiguresProps) {
           <Price yuan={summary?.withdrawable ?? '0.00'} size="large" />
         </Link>
         <div className={styles.action}>
-          <Button
+          <OpenerButton
             appearance="primary"
             disabledFocusable={summary === undefined || summary.withdrawable === '0.00'}
             onClick={onTransfer}
           >
             {REFERRAL.transfer}
-          </Button>
+          </OpenerButton>
         </div>
       </div>
       <dl className={styles.facts}>

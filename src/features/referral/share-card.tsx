@@ -22,6 +22,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getReferralInfo } from '#contract/referral.ts'
 import { useSiteFacts } from '#src/data/site-facts.ts'
 import { REFERRAL } from '#src/text/referral.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -190,9 +191,9 @@ export function ShareCard({ info }: { readonly info: Info }) {
           <CopyButton value={info.code} label={REFERRAL.copyCode} />
         </div>
         <div className={styles.row}>
-          <Button icon={<Image20Regular />} onClick={() => setPosterOpen(true)}>
+          <OpenerButton icon={<Image20Regular />} onClick={() => setPosterOpen(true)}>
             {REFERRAL.poster}
-          </Button>
+          </OpenerButton>
           <Captions link={info.link} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { workOrderListQuery } from '#src/data/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { HELP_LINKS } from '#src/text/help/help-links.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Freshness } from '#src/ui/list-head.tsx'
@@ -70,9 +71,9 @@ function Nothing({ onCompose }: { readonly onCompose: () => void }) {
   }
   return (
     <EmptyState art="no-packages" title={WORK_ORDERS.emptyTitle} text={WORK_ORDERS.emptyText}>
-      <Button appearance="primary" onClick={onCompose}>
+      <OpenerButton appearance="primary" onClick={onCompose}>
         {WORK_ORDERS.create}
-      </Button>
+      </OpenerButton>
     </EmptyState>
   )
 }
@@ -110,9 +111,9 @@ function HeadButtons({ onCompose, ...freshness }: HeadButtonsProps) {
         </LinkButton>
       )}
       <Freshness {...freshness} />
-      <Button appearance="primary" icon={<Add20Regular />} onClick={onCompose}>
+      <OpenerButton appearance="primary" icon={<Add20Regular />} onClick={onCompose}>
         {WORK_ORDERS.create}
-      </Button>
+      </OpenerButton>
     </>
   )
 }

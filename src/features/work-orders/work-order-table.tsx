@@ -1,7 +1,8 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 
 import { WORK_ORDER_STATUS, type WorkOrder } from '#contract/work-orders.ts'
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -75,7 +76,7 @@ export function OpenWorkOrder({
 }: { readonly order: WorkOrder } & Pick<WorkOrdersProps, 'onOpen'>) {
   const styles = useStyles()
   return (
-    <Button
+    <OpenerButton
       className={styles.action}
       size="small"
       appearance="subtle"
@@ -83,7 +84,7 @@ export function OpenWorkOrder({
       onClick={() => onOpen(order.id)}
     >
       {WORK_ORDERS.detail}
-    </Button>
+    </OpenerButton>
   )
 }
 
