@@ -3,8 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 import { chooseRadio, chooseFile, openImport } from '#tests/e2e/shopper.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
-import { placeOrder } from './at-hand.ts'
-
 /** What a user can have before him: a page, or something that is open above it. */
 export type State = {
   readonly name: string
@@ -36,15 +34,74 @@ async function openList(page: Page): Promise<void> {
   await dialog.getByText('下单后余额').waitFor()
 }
 
-const TO = ['浙江省', '杭州市', '西湖区', '文一西路2号'] as const
-const PARCEL = ['6900000000000000002', '收件人2', '13812345678', ...TO]
+/** Two parcels of the signed-in user, and the page anew. */
+async function placeOrder(page: Page): Promise<void> {
+  const rec_list = [1, 2].map((id) => ({
+    id,
+    shop_order: `69000000000000${id}`,
+    rec_name: `收件人${id}`,
+    rec_mobile: '13812345678',
+    rec_province: '浙江省',
+    rec_city: '杭州市',
+    rec_district: '西湖区',
+    rec_address: `文一西路${id}号`,
+  }))
+  const goods = { goods_id: 1001, express_id: 1, goods_num: 1, platform: 1, order_source: 2 }
+  const url = new URL('/api/gift/order/make', page.url()).href
+  await page.request.post(url, { data: { ...goods, remark: '', rec_list } })
+  await page.reload()
+}
 
 const PARCELS = { route: 'package-list', path: '/user-center/package-list' } as const
 const ORDERS = { route: 'order-list', path: '/user-center/order-list' } as const
 
+/** What opens by a button, by keyboard alone: the button has the focus again afterwards. */
+export type Opened = {
+  readonly name: string
+  readonly path: string
+  readonly opener: (page: Page) => Locator
+  readonly isOpen: (page: Page) => Locator
+  /** Where Esc is not the way out. */
+  readonly close?: (page: Page) => Locator
+}
+
+export const DIALOGS: readonly Opened[] = [
+  {
+    name: 'service',
+    path: '/',
+    opener: (page) => page.getByRole('button', { name: '联系客服' }).first(),
+    isOpen: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'user menu',
+    path: '/',
+    opener: (page) => page.getByRole('button', { name: /^用户菜单/ }).first(),
+    isOpen: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'purchase',
+    path: '/gift-list',
+    opener: (page) => page.getByRole('button', { name: '立即购买' }).first(),
+    isOpen: purchase,
+    close: (page) => purchase(page).getByRole('button', { name: '关闭', exact: true }).first(),
+  },
+  {
+    name: 'change of the password',
+    path: '/user-center/security',
+    opener: (page) => page.getByRole('button', { name: '修改密码' }).first(),
+    isOpen: (page) => page.getByRole('dialog', { name: '修改密码' }),
+  },
+]
+
 /** Before anybody has signed in. */
 export const SIGNED_OUT: readonly State[] = [
   { name: 'home', route: 'home', path: '/' },
+  {
+    name: 'sign-in',
+    route: 'home',
+    path: '/',
+    open: (page) => page.getByRole('button', { name: '登录', exact: true }).first().click(),
+  },
   { name: 'goods', route: 'gift-list', path: '/gift-list' },
   { name: 'one goods', route: 'product-detail', path: '/product-detail/1001' },
   { name: 'goods that are gone', route: 'product-detail', path: '/product-detail/1' },
@@ -70,12 +127,46 @@ export const SIGNED_IN: readonly State[] = [
     name: 'parcels',
     ...PARCELS,
     open: async (page) => {
-      await placeOrder(page, [PARCEL])
-      await page.reload()
+      await placeOrder(page)
       await page.getByText('收件人2').first().waitFor()
     },
   },
+  {
+    name: 'tracking',
+    ...PARCELS,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /的物流$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'taking a parcel back',
+    ...PARCELS,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^取消发货/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'waybill sheets',
+    ...PARCELS,
+    open: (page) => page.getByRole('button', { name: '下载运单表' }).first().click(),
+  },
   { name: 'orders', ...ORDERS },
+  {
+    name: 'order',
+    ...ORDERS,
+    open: async (page) => {
+      await page.getByRole('button', { name: '详情' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'unpaid', route: ORDERS.route, path: `${ORDERS.path}?status=1` },
   {
     name: 'figures',
@@ -96,11 +187,29 @@ export const SIGNED_IN: readonly State[] = [
     route: 'wallet',
     path: '/user-center/wallet?tab=recharges',
   },
+  {
+    name: 'withdrawing',
+    route: 'wallet',
+    path: '/user-center/wallet',
+    open: (page) => page.getByRole('button', { name: '提现', exact: true }).click(),
+  },
+  {
+    name: 'topping up',
+    route: 'wallet',
+    path: '/user-center/wallet',
+    open: (page) => page.getByRole('button', { name: '充值', exact: true }).first().click(),
+  },
   { name: 'finance log', route: 'wallet', path: '/user-center/wallet?tab=log' },
   { name: 'member levels', route: 'upgrade-vip', path: '/user-center/upgrade-vip' },
   { name: 'referral', route: 'pop-money', path: '/user-center/pop-money' },
   { name: 'real name', route: 'authentication', path: '/user-center/authentication' },
   { name: 'open API', route: 'api-setting', path: '/user-center/api' },
+  {
+    name: 'making a key',
+    route: 'api-setting',
+    path: '/user-center/api',
+    open: (page) => page.getByRole('button', { name: '生成 AppKey' }).click(),
+  },
   { name: 'open API documentation', route: 'open-docs', path: '/open-docs' },
   { name: 'security', route: 'account-security', path: '/user-center/security' },
   {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { enter, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
+import { IS_LONG } from '#tests/long.ts'
 import { sourceFiles } from '#tools/source-files.ts'
 
 import { AXE, findings } from './axe.ts'
@@ -56,22 +57,28 @@ describe('what opens above a page', () => {
   })
 
   for (const { who, account, surfaces } of VISITS) {
-    it(`takes the focus, gives it back, and axe finds nothing in it: ${who}`, async () => {
-      const context = await at.browser.newContext(SHOPPER)
-      await context.addInitScript({ path: AXE })
-      const { page } = await openPage(context)
-      await (account === null ? page.goto(at.url) : enter(page, at.url, { account, path: '/' }))
-      const found: string[] = []
-      for (const surface of surfaces) {
-        if (surface.path !== undefined) await page.goto(at.url + surface.path)
-        const root = await openByKeyboard(page, surface)
-        for (const finding of await findings(page, root)) found.push(`${surface.name}, ${finding}`)
-        await close(page, surface, root)
-      }
-      // Calls that a visit answers may be on their way.
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
-      expect(found).toEqual([])
-    }, 300_000)
+    // Minutes: every surface of the product is opened by the keyboard.
+    it.runIf(IS_LONG)(
+      `takes the focus, gives it back, and axe finds nothing in it: ${who}`,
+      async () => {
+        const context = await at.browser.newContext(SHOPPER)
+        await context.addInitScript({ path: AXE })
+        const { page } = await openPage(context)
+        await (account === null ? page.goto(at.url) : enter(page, at.url, { account, path: '/' }))
+        const found: string[] = []
+        for (const surface of surfaces) {
+          if (surface.path !== undefined) await page.goto(at.url + surface.path)
+          const root = await openByKeyboard(page, surface)
+          for (const finding of await findings(page, root))
+            found.push(`${surface.name}, ${finding}`)
+          await close(page, surface, root)
+        }
+        // Calls that a visit answers may be on their way.
+        await context.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+        expect(found).toEqual([])
+      },
+      300_000,
+    )
   }
 })
