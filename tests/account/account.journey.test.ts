@@ -42,11 +42,13 @@ describe('a person with nothing but a phone number', () => {
 
   it('registers by keyboard alone, and the wait for a code survives a reload', async () => {
     await page.goto(`${at.url}/?i=NOTACODE`)
-    await page.getByRole('button', { name: '注册', exact: true }).first().focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '注册', exact: true }).first().press('Enter')
     const dialog = dialogOf(page, '注册万单')
-    await dialog.waitFor()
+    const mobile = dialog.getByRole('textbox', { name: '手机号' })
+    const untilThere = () =>
+      expect.poll(() => mobile.evaluate((field) => field === document.activeElement)).toBe(true)
     // The keyboard begins at the mobile; an empty one is refused on the field.
+    await untilThere()
     await page.keyboard.press('Enter')
     await dialog.getByText('手机号不能为空').waitFor()
     await page.keyboard.type(MOBILE)
@@ -56,6 +58,7 @@ describe('a person with nothing but a phone number', () => {
     await page.getByRole('button', { name: '注册', exact: true }).first().press('Enter')
     await dialog.getByText(/秒后重发/).waitFor()
 
+    await untilThere()
     await page.keyboard.type(MOBILE)
     await page.keyboard.press('Tab')
     await page.keyboard.type(await codeOf(page))
