@@ -45,10 +45,9 @@ describe('a person with nothing but a phone number', () => {
     await page.getByRole('button', { name: '注册', exact: true }).first().press('Enter')
     const dialog = dialogOf(page, '注册万单')
     const mobile = dialog.getByRole('textbox', { name: '手机号' })
-    const untilThere = () =>
-      expect.poll(() => mobile.evaluate((field) => field === document.activeElement)).toBe(true)
+    const isThere = () => mobile.evaluate((field) => field === document.activeElement)
     // The keyboard begins at the mobile; an empty one is refused on the field.
-    await untilThere()
+    await expect.poll(isThere).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.getByText('手机号不能为空').waitFor()
     await page.keyboard.type(MOBILE)
@@ -58,7 +57,7 @@ describe('a person with nothing but a phone number', () => {
     await page.getByRole('button', { name: '注册', exact: true }).first().press('Enter')
     await dialog.getByText(/秒后重发/).waitFor()
 
-    await untilThere()
+    await expect.poll(isThere).toBe(true)
     await page.keyboard.type(MOBILE)
     await page.keyboard.press('Tab')
     await page.keyboard.type(await codeOf(page))
