@@ -73,6 +73,8 @@ describe('a person with nothing but a phone number', () => {
     await dialog.getByLabel('确认密码', { exact: true }).fill(FIRST)
     await page.keyboard.press('Enter')
     await dialog.getByText('请先阅读并同意协议').waitFor()
+    const kind = () => page.evaluate(() => document.activeElement?.getAttribute('type'))
+    await expect.poll(kind).toBe('checkbox')
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await dialog.getByText('邀请码不存在，请核对或留空').waitFor()
