@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
 import { launchChromium } from '#tools/chromium.ts'
+import { memoryOf, rendererPids } from '../page/renderer-memory.ts'
 import type { BenchAnswer } from './worker.ts'
 
 /**
@@ -32,15 +31,4 @@ export async function measureMemory(
   } finally {
     await browser.close()
   }
-}
-
-async function rendererPids(browser: Browser): Promise<number[]> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-}
-
-function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
 }

@@ -1,16 +1,23 @@
 /**
- * The package list of one merchant: `node tools/run.mjs bench/server/parcel-lists.ts
- * [--parcels 1000000] [--others 4000000]`. On PostgreSQL, every filter, p95 of its calls; beside each the
- * same page read by its ids alone, which is the least that a list can cost.
+ * The lists of one merchant: `node tools/run.mjs bench/server/parcel-lists.ts [--parcels 1000000]
+ * [--others 4000000]`. On PostgreSQL: parcels, orders (a tenth as many), work orders and the rest of
+ * the user centre, every filter, p95 of its calls; beside each a page of parcels read by ids alone,
+ * which is the least that a list can cost.
  */
-import type { ParcelFilters } from '#contract/parcels.ts'
+import { MAX_WORK_ORDERS } from '#contract/work-orders.ts'
 import { must } from '#domain/result/assert.ts'
+import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
+import { findOrders } from '#server/modules/orders/order-list.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
-import { BEFORE_FIRST_PARCEL, FIRST_ORDER_SN, fillWithParcels } from '#tests/server/many-parcels.ts'
+import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
+import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
+import { findFrequent } from '#server/modules/workbench/repository.ts'
+import { ORDER_LISTS, parcelLists, WORK_ORDER_LISTS } from '#tests/server/list-filters.ts'
+import { fillWithParcels, fillWithWorkOrders } from '#tests/server/many-parcels.ts'
 import { startPostgres } from '#tools/postgres.ts'
 
 const ROUNDS = 40
@@ -23,27 +30,9 @@ function option(name: string, fallback: number): number {
 }
 
 const PARCELS = option('parcels', 1_000_000)
-const MIDDLE = String(BEFORE_FIRST_PARCEL + PARCELS / 2)
-
-const LISTS: readonly (ParcelFilters & { after?: string; page?: number })[] = [
-  {},
-  { page: 100 },
-  { after: MIDDLE },
-  { status: 9 },
-  { status: 3, after: MIDDLE },
-  { state: ['exception'] },
-  { order_sn: FIRST_ORDER_SN },
-  { shop_order: ['7919'] },
-  { kuaidi_sn: ['00104729'] },
-  { rec_name: '一' },
-  { rec_mobile: '31337' },
-  { rec_province: '省33' },
-  { rec_province: '省33', status: 9 },
-  { express_id: 3 },
-  { express_id: 3, rec_province: '省7', status: 4 },
-  { send_status: 3 },
-  { no_waybill: true },
-]
+const OTHERS = option('others', 4_000_000)
+/** One parcel in a thousand is asked about. */
+const WORK_ORDERS = [PARCELS / 1000, OTHERS / 1000] as const
 
 async function p95(call: () => Promise<unknown>): Promise<number> {
   await call()
@@ -56,24 +45,58 @@ async function p95(call: () => Promise<unknown>): Promise<number> {
   return must(times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1], 'rounds')
 }
 
+type Call = {
+  readonly list: string
+  readonly filters: object
+  readonly make: () => Promise<unknown>
+}
+
+/** Every list of a user, with every filter. */
+function callsOf(db: Database, userId: number): Call[] {
+  const now = new Date()
+  return [
+    ...parcelLists(PARCELS).map((filters): Call => {
+      const asked = { ...PAGE, ...filters }
+      return { list: 'parcels', filters, make: () => findParcels(db, userId, { asked, now }) }
+    }),
+    ...ORDER_LISTS.map((filters): Call => {
+      const make = () => findOrders(db, userId, { ...PAGE, ...filters })
+      return { list: 'orders', filters, make }
+    }),
+    ...WORK_ORDER_LISTS.map((filters): Call => {
+      const make = async () => {
+        await countStates(db, userId, { filters, most: MAX_WORK_ORDERS })
+        await findPage(db, userId, { filters, limit: PAGE.page_size, offset: 0 })
+      }
+      return { list: 'work orders', filters, make }
+    }),
+    { list: 'frequent goods', filters: {}, make: () => findFrequent(db, userId, 3) },
+    { list: 'figures', filters: {}, make: () => readPackageInfo(db, userId, 0) },
+  ]
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
 const postgres = await startPostgres()
 const db = openPostgres(postgres.url, () => undefined)
-const lines: { filters: string; p95Ms: number; timesIds: number }[] = []
+const lines: { list: string; filters: string; p95Ms: number; timesIds: number }[] = []
 try {
   await migrate(db)
   await seed(db, makePasswords(10))
-  const userId = await fillWithParcels(db, [PARCELS, option('others', 4_000_000)])
+  const userId = await fillWithParcels(db, [PARCELS, OTHERS])
+  await fillWithWorkOrders(db, WORK_ORDERS)
   const ids = await p95(() =>
     db.query('SELECT * FROM parcels WHERE user_id = $1 ORDER BY id DESC LIMIT 100', [userId]),
   )
-  for (const filters of LISTS) {
-    const asked = { ...PAGE, ...filters }
-    const ms = await p95(() => findParcels(db, userId, { asked, now: new Date() }))
-    lines.push({
+  for (const { list, filters, make } of callsOf(db, userId)) {
+    const ms = await p95(make)
+    const line = {
+      list,
       filters: JSON.stringify(filters),
-      p95Ms: Math.round(ms * 10) / 10,
-      timesIds: Math.round((ms / ids) * 10) / 10,
-    })
+      p95Ms: round(ms),
+      timesIds: round(ms / ids),
+    }
+    lines.push(line)
   }
 } finally {
   await db.close()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Result } from '#domain/result/result.ts'
+import { must } from '#domain/result/assert.ts'
+import { ok, type Result } from '#domain/result/result.ts'
 
 /**
  * What the rest of the server knows of the database. One SQL dialect (PostgreSQL 15+), two engines.
@@ -66,4 +67,24 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
       await sleep(Math.random() * 10 * 2 ** tried)
     }
   }
+}
+
+/**
+ * Reads a list with plans made for the very values: a filter of one row and one of a hundred thousand
+ * want different ones, and what a statement was prepared for says nothing of either.
+ */
+export async function withOwnPlans<T>(
+  db: Database,
+  read: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const done = await db.transaction(async (tx) => {
+    const [, value] = await Promise.all([
+      tx.query(
+        `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`,
+      ),
+      read(tx),
+    ])
+    return ok(value)
+  })
+  return must(done.ok ? done : null, 'reading refuses nothing').value
 }

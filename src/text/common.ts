@@ -26,6 +26,7 @@ export const COMMON = {
 /** What lists say of themselves. */
 export const LIST = {
   updated: (time: string) => `更新于 ${time}`,
+  offline: (time: string) => `离线数据 · ${time}`,
 } as const
 
 /** Fluent has no language packs: what its parts and ours say by themselves. */

@@ -42,3 +42,16 @@ export const CELL_MENU = {
   unfilter: '清除此列筛选',
   pasteFailed: '浏览器未允许读取剪贴板，请按 Ctrl+V 粘贴',
 } as const
+
+/** Filters that are kept under a name. */
+export const VIEWS = {
+  title: '常用筛选',
+  name: '筛选名称',
+  hint: '给这组条件起个名字，下次一点就到。只保存在本机。',
+  hintPersonal: '只保存在本机，日期、单号和收件人不会保存。',
+  none: '还没有常用筛选',
+  noneHint: '先选好条件，再点这里保存。',
+  remove: (name: string) => `删除常用筛选：${name}`,
+  saved: (name: string) => `已保存“${name}”`,
+  save: '保存',
+} as const

@@ -1,7 +1,9 @@
-import { Button, Field, Select, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
+import { keepImeEnter } from './ime.ts'
+import { NumbersInput } from './numbers-input.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -14,8 +16,11 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  choice: { width: '120px' },
-  select: { width: '100%', minWidth: 0 },
+  // On a phone the fields take the whole width, or half.
+  middle: { width: '130px', '@container (max-width: 640px)': { width: 'calc(50% - 6px)' } },
+  wide: { width: '210px', '@container (max-width: 640px)': { width: '100%' } },
+  input: { width: '100%', minWidth: 0 },
+  select: { width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
   end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
 })
 
@@ -63,9 +68,10 @@ type ChoiceFieldProps = {
 export function ChoiceField({ label, value, any, options, onChoose }: ChoiceFieldProps) {
   const styles = useStyles()
   return (
-    <Field label={label} className={styles.choice}>
+    <Field label={label} className={styles.middle}>
       <Select
-        className={styles.select}
+        className={styles.input}
+        select={{ className: styles.select }}
         value={value}
         onChange={(_, { value: chosen }) => onChoose(chosen)}
       >
@@ -76,6 +82,46 @@ export function ChoiceField({ label, value, any, options, onChoose }: ChoiceFiel
           </option>
         ))}
       </Select>
+    </Field>
+  )
+}
+
+type TextFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  readonly isWide?: boolean
+  readonly onText: (text: string) => void
+}
+
+/** A part of a name or number; taken with the form. */
+export function FilterText({ label, value, placeholder, isWide = false, onText }: TextFieldProps) {
+  const styles = useStyles()
+  return (
+    <Field label={label} className={isWide ? styles.wide : styles.middle}>
+      <Input
+        className={styles.input}
+        value={value}
+        maxLength={64}
+        {...(placeholder !== undefined && { placeholder })}
+        onKeyDown={keepImeEnter}
+        onChange={(_, { value: text }) => onText(text)}
+      />
+    </Field>
+  )
+}
+
+/** One number or many. */
+export function FilterNumbers({ label, value, placeholder, onText }: TextFieldProps) {
+  const styles = useStyles()
+  return (
+    <Field label={label} className={styles.wide}>
+      <NumbersInput
+        className={styles.input}
+        value={value}
+        {...(placeholder !== undefined && { placeholder })}
+        onText={onText}
+      />
     </Field>
   )
 }

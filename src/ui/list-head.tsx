@@ -27,16 +27,20 @@ type FreshnessProps = {
   /** When the list was last heard of, in ms; 0 = never. */
   readonly updatedAt: number
   readonly isFetching: boolean
+  /** It cannot be newer now. */
+  readonly isOffline?: boolean
   readonly onRefresh: () => void
 }
 
 /** How old a list is, and the way to a newer one. */
-export function Freshness({ updatedAt, isFetching, onRefresh }: FreshnessProps) {
+export function Freshness(props: FreshnessProps) {
+  const { updatedAt, isFetching, isOffline = false, onRefresh } = props
   const styles = useStyles()
+  const time = beijingClock(updatedAt)
   return (
     <>
       {updatedAt > 0 && (
-        <span className={styles.quiet}>{LIST.updated(beijingClock(updatedAt))}</span>
+        <span className={styles.quiet}>{isOffline ? LIST.offline(time) : LIST.updated(time)}</span>
       )}
       <Button
         appearance="subtle"

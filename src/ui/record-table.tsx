@@ -5,7 +5,7 @@ import { COMMON } from '#src/text/common.ts'
 import { RecordHead, type RecordColumn } from './record-head.tsx'
 import { useRecordTableStyles } from './record-table.styles.ts'
 
-const useStyles = makeStyles({ stale: { opacity: 0.6 } })
+const useStyles = makeStyles({ stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' } })
 
 export type CellColumn<Row> = RecordColumn & { readonly cell: (row: Row) => ReactNode }
 
@@ -16,20 +16,26 @@ type RecordTableProps<Row> = {
   readonly keyOf: (row: Row) => string
   /** What is shown is still the page before. */
   readonly isStale?: boolean
+  /** Of the whole table, e.g. how narrow it may become. */
+  readonly className?: string
+  readonly rowClassOf?: (row: Row) => string | undefined
 }
 
 /** A plain table of records, a cell for each column. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, keyOf, isStale = false } = props
+  const { label, columns, rows, keyOf, isStale = false, className, rowClassOf } = props
   const styles = useStyles()
   const table = useRecordTableStyles()
   return (
-    <div className={mergeClasses(table.card, isStale && styles.stale)} aria-busy={isStale}>
+    <div
+      className={mergeClasses(table.card, isStale && styles.stale, className)}
+      aria-busy={isStale}
+    >
       <table className={table.table} aria-label={label}>
         <RecordHead columns={columns} />
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className={table.row}>
+            <tr key={keyOf(row)} className={mergeClasses(table.row, rowClassOf?.(row))}>
               {columns.map(({ key, cell, isEnd = false, isSticky = false }) => (
                 <td
                   key={key}

@@ -7,6 +7,8 @@ const SLICE = 100_000
 
 /** The order that the first user's first parcels belong to. */
 export const FIRST_ORDER_SN = 'PLAN1'
+/** Every fiftieth parcel is of this shop, and its platform was not told of one in five of them. */
+export const SHOP = 77
 /** The ids of the first user's parcels begin behind this. */
 export const BEFORE_FIRST_PARCEL = 90_000_000
 
@@ -19,8 +21,10 @@ async function fillFor(
   await db.query(
     `INSERT INTO orders (user_id, id, order_sn, goods_id, goods_name, goods_num, express_id, platform_id,
        order_source, remark, placed_count, ship_due_at, pickup_due_at, compensation_fen)
-     SELECT $1, 900000 + $2::bigint * 1000000 + n, 'PLAN' || n + $2::bigint * 1000000, 1001, '', 1, 1, 1, 2, '',
-       $3::int, now(), now(), 100 FROM generate_series(1, ${orders}) n`,
+     SELECT $1, 900000 + $2::bigint * 1000000 + n, 'PLAN' || n + $2::bigint * 1000000, 1001,
+       '礼品' || n % 60, 1, n % 7 + 1, CASE WHEN n % 100 = 0 THEN 3 ELSE n % 2 + 1 END,
+       CASE WHEN n % 500 = 0 THEN 5 ELSE n % 3 + 1 END, '', $3::int, now(), now(), 100
+     FROM generate_series(1, ${orders}) n`,
     [userId, place, PARCELS_PER_ORDER],
   )
   for (let first = 1; first <= parcels; first += SLICE) {
@@ -32,7 +36,7 @@ async function fillFor(
          CASE WHEN n % 1000 > 0 THEN '73' || $2 || lpad((n * 104729 % 9999991)::text, 11, '0') END,
          chr((19968 + n % 200)::int) || chr((20968 + n * 7 % 900)::int),
          '138' || lpad((n * 31337 % 99999989)::text, 8, '0'),
-         '省' || n % 34, '', '', '', 139, n % 7 + 1, 0, now(), now() - make_interval(mins => (${parcels} - n)::int)
+         '省' || n % 34, '', '', '', 139, n % 7 + 1, CASE WHEN n % 50 = 0 THEN ${SHOP} ELSE 0 END, now(), now() - make_interval(mins => (${parcels} - n)::int)
        FROM generate_series($3::bigint, $4::bigint) n`,
       [userId, place, first, Math.min(parcels, first + SLICE - 1)],
     )
@@ -63,4 +67,28 @@ export async function fillWithParcels(
   )
   await db.query('ANALYZE')
   return must(users[0], 'a seeded user').id
+}
+
+/** Work orders of the same users, each about one of their first parcels. */
+export async function fillWithWorkOrders(
+  db: Database,
+  [ofFirst, ofSecond]: readonly [number, number],
+): Promise<void> {
+  const users = await db.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT 2')
+  for (const [place, count] of [ofFirst, ofSecond].entries()) {
+    await db.query(
+      `WITH made AS (
+         INSERT INTO work_orders (user_id, sn, request_id, type, status, summary, contact, first_number,
+           parcel_count, created_at)
+         SELECT $1, 'WO' || $2 || '-' || n, 'many-' || n, (ARRAY['lost', 'damaged', 'other'])[n % 3 + 1],
+           CASE WHEN n % 10 = 0 THEN 1 WHEN n % 99 = 0 THEN 2 ELSE 3 END, '摘要', '', '', 1,
+           now() - make_interval(mins => n::int) FROM generate_series(1, $3::bigint) n
+         RETURNING user_id, id)
+       INSERT INTO work_order_parcels (user_id, work_order_id, parcel_id, number)
+       SELECT user_id, id, ${BEFORE_FIRST_PARCEL} + $2::bigint * 10000000 + row_number() OVER (ORDER BY id), ''
+       FROM made`,
+      [must(users[place], 'two users').id, place, count],
+    )
+  }
+  await db.query('ANALYZE')
 }

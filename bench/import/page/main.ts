@@ -1,8 +1,12 @@
 import { keepDraftKey } from '#src/data/draft-key.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { api } from '#tests/worker/page/plain-api.ts'
+import type { Parcel } from '#contract/parcels.ts'
+import { parcelSheet } from '#workers/recipients/past-orders/parcel-sheet.ts'
+import { writeWorkbook } from '#workers/recipients/workbook/write-workbook.ts'
 
 type PeerAnswer = { readonly ms: number; readonly rows: number }
+type Written = { readonly ms: number; readonly bytes: number }
 
 const longTasks: number[] = []
 new PerformanceObserver((list) => {
@@ -22,6 +26,16 @@ function nextMessage<T>(worker: Worker): Promise<T> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', (event) => resolve(event.data), { once: true })
     worker.addEventListener('error', (event) => reject(new Error(event.message)), { once: true })
+  })
+}
+
+/** Each with numbers of its own, as in life: nothing is the same text twice. */
+function repeated(parcels: readonly Parcel[], rows: number): Parcel[] {
+  return Array.from({ length: rows }, (_, n) => {
+    const parcel = parcels[n % parcels.length]
+    if (parcel === undefined) throw new Error('no parcel to repeat')
+    const kuaidi_sn = `73${String(n).padStart(13, '0')}`
+    return { ...parcel, kuaidi_sn, shop_order: `69${String(n).padStart(17, '0')}` }
   })
 }
 
@@ -87,6 +101,27 @@ const bench = {
     if (answer.ok) await api.list.apply('import', { type: 'undo' })
     else if (total !== before) throw new Error(`${total - before} rows of a cancelled import`)
     return { ms, stage: at, isTooLate: answer.ok }
+  },
+
+  /** The table of a package list, written by us: of the parcels of one page, over and over. */
+  async writes(parcels: readonly Parcel[], rows: number): Promise<Written> {
+    const sheet = parcelSheet(repeated(parcels, rows))
+    const started = performance.now()
+    const { size } = await writeWorkbook([sheet])
+    return { ms: performance.now() - started, bytes: size }
+  },
+
+  /** The same table, written by exceljs in a fresh worker whose code is already loaded. */
+  async peerWrites(parcels: readonly Parcel[], rows: number): Promise<Written> {
+    const url = new URL('./exceljs-write.worker.ts', import.meta.url)
+    const worker = new Worker(url, { type: 'module' })
+    await nextMessage(worker)
+    const answer = nextMessage<Written>(worker)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage(parcelSheet(repeated(parcels, rows)))
+    const measured = await answer
+    worker.terminate()
+    return measured
   },
 
   /** What is stored, until the first window of it is here; the worker starts meanwhile. */

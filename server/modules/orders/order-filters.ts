@@ -1,13 +1,7 @@
 import type { OrderFilters } from '#contract/order-list.ts'
 import { textArray } from '../../db/array-literal.ts'
-
-/** Conditions of a query on `orders o`, with their parameters. Each text is a constant of this file. */
-export type Conditions = {
-  readonly texts: string[]
-  readonly params: unknown[]
-  /** Adds a condition about `value`, whose place (`$3`) the text is given. */
-  readonly add: (text: (place: string) => string, value: unknown) => void
-}
+import { beijing, Conditions } from '../../db/conditions.ts'
+import type { Queryable } from '../../db/database.ts'
 
 /** In a LIKE pattern these stand for others. */
 function escapeLike(text: string): string {
@@ -20,32 +14,50 @@ export function askable(numbers: readonly string[] = []): string[] {
   return [...new Set(trimmed)].filter((number) => number !== '' && !number.includes('\0'))
 }
 
-const beijing = (place: string): string => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
+/**
+ * Names of goods in the user's orders that hold the keyword. The index is read from one name to the
+ * next, so it takes as long as there are goods, not orders.
+ */
+async function namesWith(db: Queryable, userId: number, keyword: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `WITH RECURSIVE names AS (
+       (SELECT goods_name AS name FROM orders WHERE user_id = $1 ORDER BY goods_name LIMIT 1)
+       UNION ALL
+       SELECT (SELECT goods_name FROM orders WHERE user_id = $1 AND goods_name > n.name
+         ORDER BY goods_name LIMIT 1) FROM names n WHERE n.name IS NOT NULL
+     ) SELECT name FROM names WHERE name ILIKE $2`,
+    [userId, `%${escapeLike(keyword)}%`],
+  )
+  return rows.map(({ name }) => name)
+}
 
-/** What the filters ask for, the state aside. */
-export function orderConditions(userId: number, filters: OrderFilters): Conditions {
-  const texts = ['o.user_id = $1']
-  const params: unknown[] = [userId]
-  const add: Conditions['add'] = (text, value) => {
-    params.push(value)
-    texts.push(text(`$${params.length}`))
-  }
+/** What the filters ask for, on `orders o`, the state aside; null when nothing can match. */
+export async function orderConditions(
+  db: Queryable,
+  userId: number,
+  filters: OrderFilters,
+): Promise<Conditions | null> {
+  const to = new Conditions('o.user_id = $1', userId)
   const { start_time, end_time, keyword, platform, order_source, express_id } = filters
-  if (start_time) add((n) => `o.created_at >= ${beijing(n)}`, start_time)
-  if (end_time) add((n) => `o.created_at < ${beijing(n)} + interval '1 second'`, end_time)
+  if (start_time) to.add((n) => `o.created_at >= ${beijing(n)}`, start_time)
+  if (end_time) to.add((n) => `o.created_at < ${beijing(n)} + interval '1 second'`, end_time)
   const sns = askable(filters.order_sn)
-  if (sns.length > 0) add((n) => `o.order_sn = ANY(${n}::text[])`, textArray(sns))
+  if (sns.length > 0) to.add((n) => `o.order_sn = ANY(${n}::text[])`, textArray(sns))
   const shopOrders = askable(filters.shop_order)
   if (shopOrders.length > 0) {
-    add(
+    to.add(
       (n) => `o.id IN (SELECT p.order_id FROM parcels p
         WHERE p.user_id = $1 AND p.shop_order <> '' AND p.shop_order = ANY(${n}::text[]))`,
       textArray(shopOrders),
     )
   }
-  if (keyword) add((n) => `o.goods_name ILIKE ${n}`, `%${escapeLike(keyword)}%`)
-  if (platform !== undefined) add((n) => `o.platform_id = ${n}`, platform)
-  if (order_source !== undefined) add((n) => `o.order_source = ${n}`, order_source)
-  if (express_id !== undefined) add((n) => `o.express_id = ${n}`, express_id)
-  return { texts, params, add }
+  if (keyword) {
+    const names = await namesWith(db, userId, keyword)
+    if (names.length === 0) return null
+    to.add((n) => `o.goods_name = ANY(${n}::text[])`, textArray(names))
+  }
+  if (platform !== undefined) to.add((n) => `o.platform_id = ${n}`, platform)
+  if (order_source !== undefined) to.add((n) => `o.order_source = ${n}`, order_source)
+  if (express_id !== undefined) to.add((n) => `o.express_id = ${n}`, express_id)
+  return to
 }

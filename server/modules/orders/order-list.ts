@@ -9,8 +9,9 @@ import {
 } from '#contract/order-list.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
-import type { Queryable } from '../../db/database.ts'
-import { askable, orderConditions, type Conditions } from './order-filters.ts'
+import type { Conditions } from '../../db/conditions.ts'
+import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
+import { askable, orderConditions } from './order-filters.ts'
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {
   [ORDER_STATUS.pending]: '待发货',
@@ -44,10 +45,10 @@ export function toItem({ id, total_fen, ...row }: OrderRow): OrderItem {
 type Count = { readonly status: number; readonly n: number }
 
 /** Each state is counted up to one more than is listed, so a count never walks over a whole table. */
-function countStates(db: Queryable, { texts, params }: Conditions): Promise<Count[]> {
+function countStates(db: Queryable, { text, params }: Conditions): Promise<Count[]> {
   return db.query<Count>(
     `SELECT s.status, (SELECT count(*) FROM (
-       SELECT 1 FROM orders o WHERE ${texts.join(' AND ')} AND o.status = s.status
+       SELECT 1 FROM orders o WHERE ${text} AND o.status = s.status
        LIMIT ${MAX_LISTED + 1}) counted) AS n
      FROM unnest(ARRAY[${Object.values(ORDER_STATUS).join(', ')}]) AS s (status)`,
     params,
@@ -74,32 +75,34 @@ async function findMissing(
   return rows.map(({ number }) => number)
 }
 
-/** A page of the user's orders, newest first; the counts ignore the chosen state, as tabs need. */
-export async function findOrders(
+type OrderQuery = BodyOf<typeof listOrders>
+type OrderPage = DataOf<typeof listOrders>
+
+async function readPage(
   db: Queryable,
-  userId: number,
-  body: BodyOf<typeof listOrders>,
-): Promise<DataOf<typeof listOrders>> {
+  conditions: Conditions,
+  body: OrderQuery,
+): Promise<OrderItem[]> {
   const { status, page, page_size } = body
-  const conditions = orderConditions(userId, body)
-  const [counts, missing] = await Promise.all([
-    countStates(db, conditions),
-    findMissing(db, userId, body),
-  ])
-  const { texts, params, add } = conditions
-  if (status !== undefined) add((n) => `o.status = ${n}`, status)
-  const offset = (page - 1) * page_size
-  const limit = Math.max(0, Math.min(page_size, MAX_LISTED - offset))
-  const place = params.length + 1
+  if (status !== undefined) conditions.add((n) => `o.status = ${n}`, status)
+  const { limit, offset } = conditions.page(page, page_size)
   const rows = await db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} ${ORDER_FROM} WHERE ${texts.join(' AND ')}
-     ORDER BY o.id DESC LIMIT $${place} OFFSET $${place + 1}`,
-    [...params, limit, Math.min(offset, MAX_LISTED)],
+    `SELECT ${ORDER_COLUMNS} ${ORDER_FROM} WHERE ${conditions.text}
+     ORDER BY o.id DESC LIMIT ${limit} OFFSET ${offset}`,
+    conditions.params,
   )
+  return rows.map((row) => toItem(row))
+}
+
+async function readList(db: Queryable, userId: number, body: OrderQuery): Promise<OrderPage> {
+  const { status, page } = body
+  const conditions = await orderConditions(db, userId, body)
+  const missing = await findMissing(db, userId, body)
+  const counts = conditions === null ? [] : await countStates(db, conditions)
   const shown = counts.filter((one) => status === undefined || one.status === status)
   const all = shown.reduce((sum, { n }) => sum + n, 0)
   return {
-    list: rows.map((row) => toItem(row)),
+    list: conditions === null || all === 0 ? [] : await readPage(db, conditions, body),
     page,
     data_count: Math.min(all, MAX_LISTED),
     has_more: all > MAX_LISTED,
@@ -108,6 +111,11 @@ export async function findOrders(
     ),
     missing,
   }
+}
+
+/** A page of the user's orders, newest first; the counts ignore the chosen state, as tabs need. */
+export function findOrders(db: Database, userId: number, body: OrderQuery): Promise<OrderPage> {
+  return withOwnPlans(db, (tx) => readList(tx, userId, body))
 }
 
 const PART = 1000
@@ -147,21 +155,18 @@ export async function downloadPart(
   userId: number,
   body: BodyOf<typeof downloadOrders>,
 ): Promise<DataOf<typeof downloadOrders>> {
-  const { texts, params, add } = orderConditions(userId, body)
-  if (body.status !== undefined) add((n) => `o.status = ${n}`, body.status)
-  if (body.ids !== undefined)
-    add((n) => `o.id = ANY(${n}::bigint[])`, intArray(body.ids.map(Number)))
-  if (body.after !== undefined) add((n) => `o.id < ${n}`, Number(body.after))
+  const head = { title: '订单列表', titles: TITLES }
+  const to = await orderConditions(db, userId, body)
+  if (to === null) return { ...head, orders: [], next: null }
+  if (body.status !== undefined) to.add((n) => `o.status = ${n}`, body.status)
+  if (body.ids !== undefined) {
+    to.add((n) => `o.id = ANY(${n}::bigint[])`, intArray(body.ids.map(Number)))
+  }
+  if (body.after !== undefined) to.add((n) => `o.id < ${n}`, Number(body.after))
   const rows = await db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} ${ORDER_FROM} WHERE ${texts.join(' AND ')}
-     ORDER BY o.id DESC LIMIT ${PART}`,
-    params,
+    `SELECT ${ORDER_COLUMNS} ${ORDER_FROM} WHERE ${to.text} ORDER BY o.id DESC LIMIT ${PART}`,
+    to.params,
   )
   const last = rows.length === PART ? rows.at(-1) : undefined
-  return {
-    title: '订单列表',
-    titles: TITLES,
-    orders: rows.map(toLine),
-    next: last === undefined ? null : String(last.id),
-  }
+  return { ...head, orders: rows.map(toLine), next: last === undefined ? null : String(last.id) }
 }

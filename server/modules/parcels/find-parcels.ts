@@ -5,7 +5,7 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { lateness, shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
-import type { Database, Queryable } from '../../db/database.ts'
+import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { readConditions, type Conditions } from './conditions.ts'
 import { countParcels } from './count-parcels.ts'
@@ -170,12 +170,6 @@ async function findMissing(
   return missing
 }
 
-/**
- * A plan for the very values: a province of one parcel and one of a hundred thousand want different
- * ones, and what a statement was prepared for says nothing of either.
- */
-const PLAN_FOR_VALUES = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`
-
 async function readList(
   db: Queryable,
   userId: number,
@@ -209,11 +203,5 @@ export async function findParcels(
   if (asked.after === undefined && (asked.page - 1) * asked.page_size >= MAX_PAGED_ROWS) {
     return refuse('page_too_deep', { rows: MAX_PAGED_ROWS })
   }
-  return db.transaction(async (tx) => {
-    const [, listed] = await Promise.all([
-      tx.query(PLAN_FOR_VALUES),
-      readList(tx, userId, { asked, now }),
-    ])
-    return ok(listed)
-  })
+  return ok(await withOwnPlans(db, (tx) => readList(tx, userId, { asked, now })))
 }

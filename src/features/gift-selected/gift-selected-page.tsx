@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { PAGE_SIZES } from '#contract/fields.ts'
@@ -6,13 +5,11 @@ import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
 import { TITLES } from '#src/text/shell.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { KeywordBox } from '#src/ui/keyword-box.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Freshness } from '#src/ui/list-head.tsx'
-import { SearchPager } from '#src/ui/search-pager.tsx'
+import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
-import { ListAnswer, PaneWidth, WideTable, WorkPage } from '#src/ui/work-page.tsx'
+import { WideTable } from '#src/ui/work-page.tsx'
 import { isNamed, isShown, type SelectedGoods } from './selected-goods.ts'
 import { SelectedTable, SelectedTableSkeleton } from './selected-table.tsx'
 import { useGoodsActions, useSelectedGoods } from './use-selected-goods.ts'
@@ -43,27 +40,6 @@ function Tabs({ goods }: { readonly goods: readonly SelectedGoods[] | undefined 
   )
 }
 
-function Nothing() {
-  const navigate = route.useNavigate()
-  const { show, keyword } = route.useSearch()
-  if (show !== undefined || keyword !== undefined) {
-    return (
-      <EmptyState art="no-goods" title={GIFT_SELECTED.noneTitle} text={GIFT_SELECTED.noneText}>
-        <Button appearance="primary" onClick={() => void navigate({ search: {} })}>
-          {GIFT_SELECTED.noneAction}
-        </Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState art="no-goods" title={GIFT_SELECTED.emptyTitle} text={GIFT_SELECTED.emptyText}>
-      <LinkButton appearance="primary" to="/user-center/gift-order">
-        {GIFT_SELECTED.emptyAction}
-      </LinkButton>
-    </EmptyState>
-  )
-}
-
 function GiftSelected({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const isOnline = useOnline()
@@ -75,9 +51,11 @@ function GiftSelected({ userId }: { readonly userId: string }) {
   // The last of a page may have been taken out.
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / size)))
   return (
-    <WorkPage
+    <ListPage
       title={TITLES.giftSelected}
-      end={
+      asked={asked}
+      isOffline={!isOnline}
+      before={
         <>
           <KeywordBox
             key={keyword}
@@ -90,53 +68,44 @@ function GiftSelected({ userId }: { readonly userId: string }) {
           <LinkButton appearance="subtle" to="/user-center/gift-order">
             {GIFT_SELECTED.browse}
           </LinkButton>
-          <Freshness
-            updatedAt={asked.updatedAt}
-            isFetching={asked.isFetching}
-            onRefresh={() => void asked.refetch()}
-          />
         </>
       }
       head={<Tabs goods={asked.data} />}
-      foot={
-        found.length > 0 ? (
-          <SearchPager
-            search={{ page: shown, page_size: size }}
-            firstSize={PAGE_SIZE}
-            sizes={PAGE_SIZES}
-            total={found.length}
-            onSearch={(change) => {
-              void navigate({ search: (previous) => ({ ...previous, ...change }) })
-            }}
-          />
-        ) : null
+      waiting={
+        <WideTable>
+          <SelectedTableSkeleton />
+        </WideTable>
       }
+      total={found.length}
+      pager={{
+        search: { page: shown, page_size: size },
+        firstSize: PAGE_SIZE,
+        sizes: PAGE_SIZES,
+        onSearch: (change) => void navigate({ search: (previous) => ({ ...previous, ...change }) }),
+      }}
     >
-      <ListAnswer
-        asked={asked}
-        isOffline={!isOnline}
-        waiting={
+      {() =>
+        found.length > 0 ? (
           <WideTable>
-            <SelectedTableSkeleton />
+            <SelectedTable
+              goods={found.slice((shown - 1) * size, shown * size)}
+              actions={actions}
+            />
           </WideTable>
-        }
-      >
-        {() =>
-          found.length === 0 ? (
-            <PaneWidth>
-              <Nothing />
-            </PaneWidth>
-          ) : (
-            <WideTable>
-              <SelectedTable
-                goods={found.slice((shown - 1) * size, shown * size)}
-                actions={actions}
-              />
-            </WideTable>
-          )
-        }
-      </ListAnswer>
-    </WorkPage>
+        ) : (
+          <NothingListed
+            art="no-goods"
+            words={GIFT_SELECTED}
+            isFiltered={show !== null || keyword !== ''}
+            onClear={() => void navigate({ search: {} })}
+          >
+            <LinkButton appearance="primary" to="/user-center/gift-order">
+              {GIFT_SELECTED.emptyAction}
+            </LinkButton>
+          </NothingListed>
+        )
+      }
+    </ListPage>
   )
 }
 

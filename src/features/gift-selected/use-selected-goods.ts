@@ -17,7 +17,7 @@ const ALL_FAVOURITES = { page: 1, page_size: MAX_FAVOURITES, sort: 'time' } as c
 
 type SelectedAnswer = Asked<readonly SelectedGoods[]> & {
   readonly isFetching: boolean
-  readonly updatedAt: number
+  readonly dataUpdatedAt: number
 }
 
 /** The list from its three sources. Drafts may be missing: they are this machine's. */
@@ -36,7 +36,7 @@ export function useSelectedGoods(userId: string): SelectedAnswer {
       : undefined,
     error: frequent.error ?? favourites.error,
     isFetching: frequent.isFetching || favourites.isFetching,
-    updatedAt: Math.min(frequent.dataUpdatedAt, favourites.dataUpdatedAt),
+    dataUpdatedAt: Math.min(frequent.dataUpdatedAt, favourites.dataUpdatedAt),
     refetch: () => void Promise.all([frequent, favourites, drafts].map((one) => one.refetch())),
   }
 }

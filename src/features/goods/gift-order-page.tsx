@@ -10,12 +10,10 @@ import { GIFT_ORDER } from '#src/text/gifts.ts'
 import { GOODS } from '#src/text/goods.ts'
 import { FILTERS } from '#src/text/goods-filters.ts'
 import { TITLES } from '#src/text/shell.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { KeywordBox } from '#src/ui/keyword-box.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Freshness } from '#src/ui/list-head.tsx'
-import { SearchPager } from '#src/ui/search-pager.tsx'
-import { ListAnswer, PaneWidth, WideTable, WorkPage } from '#src/ui/work-page.tsx'
+import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
+import { WideTable } from '#src/ui/work-page.tsx'
 import { chipsOf } from './goods-filter.ts'
 import { GoodsListHead } from './goods-list-head.tsx'
 import { useStyles } from './goods-list.styles.ts'
@@ -26,21 +24,13 @@ const PAGE_SIZE = 20
 
 const route = getRouteApi('/user-center/gift-order')
 
-function Nothing() {
-  const navigate = route.useNavigate()
-  const { keyword: _keyword, ...narrowing } = route.useSearch()
-  const isNarrowed = chipsOf(narrowing, undefined).length > 0
-  return (
-    <EmptyState
-      art="no-goods"
-      title={isNarrowed ? FILTERS.noneTitle : GOODS.emptyTitle}
-      text={isNarrowed ? FILTERS.noneText : GOODS.emptyText}
-    >
-      <Button appearance="primary" onClick={() => void navigate({ search: {} })}>
-        {GOODS.emptyAction}
-      </Button>
-    </EmptyState>
-  )
+/** The same words as in the shop. */
+const NOTHING = {
+  emptyTitle: GOODS.emptyTitle,
+  emptyText: GOODS.emptyText,
+  noneTitle: FILTERS.noneTitle,
+  noneText: FILTERS.noneText,
+  noneAction: GOODS.emptyAction,
 }
 
 function GiftOrder({ userId }: { readonly userId: string }) {
@@ -50,11 +40,15 @@ function GiftOrder({ userId }: { readonly userId: string }) {
   const { buy: _buy, draft: _draft, ...search } = route.useSearch()
   const { keyword = '', page_size = PAGE_SIZE } = search
   const asked = useQuery(goodsListQuery(userId, { ...search, page_size }))
-  const { data, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = asked
+  const { data } = asked
+  const { keyword: _keyword, ...narrowing } = search
+  const showAll = () => void navigate({ search: {} })
   return (
-    <WorkPage
+    <ListPage
       title={TITLES.giftOrder}
-      end={
+      asked={asked}
+      isOffline={!isOnline}
+      before={
         <>
           <KeywordBox
             key={keyword}
@@ -67,11 +61,6 @@ function GiftOrder({ userId }: { readonly userId: string }) {
           <LinkButton appearance="subtle" to="/user-center/gift-selected">
             {GIFT_ORDER.selected}
           </LinkButton>
-          <Freshness
-            updatedAt={dataUpdatedAt}
-            isFetching={isFetching}
-            onRefresh={() => void refetch()}
-          />
         </>
       }
       head={
@@ -85,42 +74,38 @@ function GiftOrder({ userId }: { readonly userId: string }) {
           )}
         </div>
       }
-      foot={
-        data !== undefined && data.data_count > 0 ? (
-          <SearchPager
-            search={search}
-            firstSize={PAGE_SIZE}
-            sizes={PAGE_SIZES}
-            total={data.data_count}
-            onSearch={(change) => {
-              void navigate({ search: (previous) => ({ ...previous, ...change }) })
-            }}
-          />
-        ) : null
+      waiting={
+        <WideTable>
+          <GoodsTableSkeleton />
+        </WideTable>
       }
+      total={data?.data_count ?? 0}
+      pager={{
+        search,
+        firstSize: PAGE_SIZE,
+        sizes: PAGE_SIZES,
+        onSearch: (change) => void navigate({ search: (previous) => ({ ...previous, ...change }) }),
+      }}
     >
-      <ListAnswer
-        asked={asked}
-        isOffline={!isOnline}
-        waiting={
+      {({ list }) =>
+        list.length > 0 ? (
           <WideTable>
-            <GoodsTableSkeleton />
+            <GoodsTable goods={list} isStale={asked.isPlaceholderData} />
           </WideTable>
-        }
-      >
-        {({ list }) =>
-          list.length === 0 ? (
-            <PaneWidth>
-              <Nothing />
-            </PaneWidth>
-          ) : (
-            <WideTable>
-              <GoodsTable goods={list} isStale={isPlaceholderData} />
-            </WideTable>
-          )
-        }
-      </ListAnswer>
-    </WorkPage>
+        ) : (
+          <NothingListed
+            art="no-goods"
+            words={NOTHING}
+            isFiltered={chipsOf(narrowing, undefined).length > 0}
+            onClear={showAll}
+          >
+            <Button appearance="primary" onClick={showAll}>
+              {GOODS.emptyAction}
+            </Button>
+          </NothingListed>
+        )
+      }
+    </ListPage>
   )
 }
 

@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { GOODS_SORTS, type GoodsSort } from '#contract/goods.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import { goodsOptionsQuery } from '#src/data/goods-list.ts'
+import { useListViews, viewOf } from '#src/data/list-views.ts'
 import { GOODS } from '#src/text/goods.ts'
 import { FILTERS } from '#src/text/goods-filters.ts'
+import { SavedViews } from '#src/ui/saved-views.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 import { chipsOf, type FilterSearch, type GoodsSearch } from './goods-filter.ts'
 import { GoodsFilters } from './goods-filters.tsx'
 import { useStyles } from './goods-list.styles.ts'
-import { SavedViews } from './saved-views.tsx'
 
 /** Below it the filters are folded, so that the goods come first. */
 const FOLDED = '(max-width: 1023px)'
@@ -92,11 +94,7 @@ export function GoodsListHead(props: HeadProps) {
   const { data: options } = useQuery(goodsOptionsQuery())
   const { page: _page, page_size: _size, ...search } = props.search
   const chips = chipsOf(search, options)
-  const current = Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
+  const views = useListViews('goods')
   return (
     <>
       {options !== undefined && (!isFolded || isOpen) && (
@@ -111,11 +109,9 @@ export function GoodsListHead(props: HeadProps) {
             onChange={(_, { checked }) => change({ in_stock: checked ? true : undefined })}
           />
           <SavedViews
-            current={current}
-            name={chips
-              .map(({ text }) => text)
-              .join(' ')
-              .slice(0, 20)}
+            {...views}
+            current={viewOf(search, keysOf(search))}
+            words={chips.map(({ text }) => text)}
             onOpen={(saved) => props.onSearch(saved)}
           />
           {isFolded && (

@@ -89,15 +89,5 @@ export const useStyles = makeStyles({
     gap: '6px',
     marginBottom: '12px',
   },
-  viewRow: { display: 'flex', alignItems: 'center', gap: '4px' },
-  viewName: { flex: 1, justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular },
-  views: { display: 'flex', flexDirection: 'column', gap: '4px', width: '264px' },
-  hint: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
-  form: { display: 'flex', gap: '6px', marginTop: '4px' },
-  grow: { flex: 1, minWidth: 0 },
   pager: { marginTop: '16px' },
 })

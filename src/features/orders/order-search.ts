@@ -1,4 +1,5 @@
 import { splitNumbers } from '#domain/order/split-numbers.ts'
+import { idOf } from '#src/ui/filter-values.ts'
 
 export type OrderSearch = {
   readonly status?: number | undefined
@@ -35,4 +36,17 @@ export function toOrderFilters(search: OrderSearch) {
 export function isFiltered(search: OrderSearch): boolean {
   const { status: _status, page: _page, page_size: _size, detail: _detail, ...filters } = search
   return Object.values(filters).some((value) => value !== undefined)
+}
+
+/** What a kept view holds: what one comes back to, and nothing personal. */
+export const VIEWED = ['status', 'keyword', 'platform', 'source', 'express'] as const
+
+export function searchOf(view: Readonly<Record<string, string>>): OrderSearch {
+  return {
+    status: idOf(view['status']),
+    keyword: view['keyword'],
+    platform: idOf(view['platform']),
+    source: idOf(view['source']),
+    express: idOf(view['express']),
+  }
 }

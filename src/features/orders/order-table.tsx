@@ -1,24 +1,16 @@
-import {
-  Button,
-  Checkbox,
-  Skeleton,
-  SkeletonItem,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import type { OrderItem } from '#contract/order-list.ts'
-import { COMMON } from '#src/text/common.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/purchase.ts'
+import { choiceColumn, NO_CHOICE } from '#src/ui/choice-column.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
-import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import type { RecordColumn } from '#src/ui/record-head.tsx'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { OrderStatus } from './order-status.tsx'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
@@ -36,7 +28,6 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
   action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
-  stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
 })
 
 const { columns: NAMES } = ORDERS
@@ -60,8 +51,6 @@ export const ORDER_COLUMNS: readonly RecordColumn[] = [
     isFixed: true,
   },
 ]
-
-const SELECT: RecordColumn = { key: 'select', title: '', width: '48px' }
 
 export type OrderTableActions = {
   readonly onDetail: (orderSn: string) => void
@@ -131,25 +120,29 @@ function SerialNumber({ sn }: { readonly sn: string }) {
   )
 }
 
-function contentOf(order: OrderItem, bad: string): Readonly<Record<string, ReactNode>> {
-  return {
-    time: <span title={order.create_time}>{order.create_time.slice(0, 16)}</span>,
-    sn: <SerialNumber sn={order.order_sn} />,
-    goods: <Goods order={order} />,
-    from: `${order.platform_name} · ${ORDERS.sources[order.order_source] ?? ''}`,
-    people: ORDERS.people(order.success_count, order.goods_num),
-    amount: <Price yuan={order.total_price} size="small" />,
-    result: (
-      <>
-        {count(order.success_count)} /{' '}
-        <span className={order.fail_count > 0 ? bad : ''}>{count(order.fail_count)}</span>
-      </>
-    ),
-    status: <OrderStatus status={order.status} text={order.status_text} />,
-    remark:
-      order.remark === '' ? ORDERS.noRemark : <span title={order.remark}>{order.remark}</span>,
-  }
+function Result({ order }: { readonly order: OrderItem }) {
+  const styles = useStyles()
+  return (
+    <>
+      {count(order.success_count)} /{' '}
+      <span className={order.fail_count > 0 ? styles.bad : ''}>{count(order.fail_count)}</span>
+    </>
+  )
 }
+
+const CELLS: Readonly<Record<string, (order: OrderItem) => ReactNode>> = {
+  time: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
+  sn: ({ order_sn: sn }) => <SerialNumber sn={sn} />,
+  goods: (order) => <Goods order={order} />,
+  from: (order) => `${order.platform_name} · ${ORDERS.sources[order.order_source] ?? ''}`,
+  people: (order) => ORDERS.people(order.success_count, order.goods_num),
+  amount: (order) => <Price yuan={order.total_price} size="small" />,
+  result: (order) => <Result order={order} />,
+  status: (order) => <OrderStatus status={order.status} text={order.status_text} />,
+  remark: ({ remark }) => (remark === '' ? ORDERS.noRemark : <span title={remark}>{remark}</span>),
+}
+
+const nothing = () => null
 
 type OrderTableProps = {
   readonly orders: readonly OrderItem[]
@@ -160,96 +153,41 @@ type OrderTableProps = {
   readonly actions: OrderTableActions
 }
 
+/** What a column shows of each order. */
+function withCell(column: RecordColumn, actions: OrderTableActions): CellColumn<OrderItem> {
+  if (column.key !== 'actions') return Object.assign({ cell: CELLS[column.key] ?? nothing }, column)
+  return Object.assign(
+    { cell: (order: OrderItem) => <Actions order={order} actions={actions} /> },
+    column,
+  )
+}
+
+const keyOf = ({ id }: OrderItem): string => id
+
 export function OrderTable(props: OrderTableProps) {
   const { orders, columns, isStale, chosen, onChoose, actions } = props
   const styles = useStyles()
-  const table = useRecordTableStyles()
-  const all = orders.length > 0 && orders.every(({ id }) => chosen.has(id))
-  const some = orders.some(({ id }) => chosen.has(id))
-  const choose = (ids: readonly string[], isChosen: boolean): void => {
-    const next = new Set(chosen)
-    for (const id of ids) {
-      if (isChosen) next.add(id)
-      else next.delete(id)
-    }
-    onChoose(next)
-  }
-  const head = {
-    ...SELECT,
-    content: (
-      <Checkbox
-        aria-label={ORDERS.chooseAll}
-        checked={all ? true : some ? 'mixed' : false}
-        onChange={(_, { checked }) =>
-          choose(
-            orders.map(({ id }) => id),
-            checked === true,
-          )
-        }
-      />
-    ),
-  }
+  const select = choiceColumn<OrderItem>({
+    rows: orders,
+    keyOf,
+    chosen,
+    onChoose,
+    labelOf: ({ order_sn: sn }) => ORDERS.choose(sn),
+    allLabel: ORDERS.chooseAll,
+  })
   return (
-    <div
-      className={mergeClasses(table.card, styles.card, isStale && styles.stale)}
-      aria-busy={isStale}
-    >
-      <table className={table.table} aria-label={ORDERS.title}>
-        <RecordHead columns={[head, ...columns]} />
-        <tbody>
-          {orders.map((order) => {
-            const content = contentOf(order, styles.bad)
-            return (
-              <tr key={order.id} className={table.row}>
-                <td className={table.cell}>
-                  <Checkbox
-                    aria-label={ORDERS.choose(order.order_sn)}
-                    checked={chosen.has(order.id)}
-                    onChange={(_, { checked }) => choose([order.id], checked === true)}
-                  />
-                </td>
-                {columns.map(({ key, isEnd = false, isSticky = false }) => (
-                  <td
-                    key={key}
-                    className={mergeClasses(
-                      table.cell,
-                      table.number,
-                      isEnd && table.end,
-                      isSticky && table.sticky,
-                    )}
-                  >
-                    {key === 'actions' ? <Actions order={order} actions={actions} /> : content[key]}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      className={styles.card}
+      label={ORDERS.title}
+      columns={[select, ...columns.map((column) => withCell(column, actions))]}
+      rows={orders}
+      keyOf={keyOf}
+      isStale={isStale}
+    />
   )
 }
 
 /** The same geometry while the first page is on its way. */
 export function OrderTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
-  const table = useRecordTableStyles()
-  const all = [SELECT, ...columns]
-  return (
-    <Skeleton className={table.card} aria-label={COMMON.loading}>
-      <table className={table.table} aria-hidden>
-        <RecordHead columns={all} />
-        <tbody>
-          {Array.from({ length: 10 }, (_, row) => (
-            <tr key={row} className={table.row}>
-              {all.map(({ key }) => (
-                <td key={key} className={table.cell}>
-                  <SkeletonItem size={16} style={{ width: '85%' }} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Skeleton>
-  )
+  return <RecordTableSkeleton columns={[NO_CHOICE, ...columns]} />
 }

@@ -15,6 +15,7 @@ import { wd } from '#src/ui/theme/theme.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { toOrderFilters } from './order-search.ts'
 import { ORDER_COLUMNS } from './order-table.tsx'
+import { OrderViews } from './order-views.tsx'
 import { exportOrders } from './use-order-actions.ts'
 
 const useStyles = makeStyles({
@@ -57,13 +58,14 @@ function Tabs({ userId, counts }: { readonly userId: string; readonly counts: Co
 }
 
 type ToolsProps = {
+  readonly userId: string
   readonly total: number
   readonly chosen: ReadonlySet<string>
   readonly columns: ReturnType<typeof useColumnChoice>
   readonly againRows: number | null
 }
 
-function Tools({ total, chosen, columns, againRows }: ToolsProps) {
+function Tools({ userId, total, chosen, columns, againRows }: ToolsProps) {
   const styles = useStyles()
   const search = route.useSearch()
   const progress = useDownload()
@@ -88,6 +90,7 @@ function Tools({ total, chosen, columns, againRows }: ToolsProps) {
           ) : (
             <DownloadBar progress={progress} onCancel={cancelDownload} />
           )}
+          <OrderViews userId={userId} />
           <ColumnChoice columns={ORDER_COLUMNS} hidden={columns.hidden} onChoose={columns.choose} />
         </>
       }
@@ -103,7 +106,6 @@ function Tools({ total, chosen, columns, againRows }: ToolsProps) {
 }
 
 type HeadProps = Omit<ToolsProps, 'total'> & {
-  readonly userId: string
   readonly data: DataOf<typeof listOrders> | undefined
   readonly onFilter: () => void
 }
@@ -136,7 +138,7 @@ export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
       {data?.has_more === true && (
         <p className={styles.notice}>{ORDERS.moreThanShown(data.data_count)}</p>
       )}
-      <Tools total={data?.data_count ?? 0} {...tools} />
+      <Tools userId={userId} total={data?.data_count ?? 0} {...tools} />
     </>
   )
 }

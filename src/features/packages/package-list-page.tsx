@@ -1,21 +1,17 @@
-import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import type { Parcel } from '#contract/parcels.ts'
 import { useOnline } from '#src/data/online.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import { useSession } from '#src/data/session.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
-import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Freshness } from '#src/ui/list-head.tsx'
-import { SearchPager } from '#src/ui/search-pager.tsx'
+import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
-import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { ParcelCards } from './parcel-cards.tsx'
 import { isFiltered, placedOrder, toParcelFilter } from './parcel-filter.ts'
 import { PARCEL_COLUMNS, ParcelTable, ParcelTableSkeleton } from './parcel-table.tsx'
@@ -41,47 +37,6 @@ function useParcels(userId: string) {
   })
 }
 
-function Nothing() {
-  const navigate = route.useNavigate()
-  const search = route.useSearch()
-  if (isFiltered(search) || search.status !== undefined) {
-    return (
-      <EmptyState art="no-packages" title={PACKAGES.noneTitle} text={PACKAGES.noneText}>
-        <Button
-          appearance="primary"
-          onClick={() => {
-            void navigate({ search: {} })
-          }}
-        >
-          {PACKAGES.noneAction}
-        </Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState art="no-packages" title={PACKAGES.emptyTitle} text={PACKAGES.emptyText}>
-      <LinkButton to="/gift-list" appearance="primary">
-        {PACKAGES.emptyAction}
-      </LinkButton>
-    </EmptyState>
-  )
-}
-
-function Foot({ total }: { readonly total: number }) {
-  const navigate = route.useNavigate()
-  return (
-    <SearchPager
-      search={route.useSearch()}
-      firstSize={DEFAULT_PAGE_SIZE}
-      sizes={PAGE_SIZES}
-      total={total}
-      onSearch={(change) => {
-        void navigate({ search: (previous) => ({ ...previous, ...change }) })
-      }}
-    />
-  )
-}
-
 function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: string }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
@@ -89,70 +44,85 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
   const isPhone = useIsPhone()
   const columns = useColumnChoice(PARCEL_COLUMNS, 'wandan.parcel-columns')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useParcels(userId)
-  const retry = () => void refetch()
+  const asked = useParcels(userId)
+  const { data, isPlaceholderData } = asked
   const showTrace = (trace: string | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, trace }), resetScroll: false })
-  const list = data?.list ?? []
-  const placed = placedOrder(search, list)
+  const placed = placedOrder(search, data?.list ?? [])
   const sendMore = useSendMore(userId)
+  const rows = (parcels: readonly Parcel[]) =>
+    isPhone ? (
+      <ParcelCards
+        parcels={parcels}
+        placed={placed}
+        isStale={isPlaceholderData}
+        onTrace={showTrace}
+      />
+    ) : (
+      <ParcelTable
+        parcels={parcels}
+        columns={columns.visible}
+        isStale={isPlaceholderData}
+        placed={placed}
+        chosen={chosen}
+        onChoose={setChosen}
+        actions={{
+          onTrace: showTrace,
+          onSendMore: (parcel) => void sendMore(parcel),
+          CancelShipping: waybills.CancelShipping,
+        }}
+      />
+    )
   return (
-    <WorkPage
-      title={PACKAGES.title}
-      end={<Freshness updatedAt={dataUpdatedAt} isFetching={isFetching} onRefresh={retry} />}
-      head={
-        <ParcelsHead
-          userId={userId}
-          data={data}
-          chosen={list.filter(({ id }) => chosen.has(id))}
-          columns={columns}
-          {...waybills}
-        />
-      }
-      foot={data !== undefined && data.data_count > 0 ? <Foot total={data.data_count} /> : null}
-    >
-      {data === undefined && error === null && <ParcelTableSkeleton rows={10} />}
-      {data === undefined && error !== null && (
-        <PaneWidth>
-          <ErrorState message={errorMessage(error.error)} isOffline={!isOnline} onRetry={retry} />
-        </PaneWidth>
-      )}
-      {data?.list.length === 0 && (
-        <PaneWidth>
-          <Nothing />
-        </PaneWidth>
-      )}
-      {list.length > 0 && isPhone && (
-        <ParcelCards
-          parcels={list}
-          placed={placed}
-          isStale={isPlaceholderData}
-          onTrace={showTrace}
-        />
-      )}
-      {list.length > 0 && !isPhone && (
-        <ParcelTable
-          parcels={list}
-          columns={columns.visible}
-          isStale={isPlaceholderData}
-          placed={placed}
-          chosen={chosen}
-          onChoose={setChosen}
-          actions={{
-            onTrace: showTrace,
-            onSendMore: (parcel) => void sendMore(parcel),
-            CancelShipping: waybills.CancelShipping,
-          }}
-        />
-      )}
+    <>
+      <ListPage
+        title={PACKAGES.title}
+        asked={asked}
+        isOffline={!isOnline}
+        head={
+          <ParcelsHead
+            userId={userId}
+            data={data}
+            chosen={(data?.list ?? []).filter(({ id }) => chosen.has(id))}
+            columns={columns}
+            {...waybills}
+          />
+        }
+        waiting={<ParcelTableSkeleton />}
+        total={data?.data_count ?? 0}
+        pager={{
+          search,
+          firstSize: DEFAULT_PAGE_SIZE,
+          sizes: PAGE_SIZES,
+          onSearch: (change) =>
+            void navigate({ search: (previous) => ({ ...previous, ...change }) }),
+        }}
+      >
+        {({ list }) =>
+          list.length > 0 ? (
+            rows(list)
+          ) : (
+            <NothingListed
+              art="no-packages"
+              words={PACKAGES}
+              isFiltered={isFiltered(search) || search.status !== undefined}
+              onClear={() => void navigate({ search: {} })}
+            >
+              <LinkButton to="/gift-list" appearance="primary">
+                {PACKAGES.emptyAction}
+              </LinkButton>
+            </NothingListed>
+          )
+        }
+      </ListPage>
       <TraceDrawer userId={userId} waybill={search.trace} onClose={() => showTrace(undefined)} />
-    </WorkPage>
+    </>
   )
 }
 
 /** The parcels of the signed-in user; where a successful order leads. */
 export function PackageListPage(waybills: ParcelListProps) {
   const { user } = useSession()
-  if (user === null) return <ParcelTableSkeleton rows={10} />
+  if (user === null) return <ParcelTableSkeleton />
   return <Parcels userId={user.user_id} {...waybills} />
 }

@@ -1,5 +1,6 @@
 import type { ParcelFilters } from '#contract/parcels.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
+import { idOf } from '#src/ui/filter-values.ts'
 
 export type ParcelSearch = {
   readonly status?: number | undefined
@@ -65,4 +66,18 @@ export function placedOrder(
 ): string | undefined {
   if (search.placed !== 'latest') return search.placed
   return (search.page ?? 1) === 1 && !isFiltered(search) ? parcels[0]?.order_sn : undefined
+}
+
+/** What a kept view holds: what one comes back to, and nothing personal. */
+export const VIEWED = ['status', 'province', 'express', 'shop', 'send', 'no_waybill'] as const
+
+export function searchOf(view: Readonly<Record<string, string>>): ParcelSearch {
+  return {
+    status: idOf(view['status']),
+    province: view['province'],
+    express: idOf(view['express']),
+    shop: idOf(view['shop']),
+    send: idOf(view['send']),
+    no_waybill: view['no_waybill'] === 'true' ? true : undefined,
+  }
 }

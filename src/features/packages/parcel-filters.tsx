@@ -1,15 +1,13 @@
-import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
+import { Checkbox } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 
 import { PROVINCES } from '#domain/order/province.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
-import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
-import { useFilterFormStyles } from '#src/ui/filter-form.styles.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
-import { NumbersInput } from '#src/ui/numbers-input.tsx'
+import { ChoiceField, FilterForm, FilterNumbers, FilterText } from '#src/ui/filter-form.tsx'
+import { idOf, optionsOf, textOf } from '#src/ui/filter-values.ts'
 import type { ParcelSearch } from './parcel-filter.ts'
 
 const TEXT_FIELDS = [
@@ -35,9 +33,6 @@ function toFields(search: ParcelSearch): Fields {
   return { ...fields, no_waybill: search.no_waybill ?? false }
 }
 
-const textOf = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
-const idOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
-
 function toSearch(fields: Fields): ParcelSearch {
   return {
     waybill: textOf(fields.waybill),
@@ -54,10 +49,8 @@ function toSearch(fields: Fields): ParcelSearch {
   }
 }
 
-type Option = { readonly value: string | number; readonly name: string }
-
-const PROVINCE_OPTIONS = PROVINCES.map((name): Option => ({ value: name, name }))
-const SEND_OPTIONS = Object.entries(PACKAGES.sent).map(([value, name]): Option => ({ value, name }))
+const PROVINCE_OPTIONS = PROVINCES.map((name) => [name, name] as const)
+const SEND_OPTIONS = Object.entries(PACKAGES.sent)
 
 type ParcelFiltersProps = {
   readonly userId: string
@@ -67,7 +60,6 @@ type ParcelFiltersProps = {
 
 /** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
 export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) {
-  const styles = useFilterFormStyles()
   const [fields, setFields] = useState(() => toFields(search))
   const { data: options } = useQuery(orderOptionsQuery(userId))
   const apply = (change: Partial<Fields>): void => {
@@ -75,65 +67,46 @@ export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) 
     setFields(next)
     onSearch(toSearch(next))
   }
-  const numbers = (name: 'waybill' | 'shop_order', label: string) => (
-    <Field label={label} className={styles.wide}>
-      <NumbersInput
-        className={styles.input}
-        value={fields[name]}
-        placeholder={PACKAGES.waybillHint}
-        onText={(text) => setFields({ ...fields, [name]: text })}
-      />
-    </Field>
+  const textOfField = (name: (typeof TEXT_FIELDS)[number]) => ({
+    value: fields[name],
+    onText: (text: string) => setFields({ ...fields, [name]: text }),
+  })
+  const choice = (
+    name: 'province' | 'express' | 'shop' | 'send',
+    of: readonly (readonly [value: string, name: string])[],
+  ) => (
+    <ChoiceField
+      label={PACKAGES[name]}
+      value={fields[name]}
+      any={PACKAGES.any}
+      options={of}
+      onChoose={(value) => apply({ [name]: value })}
+    />
   )
-  const text = (name: 'name' | 'mobile', label: string) => (
-    <Field label={label} className={styles.middle}>
-      <Input
-        className={styles.input}
-        value={fields[name]}
-        maxLength={64}
-        onKeyDown={keepImeEnter}
-        onChange={(_, { value }) => setFields({ ...fields, [name]: value })}
-      />
-    </Field>
-  )
-  const choice = (name: 'province' | 'express' | 'shop' | 'send', of: readonly Option[]) => (
-    <Field label={PACKAGES[name]} className={styles.middle}>
-      <Select
-        className={styles.input}
-        select={{ className: styles.inner }}
-        value={fields[name]}
-        onChange={(_, { value }) => apply({ [name]: value })}
-      >
-        <option value="">{PACKAGES.any}</option>
-        {of.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-  const carriers = (options?.expresses ?? []).map(({ id, name }) => ({ value: id, name }))
-  const shops = (options?.shops ?? []).map(({ id, name }) => ({ value: id, name }))
+  const shops = optionsOf(options?.shops)
   return (
-    <form
-      className={styles.root}
-      aria-label={PACKAGES.filters}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        onSearch(toSearch(fields))
-      }}
+    <FilterForm
+      label={PACKAGES.filters}
+      onSubmit={() => onSearch(toSearch(fields))}
       onReset={() => {
         setFields(toFields({}))
         onSearch({})
       }}
     >
-      {numbers('waybill', PACKAGES.waybill)}
-      {numbers('shop_order', PACKAGES.shopOrder)}
-      {text('name', PACKAGES.recipient)}
-      {text('mobile', PACKAGES.mobile)}
+      <FilterNumbers
+        label={PACKAGES.waybill}
+        placeholder={PACKAGES.waybillHint}
+        {...textOfField('waybill')}
+      />
+      <FilterNumbers
+        label={PACKAGES.shopOrder}
+        placeholder={PACKAGES.waybillHint}
+        {...textOfField('shop_order')}
+      />
+      <FilterText label={PACKAGES.recipient} {...textOfField('name')} />
+      <FilterText label={PACKAGES.mobile} {...textOfField('mobile')} />
       {choice('province', PROVINCE_OPTIONS)}
-      {choice('express', carriers)}
+      {choice('express', optionsOf(options?.expresses))}
       {shops.length > 0 && choice('shop', shops)}
       {choice('send', SEND_OPTIONS)}
       <DayRange
@@ -148,12 +121,6 @@ export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) 
         checked={fields.no_waybill}
         onChange={(_, { checked }) => apply({ no_waybill: checked === true })}
       />
-      <div className={styles.end}>
-        <Button type="reset">{COMMON.reset}</Button>
-        <Button type="submit" appearance="primary">
-          {COMMON.search}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   )
 }

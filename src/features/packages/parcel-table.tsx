@@ -1,21 +1,14 @@
-import {
-  Checkbox,
-  Skeleton,
-  SkeletonItem,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import type { Parcel } from '#contract/parcels.ts'
-import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
+import { choiceColumn, NO_CHOICE } from '#src/ui/choice-column.tsx'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
-import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import type { RecordColumn } from '#src/ui/record-head.tsx'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import {
   addressOf,
@@ -31,7 +24,6 @@ import { ParcelStatus } from './parcel-status.tsx'
 
 const useStyles = makeStyles({
   card: { minWidth: '2280px' },
-  stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
   fresh: {
     backgroundColor: wd.tint,
     '& td': { backgroundColor: wd.tint },
@@ -66,8 +58,6 @@ export const PARCEL_COLUMNS: readonly RecordColumn[] = [
   },
 ]
 
-const SELECT: RecordColumn = { key: 'select', title: '', width: '48px' }
-
 export type ParcelActions = {
   readonly onTrace: (waybill: string) => void
   readonly onSendMore: (parcel: Parcel) => void
@@ -87,37 +77,32 @@ function Actions({ parcel, actions }: { parcel: Parcel; actions: ParcelActions }
   )
 }
 
-function contentOf(parcel: Parcel, actions: ParcelActions): Readonly<Record<string, ReactNode>> {
-  const { rec_name: name, shop_order: shopOrder } = parcel
-  return {
-    shopOrder: shopOrder === '' ? PACKAGES.noOrderNo : <span title={shopOrder}>{shopOrder}</span>,
-    waybill: <Waybill parcel={parcel} />,
-    recipient: <span title={name}>{name}</span>,
-    mobile: (
-      <MaskedPhone
-        phone={parcel.rec_mobile}
-        showLabel={PACKAGES.showPhone(name)}
-        hideLabel={PACKAGES.hidePhone(name)}
-      />
-    ),
-    address: <span title={addressOf(parcel)}>{addressOf(parcel)}</span>,
-    status: <ParcelStatus status={parcel.status} text={parcel.status_text} />,
-    trace: <LatestTrace parcel={parcel} />,
-    goods: <Goods parcel={parcel} />,
-    price: <Price yuan={parcel.price} size="small" />,
-    send: <SendStatus parcel={parcel} />,
-    compensate: <PaidBack parcel={parcel} />,
-    shop:
-      parcel.store_name === '' ? (
-        PACKAGES.noSend
-      ) : (
-        <span title={parcel.store_name}>{parcel.store_name}</span>
-      ),
-    time: <span title={parcel.create_time}>{parcel.create_time.slice(0, 16)}</span>,
-    orderSn: parcel.order_sn,
-    actions: <Actions parcel={parcel} actions={actions} />,
-  }
+const CELLS: Readonly<Record<string, (parcel: Parcel) => ReactNode>> = {
+  shopOrder: ({ shop_order: sn }) =>
+    sn === '' ? PACKAGES.noOrderNo : <span title={sn}>{sn}</span>,
+  waybill: (parcel) => <Waybill parcel={parcel} />,
+  recipient: ({ rec_name: name }) => <span title={name}>{name}</span>,
+  mobile: ({ rec_name: name, rec_mobile: mobile }) => (
+    <MaskedPhone
+      phone={mobile}
+      showLabel={PACKAGES.showPhone(name)}
+      hideLabel={PACKAGES.hidePhone(name)}
+    />
+  ),
+  address: (parcel) => <span title={addressOf(parcel)}>{addressOf(parcel)}</span>,
+  status: ({ status, status_text: text }) => <ParcelStatus status={status} text={text} />,
+  trace: (parcel) => <LatestTrace parcel={parcel} />,
+  goods: (parcel) => <Goods parcel={parcel} />,
+  price: ({ price }) => <Price yuan={price} size="small" />,
+  send: (parcel) => <SendStatus parcel={parcel} />,
+  compensate: (parcel) => <PaidBack parcel={parcel} />,
+  shop: ({ store_name: name }) =>
+    name === '' ? PACKAGES.noSend : <span title={name}>{name}</span>,
+  time: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
+  orderSn: ({ order_sn: sn }) => sn,
 }
+
+const nothing = () => null
 
 type ParcelTableProps = {
   readonly parcels: readonly Parcel[]
@@ -130,93 +115,42 @@ type ParcelTableProps = {
   readonly actions: ParcelActions
 }
 
+/** What a column shows of each parcel. */
+function withCell(column: RecordColumn, actions: ParcelActions): CellColumn<Parcel> {
+  if (column.key !== 'actions') return Object.assign({ cell: CELLS[column.key] ?? nothing }, column)
+  return Object.assign(
+    { cell: (parcel: Parcel) => <Actions parcel={parcel} actions={actions} /> },
+    column,
+  )
+}
+
+const keyOf = ({ id }: Parcel): string => id
+
 export function ParcelTable(props: ParcelTableProps) {
   const { parcels, columns, isStale, placed, chosen, onChoose, actions } = props
   const styles = useStyles()
-  const table = useRecordTableStyles()
-  const some = parcels.some(({ id }) => chosen.has(id))
-  const all = some && parcels.every(({ id }) => chosen.has(id))
-  const choose = (ids: readonly string[], isChosen: boolean): void => {
-    const next = new Set(chosen)
-    for (const id of ids) {
-      if (isChosen) next.add(id)
-      else next.delete(id)
-    }
-    onChoose(next)
-  }
-  const ids = parcels.map(({ id }) => id)
-  const head = {
-    ...SELECT,
-    content: (
-      <Checkbox
-        aria-label={PACKAGES.chooseAll}
-        checked={all ? true : some ? 'mixed' : false}
-        onChange={(_, { checked }) => choose(ids, checked === true)}
-      />
-    ),
-  }
+  const select = choiceColumn<Parcel>({
+    rows: parcels,
+    keyOf,
+    chosen,
+    onChoose,
+    labelOf: ({ rec_name: name }) => PACKAGES.choose(name),
+    allLabel: PACKAGES.chooseAll,
+  })
   return (
-    <div
-      className={mergeClasses(table.card, styles.card, isStale && styles.stale)}
-      aria-busy={isStale}
-    >
-      <table className={table.table} aria-label={PACKAGES.caption}>
-        <RecordHead columns={[head, ...columns]} />
-        <tbody>
-          {parcels.map((parcel) => {
-            const content = contentOf(parcel, actions)
-            const isFresh = placed !== undefined && parcel.order_sn === placed
-            return (
-              <tr key={parcel.id} className={mergeClasses(table.row, isFresh && styles.fresh)}>
-                <td className={table.cell}>
-                  <Checkbox
-                    aria-label={PACKAGES.choose(parcel.rec_name)}
-                    checked={chosen.has(parcel.id)}
-                    onChange={(_, { checked }) => choose([parcel.id], checked === true)}
-                  />
-                </td>
-                {columns.map(({ key, isEnd = false, isSticky = false }) => (
-                  <td
-                    key={key}
-                    className={mergeClasses(
-                      table.cell,
-                      table.number,
-                      isEnd && table.end,
-                      isSticky && table.sticky,
-                    )}
-                  >
-                    {content[key]}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      className={styles.card}
+      label={PACKAGES.caption}
+      columns={[select, ...columns.map((column) => withCell(column, actions))]}
+      rows={parcels}
+      keyOf={keyOf}
+      isStale={isStale}
+      rowClassOf={({ order_sn: sn }) => (sn === placed ? styles.fresh : undefined)}
+    />
   )
 }
 
 /** The same geometry while the first page is on its way. */
-export function ParcelTableSkeleton({ rows }: { readonly rows: number }) {
-  const table = useRecordTableStyles()
-  const columns = [SELECT, ...PARCEL_COLUMNS]
-  return (
-    <Skeleton className={table.card} aria-label={COMMON.loading}>
-      <table className={table.table} aria-hidden>
-        <RecordHead columns={columns} />
-        <tbody>
-          {Array.from({ length: rows }, (_, row) => (
-            <tr key={row} className={table.row}>
-              {columns.map(({ key }) => (
-                <td key={key} className={table.cell}>
-                  <SkeletonItem size={16} style={{ width: key === 'recipient' ? '60%' : '85%' }} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Skeleton>
-  )
+export function ParcelTableSkeleton() {
+  return <RecordTableSkeleton columns={[NO_CHOICE, ...PARCEL_COLUMNS]} />
 }

@@ -29,6 +29,7 @@ import { exportParcels } from './export-parcels.ts'
 import { placedOrder, toParcelFilters } from './parcel-filter.ts'
 import { ParcelFilters } from './parcel-filters.tsx'
 import { PARCEL_COLUMNS } from './parcel-table.tsx'
+import { ParcelViews } from './parcel-views.tsx'
 import { Receipt } from './receipt.tsx'
 
 const useStyles = makeStyles({
@@ -141,6 +142,7 @@ function Ask({ parcels }: { readonly parcels: readonly Parcel[] }) {
 }
 
 type ToolsProps = {
+  readonly userId: string
   /** The banner has the waybills already. */
   readonly hasBanner: boolean
   readonly total: number
@@ -150,7 +152,8 @@ type ToolsProps = {
   readonly CancelShipping: CancelShippingComponent
 }
 
-function Tools({ total, chosen, columns, hasBanner, ParcelWaybills, CancelShipping }: ToolsProps) {
+function Tools(props: ToolsProps) {
+  const { userId, total, chosen, columns, hasBanner, ParcelWaybills, CancelShipping } = props
   const filters = toParcelFilters(route.useSearch())
   const progress = useDownload()
   const unsent = chosen.filter(({ state }) => state === 'pending').map(({ id }) => id)
@@ -172,6 +175,7 @@ function Tools({ total, chosen, columns, hasBanner, ParcelWaybills, CancelShippi
           ) : (
             <DownloadBar progress={progress} onCancel={cancelDownload} />
           )}
+          <ParcelViews userId={userId} />
           <ColumnChoice
             columns={PARCEL_COLUMNS}
             hidden={columns.hidden}
@@ -248,6 +252,7 @@ export function ParcelsHead({
       )}
       {!isPhone && (
         <Tools
+          userId={userId}
           total={data?.data_count ?? 0}
           chosen={chosen}
           columns={columns}

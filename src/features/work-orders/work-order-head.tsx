@@ -1,13 +1,11 @@
-import { Button, Field, Input, Select } from '@fluentui/react-components'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 
 import { WORK_ORDER_STATUS, WORK_ORDER_TYPES, type WorkOrderType } from '#contract/work-orders.ts'
-import { COMMON } from '#src/text/common.ts'
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
-import { useFilterFormStyles } from '#src/ui/filter-form.styles.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
+import { textOf } from '#src/ui/filter-values.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 
@@ -50,20 +48,18 @@ type Filters = {
   readonly to?: string | undefined
 }
 
-const textOf = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
+type Fields = Record<'type' | 'waybill' | 'from' | 'to', string>
 
-/** A choice and a shortcut take effect at once, what is typed on 搜索 or Enter. */
-function FilterForm({
-  filters,
-  onSearch,
-}: {
+type WorkOrderFiltersProps = {
   readonly filters: Filters
   readonly onSearch: (next: Filters) => void
-}) {
-  const styles = useFilterFormStyles()
+}
+
+/** A choice and a shortcut take effect at once, what is typed on 搜索 or Enter. */
+function WorkOrderFilters({ filters, onSearch }: WorkOrderFiltersProps) {
   const { type = '', waybill = '', from = '', to = '' } = filters
-  const [fields, setFields] = useState({ type, waybill, from, to })
-  const search = (next: typeof fields): void => {
+  const [fields, setFields] = useState<Fields>({ type, waybill, from, to })
+  const search = (next: Fields): void => {
     setFields(next)
     onSearch({
       type: WORK_ORDER_TYPES.find((known) => known === next.type),
@@ -73,41 +69,25 @@ function FilterForm({
     })
   }
   return (
-    <form
-      className={styles.root}
-      aria-label={WORK_ORDERS.filters}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        search(fields)
-      }}
+    <FilterForm
+      label={WORK_ORDERS.filters}
+      onSubmit={() => search(fields)}
       onReset={() => search({ type: '', waybill: '', from: '', to: '' })}
     >
-      <Field label={WORK_ORDERS.type} className={styles.middle}>
-        <Select
-          className={styles.input}
-          value={fields.type}
-          onChange={(_, { value }) =>
-            search({ ...fields, type: WORK_ORDER_TYPES.find((known) => known === value) ?? '' })
-          }
-        >
-          <option value="">{WORK_ORDERS.any}</option>
-          {WORK_ORDER_TYPES.map((one) => (
-            <option key={one} value={one}>
-              {WORK_ORDER_TYPE_NAMES[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={WORK_ORDERS.waybill} className={styles.wide}>
-        <Input
-          className={styles.input}
-          value={fields.waybill}
-          maxLength={64}
-          placeholder={WORK_ORDERS.waybillHint}
-          onKeyDown={keepImeEnter}
-          onChange={(_, { value }) => setFields({ ...fields, waybill: value })}
-        />
-      </Field>
+      <ChoiceField
+        label={WORK_ORDERS.type}
+        value={fields.type}
+        any={WORK_ORDERS.any}
+        options={WORK_ORDER_TYPES.map((one) => [one, WORK_ORDER_TYPE_NAMES[one]] as const)}
+        onChoose={(value) => search({ ...fields, type: value })}
+      />
+      <FilterText
+        isWide
+        label={WORK_ORDERS.waybill}
+        value={fields.waybill}
+        placeholder={WORK_ORDERS.waybillHint}
+        onText={(text) => setFields({ ...fields, waybill: text })}
+      />
       <DayRange
         label={WORK_ORDERS.time}
         from={fields.from}
@@ -115,13 +95,7 @@ function FilterForm({
         onChange={(days) => setFields({ ...fields, ...days })}
         onShortcut={(days) => search({ ...fields, ...days })}
       />
-      <div className={styles.end}>
-        <Button type="reset">{COMMON.reset}</Button>
-        <Button type="submit" appearance="primary">
-          {COMMON.search}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   )
 }
 
@@ -132,7 +106,7 @@ export function WorkOrderHead({ counts }: { readonly counts: Counts }) {
   const filters = { type, waybill, from, to }
   const isPhone = useIsPhone()
   const form = (
-    <FilterForm
+    <WorkOrderFilters
       key={JSON.stringify(filters)}
       filters={filters}
       onSearch={(next) => {

@@ -1,23 +1,19 @@
-import { Button } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
-import type { WorkOrderType } from '#contract/work-orders.ts'
+import type { WorkOrder, WorkOrderType } from '#contract/work-orders.ts'
 import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
 import { workOrderListQuery } from '#src/data/work-orders.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { HELP_LINKS } from '#src/text/help/help-links.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
-import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Freshness } from '#src/ui/list-head.tsx'
-import { SearchPager } from '#src/ui/search-pager.tsx'
+import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
-import { PaneWidth, WideTable, WorkPage } from '#src/ui/work-page.tsx'
+import { PaneWidth, WideTable } from '#src/ui/work-page.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'
 import { WorkOrderCards } from './work-order-cards.tsx'
 import { WorkOrderDrawer } from './work-order-drawer.tsx'
@@ -58,63 +54,17 @@ function toFilter(search: Filters) {
   }
 }
 
-function Nothing({ onCompose }: { readonly onCompose: () => void }) {
-  const navigate = route.useNavigate()
-  if (isFiltered(route.useSearch())) {
-    return (
-      <EmptyState art="no-packages" title={WORK_ORDERS.noneTitle} text={WORK_ORDERS.noneText}>
-        <Button appearance="primary" onClick={() => void navigate({ search: {} })}>
-          {WORK_ORDERS.noneAction}
-        </Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState art="no-packages" title={WORK_ORDERS.emptyTitle} text={WORK_ORDERS.emptyText}>
-      <OpenerButton appearance="primary" onClick={onCompose}>
-        {WORK_ORDERS.create}
-      </OpenerButton>
-    </EmptyState>
-  )
-}
-
-function Foot({ total }: { readonly total: number }) {
-  const navigate = route.useNavigate()
-  return (
-    <SearchPager
-      search={route.useSearch()}
-      firstSize={DEFAULT_PAGE_SIZE}
-      sizes={PAGE_SIZES}
-      total={total}
-      onSearch={(change) => {
-        void navigate({ search: (previous) => ({ ...previous, ...change }) })
-      }}
-    />
-  )
-}
-
-type HeadButtonsProps = Parameters<typeof Freshness>[0] & {
-  readonly onCompose: () => void
-}
-
-function HeadButtons({ onCompose, ...freshness }: HeadButtonsProps) {
+function HelpLink() {
   const isPhone = useIsPhone()
+  if (isPhone) return null
   return (
-    <>
-      {!isPhone && (
-        <LinkButton
-          to="/help-center/article/$id"
-          params={{ id: String(HELP_LINKS.workOrders.article) }}
-          appearance="subtle"
-        >
-          {WORK_ORDERS.help}
-        </LinkButton>
-      )}
-      <Freshness {...freshness} />
-      <OpenerButton appearance="primary" icon={<Add20Regular />} onClick={onCompose}>
-        {WORK_ORDERS.create}
-      </OpenerButton>
-    </>
+    <LinkButton
+      to="/help-center/article/$id"
+      params={{ id: String(HELP_LINKS.workOrders.article) }}
+      appearance="subtle"
+    >
+      {WORK_ORDERS.help}
+    </LinkButton>
   )
 }
 
@@ -123,10 +73,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const search = route.useSearch()
   const isOnline = useOnline()
   const isPhone = useIsPhone()
-  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(
-    workOrderListQuery(userId, toFilter(search)),
-  )
-  const retry = () => void refetch()
+  const asked = useQuery(workOrderListQuery(userId, toFilter(search)))
   const show = (change: Above) =>
     void navigate({
       search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({
@@ -136,33 +83,59 @@ function WorkOrders({ userId }: { readonly userId: string }) {
       resetScroll: false,
     })
   const compose = () => show({ compose: true })
-  const hasRows = data !== undefined && data.list.length > 0
-  const List = isPhone ? WorkOrderCards : WorkOrderTable
-  const table = hasRows ? (
-    <List orders={data.list} isStale={isPlaceholderData} onOpen={(open) => show({ open })} />
-  ) : null
+  const rows = (orders: readonly WorkOrder[]) => {
+    const List = isPhone ? WorkOrderCards : WorkOrderTable
+    const Width = isPhone ? PaneWidth : WideTable
+    return (
+      <Width>
+        <List orders={orders} isStale={asked.isPlaceholderData} onOpen={(open) => show({ open })} />
+      </Width>
+    )
+  }
   return (
-    <WorkPage
-      title={WORK_ORDERS.title}
-      end={
-        <HeadButtons
-          updatedAt={dataUpdatedAt}
-          isFetching={isFetching}
-          onRefresh={retry}
-          onCompose={compose}
-        />
-      }
-      head={<WorkOrderHead counts={data?.status_count} />}
-      foot={data !== undefined && data.data_count > 0 ? <Foot total={data.data_count} /> : null}
-    >
-      <PaneWidth>
-        {data === undefined && error === null && <WorkOrderTableSkeleton />}
-        {data === undefined && error !== null && (
-          <ErrorState message={errorMessage(error.error)} isOffline={!isOnline} onRetry={retry} />
-        )}
-        {data?.list.length === 0 && <Nothing onCompose={compose} />}
-      </PaneWidth>
-      {isPhone ? <PaneWidth>{table}</PaneWidth> : <WideTable>{table}</WideTable>}
+    <>
+      <ListPage
+        title={WORK_ORDERS.title}
+        asked={asked}
+        isOffline={!isOnline}
+        before={<HelpLink />}
+        after={
+          <OpenerButton appearance="primary" icon={<Add20Regular />} onClick={compose}>
+            {WORK_ORDERS.create}
+          </OpenerButton>
+        }
+        head={<WorkOrderHead counts={asked.data?.status_count} />}
+        waiting={
+          <PaneWidth>
+            <WorkOrderTableSkeleton />
+          </PaneWidth>
+        }
+        total={asked.data?.data_count ?? 0}
+        pager={{
+          search,
+          firstSize: DEFAULT_PAGE_SIZE,
+          sizes: PAGE_SIZES,
+          onSearch: (change) =>
+            void navigate({ search: (previous) => ({ ...previous, ...change }) }),
+        }}
+      >
+        {({ list }) =>
+          list.length > 0 ? (
+            rows(list)
+          ) : (
+            <NothingListed
+              art="no-packages"
+              words={WORK_ORDERS}
+              isFiltered={isFiltered(search)}
+              onClear={() => void navigate({ search: {} })}
+            >
+              <OpenerButton appearance="primary" onClick={compose}>
+                {WORK_ORDERS.create}
+              </OpenerButton>
+            </NothingListed>
+          )
+        }
+      </ListPage>
       <ComposeDrawer
         key={`${search.about ?? ''} ${search.about_type ?? ''} ${search.compose === true}`}
         isOpen={search.compose === true}
@@ -173,7 +146,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
         onDone={(open) => show({ open })}
       />
       <WorkOrderDrawer userId={userId} id={search.open} onClose={() => show({})} />
-    </WorkPage>
+    </>
   )
 }
 

@@ -1,0 +1,122 @@
+/**
+ * What the life of parcels costs those who order: `node tools/run.mjs bench/server/parcel-lives.ts
+ * [--parcels 50000] [--rate 600] [--orders 400]`. On PostgreSQL, the server in a process of its own,
+ * sandbox couriers at `rate` times the real time. One merchant's parcels live from announcement to
+ * signature, every scan posted and signed; meanwhile another places small orders, one after the
+ * other, and did so before. Ends with an error when their p95 is more than 1.3 times what it was.
+ */
+import { openPostgres } from '#server/db/postgres.ts'
+import { startPostgres } from '#tools/postgres.ts'
+import { placeAll } from './place-all.ts'
+import { makePoster } from './post-order.ts'
+import { merchantMobile, prepare } from './prepare.ts'
+import { makeRows } from './rows.ts'
+import { signIn, startServer } from './run-server.ts'
+
+const GOAL = 1.3
+const CHUNK = 2000
+const ROWS_PER_ORDER = 10
+const PAUSE_MS = 20
+const RATES = [1, 60, 600, 3600]
+
+function option(name: string, fallback: number): number {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : Number(process.argv[at + 1])
+}
+
+const PARCELS = option('parcels', 50_000)
+const RATE = option('rate', 600)
+const ORDERS = option('orders', 400)
+if (!RATES.includes(RATE)) throw new Error(`the sandbox clock runs at ${RATES.join(', ')}`)
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
+}
+
+const postgres = await startPostgres()
+const server = await startServer({ DATABASE_URL: postgres.url, SANDBOX: '1' })
+const db = openPostgres(postgres.url, () => undefined)
+const poster = makePoster(server.url, 1)
+
+async function setClock(form: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams(form)
+  const answer = await fetch(`${server.url}/sandbox/couriers/clock`, { method: 'POST', body })
+  await answer.text()
+}
+
+type Stand = { announced: number; done: number; events: number }
+
+async function readStand(userId: number): Promise<Stand> {
+  const [row] = await db.query<Stand>(
+    `SELECT (SELECT count(*) FROM sandbox_courier_parcels s JOIN parcels p ON p.waybill_no = s.waybill_no
+         WHERE p.user_id = $1) AS announced,
+       (SELECT count(*) FROM parcel_progress WHERE user_id = $1 AND state = 5) AS done,
+       (SELECT count(*) FROM parcel_events WHERE user_id = $1) AS events`,
+    [userId],
+  )
+  return row ?? { announced: 0, done: 0, events: 0 }
+}
+
+/** @param goesOn asked before each order */
+async function placeWhile(cookie: string, goesOn: (placed: number) => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (goesOn(times.length)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    times.push(await poster.place(cookie, makeRows(ROWS_PER_ORDER)))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await pause(PAUSE_MS)
+  }
+  return times
+}
+
+try {
+  await prepare(db, 2)
+  const [living, ordering] = [
+    await signIn(server.url, merchantMobile(0)),
+    await signIn(server.url, merchantMobile(1)),
+  ]
+  const [user] = await db.query<{ id: number }>('SELECT id FROM users WHERE mobile = $1', [
+    merchantMobile(0),
+  ])
+  const userId = user?.id ?? 0
+  await placeAll(server.url, living, { rows: makeRows(PARCELS), chunk: CHUNK })
+  while ((await readStand(userId)).announced < PARCELS) await pause(1000)
+  await placeWhile(ordering, (placed) => placed < 50) // warm
+  const before = await placeWhile(ordering, (placed) => placed < ORDERS)
+
+  await setClock({ rate: String(RATE) })
+  const began = performance.now()
+  let stand = await readStand(userId)
+  const watch = async () => {
+    while (stand.done < PARCELS) {
+      await pause(5000)
+      stand = await readStand(userId)
+      process.stdout.write(`${JSON.stringify(stand)}\n`)
+    }
+  }
+  const [during] = await Promise.all([placeWhile(ordering, () => stand.done < PARCELS), watch()])
+  const seconds = (performance.now() - began) / 1000
+  const [p95Before, p95During] = [percentile(before, 0.95), percentile(during, 0.95)]
+  const times = Math.round((p95During / p95Before) * 100) / 100
+  console.table([
+    {
+      parcels: PARCELS,
+      seconds: Math.round(seconds),
+      scansPerSecond: Math.round(stand.events / seconds),
+      p50Before: percentile(before, 0.5),
+      p50During: percentile(during, 0.5),
+      p95Before,
+      p95During,
+      times,
+    },
+  ])
+  if (times > GOAL) process.exitCode = 1
+} finally {
+  poster.close()
+  await server.stop()
+  await db.close()
+  await postgres.stop()
+}

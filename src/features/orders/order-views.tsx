@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { ORDER_STATUS } from '#contract/order-list.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
+import { useListViews, viewOf } from '#src/data/list-views.ts'
+import { orderOptionsQuery } from '#src/data/order-list.ts'
+import { VIEWS } from '#src/text/list-tools.ts'
+import { ORDERS } from '#src/text/orders.ts'
+import { nameIn } from '#src/ui/filter-values.ts'
+import { SavedViews } from '#src/ui/saved-views.tsx'
+import { searchOf, VIEWED } from './order-search.ts'
+
+const route = getRouteApi('/user-center/order-list')
+
+/** Filters of orders that the user comes back to. */
+export function OrderViews({ userId }: { readonly userId: string }) {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const views = useListViews(`orders.${userId}`)
+  const { data: options } = useQuery(orderOptionsQuery(userId))
+  const { status, platform, source, express, keyword } = search
+  const tab = keysOf(ORDER_STATUS).find((key) => ORDER_STATUS[key] === status)
+  const words = [
+    tab === undefined ? undefined : ORDERS.tabs[tab],
+    nameIn(options?.platforms, platform),
+    source === undefined ? undefined : ORDERS.sources[source],
+    nameIn(options?.expresses, express),
+    keyword,
+  ]
+  return (
+    <SavedViews
+      {...views}
+      current={viewOf(search, VIEWED)}
+      words={words.filter((word) => word !== undefined)}
+      hint={VIEWS.hintPersonal}
+      onOpen={(view) => void navigate({ search: searchOf(view) })}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { PARCEL_STATUS } from '#contract/parcels.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
+import { useListViews, viewOf } from '#src/data/list-views.ts'
+import { orderOptionsQuery } from '#src/data/order-list.ts'
+import { VIEWS } from '#src/text/list-tools.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { nameIn } from '#src/ui/filter-values.ts'
+import { SavedViews } from '#src/ui/saved-views.tsx'
+import { searchOf, VIEWED } from './parcel-filter.ts'
+
+const route = getRouteApi('/user-center/package-list')
+
+/** Filters of parcels that the user comes back to. */
+export function ParcelViews({ userId }: { readonly userId: string }) {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const views = useListViews(`parcels.${userId}`)
+  const { data: options } = useQuery(orderOptionsQuery(userId))
+  const { status, province, express, shop, send, no_waybill } = search
+  const tab = keysOf(PARCEL_STATUS).find((key) => PARCEL_STATUS[key] === status)
+  const words = [
+    tab === undefined ? undefined : PACKAGES.tabs[tab],
+    province,
+    nameIn(options?.expresses, express),
+    nameIn(options?.shops, shop),
+    send === undefined ? undefined : PACKAGES.sent[send],
+    no_waybill === true ? PACKAGES.noWaybill : undefined,
+  ]
+  return (
+    <SavedViews
+      {...views}
+      current={viewOf(search, VIEWED)}
+      words={words.filter((word) => word !== undefined)}
+      hint={VIEWS.hintPersonal}
+      onOpen={(view) => void navigate({ search: searchOf(view) })}
+    />
+  )
+}

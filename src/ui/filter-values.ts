@@ -1,0 +1,19 @@
+/** What a field of a filter says, as the address has it: nothing typed is nothing chosen. */
+export const textOf = (text: string): string | undefined =>
+  text.trim() === '' ? undefined : text.trim()
+
+/** The id that an option of a filter, or a kept view, stands for. */
+export const idOf = (text: string | undefined): number | undefined =>
+  text === undefined || text === '' ? undefined : Number(text)
+
+type Named = { readonly id: number; readonly name: string }
+
+/** What one of a list of options is called. */
+export const nameIn = (
+  list: readonly Named[] | undefined,
+  id: number | undefined,
+): string | undefined => list?.find((one) => one.id === id)?.name
+
+/** A list of options as a field to choose from wants it. */
+export const optionsOf = (list: readonly Named[] | undefined) =>
+  (list ?? []).map(({ id, name }) => [String(id), name] as const)

@@ -1,0 +1,90 @@
+import { Button } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+import type { Asked } from './answered.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Freshness } from './list-head.tsx'
+import { SearchPager } from './search-pager.tsx'
+import { ListAnswer, PaneWidth, WorkPage } from './work-page.tsx'
+
+type ListPageProps<T> = {
+  readonly title: string
+  readonly asked: Asked<T> & { readonly isFetching: boolean; readonly dataUpdatedAt: number }
+  readonly isOffline: boolean
+  /** At the end of the title row, before and behind how old the list is. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  /** Under the title: tabs, filters, tools. */
+  readonly head: ReactNode
+  /** The same geometry while the first page is on its way. */
+  readonly waiting: ReactNode
+  /** Of all pages. */
+  readonly total: number
+  /** The list is no list just now: what stands in its place knows all of it. */
+  readonly pager: Omit<Parameters<typeof SearchPager>[0], 'total'> | null
+  readonly children: (data: T) => ReactNode
+}
+
+/** A page of the user centre that is a list: how old it is, its states, its pager. */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { title, asked, isOffline, before, after, head, waiting, total, pager, children } = props
+  return (
+    <WorkPage
+      title={title}
+      end={
+        <>
+          {before}
+          <Freshness
+            updatedAt={asked.dataUpdatedAt}
+            isFetching={asked.isFetching}
+            isOffline={isOffline}
+            onRefresh={() => void asked.refetch()}
+          />
+          {after}
+        </>
+      }
+      head={head}
+      foot={pager !== null && total > 0 ? <SearchPager {...pager} total={total} /> : null}
+    >
+      <ListAnswer asked={asked} isOffline={isOffline} waiting={waiting}>
+        {children}
+      </ListAnswer>
+    </WorkPage>
+  )
+}
+
+type NothingProps = {
+  /** A drawing in public/art/empty. */
+  readonly art: string
+  /** What a list says that is empty, and one in which the filters leave nothing. */
+  readonly words: {
+    readonly emptyTitle: string
+    readonly emptyText: string
+    readonly noneTitle: string
+    readonly noneText: string
+    readonly noneAction: string
+  }
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+  /** What one does with an empty list. */
+  readonly children: ReactNode
+}
+
+/** In the place of rows when there are none: the way back, or the way to the first. */
+export function NothingListed({ art, words, isFiltered, onClear, children }: NothingProps) {
+  return (
+    <PaneWidth>
+      {isFiltered ? (
+        <EmptyState art={art} title={words.noneTitle} text={words.noneText}>
+          <Button appearance="primary" onClick={onClear}>
+            {words.noneAction}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState art={art} title={words.emptyTitle} text={words.emptyText}>
+          {children}
+        </EmptyState>
+      )}
+    </PaneWidth>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OrderFilters } from '#contract/order-list.ts'
+import type { ParcelFilters } from '#contract/parcels.ts'
+import type { findPage } from '#server/modules/work-orders/repository.ts'
+import { BEFORE_FIRST_PARCEL, FIRST_ORDER_SN, SHOP } from './many-parcels.ts'
+
+const day = (ago: number) =>
+  new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
+
+const SOME_DAYS = { start_time: `${day(3)} 00:00:00`, end_time: `${day(2)} 23:59:59` }
+const ORDER_NUMBERS = ['6900000000000007919', '6900000000000015838']
+
+type ParcelList = ParcelFilters & { readonly after?: string; readonly page?: number }
+
+/** Every filter of the package list, alone and with others. @param parcels of the user whose list it is */
+export function parcelLists(parcels: number): readonly ParcelList[] {
+  const middle = String(BEFORE_FIRST_PARCEL + parcels / 2)
+  return [
+    {},
+    { page: 100 },
+    { after: middle },
+    { status: 9 },
+    { status: 3, after: middle },
+    { state: ['exception'] },
+    { order_sn: FIRST_ORDER_SN },
+    { shop_order: ['7919'] },
+    { shop_order: ORDER_NUMBERS },
+    { kuaidi_sn: ['00104729'] },
+    { kuaidi_sn: ['73000000104729', '73000000209458'] },
+    { rec_name: '一' },
+    { rec_name: '一', status: 9 },
+    { rec_mobile: '31337' },
+    { rec_province: '省33' },
+    { rec_province: '省33', status: 9 },
+    { express_id: 3 },
+    { express_id: 3, rec_province: '省7', status: 4 },
+    { store_id: SHOP },
+    { store_id: SHOP, send_status: 2 },
+    { send_status: 3 },
+    { send_status: 3, rec_province: '省7' },
+    { no_waybill: true },
+    { no_waybill: true, express_id: 3 },
+    SOME_DAYS,
+    { ...SOME_DAYS, status: 9 },
+    { start_time: `${day(9)} 12:00:00`, rec_province: '省7', status: 4 },
+  ]
+}
+
+type OrderList = OrderFilters & { readonly page?: number }
+
+/** Every filter of the order list, alone and with others; some match nothing. */
+export const ORDER_LISTS: readonly OrderList[] = [
+  {},
+  { page: 20 },
+  { status: 3 },
+  { status: 5 },
+  { order_sn: [FIRST_ORDER_SN] },
+  { shop_order: ORDER_NUMBERS },
+  { keyword: '礼品7' },
+  { keyword: '礼' },
+  { keyword: '没有这样的礼品' },
+  { platform: 1 },
+  { platform: 3, status: 3 },
+  { platform: 5 },
+  { order_source: 2 },
+  { order_source: 5 },
+  { order_source: 4 },
+  { express_id: 1 },
+  { express_id: 3, platform: 1, order_source: 1, keyword: '礼品59' },
+  SOME_DAYS,
+  { ...SOME_DAYS, platform: 3 },
+  { end_time: '2020-01-01 00:00:00' },
+]
+
+type WorkOrderList = Parameters<typeof findPage>[2]['filters']
+
+/** Every filter of the work orders, as their repository takes them. */
+export const WORK_ORDER_LISTS: readonly WorkOrderList[] = [
+  { parcelIds: null },
+  { status: 2, parcelIds: null },
+  { type: 'lost', parcelIds: null },
+  { type: 'lost', status: 3, parcelIds: null },
+  { parcelIds: [BEFORE_FIRST_PARCEL + 1, BEFORE_FIRST_PARCEL + 2] },
+  { parcelIds: [] },
+  { ...SOME_DAYS, parcelIds: null },
+]
