@@ -19,6 +19,11 @@ async function fillFor(
 ): Promise<void> {
   const orders = parcels / PARCELS_PER_ORDER
   await db.query(
+    `INSERT INTO shops (user_id, id, platform_key, shop_key, shop_name, expires_at)
+     OVERRIDING SYSTEM VALUE VALUES ($1, ${SHOP} + $2::bigint, 'taobao', 'many', '测试店铺', now())`,
+    [userId, place],
+  )
+  await db.query(
     `INSERT INTO orders (user_id, id, order_sn, goods_id, goods_name, goods_num, express_id, platform_id,
        order_source, remark, placed_count, ship_due_at, pickup_due_at, compensation_fen)
      SELECT $1, 900000 + $2::bigint * 1000000 + n, 'PLAN' || n + $2::bigint * 1000000, 1001,
@@ -36,7 +41,7 @@ async function fillFor(
          CASE WHEN n % 1000 > 0 THEN '73' || $2 || lpad((n * 104729 % 9999991)::text, 11, '0') END,
          chr((19968 + n % 200)::int) || chr((20968 + n * 7 % 900)::int),
          '138' || lpad((n * 31337 % 99999989)::text, 8, '0'),
-         '省' || n % 34, '', '', '', 139, n % 7 + 1, CASE WHEN n % 50 = 0 THEN ${SHOP} ELSE 0 END, now(), now() - make_interval(mins => (${parcels} - n)::int)
+         '省' || n % 34, '', '', '', 139, n % 7 + 1, CASE WHEN n % 50 = 0 THEN ${SHOP} + $2::bigint ELSE 0 END, now(), now() - make_interval(mins => (${parcels} - n)::int)
        FROM generate_series($3::bigint, $4::bigint) n`,
       [userId, place, first, Math.min(parcels, first + SLICE - 1)],
     )
@@ -65,6 +70,8 @@ export async function fillWithParcels(
     `INSERT INTO parcel_events (user_id, parcel_id, happened_at, digest, state, city, text, source)
      SELECT user_id, id, now(), 'x', 2, '', '', 'push' FROM parcels`,
   )
+  // Nobody is told of parcels that never were.
+  await db.query('DELETE FROM shop_tellings')
   await db.query('ANALYZE')
   return must(users[0], 'a seeded user').id
 }

@@ -20,8 +20,7 @@ import { openEngine } from './world.ts'
 /** Of the user whose list it is, and of another: a merchant has a part of the table. */
 const PARCELS = [8000, 40_000] as const
 const WORK_ORDERS = [400, 4000] as const
-const TABLES =
-  /parcels|parcel_progress|parcel_events|orders|work_orders|work_order_parcels|goods_marks|favourites/
+const TABLES = /parcels|parcel_progress|parcel_events|orders|work_orders|work_order_parcels/
 
 describe('the plans of orders and parcels (postgres)', () => {
   let db: Database | null = null

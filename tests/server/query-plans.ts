@@ -10,14 +10,14 @@ function recorder(db: Database): { readonly db: Database; readonly asked: Record
   const recorded: Database = {
     ...db,
     query: (sql, params = []) => {
-      asked.push({ sql, params })
+      asked.push({ sql, params: [...params] })
       return db.query(sql, params)
     },
     transaction: (work) =>
       db.transaction((tx) =>
         work({
           query: (sql, params = []) => {
-            asked.push({ sql, params })
+            asked.push({ sql, params: [...params] })
             return tx.query(sql, params)
           },
         }),
