@@ -6,6 +6,7 @@ import { err, fail, ok } from '#domain/result/result.ts'
 import type { BodyOf, DataOf, Endpoint, QueryOf } from './endpoint.ts'
 import { anyEnvelope, refusalValues } from './envelope.ts'
 import { API_ERRORS } from './errors.ts'
+import { readToShow, readWhole } from './read-answer.ts'
 
 /** What of `fetch` a call needs. The caller adds its signal: this column has no DOM types. */
 type Fetch = (
@@ -28,6 +29,11 @@ export type CallContext = {
   readonly fetch: Fetch
   /** Distinguishes our own time-out from a lost network. */
   readonly hasTimedOut: () => boolean
+  /**
+   * Of a page, which only shows answers: told when one had entries with values that this version does
+   * not know, and that were left out. Without it such an answer cannot be read.
+   */
+  readonly onNewer?: () => void
 }
 
 /** K-14. */
@@ -75,7 +81,11 @@ function urlOf(path: string, query: unknown): string {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
-function readAnswer<E extends Endpoint>(endpoint: E, text: string): Result<DataOf<E>> {
+function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  text: string,
+  onNewer: (() => void) | undefined,
+): Result<DataOf<E>> {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -90,10 +100,11 @@ function readAnswer<E extends Endpoint>(endpoint: E, text: string): Result<DataO
     const params = values.success ? { params: values.data } : {}
     return err<AppError>({ code: 'api', apiCode: code, msg, ...params })
   }
-  const parsed = endpoint.data.safeParse(data)
+  const read = (onNewer === undefined ? readWhole : readToShow)(endpoint.data, data)
+  if (!read.ok) return fail('answer_malformed', undefined, read.error)
+  if (read.value.isNewer) onNewer?.()
   // The schema of E was just satisfied.
-  if (parsed.success) return ok(parsed.data as DataOf<E>)
-  return fail('answer_malformed', undefined, parsed.error.message)
+  return ok(read.value.data as DataOf<E>)
 }
 
 /**
@@ -103,7 +114,7 @@ function readAnswer<E extends Endpoint>(endpoint: E, text: string): Result<DataO
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { fetch, hasTimedOut }: CallContext,
+  { fetch, hasTimedOut, onNewer }: CallContext,
 ): Promise<Result<DataOf<E>>> {
   const hasBody = input.body !== undefined
   try {
@@ -112,7 +123,7 @@ export async function callApi<E extends Endpoint>(
       headers: { ...(hasBody && { 'Content-Type': 'application/json' }), ...input.headers },
       body: hasBody ? JSON.stringify(input.body) : null,
     })
-    return readAnswer(endpoint, await answer.text())
+    return readAnswer(endpoint, await answer.text(), onNewer)
   } catch (cause) {
     return fail(hasTimedOut() ? 'request_timeout' : 'network_error', undefined, String(cause))
   }

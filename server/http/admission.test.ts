@@ -73,11 +73,37 @@ describe('admission', () => {
       leave?.()
       return leave !== null
     }
-    expect([await work(200), await work(60), await work(60)]).toEqual([true, true, false])
-    // The event loop has looked again: a new crowd, of which the third has not waited long.
+    const taken = [await work(200), await work(60), await work(60), await work(0)]
+    expect(taken).toEqual([true, true, true, false])
+    // The event loop looks again at once: who comes now has waited while it read the others.
     vi.runAllTimers()
     expect([await work(60), await work(30), await work(30)]).toEqual([true, true, true])
     expect(await work(0)).toBe(false)
+    vi.runAllTimers()
+    // It has rested since.
+    now += 20
+    expect([await work(60), await work(60), await work(40), await work(0)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('who left while its body came goes first, and does not wait for ever either', async () => {
+    const doors = new Admission(LANES)
+    const first = await doors.enter('read')
+    await doors.enter('read')
+    const order: string[] = []
+    const note = (name: string) => (leave: unknown) => order.push(`${name} ${leave !== null}`)
+    const fresh = Promise.resolve(doors.enter('read')).then(note('fresh'))
+    const again = Promise.resolve(doors.enterAgain('read')).then(note('again'))
+    const late = Promise.resolve(doors.enterAgain('read')).then(note('late'))
+    first?.()
+    await again
+    await vi.advanceTimersByTimeAsync(100)
+    await Promise.all([fresh, late])
+    expect(order).toEqual(['again true', 'fresh false', 'late false'])
   })
 
   it('knows that a run is being placed while a chunk is inside, and between two chunks', async () => {

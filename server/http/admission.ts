@@ -2,7 +2,7 @@ import type { Lane } from '#contract/endpoint.ts'
 
 import type { Database } from '../db/database.ts'
 
-/** How many calls of a kind run at once, how many wait for them, and for how long. */
+/** How many calls of a kind run at once, how many wait for them, and for how long: before its body is read, and once more after it. */
 export type LaneLimits = {
   readonly running: number
   readonly waiting: number
@@ -21,14 +21,14 @@ const LANES: Readonly<Record<Database['engine'], Lanes>> = {
   postgres: {
     sign_in: { running: 4, waiting: 12, waitMs: 500 },
     read: { running: 24, waiting: 300, waitMs: 400 },
-    order: { running: 8, waiting: 100, waitMs: 400 },
+    order: { running: 8, waiting: 100, waitMs: 250 },
     bulk: { running: 4, waiting: 120, waitMs: 8000 },
   },
   // One connection: what runs together waits for each other there.
   embedded: {
     sign_in: { running: 4, waiting: 12, waitMs: 500 },
     read: { running: 8, waiting: 100, waitMs: 300 },
-    order: { running: 2, waiting: 30, waitMs: 300 },
+    order: { running: 2, waiting: 30, waitMs: 250 },
     bulk: { running: 1, waiting: 40, waitMs: 8000 },
   },
 }
@@ -38,12 +38,12 @@ export function lanesFor(engine: Database['engine']): Lanes {
 }
 
 export type Leave = () => void
-type Waiter = { settle(leave: Leave | null): void; readonly timer: NodeJS.Timeout | null }
+type Waiter = { settle(leave: Leave | null): void; readonly timer: NodeJS.Timeout }
 
 class Gate {
   readonly #limits: LaneLimits
   readonly #waiting = new Set<Waiter>()
-  /** Who was in before goes first, however long it takes: its body has been read. */
+  /** Who was in before goes first: its body has been read. */
   readonly #again = new Set<Waiter>()
   #running = 0
   /** When its last call left. */
@@ -59,14 +59,7 @@ class Gate {
       return this.#leave()
     }
     if (this.#waiting.size >= this.#limits.waiting) return null
-    return new Promise((settle) => {
-      const timer = setTimeout(() => {
-        this.#waiting.delete(waiter)
-        settle(null)
-      }, this.#limits.waitMs)
-      const waiter = { settle, timer }
-      this.#waiting.add(waiter)
-    })
+    return this.#waitIn(this.#waiting)
   }
 
   /** Whether a call is inside or has left less than `ms` ago. */
@@ -74,14 +67,22 @@ class Gate {
     return this.#running > 0 || performance.now() - this.#emptyAt < ms
   }
 
-  enterAgain(): Promise<Leave> | Leave {
+  enterAgain(): Promise<Leave | null> | Leave | null {
     if (this.#running < this.#limits.running) {
       this.#running++
       return this.#leave()
     }
-    return new Promise<Leave>((resolve) => {
-      // It is settled only with a place: nothing here ends its wait.
-      this.#again.add({ settle: (leave) => leave && resolve(leave), timer: null })
+    return this.#waitIn(this.#again)
+  }
+
+  #waitIn(line: Set<Waiter>): Promise<Leave | null> {
+    return new Promise((settle) => {
+      const timer = setTimeout(() => {
+        line.delete(waiter)
+        settle(null)
+      }, this.#limits.waitMs)
+      const waiter = { settle, timer }
+      line.add(waiter)
     })
   }
 
@@ -100,34 +101,52 @@ class Gate {
       }
       this.#again.delete(next)
       this.#waiting.delete(next)
-      if (next.timer !== null) clearTimeout(next.timer)
+      clearTimeout(next.timer)
       next.settle(this.#leave()) // the place is handed over: `running` stays
     }
   }
 }
 
+/** Turns of the event loop that lie closer together have no rest between them. */
+const NO_REST_MS = 5
+
 /**
- * The calls whose bytes had come when the event loop last looked. The embedded database works on the
- * same thread, so there they do not wait inside, where a gate sees them, but one behind the other
- * before they are read: the last of 600 for seconds.
+ * How long calls wait before they are read. The embedded database works on the same thread, so there
+ * they do not wait inside, where a gate sees them, but one behind the other in their sockets: the
+ * last of 600 for seconds. Counted in turns of the event loop, which reads all that has come.
  */
 class Turn {
-  #startedAt = 0
-  #calls = 0
   #isOpen = false
+  #startedAt = 0
+  #lastAt = 0
+  /** Of the calls of this turn the one that took longest. */
+  #longestMs = 0
+  #endedAt = -Infinity
+  /** How long calls have waited that came while the turn before read others: half of it, on average. */
+  #carriedMs = 0
 
-  /** Counts a call; how long it has waited since the first of the turn, and how many came before it. */
-  count(): { readonly waitedMs: number; readonly before: number } {
-    if (!this.#isOpen) {
-      this.#isOpen = true
-      this.#startedAt = performance.now()
-      this.#calls = 0
-      setImmediate(() => {
-        this.#isOpen = false
-      })
-    }
-    const before = this.#calls++
-    return { waitedMs: before === 0 ? 0 : performance.now() - this.#startedAt, before }
+  /** Counts a call. @returns how long it has waited behind others; a single long one is no crowd */
+  count(): number {
+    const now = performance.now()
+    if (this.#isOpen) this.#longestMs = Math.max(this.#longestMs, now - this.#lastAt)
+    else this.#begin(now)
+    this.#lastAt = now
+    return this.#carriedMs + this.#crowdMs()
+  }
+
+  #crowdMs(): number {
+    return this.#lastAt - this.#startedAt - this.#longestMs
+  }
+
+  #begin(now: number): void {
+    this.#isOpen = true
+    this.#carriedMs = now - this.#endedAt < NO_REST_MS ? this.#crowdMs() / 2 : 0
+    this.#startedAt = now
+    this.#longestMs = 0
+    setImmediate(() => {
+      this.#isOpen = false
+      this.#endedAt = performance.now()
+    })
   }
 }
 
@@ -152,15 +171,12 @@ export class Admission {
 
   /** @returns what is to be called when the call is over; null when there is no room for it */
   enter(lane: keyof Lanes): Promise<Leave | null> | Leave | null {
-    const { waitedMs, before } = this.#turn.count()
-    const { waiting, waitMs } = this.#lanes[lane]
-    // A single long call in front is no flood: those behind it are taken.
-    if (waitedMs > waitMs && before >= waiting) return null
+    if (this.#turn.count() > this.#lanes[lane].waitMs) return null
     return this.#gates[lane].enter()
   }
 
-  /** For a call that left while its body came: there is always room, and it goes before the others. */
-  enterAgain(lane: keyof Lanes): Promise<Leave> | Leave {
+  /** For a call that left while its body came: it goes before those who have not been in yet. */
+  enterAgain(lane: keyof Lanes): Promise<Leave | null> | Leave | null {
     return this.#gates[lane].enterAgain()
   }
 

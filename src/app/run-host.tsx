@@ -15,6 +15,7 @@ import { resultsRequest, showRunResults } from '#src/data/run-results.ts'
 import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 const RunDock = lazy(async () => {
   const { RunDock } = await import('#src/features/runs/run-dock.tsx')
@@ -51,6 +52,7 @@ function Results({ userId }: { readonly userId: string }) {
   const request = useStore(resultsRequest)
   const openPurchase = useOpenPurchase()
   const navigate = useNavigate()
+  useFocusBack(request !== null)
   if (request === null) return null
   const { runId, isEnd } = request
   return (

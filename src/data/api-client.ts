@@ -22,6 +22,13 @@ export function reportSignedOut(): void {
   for (const listener of signedOutListeners) listener()
 }
 
+const newerListeners = new Set<() => void>()
+
+/** Told whenever an answer has something that only a newer version of the page can show. */
+export function onNewerServer(listener: () => void): void {
+  newerListeners.add(listener)
+}
+
 type Options = {
   readonly signal?: AbortSignal
   /** Being signed out is an expected answer of this call, not an event. */
@@ -40,6 +47,9 @@ export async function request<E extends Endpoint>(
     callApi(endpoint, input, {
       fetch: (url, init) => callServer(url, { ...init, signal: both, credentials: 'same-origin' }),
       hasTimedOut: () => timeout.aborted,
+      onNewer: () => {
+        for (const listener of newerListeners) listener()
+      },
     })
   const answer = await whenThereIsRoom(attempt, {
     rest: (ms) => wait(globalThis, both, ms),

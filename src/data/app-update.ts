@@ -2,26 +2,36 @@ import { Workbox } from 'workbox-window'
 
 import { createStore } from '#domain/values/store.ts'
 
+import { onNewerServer } from './api-client.ts'
+
 /** Switches to the version that waits; null while there is none. */
 export const waitingUpdate = createStore<(() => void) | null>(null)
 
 /** A browser looks for a new worker when a page is loaded; a window that stays open for days asks itself. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
+/** An answer that only a newer page can show; many may come at once. */
+const LOOK_AGAIN_MS = 60 * 1000
+
 const RELOADED = 'wandan.reloaded-for-chunk'
 
-function lookHourly(worker: Workbox): void {
+type Looking = Pick<Workbox, 'update'>
+
+/** Looks for a new version hourly, and soon after the server has shown that there is one. */
+export function keepLooking(worker: Looking): void {
   let lookedAt = Date.now()
-  const look = () => {
-    if (Date.now() - lookedAt < LOOK_EVERY_MS || !navigator.onLine) return
+  const lookAfter = (ms: number) => () => {
+    if (Date.now() - lookedAt < ms || !navigator.onLine) return
     lookedAt = Date.now()
     worker.update().catch(() => {
       // Without a network there is nothing new; the next hour looks again.
     })
   }
+  const look = lookAfter(LOOK_EVERY_MS)
   setInterval(look, LOOK_EVERY_MS)
   // A window in the background, or a computer that slept, has slow clocks.
   document.addEventListener('visibilitychange', look)
+  onNewerServer(lookAfter(LOOK_AGAIN_MS))
 }
 
 /**
@@ -40,7 +50,7 @@ export function registerServiceWorker(): void {
     })
   })
   worker.register().then(
-    () => lookHourly(worker),
+    () => keepLooking(worker),
     () => {
       // Private windows and blocked storage: the site works without it.
     },

@@ -1,12 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
-import type { Result } from '#domain/result/result.ts'
-import type { DraftImport } from '#workers/recipients/backup/backup.types.ts'
+import { ok, type Result } from '#domain/result/result.ts'
+import type { DraftImport, DraftOverview } from '#workers/recipients/backup/backup.types.ts'
 import type { DraftSummary } from '#workers/recipients/storage/draft.types.ts'
 import { acknowledgeLost, updateMarker } from './eviction-marker.ts'
 import { backupCalls } from './recipients/backup.ts'
 import { draftCalls } from './recipients/draft.ts'
 import { orThrow } from './request-failure.ts'
+import { storedWork } from './stored-work.ts'
 
 export type { LostDrafts } from './eviction-marker.ts'
 export type {
@@ -16,8 +17,8 @@ export type {
   DraftOverview,
 } from '#workers/recipients/backup/backup.types.ts'
 
-export function listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>> {
-  return draftCalls.list(userId)
+export async function listDrafts(userId: string): Promise<Result<readonly DraftSummary[]>> {
+  return (await storedWork(userId))?.drafts === 0 ? ok([]) : draftCalls.list(userId)
 }
 
 /** Drafts that some tab has open: who writes a draft holds a lock of this name (worker, drafts). */
@@ -42,11 +43,19 @@ export function draftToOfferQuery(userId: string, at: number) {
   })
 }
 
+/** All that there is to say where nobody's drafts are; null where there is something to look at. */
+async function emptyOverview(userId: string): Promise<DraftOverview | null> {
+  const stored = await storedWork(userId)
+  if (stored === null || stored.draftsOfAll > 0 || stored.hasCleared) return null
+  return { drafts: [], cleared: [], storage: null }
+}
+
 /** The drafts with when they go, what has gone, and how much room there is. */
 export function draftOverviewQuery(userId: string) {
   return queryOptions({
     queryKey: ['drafts', userId, 'overview'],
-    queryFn: async () => orThrow(await backupCalls.overview(userId)),
+    queryFn: async () =>
+      (await emptyOverview(userId)) ?? orThrow(await backupCalls.overview(userId)),
     staleTime: 0,
     retry: false,
   })

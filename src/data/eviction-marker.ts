@@ -1,5 +1,6 @@
 import type { DraftInventory } from '#workers/recipients/backup/backup.types.ts'
 import { backupCalls } from './recipients/backup.ts'
+import { storedWork } from './stored-work.ts'
 
 /**
  * A browser that runs out of room may throw IndexedDB away, and with it all drafts. What lies in
@@ -53,15 +54,24 @@ function read(key: string): EvictionMarker | null {
   }
 }
 
+async function takeInventory(userId: string): Promise<DraftInventory | null> {
+  const stored = await storedWork(userId)
+  if (stored?.drafts === 0) {
+    return { storageId: stored.storageId, drafts: 0, rows: 0, savedAt: 0, hasRun: false }
+  }
+  const answer = await backupCalls.inventory(userId)
+  return answer.ok ? answer.value : null
+}
+
 /** Looks what there is, and remembers it. @returns what the browser threw away, until it is read. */
 export async function updateMarker(userId: string): Promise<LostDrafts | null> {
   const began = forgotten
   try {
-    const inventory = await backupCalls.inventory(userId)
-    if (!inventory.ok) return null // storage says nothing now, so nothing is known to be gone
+    const inventory = await takeInventory(userId)
+    if (inventory === null) return null // storage says nothing now, so nothing is known to be gone
     const key = await keyOf(userId)
     if (began !== forgotten) return null // its user has left meanwhile
-    const marker = compareInventory(read(key), inventory.value)
+    const marker = compareInventory(read(key), inventory)
     localStorage.setItem(key, JSON.stringify(marker))
     return marker.lost
   } catch {

@@ -4,6 +4,7 @@ import { createStore } from '#domain/values/store.ts'
 
 import { runsCalls } from './recipients/runs.ts'
 import { orThrow } from './request-failure.ts'
+import { storedWork } from './stored-work.ts'
 
 /** Whose 异常订单 are shown. `isEnd`: they end an order; closing them leads to the workbench. */
 type ResultsRequest = { readonly runId: string; readonly isEnd: boolean }
@@ -19,7 +20,8 @@ export function showRunResults(runId: string, isEnd = false): void {
 export function runListQuery(userId: string) {
   return queryOptions({
     queryKey: ['runs', userId],
-    queryFn: async () => orThrow(await runsCalls.list(userId)),
+    queryFn: async () =>
+      (await storedWork(userId))?.runs === 0 ? [] : orThrow(await runsCalls.list(userId)),
     staleTime: 0,
     retry: false,
   })

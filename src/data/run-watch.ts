@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 import type { Result } from '#domain/result/result.ts'
 import { createStore } from '#domain/values/store.ts'
 import type { LiveRun, RunState } from '#workers/recipients/storage/run-state.types.ts'
@@ -7,9 +8,13 @@ import { runsCalls } from './recipients/runs.ts'
 import { onlineStore } from './online.ts'
 import { advanceClock, type RunClock } from './run-clock.ts'
 import { hasRecipients, onRecipientsFailed, onRecipientsStarted } from './recipients/worker.ts'
+import { storedWork } from './stored-work.ts'
 
 /** Told of every run that came to rest; `wasHere` = this tab sent it. */
 type OnRest = (run: LiveRun, wasHere: boolean) => void
+
+/** What of the news of another tab is looked at here: its worker hears the rest (run-hub.ts). */
+type RunNews = { readonly kind: string; readonly userId: string }
 
 function isResting(run: LiveRun): boolean {
   return run.sender === 'nobody'
@@ -21,6 +26,8 @@ function isResting(run: LiveRun): boolean {
  */
 class RunWatch {
   #userId: string | null = null
+  /** What workers of other tabs tell. */
+  #news: BroadcastChannel | null = null
   readonly #runs = createStore<readonly LiveRun[]>([])
   readonly #restListeners = new Set<OnRest>()
   readonly #clocks = new Map<string, RunClock>()
@@ -65,15 +72,22 @@ class RunWatch {
     return () => this.#restListeners.delete(listener)
   }
 
-  /** Follows the runs of this user. */
+  /** Follows the runs of this user. A worker is started once there are any, here or in another tab. */
   watch(userId: string): void {
     this.#userId = userId
-    this.#ask()
+    this.#news = new BroadcastChannel(RECIPIENTS_DATABASE.runChannel)
+    this.#news.addEventListener('message', ({ data }: MessageEvent<RunNews>) => {
+      if (data.kind === 'run' && data.userId === userId && !hasRecipients()) this.#ask()
+    })
+    if (hasRecipients()) this.#ask()
+    else void this.#askIfAny(userId)
   }
 
   /** The user has left: nothing of theirs is sent or shown any more. */
   leave(): void {
     this.#userId = null
+    this.#news?.close()
+    this.#news = null
     this.#set([])
     if (hasRecipients()) void runsCalls.leave()
   }
@@ -101,6 +115,12 @@ class RunWatch {
   /** Goes on with a run, its draft open or not. Settles when it rests again. */
   drive(userId: string, runId: string): Promise<Result<RunState>> {
     return runsCalls.drive(userId, runId)
+  }
+
+  async #askIfAny(userId: string): Promise<void> {
+    const stored = await storedWork(userId)
+    // With a worker that has come meanwhile it was asked.
+    if (this.#userId === userId && !hasRecipients() && stored?.runs !== 0) this.#ask()
   }
 
   #ask(): void {

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /**
  * For a dialog that no button of its own opens: what had the focus when it opened has it again when it
  * has closed, unless something else took it meanwhile.
  */
 export function useFocusBack(isOpen: boolean): void {
-  useEffect(() => {
+  // Of layout: a dialog takes the focus in an effect.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined
     const opener = document.activeElement
     return () => {

@@ -7,18 +7,31 @@ import { openPage, enter, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { AXE, findings } from './axe.ts'
+import { quiet, type Quiet } from './quiet.ts'
 import { SIGNED_IN, SIGNED_OUT, type State } from './states.ts'
 
 const at = useProduct()
 
-async function check(page: Page, states: readonly State[]): Promise<string[]> {
+/** Something lies above the page, or was typed: only a new page is as it was. */
+function leavesTraces(state: State | undefined): boolean {
+  return state === undefined || state.open !== undefined
+}
+
+/** Another page of the same document, as a link of the site would open it. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
+async function check(page: Page, states: readonly State[], untilQuiet: Quiet): Promise<string[]> {
   const all: string[] = []
-  for (const { name, path, open } of states) {
-    await page.goto(`${at.url}${path}`)
-    // Somebody is there: a page of the server becomes the site.
-    await page.mouse.move(2, 2)
+  for (const [n, { name, path, open }] of states.entries()) {
+    if (leavesTraces(states[n - 1])) {
+      await page.goto(`${at.url}${path}`)
+      // Somebody is there: a page of the server becomes the site.
+      await page.mouse.move(2, 2)
+    } else await follow(page, path)
     await open?.(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     for (const found of await findings(page, page.locator('html'))) all.push(`${name}, ${found}`)
   }
   return all
@@ -36,9 +49,10 @@ describe('accessibility', () => {
     const context = await at.browser.newContext(SHOPPER)
     await context.addInitScript({ path: AXE })
     const { page } = await openPage(context)
-    const found = await check(page, SIGNED_OUT)
+    const untilQuiet = quiet(page)
+    const found = await check(page, SIGNED_OUT, untilQuiet)
     await enter(page, at.url, { path: '/' })
-    found.push(...(await check(page, SIGNED_IN)))
+    found.push(...(await check(page, SIGNED_IN, untilQuiet)))
     await context.close()
     expect(found).toEqual([])
   }, 300_000)

@@ -61,15 +61,15 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a crowd that came at once is taken to the last',
     file: 'server/http/admission.ts',
-    from: 'waitedMs > waitMs && before >= waiting',
-    to: 'waitedMs > waitMs * 1000 && before >= waiting',
+    from: 'this.#turn.count() > this.#lanes[lane].waitMs',
+    to: 'this.#turn.count() > this.#lanes[lane].waitMs * 1000',
     tests: ['server/http/admission.test.ts'],
   },
   {
     name: 'nobody is taken behind one long call',
     file: 'server/http/admission.ts',
-    from: 'waitedMs > waitMs && before >= waiting',
-    to: 'waitedMs > waitMs && before >= 0',
+    from: 'this.#lastAt - this.#startedAt - this.#longestMs',
+    to: 'this.#lastAt - this.#startedAt',
     tests: ['server/http/admission.test.ts'],
   },
   {
@@ -77,6 +77,20 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
     file: 'server/http/admission.ts',
     from: '        settle(null)\n',
     to: '',
+    tests: ['server/http/admission.test.ts'],
+  },
+  {
+    name: 'who comes while others are read has not waited',
+    file: 'server/http/admission.ts',
+    from: 'this.#crowdMs() / 2',
+    to: '0',
+    tests: ['server/http/admission.test.ts'],
+  },
+  {
+    name: 'who was in before goes last',
+    file: 'server/http/admission.ts',
+    from: 'this.#again.size > 0 ? this.#again : this.#waiting',
+    to: 'this.#waiting.size > 0 ? this.#waiting : this.#again',
     tests: ['server/http/admission.test.ts'],
   },
   {

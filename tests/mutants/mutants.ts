@@ -3,8 +3,10 @@ import { BUDGETS_MUTANTS } from './budgets.data.ts'
 import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
 import { OWNER_MUTANTS } from './owner.data.ts'
+import { PAYOUTS_MUTANTS } from './payouts.data.ts'
 import { READERS_MUTANTS } from './readers.data.ts'
 import { SESSIONS_MUTANTS } from './sessions.data.ts'
+import { SIGNED_MUTANTS } from './signed.data.ts'
 
 /** All faults that `npm run test:mutants` puts in, one at a time. */
 export const MUTANTS: readonly Mutant[] = [
@@ -14,4 +16,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...SESSIONS_MUTANTS,
   ...BUDGETS_MUTANTS,
   ...READERS_MUTANTS,
+  ...PAYOUTS_MUTANTS,
+  ...SIGNED_MUTANTS,
 ]

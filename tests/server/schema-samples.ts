@@ -12,6 +12,7 @@ type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
   readonly enum?: readonly Json[]
   readonly const?: Json
   readonly default?: Json
@@ -31,6 +32,9 @@ const BY_NAME: Readonly<Record<string, Json>> = {
   page_size: 10,
   channel: 1,
   amount: '100.00',
+  logo: '/favicon.svg',
+  img: '/favicon.svg',
+  link: '/gift-list',
 }
 
 /** One of them fits every text the contract knows; a new form wants a new line here. */
@@ -72,7 +76,7 @@ function sampleNumber({ minimum = 0, maximum = Infinity }: Schema): number {
 function sample(schema: Schema, name: string): Json {
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0] ?? null
-  const first = schema.anyOf?.[0]
+  const first = (schema.anyOf ?? schema.oneOf)?.[0]
   if (first !== undefined) return sample(first, name)
   const known = BY_NAME[name]
   if (schema.type === 'object') {
@@ -131,12 +135,33 @@ export function slotsOf(endpoint: Endpoint): Slot[] {
   })
 }
 
-function put(json: Json, path: readonly (string | number)[], value: Json): Json {
+/** The places in a sample of `schema` that hold one of some known values. */
+export function placesOfValues(schema: z.ZodType): (readonly (string | number)[])[] {
+  const known = jsonSchemaOf(schema)
+  return known === null ? [] : valuesIn(known)
+}
+
+function valuesIn(schema: Schema): (readonly (string | number)[])[] {
+  const { properties, items, anyOf, oneOf } = schema
+  const branches = anyOf ?? oneOf
+  if (schema.enum !== undefined || schema.const !== undefined) return [[]]
+  if (branches?.every((branch) => valuesIn(branch).some((path) => path.length === 0))) return [[]]
+  // Of several the sample is of the first; that one alone may be of known values.
+  const first = branches?.[0]
+  if (first !== undefined) return valuesIn(first).filter((path) => path.length > 0)
+  if (items !== undefined) return valuesIn(items).map((path) => [0, ...path])
+  return Object.entries(properties ?? {}).flatMap(([key, value]) =>
+    valuesIn(value).map((path) => [key, ...path]),
+  )
+}
+
+/** `json` with another value at the end of the path. */
+export function putAt(json: Json, path: readonly (string | number)[], value: Json): Json {
   const [head, ...rest] = path
   if (head === undefined) return value
-  if (Array.isArray(json)) return json.map((one, i) => (i === head ? put(one, rest, value) : one))
+  if (Array.isArray(json)) return json.map((one, i) => (i === head ? putAt(one, rest, value) : one))
   if (typeof json !== 'object' || json === null) return json
-  return { ...json, [head]: put(json[head] ?? null, rest, value) }
+  return { ...json, [head]: putAt(json[head] ?? null, rest, value) }
 }
 
 export function withValue(
@@ -144,5 +169,5 @@ export function withValue(
   { part, path, isNumber }: Slot,
   value: string,
 ): { query: Json; body: Json } {
-  return { ...input, [part]: put(input[part], path, isNumber ? Number(value) : value) }
+  return { ...input, [part]: putAt(input[part], path, isNumber ? Number(value) : value) }
 }

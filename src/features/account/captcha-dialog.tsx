@@ -21,6 +21,7 @@ import { captchaQuery, type CaptchaImage } from '#src/data/sms-codes.ts'
 import { CAPTCHA } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
 import { isImeKey } from '#src/ui/ime.ts'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { faultProps } from './account-fields.tsx'
 import type { CaptchaGate } from './use-captcha.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -152,6 +153,7 @@ type CaptchaDialogProps = {
 export function CaptchaDialog({ captcha, onBySms }: CaptchaDialogProps) {
   const styles = useStyles()
   const { asking } = captcha
+  useFocusBack(asking !== null)
   if (asking === null) return null
   const bySms =
     onBySms === undefined

@@ -1,3 +1,5 @@
+import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
+
 import type { LiveRun, RunState, RunSummary } from '../storage/run-state.types.ts'
 import { readSummaries, readSummary } from '../storage/run-records.ts'
 import type { RunRecord } from '../storage/run.types.ts'
@@ -24,7 +26,7 @@ export function aliveLock(runId: string): string {
  * it ends without a word, what is stored is the truth again.
  */
 class RunHub {
-  readonly #channel = new BroadcastChannel('wandan-runs')
+  readonly #channel = new BroadcastChannel(RECIPIENTS_DATABASE.runChannel)
   #watcher: Watcher | null = null
   /** Runs this tab sends. */
   readonly #own = new Map<string, { readonly userId: string; readonly run: LiveRun }>()

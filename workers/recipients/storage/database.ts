@@ -1,20 +1,20 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
+import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
+
 import { UnreadableError } from './key-ring.ts'
 import { openStored, sealAll, type Put } from './seal.ts'
 
 /** One database, one store, keys are arrays: see records.types.ts. */
-const NAME = 'wandan-recipients'
+const { name: NAME, store: STORE, idKey } = RECIPIENTS_DATABASE
 
 /**
  * 2: records are sealed. A version that cannot open them must not open the database: it would take
  * them for empty. What version 1 stored stays readable and is sealed draft by draft (seal-old.ts).
  */
 const VERSION = 2
-const STORE = 'kv'
 
-/** Of a random id that is made with the database: another one tells that the browser cleared it. */
-const ID_KEY = ['storage']
+const ID_KEY = [idKey]
 
 /** An open waits this long for another tab that keeps an older version open. */
 const BLOCKED_TIMEOUT_MS = 5_000

@@ -1,0 +1,13 @@
+/**
+ * Where drafts and runs lie on the machine, and how tabs hear of each other's runs. The worker reads
+ * and writes them; a page without one looks whether there is anything (src/data/stored-work.ts). One
+ * store; its keys are arrays that begin with a kind and whose it is (storage/records.types.ts).
+ */
+export const RECIPIENTS_DATABASE = {
+  name: 'wandan-recipients',
+  store: 'kv',
+  /** Of a random id that is made with the database: another one tells that the browser cleared it. */
+  idKey: 'storage',
+  /** Tabs tell each other of runs here: messages of kind `run` with a `userId`. */
+  runChannel: 'wandan-runs',
+} as const

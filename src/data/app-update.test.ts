@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { keepLooking } from './app-update.ts'
+
+const server = vi.hoisted(() => ({ tellNewer: () => {} }))
+
+vi.mock('./api-client.ts', () => ({
+  onNewerServer: (listener: () => void) => {
+    server.tellNewer = listener
+  },
+}))
+
+const MINUTE = 60_000
+
+describe('a window that stays open', () => {
+  const update = vi.fn(() => Promise.resolve())
+  const page = new EventTarget()
+  const browser = { onLine: true }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('navigator', browser)
+    browser.onLine = true
+    update.mockClear()
+    keepLooking({ update })
+  })
+  afterEach(() => {
+    vi.clearAllTimers()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('looks for a new version every hour', () => {
+    vi.advanceTimersByTime(59 * MINUTE)
+    expect(update).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2 * MINUTE)
+    expect(update).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(60 * MINUTE)
+    expect(update).toHaveBeenCalledTimes(2)
+  })
+
+  it('looks when it is seen again after a sleep in which no clock ran', () => {
+    vi.setSystemTime(Date.now() + 90 * MINUTE)
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(update).toHaveBeenCalledTimes(1)
+  })
+
+  it('looks soon after the server has shown itself to be newer, once for many answers', () => {
+    vi.advanceTimersByTime(2 * MINUTE)
+    server.tellNewer()
+    server.tellNewer()
+    expect(update).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not look without a network', () => {
+    browser.onLine = false
+    vi.advanceTimersByTime(61 * MINUTE)
+    expect(update).not.toHaveBeenCalled()
+  })
+})

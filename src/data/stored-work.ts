@@ -1,0 +1,86 @@
+import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
+
+import { hasRecipients } from './recipients/worker.ts'
+
+/** What lies on this machine, by the names of its records alone: they are not sealed. */
+export type StoredWork = {
+  /** '' while there is no database. */
+  readonly storageId: string
+  /** Of the user. */
+  readonly drafts: number
+  readonly runs: number
+  /** Whether drafts of the user were cleared and nobody has read it yet. */
+  readonly hasCleared: boolean
+  /** Of whoever uses this machine: old ones are to be cleared, whosesoever they are. */
+  readonly draftsOfAll: number
+}
+
+const { name, store: STORE, idKey } = RECIPIENTS_DATABASE
+
+const NOTHING: StoredWork = {
+  storageId: '',
+  drafts: 0,
+  runs: 0,
+  hasCleared: false,
+  draftsOfAll: 0,
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+  })
+}
+
+/** The database as it is; null when there is none. Only the worker makes it. */
+async function openThere(): Promise<IDBDatabase | null> {
+  const request = indexedDB.open(name)
+  let isMissing = false
+  // Asked for without a version, only a database that was not there is upgraded.
+  request.addEventListener('upgradeneeded', () => {
+    isMissing = true
+    request.transaction?.abort()
+  })
+  try {
+    return await settled(request)
+  } catch (cause) {
+    if (isMissing) return null
+    throw cause
+  }
+}
+
+/** Every key that begins with `prefix`: an array sorts after any text or number. */
+function under(...prefix: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...prefix], [...prefix, []])
+}
+
+async function readStored(database: IDBDatabase, userId: string): Promise<StoredWork> {
+  const store = database.transaction(STORE, 'readonly').objectStore(STORE)
+  const [storageId, drafts, runs, cleared, draftsOfAll] = await Promise.all([
+    settled<unknown>(store.get([idKey])),
+    settled(store.count(under('draft', userId))),
+    settled(store.count(under('run', userId))),
+    settled(store.count(['cleared', userId])),
+    settled(store.count(under('draft'))),
+  ])
+  return { storageId: String(storageId ?? ''), drafts, runs, hasCleared: cleared > 0, draftsOfAll }
+}
+
+/**
+ * What there is, without a worker: most pages have nothing to ask it, and it is 300 kB of scripts.
+ * Null when a worker runs, or storage cannot be read here: then the worker is asked.
+ */
+export async function storedWork(userId: string): Promise<StoredWork | null> {
+  if (hasRecipients()) return null
+  try {
+    const database = await openThere()
+    if (database === null) return NOTHING
+    try {
+      return await readStored(database, userId)
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}

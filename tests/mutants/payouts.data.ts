@@ -1,0 +1,92 @@
+import type { Mutant } from './mutant.types.ts'
+
+const WITHDRAWALS = ['tests/server/withdrawals.server.test.ts']
+const REFERRAL = ['tests/server/referral.server.test.ts']
+
+/** Faults in what leaves the house: withdrawals, commission, and our trades beside the partners' bills. */
+export const PAYOUTS_MUTANTS: readonly Mutant[] = [
+  {
+    name: "another's ticket withdraws",
+    file: 'server/modules/withdrawals/repository.ts',
+    from: 'WHERE token_hash = $1 AND user_id = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`',
+    to: 'WHERE token_hash = $1 AND $2::bigint > 0 AND used_at IS NULL AND expires_at > now() RETURNING user_id`',
+    tests: WITHDRAWALS,
+  },
+  {
+    name: 'a ticket withdraws twice',
+    file: 'server/modules/withdrawals/repository.ts',
+    from: 'UPDATE withdraw_tickets SET used_at = now()',
+    to: 'UPDATE withdraw_tickets SET used_at = used_at',
+    tests: WITHDRAWALS,
+  },
+  {
+    name: 'more than there is may be withdrawn',
+    file: 'server/modules/withdrawals/service.ts',
+    from: 'if (withdrawable < amountFen) {',
+    to: 'if (withdrawable < amountFen && amountFen < 0) {',
+    tests: WITHDRAWALS,
+  },
+  {
+    name: 'a withdrawal of another amount counts as a repeat',
+    file: 'server/modules/withdrawals/service.ts',
+    from: 'known.amount_fen === parseYuan(body.amount) && known.type',
+    to: 'known.type',
+    tests: WITHDRAWALS,
+  },
+  {
+    name: "money goes to another's name",
+    file: 'server/modules/withdrawals/service.ts',
+    from: 'isRealName(name) && verified.fits(name)',
+    to: 'isRealName(name)',
+    tests: WITHDRAWALS,
+  },
+  {
+    name: 'the account changes under an open withdrawal',
+    file: 'server/modules/withdrawals/service.ts',
+    from: "if (await repository.hasOpen(tx, userId)) return refuse('withdraw_account_in_use')",
+    to: '',
+    tests: WITHDRAWALS,
+  },
+  {
+    name: 'a request moves commission twice',
+    file: 'server/modules/referral/move-to-balance.ts',
+    from: 'WHERE user_id = $1 AND request_id = $2',
+    to: 'WHERE user_id = $1 AND request_id = $2 AND false',
+    tests: REFERRAL,
+  },
+  {
+    name: 'a request moves another amount of commission',
+    file: 'server/modules/referral/move-to-balance.ts',
+    from: "known.amount_fen === amountFen ? ok(null) : refuse('commission_request_reused')",
+    to: 'ok(null)',
+    tests: REFERRAL,
+  },
+  {
+    name: "another's commissions are listed",
+    file: 'server/modules/referral/find-commissions.ts',
+    from: "new Conditions('c.user_id = $1', userId)",
+    to: "new Conditions('$1::bigint > 0', userId)",
+    tests: [...REFERRAL, 'tests/server/strangers.server.test.ts'],
+  },
+  {
+    name: 'a bill of another amount is no difference',
+    file: 'server/modules/reconciliation/compare.ts',
+    from: "ours.amountFen === line.amountFen ? null : 'amount'",
+    to: 'null',
+    tests: ['server/modules/reconciliation/compare.test.ts'],
+  },
+  {
+    name: 'who pays twice is not noticed',
+    file: 'server/modules/reconciliation/compare.ts',
+    from: "const isRepeated = line.kind === 'payment' && paid.has(line.tradeNo)",
+    to: 'const isRepeated = false',
+    tests: ['server/modules/reconciliation/compare.test.ts'],
+  },
+  {
+    name: 'what was paid and not credited is no difference',
+    file: 'server/modules/reconciliation/compare.ts',
+    from: "if (!ours.isCredited) return 'not_credited'",
+    to: '',
+    tests: ['server/modules/reconciliation/compare.test.ts'],
+  },
+]
