@@ -4,7 +4,7 @@ import { statisticsJobs } from './db/statistics.ts'
 import type { Log } from './http/log.ts'
 import type { Lanes } from './http/admission.ts'
 import { housekeepingJob } from './modules/accounts/housekeeping.ts'
-import { makePasswords } from './modules/accounts/password.ts'
+import { makePasswords, type PasswordCost } from './modules/accounts/password.ts'
 import { makeAccounts } from './modules/accounts/service.ts'
 import { makeContent } from './modules/content/service.ts'
 import { makeGoods } from './modules/goods/service.ts'
@@ -37,8 +37,7 @@ export type AppDeps = {
   /** Null exactly when the sandbox is off. */
   readonly faults: Faults | null
   readonly now: () => Date
-  /** log2 of scrypt's N for the passwords. */
-  readonly passwordCost: number
+  readonly passwordCost: PasswordCost
   readonly readLimitMs: number
   /** Told when a bulk body is over. */
   readonly afterBulk?: () => void

@@ -11,15 +11,13 @@ import { READ_LIMIT_MS } from './http/body.ts'
 import { memoryGiver } from './http/give-memory-back.ts'
 import type { Log } from './http/log.ts'
 import { startJobs } from './jobs.ts'
-import { makePasswords } from './modules/accounts/password.ts'
+import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
 import { openDatabase } from './open-database.ts'
 import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
 import { readSealKey } from './seal-key.ts'
 import { listenRefusal } from './start-refusal.ts'
 
-/** OWASP's strongest setting for scrypt: 128 MiB, about 360 ms. */
-const PASSWORD_COST = 17
 /** How often a server that stops looks for connections that nobody uses any more. */
 const SWEEP_MS = 100
 /** How often Node looks for requests that do not arrive. */
@@ -65,12 +63,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const db = await openDatabase(config, log)
   try {
     if (config.sandbox) {
-      await seed(db, makePasswords(PASSWORD_COST))
+      await seed(db, makePasswords(REAL_COST))
       if (config.siteDir !== null) await stampDrawings(db, config.siteDir)
     }
     const faults = config.sandbox ? new Faults() : null
     const now = () => new Date()
-    const costs = { passwordCost: PASSWORD_COST, readLimitMs: READ_LIMIT_MS }
+    const costs = { passwordCost: REAL_COST, readLimitMs: READ_LIMIT_MS }
     const afterBulk = memoryGiver()
     const sealKey = await readSealKey(config)
     const { app, jobs, isBusy } = buildApp({

@@ -19,6 +19,7 @@ import { findFrequent } from '#server/modules/workbench/repository.ts'
 import { ORDER_LISTS, parcelLists, WORK_ORDER_LISTS } from '#tests/server/list-filters.ts'
 import { fillWithParcels, fillWithWorkOrders } from '#tests/server/many-parcels.ts'
 import { startPostgres } from '#tools/postgres.ts'
+import { CHEAP } from './prepare.ts'
 
 const ROUNDS = 40
 const GOAL_MS = 50
@@ -82,7 +83,7 @@ const db = openPostgres(postgres.url, () => undefined)
 const lines: { list: string; filters: string; p95Ms: number; timesIds: number }[] = []
 try {
   await migrate(db)
-  await seed(db, makePasswords(10))
+  await seed(db, makePasswords(CHEAP))
   const userId = await fillWithParcels(db, [PARCELS, OTHERS])
   await fillWithWorkOrders(db, WORK_ORDERS)
   const ids = await p95(() =>

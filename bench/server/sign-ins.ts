@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { makePasswords } from '#server/modules/accounts/password.ts'
+import { makePasswords, REAL_COST } from '#server/modules/accounts/password.ts'
 import { startPostgres } from '#tools/postgres.ts'
 import { makePoster, type Poster } from './post-order.ts'
 import { merchantMobile, prepare } from './prepare.ts'
@@ -26,8 +26,6 @@ const SECONDS = 6
 const TURNS = 3
 /** Too many of them, or of everything. */
 const POLITE: ReadonlySet<number> = new Set([429, 503])
-/** As in server/start.ts. */
-const REAL_COST = 17
 
 type Subject = { readonly url: string; readonly poster: Poster; readonly cookies: string[] }
 

@@ -14,6 +14,7 @@ import { makeSandboxPost, type SignedPush } from '#server/ports/courier/sandbox-
 import { makeRandom } from '#tests/fixtures/files/make-orders.ts'
 import { fillWithParcels } from '#tests/server/many-parcels.ts'
 import { startPostgres } from '#tools/postgres.ts'
+import { CHEAP } from './prepare.ts'
 import { startServer } from './run-server.ts'
 
 const GOAL_PER_SECOND = 1000
@@ -89,7 +90,7 @@ const postgres = await startPostgres()
 const db = openPostgres(postgres.url, () => undefined)
 try {
   await migrate(db)
-  await seed(db, makePasswords(10))
+  await seed(db, makePasswords(CHEAP))
   const userId = await fillWithParcels(db, [WAYBILLS, 0])
   const known = await db.query<{ waybill_no: string }>(
     'SELECT waybill_no FROM parcels WHERE user_id = $1 AND waybill_no IS NOT NULL',

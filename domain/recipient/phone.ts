@@ -18,3 +18,12 @@ export function isPhone(phone: string): boolean {
 export function maskPhone(phone: string): string {
   return phone.replace(/^(\d{3})\d+(\d{4})/, '$1****$2')
 }
+
+/** A mobile as it was typed or pasted (`138 0013 8000`, `+86-138…`), as bare digits. */
+export function tidyMobile(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/^\s*(?:\+|00)86/, '')
+    .replace(/\D/g, '')
+    .slice(0, 11)
+}

@@ -167,7 +167,7 @@ const USER_CENTER: readonly Surface[] = [
   },
   {
     name: 'change of the password',
-    of: 'ui/confirm-box.tsx',
+    of: 'features/account/login-modal.tsx',
     path: '/user-center/security',
     opener: button('修改密码'),
     surface: dialog('修改密码'),
@@ -216,7 +216,7 @@ const GROWTH: readonly Surface[] = [
   },
   {
     name: 'making a key',
-    of: 'features/open-api/key-dialog.tsx',
+    of: 'ui/form-dialog.tsx',
     path: '/user-center/api',
     opener: button('生成 AppKey'),
     surface: dialog('生成 AppKey'),

@@ -10,6 +10,7 @@ import type { AppDeps } from '#server/services.ts'
 import type { Database } from '#server/db/database.ts'
 import { silentLog } from '#server/http/log.ts'
 import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
+import { PASSWORD_COST } from '#tests/server/template.ts'
 
 type Document = {
   openapi: string
@@ -31,7 +32,7 @@ const deps: AppDeps = {
   log: silentLog,
   faults: null,
   now: () => new Date(),
-  passwordCost: 4,
+  passwordCost: PASSWORD_COST,
   readLimitMs: 60_000,
   sealKey: new Uint8Array(32),
   pictures: makeFolderPictures('nowhere'),

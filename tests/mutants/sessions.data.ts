@@ -38,6 +38,20 @@ export const SESSIONS_MUTANTS: readonly Mutant[] = [
     tests: ['tests/server/accounts.server.test.ts', 'tests/server/membership.server.test.ts'],
   },
   {
+    name: 'an old hash is good for ever',
+    file: 'server/modules/accounts/password.ts',
+    from: 'return !(Number(memory) >= memoryKiB && Number(times) >= passes)',
+    to: 'return [memory, times].length < 2',
+    tests: ['tests/server/accounts.server.test.ts', 'server/modules/accounts/password.test.ts'],
+  },
+  {
+    name: 'a password that is hashed anew may overwrite a new one',
+    file: 'server/modules/accounts/repository.ts',
+    from: 'WHERE id = $1 AND password_hash = $2 RETURNING id',
+    to: "WHERE id = $1 AND $2 <> '' RETURNING id",
+    tests: ['tests/server/accounts.server.test.ts'],
+  },
+  {
     name: 'an account may be guessed at without end',
     file: 'server/modules/accounts/throttle.ts',
     from: '{ account: 20,',

@@ -1,3 +1,5 @@
+import { randomBytes, scryptSync } from 'node:crypto'
+
 import { afterAll, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
@@ -7,8 +9,14 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { checkOrder } from '#contract/orders.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
+import { silentLog } from '#server/http/log.ts'
+import { makePasswords } from '#server/modules/accounts/password.ts'
+import { makeAccounts } from '#server/modules/accounts/service.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
+import { noSms } from '#server/ports/sms/no-sms.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { orderBody, place, row, rows } from './rows.ts'
+import { PASSWORD_COST } from './template.ts'
 import { onBothEngines, PASSWORD } from './world.ts'
 
 onBothEngines('accounts', (world) => {
@@ -84,6 +92,54 @@ onBothEngines('accounts', (world) => {
     await world().db.query('UPDATE users SET disabled = true WHERE id = $1', [user.userId])
     expect((await user.call(getUserInfo)).status).toBe(401)
     expect((await signIn(user.mobile, PASSWORD)).code).toBe(API_ERRORS.credentials_wrong.code)
+  })
+
+  it('hashes a password anew that was kept at less than the cost of today, and nobody notices', async () => {
+    const { mobile, userId } = await world().newUser()
+    const salt = randomBytes(16)
+    const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 4 })
+    const old = ['scrypt', 4, salt.toString('base64'), key.toString('base64')].join('$')
+    await world().db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, old])
+    const stored = async () => {
+      const ofUser = 'SELECT password_hash FROM users WHERE id = $1'
+      return (await world().db.query<{ password_hash: string }>(ofUser, [userId]))[0]?.password_hash
+    }
+    expect((await signIn(mobile, 'wrong-one')).code).toBe(API_ERRORS.credentials_wrong.code)
+    expect(await stored()).toBe(old)
+    // Each of them finds the old one, and one of them takes it away.
+    const replies = await Promise.all(Array.from({ length: 8 }, () => signIn(mobile, PASSWORD)))
+    expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 0))
+    const fresh = await stored()
+    expect(fresh).toMatch(/^\$argon2id\$/)
+    expect((await signIn(mobile, PASSWORD)).code).toBe(0)
+    expect(await stored()).toBe(fresh)
+  })
+
+  it('hashing a password anew never takes the place of a new one that comes between', async () => {
+    const { db } = world()
+    const { mobile, userId } = await world().newUser()
+    const real = makePasswords(PASSWORD_COST)
+    const another = 'another-42'
+    const passwords = {
+      ...real,
+      isWeak: () => true,
+      hash: async (password: string) => {
+        const hash = await real.hash(another)
+        await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash])
+        return real.hash(password)
+      },
+    }
+    const hashKey = new Uint8Array(32)
+    const wallet = makeWallet(db)
+    const accounts = makeAccounts({ db, passwords, wallet, sms: noSms, log: silentLog, hashKey })
+    const browser = { oldToken: '', deviceToken: '', name: '' }
+    const from = { address: '10.1.2.3', codeTicket: '', browser }
+    const answer = await accounts.signIn.withPassword(
+      { mobile, password: PASSWORD, type: 'password' },
+      from,
+    )
+    expect(answer).toMatchObject({ ok: false, error: { key: 'credentials_wrong' } })
+    expect((await signIn(mobile, another)).code).toBe(0)
   })
 
   it('says the same for a wrong password and an unknown mobile, then asks for a captcha', async () => {

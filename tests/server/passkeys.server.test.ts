@@ -15,7 +15,6 @@ import {
 } from '#contract/passkeys.ts'
 import { findPassword, login, logout } from '#contract/sign-in.ts'
 import { must } from '#domain/result/assert.ts'
-import { passkeySite } from '#server/modules/accounts/passkey-signatures.ts'
 import { Authenticator } from './authenticator.ts'
 import { receiveCode } from './phone.ts'
 import { callAtHost } from './raw.ts'
@@ -23,19 +22,6 @@ import { onBothEngines, PASSWORD, type CallOptions, type TestUser } from './worl
 
 const HOST = 'localhost:4250'
 const HERE = { origin: `http://${HOST}`, rpId: 'localhost' }
-
-it.each([
-  ['https://wandan.example', 'wandan.example'],
-  ['https://www.wandan.example:8443', 'www.wandan.example'],
-  ['http://localhost:8080', 'localhost'],
-  ['http://wandan.example', undefined],
-  ['http://127.0.0.1:8080', undefined],
-  ['https://10.0.0.7', undefined],
-  ['https://[::1]:8080', undefined],
-  ['http://', undefined],
-])('passkeys at %s are those of %s', (siteUrl, rpId) => {
-  expect(passkeySite(siteUrl)?.rpId).toBe(rpId)
-})
 
 onBothEngines('passkeys', (world) => {
   afterEach(async () => {

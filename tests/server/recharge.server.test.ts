@@ -22,6 +22,7 @@ import {
 } from '#server/ports/payment/sandbox-payment.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { meetRival } from './meet-rival.ts'
+import { PASSWORD_COST } from './template.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
 onBothEngines('a recharge', (world) => {
@@ -103,7 +104,7 @@ onBothEngines('a recharge', (world) => {
       wallet: makeWallet(db),
       accounts: makeAccounts({
         db,
-        passwords: makePasswords(4),
+        passwords: makePasswords(PASSWORD_COST),
         wallet: makeWallet(db),
         sms: noSms,
         log: silentLog,

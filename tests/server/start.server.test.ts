@@ -16,6 +16,7 @@ import { silentLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { startSentence } from '#server/start-refusal.ts'
 import { startServer } from '#server/start.ts'
+import { PASSWORD_COST } from './template.ts'
 
 describe('starting and stopping', () => {
   let dataDir = ''
@@ -70,7 +71,7 @@ describe('starting and stopping', () => {
 
   it('a second start changes nothing: no refilled stock, no money, no password', async () => {
     const db = await openEmbedded(null)
-    const passwords = makePasswords(4)
+    const passwords = makePasswords(PASSWORD_COST)
     await migrate(db)
     await seed(db, passwords)
     await db.query('UPDATE goods SET stock = 5, price_fen = 7 WHERE id = 1001')

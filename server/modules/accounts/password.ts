@@ -1,36 +1,30 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+
+import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 
-const KEY_BYTES = 32
-const BLOCK_SIZE = 8
-/** 128 MiB and about 360 ms each: two at once is what two cores can bear. */
-const AT_ONCE = 2
+/** What one guess costs. */
+export type PasswordCost = { readonly memoryKiB: number; readonly passes: number }
+
+/** What OWASP asks of Argon2id (docs/decisions/0063-password-hashes.md). */
+export const REAL_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 }
+
+/** Half of the cores, so that orders have the other; of the four threads that files need, too, two. */
+const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 /** Beyond these the wait would be longer than anyone stays. */
 const MAX_WAITING = 12
 
 export type Passwords = {
-  /** `scrypt$log2N$salt$hash`: carries its cost, so the cost can rise later. */
+  /** `$argon2id$v=19$m=…,t=…,p=1$salt$hash`: carries its cost, so the cost can rise later. */
   hash(password: string): Promise<string>
   /** False as slowly as true; `stored` null = no such account. */
   verify(password: string, stored: string | null): Promise<Answer<boolean>>
-}
-
-function derive(password: string, salt: Buffer, costLog2: number): Promise<Buffer> {
-  const options = {
-    N: 2 ** costLog2,
-    r: BLOCK_SIZE,
-    p: 1,
-    maxmem: 256 * BLOCK_SIZE * 2 ** costLog2,
-  }
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
-    })
-  })
+  /** Whether it was made at less than today's cost, or by scrypt: worth making anew. */
+  isWeak(stored: string): boolean
 }
 
 /** At most AT_ONCE at work, MAX_WAITING in line, the rest refused at once unless `isSure`. */
@@ -54,26 +48,49 @@ function makeGate() {
   }
 }
 
-export function makePasswords(costLog2: number): Passwords {
+/** `scrypt$log2N$salt$hash`, as passwords were kept before; r = 8, p = 1. */
+function verifyScrypt(password: string, stored: string): Promise<boolean> {
+  const [, costLog2 = '', salt = '', hash = ''] = stored.split('$')
+  const expected = Buffer.from(hash, 'base64')
+  const N = 2 ** Number(costLog2)
+  const options = { N, r: 8, p: 1, maxmem: 256 * 8 * N }
+  return new Promise((resolve, reject) => {
+    scrypt(password, Buffer.from(salt, 'base64'), expected.length, options, (error, key) => {
+      if (error) reject(error)
+      else resolve(expected.length > 0 && timingSafeEqual(key, expected))
+    })
+  })
+}
+
+/** On the threads of libuv, as everything here that takes long. */
+function verifyStored(password: string, stored: string): Promise<boolean> {
+  return stored.startsWith('scrypt$')
+    ? verifyScrypt(password, stored)
+    : verifyArgon2(stored, password)
+}
+
+function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '')
+}
+
+export function makePasswords({ memoryKiB, passes }: PasswordCost): Passwords {
   const gate = makeGate()
-  const nobody = { salt: randomBytes(16), cost: costLog2 }
+  const options = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
+  const cost = `m=${memoryKiB},t=${passes},p=1`
+  const ofNobody = `$argon2id$v=19$${cost}$${randomBase64(16)}$${randomBase64(32)}`
   return {
     hash: async (password) => {
-      const salt = randomBytes(16)
       // Whoever sets a password has spent a code or shown the old one: few, and never turned away.
-      const key = must(await gate(() => derive(password, salt, costLog2), true), 'never refused')
-      return ['scrypt', costLog2, salt.toString('base64'), key.toString('base64')].join('$')
+      const made = await gate(() => hashArgon2(password.normalize('NFKC'), options), true)
+      return must(made, 'never refused')
     },
     verify: async (password, stored) => {
-      const [, cost = '', salt = '', hash = ''] = stored?.split('$') ?? []
-      const key = await gate(() =>
-        stored === null
-          ? derive(password, nobody.salt, nobody.cost)
-          : derive(password, Buffer.from(salt, 'base64'), Number(cost)),
-      )
-      if (key === null) return refuse('too_many_requests', { seconds: 5 })
-      const expected = stored === null ? randomBytes(KEY_BYTES) : Buffer.from(hash, 'base64')
-      return ok(key.length === expected.length && timingSafeEqual(key, expected))
+      const right = await gate(() => verifyStored(password.normalize('NFKC'), stored ?? ofNobody))
+      return right === null ? refuse('too_many_requests', { seconds: 5 }) : ok(right)
+    },
+    isWeak: (stored) => {
+      const [, memory, times] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? []
+      return !(Number(memory) >= memoryKiB && Number(times) >= passes)
     },
   }
 }

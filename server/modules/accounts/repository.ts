@@ -102,6 +102,19 @@ export async function setPassword(
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash])
 }
 
+/** The same password hashed anew. @returns false when another one was stored meanwhile */
+export async function replaceHash(
+  db: Queryable,
+  { id, password_hash: old }: UserRow,
+  fresh: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id',
+    [id, old, fresh],
+  )
+  return rows.length > 0
+}
+
 export async function raiseGroup(
   tx: Transaction,
   { userId, groupId }: { userId: number; groupId: number },

@@ -7,7 +7,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Captchas } from './captchas.ts'
 import type { Codes } from './codes.ts'
 import type { Passwords } from './password.ts'
-import { findUser, findUserByMobile, type UserRow } from './repository.ts'
+import { findUser, findUserByMobile, replaceHash, type UserRow } from './repository.ts'
 import { beginSession, findDevice, type SessionRequest, type Browser } from './sessions.ts'
 import {
   bucket,
@@ -66,7 +66,27 @@ async function bucketsOf(db: Database, mobile: string, from: From): Promise<read
   return [bucket('account', mobile), ...addressBuckets(from.address)]
 }
 
-export function makeSignIn({ db, passwords, captchas, codes }: SignInDeps) {
+/**
+ * Makes a hash of less than today's cost anew, now that its password is known.
+ * @returns the hash that proves the password
+ */
+async function strengthen(
+  { db, passwords }: SignInDeps,
+  user: UserRow,
+  password: string,
+): Promise<Answer<string>> {
+  if (!passwords.isWeak(user.password_hash)) return ok(user.password_hash)
+  const fresh = await passwords.hash(password)
+  if (await replaceHash(db, user, fresh)) return ok(fresh)
+  // Another call was quicker: one of theirs with the same password, or a new password.
+  const stored = (await findUser(db, user.id))?.password_hash ?? null
+  const right = await passwords.verify(password, stored)
+  if (!right.ok) return right
+  return right.value && stored !== null ? ok(stored) : refuse('credentials_wrong')
+}
+
+export function makeSignIn(deps: SignInDeps) {
+  const { db, passwords, captchas, codes } = deps
   return {
     async withPassword(body: BodyOf<typeof login>, from: From): Promise<Answer<SignedIn>> {
       const { mobile, password, captcha, key, remember = false } = body
@@ -91,8 +111,10 @@ export function makeSignIn({ db, passwords, captchas, codes }: SignInDeps) {
         return refuse('credentials_wrong')
       }
       await forgetFailures(db, buckets)
-      const passwordHash = user.password_hash
-      return welcome(db, user, { browser: from.browser, remember, passwordHash })
+      const proof = await strengthen(deps, user, password)
+      if (!proof.ok) return proof
+      const { browser } = from
+      return welcome(db, user, { browser, remember, passwordHash: proof.value })
     },
 
     async withCode(body: BodyOf<typeof smsLogin>, from: From): Promise<Answer<SignedIn>> {

@@ -7,7 +7,6 @@ import {
   newPasswordFault,
   passwordFault,
   tidyCode,
-  tidyMobile,
 } from './account-rules.ts'
 
 describe('the rules of the account forms', () => {
@@ -42,17 +41,6 @@ describe('the rules of the account forms', () => {
   it('want six digits of a code', () => {
     expect(codeFault('12345')).toBe('请输入 6 位验证码')
     expect(codeFault('123456')).toBeUndefined()
-  })
-})
-
-describe('a typed mobile', () => {
-  it.each([
-    ['138 0013 8000', '13800138000'],
-    ['+86 138-0013-8000', '13800138000'],
-    ['１３８００１３８０００', '13800138000'],
-    ['138001380009999', '13800138000'],
-  ])('%s becomes %s', (typed, mobile) => {
-    expect(tidyMobile(typed)).toBe(mobile)
   })
 })
 

@@ -40,15 +40,6 @@ export function checkPasswordFault(again: string, password: string): Fault {
   return again === password ? undefined : LOGIN.passwordInvalid
 }
 
-/** A mobile as it was typed or pasted (`138 0013 8000`, `+86-138…`), as bare digits. */
-export function tidyMobile(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/^\s*(?:\+|00)86/, '')
-    .replace(/\D/g, '')
-    .slice(0, 11)
-}
-
 /** A code as it was typed, or pasted with the message around it (A-25). */
 export function tidyCode(typed: string): string {
   const text = typed.normalize('NFKC')

@@ -26,10 +26,4 @@ export const useAccountStyles = makeStyles({
   check: { marginLeft: '-8px' },
   choice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap' },
   small: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  fault: {
-    color: tokens.colorPaletteRedForeground1,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
-  consent: { marginBlock: '-4px' },
 })

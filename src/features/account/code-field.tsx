@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { CodePurpose } from '#contract/codes.ts'
 import { siteModeQuery } from '#src/data/site-mode.ts'
 import { LOGIN } from '#src/text/account.ts'
+import { faultProps } from '#src/ui/form-input.tsx'
 import { keepImeEnter } from '#src/ui/ime.ts'
-import { faultProps } from './account-fields.tsx'
 import { tidyCode } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
 import { CaptchaDialog } from './captcha-dialog.tsx'
 import { useCodeSending } from './use-code-sending.ts'
 import type { Fields } from '#src/ui/use-fields.ts'
 
-type CodeFieldProps<Name extends string> = {
-  readonly fields: Fields<Name | 'mobile' | 'code'>
+type CodeFieldProps = {
+  readonly fields: Fields<'mobile' | 'code'>
   readonly purpose: CodePurpose
 }
 
 /** A code by message: asked for, counted down, typed or filled in by the phone. */
-export function CodeField<Name extends string>({ fields, purpose }: CodeFieldProps<Name>) {
+export function CodeField({ fields, purpose }: CodeFieldProps) {
   const styles = useAccountStyles()
   const { data: mode } = useQuery(siteModeQuery)
   const sending = useCodeSending(purpose, fields)

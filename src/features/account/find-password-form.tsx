@@ -1,18 +1,19 @@
-import { useState, type FormEvent } from 'react'
-import { Button, Link } from '@fluentui/react-components'
+import { useState } from 'react'
 
 import { forgetDevice } from '#src/data/remembered-login.ts'
 import { resetPassword } from '#src/data/sign-in.ts'
 import { useSiteFacts } from '#src/data/site-facts.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { notify } from '#src/ui/notify.ts'
-import { MobileField, PasswordField } from './account-fields.tsx'
+import { useFields } from '#src/ui/use-fields.ts'
+import { useSubmission } from '#src/ui/use-submission.ts'
+import { MobileField } from './account-fields.tsx'
+import { AccountForm, FormSwitch, NewPasswordFields } from './account-form.tsx'
 import { checkPasswordFault, codeFault, mobileFault, newPasswordFault } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useFields } from '#src/ui/use-fields.ts'
 
 type FindPasswordFormProps = {
   readonly mobile: string
@@ -23,7 +24,6 @@ type FindPasswordFormProps = {
 /** 找回密码: whoever has the phone sets a new password; every session ends with the old one. */
 export function FindPasswordForm({ mobile, onLogin }: FindPasswordFormProps) {
   const styles = useAccountStyles()
-  const [isBusy, setBusy] = useState(false)
   const { hotline } = useSiteFacts()
   const [initial] = useState(() => ({ mobile, code: '', password: '', checkPassword: '' }))
   const fields = useFields(initial, (values) => ({
@@ -34,13 +34,9 @@ export function FindPasswordForm({ mobile, onLogin }: FindPasswordFormProps) {
   }))
   const { values } = fields
   useFirstFocus(() => (mobile === '' ? fields.refs.mobile : fields.refs.code))
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isBusy || !fields.isRight()) return
-    setBusy(true)
+  const send = async (): Promise<void> => {
     const { password, code } = values
     const answer = await resetPassword({ mobile: values.mobile, password, sms_code: code })
-    setBusy(false)
     if (!answer.ok) {
       showRefusal(answer.error, fields)
       return
@@ -50,32 +46,16 @@ export function FindPasswordForm({ mobile, onLogin }: FindPasswordFormProps) {
     onLogin(values.mobile)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <MobileField fields={fields} name="mobile" />
+    <AccountForm
+      submission={useSubmission({ isRight: fields.isRight, send })}
+      action={LOGIN.reset}
+      doing={LOGIN.resetting}
+      below={<FormSwitch link={LOGIN.toLogin} onClick={() => onLogin(values.mobile)} />}
+    >
+      <MobileField fields={fields} />
       <CodeField fields={fields} purpose="find-password" />
-      <PasswordField
-        fields={fields}
-        name="password"
-        label={LOGIN.newPassword}
-        placeholder={LOGIN.passwordPlaceholder}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        fields={fields}
-        name="checkPassword"
-        label={LOGIN.checkPassword}
-        placeholder={LOGIN.checkPlaceholder}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields fields={fields} name="password" label={LOGIN.newPassword} />
       <p className={styles.note}>{LOGIN.findNote(hotline)}</p>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
-        {isBusy ? LOGIN.resetting : LOGIN.reset}
-      </Button>
-      <div className={styles.foot}>
-        <Link as="button" type="button" onClick={() => onLogin(values.mobile)}>
-          {LOGIN.toLogin}
-        </Link>
-      </div>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button, Checkbox, Link, Tab, TabList } from '@fluentui/react-components'
 import { Fingerprint20Regular } from '@fluentui/react-icons'
 
@@ -7,7 +7,10 @@ import { forgetDevice, rememberLogin, rememberedLogin } from '#src/data/remember
 import { signIn, signInByCode, signInByDevice, type SignedIn } from '#src/data/sign-in.ts'
 import { LOGIN, PASSKEY } from '#src/text/account.ts'
 import { notify } from '#src/ui/notify.ts'
+import { useFields } from '#src/ui/use-fields.ts'
+import { useSubmission } from '#src/ui/use-submission.ts'
 import { MobileField, PasswordField } from './account-fields.tsx'
+import { AccountForm, FormSwitch } from './account-form.tsx'
 import { codeFault, mobileFault, passwordFault } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
 import { CaptchaDialog } from './captcha-dialog.tsx'
@@ -16,7 +19,6 @@ import { showRefusal } from './server-faults.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useFields } from '#src/ui/use-fields.ts'
 
 type Mode = 'password' | 'sms_code'
 
@@ -34,7 +36,6 @@ function useLogin(props: LoginFormProps) {
   const [mode, setMode] = useState<Mode>('password')
   const [savePass, setSavePass] = useState(remembered.byDevice)
   const [isForgotten, setForgotten] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const captcha = useCaptcha()
   const initial = { mobile: props.mobile || remembered.mobile, password: '', code: '' }
   const canByDevice = (values: typeof initial): boolean =>
@@ -53,24 +54,20 @@ function useLogin(props: LoginFormProps) {
     await props.onSignedIn(signedIn)
   }
   const passkey = usePasskeyLogin(welcome)
-  const send = () => {
+  const ask = () => {
     if (mode === 'sms_code') return signInByCode({ mobile, sms_code: code })
     if (password === '') return signInByDevice(mobile)
     return captcha.guard('login', mobile, (seen) =>
       signIn({ mobile, password, type: 'password', remember: savePass, ...seen }),
     )
   }
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isBusy || !fields.isRight(['mobile', mode === 'password' ? 'password' : 'code'])) return
-    setBusy(true)
-    const answer = await send()
+  const send = async (): Promise<void> => {
+    const answer = await ask()
     if (answer?.ok === true) {
       rememberLogin(mobile, mode === 'password' && savePass)
       await welcome(answer.value)
       return
     }
-    setBusy(false)
     if (answer === null) return
     if (answer.error.apiCode === API_ERRORS.device_forgotten.code) {
       forgetDevice()
@@ -78,15 +75,15 @@ function useLogin(props: LoginFormProps) {
     }
     showRefusal(answer.error, fields)
   }
+  const isRight = () => fields.isRight(['mobile', mode === 'password' ? 'password' : 'code'])
   return {
+    submission: useSubmission({ isRight, send }),
     fields,
     mode,
     setMode,
     savePass,
     setSavePass,
     byDevice,
-    isBusy,
-    submit,
     captcha,
     passkey,
   }
@@ -96,7 +93,7 @@ function useLogin(props: LoginFormProps) {
 export function LoginForm(props: LoginFormProps) {
   const styles = useAccountStyles()
   const login = useLogin(props)
-  const { fields, mode, byDevice, isBusy, captcha, passkey } = login
+  const { fields, mode, byDevice, captcha, passkey } = login
   const { mobile } = fields.values
   useFirstFocus(() => (mobile === '' ? fields.refs.mobile : fields.refs.password))
   const bySms = (): void => {
@@ -106,7 +103,30 @@ export function LoginForm(props: LoginFormProps) {
   }
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={(event) => void login.submit(event)}>
+      <AccountForm
+        submission={login.submission}
+        action={LOGIN.submit}
+        doing={LOGIN.submitting}
+        below={
+          <>
+            {passkey.hasButton && (
+              <Button
+                size="large"
+                icon={<Fingerprint20Regular />}
+                disabledFocusable={passkey.isBusy}
+                onClick={() => void passkey.ask()}
+              >
+                {passkey.isBusy ? PASSKEY.waiting : PASSKEY.login}
+              </Button>
+            )}
+            <FormSwitch
+              hint={LOGIN.noAccount}
+              link={LOGIN.toRegister}
+              onClick={() => props.onRegister(mobile)}
+            />
+          </>
+        }
+      >
         <TabList
           className={styles.tabs}
           aria-label={LOGIN.modesLabel}
@@ -116,7 +136,7 @@ export function LoginForm(props: LoginFormProps) {
           <Tab value="password">{LOGIN.modes.password}</Tab>
           <Tab value="sms_code">{LOGIN.modes.sms_code}</Tab>
         </TabList>
-        <MobileField fields={fields} name="mobile" offersPasskeys />
+        <MobileField fields={fields} offersPasskeys />
         {mode === 'password' ? (
           <>
             <PasswordField
@@ -144,26 +164,7 @@ export function LoginForm(props: LoginFormProps) {
         ) : (
           <CodeField fields={fields} purpose="login" />
         )}
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
-          {isBusy ? LOGIN.submitting : LOGIN.submit}
-        </Button>
-        {passkey.hasButton && (
-          <Button
-            size="large"
-            icon={<Fingerprint20Regular />}
-            disabledFocusable={passkey.isBusy}
-            onClick={() => void passkey.ask()}
-          >
-            {passkey.isBusy ? PASSKEY.waiting : PASSKEY.login}
-          </Button>
-        )}
-        <div className={styles.foot}>
-          <span className={styles.hint}>{LOGIN.noAccount}</span>
-          <Link as="button" type="button" onClick={() => props.onRegister(mobile)}>
-            {LOGIN.toRegister}
-          </Link>
-        </div>
-      </form>
+      </AccountForm>
       <CaptchaDialog captcha={captcha} onBySms={bySms} />
     </>
   )

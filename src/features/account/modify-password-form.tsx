@@ -1,17 +1,17 @@
-import { useState, type FormEvent } from 'react'
-import { Button, Link } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { forgetDevice } from '#src/data/remembered-login.ts'
 import { replacePassword } from '#src/data/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { notify } from '#src/ui/notify.ts'
+import { useFields } from '#src/ui/use-fields.ts'
+import { useSubmission } from '#src/ui/use-submission.ts'
 import { PasswordField } from './account-fields.tsx'
+import { AccountForm, FormSwitch, NewPasswordFields } from './account-form.tsx'
 import { checkPasswordFault, newPasswordFault, passwordFault } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
 import { showRefusal } from './server-faults.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useFields } from '#src/ui/use-fields.ts'
 
 type ModifyPasswordFormProps = {
   readonly onDone: () => void
@@ -22,23 +22,15 @@ type ModifyPasswordFormProps = {
 export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps) {
   const styles = useAccountStyles()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const fields = useFields({ oldPassword: '', password: '', checkPassword: '' }, (values) => ({
     oldPassword: passwordFault(values.oldPassword),
     password: newPasswordFault(values.password),
     checkPassword: checkPasswordFault(values.checkPassword, values.password),
   }))
   useFirstFocus(() => fields.refs.oldPassword)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isBusy || !fields.isRight()) return
-    setBusy(true)
-    const { values } = fields
-    const answer = await replacePassword({
-      old_password: values.oldPassword,
-      password: values.password,
-    })
-    setBusy(false)
+  const send = async (): Promise<void> => {
+    const { oldPassword, password } = fields.values
+    const answer = await replacePassword({ old_password: oldPassword, password })
     if (!answer.ok) {
       showRefusal(answer.error, fields)
       return
@@ -51,7 +43,12 @@ export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps
     onDone()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <AccountForm
+      submission={useSubmission({ isRight: fields.isRight, send })}
+      action={LOGIN.modify}
+      doing={LOGIN.resetting}
+      below={<FormSwitch link={LOGIN.forgot} onClick={onForgot} />}
+    >
       <PasswordField
         fields={fields}
         name="oldPassword"
@@ -59,29 +56,8 @@ export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps
         placeholder={LOGIN.oldPlaceholder}
         autoComplete="current-password"
       />
-      <PasswordField
-        fields={fields}
-        name="password"
-        label={LOGIN.newPassword}
-        placeholder={LOGIN.passwordPlaceholder}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        fields={fields}
-        name="checkPassword"
-        label={LOGIN.checkPassword}
-        placeholder={LOGIN.checkPlaceholder}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields fields={fields} name="password" label={LOGIN.newPassword} />
       <p className={styles.note}>{LOGIN.modifyNote}</p>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
-        {isBusy ? LOGIN.resetting : LOGIN.modify}
-      </Button>
-      <div className={styles.foot}>
-        <Link as="button" type="button" onClick={onForgot}>
-          {LOGIN.forgot}
-        </Link>
-      </div>
-    </form>
+    </AccountForm>
   )
 }

@@ -32,10 +32,7 @@ function waitOf({ apiCode, params }: AppError): number | null {
 }
 
 /** 获取验证码: the mobile is checked first (V-22), then 60 seconds that survive a reload (L-05). */
-export function useCodeSending<Name extends string>(
-  purpose: CodePurpose,
-  fields: Fields<Name | 'mobile' | 'code'>,
-) {
+export function useCodeSending(purpose: CodePurpose, fields: Fields<'mobile' | 'code'>) {
   const [end, setEnd] = useState(() => codeWaitEnd(purpose))
   const [isBusy, setBusy] = useState(false)
   const [wasSent, setSent] = useState(() => codeWaitEnd(purpose) > Date.now())

@@ -6,6 +6,7 @@ import type { ApiSetting } from '#contract/api-setting.ts'
 import { API_SETTING_KEY, changeApiSetting, tryCallback } from '#src/data/api-setting.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
+import { faultProps } from '#src/ui/form-input.tsx'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import { notify } from '#src/ui/notify.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
@@ -63,7 +64,6 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
   const styles = useApiStyles()
   const { fields, busy, test, save, hasUrl } = useLimits(setting)
   const { url, ips } = fields.values
-  const [urlFault, ipsFault] = [fields.faultOf('url'), fields.faultOf('ips')]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -75,7 +75,7 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
         <Field
           label={API_SETTING.notifyUrl}
           hint={API_SETTING.notifyHint}
-          {...(urlFault !== undefined && { validationState: 'error', validationMessage: urlFault })}
+          {...faultProps(fields.faultOf('url'))}
         >
           <Input
             input={{ ref: fields.refs.url }}
@@ -91,7 +91,7 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
         <Field
           label={API_SETTING.ipList}
           hint={API_SETTING.ipHint}
-          {...(ipsFault !== undefined && { validationState: 'error', validationMessage: ipsFault })}
+          {...faultProps(fields.faultOf('ips'))}
         >
           <Textarea
             className={styles.mono}

@@ -8,7 +8,7 @@ import {
 } from '#domain/identity/credit-code.ts'
 import { isIdCard, tidyIdCard } from '#domain/identity/id-card.ts'
 import { isRealName, tidyRealName } from '#domain/identity/real-name.ts'
-import { MOBILE } from '#domain/recipient/phone.ts'
+import { MOBILE, tidyMobile } from '#domain/recipient/phone.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
 
 export const PERSON = 1
@@ -34,7 +34,7 @@ export function tidyValues(values: RealNameValues): RealNameValues {
     creditCode: tidyCreditCode(values.creditCode),
     name: tidyRealName(values.name),
     idCard: tidyIdCard(values.idCard),
-    mobile: values.mobile.normalize('NFKC').replace(/\D/g, ''),
+    mobile: tidyMobile(values.mobile),
     code: values.code,
   }
 }

@@ -1,17 +1,20 @@
-import { useRef, useState, type ComponentType, type FormEvent } from 'react'
-import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components'
+import { useState, type ComponentType } from 'react'
+import { Button, Radio, RadioGroup } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Attestation, AttestationType } from '#contract/attestation.ts'
 import type { ApiErrorKey } from '#contract/errors.ts'
+import { tidyMobile } from '#domain/recipient/phone.ts'
 import { sendAttestation } from '#src/data/attestation.ts'
 import { refusedField } from '#src/data/refused-field.ts'
 import { siteModeQuery } from '#src/data/site-mode.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { Consent, useConsent } from '#src/ui/consent.tsx'
+import { FormInput } from '#src/ui/form-input.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { useFields, type Fields } from '#src/ui/use-fields.ts'
+import { useSubmission } from '#src/ui/use-submission.ts'
 import {
   EMPTY_FIELDS,
   ENTERPRISE,
@@ -90,83 +93,47 @@ type RealNameFormProps = {
   readonly onAnswered: (attestation: Attestation) => void
 }
 
-function TextInput({ field, fields }: { field: TextField; fields: Fields<RealNameField> }) {
-  const styles = useRealNameStyles()
-  const { name, label, placeholder, autoComplete } = field
-  const fault = fields.faultOf(name)
-  return (
-    <Field
-      label={label}
-      required
-      {...(fault !== undefined && { validationState: 'error', validationMessage: fault })}
-    >
-      <Input
-        className={styles.figures}
-        size="large"
-        type={name === 'mobile' ? 'tel' : 'text'}
-        autoComplete={autoComplete}
-        placeholder={placeholder}
-        input={{ ref: fields.refs[name] }}
-        value={fields.values[name]}
-        onKeyDown={keepImeEnter}
-        onBlur={() => fields.leave(name)}
-        onChange={(_, { value }) =>
-          fields.set(name, name === 'mobile' ? value.normalize('NFKC').replace(/\D/g, '') : value)
-        }
-      />
-    </Field>
-  )
-}
-
-/** One submission at a time; a second press while it is under way is not heard. */
-function useSubmission(type: AttestationType, { onAnswered }: RealNameFormProps) {
-  const isUnderWay = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (fields: Fields<RealNameField>): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    const { companyName, creditCode, name, idCard, mobile, code } = tidyValues(fields.values)
-    const person = { real_name: name, id_card: idCard, mobile, sms_code: code }
-    const company = { company_name: companyName, credit_code: creditCode }
-    const answer = await sendAttestation({ type, ...person, ...(type === ENTERPRISE && company) })
-    isUnderWay.current = false
-    setBusy(false)
-    if (answer.ok) {
-      onAnswered(answer.value)
-      // Refused: the code is spent, everything else stays for the next try.
-      fields.set('code', '')
-      return
-    }
-    const refused = refusedField(answer.error, FIELD_OF)
-    if (refused === undefined) notify('error', errorMessage(answer.error))
-    else fields.refuse(refused, errorMessage(answer.error))
+/** Sends what stands in the form, and says on its field what the server refuses. */
+async function sendForm(
+  type: AttestationType,
+  fields: Fields<RealNameField>,
+  onAnswered: RealNameFormProps['onAnswered'],
+): Promise<void> {
+  const { companyName, creditCode, name, idCard, mobile, code } = tidyValues(fields.values)
+  const person = { real_name: name, id_card: idCard, mobile, sms_code: code }
+  const company = { company_name: companyName, credit_code: creditCode }
+  const answer = await sendAttestation({ type, ...person, ...(type === ENTERPRISE && company) })
+  if (answer.ok) {
+    onAnswered(answer.value)
+    // Refused: the code is spent, everything else stays for the next try.
+    fields.set('code', '')
+    return
   }
-  return { isBusy, submit }
+  const refused = refusedField(answer.error, FIELD_OF)
+  if (refused === undefined) notify('error', errorMessage(answer.error))
+  else fields.refuse(refused, errorMessage(answer.error))
 }
 
 export function RealNameForm(props: RealNameFormProps) {
-  const { isAgain, CodeField } = props
+  const { isAgain, CodeField, onAnswered } = props
   const styles = useRealNameStyles()
   const { data: mode } = useQuery(siteModeQuery)
   const [type, setType] = useState<AttestationType>(PERSON)
   const [now] = useState(() => new Date())
   const fields = useFields(EMPTY_FIELDS, (values) => realNameFaults(values, type, now))
-  const [isAgreed, setAgreed] = useState(false)
-  const [isConsentAsked, setConsentAsked] = useState(false)
-  const { isBusy, submit } = useSubmission(type, props)
+  const consent = useConsent()
   const isEnterprise = type === ENTERPRISE
-  const hasConsentFault = isConsentAsked && !isAgreed
   const shown = [...(isEnterprise ? OF_ENTERPRISE : []), ...fieldsOfPerson(isEnterprise)]
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    setConsentAsked(true)
+  const isRight = (): boolean => {
+    consent.ask()
     // What the other type asks for has not been seen yet: nothing is said of it.
     const names = [...shown.map(({ name }) => name), 'code' as const]
-    if (fields.isRight(names) && isAgreed) void submit(fields)
+    return fields.isRight(names) && consent.isGiven()
   }
+  const send = () => sendForm(type, fields, onAnswered)
+  const { isBusy, submit } = useSubmission({ isRight, send })
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <RadioGroup
         layout="horizontal"
         aria-label={REAL_NAME.type}
@@ -177,22 +144,17 @@ export function RealNameForm(props: RealNameFormProps) {
         <Radio value={String(ENTERPRISE)} label={REAL_NAME.types[ENTERPRISE]} />
       </RadioGroup>
       {shown.map((field) => (
-        <TextInput key={field.name} field={field} fields={fields} />
+        <FormInput
+          key={field.name}
+          {...field}
+          fields={fields}
+          isMarked
+          className={styles.figures}
+          {...(field.name === 'mobile' && { type: 'tel', tidy: tidyMobile })}
+        />
       ))}
       <CodeField fields={fields} purpose="attestation" />
-      <div>
-        <Checkbox
-          label={REAL_NAME.consent}
-          checked={isAgreed}
-          aria-describedby={hasConsentFault ? 'consent-fault' : undefined}
-          onChange={(_, { checked }) => setAgreed(checked === true)}
-        />
-        {hasConsentFault && (
-          <div id="consent-fault" role="alert" className={styles.fault}>
-            {REAL_NAME.consentRequired}
-          </div>
-        )}
-      </div>
+      <Consent consent={consent} label={REAL_NAME.consent} fault={REAL_NAME.consentRequired} />
       <Button
         className={styles.submit}
         type="submit"

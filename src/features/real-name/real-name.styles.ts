@@ -34,7 +34,6 @@ export const useRealNameStyles = makeStyles({
   figures: { fontVariantNumeric: 'tabular-nums' },
   submit: { alignSelf: 'flex-start', minWidth: '140px' },
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  fault: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
   head: { display: 'flex', alignItems: 'center', columnGap: '12px' },
   mark: { flexShrink: 0, width: '40px', height: '40px', color: wd.tintText },
   title: {

@@ -1,14 +1,15 @@
-import { Button, Field, Input, Spinner, Textarea } from '@fluentui/react-components'
-import { useState, type FormEvent } from 'react'
+import { Button, Field, Spinner, Textarea } from '@fluentui/react-components'
+import { useState } from 'react'
 
-import { MOBILE } from '#domain/recipient/phone.ts'
+import { MOBILE, tidyMobile } from '#domain/recipient/phone.ts'
 import { askToJoin } from '#src/data/substations.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { SUBSTATIONS } from '#src/text/substations.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { FormInput } from '#src/ui/form-input.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { useFields } from '#src/ui/use-fields.ts'
+import { useSubmission } from '#src/ui/use-submission.ts'
 import { useSubstationsStyles } from './substations.styles.ts'
 
 const TEXT = SUBSTATIONS.form
@@ -18,10 +19,6 @@ const EMPTY = { name: '', mobile: '', city: '' }
 function mobileFault(mobile: string): string | undefined {
   if (mobile === '') return TEXT.mobileRequired
   return MOBILE.test(mobile) ? undefined : TEXT.mobileInvalid
-}
-
-function faultProps(fault: string | undefined) {
-  return fault === undefined ? {} : { validationState: 'error' as const, validationMessage: fault }
 }
 
 function Done({ mobile, onAgain }: { readonly mobile: string; readonly onAgain: () => void }) {
@@ -38,73 +35,64 @@ function Done({ mobile, onAgain }: { readonly mobile: string; readonly onAgain: 
 }
 
 function useJoinForm() {
-  const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
   const fields = useFields(EMPTY, ({ name, mobile }) => ({
     name: name.trim() === '' ? TEXT.nameRequired : undefined,
     mobile: mobileFault(mobile),
   }))
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isBusy || !fields.isRight()) return
-    setBusy(true)
+  const send = async (): Promise<void> => {
     const answer = await askToJoin({ ...fields.values, remark })
-    setBusy(false)
     if (answer.ok) setSent(fields.values.mobile)
     else notify('error', errorMessage(answer.error))
   }
-  return { isBusy, sent, setSent, remark, setRemark, fields, submit }
+  const submission = useSubmission({ isRight: fields.isRight, send })
+  return { ...submission, sent, setSent, remark, setRemark, fields }
 }
 
 /** What somebody who wants to join leaves with us. */
 export function JoinForm() {
   const styles = useSubstationsStyles()
   const { isBusy, sent, setSent, remark, setRemark, fields, submit } = useJoinForm()
-  const input = (name: keyof typeof EMPTY) => ({
-    value: fields.values[name],
-    input: { ref: fields.refs[name] },
-    onBlur: () => fields.leave(name),
-    onKeyDown: keepImeEnter,
-  })
   return (
     <section className={styles.card} id={JOIN_FORM_ID} aria-labelledby="substation-ask">
       <SectionTitle id="substation-ask" title={TEXT.title} />
       {sent !== null ? (
         <Done mobile={sent} onAgain={() => setSent(null)} />
       ) : (
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={styles.form} noValidate onSubmit={submit}>
           <p className={styles.quiet}>{TEXT.lead}</p>
-          <Field label={TEXT.name} required {...faultProps(fields.faultOf('name'))}>
-            <Input
-              {...input('name')}
-              autoComplete="name"
-              maxLength={20}
-              placeholder={TEXT.namePlaceholder}
-              onChange={(_, { value }) => fields.set('name', value)}
-            />
-          </Field>
-          <Field label={TEXT.mobile} required {...faultProps(fields.faultOf('mobile'))}>
-            <Input
-              {...input('mobile')}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              placeholder={TEXT.mobilePlaceholder}
-              onChange={(_, { value }) =>
-                fields.set('mobile', value.replace(/\D/g, '').slice(0, 11))
-              }
-            />
-          </Field>
-          <Field label={TEXT.city}>
-            <Input
-              {...input('city')}
-              autoComplete="address-level2"
-              maxLength={30}
-              placeholder={TEXT.cityPlaceholder}
-              onChange={(_, { value }) => fields.set('city', value)}
-            />
-          </Field>
+          <FormInput
+            fields={fields}
+            name="name"
+            label={TEXT.name}
+            isMarked
+            size="medium"
+            autoComplete="name"
+            maxLength={20}
+            placeholder={TEXT.namePlaceholder}
+          />
+          <FormInput
+            fields={fields}
+            name="mobile"
+            label={TEXT.mobile}
+            isMarked
+            size="medium"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            placeholder={TEXT.mobilePlaceholder}
+            tidy={tidyMobile}
+          />
+          <FormInput
+            fields={fields}
+            name="city"
+            label={TEXT.city}
+            size="medium"
+            autoComplete="address-level2"
+            maxLength={30}
+            placeholder={TEXT.cityPlaceholder}
+          />
           <Field label={TEXT.remark}>
             <Textarea
               rows={3}
