@@ -58,9 +58,11 @@ export const PACKAGES = {
   receipt: {
     label: '下单回执',
     title: (people: number) => `下单成功 ${count(people)} 人`,
-    paid: (yuan: string) => `共支付 ¥${yuan}`,
+    paid: (yuan: string) => `共支付 ${yuan}`,
+    allReady: '运单号已全部生成',
     ready: (ready: number, total: number) =>
-      ready === total ? '运单号已全部生成' : `运单号已生成 ${count(ready)} / ${count(total)}`,
+      `运单号已生成 ${count(ready)} / ${count(total)}，其余生成后自动更新`,
+    coming: '运单号正在生成，生成后自动更新',
     sent: '运单号已回传平台',
     notSent: '发货后请将运单号填回平台',
     only: '只看本次下单',

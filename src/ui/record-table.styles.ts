@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+/** A column for order numbers, whole: 拼多多's are the longest, `250618-123456789012345`. */
+export const ORDER_NO_WIDTH = '204px'
+
 /** The look of a plain table of records: 40 px header that sticks, 36 px rows or more, hover, hairlines. */
 export const useRecordTableStyles = makeStyles({
   card: {

@@ -9,6 +9,7 @@ import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { Price } from '#src/ui/price.tsx'
 import type { RecordColumn } from '#src/ui/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
+import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import {
   addressOf,
@@ -23,7 +24,7 @@ import {
 import { ParcelStatus } from './parcel-status.tsx'
 
 const useStyles = makeStyles({
-  card: { minWidth: '2280px' },
+  card: { minWidth: '2298px' },
   fresh: {
     backgroundColor: wd.tint,
     '& td': { backgroundColor: wd.tint },
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
 const { columns: TITLES } = PACKAGES
 
 export const PARCEL_COLUMNS: readonly RecordColumn[] = [
-  { key: 'shopOrder', title: TITLES.shopOrder, width: '186px', isFixed: true },
+  { key: 'shopOrder', title: TITLES.shopOrder, width: ORDER_NO_WIDTH, isFixed: true },
   { key: 'waybill', title: TITLES.waybill, width: '196px', isFixed: true },
   { key: 'recipient', title: TITLES.recipient, width: '92px' },
   { key: 'mobile', title: TITLES.mobile, width: '142px' },

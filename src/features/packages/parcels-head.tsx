@@ -24,6 +24,7 @@ import { notify } from '#src/ui/notify.ts'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
+import { SHORT, useMedia } from '#src/ui/use-media.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { exportParcels } from './export-parcels.ts'
 import { placedOrder, toParcelFilters } from './parcel-filter.ts'
@@ -210,6 +211,7 @@ export function ParcelsHead({
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const isPhone = useIsPhone()
+  const isShort = useMedia(SHORT)
   const placed = data === undefined ? undefined : placedOrder(search, data.list)
   const { status: _status, page: _page, page_size: _size, trace: _trace, ...filters } = search
   const filterForm = (
@@ -233,7 +235,7 @@ export function ParcelsHead({
         />
       )}
       <Tabs counts={data?.status_count} />
-      {isPhone ? (
+      {isPhone || (isShort && placed !== undefined) ? (
         <details>
           <summary>{PACKAGES.filters}</summary>
           {filterForm}

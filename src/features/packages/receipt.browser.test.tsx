@@ -7,7 +7,10 @@ import {
 } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 
+import type { OrderItem } from '#contract/order-list.ts'
+import { MAX_COUNTED } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
+import { orderListQuery } from '#src/data/order-list.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { runListQuery } from '#src/data/run-results.ts'
@@ -32,15 +35,36 @@ const RUN: RunSummary = {
   endedAt: 1,
 }
 
-function pageOf(count: number) {
+const ORDER: OrderItem = {
+  id: '1',
+  order_sn: 'WD1',
+  create_time: '2026-11-23 09:16:31',
+  goods_id: 7,
+  goods_name: '原木抽纸',
+  goods_pic: '',
+  goods_num: 1,
+  success_count: 10,
+  fail_count: 2,
+  total_price: '39.60',
+  platform: 1,
+  platform_name: '淘宝',
+  order_source: 2,
+  express_id: 3,
+  express_name: '圆通',
+  status: 2,
+  status_text: '待发货',
+  remark: '',
+}
+
+/** As the server counts parcels: up to 10,000, and says when there are more. */
+function parcelsOf(count: number) {
+  const counted = Math.min(count, MAX_COUNTED)
   return {
     list: [],
     page: 1,
-    page_size: 10,
-    data_count: count,
-    page_count: 1,
+    data_count: counted,
     status_count: {},
-    is_exact: true,
+    is_exact: counted === count,
     missing: [],
   }
 }
@@ -49,16 +73,25 @@ function Waybills({ expected }: { readonly expected: number }) {
   return <span>{`${expected} 个运单号`}</span>
 }
 
+type Placed = { readonly order?: OrderItem; readonly runs?: readonly RunSummary[] }
+
 /** What server and worker have answered already; nobody is asked again here. */
-async function open(missing: number) {
-  const client = new QueryClient()
-  const filter = { page: 1, page_size: 10, order_sn: 'WD1' }
-  client.setQueryData(parcelListQuery('u1', filter).queryKey, pageOf(10))
+async function open(missing: number, { order = ORDER, runs = [RUN] }: Placed = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
+  const page = { page: 1, page_size: 10 }
+  client.setQueryData(orderListQuery('u1', { ...page, order_sn: ['WD1'] }).queryKey, {
+    list: [order],
+    page: 1,
+    data_count: 1,
+    status_count: {},
+    has_more: false,
+    missing: [],
+  })
   client.setQueryData(
-    parcelListQuery('u1', { ...filter, no_waybill: true }).queryKey,
-    pageOf(missing),
+    parcelListQuery('u1', { ...page, order_sn: 'WD1', no_waybill: true }).queryKey,
+    parcelsOf(missing),
   )
-  client.setQueryData(runListQuery('u1').queryKey, [RUN])
+  client.setQueryData(runListQuery('u1').queryKey, [...runs])
   const onOnlyThese = vi.fn<() => void>()
   const Page = () => (
     <QueryClientProvider client={client}>
@@ -72,17 +105,29 @@ async function open(missing: number) {
   return { screen: await renderUi(<RouterProvider router={router} />), onOnlyThese }
 }
 
-it('says how many were ordered, for how much, and how many waybills are there', async () => {
+it('says how many were ordered, for how much, and that missing waybills come by themselves', async () => {
   const { screen, onOnlyThese } = await open(4)
   await expect.element(screen.getByText('下单成功 10 人 · 共支付 ¥39.60')).toBeVisible()
-  await expect.element(screen.getByText(/原木抽纸 · 运单号已生成 6 \/ 10/)).toBeVisible()
+  await expect
+    .element(screen.getByText('原木抽纸 · 运单号已生成 6 / 10，其余生成后自动更新'))
+    .toBeVisible()
   await screen.getByRole('button', { name: '只看本次下单' }).click()
   expect(onOnlyThese).toHaveBeenCalledOnce()
   expect(await axeFindings()).toEqual([])
 })
 
 it('leads to those that were not placed, and has the waybills at hand', async () => {
-  const { screen } = await open(10)
+  const { screen } = await open(0)
   await expect.element(screen.getByRole('button', { name: '查看异常 2 人' })).toBeVisible()
   await expect.element(screen.getByText('10 个运单号')).toBeVisible()
+  await expect
+    .element(screen.getByText(/运单号已全部生成 · 发货后请将运单号填回平台/))
+    .toBeVisible()
+})
+
+it('stands for an order of more parcels than are counted, also on another machine', async () => {
+  const order = { ...ORDER, success_count: 30_000, total_price: '118800.00' }
+  const { screen } = await open(30_000, { order, runs: [] })
+  await expect.element(screen.getByText('下单成功 30,000 人 · 共支付 ¥118,800.00')).toBeVisible()
+  await expect.element(screen.getByText('原木抽纸 · 运单号正在生成，生成后自动更新')).toBeVisible()
 })

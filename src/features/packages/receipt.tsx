@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle24Filled } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
-import { formatYuan } from '#domain/money/fen.ts'
+import { orderListQuery } from '#src/data/order-list.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { runListQuery, showRunResults } from '#src/data/run-results.ts'
@@ -10,6 +10,7 @@ import { troubleOf } from '#src/data/run-trouble.ts'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { moneyText } from '#src/ui/money-text.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 
@@ -41,60 +42,65 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-type CountsProps = { readonly userId: string; readonly orderSn: string }
+type OrderProps = { readonly userId: string; readonly orderSn: string }
 
 const PAGE = { page: 1, page_size: 10 } as const
-
-/** How many parcels the order has, and how many have their waybill. */
-function useWaybills({ userId, orderSn }: CountsProps) {
-  const all = useQuery(parcelListQuery(userId, { ...PAGE, order_sn: orderSn }))
-  const total = all.data?.data_count
-  const late = useQuery({
-    ...parcelListQuery(userId, { ...PAGE, order_sn: orderSn, no_waybill: true }),
-    refetchInterval: ({ state }) =>
-      (state.data?.data_count ?? 1) > 0 && state.dataUpdateCount <= POLLS ? POLL_EVERY_MS : false,
-  })
-  const missing = late.data?.data_count
-  // What is counted only up to a limit is not told as a number.
-  const isExact = all.data?.is_exact === true && late.data?.is_exact === true
-  const isKnown = isExact && total !== undefined && missing !== undefined
-  return isKnown ? { total, ready: total - missing } : null
-}
 
 /** Couriers give their numbers in the first minutes. */
 const POLL_EVERY_MS = 5_000
 const POLLS = 60
 
-type ReceiptProps = CountsProps & {
+/** How many parcels have no waybill yet: a number, 'many' = more than are counted, null = not known. */
+function useMissing({ userId, orderSn }: OrderProps): number | 'many' | null {
+  const { data } = useQuery({
+    ...parcelListQuery(userId, { ...PAGE, order_sn: orderSn, no_waybill: true }),
+    refetchInterval: ({ state }) =>
+      (state.data?.data_count ?? 1) > 0 && state.dataUpdateCount <= POLLS ? POLL_EVERY_MS : false,
+  })
+  if (data === undefined) return null
+  return data.is_exact ? data.data_count : 'many'
+}
+
+/** How many waybills there are, and, while some are missing, that they come by themselves. */
+function waybillText(missing: number | 'many' | null, total: number): string | undefined {
+  if (missing === null) return undefined
+  if (missing === 'many') return TEXT.coming
+  return missing === 0 ? TEXT.allReady : TEXT.ready(total - missing, total)
+}
+
+type ReceiptProps = OrderProps & {
   readonly onOnlyThese: () => void
   /** The waybills of the order, which are another feature's. */
   readonly Waybills: WaybillsComponent
 }
 
-/** What is told to the platform, for orders of a shop. */
-function deliveryText({ mode, undelivered = 0 }: RunSummary): string {
-  if (mode !== 'authorised') return TEXT.notSent
-  return undelivered > 0 ? DELIVERY.summary(undelivered) : TEXT.sent
+/** What the platform knows, for orders of a shop; else what is to be done, once there is what to tell. */
+function deliveryText({ mode, undelivered = 0 }: RunSummary, isReady: boolean): string | undefined {
+  if (mode !== 'authorised') return isReady ? TEXT.notSent : undefined
+  if (undelivered > 0) return DELIVERY.summary(undelivered)
+  return isReady ? TEXT.sent : undefined
 }
 
 /** After paying: what was ordered and what can be done with it, for as long as the page names it. */
 export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps) {
   const styles = useStyles()
-  const counts = useWaybills({ userId, orderSn })
+  const { data: orders } = useQuery(orderListQuery(userId, { ...PAGE, order_sn: [orderSn] }))
+  const missing = useMissing({ userId, orderSn })
   const { data: runs } = useQuery(runListQuery(userId))
   const run = runs?.find((one) => one.orderSn === orderSn)
-  if (counts === null || counts.total === 0) return null
-  const { total, ready } = counts
-  const sum = run === undefined ? null : TEXT.paid(formatYuan(run.total))
+  const order = orders?.list[0]
+  // Of another order while this one is asked for.
+  if (order?.order_sn !== orderSn || order.success_count === 0) return null
+  const total = order.success_count
   return (
     <section className={styles.card} aria-label={TEXT.label}>
       <CheckmarkCircle24Filled className={styles.icon} aria-hidden />
       <div className={styles.facts}>
         <span className={styles.title}>
-          {[TEXT.title(total), sum].filter((text) => text !== null).join(' · ')}
+          {`${TEXT.title(total)} · ${TEXT.paid(moneyText(order.total_price))}`}
         </span>
         <span className={styles.quiet} role="status">
-          {[run?.goodsName, TEXT.ready(ready, total), run && deliveryText(run)]
+          {[order.goods_name, waybillText(missing, total), run && deliveryText(run, missing === 0)]
             .filter((text) => text !== undefined)
             .join(' · ')}
         </span>

@@ -40,3 +40,12 @@ it('takes less of a laptop for each order, and still shows two lines of the addr
   await page.viewport(1280, 720)
   await expect.poll(height).toBeLessThanOrEqual(47)
 })
+
+it('shows the longest order numbers whole', async () => {
+  const order = { ...ORDER, shop_order: '250618-123456789012345' }
+  const screen = await renderUi(<OrderTable orders={[order]} chosen={new Set()} {...props} />)
+  const number = screen.getByText(order.shop_order)
+  await expect.element(number).toBeVisible()
+  const { scrollWidth, clientWidth } = number.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})

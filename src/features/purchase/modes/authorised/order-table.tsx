@@ -4,6 +4,7 @@ import { Warning16Filled } from '@fluentui/react-icons'
 import type { ShopOrder } from '#contract/shops.ts'
 import { Hint } from '#src/ui/hint.tsx'
 import { ORDERS } from '#src/text/authorised.ts'
+import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
 import { useOrderTableStyles } from './authorised.styles.ts'
 import { FlagIcon } from './flag.tsx'
 
@@ -118,7 +119,7 @@ export function OrderTable(props: OrderTableProps) {
     >
       <colgroup>
         <col style={{ width: 52 }} />
-        <col style={{ width: 184 }} />
+        <col style={{ width: ORDER_NO_WIDTH }} />
         <col style={{ width: 128 }} />
         <col />
         <col style={{ width: '22%' }} />

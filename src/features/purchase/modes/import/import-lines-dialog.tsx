@@ -90,7 +90,7 @@ function rowColumns(onLocate: (rowId: number) => void): TableColumn<Line>[] {
     {
       id: 'orderNo',
       header: LIST.columns.orderNo,
-      size: 190,
+      size: 204,
       isFigures: true,
       text: ({ row }) => row?.orderNo ?? '',
     },
