@@ -1,0 +1,93 @@
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { DocumentEdit16Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { draftToOfferQuery } from '#src/data/draft-list.ts'
+import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { DRAFTS, platformName } from '#src/text/drafts.ts'
+import { beijingTime } from '#src/ui/beijing-time.ts'
+import { wd } from '#src/ui/theme/theme.ts'
+import { useIsUserCenter, useRouteName } from '../navigation.ts'
+import { CornerCard } from './corner-card.tsx'
+
+/** Drafts of before this page was opened; those made since need no reminder. */
+const OPENED_AT = performance.timeOrigin
+
+const useStyles = makeStyles({
+  chip: { position: 'fixed', left: '16px', bottom: '16px', zIndex: 9, boxShadow: wd.float },
+  // Inside the side navigation, folded or not, above the button that folds it.
+  mark: { left: '12px', bottom: '72px' },
+})
+
+/** The offer of this visit was seen; also after a reload. */
+const SEEN_KEY = 'wandan.draft-offered'
+
+function wasSeen(): boolean {
+  try {
+    return sessionStorage.getItem(SEEN_KEY) !== null
+  } catch {
+    return false // forbidden storage: the offer comes again with the next page
+  }
+}
+
+function rememberSeen(): void {
+  try {
+    sessionStorage.setItem(SEEN_KEY, '1')
+  } catch {
+    // It comes again with the next page.
+  }
+}
+
+/** Once a visit a card, where nothing stands below it; afterwards, and elsewhere, a quiet word. */
+export function DraftOffer({ userId }: { readonly userId: string }) {
+  const styles = useStyles()
+  const openPurchase = useOpenPurchase()
+  const hasRoom = useRouteName() === 'home'
+  const isBesideNav = useIsUserCenter()
+  const { data: draft } = useQuery(draftToOfferQuery(userId, OPENED_AT))
+  const [stage, setStage] = useState<'due' | 'shown' | 'over'>(wasSeen() ? 'over' : 'due')
+  const isOffered = hasRoom && draft !== undefined && draft !== null
+  // Who goes to another page has seen it.
+  if (isOffered && stage === 'due') setStage('shown')
+  if (!isOffered && stage === 'shown') setStage('over')
+  useEffect(() => {
+    if (stage !== 'due') rememberSeen()
+  }, [stage])
+  if (draft === undefined || draft === null) return null
+  const resume = (): void => {
+    setStage('over')
+    openPurchase({ goodsId: draft.goods.goodsId, quantity: 1, draftId: draft.draftId })
+  }
+  if (stage !== 'shown') {
+    return (
+      <Button
+        className={mergeClasses(styles.chip, isBesideNav && styles.mark)}
+        size={isBesideNav ? 'medium' : 'small'}
+        shape="circular"
+        icon={<DocumentEdit16Regular />}
+        title={`${DRAFTS.chip(draft.rows)}：${draft.goods.name}`}
+        aria-label={DRAFTS.chip(draft.rows)}
+        onClick={resume}
+      >
+        {!isBesideNav && DRAFTS.chip(draft.rows)}
+      </Button>
+    )
+  }
+  const facts = [
+    platformName(draft.platformKey),
+    DRAFTS.rows(draft.rows),
+    // Without the year.
+    beijingTime(draft.updatedAt).slice(5),
+  ].filter((fact) => fact !== null)
+  return (
+    <CornerCard title={DRAFTS.found} text={draft.goods.name} facts={facts.join(' · ')}>
+      <Button appearance="subtle" onClick={() => setStage('over')}>
+        {DRAFTS.later}
+      </Button>
+      <Button appearance="primary" onClick={resume}>
+        {DRAFTS.resume}
+      </Button>
+    </CornerCard>
+  )
+}
