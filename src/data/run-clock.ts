@@ -10,6 +10,9 @@ export type RunClock = {
   readonly answeredBefore: number
 }
 
+/** Rows a second, and ms until all are answered. */
+export type RunPace = { readonly perSecond: number; readonly msLeft: number }
+
 /** Pace from less than this says nothing yet. */
 const LEAST_MS = 2_000
 
@@ -32,12 +35,12 @@ export function elapsedOf({ ms, since }: RunClock, now: number): number {
   return since === null ? ms : ms + Math.max(0, now - since)
 }
 
-/** Rows a second, and ms until all are answered; null while the pace is not known. */
+/** Null while the pace is not known. */
 export function paceOf(
   clock: RunClock,
   run: Pick<LiveRun, 'placed' | 'failed' | 'rows'>,
   now: number,
-): { readonly perSecond: number; readonly msLeft: number } | null {
+): RunPace | null {
   const elapsed = elapsedOf(clock, now)
   const answered = answeredOf(run) - clock.answeredBefore
   const left = run.rows - answeredOf(run)

@@ -168,3 +168,9 @@ export const runWatch = new RunWatch()
 export function useRuns(): readonly LiveRun[] {
   return useSyncExternalStore(runWatch.subscribe, runWatch.getSnapshot, runWatch.getSnapshot)
 }
+
+/** The drafts that are being ordered now, here or in another tab. */
+export function useSendingDrafts(): ReadonlySet<string> {
+  const sent = useRuns().filter(({ sender }) => sender !== 'nobody')
+  return new Set(sent.map(({ draftId }) => draftId))
+}

@@ -5,6 +5,8 @@ function duration(seconds: number): string {
   return minutes > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${seconds} 秒`
 }
 
+const left = (seconds: number): string => `预计还需 ${duration(seconds)}`
+
 export const CHECKOUT = {
   rowsWrong: (n: number) => `共 ${count(n)} 行缺少必填信息`,
   irrevocable: '下单后不可取消',
@@ -87,7 +89,8 @@ export const CHECKOUT = {
   failed: (n: number) => `失败 ${count(n)}`,
   elapsed: (seconds: number) => `用时 ${duration(seconds)}`,
   pace: (perSecond: number, secondsLeft: number) =>
-    `每秒约 ${count(perSecond)} 人 · 预计还需 ${duration(secondsLeft)}`,
+    `每秒约 ${count(perSecond)} 人 · ${left(secondsLeft)}`,
+  left,
   pause: '暂停',
   pausing: '当前批次完成后暂停',
   resume: '继续下单',

@@ -24,7 +24,7 @@ export const RUNS = {
   dismiss: '关闭',
   packages: '查看包裹',
   failures: '查看异常',
-  more: (n: number) => `还有 ${count(n)} 笔未完成的提交，可在工作台查看`,
+  more: (n: number) => `还有 ${count(n)} 笔提交，可在工作台查看`,
 
   history: '最近提交',
   historyHint: '本机 30 天内的提交',

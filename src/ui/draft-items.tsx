@@ -57,6 +57,8 @@ export type DraftItem = {
 
 type DraftItemsProps<T extends DraftItem> = {
   readonly drafts: readonly T[]
+  /** Those that are being ordered now, by their ids. */
+  readonly sending: ReadonlySet<string>
   readonly className?: string
   readonly onResume: (draft: T) => void
   readonly onSave: (draft: T) => void
@@ -67,7 +69,9 @@ function nameOf({ isUnreadable, goods }: DraftItem): string {
   return isUnreadable ? DRAFTS.unreadable : goods.name
 }
 
-function Facts({ draft }: { readonly draft: DraftItem }) {
+type FactsProps = { readonly draft: DraftItem; readonly isSending: boolean }
+
+function Facts({ draft, isSending }: FactsProps) {
   const styles = useStyles()
   const platform = platformName(draft.platformKey)
   const [now] = useState(() => Date.now())
@@ -78,7 +82,8 @@ function Facts({ draft }: { readonly draft: DraftItem }) {
       {!draft.isUnreadable && <span>{DRAFTS.modes[draft.mode]}</span>}
       <span>{draft.totalRows === 0 ? DRAFTS.noRows : DRAFTS.rows(draft.totalRows)}</span>
       <span>{DRAFTS.savedAt(beijingTime(draft.updatedAt))}</span>
-      {draft.hasRun && <Tag tone="amber" text={DRAFTS.sending} />}
+      {isSending && <Tag tone="quiet" text={DRAFTS.sending} />}
+      {draft.hasRun && !isSending && <Tag tone="amber" text={DRAFTS.unfinished} />}
       {!draft.hasRun && days <= NOTICE_DAYS && (
         <Hint text={DRAFTS.expiryHint}>
           <span>
@@ -90,7 +95,9 @@ function Facts({ draft }: { readonly draft: DraftItem }) {
   )
 }
 
-function Actions<T extends DraftItem>(props: { draft: T } & Omit<DraftItemsProps<T>, 'drafts'>) {
+function Actions<T extends DraftItem>(
+  props: { draft: T } & Omit<DraftItemsProps<T>, 'drafts' | 'sending'>,
+) {
   const { draft, onResume, onSave, onRemove } = props
   const styles = useStyles()
   const { hasRun, isUnreadable } = draft
@@ -120,7 +127,7 @@ function Actions<T extends DraftItem>(props: { draft: T } & Omit<DraftItemsProps
 
 /** Drafts as lines with what can be done with each. */
 export function DraftItems<T extends DraftItem>(props: DraftItemsProps<T>) {
-  const { drafts, className, ...actions } = props
+  const { drafts, sending, className, ...actions } = props
   const styles = useStyles()
   return (
     <ul className={className}>
@@ -141,7 +148,7 @@ export function DraftItems<T extends DraftItem>(props: DraftItemsProps<T>) {
             <div className={styles.name} title={nameOf(draft)}>
               {nameOf(draft)}
             </div>
-            <Facts draft={draft} />
+            <Facts draft={draft} isSending={sending.has(draft.draftId)} />
           </div>
           <Actions draft={draft} {...actions} />
         </li>

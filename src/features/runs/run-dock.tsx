@@ -3,6 +3,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons'
 
 import type { LiveRun } from '#src/data/recipients.types.ts'
 import { runWatch } from '#src/data/run-watch.ts'
+import { useRunClock } from '#src/data/use-run-clock.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -54,6 +55,11 @@ const useStyles = makeStyles({
   },
   end: { marginLeft: 'auto', color: tokens.colorNeutralForeground3 },
   bad: { color: tokens.colorStatusDangerForeground1 },
+  left: {
+    marginTop: '4px',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground3,
+  },
   note: { marginTop: '6px', paddingRight: '4px', color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px', marginTop: '10px' },
   more: {
@@ -112,6 +118,14 @@ function Actions({ run, onOpen, onResume, onFailures }: CardProps) {
   )
 }
 
+/** How long it still takes; nothing while nothing is sent. */
+function Left({ run }: Pick<CardProps, 'run'>) {
+  const styles = useStyles()
+  const { pace } = useRunClock(run)
+  if (pace === null) return null
+  return <p className={styles.left}>{CHECKOUT.left(Math.ceil(pace.msLeft / 1_000))}</p>
+}
+
 function Card(props: CardProps) {
   const { run } = props
   const styles = useStyles()
@@ -154,6 +168,7 @@ function Card(props: CardProps) {
           <span className={styles.end}>{CHECKOUT.chunk(run.chunksDone, run.chunks)}</span>
         )}
       </div>
+      {!isOver && <Left run={run} />}
       {note !== '' && <p className={styles.note}>{note}</p>}
       {run.sender !== 'elsewhere' && (
         <div className={styles.actions}>

@@ -16,6 +16,7 @@ import {
   type DraftOverview,
 } from '#src/data/draft-list.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { useSendingDrafts } from '#src/data/run-watch.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { fileStamp } from '#src/ui/beijing-time.ts'
@@ -163,6 +164,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
   const styles = useStyles()
   const openPurchase = useOpenPurchase()
   const { data } = useQuery(draftOverviewQuery(userId))
+  const sending = useSendingDrafts()
   const [leaving, setLeaving] = useState<DraftEntry | null>(null)
   const client = useQueryClient()
   // Also what other places say of drafts.
@@ -202,6 +204,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
         <DraftItems
           className={styles.list}
           drafts={drafts}
+          sending={sending}
           onResume={({ goods, draftId }) =>
             openPurchase({ goodsId: goods.goodsId, quantity: 1, draftId })
           }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import {
   Button,
   Dialog,
@@ -15,10 +15,10 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { formatYuan } from '#domain/money/fen.ts'
 import { loginGate } from '#src/data/login-gate.ts'
 import type { RunState } from '#src/data/recipients.types.ts'
-import { elapsedOf, paceOf } from '#src/data/run-clock.ts'
 import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
+import { useRunClock } from '#src/data/use-run-clock.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
@@ -38,24 +38,8 @@ type RunDialogProps = {
   readonly onMinimise: () => void
 }
 
-/** How long it has been sent, and at what pace; the clock stands while it is paused. */
-function useClock(run: RunState) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const clock = runWatch.clockOf(run.runId)
-  if (clock === undefined) return { seconds: 0, pace: null }
-  const isMoving = clock.since !== null && run.status === 'sending'
-  return {
-    seconds: Math.round(elapsedOf(clock, now) / 1_000),
-    pace: isMoving ? paceOf(clock, run, now) : null,
-  }
-}
-
 function Numbers({ run }: { readonly run: RunState }) {
-  return <RunNumbers run={run} {...useClock(run)} />
+  return <RunNumbers run={run} {...useRunClock(run)} />
 }
 
 const TITLES = {

@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 
 import type { RunState } from '#src/data/recipients.types.ts'
+import type { RunPace } from '#src/data/run-clock.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
@@ -9,7 +10,7 @@ type RunNumbersProps = {
   /** Of sending, without pauses. */
   readonly seconds: number
   /** Null while it is not known, or nothing is sent. */
-  readonly pace: { readonly perSecond: number; readonly msLeft: number } | null
+  readonly pace: RunPace | null
 }
 
 /** How far a run is, and when it will be done. */

@@ -10,7 +10,7 @@ import type {
 } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
-import { runWatch } from '#src/data/run-watch.ts'
+import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RUNS } from '#src/text/runs.ts'
@@ -47,7 +47,8 @@ function tellOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
 /** Whether the balance that the page knows may be one from before money was spent. */
 function useSpending({ step }: CheckoutView): boolean {
   const client = useQueryClient()
-  const isRunning = step.kind === 'running'
+  // Also by another draft, or in another tab.
+  const isRunning = useRuns().some(({ sender }) => sender !== 'nobody') || step.kind === 'running'
   const [isSpent, setIsSpent] = useState(isRunning)
   if (isRunning && !isSpent) setIsSpent(true)
   useEffect(() => {

@@ -15,6 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { draftOverviewQuery, removeDraft, type DraftEntry } from '#src/data/draft-list.ts'
 import { closePurchase, useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
+import { useSendingDrafts } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
 import { DraftItems } from '#src/ui/draft-items.tsx'
@@ -40,6 +41,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
   const styles = useStyles()
   const openPurchase = useOpenPurchase()
   const client = useQueryClient()
+  const sending = useSendingDrafts()
   const [leaving, setLeaving] = useState<DraftEntry | null>(null)
   const resume = ({ goods, draftId }: DraftEntry): void => {
     closePurchase()
@@ -60,6 +62,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
           <DialogContent>
             <DraftItems
               drafts={drafts}
+              sending={sending}
               onResume={resume}
               onSave={(draft) => void saveDraft(userId, draft)}
               onRemove={setLeaving}
