@@ -5,7 +5,7 @@ import { count } from './purchase.ts'
 export const MANUAL = {
   label: '收件人文本',
   title: '粘贴或输入收件人',
-  hint: '每行一位：订单号（可不填）、姓名、电话、地址；姓名、电话、地址分行的也会自动合并',
+  hint: '每行一位：订单号（可不填）、姓名、手机号、地址；分行写的也会自动合并为一位',
   placeholder:
     '202506180001，张三，13800138000，广东省深圳市南山区科技园路1号\n李四 13900139000 浙江省杭州市西湖区文三路2号3单元501\n收货人: 王芳\n手机号码: 13700137000\n所在地区: 江苏省南京市鼓楼区\n详细地址: 中山路3号',
   placeholderMore: '继续粘贴或输入，回车即识别',
@@ -90,9 +90,9 @@ export const LINES = {
 export const LINE_REASON_TEXT: Readonly<Record<Exclude<LineReason, ''>, string>> = {
   too_short: '内容过短，不是完整的收件人',
   header: '像是表头或说明文字',
-  no_phone: '没有找到电话号码，请补充',
+  no_phone: '没有找到手机号，请补充',
   phone_masked: '手机号已脱敏，请改用授权发货或粘贴完整号码',
-  phone_invalid: '电话号码位数不对，请核对',
+  phone_invalid: '手机号位数不对，请核对',
   region_unknown: '没有识别到省市，请补充所在地区',
   region_ambiguous: '地区有多种可能，请选择一个',
 }
@@ -136,7 +136,7 @@ export const ROW_EDIT = {
 export const SOURCE_FIELD: Readonly<Record<RecipientField, string>> = {
   orderNo: '订单号',
   name: '姓名',
-  phone: '电话',
+  phone: '手机号',
   province: '省',
   city: '市',
   district: '区县',

@@ -120,8 +120,8 @@ export const IMPORT_LINES = {
     notARecipient: '合计、说明与示例行',
     merged: '来自合并单元格的行',
     repaired: '还原的数字',
-    orderNosDamaged: '订单编号受损的行',
-    phonesDamaged: '手机号受损的行',
+    orderNosDamaged: '订单编号不完整的行',
+    phonesDamaged: '手机号不完整的行',
     cellErrors: '有错误值的行',
     truncated: '内容被截断的行',
     columnsDropped: '列数超出上限的行',
@@ -233,7 +233,7 @@ export const READ_WARNING_TEXT = {
 
 export const MAPPING = {
   title: '请确认列对应',
-  text: '没有识别到全部必需的列，选好后相同格式的表格会自动识别。',
+  text: '没有识别到全部必填列，选好后相同格式的表格会自动识别。',
   textHeader: '表头不在第 1 行，请确认表头和列对应，确认后相同格式的表格会自动识别。',
   textChange: '修改后这个文件会按新的列对应重新导入，相同格式的表格以后也按此识别。',
   unclear: (columns: string, name: string) =>

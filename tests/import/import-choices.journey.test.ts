@@ -113,7 +113,7 @@ describe('a text that is damaged', () => {
     await chooseFile(at.dialog, { name: '科学计数.csv', bytes: bytesOf(text) })
     await people(9)
     await at.dialog.getByRole('button', { name: `${rounded} 行`, exact: true }).click()
-    const lines = at.page.getByRole('dialog', { name: '订单编号受损的行' })
+    const lines = at.page.getByRole('dialog', { name: '订单编号不完整的行' })
     await lines.getByText('定位', { exact: true }).first().waitFor()
     await expect.poll(() => at.dialog.getByText('修复').count()).toBe(0)
   })

@@ -116,7 +116,9 @@ export function TableFoot(props: FootProps) {
   return (
     <div className={styles.foot}>
       {selectedCount(props.selection) === 0 && (
-        <span className={styles.quiet}>{PAGER.total(shown)}</span>
+        <span className={styles.quiet}>
+          {TABLE.total(count(props.isEverything ? props.total : shown))}
+        </span>
       )}
       <Selection {...props} />
       {box !== null && (
@@ -137,7 +139,7 @@ export function TableFoot(props: FootProps) {
         <option value="">{TABLE.continuous}</option>
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
-            {PAGER.size(size)}
+            {TABLE.size(size)}
           </option>
         ))}
       </Select>
