@@ -38,3 +38,30 @@ it('what a message offers can be had while a dialog is open, by screen readers t
   await screen.getByRole('button', { name: '去认证' }).click()
   expect(run).toHaveBeenCalledOnce()
 })
+
+it('shows at most two messages, one of a slot, and takes them away with the page they speak of', async () => {
+  const host = (place: string) => (
+    <>
+      <ToastHost place={place} isOverDialog={false} />
+      <ToastPlace />
+    </>
+  )
+  const screen = await renderUi(host('/gift-list'))
+  const shown = (text: string) => screen.getByText(text, { exact: true })
+  notify('success', '已撤销：修改', 'history')
+  await expect.element(shown('已撤销：修改')).toBeVisible()
+  notify('success', '已撤销：删除', 'history')
+  await expect.element(shown('已撤销：删除')).toBeVisible()
+  await expect.poll(() => shown('已撤销：修改').elements()).toEqual([])
+  notify('error', '第二条')
+  notify('error', '第三条')
+  await expect.element(shown('第二条')).toBeVisible()
+  expect(shown('第三条').elements()).toEqual([])
+
+  const later = Date.now() + 1_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+  await screen.rerender(host('/user-center'))
+  clock.mockRestore()
+  await expect.poll(() => shown('已撤销：删除').elements()).toEqual([])
+  await expect.poll(() => shown('第二条').elements()).toEqual([])
+})

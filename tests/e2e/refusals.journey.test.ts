@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { chooseFile, MERCHANT, NEWCOMER, openImport, openPage, enter } from './shopper.ts'
+import { chooseFile, openImport, openPage, enter } from './shopper.ts'
 import { useOwnProduct } from './use-product.ts'
 
 const at = useOwnProduct()
@@ -16,10 +16,9 @@ const GOOD: Line[] = [
 
 async function startOrder(
   lines: readonly Line[],
-  account: { mobile: string; password: string } = MERCHANT,
 ): Promise<{ page: Page; dialog: Locator; complaints: string[] }> {
   const { page, complaints } = await openPage(at.browser)
-  await enter(page, at.url, { account: account })
+  await enter(page, at.url)
   const dialog = await openImport(page)
   const header = '订单编号,收货人姓名,联系手机,省,市,区,收货地址'
   const csv = [header, ...lines.map((line) => line.join(','))].join('\n')
@@ -28,13 +27,6 @@ async function startOrder(
   await dialog.getByRole('button', { name: '立即下单' }).click()
   return { page, dialog, complaints }
 }
-
-const fault = (order: object) =>
-  fetch(`${at.url}/sandbox/faults`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(order),
-  })
 
 async function parcels(page: Page): Promise<number> {
   const answer = await page.request.post(`${at.url}/api/user/order/parcel`, { data: {} })
@@ -89,30 +81,6 @@ describe('an order that cannot simply be placed', () => {
     await page.getByRole('button', { name: /^确认支付/ }).click()
     await page.waitForURL('**/user-center/package-list**')
     expect(await parcels(page)).toBe(4)
-    await page.close()
-  })
-
-  it('asks again under the same key when the answer is lost, and pays once', async () => {
-    const lines = GOOD.map((line, i): Line => [
-      `69020000000000000${i}0`,
-      ...(line.slice(1) as [string, string, string, string]),
-    ])
-    const { page } = await startOrder(lines)
-    await page.getByRole('button', { name: /^确认支付/ }).waitFor()
-    await fault({ kind: 'lose_answer', path: '/api/gift/order/make', times: 1 })
-    await page.getByRole('button', { name: /^确认支付/ }).click()
-    await page.waitForURL('**/user-center/package-list**')
-    expect(await parcels(page)).toBe(7)
-    await page.close()
-  })
-
-  it('sends a newcomer to the real-name check and places nothing', async () => {
-    const { page } = await startOrder(GOOD, NEWCOMER)
-    await page
-      .getByRole('dialog', { name: '实名认证提醒' })
-      .getByText('寄件前须完成实名认证')
-      .waitFor()
-    expect(await parcels(page)).toBe(0)
     await page.close()
   })
 })

@@ -143,7 +143,7 @@ describe('many rows at once', () => {
     await list.openTool('去重')
     const dialog = list.page.getByRole('dialog', { name: '去重' })
     await dialog.getByRole('button', { name: /^查看疑似重复：手机号相同/ }).click()
-    await list.dialog.getByText('共 2 条').waitFor()
+    await list.dialog.getByText('共 2 行').waitFor()
     await expect.poll(() => textOf(1, 'number')).toBe('5')
     expect(await textOf(2, 'number')).toBe('50')
     await list.cell(2, 'actions').getByRole('button', { name: '只留此条' }).click()

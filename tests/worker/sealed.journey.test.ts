@@ -74,7 +74,7 @@ async function makeDraft(): Promise<void> {
       await api.manual.setLines('司马相如 13912345678 四川省成都市青羊区琴台路1号')
       void window.harness.order()
       await harness.until(({ run, save }) => run?.status === 'unknown' && save.status === 'saved')
-      harness.endRecipients()
+      await harness.endWorker()
     },
     [FILE, REMARK],
   )

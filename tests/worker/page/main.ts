@@ -47,6 +47,14 @@ const harness = {
 
   signOut: dropDraftKeys,
 
+  /** Ends the worker and settles when nothing of it can be written any more: its locks go last. */
+  async endWorker(): Promise<void> {
+    endRecipients()
+    const isHeld = async (): Promise<boolean> =>
+      ((await navigator.locks.query()).held ?? []).length > 0
+    while (await isHeld()) await new Promise((resolve) => setTimeout(resolve))
+  },
+
   async open(goodsId = 1, userId = 'user-1', draftId?: string) {
     await harness.signIn(userId)
     return harness.openLocked(goodsId, userId, draftId)

@@ -80,7 +80,8 @@ it('shows what is bought: goods, carrier, platform, remark, sums and extras', as
 })
 
 it('says that the stock does not reach, and that rows have warnings, before the money goes', async () => {
-  const screen = await renderUi(<ConfirmDialog {...PROPS} />)
+  const screen = await renderUi(<ConfirmDialog {...PROPS} kept={2} />)
+  await expect.element(screen.getByText('另有 2 人保留在草稿中')).toBeVisible()
   await expect.element(screen.getByText(/库存 100 件，超出 20 件/)).toBeVisible()
   await expect.element(screen.getByText(/4 人带警告/)).toBeVisible()
 })
