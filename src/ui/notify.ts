@@ -39,3 +39,15 @@ export function onNotice(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+const clearings = new Set<() => void>()
+
+/** For what opens where the messages stand: its title must not lie below what was said before. */
+export function clearNotices(): void {
+  for (const clear of clearings) clear()
+}
+
+export function onClearNotices(clear: () => void): () => void {
+  clearings.add(clear)
+  return () => clearings.delete(clear)
+}

@@ -6,9 +6,10 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
+import { clearNotices } from './notify.ts'
 
 const useStyles = makeStyles({
   narrow: { width: 'min(480px, 100vw)' },
@@ -30,6 +31,9 @@ type SideDrawerProps = {
 /** One record beside the list it is from. */
 export function SideDrawer({ isOpen, title, width, head, onClose, children }: SideDrawerProps) {
   const styles = useStyles()
+  useEffect(() => {
+    if (isOpen) clearNotices()
+  }, [isOpen])
   return (
     <OverlayDrawer
       open={isOpen}

@@ -8,7 +8,7 @@ import {
 import { expect, it, vi } from 'vitest'
 
 import { renderUi } from '#tests/render-ui.tsx'
-import { notify } from './notify.ts'
+import { clearNotices, notify } from './notify.ts'
 import { ToastHost, ToastPlace } from './toast-host.tsx'
 
 function Page() {
@@ -64,4 +64,9 @@ it('shows at most two messages, one of a slot, and takes them away with the page
   clock.mockRestore()
   await expect.poll(() => shown('已撤销：删除').elements()).toEqual([])
   await expect.poll(() => shown('第二条').elements()).toEqual([])
+  notify('success', '已发送')
+  await expect.element(shown('已发送')).toBeVisible()
+  // A drawer opens where it stands.
+  clearNotices()
+  await expect.poll(() => shown('已发送').elements()).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { onNotice } from './notify.ts'
+import { onClearNotices, onNotice } from './notify.ts'
 
 const TOASTER = 'wandan-toaster'
 const POLITENESS: Record<'error' | 'other', ToastPoliteness> = {
@@ -50,7 +50,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
   const leftFor = useRef(place)
   const shownAt = useRef(new Map<string, number>())
   const mount = usePortalMountNode()?.querySelector<HTMLElement>(`[${NEVER_HIDDEN}]`)
-  const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER)
+  const { dispatchToast, updateToast, dismissToast, dismissAllToasts } = useToastController(TOASTER)
   useEffect(
     () =>
       onNotice(({ intent, text, timeoutMs, slot, action }) => {
@@ -88,6 +88,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
       }),
     [dispatchToast, updateToast, dismissToast],
   )
+  useEffect(() => onClearNotices(dismissAllToasts), [dismissAllToasts])
   const leave = useEffectEvent((to: string): void => {
     if (leftFor.current === to) return
     leftFor.current = to

@@ -70,6 +70,17 @@ it('begins a cell anew with the letter that is typed on it', async () => {
   expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ columnId: 'name', value: 'Ab', position: 0 })
 })
 
+it('has the editor ready for an input method before it composes anything', async () => {
+  const { screen } = await open()
+  await screen.getByRole('gridcell', { name: '王小明' }).click()
+  // What a browser reports of the first letter that an input method takes.
+  const press = new KeyboardEvent('keydown', { key: 'Process', bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(press)
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+  expect(press.defaultPrevented).toBe(false)
+})
+
 it('leaves a cell as it was when what was typed is let go with Esc', async () => {
   const { screen, onEdit } = await open()
   await screen.getByRole('gridcell', { name: '王小明' }).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   Button,
   DrawerBody,
@@ -21,7 +21,7 @@ import type {
 import { LINES } from '#src/text/manual.ts'
 import { count } from '#src/text/purchase.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { clearNotices, notify } from '#src/ui/notify.ts'
 import { settled, showError } from '../../shared/draft-actions.ts'
 import { useDrawerStyles } from './drawer.styles.ts'
 import { exportLines } from './export-lines.ts'
@@ -79,9 +79,13 @@ export function LineDrawer(props: LineDrawerProps) {
   const styles = useDrawerStyles()
   const { filter, onFilter } = props
   const shown = isLineFilter(filter) ? filter : 'unrecognised'
+  const isOpen = filter !== null
+  useEffect(() => {
+    if (isOpen) clearNotices()
+  }, [isOpen])
   return (
     <OverlayDrawer
-      open={filter !== null}
+      open={isOpen}
       position="end"
       className={styles.drawer}
       onOpenChange={(_, { open }) => open || onFilter(null)}
@@ -100,7 +104,7 @@ export function LineDrawer(props: LineDrawerProps) {
           {LINES.title}
         </DrawerHeaderTitle>
       </DrawerHeader>
-      {filter !== null && <DrawerContent {...props} shown={shown} />}
+      {isOpen && <DrawerContent {...props} shown={shown} />}
     </OverlayDrawer>
   )
 }
