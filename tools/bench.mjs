@@ -9,6 +9,7 @@ const BENCHES = [
   'bench/import/import.ts',
   'bench/page/main-job.ts',
   'bench/page/large-list.ts',
+  'bench/pages/lighthouse.ts',
   'bench/manual/paste.ts',
   'bench/filter/filter.ts',
   'bench/server/placement.ts',
