@@ -47,11 +47,22 @@ const FIRST_LOAD = [
   // Small pieces of the shop's pages, which would be ten files.
   {
     name: 'shop',
-    test: /\/src\/(?:ui\/(?:goods-|price|section-title|page-frame|member-saving|favourite-|use-media|use-is-phone|empty-state|pager-numbers)|text\/(?:goods|home)\.ts)/,
+    test: /\/src\/(?:ui\/(?:goods-|price|section-title|page-frame|member-saving|favourite-|use-media|use-is-phone|empty-state|pager-numbers)|text\/(?:goods|home|recharge)\.ts|data\/(?:favourites|mark-favourites|purchase-launcher|top-up|recharge|wallet)\.ts|features\/recharge\/amount\.ts)|\/@fluentui\/react-(?:tabs|icons\/.*chunk-(?:10|13))\//,
     priority: 2,
   },
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
   { name: 'site', tags: ['$initial' as const], priority: 1 },
+  // What only lists and details have, and what only the help centre has.
+  {
+    name: 'goods',
+    test: /\/@fluentui\/react-(?:switch|tags|avatar|breadcrumb|select)\/|\/src\/(?:ui\/(?:pager|search-pager|page-search)|data\/goods-detail)\.tsx?$/,
+    priority: 0,
+  },
+  {
+    name: 'help',
+    test: /\/@fluentui\/react-(?:accordion|search)\/|\/src\/(?:features\/help\/help\.styles|text\/help\/.*)\.ts$/,
+    priority: 0,
+  },
 ]
 
 /** The page names what boot.ts will ask for: a round trip less for whoever needs the site at once. */

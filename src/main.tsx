@@ -31,7 +31,7 @@ export function start({ root, installPrompt, onDrawn }: Start): void {
   dropPlainPasswords()
   keepInstallOffer(installPrompt)
   reloadOnMissingChunk()
-  registerServiceWorker()
+  void registerServiceWorker()
   const queryClient = makeQueryClient()
   // A page that the server has rendered stays until all of it can be drawn, from the same answers.
   const state = document.getElementById('page-state')?.textContent

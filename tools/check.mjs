@@ -8,6 +8,8 @@ const STEPS = [
   ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['import law', ['tools/run.mjs', 'tools/check-law.ts']],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
+  ['site', ['tools/build.mjs', '--only=site']],
+  ['size', ['tools/run.mjs', 'tools/check-size.ts']],
 ]
 
 for (const [name, args] of STEPS) {

@@ -6,7 +6,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useIsDark } from '#src/data/theme-mode.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { darkTheme, lightTheme } from '#src/ui/theme/theme.ts'
-import { ToastPlace } from '#src/ui/toast-host.tsx'
+import { ToastPlace } from '#src/ui/toast-place.tsx'
 import type { Router } from './router.ts'
 
 type AppProps = { readonly router: Router; readonly queryClient: QueryClient }

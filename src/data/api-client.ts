@@ -10,15 +10,22 @@ import { callServer } from './renderer.ts'
 type OnSignedOut = () => void
 
 const signedOutListeners = new Set<OnSignedOut>()
+/** It happened before there was anybody to tell. */
+let isUntold = false
 
 /** Told whenever the server says that the session is over. @returns the unsubscribe function. */
 export function onSignedOut(listener: OnSignedOut): () => void {
   signedOutListeners.add(listener)
+  if (isUntold) {
+    isUntold = false
+    listener()
+  }
   return () => signedOutListeners.delete(listener)
 }
 
 /** For callers whose requests do not run through here (the recipients worker). */
 export function reportSignedOut(): void {
+  isUntold = signedOutListeners.size === 0
   for (const listener of signedOutListeners) listener()
 }
 

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 
 import { createStore } from '#domain/values/store.ts'
 
@@ -38,8 +38,9 @@ export function keepLooking(worker: Looking): void {
  * Registers the service worker (built site only). A new version waits until the user agrees: it
  * never takes over under a list that is being edited.
  */
-export function registerServiceWorker(): void {
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/sw.js')
   worker.addEventListener('waiting', () => {
     waitingUpdate.set(() => {

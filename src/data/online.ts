@@ -1,5 +1,5 @@
 import { createStore } from '#domain/values/store.ts'
-import { onServerReach } from './recipients/worker.ts'
+import { onServerReach } from './recipients/server-reach.ts'
 import { isRenderer } from './renderer.ts'
 import { useStore } from './store.ts'
 

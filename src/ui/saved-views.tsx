@@ -1,117 +1,42 @@
-import {
-  Button,
-  Input,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { Bookmark20Regular, Delete16Regular } from '@fluentui/react-icons'
-import { useState, type SyntheticEvent } from 'react'
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Bookmark20Regular } from '@fluentui/react-icons'
+import { Suspense, lazy, useState } from 'react'
 
 import { VIEWS } from '#src/text/list-tools.ts'
-import { notify } from './notify.ts'
+import type { SavedViewsProps } from './saved-views-popover.tsx'
 
-const MOST_SIGNS = 20
-
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '4px', width: '264px' },
-  row: { display: 'flex', alignItems: 'center', gap: '4px' },
-  name: { flex: 1, justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular },
-  hint: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
-  form: { display: 'flex', gap: '6px', marginTop: '4px' },
-  input: { flex: 1, minWidth: 0 },
+const SavedViewsPopover = lazy(async () => {
+  const { SavedViewsPopover } = await import('./saved-views-popover.tsx')
+  return { default: SavedViewsPopover }
 })
-
-type View = { readonly name: string; readonly search: Readonly<Record<string, string>> }
-
-type SavedViewsProps = {
-  readonly views: readonly View[]
-  readonly keep: (view: View) => void
-  readonly forget: (name: string) => void
-  /** What is chosen now, as the address writes it; empty when nothing is. */
-  readonly current: View['search']
-  /** What is chosen now, in words: a name to begin with. */
-  readonly words: readonly string[]
-  readonly hint?: string
-  readonly onOpen: (search: View['search']) => void
-}
 
 /** Filters the user comes back to, under names of their own. */
 export function SavedViews(props: SavedViewsProps) {
-  const { views, keep, forget, current, words, hint = VIEWS.hint, onOpen } = props
-  const styles = useStyles()
-  const name = words.join(' ').slice(0, MOST_SIGNS)
+  const focusBack = useRestoreFocusTarget()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState<string | null>(null)
-  const canSave = Object.keys(current).length > 0
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const chosen = (typed ?? name).trim().slice(0, MOST_SIGNS)
-    if (chosen === '') return
-    keep({ name: chosen, search: current })
-    setTyped(null)
-    setOpen(false)
-    notify('success', VIEWS.saved(chosen), 'list-view')
-  }
+  // Loaded at the first opening.
+  const [wasOpened, setWasOpened] = useState(false)
   return (
-    <Popover open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<Bookmark20Regular />}>
-          {VIEWS.title}
-        </Button>
-      </PopoverTrigger>
-      <PopoverSurface
-        className={styles.root}
-        aria-label={VIEWS.title}
-        // With nothing but words in it, it has the focus itself.
-        {...(views.length === 0 && !canSave && { tabIndex: -1 })}
+    <>
+      <Button
+        {...focusBack}
+        ref={setButton}
+        appearance="subtle"
+        icon={<Bookmark20Regular />}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(!isOpen)
+        }}
       >
-        {views.length === 0 && <span>{VIEWS.none}</span>}
-        {views.length === 0 && !canSave && <span className={styles.hint}>{VIEWS.noneHint}</span>}
-        {views.map((view) => (
-          <div key={view.name} className={styles.row}>
-            <Button
-              className={styles.name}
-              appearance="subtle"
-              onClick={() => {
-                setOpen(false)
-                onOpen(view.search)
-              }}
-            >
-              {view.name}
-            </Button>
-            <Button
-              appearance="subtle"
-              icon={<Delete16Regular />}
-              aria-label={VIEWS.remove(view.name)}
-              onClick={() => forget(view.name)}
-            />
-          </div>
-        ))}
-        {canSave && (
-          <form onSubmit={save}>
-            <span className={styles.hint}>{hint}</span>
-            <div className={styles.form}>
-              <Input
-                className={styles.input}
-                aria-label={VIEWS.name}
-                maxLength={MOST_SIGNS}
-                value={typed ?? name}
-                onChange={(_, { value }) => setTyped(value)}
-              />
-              <Button type="submit" appearance="primary">
-                {VIEWS.save}
-              </Button>
-            </div>
-          </form>
-        )}
-      </PopoverSurface>
-    </Popover>
+        {VIEWS.title}
+      </Button>
+      {wasOpened && button !== null && (
+        <Suspense>
+          <SavedViewsPopover {...props} button={button} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }

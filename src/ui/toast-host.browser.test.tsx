@@ -9,7 +9,8 @@ import { expect, it, vi } from 'vitest'
 
 import { renderUi } from '#tests/render-ui.tsx'
 import { clearNotices, notify } from './notify.ts'
-import { ToastHost, ToastPlace } from './toast-host.tsx'
+import { ToastHost } from './toast-host.tsx'
+import { ToastPlace } from './toast-place.tsx'
 
 function Page() {
   const [popups, setPopups] = useState<HTMLElement | null>(null)

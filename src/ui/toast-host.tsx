@@ -3,7 +3,6 @@ import {
   Toast,
   ToastTitle,
   Toaster,
-  makeStyles,
   usePortalMountNode,
   useToastController,
   type ToastPoliteness,
@@ -11,25 +10,12 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onClearNotices, onNotice } from './notify.ts'
+import { NEVER_HIDDEN } from './toast-place.tsx'
 
 const TOASTER = 'wandan-toaster'
 const POLITENESS: Record<'error' | 'other', ToastPoliteness> = {
   error: 'assertive',
   other: 'polite',
-}
-
-// A dialog that opens later would lie above: portals have one z-index, and the last one wins.
-const useStyles = makeStyles({ aboveDialogs: { position: 'relative', zIndex: 1_000_010 } })
-
-const NEVER_HIDDEN = 'data-tabster-never-hide'
-
-/**
- * Where the messages stand, among what lies above the page. A modal dialog hides all else from screen
- * readers, with what a message offers to do.
- */
-export function ToastPlace() {
-  const styles = useStyles()
-  return <div className={styles.aboveDialogs} {...{ [NEVER_HIDDEN]: '' }} />
 }
 
 /** Said within this of going to another page, it is about that page. */

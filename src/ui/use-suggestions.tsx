@@ -1,46 +1,18 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
-  Portal,
-  makeStyles,
-  mergeClasses,
-  tokens,
-  usePositioning,
-} from '@fluentui/react-components'
+  Suspense,
+  lazy,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
-import { wd } from './theme/theme.ts'
+import type { Suggestion } from './suggestion-list.tsx'
 
-/** What may be meant by what is typed; `hint` tells namesakes apart. */
-export type Suggestion = { readonly key: string; readonly text: string; readonly hint: string }
-
-const useStyles = makeStyles({
-  list: {
-    zIndex: 1_000_001,
-    minWidth: '168px',
-    maxWidth: '360px',
-    maxHeight: '264px',
-    overflowY: 'auto',
-    boxSizing: 'border-box',
-    padding: '4px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: wd.float,
-  },
-  option: {
-    display: 'flex',
-    alignItems: 'baseline',
-    columnGap: '12px',
-    minHeight: '28px',
-    lineHeight: '28px',
-    padding: '0 8px',
-    borderRadius: tokens.borderRadiusSmall,
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase300,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
-  active: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+const SuggestionList = lazy(async () => {
+  const { SuggestionList } = await import('./suggestion-list.tsx')
+  return { default: SuggestionList }
 })
 
 type Shown<S> = { readonly items: readonly S[]; readonly at: number }
@@ -60,16 +32,10 @@ type Suggesting<S extends Suggestion> = {
  * marked by itself, so that Enter takes it; of several one is chosen with the arrows.
  */
 export function useSuggestions<S extends Suggestion>({ label, ask, onChoose }: Suggesting<S>) {
-  const styles = useStyles()
   const id = useId()
   const [shown, setShown] = useState<Shown<S>>(NOTHING)
   const asked = useRef(0)
-  const { targetRef, containerRef } = usePositioning({
-    position: 'below',
-    align: 'start',
-    offset: 2,
-    fallbackPositions: ['above-start'],
-  })
+  const [target, setTarget] = useState<HTMLElement | null>(null)
   const close = (): void => {
     asked.current++
     setShown(NOTHING)
@@ -109,29 +75,20 @@ export function useSuggestions<S extends Suggestion>({ label, ask, onChoose }: S
     return true
   }
   const list: ReactNode = isOpen && (
-    <Portal>
-      <div ref={containerRef} id={id} role="listbox" aria-label={label} className={styles.list}>
-        {items.map((item, place) => (
-          <div
-            key={item.key}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === at}
-            className={mergeClasses(styles.option, place === at && styles.active)}
-            tabIndex={-1}
-            onMouseDown={(event) => {
-              // The field keeps the focus.
-              event.preventDefault()
-              close()
-              onChoose(item, null)
-            }}
-          >
-            {item.text}
-            {item.hint !== '' && <span className={styles.hint}>{item.hint}</span>}
-          </div>
-        ))}
-      </div>
-    </Portal>
+    <Suspense>
+      <SuggestionList
+        id={id}
+        label={label}
+        target={target}
+        items={items}
+        at={at}
+        onChoose={(place) => {
+          close()
+          const chosen = items[place]
+          if (chosen !== undefined) onChoose(chosen, null)
+        }}
+      />
+    </Suspense>
   )
   const fieldProps = {
     role: 'combobox',
@@ -140,5 +97,5 @@ export function useSuggestions<S extends Suggestion>({ label, ask, onChoose }: S
     'aria-controls': isOpen ? id : undefined,
     'aria-activedescendant': at < 0 ? undefined : `${id}-${at}`,
   } as const
-  return { targetRef, fieldProps: ask === null ? {} : fieldProps, look, close, onKey, list }
+  return { targetRef: setTarget, fieldProps: ask === null ? {} : fieldProps, look, close, onKey, list }
 }

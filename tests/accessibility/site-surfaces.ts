@@ -68,7 +68,7 @@ const SHELL: readonly Surface[] = [
   },
   {
     name: 'announcements',
-    of: 'features/announcements/bell.tsx',
+    of: 'features/announcements/bell-popover.tsx',
     opener: button(/^公告/),
     surface: dialog('公告'),
   },
@@ -87,14 +87,14 @@ const SHELL: readonly Surface[] = [
 const GOODS: readonly Surface[] = [
   {
     name: 'views of the goods',
-    of: 'features/goods/saved-views.tsx',
+    of: 'ui/saved-views-popover.tsx',
     path: '/gift-list?sort=2',
     opener: button('常用筛选'),
     surface: (page) => page.getByLabel('常用筛选', { exact: true }).last(),
   },
   {
     name: 'picture',
-    of: 'features/goods/gallery.tsx',
+    of: 'features/goods/large-picture.tsx',
     path: '/product-detail/1001',
     opener: button('放大图片'),
     surface: (page) => page.getByRole('dialog'),

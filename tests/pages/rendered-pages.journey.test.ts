@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
-
 import { describe, expect, it } from 'vitest'
 
 import { useProduct } from '#tests/e2e/use-product.ts'
@@ -78,33 +75,4 @@ describe('pages that the server renders', () => {
     const answer = await fetch(`${at.url}/gift-list`, { headers: { cookie: 'user-token=any' } })
     expect(await answer.text()).toContain('<div id="root"></div>')
   })
-})
-
-/** On the line, of brotli's best: the script of the server's page, and what the site itself begins with. */
-const BOOT_BYTES = 4000
-const FIRST_SCRIPTS_BYTES = 275_000
-const FIRST_SCRIPTS = 12
-
-it('the first page needs one small script, and the site stays within its budget', () => {
-  const site = 'dist/site'
-  const shell = readFileSync(path.join(site, 'index.html'), 'utf8')
-  const scriptsOf = (pattern: RegExp) => [...shell.matchAll(pattern)].map(([, file = '']) => file)
-  const size = (file: string) => {
-    const packed = path.join(site, `${file}.br`)
-    return statSync(packed, { throwIfNoEntry: false })?.size ?? statSync(path.join(site, file)).size
-  }
-  const bytesOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + size(file), 0)
-  const boot = scriptsOf(/<script[^>]* src="(\/assets\/[^"]+\.js)"/g)
-  expect(boot).toHaveLength(1)
-  expect(bytesOf(boot)).toBeLessThanOrEqual(BOOT_BYTES)
-  const first = new Set(scriptsOf(/(?:src|href)="(\/assets\/[^"]+\.js)"/g))
-  const home =
-    readdirSync(path.join(site, 'assets')).find((name) => /^home-[\w-]+\.js$/.test(name)) ?? ''
-  first.add(`/assets/${home}`)
-  const imports = readFileSync(path.join(site, 'assets', home), 'utf8').matchAll(
-    /from"\.\/([^"]+)"/g,
-  )
-  for (const [, file = ''] of imports) first.add(`/assets/${file}`)
-  expect(first.size).toBeLessThanOrEqual(FIRST_SCRIPTS)
-  expect(bytesOf(first)).toBeLessThanOrEqual(FIRST_SCRIPTS_BYTES)
 })

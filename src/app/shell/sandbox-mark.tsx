@@ -2,7 +2,6 @@ import { makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import { siteModeQuery } from '#src/data/site-mode.ts'
-import { Hint } from '#src/ui/hint.tsx'
 import { SHELL } from '#src/text/shell.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -14,10 +13,8 @@ export function SandboxMark() {
   const { data } = useQuery(siteModeQuery)
   if (data?.sandbox !== true) return null
   return (
-    <Hint text={SHELL.sandboxHint} positioning="below">
-      <span className={styles.root}>
-        <Tag tone="amber" text={SHELL.sandbox} />
-      </span>
-    </Hint>
+    <span className={styles.root} title={SHELL.sandboxHint} aria-description={SHELL.sandboxHint}>
+      <Tag tone="amber" text={SHELL.sandbox} />
+    </span>
   )
 }

@@ -1,36 +1,21 @@
 import { ProgressBar, mergeClasses } from '@fluentui/react-components'
 import { useIsFetching } from '@tanstack/react-query'
-import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { useSession } from '#src/data/session.ts'
-import { useStore } from '#src/data/store.ts'
+import { isRenderer } from '#src/data/renderer.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { ToastHost } from '#src/ui/toast-host.tsx'
-import { LoginHost } from '../login-host.tsx'
-import { useIsUserCenter, useRouteName } from '../navigation.ts'
-import { PurchaseHost } from '../purchase-host.tsx'
-import { RunHost } from '../run-host.tsx'
-import { TopUpHost } from '../top-up-host.tsx'
-import { SessionKeeper } from '../session-keeper.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import { BackToTop } from './back-to-top.tsx'
-import { FileLanding } from './file-landing.tsx'
+import { MAIN_ID, useIsUserCenter } from '../navigation.ts'
 import { Footer } from './footer.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { MAIN_ID } from '../navigation.ts'
 import { RouteEffects } from './route-effects.tsx'
 import { useShellStyles } from './shell.styles.ts'
 import { TopBanner } from './top-banner.tsx'
 import { TopNav } from './top-nav.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
 import { useScrollbarRoom } from './use-scrollbar-room.ts'
 
-const DraftRecovery = lazy(async () => ({
-  default: (await import('./draft-recovery.tsx')).DraftRecovery,
-}))
+const Hosts = lazy(async () => ({ default: (await import('./hosts.tsx')).Hosts }))
 
 /** Whatever takes longer than a moment (a route, a call) shows at the top edge (W-04). */
 function Loading() {
@@ -46,11 +31,6 @@ export function Shell() {
   const styles = useShellStyles()
   useScrollbarRoom()
   const isUserCenter = useIsUserCenter()
-  // The workbench lists the drafts itself.
-  const isUserHome = useRouteName() === 'userHome'
-  const place = useLocation({ select: ({ pathname }) => pathname })
-  const purchase = useStore(purchaseRequest)
-  const { user } = useSession()
   return (
     <div className={mergeClasses(styles.root, isUserCenter && styles.fixed)}>
       <RouteEffects />
@@ -67,21 +47,11 @@ export function Shell() {
         <Outlet />
       </main>
       {!isUserCenter && <Footer />}
-      {!isUserCenter && <BackToTop />}
-      <SessionKeeper />
-      <LeaveGuard />
-      <FileLanding />
-      {user !== null && !isUserHome && (
+      {!isRenderer && (
         <Suspense>
-          <DraftRecovery />
+          <Hosts />
         </Suspense>
       )}
-      <PurchaseHost />
-      <TopUpHost />
-      <RunHost />
-      <LoginHost />
-      <UpdatePrompt />
-      <ToastHost place={place} isOverDialog={purchase !== null} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { AppError, Result } from '#domain/result/result.ts'
 import { ANSWER_KINDS } from './answer-kinds.ts'
 import { Door, type RoomClient, type RoomName } from './door.ts'
+import { reportServerReach } from './server-reach.ts'
 import type { RecipientsApi } from '#workers/recipients/api.types.ts'
 import type { Reach } from '#workers/recipients/server-calls/reach.types.ts'
 
@@ -20,7 +21,6 @@ const ENDED: AppError = { code: 'worker_failed', cause: 'ended' }
 let running: WorkerHandle | null = null
 const failureListeners = new Set<OnFailure>()
 const startListeners = new Set<() => void>()
-const reachListeners = new Set<(reach: Reach) => void>()
 
 const REACHES: readonly Reach[] = ['server_reached', 'server_unreachable']
 
@@ -50,7 +50,7 @@ function start(): WorkerHandle {
     isLoaded = true
     clearTimeout(unloaded)
     const reach = REACHES.find((one) => one === data)
-    if (reach !== undefined) for (const listener of reachListeners) listener(reach)
+    if (reach !== undefined) reportServerReach(reach)
   })
   worker.addEventListener('error', (event) => {
     clearTimeout(unloaded)
@@ -84,11 +84,6 @@ export function onRecipientsStarted(listener: () => void): void {
 export function onRecipientsFailed(listener: OnFailure): () => void {
   failureListeners.add(listener)
   return () => failureListeners.delete(listener)
-}
-
-/** Calls `listener` with every call of the server from the worker: whether anybody answered. */
-export function onServerReach(listener: (reach: Reach) => void): void {
-  reachListeners.add(listener)
 }
 
 /** Starts the worker of this page, unless there is one. */

@@ -1,27 +1,15 @@
-import {
-  Button,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { Alert20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 
-import type { Notice } from '#contract/content.ts'
 import { noticesQuery, readNotices } from '#src/data/notices.ts'
 import { useStore } from '#src/data/store.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 
-const NoticeList = lazy(async () => {
-  const { NoticeList } = await import('./notice-list.tsx')
-  return { default: NoticeList }
-})
-const NoticeDialog = lazy(async () => {
-  const { NoticeDialog } = await import('./notice-dialog.tsx')
-  return { default: NoticeDialog }
+const BellPopover = lazy(async () => {
+  const { BellPopover } = await import('./bell-popover.tsx')
+  return { default: BellPopover }
 })
 
 const useStyles = makeStyles({
@@ -36,48 +24,43 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPaletteRedBackground3,
     outline: `2px solid ${tokens.colorNeutralBackground1}`,
   },
-  surface: { width: '320px', maxWidth: 'calc(100vw - 48px)', padding: '12px' },
 })
 
 /** The announcements at hand on every page, with a mark while there are new ones. */
 export function Bell() {
   const styles = useStyles()
+  const focusBack = useRestoreFocusTarget()
   const { data } = useQuery(noticesQuery)
   const read = useStore(readNotices)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [opened, setOpened] = useState<Notice | null>(null)
+  // Loaded at the first opening.
+  const [wasOpened, setWasOpened] = useState(false)
   const newest = data?.list[0]?.version
   const isUnread = newest !== undefined && newest !== read
   return (
     <>
-      <Popover open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} trapFocus>
-        <PopoverTrigger disableButtonEnhancement>
-          <Button
-            appearance="subtle"
-            icon={
-              <span className={styles.icon}>
-                <Alert20Regular />
-                {isUnread && <span className={styles.dot} />}
-              </span>
-            }
-            aria-label={isUnread ? ANNOUNCEMENTS.bellUnread : ANNOUNCEMENTS.bell}
-          />
-        </PopoverTrigger>
-        {/* The list is loaded when it is opened: until then nothing in it can have the focus. */}
-        <PopoverSurface className={styles.surface} tabIndex={-1} aria-label={ANNOUNCEMENTS.title}>
-          <Suspense>
-            <NoticeList
-              onOpen={(notice) => {
-                setOpen(false)
-                setOpened(notice)
-              }}
-            />
-          </Suspense>
-        </PopoverSurface>
-      </Popover>
-      {opened !== null && (
+      <Button
+        {...focusBack}
+        ref={setButton}
+        appearance="subtle"
+        icon={
+          <span className={styles.icon}>
+            <Alert20Regular />
+            {isUnread && <span className={styles.dot} />}
+          </span>
+        }
+        aria-label={isUnread ? ANNOUNCEMENTS.bellUnread : ANNOUNCEMENTS.bell}
+        title={ANNOUNCEMENTS.bell}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(!isOpen)
+        }}
+      />
+      {wasOpened && button !== null && (
         <Suspense>
-          <NoticeDialog notice={opened} onClose={() => setOpened(null)} />
+          <BellPopover button={button} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -1,23 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  mergeClasses,
-  tokens,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components'
-import {
-  ChevronLeft24Regular,
-  ChevronRight24Regular,
-  Dismiss24Regular,
-} from '@fluentui/react-icons'
-import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Suspense, lazy, useState, type MouseEvent } from 'react'
 
-import { COMMON } from '#src/text/common.ts'
 import { DETAIL } from '#src/text/goods.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
@@ -53,20 +36,6 @@ const useStyles = makeStyles({
     backgroundColor: wd.picture,
     '&[aria-current="true"]': { outline: `2px solid ${tokens.colorBrandStroke1}` },
   },
-  surface: { width: 'min(92vw, 88dvh)', maxWidth: 'none', padding: '12px 16px 16px' },
-  large: {
-    position: 'relative',
-    overflow: 'hidden',
-    padding: 0,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: wd.picture,
-    outlineOffset: '-2px',
-  },
-  largePicture: { display: 'block', width: '100%', maxHeight: 'calc(88dvh - 96px)' },
-  turn: { position: 'absolute', top: 'calc(50% - 20px)', minWidth: '40px', height: '40px' },
-  left: { left: '8px' },
-  right: { right: '8px' },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 })
 
 type GalleryProps = {
@@ -83,66 +52,10 @@ function followPointer(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.style.setProperty('--near', `${x}% ${y}%`)
 }
 
-type LargeProps = GalleryProps & {
-  readonly index: number
-  readonly onIndex: (index: number) => void
-  readonly onClose: () => void
-}
-
-/** One picture as large as the window lets it be; arrow keys turn. */
-function Large({ pictures, name, index, onIndex, onClose }: LargeProps) {
-  const styles = useStyles()
-  const turn = (by: number) => onIndex((index + by + pictures.length) % pictures.length)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turn(-1)
-    else if (event.key === 'ArrowRight') turn(1)
-  }
-  const isOne = pictures.length < 2
-  return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface} onKeyDown={onKeyDown}>
-        <DialogBody>
-          <DialogTitle
-            action={
-              <Button
-                appearance="subtle"
-                icon={<Dismiss24Regular />}
-                aria-label={COMMON.close}
-                onClick={onClose}
-              />
-            }
-          >
-            {DETAIL.pictureOf(index + 1, pictures.length)}
-          </DialogTitle>
-          <DialogContent className={styles.large}>
-            <ShopPicture
-              className={styles.largePicture}
-              src={pictures[index] ?? ''}
-              sizes="min(92vw, 88dvh)"
-              alt={name}
-            />
-            {!isOne && (
-              <>
-                <Button
-                  className={mergeClasses(styles.turn, styles.left)}
-                  icon={<ChevronLeft24Regular />}
-                  aria-label={DETAIL.previousPicture}
-                  onClick={() => turn(-1)}
-                />
-                <Button
-                  className={mergeClasses(styles.turn, styles.right)}
-                  icon={<ChevronRight24Regular />}
-                  aria-label={DETAIL.nextPicture}
-                  onClick={() => turn(1)}
-                />
-              </>
-            )}
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
-  )
-}
+const LargePicture = lazy(async () => {
+  const { LargePicture } = await import('./large-picture.tsx')
+  return { default: LargePicture }
+})
 
 export function Gallery(props: GalleryProps) {
   const focusBack = useRestoreFocusTarget()
@@ -187,7 +100,14 @@ export function Gallery(props: GalleryProps) {
         </div>
       )}
       {isLarge && (
-        <Large {...props} index={index} onIndex={setIndex} onClose={() => setLarge(false)} />
+        <Suspense>
+          <LargePicture
+            {...props}
+            index={index}
+            onIndex={setIndex}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -64,7 +64,7 @@ export function CellEditor<Row>({
   const begin = useEffectEvent((): void => {
     const input = field.current
     if (input === null) return
-    targetRef.current = input
+    targetRef(input)
     input.focus({ preventScroll: true })
     input.select()
     // The text that stands there is no search: what fits into the row is.

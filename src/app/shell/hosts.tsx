@@ -1,0 +1,53 @@
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+
+import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { useSession } from '#src/data/session.ts'
+import { useStore } from '#src/data/store.ts'
+import { ToastHost } from '#src/ui/toast-host.tsx'
+import { LoginHost } from '../login-host.tsx'
+import { useIsUserCenter, useRouteName } from '../navigation.ts'
+import { PurchaseHost } from '../purchase-host.tsx'
+import { RunHost } from '../run-host.tsx'
+import { SessionKeeper } from '../session-keeper.tsx'
+import { TopUpHost } from '../top-up-host.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { FileLanding } from './file-landing.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+const DraftRecovery = lazy(async () => ({
+  default: (await import('./draft-recovery.tsx')).DraftRecovery,
+}))
+
+/**
+ * What stands above the pages and what waits for something to happen: nothing of it is seen at first,
+ * so it comes after the page. Who asks for one of them before is heard when it is there.
+ */
+export function Hosts() {
+  const isUserCenter = useIsUserCenter()
+  // The workbench lists the drafts itself.
+  const isUserHome = useRouteName() === 'userHome'
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  const purchase = useStore(purchaseRequest)
+  const { user } = useSession()
+  return (
+    <>
+      {!isUserCenter && <BackToTop />}
+      <SessionKeeper />
+      <LeaveGuard />
+      <FileLanding />
+      {user !== null && !isUserHome && (
+        <Suspense>
+          <DraftRecovery />
+        </Suspense>
+      )}
+      <PurchaseHost />
+      <TopUpHost />
+      <RunHost />
+      <LoginHost />
+      <UpdatePrompt />
+      <ToastHost place={place} isOverDialog={purchase !== null} />
+    </>
+  )
+}
