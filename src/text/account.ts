@@ -60,7 +60,7 @@ export const LOGIN = {
   passwordRequired: '不能为空',
   passwordInvalid: '请输入正确的密码',
   passwordLength: '密码长度为 6 到 20 位',
-  promise: ['一件起发，全国包邮', '表格导入，5 万收件人一次下单', '余额支付，批量出单号'],
+  promise: ['一件起发，价格已含邮费', '表格导入，5 万收件人一次下单', '余额支付，批量出单号'],
 } as const
 
 export const CAPTCHA = {

@@ -1,9 +1,19 @@
+const TEN_THOUSAND = 10_000
+
+/** As shops write it: whole up to ten thousand, then in 万, rounded down. */
+function soldText(pieces: number): string {
+  if (pieces < TEN_THOUSAND) return pieces.toLocaleString('en-US')
+  const tenths = Math.floor((pieces * 10) / TEN_THOUSAND)
+  return `${tenths < 100 ? tenths / 10 : Math.floor(tenths / 10)}万+`
+}
+
 export const GOODS = {
   buy: '立即购买',
   soldOut: '库存不足',
   gone: '已下架',
   freePostage: '包邮',
   weight: (grams: number) => `${grams.toLocaleString('en-US')}g/件`,
+  sold: (pieces: number) => `已售 ${soldText(pieces)}`,
   memberPrice: '会员价',
   saved: (yuan: string) => `省 ¥${yuan}`,
   tags: { new: '新品', hot: '热卖', sale: '特惠', time: '限时' },
@@ -42,6 +52,7 @@ export const DETAIL = {
   forgetViewed: '清除记录',
   price: '价格',
   perPiece: '每件，已含邮费',
+  perPieceRemote: '每件含邮费，偏远地区另加',
   weight: '重量',
   from: '发货',
   fromCity: (city: string, express: string) => `${city}发货 · ${express}`,
@@ -87,7 +98,7 @@ export const SHIPPING_NOTES = [
   '每日 17:00 截单：截单前付款的订单当天打单出库，之后付款的顺延一天。',
   '每个收件人单独打包、单独面单，包裹内不放价格与店铺信息。',
   '下单成功即分配快递单号，可在“包裹列表”中查询与复制。',
-  '下单后不可取消、不可改址，提交前请核对收件人。',
+  '下单后不可改址，提交前请核对收件人。包裹揽收前，可在“包裹列表”取消发货，价款退回余额。',
 ] as const
 
 export const FAQ = [

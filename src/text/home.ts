@@ -11,7 +11,7 @@ export const HOME = {
     visitorTitle: '您好，欢迎来到万单',
     visitorText: '几毛钱的礼品，替您一件件寄给买家。',
     visitorSteps: [
-      { name: '选礼品', text: '标价已含全国邮费，没有起订量' },
+      { name: '选礼品', text: '标价已含邮费，没有起订量' },
       { name: '拖入订单表', text: '地址自动拆分，问题行标出来' },
       { name: '付款出单号', text: '余额支付，运单号一键复制' },
     ],

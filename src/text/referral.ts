@@ -18,7 +18,7 @@ export const REFERRAL = {
   captionList: (site: string, link: string) => [
     {
       place: '微信群',
-      text: `做电商发礼品的朋友看过来：${site}，一件代发，全国包邮，直接导入订单表就能批量下单，揽收超时自动赔付。注册：${link}`,
+      text: `做电商发礼品的朋友看过来：${site}，一件代发，价格已含邮费，直接导入订单表就能批量下单，揽收超时自动赔付。注册：${link}`,
     },
     {
       place: '朋友圈',
@@ -130,7 +130,7 @@ export const REFERRAL = {
 export const POSTER = {
   headline: ['小礼品 大生意', '一件代发到全国'],
   subline: '导入订单表，几分钟下完几万单',
-  promises: ['几毛钱起，全国包邮', '没有起订量，下单即出运单号', '揽收超时，自动赔付'],
+  promises: ['几毛钱一件，已含邮费', '没有起订量，下单即出运单号', '揽收超时，自动赔付'],
   gift: (gift: string) => `新人首单送 ${gift}`,
   scan: '长按或扫码注册',
   code: '邀请码',

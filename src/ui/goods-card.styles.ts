@@ -3,6 +3,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { PHONE } from './breakpoints.ts'
 import { wd } from './theme/theme.ts'
 
+/** Where goods-grid.tsx makes cards so narrow that what was sold needs a line below. */
+const NARROW = '@media (max-width: 1100px)'
+
 export const useGoodsCardStyles = makeStyles({
   root: {
     display: 'flex',
@@ -46,22 +49,43 @@ export const useGoodsCardStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForeground1 },
   },
-  priceRow: { display: 'flex', alignItems: 'center', gap: '8px', marginTop: '8px' },
-  meta: {
-    display: 'flex',
+  // What a merchant looks for first: price and sold, carrier, city and weight.
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"price sold" "saving saving" "note note" "from weight"',
     alignItems: 'center',
-    columnGap: '6px',
-    flexWrap: 'wrap',
-    marginTop: '6px',
+    columnGap: '8px',
+    marginTop: '8px',
     marginBottom: '12px',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     whiteSpace: 'nowrap',
+    [NARROW]: {
+      gridTemplateAreas: '"price price" "saving saving" "note note" "from from" "weight sold"',
+    },
+  },
+  price: { gridArea: 'price', display: 'flex', alignItems: 'center', gap: '8px' },
+  sold: { gridArea: 'sold', fontVariantNumeric: 'tabular-nums' },
+  saving: { gridArea: 'saving' },
+  note: { gridArea: 'note' },
+  from: {
+    gridArea: 'from',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minWidth: 0,
+    marginTop: '6px',
+    [NARROW]: { marginTop: '4px' },
   },
   carrier: { height: '16px', width: 'auto', borderRadius: '3px' },
-  express: { [PHONE]: { display: 'none' } },
-  dot: { color: tokens.colorNeutralStroke1, [PHONE]: { display: 'none' } },
-  end: { marginLeft: 'auto' },
+  dot: { color: tokens.colorNeutralStroke1 },
+  weight: {
+    gridArea: 'weight',
+    justifySelf: 'end',
+    marginTop: '6px',
+    [NARROW]: { justifySelf: 'start', marginTop: '2px' },
+  },
   buy: { width: '100%', marginTop: 'auto', [PHONE]: { minHeight: '40px' } },
 })

@@ -22,6 +22,7 @@ export type GoodsCardData = {
   readonly express_image: string
   readonly price: string
   readonly retail_price: string
+  readonly sale_count: number
   readonly is_no_sku: boolean
   readonly is_collect: boolean
 }
@@ -110,18 +111,23 @@ export function GoodsCard(props: GoodsCardProps) {
         >
           {goods.goods_name}
         </Link>
-        <div className={styles.priceRow}>
-          <Price yuan={goods.price} />
-          <Tag text={GOODS.freePostage} />
-        </div>
-        <MemberSaving {...goods} />
-        {note}
-        <div className={styles.meta}>
-          <img className={styles.carrier} src={goods.express_image} alt="" height={16} />
-          <span className={styles.express}>{goods.express_name}</span>
-          <span className={styles.dot}>·</span>
-          <span>{goods.city}</span>
-          <span className={styles.end}>{GOODS.weight(goods.goods_weight)}</span>
+        <div className={styles.facts}>
+          <div className={styles.price}>
+            <Price yuan={goods.price} />
+            <Tag text={GOODS.freePostage} />
+          </div>
+          <div className={styles.saving}>
+            <MemberSaving {...goods} />
+          </div>
+          <div className={styles.note}>{note}</div>
+          <div className={styles.from}>
+            <img className={styles.carrier} src={goods.express_image} alt="" height={16} />
+            <span>{goods.express_name}</span>
+            <span className={styles.dot}>·</span>
+            <span>{goods.city}</span>
+          </div>
+          <span className={styles.weight}>{GOODS.weight(goods.goods_weight)}</span>
+          <span className={styles.sold}>{GOODS.sold(goods.sale_count)}</span>
         </div>
         <Button
           className={styles.buy}

@@ -9,6 +9,7 @@ type AnchorButtonProps = {
   readonly size?: 'small' | 'medium' | 'large'
   readonly className?: string
   readonly onClick?: () => void
+  readonly title?: string
   readonly icon?: ReactElement
   readonly iconPosition?: 'before' | 'after'
 }

@@ -9,12 +9,17 @@ import { RequestFailure } from '#src/data/request-failure.ts'
 import { usePriceOwner } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { LAPTOP } from '#src/ui/breakpoints.ts'
+import { LAPTOP, PHONE } from '#src/ui/breakpoints.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
-import { useSuggestions, type Suggestion } from '#src/ui/use-suggestions.tsx'
+import type { Suggestion } from '#src/ui/suggestion-list.tsx'
+import { useSuggestions } from '#src/ui/use-suggestions.tsx'
 
 const useStyles = makeStyles({
-  input: { width: '264px', [LAPTOP]: { width: '160px' } },
+  input: {
+    width: '264px',
+    [LAPTOP]: { width: '160px' },
+    [PHONE]: { width: 'min(100%, 480px)', height: '38px' },
+  },
   button: { minWidth: '28px', width: '28px', height: '28px' },
 })
 

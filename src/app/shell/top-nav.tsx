@@ -1,6 +1,5 @@
 import {
   Button,
-  Tooltip,
   makeStyles,
   mergeClasses,
   tokens,
@@ -37,6 +36,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     flexShrink: 0,
+    // Name and account scroll away; search and pages stay.
+    [PHONE]: { top: '-48px', ':focus-within': { top: 0 } },
   },
   inner: {
     display: 'flex',
@@ -48,6 +49,7 @@ const useStyles = makeStyles({
     padding: '0 24px',
     // The pages stand in a line of their own below.
     [TABLET]: { height: 'auto', flexWrap: 'wrap', columnGap: '4px', padding: '8px 16px 0' },
+    [PHONE]: { '& > a': { marginRight: 'auto' } },
   },
   wide: { maxWidth: 'none' },
   links: {
@@ -56,11 +58,13 @@ const useStyles = makeStyles({
     marginLeft: '24px',
     gap: '4px',
     [LAPTOP]: { marginLeft: '8px', gap: '0' },
-    [TABLET]: { order: 1, width: '100%', height: '44px', margin: '4px -14px 0', overflowX: 'auto' },
-    [PHONE]: { margin: '4px -8px 0', gap: '2px' },
+    [TABLET]: { order: 2, width: '100%', height: '44px', margin: '4px -14px 0', overflowX: 'auto' },
+    [PHONE]: { height: '40px', margin: '0 -8px', gap: '2px' },
   },
   mark: { [PHONE]: { display: 'none' } },
-  search: { [PHONE]: { display: 'none' } },
+  search: { [PHONE]: { order: 1, width: '100%' } },
+  // A phone is there to look after parcels, which have a search of their own.
+  noSearch: { [PHONE]: { display: 'none' } },
   link: {
     position: 'relative',
     display: 'flex',
@@ -95,6 +99,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '8px',
     [TABLET]: { gap: '4px', '& > button': { minWidth: '0', whiteSpace: 'nowrap' } },
+    // Its parts stand in the lines of the header themselves.
+    [PHONE]: { display: 'contents' },
   },
 })
 
@@ -127,7 +133,7 @@ export function TopNav() {
           ))}
         </nav>
         <div className={styles.end}>
-          <div className={styles.search}>
+          <div className={mergeClasses(styles.search, isWide && styles.noSearch)}>
             <GoodsSearch />
           </div>
           <Bell />
@@ -137,19 +143,20 @@ export function TopNav() {
               appearance="subtle"
               icon={<Heart20Regular />}
               aria-label={SHELL.favourites}
+              title={SHELL.favourites}
             />
           )}
-          <Tooltip content={SERVICE.open} relationship="label">
-            <Button
-              {...focusBack}
-              appearance="subtle"
-              icon={<Headset20Regular />}
-              onClick={() => {
-                setWasServiceOpen(true)
-                setServiceOpen(true)
-              }}
-            />
-          </Tooltip>
+          <Button
+            {...focusBack}
+            appearance="subtle"
+            icon={<Headset20Regular />}
+            aria-label={SERVICE.open}
+            title={SERVICE.open}
+            onClick={() => {
+              setWasServiceOpen(true)
+              setServiceOpen(true)
+            }}
+          />
           <AccountArea />
         </div>
       </div>

@@ -37,8 +37,20 @@ const useStyles = makeStyles({
     padding: '14px 20px',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
+    // First, as shop apps have it: below the picture a phone has no room for the name as well.
+    [PHONE]: { order: -1, marginTop: 0, marginBottom: '12px', padding: '10px 14px' },
   },
   quiet: { color: tokens.colorNeutralForeground3 },
+  each: {
+    color: tokens.colorNeutralForeground3,
+    [PHONE]: { fontSize: tokens.fontSizeBase200 },
+  },
+  sold: {
+    marginLeft: 'auto',
+    [PHONE]: { fontSize: tokens.fontSizeBase200 },
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
   facts: {
     display: 'grid',
     gridTemplateColumns: '72px 1fr',
@@ -62,7 +74,16 @@ const useStyles = makeStyles({
     gap: '12px',
     margin: '20px 0 24px',
     paddingLeft: '72px',
-    [PHONE]: { paddingLeft: 0 },
+    // At hand below whatever of the goods is in view.
+    [PHONE]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 5,
+      margin: '16px -12px',
+      padding: '10px 12px',
+      backgroundColor: tokens.colorNeutralBackground1,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
   buy: { minWidth: '200px', [PHONE]: { flex: 1, minWidth: 0 } },
   guarantee: {
@@ -142,8 +163,11 @@ export function BuyBox({ goods_info: goods, express_info: express }: GoodsDetail
       </div>
       <div className={styles.price}>
         <Price yuan={goods.price} size="large" />
-        <span className={styles.quiet}>{DETAIL.perPiece}</span>
+        <span className={styles.each}>
+          {goods.remote_areas.length > 0 ? DETAIL.perPieceRemote : DETAIL.perPiece}
+        </span>
         <MemberSaving {...goods} />
+        <span className={styles.sold}>{GOODS.sold(goods.sale_count)}</span>
       </div>
       <dl className={styles.facts}>
         <dt className={styles.term}>{DETAIL.weight}</dt>

@@ -11,8 +11,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
-    [TABLET]: { gridTemplateColumns: 'repeat(3, 1fr)' },
-    [PHONE]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', padding: '12px 4px' },
+    [TABLET]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    [PHONE]: { padding: '12px 4px' },
   },
   item: {
     display: 'flex',
@@ -20,9 +20,15 @@ const useStyles = makeStyles({
     gap: '12px',
     padding: '16px 18px',
     ':not(:last-child)': { borderRight: `1px solid ${tokens.colorNeutralStroke3}` },
-    [TABLET]: { ':not(:last-child)': { borderRightWidth: 0 } },
     // A row of five pictures with their names, as shop apps have it.
-    [PHONE]: { flexDirection: 'column', gap: '4px', padding: '0 4px', textAlign: 'center' },
+    [TABLET]: {
+      flexDirection: 'column',
+      gap: '8px',
+      padding: '16px 8px',
+      textAlign: 'center',
+      ':not(:last-child)': { borderRightWidth: 0 },
+    },
+    [PHONE]: { gap: '4px', padding: '0 4px' },
   },
   art: { width: '44px', height: '44px', flexShrink: 0 },
   name: {

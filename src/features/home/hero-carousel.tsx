@@ -101,7 +101,12 @@ const useStyles = makeStyles({
       lineHeight: '22px',
     },
   },
-  controls: { left: '56px', bottom: '20px', [PHONE]: { left: '16px', bottom: '12px' } },
+  controls: {
+    left: '53px',
+    bottom: '20px',
+    '@container (min-width: 641px) and (max-width: 760px)': { left: '29px' },
+    [PHONE]: { left: '16px', bottom: '12px' },
+  },
 })
 
 /** The user panel stands beside it. */
