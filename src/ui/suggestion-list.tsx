@@ -1,4 +1,10 @@
-import { Portal, makeStyles, mergeClasses, tokens, usePositioning } from '@fluentui/react-components'
+import {
+  Portal,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  usePositioning,
+} from '@fluentui/react-components'
 
 import { wd } from './theme/theme.ts'
 

@@ -1,12 +1,4 @@
-import {
-  Suspense,
-  lazy,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { Suspense, lazy, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { Suggestion } from './suggestion-list.tsx'
 
@@ -97,5 +89,12 @@ export function useSuggestions<S extends Suggestion>({ label, ask, onChoose }: S
     'aria-controls': isOpen ? id : undefined,
     'aria-activedescendant': at < 0 ? undefined : `${id}-${at}`,
   } as const
-  return { targetRef: setTarget, fieldProps: ask === null ? {} : fieldProps, look, close, onKey, list }
+  return {
+    targetRef: setTarget,
+    fieldProps: ask === null ? {} : fieldProps,
+    look,
+    close,
+    onKey,
+    list,
+  }
 }

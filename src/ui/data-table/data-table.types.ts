@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Suggestion } from '../use-suggestions.tsx'
+import type { Suggestion } from '../suggestion-list.tsx'
 
 /** Rows `offset` … of a list; `total` = rows in the whole list. */
 export type RowsAnswer<Row> = {

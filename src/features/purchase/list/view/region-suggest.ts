@@ -4,7 +4,7 @@ import { listCalls } from '#src/data/recipients/list.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
 import type { ViewRow } from '#src/data/recipients.types.ts'
 import type { CellSuggestion } from '#src/ui/data-table/data-table.types.ts'
-import type { Suggestion } from '#src/ui/use-suggestions.tsx'
+import type { Suggestion } from '#src/ui/suggestion-list.tsx'
 import { regionLine } from './region-text.ts'
 
 export type RegionSuggestion = Suggestion & { readonly region: RegionNames }
