@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           pool: 'threads',
+          // Whose module keeps a state that another file may have changed resets the modules first.
+          isolate: false,
           include: anywhere('.test.{ts,tsx}'),
           exclude: [...SERVER, ...BROWSER, ...JOURNEY, '**/node_modules/**'],
         },

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { checkRegion } from './check-region.ts'
-import { parseLine } from './parse-line-core.ts'
-import { repairOf } from '../recipient/region-repair.ts'
 import { regionPath, regionTable } from '../region/region-table.ts'
-import { loadTowns } from './towns.ts'
+
+// A file before this one may have loaded the towns already.
+vi.resetModules()
+const { checkRegion } = await import('./check-region.ts')
+const { parseLine } = await import('./parse-line-core.ts')
+const { repairOf } = await import('../recipient/region-repair.ts')
+const { loadTowns } = await import('./towns.ts')
 
 const DONGCHENG = { province: '北京市', city: '北京市', district: '东城区' }
 const FORMER = { province: '北京市', city: '', district: '崇文区', detail: '东花市大街1号' }

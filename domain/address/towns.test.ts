@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { regionNames, regionTable } from '../region/region-table.ts'
-import { loadTowns } from './towns.ts'
-import { TOWN_UNSURE, townsOfCity } from '../region/town-source.ts'
+
+// A file before this one may have loaded the towns already.
+vi.resetModules()
+const { loadTowns } = await import('./towns.ts')
+const { TOWN_UNSURE, townsOfCity } = await import('../region/town-source.ts')
 
 const { names } = regionTable()
 const cityOf = (name: string): number => names.indexOf(name)
