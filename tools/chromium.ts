@@ -4,7 +4,15 @@ import path from 'node:path'
 
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell first: the same engine without a window's toolbars, a tenth cheaper to run.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /**
  * Flags that keep a test browser quiet and self-contained; as root it cannot use its sandbox. Where
@@ -43,8 +51,12 @@ function onPath(): string | null {
 function installWithApt(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  const packages = ['chromium', 'fonts-noto-cjk']
-  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore', env })
+  const install = (name: string): boolean =>
+    spawnSync('apt-get', ['install', '-y', '-qq', name, 'fonts-noto-cjk'], { env }).status === 0
+  // Older releases of Debian have no package of the shell alone.
+  if (!install('chromium-headless-shell') && !install('chromium')) {
+    process.stderr.write('apt-get could not install Chromium\n')
+  }
 }
 
 /**
