@@ -2,13 +2,16 @@ import { parseIpRange } from '#domain/network/ip-address.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery } from './fields.ts'
+import { dateTime, pageOf, pageQuery, rowId } from './fields.ts'
 
 export const MAX_IP_RANGES = 50
 const MAX_URL_LENGTH = 500
 
 /** Where the documentation of the open API stands on the site. */
 export const OPEN_DOCS_PATH = '/open-docs'
+
+/** Software of a merchant that the sandbox plays: a name that no network knows. */
+export const SANDBOX_RECEIVER = 'https://receiver.sandbox.example/wandan'
 
 export const ipRange = z
   .string()
@@ -172,7 +175,7 @@ export const replayCallback = defineEndpoint({
   path: '/api/user/setting/api/callbacks/replay',
   summary: 'Send a callback once more, as soon as may be.',
   access: 'user',
-  body: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+  body: z.object({ id: rowId }),
   data: z.null(),
   errors: ['api_callback_not_found'],
 })

@@ -24,6 +24,25 @@ export const pageQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(500).default(DEFAULT_PAGE_SIZE),
 })
 
+/** The id of a row. */
+export const rowId = z.string().regex(/^\d{1,15}$/)
+
+/** A part of a list as lines of a table (E-20): `next` asks for what follows, null = this was the last. */
+export const downloadPart = z.object({
+  title: z.string(),
+  titles: z.array(z.object({ name: z.string(), key: z.string() })),
+  orders: z.array(z.record(z.string(), z.string())),
+  next: z.string().nullable(),
+})
+
+/** What came in, went out and is left of all that a filter matches, not only of a page. */
+export const moneySums = z.object({
+  income: yuan,
+  expense: yuan,
+  net: yuan,
+  count: z.number().int(),
+})
+
 /** A list answer: the page asked for, and `data_count` rows in all. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ list: z.array(item), page: z.number().int(), data_count: z.number().int() })

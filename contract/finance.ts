@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+import { dateTime, downloadPart, moneySums, pageOf, pageQuery, yuan } from './fields.ts'
 
 /** What somebody owns besides the balance, as accounts of the ledger. */
 export const FINANCE_ACCOUNTS = {
@@ -95,10 +95,7 @@ export const listFinanceLog = defineEndpoint({
     'The entries of commission and of money on its way out, newest first, with the sums of the filter.',
   access: 'user',
   query: pageQuery.extend(financeFilters.shape),
-  data: pageOf(financeEntry).extend({
-    has_more: z.boolean(),
-    summary: z.object({ income: yuan, expense: yuan, net: yuan, count: z.number().int() }),
-  }),
+  data: pageOf(financeEntry).extend({ has_more: z.boolean(), summary: moneySums }),
 })
 
 export const downloadFinanceLog = defineEndpoint({
@@ -113,10 +110,5 @@ export const downloadFinanceLog = defineEndpoint({
       .regex(/^\d{1,17}-[a-z_]{1,20}-\d{1,15}$/)
       .optional(),
   }),
-  data: z.object({
-    title: z.string(),
-    titles: z.array(z.object({ name: z.string(), key: z.string() })),
-    orders: z.array(z.record(z.string(), z.string())),
-    next: z.string().nullable(),
-  }),
+  data: downloadPart,
 })

@@ -3,11 +3,13 @@ import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   dateTime,
+  downloadPart,
   MAX_NUMBERS,
   requiredNumber,
   pageOf,
   pageQuery,
   numberList,
+  rowId,
   yuan,
 } from './fields.ts'
 
@@ -77,30 +79,14 @@ export const listOrders = defineEndpoint({
   }),
 })
 
-/** E-20, a part of it: `next` asks for what follows, null = this was the last. */
-const downloadPart = z.object({
-  title: z.string(),
-  titles: z.array(z.object({ name: z.string(), key: z.string() })),
-  orders: z.array(z.record(z.string(), z.string())),
-  next: z.string().nullable(),
-})
-
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .optional()
-
 export const downloadOrders = defineEndpoint({
   method: 'POST',
   path: '/api/user/order/download',
   summary: 'The orders that are filtered or chosen, as lines of a table, part by part.',
   access: 'user',
   body: orderFilters.extend({
-    ids: z
-      .array(z.string().regex(/^\d{1,15}$/))
-      .max(MAX_NUMBERS)
-      .optional(),
-    after: cursor,
+    ids: z.array(rowId).max(MAX_NUMBERS).optional(),
+    after: rowId.optional(),
   }),
   data: downloadPart,
 })
@@ -170,7 +156,7 @@ export const listRecipients = defineEndpoint({
   path: '/api/user/order/recipients',
   summary: 'Whom an order was for, in its own sequence, part by part; to order again.',
   access: 'user',
-  body: z.object({ order_sn: requiredNumber, after: cursor }),
+  body: z.object({ order_sn: requiredNumber, after: rowId.optional() }),
   data: z.object({
     list: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+import { dateTime, downloadPart, moneySums, pageOf, pageQuery, rowId, yuan } from './fields.ts'
 
 /** Why money came into a balance or left it, as the ledger and its page name it. */
 export const MONEY_TYPES = {
@@ -82,11 +82,7 @@ export const listMoneyChanges = defineEndpoint({
     'What came into the balance and what left it, newest first, with the sums of the filter.',
   access: 'user',
   query: pageQuery.extend(moneyFilters.shape),
-  data: pageOf(moneyChange).extend({
-    has_more: z.boolean(),
-    /** Of all that the filter matches, not only of the page. */
-    summary: z.object({ income: yuan, expense: yuan, net: yuan, count: z.number().int() }),
-  }),
+  data: pageOf(moneyChange).extend({ has_more: z.boolean(), summary: moneySums }),
 })
 
 export const downloadMoneyChanges = defineEndpoint({
@@ -94,18 +90,8 @@ export const downloadMoneyChanges = defineEndpoint({
   path: '/api/money/change/download',
   summary: 'The changes of the balance that are filtered, as lines of a table, part by part.',
   access: 'user',
-  body: moneyFilters.extend({
-    after: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .optional(),
-  }),
-  data: z.object({
-    title: z.string(),
-    titles: z.array(z.object({ name: z.string(), key: z.string() })),
-    orders: z.array(z.record(z.string(), z.string())),
-    next: z.string().nullable(),
-  }),
+  body: moneyFilters.extend({ after: rowId.optional() }),
+  data: downloadPart,
 })
 
 /** The most days of a trend by day; longer ones are by month. */

@@ -30,8 +30,10 @@ import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
 import { mountWallet } from './modules/wallet/routes.ts'
 import { mountPartners } from './partners.ts'
+import { mountCallbacksPage } from './sandbox/callbacks-page.ts'
 import { mountCouriersPage } from './sandbox/couriers-page.ts'
 import { mountDeskPage } from './sandbox/desk-page.ts'
+import { mountLedgerPage } from './sandbox/ledger-page.ts'
 import { mountSandbox } from './sandbox/routes.ts'
 import { makeServices, type AppDeps, type Services } from './services.ts'
 
@@ -120,7 +122,7 @@ export function buildApp(deps: AppDeps): BuiltApp {
   })
 
   const services = makeServices(deps)
-  const { accounts, wallet, sandboxCourier } = services
+  const { accounts, wallet, sandboxCourier, sandboxReceiver } = services
   const findCaller = (token: string) => accounts.findCaller(token)
   const budget = new BodyBudget({}, deps.afterBulk)
   const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
@@ -144,6 +146,8 @@ export function buildApp(deps: AppDeps): BuiltApp {
   const partners = { config, db, log, wallet, accounts, findCaller, now: deps.now }
   const partnerJobs = mountPartners(app, mount, { ...partners, sealKey: deps.sealKey })
   const sandboxJobs = sandboxCourier === null ? [] : mountCouriersPage(app, sandboxCourier)
+  if (sandboxReceiver !== null) mountCallbacksPage(app, sandboxReceiver)
+  if (config.sandbox) mountLedgerPage(app, db)
   const jobs = [...services.jobs, ...partnerJobs, ...sandboxJobs]
   mountBehind(app, jobs)
   // Whatever nothing above has answered.

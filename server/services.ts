@@ -22,6 +22,7 @@ import { makeWorkOrders } from './modules/work-orders/service.ts'
 import { makeSeal } from './modules/shops/seal.ts'
 import { smsPartner } from './partners.ts'
 import { makeCallbackPoster, type CallbackPoster } from './ports/callback/callback-poster.ts'
+import { makeSandboxReceiver } from './ports/callback/sandbox-receiver.ts'
 import type { Courier } from './ports/courier/courier.ts'
 import { makeKuaidi100 } from './ports/courier/kuaidi100/kuaidi100-courier.ts'
 import { noCourier } from './ports/courier/no-courier.ts'
@@ -85,7 +86,9 @@ export function makeServices(deps: AppDeps) {
   const site = makeSite({ db, log, parcels, hashKey: deps.sealKey })
   const content = makeContent({ db, log, site, hashKey: deps.sealKey })
   const workbench = makeWorkbench(db)
-  const poster = deps.poster ?? makeCallbackPoster()
+  const outside = deps.poster ?? makeCallbackPoster()
+  const sandboxReceiver = config.sandbox ? makeSandboxReceiver(outside) : null
+  const { poster } = sandboxReceiver ?? { poster: outside }
   const seal = makeSeal(deps.sealKey)
   const openApi = makeOpenApi({ db, seal, poster, accounts, now: deps.now })
   const jobs = [
@@ -100,5 +103,6 @@ export function makeServices(deps: AppDeps) {
     ...statisticsJobs(db),
   ]
   const shop = { goods, content, site, orders, parcels, workbench }
-  return { wallet, accounts, referral, ...shop, workOrders, openApi, sandboxCourier, jobs }
+  const sandbox = { sandboxCourier, sandboxReceiver }
+  return { wallet, accounts, referral, ...shop, workOrders, openApi, ...sandbox, jobs }
 }

@@ -33,7 +33,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     products.map(({ url }) => url),
   )
   return async () => {
-    await Promise.all(products.map((product) => product.stop()))
+    const stopped = await Promise.allSettled(products.map((product) => product.stop()))
     for (const made of [world, workerPage]) rmSync(made, { recursive: true, force: true })
+    const [fault] = stopped.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    if (fault !== undefined) {
+      // The runner only prints what a teardown throws.
+      process.exitCode = 1
+      throw fault
+    }
   }
 }

@@ -7,6 +7,17 @@ export const beijing = (place: string): string => `${place}::timestamp AT TIME Z
 export const beijingText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
+type TimeRange = {
+  readonly start_time?: string | undefined
+  readonly end_time?: string | undefined
+}
+
+/** How many there are, as a list says it. */
+export const listed = (n: number): { readonly data_count: number; readonly has_more: boolean } => ({
+  data_count: Math.min(n, MAX_LISTED),
+  has_more: n > MAX_LISTED,
+})
+
 /** What a list is limited to: constant texts, and the values they name by their places. */
 export class Conditions {
   readonly params: unknown[] = []
@@ -30,6 +41,14 @@ export class Conditions {
   /** Without a value of its own. */
   always(text: string): void {
     this.#text += ` AND ${text}`
+  }
+
+  /** Times of the wire, both of them in the range. */
+  during(column: string, { start_time, end_time }: TimeRange): void {
+    if (start_time !== undefined) this.add((n) => `${column} >= ${beijing(n)}`, start_time)
+    if (end_time !== undefined) {
+      this.add((n) => `${column} < ${beijing(n)} + interval '1 second'`, end_time)
+    }
   }
 
   /** Numbers to be written into the statement; never deeper than any list goes. */

@@ -2,6 +2,7 @@ import type { Command, Operator } from './command.ts'
 import { writeDown } from './audit-log.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
+import { openApi } from './commands/open-api.ts'
 import { reconciliation } from './commands/reconciliation.ts'
 import { pictures } from './commands/pictures.ts'
 import { site } from './commands/site.ts'
@@ -14,6 +15,7 @@ import { workOrders } from './commands/work-orders.ts'
 const COMMANDS: readonly Command[] = [
   goods,
   ledger,
+  openApi,
   pictures,
   reconciliation,
   site,

@@ -27,6 +27,7 @@ button:focus-visible { outline: 2px solid #1b2026; outline-offset: 2px }
 .good { color: var(--jade); font-weight: 600 } .quiet { color: #5f6b75 }
 table { width: 100%; border-collapse: collapse } td, th { padding: 8px; text-align: left;
   border-bottom: 1px solid #dfe4e8 } td button { height: 32px; font-size: 14px; flex: none; padding: 0 12px }
+summary { cursor: pointer } pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px; line-height: 18px }
 `)
 
 /** A page of a pretended partner: says so at the top, needs no script. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 
 import { onSignedOut } from '#src/data/api-client.ts'
 import { lockDrafts } from '#src/data/lock-drafts.ts'
+import { followGroup } from '#src/data/group-prices.ts'
 import { loginGate, openLogin } from '#src/data/login-gate.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
@@ -36,6 +37,7 @@ export function SessionKeeper() {
   const router = useRouter()
   useEffect(() => {
     const unfollow = followOtherTabs(client, leaveDrafts)
+    const unfollowGroup = followGroup(client)
     const unlisten = onSignedOut(() => {
       sayOnce()
       endSession(client)
@@ -43,6 +45,7 @@ export function SessionKeeper() {
     })
     return () => {
       unfollow()
+      unfollowGroup()
       unlisten()
     }
   }, [client, router])

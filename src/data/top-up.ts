@@ -27,14 +27,10 @@ export function closeTopUp(): void {
 /** After the code was closed somebody may still be paying on their phone. */
 const LOOK_AGAIN_MS = [5000, 20_000, 60_000]
 
-/** The balance, and with a better group the prices. */
+/** The balance; prices of a better group follow by themselves (group-prices.ts). */
 export async function renewBalance(client: QueryClient): Promise<void> {
-  const groupOf = () => client.getQueryData(userInfoQuery.queryKey)?.group_name
-  const before = groupOf()
   void client.invalidateQueries({ queryKey: WALLET_KEY })
   await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-  if (groupOf() === before) return
-  void client.invalidateQueries({ queryKey: ['goods'] })
 }
 
 /** Silent: only the balance is asked for, and nothing is said. */

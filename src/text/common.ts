@@ -27,6 +27,7 @@ export const COMMON = {
 export const LIST = {
   updated: (time: string) => `更新于 ${time}`,
   offline: (time: string) => `离线数据 · ${time}`,
+  tableBehind: '查看数据表',
 } as const
 
 /** Fluent has no language packs: what its parts and ours say by themselves. */

@@ -25,6 +25,8 @@ export const API_SETTING = {
   limits: '回调与白名单',
   notifyUrl: '回调地址',
   notifyHint: '运单号或物流状态有变化时通知此地址，仅限公网 https 地址。留空则不通知。',
+  sandboxReceiver: '演示环境：使用沙箱接收地址',
+  sandboxReceived: '查看沙箱收到的回调',
   notifyWrong: '请输入以 https:// 开头的地址',
   test: '发送测试',
   testing: '正在发送',

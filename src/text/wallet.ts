@@ -75,7 +75,6 @@ export const WALLET = {
   noneText: '试试放宽筛选条件。',
   noneAction: '清除筛选',
   chart: '收支趋势',
-  chartTable: '收支趋势的数据',
   chartDay: '日期',
   voucher: (no: string) => `流水号 ${no}`,
 } as const

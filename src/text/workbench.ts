@@ -24,7 +24,6 @@ export const FIGURES = {
   hours: '小时',
   hoursOf: (hours: number) => `${hours} 小时`,
   signed: '签收包裹',
-  table: '查看数据表',
   none: '还没有数据',
   noneText: '下单后，这里会显示每天的包裹和金额。',
   noDelivery: '有包裹签收后，这里会显示各快递的送达时长。',

@@ -16,6 +16,17 @@ export function quickRange(range: QuickRange, now = Date.now()): Days {
   }
 }
 
+/** Whole days as the times of a call; an open side is absent. */
+export function timesOf({ from, to }: Partial<{ [End in keyof Days]: Days[End] | undefined }>): {
+  readonly start_time?: string
+  readonly end_time?: string
+} {
+  return {
+    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
+    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
+  }
+}
+
 /** The day as a moment of the machine, for a calendar that knows no other; null = none. */
 export function dateOf(day: string): Date | null {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { must } from '#domain/result/assert.ts'
+import { LEDGER_PAGE } from '#server/sandbox/ledger-page.ts'
 
 /** The product as `npm start` runs it: the built server, on a port and a data folder of its own. */
 export type Product = {
@@ -12,7 +13,7 @@ export type Product = {
   readonly process: ChildProcess
   /** What the server wrote so far. */
   readonly log: () => string
-  /** Ends it as Ctrl-C does and removes its data. */
+  /** Proves its books, ends it as Ctrl-C does and removes its data. */
   readonly stop: () => Promise<void>
 }
 
@@ -50,6 +51,16 @@ export async function untilAnswers(url: string, why: () => string | null): Promi
   throw new Error(`${url} did not answer /healthz within a minute`)
 }
 
+/** What the ledger of a product that runs says against what was done with it; null = nothing. */
+async function bookFault(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url + LEDGER_PAGE)
+    return answer.status === 409 ? await answer.text() : null
+  } catch {
+    return null // it was killed by its test, or never came up
+  }
+}
+
 type Start = {
   readonly env?: Readonly<Record<string, string>>
   /** A data folder to begin with a copy of; null = none, as at somebody's first start. */
@@ -83,9 +94,11 @@ export async function beginProduct({ env = {}, template = null }: Start = {}): P
   const healthy = (): Promise<void> =>
     untilAnswers(url, () => (child.exitCode === null ? null : log()))
   const stop = async () => {
+    const fault = child.exitCode === null ? await bookFault(url) : null
     const ended = new Promise((resolve) => child.once('exit', resolve))
     if (child.exitCode === null && child.kill('SIGTERM')) await ended
     await rm(dataDir, { recursive: true, force: true })
+    if (fault !== null) throw new Error(fault)
   }
   return { url, process: child, log, stop, healthy }
 }

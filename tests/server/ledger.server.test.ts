@@ -1,13 +1,28 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
+import { cancelParcels } from '#contract/parcels.ts'
+import { getWalletInfo } from '#contract/wallet.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
+import { silentLog } from '#server/http/log.ts'
+import { giveBack } from '#server/modules/goods/repository.ts'
+import { refundNext } from '#server/modules/parcels/refund.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
+import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
+import { tries } from '../long.ts'
 import { expectBooksInOrder } from './invariants.ts'
-import { orderBody, place, rows } from './rows.ts'
-import { onBothEngines } from './world.ts'
+import { orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
+import { withdrawalSteps } from './withdrawal-steps.ts'
+import { newKey, onBothEngines } from './world.ts'
 
 onBothEngines('the ledger', (world) => {
   afterAll(() => expectBooksInOrder(world().db))
+
+  const { ticketOf, apply, ready, terms } = withdrawalSteps(world)
 
   /** What the database itself says, past all our code. */
   const attempt = (statements: readonly string[]) =>
@@ -64,5 +79,91 @@ onBothEngines('the ledger', (world) => {
     const user = await world().newUser({ balanceFen: 123_456 })
     await place(user, orderBody(rows(3)))
     expect((await user.call(getUserInfo)).data?.balance).toBe('1230.39')
+  })
+
+  it('lets orders, withdrawals and refunds at once never spend a fen twice', async () => {
+    // Money for half of the spends; a refund for each tenth of them comes back afterwards.
+    const spends = tries(60, 1000)
+    const each = fen(1000)
+    const user = await ready((spends / 2) * each)
+    const { db } = world()
+    const wallet = makeWallet(db)
+    const { userId } = user
+    const order = (n: number) =>
+      db.transaction(async (tx) =>
+        ok(await wallet.payOrder(tx, { userId, orderId: 5_000_000 + n, amountFen: each })),
+      )
+    const withdraw = (n: number) =>
+      db.transaction(async (tx) => {
+        const legs = [
+          { account: 'wallet' as const, amountFen: 0 - each },
+          { account: 'withdrawing' as const, amountFen: each },
+        ]
+        return ok(
+          await wallet.move(tx, { userId, kind: 'withdraw', withdrawalId: 9_000_000 + n, legs }),
+        )
+      })
+    const refund = (n: number) =>
+      db.transaction(async (tx) => {
+        const parcels = [{ parcelId: 7_000_000 + n, amountFen: each }]
+        await wallet.creditParcels(tx, { userId, orderId: 5_000_000, kind: 'refund', parcels })
+        return ok(true)
+      })
+    const refunds = spends / 10
+    const spent = await Promise.all(
+      Array.from({ length: spends }, (_, n) => (n % 3 === 0 ? withdraw(n) : order(n))),
+    )
+    const back = await Promise.all(Array.from({ length: refunds }, (_, n) => refund(n)))
+    const again = await Promise.all(Array.from({ length: spends }, (_, n) => order(spends + n)))
+    const taken = [...spent, ...again].filter((one) => one.ok && one.value).length
+    expect(spent.filter((one) => one.ok && one.value)).toHaveLength(spends / 2)
+    expect(taken).toBe(spends / 2 + back.length)
+    expect((await user.call(getWalletInfo)).data?.balance).toBe('0.00')
+  })
+
+  it('takes each order and each withdrawal that is sent twice once, with refunds among them', async () => {
+    const { db } = world()
+    const calls = tries(100, 1000)
+    const user = await ready((calls / 2) * UNIT_FEN)
+    await terms(`withdraw_min_fen = ${UNIT_FEN}, withdraw_day_limit = 1000`)
+    const twice = <T>(send: () => Promise<T>) => Promise.all([send(), send()])
+    // One after the other: a password is never checked faster than the server has room for.
+    const tickets: string[] = []
+    while (tickets.length < calls / 10) tickets.push(await ticketOf(user))
+    const withdraw = async () => {
+      const [ticket, request_id] = [must(tickets.pop(), 'one for each'), randomUUID()]
+      return twice(() => apply(user, toYuan(fen(UNIT_FEN)), { ticket, request_id }))
+    }
+    /** One in five that is placed is taken back again at once. */
+    const order = async (n: number) => {
+      const key = newKey()
+      const answers = await twice(() => place(user, orderBody([row(n)]), key))
+      const sn = answers[0].data?.[0]?.order_sn
+      if (n % 5 === 1 && sn !== undefined) {
+        await twice(() => user.call(cancelParcels, { body: { order_sn: sn } }))
+      }
+      return answers
+    }
+    const sent = await Promise.all(
+      Array.from({ length: calls }, async (_, n) => (n % 10 === 0 ? withdraw() : order(n))),
+    )
+    const courier = makeSandboxCourier({ db, withholds: () => false })
+    const deps = { db, courier, wallet: makeWallet(db), goods: { giveBack }, log: silentLog }
+    await db.query('UPDATE parcel_refunds SET due_at = now() WHERE due_at IS NOT NULL')
+    while (await refundNext(deps));
+    // A refusal is not kept under the key: money that came back meanwhile may serve the second.
+    const both = sent.filter((answers) => answers.every(({ code }) => code === 0))
+    for (const [one, other] of both) expect(other.data).toEqual(one.data)
+    const taken = sent.filter((answers) => answers.some(({ code }) => code === 0)).length
+    const [back] = await db.query<{ n: number }>(
+      'SELECT count(refunded_at) AS n FROM parcel_refunds WHERE user_id = $1',
+      [user.userId],
+    )
+    const refunded = must(back ?? null, 'a count').n
+    expect(refunded).toBeGreaterThan(0)
+    expect(await makeWallet(db).balance(user.userId)).toBe(
+      (calls / 2 - taken + refunded) * UNIT_FEN,
+    )
+    await terms('withdraw_min_fen = 1000')
   })
 })

@@ -22,6 +22,7 @@ import { OPEN_SOURCE } from '#contract/order-list.ts'
 import { CLOCK_SECONDS } from '#contract/open-sign.ts'
 import { must } from '#domain/result/assert.ts'
 import { callOpen, openFor, type AppKey } from './open-caller.ts'
+import { operate } from './operate.ts'
 import { GOODS, row, rows } from './rows.ts'
 import { newKey, onBothEngines, PASSWORD, type TestUser } from './world.ts'
 
@@ -167,12 +168,11 @@ onBothEngines('the open API', (world) => {
   it('answers 429 with Retry-After beyond the calls of a second and of a day', async () => {
     const mine = await world().newUser()
     const own = await openFor(mine)
-    const limit = (column: string, to: number) =>
-      world().db.query(`UPDATE api_settings SET ${column} = $2 WHERE user_id = $1`, [
-        mine.userId,
-        to,
-      ])
-    await limit('per_second', 2)
+    const quota = async (day: number, second: number): Promise<void> => {
+      const words = ['open-api', 'quota', own.app_id, String(day), String(second)]
+      expect((await operate(world().db, words)).code).toBe(0)
+    }
+    await quota(1000, 2)
     const burst = await Promise.all(
       Array.from({ length: 12 }, () => callOpen(asKey(own), openListGoods)),
     )
@@ -180,13 +180,32 @@ onBothEngines('the open API', (world) => {
     expect(tooFast.length).toBeGreaterThan(0)
     expect(tooFast[0]?.status).toBe(429)
     expect(tooFast[0]?.headers.get('retry-after')).toBe('1')
-    await limit('per_second', 1000)
+    await quota(1000, 1000)
     const used = must((await mine.call(getApiSetting)).data, 'the setting').used_today
     expect(used).toBe(burst.length - tooFast.length)
-    await limit('day_quota', used)
+    await quota(used, 1000)
     const over = await callOpen(asKey(own), openListGoods)
     expect([over.status, over.code]).toEqual([429, API_ERRORS.open_quota_used.code])
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('has its limits told and set by the operator, who is written down', async () => {
+    const mine = await world().newUser()
+    const { app_id } = await openFor(mine)
+    const openApi = (...words: string[]) => operate(world().db, ['open-api', ...words])
+    expect((await openApi('quota', app_id, '250000', '80')).text).toBe(
+      `${app_id}：每天 250,000 次，每秒 80 次，下一次调用起生效`,
+    )
+    const limits = '每天 250,000 次（今天已用 0），每秒 80 次'
+    expect((await openApi('list')).text).toContain(`用户 ${mine.userId}  已开启  ${limits}`)
+    expect((await mine.call(getApiSetting)).data).toMatchObject({ quota: 250_000, per_second: 80 })
+    expect((await openApi('quota', 'wd0000000000000000', '1', '1')).code).toBe(1)
+    expect((await openApi('quota', app_id, '0', '80')).code).toBe(1)
+    expect((await openApi('quota', app_id, '1')).code).toBe(2)
+    const audit = await world().db.query('SELECT outcome FROM operator_log WHERE words LIKE $1', [
+      `%${app_id}%`,
+    ])
+    expect(audit).toEqual([{ outcome: 'done' }, { outcome: 'refused' }])
   })
 
   it('keeps a log for its owner: what was called, how it ended, from where', async () => {

@@ -2,7 +2,12 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
-import { listCallbacks, replayCallback, testCallback } from '#contract/api-setting.ts'
+import {
+  listCallbacks,
+  replayCallback,
+  SANDBOX_RECEIVER,
+  testCallback,
+} from '#contract/api-setting.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { openCancelParcels, openPlaceOrder, parcelsChanged } from '#contract/open-api.ts'
 import { SIGN_HEADERS, signedText } from '#contract/open-sign.ts'
@@ -139,5 +144,26 @@ onBothEngines('callbacks of the open API', (world) => {
     const again = await user.call(testCallback, { body })
     expect(again.code).toBe(API_ERRORS.too_many_requests.code)
     expect((await log())[0]).toMatchObject({ event: 'test', state: 'failed' })
+  })
+
+  it('can be tried on software that the sandbox plays, which takes them or breaks', async () => {
+    const owner = await world().newUser()
+    await openFor(owner, { notify_url: SANDBOX_RECEIVER })
+    const page = new globalThis.URL('/sandbox/callbacks', world().url)
+    const answerWith = (answer: string) =>
+      fetch(page, { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' })
+    const body = { notify_url: SANDBOX_RECEIVER }
+    const taken = await owner.call(testCallback, { body })
+    expect(taken.data).toMatchObject({ ok: true, status: 200 })
+    const { list } = must((await owner.call(listCallbacks)).data, 'the log')
+    const shown = (await (await fetch(page)).text()).replaceAll('&quot;', '"')
+    expect(shown).toContain(must(list[0], 'the test').body)
+    expect(shown).toContain(SIGN_HEADERS.signature)
+    await answerWith('500')
+    const other = await world().newUser()
+    await openFor(other, { notify_url: SANDBOX_RECEIVER })
+    const failed = await other.call(testCallback, { body })
+    await answerWith('200')
+    expect(failed.data).toMatchObject({ ok: false, status: 500 })
   })
 })

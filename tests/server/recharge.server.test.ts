@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
@@ -11,52 +11,19 @@ import { makePasswords } from '#server/modules/accounts/password.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
 import { noSms } from '#server/ports/sms/no-sms.ts'
 import { lockTrade, markCredited } from '#server/modules/recharge/repository.ts'
-import { PAYMENT_NOTICE_PATH } from '#server/modules/recharge/routes.ts'
 import { makeRecharge } from '#server/modules/recharge/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
-import {
-  makeSandboxPayment,
-  SIGNATURE_HEADER,
-  type SandboxPayment,
-  type SignedNotice,
-} from '#server/ports/payment/sandbox-payment.ts'
+import { SIGNATURE_HEADER, type SignedNotice } from '#server/ports/payment/sandbox-payment.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { meetRival } from './meet-rival.ts'
 import { PASSWORD_COST } from './template.ts'
-import { onBothEngines, type TestUser } from './world.ts'
+import { rechargeSteps } from './recharge-steps.ts'
+import { onBothEngines } from './world.ts'
 
 onBothEngines('a recharge', (world) => {
-  let partner: SandboxPayment
-  beforeAll(() => {
-    partner = makeSandboxPayment(world().db)
-  })
+  const { partner, begin, balanceOf, statusOf, paidNotice, tell, decideOnPage } =
+    rechargeSteps(world)
   afterAll(() => expectBooksInOrder(world().db))
-
-  async function begin(user: TestUser, amount = '100.00') {
-    const reply = await user.call(createRecharge, { body: { channel: 1, amount } })
-    return must(reply.data, `begun: ${reply.msg}`)
-  }
-  const balanceOf = async (user: TestUser) => (await user.call(getUserInfo)).data?.balance
-  const statusOf = async (user: TestUser, tradeNo: string) =>
-    (await user.call(getRechargeStatus, { query: { out_trade_no: tradeNo } })).data
-
-  /** The partner's side without the pay page: paid there, and the notice it would send. */
-  async function paidNotice(tradeNo: string, change?: Record<string, unknown>) {
-    const trade = must(await partner.decide(tradeNo, 'pay'), 'the partner knows it')
-    return partner.notice(trade, change)
-  }
-  async function tell({ body, headers }: SignedNotice) {
-    const url = new URL(PAYMENT_NOTICE_PATH, world().url)
-    const answer = await fetch(url, { method: 'POST', body, headers })
-    return `${answer.status} ${await answer.text()}`
-  }
-  const decideOnPage = (url: string, decision: 'pay' | 'cancel', headers = {}) =>
-    fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: `decision=${decision}`,
-    })
 
   it('offers amounts, channels and what is given with them', async () => {
     const user = await world().newUser()
@@ -92,7 +59,7 @@ onBothEngines('a recharge', (world) => {
   it('is credited by asking when the notice is lost', async () => {
     const user = await world().newUser()
     const { trade_no } = await begin(user)
-    await partner.decide(trade_no, 'pay')
+    await partner().decide(trade_no, 'pay')
     expect(await statusOf(user, trade_no)).toMatchObject({ success: true })
     expect(await balanceOf(user)).toBe('100.00')
   })
@@ -110,7 +77,7 @@ onBothEngines('a recharge', (world) => {
         log: silentLog,
         hashKey: new Uint8Array(32),
       }),
-      payment: partner,
+      payment: partner(),
       log: silentLog,
       now: () => new Date(),
     })
@@ -128,7 +95,7 @@ onBothEngines('a recharge', (world) => {
     await wait('4 days') // what other tests have left
     const [user, idler] = [await world().newUser(), await world().newUser()]
     const [paid, undecided] = [await begin(user), await begin(idler)]
-    await partner.decide(paid.trade_no, 'pay')
+    await partner().decide(paid.trade_no, 'pay')
     expect(await askAboutAll()).toBe(0)
     await wait('31 seconds')
     expect(await askAboutAll()).toBe(2)
@@ -141,7 +108,7 @@ onBothEngines('a recharge', (world) => {
     }
     expect(asks.reduce((sum, count) => sum + count, 0)).toBeLessThan(80)
     expect(asks.slice(-10)).toEqual(Array(10).fill(0))
-    await partner.decide(undecided.trade_no, 'pay')
+    await partner().decide(undecided.trade_no, 'pay')
     expect(await statusOf(idler, undecided.trade_no)).toMatchObject({ success: true })
   })
 
@@ -162,7 +129,7 @@ onBothEngines('a recharge', (world) => {
   it('that is being credited at this very moment is waited for, and not credited again', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user)
-    const paid = must(await partner.decide(tradeNo, 'pay'), 'the partner knows it')
+    const paid = must(await partner().decide(tradeNo, 'pay'), 'the partner knows it')
     const [partnerNo, amountFen, giftFen] = [paid.paymentNo, fen(10_000), fen(0)]
     const credit = async (tx: Transaction) => {
       const trade = must(await lockTrade(tx, tradeNo), 'begun')
@@ -170,7 +137,7 @@ onBothEngines('a recharge', (world) => {
       await makeWallet(world().db).topUp(tx, { userId: user.userId, tradeNo, amountFen, giftFen })
     }
     // Without the wait it would run into the ledger, which takes a trade once, and fail.
-    const notice = await partner.notice(paid)
+    const notice = await partner().notice(paid)
     const answer = await meetRival(world().db, { work: credit, end: 'commit' }, () => tell(notice))
     expect(answer).toBe('200 success')
     expect(await balanceOf(user)).toBe('100.00')
@@ -179,8 +146,8 @@ onBothEngines('a recharge', (world) => {
   it('is never credited by a notice that the partner has not signed', async () => {
     const user = await world().newUser()
     const { trade_no } = await begin(user)
-    const trade = must(await partner.find(trade_no), 'begun')
-    const good = await partner.notice({ ...trade, state: 'paid' })
+    const trade = must(await partner().find(trade_no), 'begun')
+    const good = await partner().notice({ ...trade, state: 'paid' })
     const signature = must(good.headers[SIGNATURE_HEADER], 'signed')
     const forgeries: SignedNotice[] = [
       { body: good.body, headers: {} },
@@ -233,9 +200,9 @@ onBothEngines('a recharge', (world) => {
     })
     await decideOnPage(order.data, 'pay')
     expect(await balanceOf(user)).toBe('0.00')
-    const trade = must(await partner.find(order.trade_no), 'begun')
-    expect(await tell(await partner.notice({ ...trade, state: 'paid' }))).toBe('200 success')
-    expect(await tell(await partner.notice(trade))).toBe('200 success')
+    const trade = must(await partner().find(order.trade_no), 'begun')
+    expect(await tell(await partner().notice({ ...trade, state: 'paid' }))).toBe('200 success')
+    expect(await tell(await partner().notice(trade))).toBe('200 success')
     expect(await balanceOf(user)).toBe('100.00')
     expect(await statusOf(user, order.trade_no)).toMatchObject({ success: true })
   })
@@ -308,7 +275,7 @@ onBothEngines('a recharge', (world) => {
     const order = await begin(user)
     const across = await decideOnPage(order.data, 'pay', { 'sec-fetch-site': 'cross-site' })
     expect(across.status).toBe(403)
-    expect((await partner.find(order.trade_no))?.state).toBe('waiting')
+    expect((await partner().find(order.trade_no))?.state).toBe('waiting')
     expect((await fetch(new URL('/sandbox/pay/R1', world().url))).status).toBe(404)
   })
 })

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { createRecharge } from '#contract/recharge.ts'
 import { must } from '#domain/result/assert.ts'
 import { jsonLog } from '#server/http/log.ts'
-import { PAYMENT_NOTICE_PATH } from '#server/modules/recharge/routes.ts'
 import { daysDue, reconcile, reconciliationJob } from '#server/modules/reconciliation/service.ts'
-import { runOperator } from '#server/operator/run-operator.ts'
 import type { BillLine, BillSource } from '#server/ports/payment/bill.ts'
-import { makeSandboxPayment } from '#server/ports/payment/sandbox-payment.ts'
+import { operate } from './operate.ts'
+import { rechargeSteps } from './recharge-steps.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -16,33 +14,21 @@ const SHANGHAI_MS = 8 * 3_600_000
 const dayOf = (time: number) => new Date(time + SHANGHAI_MS).toISOString().slice(0, 10)
 
 onBothEngines('the bill of a payment partner', (world) => {
-  const partner = () => makeSandboxPayment(world().db)
+  const { partner, begin, paidNotice, tell } = rechargeSteps(world)
   const source = (): BillSource => must(partner().bills[0] ?? null, 'the sandbox has one')
 
   /** Paid at the partner; told to us, when it is. */
   async function pay(user: TestUser, amount: string, isTold = true): Promise<string> {
-    const { data } = await user.call(createRecharge, { body: { channel: 1, amount } })
-    const { trade_no: tradeNo } = must(data, 'begun')
-    const trade = must(await partner().decide(tradeNo, 'pay'), 'paid')
-    if (!isTold) return tradeNo
-    const { body, headers } = await partner().notice(trade)
-    await fetch(new URL(PAYMENT_NOTICE_PATH, world().url), { method: 'POST', body, headers })
+    const { trade_no: tradeNo } = await begin(user, amount)
+    const notice = await paidNotice(tradeNo)
+    if (isTold) await tell(notice)
     return tradeNo
   }
 
   const saidBy = (read: BillSource['read']): BillSource => ({ ...source(), read })
   const today = () => dayOf(Date.now())
-  const operate = async (...words: string[]) => {
-    const lines: string[] = []
-    const operator = {
-      db: world().db,
-      name: 'tester',
-      print: (line: string) => lines.push(line),
-      open: () => Promise.resolve(null),
-      bills: [source()],
-    }
-    return { code: await runOperator(operator, words), text: lines.join('\n') }
-  }
+  const reconciliation = (...words: string[]) =>
+    operate(world().db, ['reconciliation', ...words], { bills: [source()] })
 
   it('says what our books say, day by day, and names every difference', async () => {
     const user = await world().newUser()
@@ -66,14 +52,14 @@ onBothEngines('the bill of a payment partner', (world) => {
       ['unknown_trade', null, 1],
       ['missing', 10_000, null],
     ])
-    const shown = await operate('reconciliation', 'show', today())
+    const shown = await reconciliation('show', today())
     expect(shown.code).toBe(1)
     expect(shown.text).toContain(`${lost}  对方已收款、我方未入账`)
     expect(shown.text).toContain('共 4 笔差异')
-    const again = await operate('reconciliation', 'run', today())
+    const again = await reconciliation('run', today())
     expect(again.text).toContain('共 1 笔差异')
-    expect((await operate('reconciliation', 'list')).text).toContain('收款 3 笔 ¥150.00')
-    expect((await operate('reconciliation', 'run', 'yesterday')).code).toBe(2)
+    expect((await reconciliation('list')).text).toContain('收款 3 笔 ¥150.00')
+    expect((await reconciliation('run', 'yesterday')).code).toBe(2)
   })
 
   it('is late while it is missing although something was paid', async () => {

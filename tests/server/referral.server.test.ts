@@ -5,28 +5,21 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { downloadFinanceLog, getFinanceSummary, listFinanceLog } from '#contract/finance.ts'
-import { cancelParcels, listParcels } from '#contract/parcels.ts'
-import {
-  getReferralInfo,
-  getReferralSummary,
-  listCommissions,
-  listReferredUsers,
-  transferCommission,
-} from '#contract/referral.ts'
+import { cancelParcels } from '#contract/parcels.ts'
+import { getReferralInfo, listReferredUsers, transferCommission } from '#contract/referral.ts'
 import { register, TERMS_VERSION } from '#contract/sign-in.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
-import { takeEvents } from '#server/modules/parcels/events.ts'
-import { makeReferral } from '#server/modules/referral/service.ts'
 import { settleNext } from '#server/modules/referral/settle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { verifySlice } from '#server/modules/wallet/verify-ledger.ts'
-import { runOperator } from '#server/operator/run-operator.ts'
 import { expectBooksInOrder } from './invariants.ts'
+import { operate } from './operate.ts'
 import { cookiesOf, receiveCode } from './phone.ts'
 import { orderBody, place, row, rows } from './rows.ts'
-import { onBothEngines, PASSWORD, type TestUser } from './world.ts'
+import { referralSteps } from './referral-steps.ts'
+import { onBothEngines, PASSWORD } from './world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,49 +27,7 @@ onBothEngines('what is earned by bringing others', (world) => {
   beforeEach(() => world().db.query('UPDATE money_terms SET commission_points = 1000'))
   afterEach(() => expectBooksInOrder(world().db))
 
-  const bring = (referrer: TestUser, member: TestUser) =>
-    world().db.query('INSERT INTO referrals (user_id, member_id) VALUES ($1, $2)', [
-      referrer.userId,
-      member.userId,
-    ])
-
-  /** What the jobs would do, at a time by the carriers' clock. */
-  async function reckon(now = new Date()): Promise<void> {
-    const deps = { db: world().db, wallet: makeWallet(world().db), now: () => now }
-    await world().db.query(
-      "UPDATE commissions SET due_at = now() WHERE due_at <= now() + interval '1 minute'",
-    )
-    for (const job of makeReferral(deps).jobs) while (await job.next());
-  }
-
-  const earnings = async (user: TestUser) =>
-    must((await user.call(getReferralSummary)).data, 'a summary')
-
-  const commissionsOf = async (user: TestUser) =>
-    must((await user.call(listCommissions)).data, 'commissions').list
-
-  async function pair(balanceFen = 1_000_000) {
-    const referrer = await world().newUser()
-    const member = await world().newUser({ balanceFen })
-    await bring(referrer, member)
-    return { referrer, member }
-  }
-
-  const parcelsOf = async (user: TestUser) =>
-    must((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed').list
-
-  const scan = (waybills: readonly string[], state: 'picked_up' | 'signed') =>
-    takeEvents(
-      world().db,
-      waybills.map((waybillNo) => ({
-        waybillNo,
-        happenedAt: new Date(),
-        state,
-        city: '',
-        text: state,
-      })),
-      { source: 'push', now: new Date() },
-    )
+  const { bring, reckon, earnings, commissionsOf, pair, parcelsOf, scan } = referralSteps(world)
 
   it('is frozen when an order is paid, and free as its parcels are signed for', async () => {
     const { referrer, member } = await pair()
@@ -320,14 +271,9 @@ onBothEngines('what is earned by bringing others', (world) => {
 
   it('is on terms that the operator sets, and its books are proved', async () => {
     const { referrer, member } = await pair()
-    const operator = {
-      db: world().db,
-      name: 'tester',
-      print: () => undefined,
-      open: () => Promise.resolve(null),
-    }
-    expect(await runOperator(operator, ['terms', 'set', 'commission-rate', '5'])).toBe(0)
-    expect(await runOperator(operator, ['terms', 'set', 'commission-freeze', '0'])).toBe(1)
+    const setTerm = (...words: string[]) => operate(world().db, ['terms', 'set', ...words])
+    expect((await setTerm('commission-rate', '5')).code).toBe(0)
+    expect((await setTerm('commission-freeze', '0')).code).toBe(1)
     await place(member, orderBody(rows(10)))
     await reckon()
     const info = (await referrer.call(getReferralInfo)).data

@@ -5,76 +5,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder } from '#contract/order-list.ts'
 import { getMoneyTrend, getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import {
-  applyWithdrawal,
   checkWithdrawPassword,
   getWithdrawAccount,
   listWithdrawals,
-  setWithdrawAccount,
 } from '#contract/withdrawals.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import { cancelParcels } from '#contract/parcels.ts'
-import { fen, toYuan } from '#domain/money/fen.ts'
+import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
-import { silentLog } from '#server/http/log.ts'
-import { giveBack } from '#server/modules/goods/repository.ts'
-import { refundNext } from '#server/modules/parcels/refund.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
-import { makeSeal } from '#server/modules/shops/seal.ts'
-import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
-import { runOperator } from '#server/operator/run-operator.ts'
-import { tries } from '../long.ts'
 import { expectBooksInOrder } from './invariants.ts'
-import { orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
-import { newKey, onBothEngines, PASSWORD, type TestUser } from './world.ts'
-
-const CARD = '4111111111111111'
+import { orderBody, place, rows } from './rows.ts'
+import { CARD, withdrawalSteps } from './withdrawal-steps.ts'
+import { onBothEngines, PASSWORD } from './world.ts'
 
 onBothEngines('money out', (world) => {
   afterAll(() => expectBooksInOrder(world().db))
 
-  const ticketOf = async (user: TestUser): Promise<string> => {
-    const answer = await user.call(checkWithdrawPassword, { body: { password: PASSWORD } })
-    return must(answer.data, answer.msg).ticket
-  }
-  const setAccount = async (user: TestUser, change: Record<string, string> = {}) =>
-    user.call(setWithdrawAccount, {
-      body: {
-        type: 'bank',
-        real_name: '张三丰',
-        account: CARD,
-        bank_name: '招商银行',
-        password_ticket: await ticketOf(user),
-        ...change,
-      },
-    })
-  const apply = async (user: TestUser, amount: string, change: Record<string, string> = {}) =>
-    user.call(applyWithdrawal, {
-      body: {
-        amount,
-        account_type: 'bank',
-        ticket: await ticketOf(user),
-        request_id: randomUUID(),
-        ...change,
-      },
-    })
-  const ready = async (balanceFen: number): Promise<TestUser> => {
-    const user = await world().newUser({ balanceFen })
-    must((await setAccount(user)).data, 'an account')
-    return user
-  }
-  const operate = async (...words: string[]) => {
-    const lines: string[] = []
-    const seal = makeSeal(new Uint8Array(32))
-    const operator = {
-      db: world().db,
-      name: 'tester',
-      print: (line: string) => lines.push(line),
-      open: (sealed: Uint8Array, about: string) => Promise.resolve(seal.open(sealed, about)),
-    }
-    return { code: await runOperator(operator, words), text: lines.join('\n') }
-  }
-  const terms = (sql: string) => world().db.query(`UPDATE money_terms SET ${sql}`)
+  const { ticketOf, setAccount, apply, ready, withdrawals, terms } = withdrawalSteps(world)
   beforeAll(() => terms('withdraw_day_limit = 1000'))
 
   describe('to the account of a verified person', () => {
@@ -205,15 +153,15 @@ onBothEngines('money out', (world) => {
     const user = await ready(100_000)
     const { id } = must((await apply(user, '500.00')).data, 'taken')
     expect((await setAccount(user)).code).toBe(API_ERRORS.withdraw_account_in_use.code)
-    expect((await operate('withdrawals', 'list')).text).toContain(id)
-    const shown = await operate('withdrawals', 'show', id)
+    expect((await withdrawals('list')).text).toContain(id)
+    const shown = await withdrawals('show', id)
     expect(shown.text).toContain(CARD)
     expect(shown.text).toContain('张三丰')
-    expect((await operate('withdrawals', 'pay', id, 'BANK-1')).text).toContain('请先通过审核')
-    expect((await operate('withdrawals', 'approve', id)).code).toBe(0)
-    expect((await operate('withdrawals', 'approve', id)).code).toBe(1)
-    expect((await operate('withdrawals', 'pay', id, 'BANK-1')).code).toBe(0)
-    expect((await operate('withdrawals', 'reject', id, 'late')).code).toBe(1)
+    expect((await withdrawals('pay', id, 'BANK-1')).text).toContain('请先通过审核')
+    expect((await withdrawals('approve', id)).code).toBe(0)
+    expect((await withdrawals('approve', id)).code).toBe(1)
+    expect((await withdrawals('pay', id, 'BANK-1')).code).toBe(0)
+    expect((await withdrawals('reject', id, 'late')).code).toBe(1)
     const list = must((await user.call(listWithdrawals, { query: {} })).data, 'a list')
     expect(list.list[0]).toMatchObject({
       id,
@@ -233,7 +181,7 @@ onBothEngines('money out', (world) => {
   it('comes back whole when it is refused, with the reason', async () => {
     const user = await ready(10_000)
     const { id } = must((await apply(user, '100.00')).data, 'taken')
-    expect((await operate('withdrawals', 'reject', id, '开户行与卡号不符')).code).toBe(0)
+    expect((await withdrawals('reject', id, '开户行与卡号不符')).code).toBe(0)
     const list = must((await user.call(listWithdrawals, { query: {} })).data, 'a list')
     expect(list.list[0]).toMatchObject({
       status: 3,
@@ -252,92 +200,6 @@ onBothEngines('money out', (world) => {
       net: '100.00',
       count: 3,
     })
-  })
-
-  it('and orders and refunds at once never spend a fen twice', async () => {
-    // Money for half of the spends; a refund for each tenth of them comes back afterwards.
-    const spends = tries(60, 1000)
-    const each = fen(1000)
-    const user = await ready((spends / 2) * each)
-    const { db } = world()
-    const wallet = makeWallet(db)
-    const { userId } = user
-    const order = (n: number) =>
-      db.transaction(async (tx) =>
-        ok(await wallet.payOrder(tx, { userId, orderId: 5_000_000 + n, amountFen: each })),
-      )
-    const withdraw = (n: number) =>
-      db.transaction(async (tx) => {
-        const legs = [
-          { account: 'wallet' as const, amountFen: 0 - each },
-          { account: 'withdrawing' as const, amountFen: each },
-        ]
-        return ok(
-          await wallet.move(tx, { userId, kind: 'withdraw', withdrawalId: 9_000_000 + n, legs }),
-        )
-      })
-    const refund = (n: number) =>
-      db.transaction(async (tx) => {
-        const parcels = [{ parcelId: 7_000_000 + n, amountFen: each }]
-        await wallet.creditParcels(tx, { userId, orderId: 5_000_000, kind: 'refund', parcels })
-        return ok(true)
-      })
-    const refunds = spends / 10
-    const spent = await Promise.all(
-      Array.from({ length: spends }, (_, n) => (n % 3 === 0 ? withdraw(n) : order(n))),
-    )
-    const back = await Promise.all(Array.from({ length: refunds }, (_, n) => refund(n)))
-    const again = await Promise.all(Array.from({ length: spends }, (_, n) => order(spends + n)))
-    const taken = [...spent, ...again].filter((one) => one.ok && one.value).length
-    expect(spent.filter((one) => one.ok && one.value)).toHaveLength(spends / 2)
-    expect(taken).toBe(spends / 2 + back.length)
-    expect((await user.call(getWalletInfo)).data?.balance).toBe('0.00')
-  })
-
-  it('is taken once for each order and each withdrawal sent twice, with refunds among them', async () => {
-    const { db } = world()
-    const calls = tries(100, 1000)
-    const user = await ready((calls / 2) * UNIT_FEN)
-    await terms(`withdraw_min_fen = ${UNIT_FEN}`)
-    const twice = <T>(send: () => Promise<T>) => Promise.all([send(), send()])
-    // One after the other: a password is never checked faster than the server has room for.
-    const tickets: string[] = []
-    while (tickets.length < calls / 10) tickets.push(await ticketOf(user))
-    const withdraw = async () => {
-      const [ticket, request_id] = [must(tickets.pop(), 'one for each'), randomUUID()]
-      return twice(() => apply(user, toYuan(fen(UNIT_FEN)), { ticket, request_id }))
-    }
-    /** One in five that is placed is taken back again at once. */
-    const order = async (n: number) => {
-      const key = newKey()
-      const answers = await twice(() => place(user, orderBody([row(n)]), key))
-      const sn = answers[0].data?.[0]?.order_sn
-      if (n % 5 === 1 && sn !== undefined) {
-        await twice(() => user.call(cancelParcels, { body: { order_sn: sn } }))
-      }
-      return answers
-    }
-    const sent = await Promise.all(
-      Array.from({ length: calls }, async (_, n) => (n % 10 === 0 ? withdraw() : order(n))),
-    )
-    const courier = makeSandboxCourier({ db, withholds: () => false })
-    const deps = { db, courier, wallet: makeWallet(db), goods: { giveBack }, log: silentLog }
-    await db.query('UPDATE parcel_refunds SET due_at = now() WHERE due_at IS NOT NULL')
-    while (await refundNext(deps));
-    // A refusal is not kept under the key: money that came back meanwhile may serve the second.
-    const both = sent.filter((answers) => answers.every(({ code }) => code === 0))
-    for (const [one, other] of both) expect(other.data).toEqual(one.data)
-    const taken = sent.filter((answers) => answers.some(({ code }) => code === 0)).length
-    const [back] = await db.query<{ n: number }>(
-      'SELECT count(refunded_at) AS n FROM parcel_refunds WHERE user_id = $1',
-      [user.userId],
-    )
-    const refunded = must(back ?? null, 'a count').n
-    expect(refunded).toBeGreaterThan(0)
-    expect(await makeWallet(db).balance(user.userId)).toBe(
-      (calls / 2 - taken + refunded) * UNIT_FEN,
-    )
-    await terms('withdraw_min_fen = 1000')
   })
 
   it('and all else is told in a trend without gaps, and by the number of an order', async () => {

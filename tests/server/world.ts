@@ -26,6 +26,7 @@ import { jsonLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { insertUser } from '#server/modules/accounts/repository.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
+import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
 import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
@@ -72,7 +73,8 @@ export type World = {
   readonly logLines: readonly string[]
   newUser(options?: NewTestUser): Promise<TestUser>
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Reply<DataOf<E>>>
-  close(): Promise<void>
+  /** Ends it once its ledger is proved, unless a test has spoilt that on purpose. */
+  close(isSpoilt?: boolean): Promise<void>
 }
 
 async function request<E extends Endpoint>(
@@ -174,13 +176,15 @@ export async function openWorld(
           call(endpoint, { ...rest, headers: { cookie, ...headers } }),
       }
     },
-    close: async () => {
+    close: async (isSpoilt = false) => {
+      const { wrong } = isSpoilt ? { wrong: null } : await verifyLedger(db)
       await new Promise((resolve) => {
         server.close(resolve)
         server.closeAllConnections()
       })
       await db.close()
       await rm(pictureFolder, { recursive: true, force: true })
+      if (wrong !== null) throw new Error(`the ledger is wrong: ${JSON.stringify(wrong)}`)
     },
   }
 }
@@ -208,7 +212,11 @@ export async function openEngine(engine: (typeof ENGINES)[number]) {
 }
 
 /** The same tests on the embedded database and on a real PostgreSQL, each from an empty database. */
-export function onBothEngines(name: string, tests: (world: () => World) => void): void {
+export function onBothEngines(
+  name: string,
+  tests: (world: () => World) => void,
+  { isLedgerSpoilt = false } = {},
+): void {
   describe.each(ENGINES)(`${name} (%s)`, (engine) => {
     let world: World | null = null
     let release = () => Promise.resolve()
@@ -218,7 +226,7 @@ export function onBothEngines(name: string, tests: (world: () => World) => void)
       world = await openWorld(opened.db)
     }, 60_000)
     afterAll(async () => {
-      await world?.close()
+      await world?.close(isLedgerSpoilt)
       await release()
     })
     tests(() => must(world, 'opened before the tests'))

@@ -1,14 +1,12 @@
 import type { ApiCall, Callback, listApiCalls, listCallbacks } from '#contract/api-setting.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { MAX_LISTED } from '#contract/order-list.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { beijing, CALLBACK, type CallbackRow } from './callback-repository.ts'
 import { bodyOf } from './callbacks.ts'
-
-/** Lists are counted and turned over up to so many. */
-const MAX_LISTED = 10_000
 
 const STATES = ['waiting', 'done', 'failed'] as const
 

@@ -4,6 +4,7 @@ import { PARCEL_STATES } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
+import { beijingText } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type CallbackEvent = (typeof CALLBACK_EVENTS)[number]
@@ -15,8 +16,7 @@ export const MAX_TRIES = 12
 const FIRST_WAIT_SECONDS = 30
 const MOST_WAIT_SECONDS = 4 * 3600
 
-export const beijing = (column: string): string =>
-  `coalesce(to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
+export const beijing = (column: string): string => `coalesce(${beijingText(column)}, '')`
 
 /** Takes the marks of one user whose parcels are due: a change that comes later marks anew. */
 export async function takeMarked(

@@ -30,6 +30,36 @@ export async function findSetting(db: Queryable, userId: number): Promise<Settin
   return rows[0] ?? null
 }
 
+export type KeyRow = {
+  readonly user_id: number
+  readonly app_id: string
+  readonly enabled: boolean
+  readonly day_quota: number
+  readonly per_second: number
+  readonly used_today: number
+}
+
+/** Everybody who has a key. */
+export async function listKeys(db: Queryable): Promise<KeyRow[]> {
+  return db.query<KeyRow>(
+    `SELECT s.user_id, s.app_id, s.enabled, s.day_quota, s.per_second, ${USED_TODAY} AS used_today
+     FROM api_settings s ORDER BY s.user_id`,
+  )
+}
+
+/** @returns whether there is such a key */
+export async function setQuota(
+  db: Queryable,
+  appId: string,
+  { dayQuota, perSecond }: { readonly dayQuota: number; readonly perSecond: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    'UPDATE api_settings SET day_quota = $2, per_second = $3 WHERE app_id = $1 RETURNING 1',
+    [appId, dayQuota, perSecond],
+  )
+  return rows.length === 1
+}
+
 export type SignerRow = {
   readonly user_id: number
   readonly app_key: Uint8Array

@@ -1,8 +1,7 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { MAX_LISTED } from '#contract/order-list.ts'
 import type { listRecharges, RechargeRecord } from '#contract/recharge.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { beijing, beijingText, Conditions } from '../../db/conditions.ts'
+import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { TradeStatus } from './repository.ts'
 
@@ -20,10 +19,9 @@ type RecordRow = {
 
 function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Conditions {
   const where = new Conditions('user_id = $1', userId)
-  const { status, start_time: start, end_time: end, keyword } = query
+  const { status, keyword } = query
   if (status !== undefined) where.add((n) => `status = ${n}`, status)
-  if (start !== undefined) where.add((n) => `created_at >= ${beijing(n)}`, start)
-  if (end !== undefined) where.add((n) => `created_at < ${beijing(n)} + interval '1 second'`, end)
+  where.during('created_at', query)
   const number = (keyword ?? '').trim()
   if (number !== '') where.add((n) => `trade_no = ${n}`, number)
   return where
@@ -73,8 +71,7 @@ export async function findRecords(
       credit_time: row.credit_time,
     })),
     page,
-    data_count: Math.min(n, MAX_LISTED),
-    has_more: n > MAX_LISTED,
+    ...listed(n),
     summary: { amount: toYuan(fen(amount)), gift: toYuan(fen(gift)), count: paid },
   }
 }

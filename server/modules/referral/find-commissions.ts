@@ -1,5 +1,4 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import { MAX_LISTED } from '#contract/order-list.ts'
 import {
   COMMISSION_STATUS_TEXT,
   type Commission,
@@ -8,7 +7,7 @@ import {
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { maskNumber } from '#domain/values/mask-number.ts'
-import { beijing, beijingText, Conditions } from '../../db/conditions.ts'
+import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Where a commission stands: 1 something is frozen, 2 all is free, 3 all was given back. */
@@ -54,14 +53,13 @@ export async function findCommissions(
   userId: number,
   query: QueryOf<typeof listCommissions>,
 ): Promise<DataOf<typeof listCommissions>> {
-  const { page, page_size, status, user_id: memberId, start_time: start, end_time: end } = query
+  const { page, page_size, status, user_id: memberId } = query
   const where = new Conditions('c.user_id = $1', userId)
   // An order too small to earn a fen is none of them.
   where.always('c.earned_fen > 0')
   if (memberId !== undefined) where.add((n) => `c.member_id = ${n}`, memberId)
   if (status !== undefined) where.add((n) => `(${STATUS}) = ${n}`, status)
-  if (start !== undefined) where.add((n) => `c.created_at >= ${beijing(n)}`, start)
-  if (end !== undefined) where.add((n) => `c.created_at < ${beijing(n)} + interval '1 second'`, end)
+  where.during('c.created_at', query)
   const { limit, offset } = where.page(page, page_size)
   const [rows, [sums]] = await Promise.all([
     db.query<Row>(
@@ -87,8 +85,7 @@ export async function findCommissions(
   return {
     list: rows.map(toCommission),
     page,
-    data_count: Math.min(n, MAX_LISTED),
-    has_more: n > MAX_LISTED,
+    ...listed(n),
     summary: {
       amount: toYuan(fen(amount)),
       frozen: toYuan(fen(frozen)),

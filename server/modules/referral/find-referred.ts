@@ -4,7 +4,7 @@ import type { listReferredUsers, ReferredUser } from '#contract/referral.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import type { Queryable } from '../../db/database.ts'
-import { beijing, beijingText, Conditions } from '../../db/conditions.ts'
+import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 
 type Row = {
   user_id: number
@@ -38,12 +38,11 @@ export async function findReferred(
   userId: number,
   query: QueryOf<typeof listReferredUsers>,
 ): Promise<DataOf<typeof listReferredUsers>> {
-  const { page, page_size, keyword, start_time: start, end_time: end, ordered, sort } = query
+  const { page, page_size, keyword, ordered, sort } = query
   const where = new Conditions('r.user_id = $1', userId)
   const ending = (keyword ?? '').trim()
   if (ending !== '') where.add((n) => `right(u.mobile, 4) = right(${n}, 4)`, ending)
-  if (start !== undefined) where.add((n) => `r.created_at >= ${beijing(n)}`, start)
-  if (end !== undefined) where.add((n) => `r.created_at < ${beijing(n)} + interval '1 second'`, end)
+  where.during('r.created_at', query)
   if (ordered !== undefined) where.add((n) => `(r.order_count > 0) = (${n} = 1)`, ordered)
   const { limit, offset } = where.page(page, page_size)
   const from = 'FROM referrals r JOIN users u ON u.id = r.member_id'
@@ -61,11 +60,5 @@ export async function findReferred(
       where.params,
     ),
   ])
-  const n = counted?.n ?? 0
-  return {
-    list: rows.map(toUser),
-    page,
-    data_count: Math.min(n, MAX_LISTED),
-    has_more: n > MAX_LISTED,
-  }
+  return { list: rows.map(toUser), page, ...listed(counted?.n ?? 0) }
 }

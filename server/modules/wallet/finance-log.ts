@@ -9,15 +9,15 @@ import {
   type FinanceType,
   type listFinanceLog,
 } from '#contract/finance.ts'
-import { MAX_LISTED } from '#contract/order-list.ts'
 import { COMMISSION_STATUS_TEXT } from '#contract/referral.ts'
 import { WITHDRAW_STATUS_TEXT, type WithdrawStatus } from '#contract/withdrawals.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { maskNumber } from '#domain/values/mask-number.ts'
 import { textArray } from '../../db/array-literal.ts'
-import { beijing, beijingText, Conditions } from '../../db/conditions.ts'
+import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
+import { entryPage, entryPart, type EntryList } from './entry-list.ts'
 
 const KINDS = Object.keys(FINANCE_TYPES)
   .map((kind) => `'${kind}'`)
@@ -28,16 +28,16 @@ const ACCOUNTS = Object.keys(FINANCE_ACCOUNTS)
 const FROM = `FROM ledger_transfers t JOIN ledger_entries e ON e.user_id = t.user_id AND e.transfer_id = t.id`
 
 function conditionsOf(userId: number, filters: FinanceFilters): Conditions {
-  const { account, type, start_time: start, end_time: end } = filters
+  const { account, type } = filters
   const where = new Conditions('t.user_id = $1', userId)
   where.always(`t.kind IN (${KINDS})`)
   where.add((n) => `e.account = ANY(${n}::text[])`, textArray(account ? [account] : ACCOUNTS))
-  // What is earned is shown with what was given back of it: together they are the sums of the pages.
-  const kinds = type === 'commission' ? [type, 'commission_back'] : [type]
-  if (type !== undefined)
-    where.add((n) => `t.kind = ANY(${n}::text[])`, textArray(kinds.flatMap((kind) => kind ?? [])))
-  if (start !== undefined) where.add((n) => `t.created_at >= ${beijing(n)}`, start)
-  if (end !== undefined) where.add((n) => `t.created_at < ${beijing(n)} + interval '1 second'`, end)
+  if (type !== undefined) {
+    // What is earned is shown with what was given back of it: together they are the sums of the pages.
+    const kinds = type === 'commission' ? [type, 'commission_back'] : [type]
+    where.add((n) => `t.kind = ANY(${n}::text[])`, textArray(kinds))
+  }
+  where.during('t.created_at', filters)
   return where
 }
 
@@ -58,7 +58,7 @@ type Row = {
   account_mask: string | null
 }
 
-const COLUMNS = `SELECT (extract(epoch FROM t.created_at) * 1000000)::bigint::text AS micros,
+const ROWS = `SELECT (extract(epoch FROM t.created_at) * 1000000)::bigint::text AS micros,
     ${beijingText('t.created_at')} AS create_time, e.account, e.seq, t.kind, e.amount_fen,
     e.balance_after_fen AS balance_fen, u.mobile, o.order_sn,
     CASE WHEN c.id IS NULL THEN NULL WHEN c.earned_fen > c.back_fen + c.released_fen THEN 1
@@ -70,9 +70,6 @@ const COLUMNS = `SELECT (extract(epoch FROM t.created_at) * 1000000)::bigint::te
   LEFT JOIN users u ON u.id = c.member_id
   LEFT JOIN orders o ON o.user_id = c.member_id AND o.id = c.order_id
   LEFT JOIN withdrawals w ON w.user_id = t.user_id AND w.id = t.withdrawal_id`
-
-/** One order for pages and parts: by time, and what moved together by its account. */
-const ORDER = 'ORDER BY t.created_at DESC, e.account DESC, e.seq DESC'
 
 function statusOf({ commission_status: commission, withdraw_status: withdrawal }: Row): string {
   if (commission !== null) return COMMISSION_STATUS_TEXT[commission]
@@ -104,57 +101,39 @@ function toEntry(row: Row): FinanceEntry {
   }
 }
 
-type Sums = { n: number; income: number; expense: number }
+/** One order for pages and parts: by time, and what moved together by its account. */
+const LOG: EntryList<Row, FinanceEntry> = {
+  rows: ROWS,
+  from: FROM,
+  order: 't.created_at DESC, e.account DESC, e.seq DESC',
+  toEntry,
+  cursorOf: ({ micros, account, seq }) => `${micros}-${account}-${seq}`,
+}
 
 /** A page of what the filter matches, newest first, and the sums of all of it. */
-export async function findFinanceLog(
+export function findFinanceLog(
   db: Queryable,
   userId: number,
   { page, page_size, ...filters }: QueryOf<typeof listFinanceLog>,
 ): Promise<DataOf<typeof listFinanceLog>> {
-  const where = conditionsOf(userId, filters)
-  const { limit, offset } = where.page(page, page_size)
-  const [rows, [sums]] = await Promise.all([
-    db.query<Row>(
-      `${COLUMNS} WHERE ${where.text} ${ORDER} LIMIT ${limit} OFFSET ${offset}`,
-      where.params,
-    ),
-    db.query<Sums>(
-      `SELECT count(*) AS n, coalesce(sum(e.amount_fen) FILTER (WHERE e.amount_fen > 0), 0)::bigint AS income,
-         coalesce(-sum(e.amount_fen) FILTER (WHERE e.amount_fen < 0), 0)::bigint AS expense
-       ${FROM} WHERE ${where.text}`,
-      where.params,
-    ),
-  ])
-  const { n, income, expense } = sums ?? { n: 0, income: 0, expense: 0 }
-  return {
-    list: rows.map(toEntry),
-    page,
-    data_count: Math.min(n, MAX_LISTED),
-    has_more: n > MAX_LISTED,
-    summary: {
-      income: toYuan(fen(income)),
-      expense: toYuan(fen(expense)),
-      net: toYuan(fen(income - expense)),
-      count: n,
-    },
-  }
+  return entryPage(db, LOG, { where: conditionsOf(userId, filters), page, page_size })
 }
 
-const PART = 1000
-
-const TITLES = [
-  { name: '时间', key: 'create_time' },
-  { name: '账户', key: 'account_text' },
-  { name: '类型', key: 'type_text' },
-  { name: '来源用户', key: 'source_user' },
-  { name: '关联单号', key: 'order_sn' },
-  { name: '变动', key: 'amount' },
-  { name: '变动后金额', key: 'balance' },
-  { name: '状态', key: 'status_text' },
-  { name: '预计解冻', key: 'unfreeze_time' },
-  { name: '说明', key: 'remark' },
-] as const
+const TABLE = {
+  title: '资金日志',
+  titles: [
+    { name: '时间', key: 'create_time' },
+    { name: '账户', key: 'account_text' },
+    { name: '类型', key: 'type_text' },
+    { name: '来源用户', key: 'source_user' },
+    { name: '关联单号', key: 'order_sn' },
+    { name: '变动', key: 'amount' },
+    { name: '变动后金额', key: 'balance' },
+    { name: '状态', key: 'status_text' },
+    { name: '预计解冻', key: 'unfreeze_time' },
+    { name: '说明', key: 'remark' },
+  ],
+} as const
 
 function addAfter(where: Conditions, after: string): void {
   const [micros = '0', account = '', seq = '0'] = after.split('-')
@@ -170,25 +149,12 @@ function addAfter(where: Conditions, after: string): void {
 }
 
 /** What the filter matches, newest first, from behind the entry `after`. */
-export async function financePart(
+export function financePart(
   db: Queryable,
   userId: number,
   { after, ...filters }: BodyOf<typeof downloadFinanceLog>,
 ): Promise<DataOf<typeof downloadFinanceLog>> {
   const where = conditionsOf(userId, filters)
   if (after !== undefined) addAfter(where, after)
-  const rows = await db.query<Row>(
-    `${COLUMNS} WHERE ${where.text} ${ORDER} LIMIT ${PART}`,
-    where.params,
-  )
-  const last = rows.length === PART ? rows.at(-1) : undefined
-  return {
-    title: '资金日志',
-    titles: [...TITLES],
-    orders: rows.map((row) => {
-      const entry = toEntry(row)
-      return Object.fromEntries(TITLES.map(({ key }) => [key, entry[key]]))
-    }),
-    next: last === undefined ? null : `${last.micros}-${last.account}-${last.seq}`,
-  }
+  return entryPart(db, LOG, { where, ...TABLE })
 }

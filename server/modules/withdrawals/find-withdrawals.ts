@@ -6,7 +6,7 @@ import {
   type Withdrawal,
 } from '#contract/withdrawals.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { beijing, Conditions } from '../../db/conditions.ts'
+import { Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { countToday, WITHDRAWAL, type WithdrawalRow } from './repository.ts'
 import { readTerms } from './terms.ts'
@@ -34,11 +34,10 @@ export async function findWithdrawals(
   userId: number,
   query: QueryOf<typeof listWithdrawals>,
 ): Promise<DataOf<typeof listWithdrawals>> {
-  const { page, page_size, status, start_time: start, end_time: end, keyword } = query
+  const { page, page_size, status, keyword } = query
   const where = new Conditions('user_id = $1', userId)
   if (status !== undefined) where.add((n) => `status = ${n}`, status)
-  if (start !== undefined) where.add((n) => `created_at >= ${beijing(n)}`, start)
-  if (end !== undefined) where.add((n) => `created_at < ${beijing(n)} + interval '1 second'`, end)
+  where.during('created_at', query)
   const number = (keyword ?? '').trim()
   if (number !== '') where.add((n) => `withdraw_no = ${n}`, number)
   const { limit, offset } = where.page(page, page_size)
@@ -55,12 +54,10 @@ export async function findWithdrawals(
     readTerms(db),
     countToday(db, userId),
   ])
-  const n = counted?.n ?? 0
   return {
     list: rows.map(toWithdrawal),
     page,
-    data_count: Math.min(n, MAX_LISTED),
-    has_more: n > MAX_LISTED,
+    ...listed(counted?.n ?? 0),
     min_amount: toYuan(terms.minFen),
     max_amount: toYuan(terms.maxFen),
     fee_rate: terms.feePoints,

@@ -1,9 +1,10 @@
-import { Button, Field, Input, Textarea } from '@fluentui/react-components'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Field, Input, Link, Textarea } from '@fluentui/react-components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
-import type { ApiSetting } from '#contract/api-setting.ts'
+import { SANDBOX_RECEIVER, type ApiSetting } from '#contract/api-setting.ts'
 import { API_SETTING_KEY, changeApiSetting, tryCallback } from '#src/data/api-setting.ts'
+import { siteModeQuery } from '#src/data/site-mode.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 import { faultProps } from '#src/ui/form-input.tsx'
@@ -59,6 +60,26 @@ function useLimits(setting: ApiSetting) {
   return { fields, busy, test, save, hasUrl: url !== '' }
 }
 
+type SandboxReceiverProps = {
+  readonly isUsed: boolean
+  readonly onUse: (url: string) => void
+}
+
+/** In the sandbox callbacks can be tried without software of one's own. */
+function SandboxReceiver({ isUsed, onUse }: SandboxReceiverProps) {
+  const { data: mode } = useQuery(siteModeQuery)
+  if (mode?.sandbox !== true) return null
+  return isUsed ? (
+    <Link href="/sandbox/callbacks" target="_blank" rel="noopener">
+      {API_SETTING.sandboxReceived}
+    </Link>
+  ) : (
+    <Link as="button" type="button" onClick={() => onUse(SANDBOX_RECEIVER)}>
+      {API_SETTING.sandboxReceiver}
+    </Link>
+  )
+}
+
 /** Who is told, and from where may be called. Keyed by what is saved. */
 export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
   const styles = useApiStyles()
@@ -88,6 +109,7 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
             onChange={(_, { value }) => fields.set('url', value)}
           />
         </Field>
+        <SandboxReceiver isUsed={url === SANDBOX_RECEIVER} onUse={(to) => fields.set('url', to)} />
         <Field
           label={API_SETTING.ipList}
           hint={API_SETTING.ipHint}

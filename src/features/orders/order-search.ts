@@ -1,5 +1,6 @@
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import { idOf } from '#src/ui/filter-values.ts'
+import { timesOf } from '#src/ui/days.ts'
 
 export type OrderSearch = {
   readonly status?: number | undefined
@@ -18,7 +19,7 @@ export type OrderSearch = {
 
 /** What the address says, as the calls want it: absent filters are absent, days become times. */
 export function toOrderFilters(search: OrderSearch) {
-  const { status, sn, shop_order, keyword, platform, source, express, from, to } = search
+  const { status, sn, shop_order, keyword, platform, source, express } = search
   return {
     ...(status !== undefined && { status }),
     ...(sn !== undefined && { order_sn: splitNumbers(sn) }),
@@ -27,8 +28,7 @@ export function toOrderFilters(search: OrderSearch) {
     ...(platform !== undefined && { platform }),
     ...(source !== undefined && { order_source: source }),
     ...(express !== undefined && { express_id: express }),
-    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
-    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
+    ...timesOf(search),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ParcelFilters } from '#contract/parcels.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import { idOf } from '#src/ui/filter-values.ts'
+import { timesOf } from '#src/ui/days.ts'
 
 export type ParcelSearch = {
   readonly status?: number | undefined
@@ -24,7 +25,7 @@ export type ParcelSearch = {
 
 /** What the address says, as the call wants it: absent filters are absent, days become times. */
 export function toParcelFilters(search: ParcelSearch): ParcelFilters {
-  const { status, waybill, shop_order, name, mobile, from, to, no_waybill, order_sn } = search
+  const { status, waybill, shop_order, name, mobile, no_waybill, order_sn } = search
   const { province, express, shop, send } = search
   return {
     ...(status !== undefined && { status }),
@@ -36,8 +37,7 @@ export function toParcelFilters(search: ParcelSearch): ParcelFilters {
     ...(express !== undefined && { express_id: express }),
     ...(shop !== undefined && { store_id: shop }),
     ...(send !== undefined && { send_status: send }),
-    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
-    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
+    ...timesOf(search),
     ...(no_waybill === true && { no_waybill }),
     ...(order_sn !== undefined && { order_sn }),
   }

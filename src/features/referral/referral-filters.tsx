@@ -1,17 +1,11 @@
-import { Field, Input, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import { COMMISSION_STATUS_TEXT, REFERRED_SORTS } from '#contract/referral.ts'
 import { REFERRAL } from '#src/text/referral.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
-import { ChoiceField, FilterForm } from '#src/ui/filter-form.tsx'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
+import { idOf, textOf } from '#src/ui/filter-values.ts'
 import type { ReferralSearch, ReferralTab } from './referral-search.ts'
-
-const useStyles = makeStyles({
-  ending: { width: '130px' },
-  input: { width: '100%', minWidth: 0 },
-})
 
 const STATES = Object.entries(COMMISSION_STATUS_TEXT)
 const ORDERED = [
@@ -27,15 +21,12 @@ type ReferralFiltersProps = {
 }
 
 export function ReferralFilters({ tab, search, onSearch }: ReferralFiltersProps) {
-  const styles = useStyles()
   const [fields, setFields] = useState<ReferralSearch>(search)
   const apply = (change: ReferralSearch): void => {
     const next = { ...fields, ...change }
     setFields(next)
     onSearch(next)
   }
-  const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value))
-  const dayOf = (text: string): string | undefined => (text === '' ? undefined : text)
   return (
     <FilterForm
       label={REFERRAL.filters}
@@ -47,23 +38,18 @@ export function ReferralFilters({ tab, search, onSearch }: ReferralFiltersProps)
     >
       {tab === 'users' && (
         <>
-          <Field label={REFERRAL.keyword} className={styles.ending}>
-            <Input
-              className={styles.input}
-              value={fields.keyword ?? ''}
-              maxLength={11}
-              inputMode="numeric"
-              placeholder={REFERRAL.keywordHint}
-              onKeyDown={keepImeEnter}
-              onChange={(_, { value }) => setFields({ ...fields, keyword: dayOf(value.trim()) })}
-            />
-          </Field>
+          <FilterText
+            label={REFERRAL.keyword}
+            value={fields.keyword ?? ''}
+            placeholder={REFERRAL.keywordHint}
+            onText={(text) => setFields({ ...fields, keyword: textOf(text) })}
+          />
           <ChoiceField
             label={REFERRAL.ordered}
             value={String(fields.ordered ?? '')}
             any={REFERRAL.any}
             options={ORDERED}
-            onChoose={(value) => apply({ ordered: numberOf(value) })}
+            onChoose={(value) => apply({ ordered: idOf(value) })}
           />
           <ChoiceField
             label={REFERRAL.sort}
@@ -79,15 +65,15 @@ export function ReferralFilters({ tab, search, onSearch }: ReferralFiltersProps)
           value={String(fields.status ?? '')}
           any={REFERRAL.any}
           options={STATES}
-          onChoose={(value) => apply({ status: numberOf(value) })}
+          onChoose={(value) => apply({ status: idOf(value) })}
         />
       )}
       <DayRange
         label={tab === 'users' ? REFERRAL.regTime : REFERRAL.orderTime}
         from={fields.from ?? ''}
         to={fields.to ?? ''}
-        onChange={({ from, to }) => setFields({ ...fields, from: dayOf(from), to: dayOf(to) })}
-        onShortcut={({ from, to }) => apply({ from: dayOf(from), to: dayOf(to) })}
+        onChange={({ from, to }) => setFields({ ...fields, from: textOf(from), to: textOf(to) })}
+        onShortcut={({ from, to }) => apply({ from: textOf(from), to: textOf(to) })}
       />
     </FilterForm>
   )

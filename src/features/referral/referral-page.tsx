@@ -1,12 +1,4 @@
-import {
-  Button,
-  Skeleton,
-  SkeletonItem,
-  Tab,
-  TabList,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Skeleton, SkeletonItem, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -32,6 +24,7 @@ import { pageSearch } from '#src/ui/page-search.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
+import { StatusTabs } from '#src/ui/status-tabs.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { COMMISSION_COLUMNS, USER_COLUMNS } from './columns.tsx'
 import { Figures } from './figures.tsx'
@@ -48,7 +41,6 @@ import { ShareCard } from './share-card.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 const useStyles = makeStyles({
-  tabs: { margin: '12px 0 8px -12px' },
   totals: {
     display: 'flex',
     alignItems: 'center',
@@ -61,6 +53,8 @@ const useStyles = makeStyles({
   rules: { marginTop: '24px' },
   ruleList: { margin: '8px 0 0', paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
 })
+
+const TABS = REFERRAL_TABS.map((value) => ({ value, name: REFERRAL.tabs[value] }))
 
 const route = getRouteApi('/user-center/pop-money')
 
@@ -149,7 +143,6 @@ function Rules({ info }: { readonly info: DataOf<typeof getReferralInfo> }) {
 
 /** How to bring somebody, and what came of it. */
 function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTransfer: () => void }) {
-  const styles = useStyles()
   const navigate = route.useNavigate()
   const isOnline = useOnline()
   const info = useQuery(referralInfoQuery)
@@ -172,21 +165,14 @@ function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTrans
         </Skeleton>
       )}
       <Figures summary={summary} onTransfer={onTransfer} />
-      <TabList
-        className={styles.tabs}
-        aria-label={REFERRAL.title}
-        selectedValue={tab}
-        onTabSelect={(_, { value }) => {
-          const chosen = REFERRAL_TABS.find((known) => known === value)
+      <StatusTabs
+        label={REFERRAL.title}
+        tabs={TABS}
+        chosen={tab}
+        onChoose={(chosen) =>
           void navigate({ search: { tab: chosen === 'users' ? undefined : chosen } })
-        }}
-      >
-        {REFERRAL_TABS.map((key) => (
-          <Tab key={key} value={key}>
-            {REFERRAL.tabs[key]}
-          </Tab>
-        ))}
-      </TabList>
+        }
+      />
       <ReferralFilters
         key={`${tab}${JSON.stringify(filters)}`}
         tab={tab}

@@ -1,4 +1,5 @@
 import { REFERRED_SORTS } from '#contract/referral.ts'
+import { timesOf } from '#src/ui/days.ts'
 
 export const REFERRAL_TABS = ['users', 'commissions'] as const
 export type ReferralTab = (typeof REFERRAL_TABS)[number]
@@ -17,13 +18,6 @@ export type ReferralSearch = {
   readonly page_size?: number | undefined
 }
 
-function rangeOf({ from, to }: ReferralSearch) {
-  return {
-    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
-    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
-  }
-}
-
 /** What the address asks for of those who were brought. */
 export function userFilters(search: ReferralSearch) {
   const { keyword, ordered, sort = 'new' } = search
@@ -31,7 +25,7 @@ export function userFilters(search: ReferralSearch) {
     sort,
     ...(keyword !== undefined && { keyword }),
     ...(ordered !== undefined && { ordered }),
-    ...rangeOf(search),
+    ...timesOf(search),
   }
 }
 
@@ -41,7 +35,7 @@ export function commissionFilters(search: ReferralSearch) {
   return {
     ...(status !== undefined && { status }),
     ...(user !== undefined && { user_id: user }),
-    ...rangeOf(search),
+    ...timesOf(search),
   }
 }
 

@@ -4,9 +4,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 
 import { financeSummaryQuery } from '#src/data/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
-import { quickRange } from '#src/ui/days.ts'
+import { quickRange, timesOf } from '#src/ui/days.ts'
 import { moneyText } from '#src/ui/money-text.ts'
-import { rangeOf, type WalletSearch } from './wallet-search.ts'
+import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -44,7 +44,7 @@ export function LogFacts() {
   const styles = useStyles()
   const search = route.useSearch()
   const { from, to } = search
-  const { data } = useQuery(financeSummaryQuery(rangeOf(search)))
+  const { data } = useQuery(financeSummaryQuery(timesOf(search)))
   const isRange = from !== undefined || to !== undefined
   const entries = {
     range_income: { ...INCOME, log_type: 'commission', from, to },

@@ -1,4 +1,3 @@
-import { Field, Input, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import {
@@ -10,14 +9,9 @@ import {
 import { MONEY_TYPES, type MoneyType } from '#contract/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
-import { ChoiceField, FilterForm } from '#src/ui/filter-form.tsx'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
+import { textOf } from '#src/ui/filter-values.ts'
 import type { WalletSearch, WalletTab } from './wallet-search.ts'
-
-const useStyles = makeStyles({
-  middle: { width: '230px' },
-  input: { width: '100%', minWidth: 0 },
-})
 
 const TYPES = Object.entries(MONEY_TYPES)
 const LOG_ACCOUNTS = Object.entries(FINANCE_ACCOUNTS)
@@ -93,7 +87,6 @@ type MoneyFiltersProps = {
 
 /** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
 export function MoneyFilters({ tab, search, states, onSearch }: MoneyFiltersProps) {
-  const styles = useStyles()
   const [fields, setFields] = useState<WalletSearch>(search)
   const apply = (change: WalletSearch): void => {
     const next = { ...fields, ...change }
@@ -101,7 +94,6 @@ export function MoneyFilters({ tab, search, states, onSearch }: MoneyFiltersProp
     onSearch(next)
   }
   const days = { from: fields.from ?? '', to: fields.to ?? '' }
-  const dayOf = (text: string): string | undefined => (text === '' ? undefined : text)
   return (
     <FilterForm
       label={WALLET.filters}
@@ -123,24 +115,19 @@ export function MoneyFilters({ tab, search, states, onSearch }: MoneyFiltersProp
         />
       )}
       {tab !== 'log' && (
-        <Field label={WALLET.keyword} className={styles.middle}>
-          <Input
-            className={styles.input}
-            value={fields.keyword ?? ''}
-            maxLength={64}
-            placeholder={tab === 'changes' ? WALLET.keywordHint : ''}
-            onKeyDown={keepImeEnter}
-            onChange={(_, { value }) =>
-              setFields({ ...fields, keyword: value.trim() === '' ? undefined : value.trim() })
-            }
-          />
-        </Field>
+        <FilterText
+          label={WALLET.keyword}
+          value={fields.keyword ?? ''}
+          placeholder={tab === 'changes' ? WALLET.keywordHint : ''}
+          isWide
+          onText={(text) => setFields({ ...fields, keyword: textOf(text) })}
+        />
       )}
       <DayRange
         label={WALLET.time}
         {...days}
-        onChange={({ from, to }) => setFields({ ...fields, from: dayOf(from), to: dayOf(to) })}
-        onShortcut={({ from, to }) => apply({ from: dayOf(from), to: dayOf(to) })}
+        onChange={({ from, to }) => setFields({ ...fields, from: textOf(from), to: textOf(to) })}
+        onShortcut={({ from, to }) => apply({ from: textOf(from), to: textOf(to) })}
       />
     </FilterForm>
   )

@@ -1,11 +1,21 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getMoneyTrend } from '#contract/wallet.ts'
 import { moneyTrendQuery } from '#src/data/wallet.ts'
+import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
-import { quickRange } from '#src/ui/days.ts'
-import { TrendChart } from '#src/ui/trend-chart.tsx'
+import { quickRange, timesOf } from '#src/ui/days.ts'
+import { moneyText } from '#src/ui/money-text.ts'
+import { SectionTitle } from '#src/ui/section-title.tsx'
+import { TableBehind } from '#src/ui/table-behind.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { entriesOf, type WalletSearch } from './wallet-search.ts'
+
+const PairBars = lazy(async () => ({ default: (await import('#src/ui/charts.tsx')).PairBars }))
 
 const useStyles = makeStyles({
   card: {
@@ -15,24 +25,70 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
+  chart: { minHeight: '270px' },
+  link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
 })
 
 const route = getRouteApi('/user-center/wallet')
 
-/** Of the chosen days, or of the last thirty. */
+type Point = DataOf<typeof getMoneyTrend>['list'][number]
+
+const COLUMNS = [
+  { title: WALLET.chartDay },
+  { title: WALLET.income, isEnd: true },
+  { title: WALLET.expense, isEnd: true },
+] as const
+
+function Sum({ yuan, search }: { readonly yuan: string; readonly search: WalletSearch }) {
+  const styles = useStyles()
+  if (yuan === '0.00') return moneyText(yuan)
+  return (
+    <Link to="/user-center/wallet" search={search} className={styles.link}>
+      {moneyText(yuan)}
+    </Link>
+  )
+}
+
+function pairOf({ time, income, expense }: Point) {
+  const bar = (name: string, yuan: string) => ({ name, value: Number(yuan), text: moneyText(yuan) })
+  return { name: time, bars: [bar(WALLET.income, income), bar(WALLET.expense, expense)] } as const
+}
+
+/** Of the chosen days, or of the last thirty; each sum is the way to its entries. */
 export function Trend() {
   const styles = useStyles()
+  const navigate = route.useNavigate()
   const { from, to } = route.useSearch()
   const month = quickRange('month')
   const days = { from: from ?? month.from, to: to ?? month.to }
-  const { data } = useQuery(
-    moneyTrendQuery({ start_time: `${days.from} 00:00:00`, end_time: `${days.to} 23:59:59` }),
-  )
+  const { start_time = '', end_time = '' } = timesOf(days)
+  const { data } = useQuery(moneyTrendQuery({ start_time, end_time }))
   if (data === undefined || data.list.length === 0) return null
-  const names = { time: WALLET.chartDay, income: WALLET.income, expense: WALLET.expense }
   return (
-    <div className={styles.card}>
-      <TrendChart title={WALLET.chart} names={names} points={data.list} />
-    </div>
+    <section className={styles.card} aria-labelledby="money-trend">
+      <SectionTitle id="money-trend" title={WALLET.chart} />
+      <div className={styles.chart}>
+        <Suspense fallback={<Waiting label={COMMON.loading} />}>
+          <PairBars
+            label={WALLET.chart}
+            pairs={data.list.map(pairOf)}
+            onPick={({ name }, side) =>
+              void navigate({ search: entriesOf(name, days, side === 0 ? 1 : -1) })
+            }
+          />
+        </Suspense>
+      </div>
+      <TableBehind
+        label={WALLET.chart}
+        columns={COLUMNS}
+        rows={data.list
+          .toReversed()
+          .map(({ time, income, expense }) => [
+            time,
+            <Sum key="in" yuan={income} search={entriesOf(time, days, 1)} />,
+            <Sum key="out" yuan={expense} search={entriesOf(time, days, -1)} />,
+          ])}
+      />
+    </section>
   )
 }

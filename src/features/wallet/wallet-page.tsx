@@ -1,4 +1,4 @@
-import { Button, Tab, TabList, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import {
 } from '#src/data/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { StatusTabs } from '#src/ui/status-tabs.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
@@ -35,11 +36,12 @@ import {
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const useStyles = makeStyles({
-  tabs: { margin: '12px 0 8px -12px' },
   gap: { marginTop: '12px' },
 })
 
 const route = getRouteApi('/user-center/wallet')
+
+const TABS = WALLET_TABS.map((value) => ({ value, name: WALLET.tabs[value] }))
 
 const RECHARGE_STATES = [
   ['0', '待支付'],
@@ -82,21 +84,14 @@ function Head({ tab, onWithdraw }: { readonly tab: WalletTab; readonly onWithdra
       <div className={styles.gap}>
         <Holdings info={info} onWithdraw={onWithdraw} />
       </div>
-      <TabList
-        className={styles.tabs}
-        aria-label={WALLET.title}
-        selectedValue={tab}
-        onTabSelect={(_, { value }) => {
-          const chosen = WALLET_TABS.find((known) => known === value)
+      <StatusTabs
+        label={WALLET.title}
+        tabs={TABS}
+        chosen={tab}
+        onChoose={(chosen) =>
           void navigate({ search: { tab: chosen === 'changes' ? undefined : chosen } })
-        }}
-      >
-        {WALLET_TABS.map((key) => (
-          <Tab key={key} value={key}>
-            {WALLET.tabs[key]}
-          </Tab>
-        ))}
-      </TabList>
+        }
+      />
       <MoneyFilters
         key={`${tab}${JSON.stringify(filters)}`}
         tab={tab}

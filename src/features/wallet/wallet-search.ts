@@ -1,5 +1,6 @@
 import type { FinanceAccount, FinanceType } from '#contract/finance.ts'
 import type { MoneyType } from '#contract/wallet.ts'
+import { timesOf, type Days } from '#src/ui/days.ts'
 
 export const WALLET_TABS = ['changes', 'recharges', 'withdrawals', 'log'] as const
 export type WalletTab = (typeof WALLET_TABS)[number]
@@ -18,14 +19,6 @@ export type WalletSearch = {
   readonly page_size?: number | undefined
 }
 
-/** Days of the address as times of the calls. */
-export function rangeOf({ from, to }: Pick<WalletSearch, 'from' | 'to'>) {
-  return {
-    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
-    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
-  }
-}
-
 /** What the address asks for of the balance's changes. */
 export function changeFilters(search: WalletSearch) {
   const { type, direction, keyword } = search
@@ -33,7 +26,23 @@ export function changeFilters(search: WalletSearch) {
     ...(type !== undefined && { type }),
     ...(direction !== undefined && { direction }),
     ...(keyword !== undefined && { keyword }),
-    ...rangeOf(search),
+    ...timesOf(search),
+  }
+}
+
+/**
+ * The entries of a bar of the trend.
+ * @param time a day, or a month of which only what lies in `days` is meant
+ */
+export function entriesOf(time: string, days: Days, direction: 1 | -1): WalletSearch {
+  if (time.length > 7) return { direction, from: time, to: time }
+  const [year = 0, month = 0] = time.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  const first = `${time}-01`
+  return {
+    direction,
+    from: first < days.from ? days.from : first,
+    to: last > days.to ? days.to : last,
   }
 }
 
@@ -43,7 +52,7 @@ export function logFilters(search: WalletSearch) {
   return {
     ...(account !== undefined && { account }),
     ...(type !== undefined && { type }),
-    ...rangeOf(search),
+    ...timesOf(search),
   }
 }
 
@@ -53,7 +62,7 @@ export function recordFilters(search: WalletSearch) {
   return {
     ...(status !== undefined && { status }),
     ...(keyword !== undefined && { keyword }),
-    ...rangeOf(search),
+    ...timesOf(search),
   }
 }
 

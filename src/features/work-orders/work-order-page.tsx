@@ -10,6 +10,7 @@ import { workOrderListQuery } from '#src/data/work-orders.ts'
 import { HELP_LINKS } from '#src/text/help/help-links.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
+import { timesOf } from '#src/ui/days.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
@@ -42,15 +43,14 @@ const isFiltered = ({ status, type, waybill, from, to }: Filters): boolean =>
   [status, type, waybill, from, to].some((value) => value !== undefined)
 
 function toFilter(search: Filters) {
-  const { status, type, waybill, from, to, page = 1, page_size = DEFAULT_PAGE_SIZE } = search
+  const { status, type, waybill, page = 1, page_size = DEFAULT_PAGE_SIZE } = search
   return {
     page,
     page_size,
     ...(status !== undefined && { status }),
     ...(type !== undefined && { type }),
     ...(waybill !== undefined && { kuaidi_sn: waybill.slice(0, 64) }),
-    ...(from !== undefined && { start_time: `${from} 00:00:00` }),
-    ...(to !== undefined && { end_time: `${to} 23:59:59` }),
+    ...timesOf(search),
   }
 }
 

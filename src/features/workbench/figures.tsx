@@ -1,4 +1,4 @@
-import { Radio, RadioGroup, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 
@@ -7,78 +7,22 @@ import { workbenchQuery } from '#src/data/workbench.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { FIGURES } from '#src/text/workbench.ts'
+import type { Bar } from '#src/ui/charts.tsx'
 import { ErrorState } from '#src/ui/empty-state.tsx'
-import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
+import { TableBehind } from '#src/ui/table-behind.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
-import type { Bar } from './charts.tsx'
 
-const DayBars = lazy(async () => ({ default: (await import('./charts.tsx')).DayBars }))
-const NamedBars = lazy(async () => ({ default: (await import('./charts.tsx')).NamedBars }))
+const DayBars = lazy(async () => ({ default: (await import('#src/ui/charts.tsx')).DayBars }))
+const NamedBars = lazy(async () => ({ default: (await import('#src/ui/charts.tsx')).NamedBars }))
 
 /** Drawn; the table has them all. */
 const PROVINCES_DRAWN = 8
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
-  table: { marginTop: '8px' },
-  more: { marginTop: '8px', color: tokens.colorNeutralForeground2 },
   empty: { padding: '24px 0', color: tokens.colorNeutralForeground3 },
 })
-
-type Column = { readonly title: string; readonly isEnd?: boolean }
-
-type BehindProps = {
-  readonly label: string
-  readonly columns: readonly Column[]
-  readonly rows: readonly (readonly string[])[]
-}
-
-/** What a chart draws, for those who read rather than see. */
-function TableBehind({ label, columns, rows }: BehindProps) {
-  const styles = useStyles()
-  const table = useRecordTableStyles()
-  return (
-    <details className={styles.more}>
-      <summary>{FIGURES.table}</summary>
-      <div className={styles.table}>
-        <table className={table.table} aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map(({ title, isEnd = false }) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={mergeClasses(table.cell, isEnd && table.end)}
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row[0]} className={table.row}>
-                {row.map((text, place) => (
-                  <td
-                    key={columns[place]?.title}
-                    className={mergeClasses(
-                      table.cell,
-                      table.number,
-                      columns[place]?.isEnd === true && table.end,
-                    )}
-                  >
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  )
-}
 
 type CardProps = {
   readonly id: string

@@ -1,9 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import {
+  GroupedVerticalBarChart,
   HorizontalBarChartWithAxis,
   ResponsiveContainer,
   VerticalBarChart,
 } from '@fluentui/react-charts'
+
+import { wd } from './theme/theme.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -59,6 +62,60 @@ export function DayBars({ label, bars }: BarsProps) {
           useSingleColor
           colors={[COLOUR]}
           maxBarWidth={18}
+          yAxisTickCount={4}
+          roundCorners
+        />
+      </ResponsiveContainer>
+    </div>
+  )
+}
+
+export type Pair = { readonly name: string; readonly bars: readonly [Bar, Bar] }
+
+type PairBarsProps = {
+  readonly label: string
+  /** The first side has the brand's colour; each bar is named as its side is. */
+  readonly pairs: readonly Pair[]
+  readonly onPick: (pair: Pair, side: 0 | 1) => void
+}
+
+const SIDES = [0, 1] as const
+const PAIR_COLOURS = [COLOUR, wd.price] as const
+const MOST_TICKS = 10
+
+/** Two upright bars for each day or month. */
+export function PairBars({ label, pairs, onPick }: PairBarsProps) {
+  const styles = useStyles()
+  const step = Math.ceil(pairs.length / MOST_TICKS)
+  return (
+    <div className={styles.root}>
+      <ResponsiveContainer height={TREND_HEIGHT}>
+        <GroupedVerticalBarChart
+          chartTitle={label}
+          data={pairs.map((pair) => ({
+            name: pair.name,
+            series: SIDES.map((side) => {
+              const { name, value, text } = pair.bars[side]
+              return {
+                key: name,
+                data: value,
+                legend: name,
+                color: PAIR_COLOURS[side],
+                xAxisCalloutData: pair.name,
+                yAxisCalloutData: text,
+                onClick: () => onPick(pair, side),
+                callOutAccessibilityData: { ariaLabel: `${pair.name} ${name} ${text}` },
+              }
+            }),
+          }))}
+          height={TREND_HEIGHT}
+          tickValues={pairs
+            .filter((_, n) => (pairs.length - 1 - n) % step === 0)
+            .map(({ name }) => name)}
+          margins={{ left: 64, right: 8, top: 16, bottom: 36 }}
+          hideLabels
+          barWidth="auto"
+          maxBarWidth={14}
           yAxisTickCount={4}
           roundCorners
         />

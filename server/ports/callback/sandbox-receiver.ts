@@ -1,0 +1,38 @@
+import { apiSentence } from '#contract/errors.ts'
+import { SANDBOX_RECEIVER } from '#contract/api-setting.ts'
+import type { CallbackMessage, CallbackPoster } from './callback-poster.ts'
+
+export type Received = CallbackMessage & { readonly at: Date; readonly status: number }
+
+/** Software of a merchant, as far as it is asked here: it takes what it is told, or breaks. */
+export type SandboxReceiver = {
+  readonly poster: CallbackPoster
+  /** The newest first. */
+  received(): readonly Received[]
+  /** What the next posts are answered with. */
+  answerWith(status: number): void
+  answer(): number
+}
+
+const MAX_KEPT = 50
+
+/** Takes what is posted to its own address; whatever goes elsewhere goes to `outside`. */
+export function makeSandboxReceiver(outside: CallbackPoster): SandboxReceiver {
+  let status = 200
+  let kept: readonly Received[] = []
+  return {
+    poster: {
+      post(url, message) {
+        if (url !== SANDBOX_RECEIVER) return outside.post(url, message)
+        kept = [{ ...message, at: new Date(), status }, ...kept].slice(0, MAX_KEPT)
+        const error = status === 200 ? '' : apiSentence('callback_status', { status })
+        return Promise.resolve({ status, error, ms: 1 })
+      },
+    },
+    received: () => kept,
+    answer: () => status,
+    answerWith(next) {
+      status = next
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { userInfoQuery } from './user-info.ts'
+
+/** Whatever has prices of the user's group. */
+const PRICED = [['goods'], ['favourites'], ['orders']] as const
+
+type Standing = { readonly userId: string; readonly group: string }
+
+/**
+ * Has goods priced anew once the user is in another group than before, however the page came to know:
+ * by their own recharge, or because they paid on a phone and came back.
+ * @returns what ends it
+ */
+export function followGroup(client: QueryClient): () => void {
+  const standing = (): Standing | null => {
+    const user = client.getQueryData(userInfoQuery.queryKey) ?? null
+    return user === null ? null : { userId: user.user_id, group: user.group_name }
+  }
+  let before = standing()
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey !== userInfoQuery.queryKey) return
+    const now = standing()
+    const isSameUser = now !== null && before?.userId === now.userId
+    const isRaised = isSameUser && before?.group !== now.group
+    if (now !== null) before = now
+    if (!isRaised) return
+    for (const queryKey of PRICED) void client.invalidateQueries({ queryKey })
+  })
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#server/db/database.ts'
+import { makeSeal } from '#server/modules/shops/seal.ts'
+import type { Operator } from '#server/operator/command.ts'
+import { runOperator } from '#server/operator/run-operator.ts'
+
+/** A command as `npm run operator` runs it, by somebody called tester. */
+export async function operate(
+  db: Database,
+  words: readonly string[],
+  more: Partial<Operator> = {},
+): Promise<{ readonly code: number; readonly text: string }> {
+  const lines: string[] = []
+  const seal = makeSeal(new Uint8Array(32))
+  const operator: Operator = {
+    db,
+    name: 'tester',
+    print: (line) => lines.push(line),
+    open: (sealed, about) => Promise.resolve(seal.open(sealed, about)),
+    ...more,
+  }
+  return { code: await runOperator(operator, words), text: lines.join('\n') }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  applyWithdrawal,
+  checkWithdrawPassword,
+  setWithdrawAccount,
+} from '#contract/withdrawals.ts'
+import { must } from '#domain/result/assert.ts'
+import { operate } from './operate.ts'
+import { PASSWORD, type TestUser, type World } from './world.ts'
+
+export const CARD = '4111111111111111'
+
+/** What users and the operator do about withdrawals. */
+export function withdrawalSteps(world: () => World) {
+  const ticketOf = async (user: TestUser): Promise<string> => {
+    const answer = await user.call(checkWithdrawPassword, { body: { password: PASSWORD } })
+    return must(answer.data, answer.msg).ticket
+  }
+  const setAccount = async (user: TestUser, change: Record<string, string> = {}) =>
+    user.call(setWithdrawAccount, {
+      body: {
+        type: 'bank',
+        real_name: '张三丰',
+        account: CARD,
+        bank_name: '招商银行',
+        password_ticket: await ticketOf(user),
+        ...change,
+      },
+    })
+  const apply = async (user: TestUser, amount: string, change: Record<string, string> = {}) =>
+    user.call(applyWithdrawal, {
+      body: {
+        amount,
+        account_type: 'bank',
+        ticket: await ticketOf(user),
+        request_id: randomUUID(),
+        ...change,
+      },
+    })
+  const ready = async (balanceFen: number): Promise<TestUser> => {
+    const user = await world().newUser({ balanceFen })
+    must((await setAccount(user)).data, 'an account')
+    return user
+  }
+  const withdrawals = (...words: string[]) => operate(world().db, ['withdrawals', ...words])
+  const terms = (sql: string) => world().db.query(`UPDATE money_terms SET ${sql}`)
+  return { ticketOf, setAccount, apply, ready, withdrawals, terms }
+}
