@@ -69,13 +69,21 @@ export const WALLET = {
   exportAll: '导出筛选结果',
   exported: (rows: number) => `已导出 ${count(rows)} 笔收支`,
   nothingToExport: '没有可导出的记录',
-  emptyTitle: '还没有记录',
-  emptyText: '充值、下单、退款和赔付都会记在这里，每一笔都有变动后的余额。',
+  empty: {
+    changes: {
+      title: '还没有收支',
+      text: '充值、下单、退款和赔付都会记在这里，每一笔都有变动后的余额。',
+    },
+    recharges: { title: '还没有充值', text: '每次充值的金额、赠送和到账时间都会记在这里。' },
+    withdrawals: { title: '还没有提现', text: '每次提现的金额、手续费和进度都会记在这里。' },
+    log: { title: '还没有变动', text: '佣金的冻结与解冻、提现的每一步都会记在这里。' },
+  },
   noneTitle: '没有符合条件的记录',
   noneText: '试试放宽筛选条件。',
   noneAction: '清除筛选',
   chart: '收支趋势',
   chartDay: '日期',
+  chartNone: '所选时间内没有收支',
   voucher: (no: string) => `流水号 ${no}`,
 } as const
 

@@ -17,6 +17,9 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightRegular,
     },
   },
+  keys: { display: 'flex', gap: '16px', color: tokens.colorNeutralForeground2 },
+  key: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+  mark: { width: '10px', height: '10px', borderRadius: '2px' },
 })
 
 export type Bar = {
@@ -70,7 +73,12 @@ export function DayBars({ label, bars }: BarsProps) {
   )
 }
 
-export type Pair = { readonly name: string; readonly bars: readonly [Bar, Bar] }
+export type Pair = {
+  readonly name: string
+  /** The name where there is room for a few letters only. */
+  readonly short: string
+  readonly bars: readonly [Bar, Bar]
+}
 
 type PairBarsProps = {
   readonly label: string
@@ -83,17 +91,34 @@ const SIDES = [0, 1] as const
 const PAIR_COLOURS = [COLOUR, wd.price] as const
 const MOST_TICKS = 10
 
+/** The next round number: 1, 2 or 5 with noughts. */
+function roundUp(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
+  return power * ([1, 2, 5].find((step) => step * power >= most) ?? 10)
+}
+
+const PAIR_HEIGHT = 190
+
 /** Two upright bars for each day or month. */
 export function PairBars({ label, pairs, onPick }: PairBarsProps) {
   const styles = useStyles()
   const step = Math.ceil(pairs.length / MOST_TICKS)
+  const most = Math.max(0, ...pairs.flatMap(({ bars }) => bars.map(({ value }) => value)))
   return (
     <div className={styles.root}>
-      <ResponsiveContainer height={TREND_HEIGHT}>
+      <div className={styles.keys} aria-hidden>
+        {pairs[0]?.bars.map(({ name }, side) => (
+          <span key={name} className={styles.key}>
+            <i className={styles.mark} style={{ backgroundColor: PAIR_COLOURS[side] }} />
+            {name}
+          </span>
+        ))}
+      </div>
+      <ResponsiveContainer height={PAIR_HEIGHT}>
         <GroupedVerticalBarChart
           chartTitle={label}
           data={pairs.map((pair) => ({
-            name: pair.name,
+            name: pair.short,
             series: SIDES.map((side) => {
               const { name, value, text } = pair.bars[side]
               return {
@@ -108,12 +133,14 @@ export function PairBars({ label, pairs, onPick }: PairBarsProps) {
               }
             }),
           }))}
-          height={TREND_HEIGHT}
+          height={PAIR_HEIGHT}
           tickValues={pairs
             .filter((_, n) => (pairs.length - 1 - n) % step === 0)
-            .map(({ name }) => name)}
+            .map(({ short }) => short)}
           margins={{ left: 64, right: 8, top: 16, bottom: 36 }}
           hideLabels
+          hideLegend
+          yMaxValue={roundUp(most)}
           barWidth="auto"
           maxBarWidth={14}
           yAxisTickCount={4}

@@ -21,7 +21,7 @@ import { scansOf } from './query-plans.ts'
 import { openEngine } from './world.ts'
 
 const TABLES =
-  /ledger_transfers|ledger_entries|withdrawals|recharge_trades|referrals|commissions|users|orders|parcels|api_calls|callbacks|bill_lines/
+  /ledger_transfers|ledger_entries|withdrawals|recharge_trades|referrals|commissions|users|orders|api_calls|callbacks|bill_lines/
 
 const day = (ago: number) =>
   new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
@@ -32,12 +32,12 @@ type Call = (db: Database, userId: number) => Promise<unknown>
 
 const CALLS: Readonly<Record<string, Call>> = {
   'changes of the balance': (db, id) => findChanges(db, id, PAGE),
-  'a late page of them': (db, id) => findChanges(db, id, { page: 90, page_size: 10 }),
+  'a late page of them': (db, id) => findChanges(db, id, { page: 70, page_size: 10 }),
   'changes of a kind': (db, id) => findChanges(db, id, { ...PAGE, type: 'compensation' }),
   'what went out': (db, id) => findChanges(db, id, { ...PAGE, direction: -1 }),
   'changes of some days': (db, id) => findChanges(db, id, { ...PAGE, ...RANGE }),
-  'changes by a number': (db, id) => findChanges(db, id, { ...PAGE, keyword: 'MONEY4000' }),
-  'a part of their export': (db, id) => downloadPart(db, id, { after: '4000' }),
+  'changes by a number': (db, id) => findChanges(db, id, { ...PAGE, keyword: 'T100001-3000' }),
+  'a part of their export': (db, id) => downloadPart(db, id, { after: '3000' }),
   'the trend': (db, id) => findTrend(db, id, RANGE),
   'what there is': (db, id) => readInfo(db, id),
   'the finance log': (db, id) => findFinanceLog(db, id, PAGE),

@@ -3,22 +3,20 @@ import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 
 /** Of the user whose lists are read, and of another: everybody has a part of each table. */
-const SHARES = [1, 9] as const
+const SHARES = [1, 6] as const
 /** For each share: transfers of the wallet, and of what is beside it. */
-const TRANSFERS = 5000
-const SIDE_TRANSFERS = 3000
-const TRADES = 3000
-const MEMBERS = 2000
-const CALLS = 4000
+const TRANSFERS = 4000
+const SIDE_TRANSFERS = 2000
+const TRADES = 1500
+const MEMBERS = 200
+const OTHER_MEMBERS = 2000
+/** Whom nobody has brought. */
+const STRANGERS = 30_000
+const CALLS = 2000
 
 /** Entries as a merchant of long standing has them; their balances are nobody's. */
 async function fillLedger(tx: Transaction, userId: number, share: number): Promise<void> {
   const [own, beside] = [share * TRANSFERS, share * SIDE_TRANSFERS]
-  await tx.query(
-    `INSERT INTO accounts (user_id, kind) SELECT $1::bigint, unnest(ARRAY['commission_frozen', 'commission', 'withdrawing'])
-     ON CONFLICT DO NOTHING`,
-    [userId],
-  )
   await tx.query(
     `INSERT INTO ledger_transfers (user_id, id, kind, order_id, trade_no, created_at)
      SELECT $1::bigint, 10 + n, (ARRAY['order', 'order', 'order', 'recharge', 'refund', 'gift', 'compensation'])[1 + n % 7], n,
@@ -51,7 +49,7 @@ async function fillTrades(tx: Transaction, userId: number, share: number): Promi
   await tx.query(
     `INSERT INTO recharge_trades (user_id, trade_no, channel, amount_fen, status, partner_no, created_at, credited_at)
      SELECT $1::bigint, 'T' || $1::bigint || '-' || n, 1, 1000, 1, 'P' || $1::bigint || '-' || n, at, at
-     FROM generate_series(1, ${share * TRADES}::bigint) n, LATERAL (SELECT now() - make_interval(mins => n::int) AS at) t`,
+     FROM generate_series(1, ${share * TRADES}::bigint) n, LATERAL (SELECT now() - make_interval(mins => n::int * 200) AS at) t`,
     [userId],
   )
   await tx.query(
@@ -72,7 +70,7 @@ async function fillTrades(tx: Transaction, userId: number, share: number): Promi
 
 /** Whom the user has brought, an order of each, and what it earned. */
 async function fillReferrals(tx: Transaction, userId: number, share: number): Promise<void> {
-  const members = share * MEMBERS
+  const members = share === 1 ? MEMBERS : OTHER_MEMBERS
   await tx.query(
     `INSERT INTO users (mobile, username, password_hash, group_id, referrer_id, created_at)
      SELECT '135' || lpad(($2::bigint * 1000000 + n)::text, 8, '0'), '', '', 1, $1::bigint,
@@ -122,6 +120,11 @@ const GUARDED = ['ledger_entries', 'ledger_transfers'] as const
  */
 export async function fillWithMoney(db: Database): Promise<number> {
   const users = await db.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT 2')
+  // Before the entries: an account that is opened has none.
+  await db.query(
+    `INSERT INTO accounts (user_id, kind) SELECT id, unnest(ARRAY['commission_frozen', 'commission', 'withdrawing'])
+     FROM users ON CONFLICT DO NOTHING`,
+  )
   await db.transaction(async (tx) => {
     for (const table of GUARDED) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     for (const [place, share] of SHARES.entries()) {
@@ -137,6 +140,11 @@ export async function fillWithMoney(db: Database): Promise<number> {
     for (const table of GUARDED) await tx.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
     return ok(null)
   })
+  await db.query(
+    `INSERT INTO users (mobile, username, password_hash, group_id, invite_code)
+     SELECT '134' || lpad(n::text, 8, '0'), '', '', 1, 'M' || lpad(n::text, 7, '0')
+     FROM generate_series(1, ${STRANGERS}) n`,
+  )
   await db.query('ANALYZE')
   return must(users[0] ?? null, 'a seeded user').id
 }

@@ -27,7 +27,7 @@ export async function settle(
   news: PaymentNews,
 ): Promise<Result<Settlement, SettlementError>> {
   return db.transaction(async (tx): Promise<Result<Settlement, SettlementError>> => {
-    const trade = await lockTrade(tx, news.tradeNo)
+    const [trade, tiers] = await Promise.all([lockTrade(tx, news.tradeNo), findTiers(tx)])
     if (trade === null) return err('trade_unknown')
     if (trade.amount_fen !== news.amountFen) return err('amount_differs')
     if (trade.status === TRADE.credited) {
@@ -39,13 +39,16 @@ export async function settle(
       return ok('closed')
     }
     const amountFen = fen(trade.amount_fen)
-    const tier = tierReached(await findTiers(tx), amountFen)
+    const tier = tierReached(tiers, amountFen)
     const giftFen = tier?.giftFen ?? fen(0)
     const { user_id: userId, trade_no: tradeNo } = trade
-    await markCredited(tx, trade, { partnerNo: news.partnerNo, giftFen })
-    await wallet.topUp(tx, { userId, tradeNo, amountFen, giftFen })
     const groupId = tier?.groupId ?? null
-    if (groupId !== null) await accounts.raiseGroup(tx, { userId, groupId })
+    // In one piece: none of them needs what another answers.
+    await Promise.all([
+      markCredited(tx, trade, { partnerNo: news.partnerNo, giftFen }),
+      wallet.topUp(tx, { userId, tradeNo, amountFen, giftFen }),
+      groupId === null ? null : accounts.raiseGroup(tx, { userId, groupId }),
+    ])
     return ok('credited')
   })
 }

@@ -71,7 +71,11 @@ const ROWS = `SELECT (extract(epoch FROM t.created_at) * 1000000)::bigint::text 
   LEFT JOIN orders o ON o.user_id = c.member_id AND o.id = c.order_id
   LEFT JOIN withdrawals w ON w.user_id = t.user_id AND w.id = t.withdrawal_id`
 
-function statusOf({ commission_status: commission, withdraw_status: withdrawal }: Row): string {
+/** What was freed or given back is so for good, whatever becomes of the rest of its commission. */
+const SETTLED: Partial<Record<FinanceType, 2 | 3>> = { commission_release: 2, commission_back: 3 }
+
+function statusOf({ kind, commission_status, withdraw_status: withdrawal }: Row): string {
+  const commission = SETTLED[kind] ?? commission_status
   if (commission !== null) return COMMISSION_STATUS_TEXT[commission]
   return withdrawal === null ? '' : WITHDRAW_STATUS_TEXT[withdrawal]
 }

@@ -106,18 +106,19 @@ const moneyIn = {
       { kind: 'recharge', amountFen },
       { kind: 'gift', amountFen: giftFen },
     ] as const
-    for (const part of parts) {
-      if (part.amountFen === 0) continue
-      const amount = fen(0 - part.amountFen)
-      await moveFromWallet(tx, {
-        userId,
-        amountFen: amount,
-        counter: 'funding',
-        kind: part.kind,
-        orderId: null,
-        tradeNo,
-      })
-    }
+    const given = parts.filter((part) => part.amountFen > 0)
+    await Promise.all(
+      given.map(({ kind, amountFen: part }) =>
+        moveFromWallet(tx, {
+          userId,
+          amountFen: fen(0 - part),
+          counter: 'funding',
+          kind,
+          orderId: null,
+          tradeNo,
+        }),
+      ),
+    )
   },
 
   /** Without a recharge: it can be spent, not withdrawn. */

@@ -51,7 +51,12 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: tokens.fontWeightSemibold },
   rules: { marginTop: '24px' },
-  ruleList: { margin: '8px 0 0', paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
+  ruleList: {
+    margin: '8px 0 0',
+    paddingLeft: '20px',
+    listStyleType: 'disc',
+    color: tokens.colorNeutralForeground2,
+  },
 })
 
 const TABS = REFERRAL_TABS.map((value) => ({ value, name: REFERRAL.tabs[value] }))

@@ -42,7 +42,12 @@ const useStyles = makeStyles({
   },
   end: { marginLeft: 'auto' },
   bar: { margin: '16px 0 8px' },
-  rules: { margin: '8px 0 0', paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
+  rules: {
+    margin: '8px 0 0',
+    paddingLeft: '20px',
+    listStyleType: 'disc',
+    color: tokens.colorNeutralForeground2,
+  },
 })
 
 type Standing = DataOf<typeof getVipLevels>

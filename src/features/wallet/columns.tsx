@@ -137,34 +137,34 @@ function outcomeOf({ reason, voucher }: Withdrawal): string {
 }
 
 export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
-  { key: 'time', title: columns.time, width: '170px', cell: (row) => row.create_time },
-  { key: 'no', title: columns.no, width: '220px', cell: (row) => <Numbered no={row.id} /> },
+  { key: 'time', title: columns.time, width: '164px', cell: (row) => row.create_time },
+  { key: 'no', title: columns.no, width: '206px', cell: (row) => <Numbered no={row.id} /> },
   {
     key: 'money',
     title: columns.money,
-    width: '120px',
+    width: '104px',
     isEnd: true,
     cell: (row) => moneyText(row.amount),
   },
   {
     key: 'fee',
     title: columns.fee,
-    width: '100px',
+    width: '84px',
     isEnd: true,
     cell: (row) => moneyText(row.fee),
   },
   {
     key: 'actual',
     title: columns.actual,
-    width: '120px',
+    width: '104px',
     isEnd: true,
     cell: (row) => moneyText(row.actual),
   },
-  { key: 'account', title: columns.account, width: '200px', cell: accountOf },
+  { key: 'account', title: columns.account, width: '176px', cell: accountOf },
   {
     key: 'status',
     title: columns.status,
-    width: '100px',
+    width: '88px',
     cell: (row) => (
       <Tag
         tone={row.status === 2 ? 'quiet' : row.status === 3 ? 'grey' : 'amber'}
@@ -175,7 +175,7 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   {
     key: 'finishTime',
     title: columns.finishTime,
-    width: '170px',
+    width: '164px',
     cell: (row) => (row.finish_time === '' ? WALLET.none : row.finish_time),
   },
   {

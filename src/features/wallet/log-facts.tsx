@@ -11,7 +11,7 @@ import type { WalletSearch } from './wallet-search.ts'
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(5, 1fr)',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
     gap: '16px 24px',
     margin: '12px 0 0',
     padding: '16px 24px',

@@ -25,7 +25,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  chart: { minHeight: '270px' },
+  chart: { minHeight: '210px', paddingTop: '8px' },
+  quiet: { margin: '8px 0 0', color: tokens.colorNeutralForeground3 },
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
 })
 
@@ -51,7 +52,13 @@ function Sum({ yuan, search }: { readonly yuan: string; readonly search: WalletS
 
 function pairOf({ time, income, expense }: Point) {
   const bar = (name: string, yuan: string) => ({ name, value: Number(yuan), text: moneyText(yuan) })
-  return { name: time, bars: [bar(WALLET.income, income), bar(WALLET.expense, expense)] } as const
+  // A month has no day to leave the year for.
+  const short = time.length > 7 ? time.slice(5) : time
+  return {
+    name: time,
+    short,
+    bars: [bar(WALLET.income, income), bar(WALLET.expense, expense)],
+  } as const
 }
 
 /** Of the chosen days, or of the last thirty; each sum is the way to its entries. */
@@ -64,31 +71,38 @@ export function Trend() {
   const { start_time = '', end_time = '' } = timesOf(days)
   const { data } = useQuery(moneyTrendQuery({ start_time, end_time }))
   if (data === undefined || data.list.length === 0) return null
+  const isStill = data.list.every(({ income, expense }) => income === '0.00' && expense === '0.00')
   return (
     <section className={styles.card} aria-labelledby="money-trend">
       <SectionTitle id="money-trend" title={WALLET.chart} />
-      <div className={styles.chart}>
-        <Suspense fallback={<Waiting label={COMMON.loading} />}>
-          <PairBars
+      {isStill ? (
+        <p className={styles.quiet}>{WALLET.chartNone}</p>
+      ) : (
+        <>
+          <div className={styles.chart}>
+            <Suspense fallback={<Waiting label={COMMON.loading} lines={5} />}>
+              <PairBars
+                label={WALLET.chart}
+                pairs={data.list.map(pairOf)}
+                onPick={({ name }, side) =>
+                  void navigate({ search: entriesOf(name, days, side === 0 ? 1 : -1) })
+                }
+              />
+            </Suspense>
+          </div>
+          <TableBehind
             label={WALLET.chart}
-            pairs={data.list.map(pairOf)}
-            onPick={({ name }, side) =>
-              void navigate({ search: entriesOf(name, days, side === 0 ? 1 : -1) })
-            }
+            columns={COLUMNS}
+            rows={data.list
+              .toReversed()
+              .map(({ time, income, expense }) => [
+                time,
+                <Sum key="in" yuan={income} search={entriesOf(time, days, 1)} />,
+                <Sum key="out" yuan={expense} search={entriesOf(time, days, -1)} />,
+              ])}
           />
-        </Suspense>
-      </div>
-      <TableBehind
-        label={WALLET.chart}
-        columns={COLUMNS}
-        rows={data.list
-          .toReversed()
-          .map(({ time, income, expense }) => [
-            time,
-            <Sum key="in" yuan={income} search={entriesOf(time, days, 1)} />,
-            <Sum key="out" yuan={expense} search={entriesOf(time, days, -1)} />,
-          ])}
-      />
+        </>
+      )}
     </section>
   )
 }

@@ -17,7 +17,7 @@ function Nothing() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   if (!isFiltered(search)) {
-    return <EmptyState art="no-packages" title={WALLET.emptyTitle} text={WALLET.emptyText} />
+    return <EmptyState art="no-packages" {...WALLET.empty[search.tab ?? 'changes']} />
   }
   return (
     <EmptyState art="no-packages" title={WALLET.noneTitle} text={WALLET.noneText}>

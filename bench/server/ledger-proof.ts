@@ -1,0 +1,89 @@
+/**
+ * `npm run ledger:verify` of a large ledger on PostgreSQL: `node tools/run.mjs bench/server/ledger-proof.ts
+ * [--entries 10000000] [--users 2000]`. The ledger is written past its guards, and right; then one entry
+ * of the last user is spoilt, and must be found.
+ */
+import { ok } from '#domain/result/result.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
+import { startPostgres } from '#tools/postgres.ts'
+import { judgeAtMost, numberOption } from './flood.ts'
+
+const ENTRIES = numberOption('entries', 10_000_000)
+const USERS = numberOption('users', 2000)
+/** Users of one statement. */
+const SLICE = 100
+const TARGET_SECONDS = 60
+const GUARDED = ['accounts', 'ledger_transfers', 'ledger_entries'] as const
+
+const postgres = await startPostgres()
+const db = openPostgres(postgres.url, () => undefined)
+
+/** For each user so many transfers of 100 fen from the funding account into the wallet. */
+async function fill(): Promise<void> {
+  const each = Math.ceil(ENTRIES / USERS / 2)
+  await db.query(`INSERT INTO vip_groups (id, name) VALUES (1, '') ON CONFLICT DO NOTHING`)
+  await db.query(
+    `INSERT INTO users (mobile, username, password_hash, group_id)
+     SELECT '136' || lpad(n::text, 8, '0'), '', '', 1 FROM generate_series(1, $1::int) n`,
+    [USERS],
+  )
+  await db.query(
+    `INSERT INTO accounts (user_id, kind) SELECT id, unnest(ARRAY['wallet', 'funding']) FROM users`,
+  )
+  const [first] = await db.query<{ id: number }>('SELECT min(id) AS id FROM users')
+  const from = first?.id ?? 0
+  for (let slice = 0; slice < USERS; slice += SLICE) {
+    const params = [from + slice, Math.min(from + slice + SLICE, from + USERS) - 1, each]
+    await db.query(
+      `INSERT INTO ledger_transfers (user_id, id, kind)
+       SELECT u, n, 'recharge' FROM generate_series($1::bigint, $2::bigint) u, generate_series(1, $3::bigint) n`,
+      params,
+    )
+    await db.query(
+      `INSERT INTO ledger_entries SELECT u, account, n, n, sign * 100, sign * 100 * n
+       FROM generate_series($1::bigint, $2::bigint) u, generate_series(1, $3::bigint) n,
+         (VALUES ('wallet', 1), ('funding', -1)) AS leg(account, sign)`,
+      params,
+    )
+  }
+  await db.query(
+    `UPDATE accounts SET last_seq = $1::bigint,
+       balance_fen = CASE kind WHEN 'wallet' THEN 100 ELSE -100 END * $1::bigint`,
+    [each],
+  )
+}
+
+async function guards(state: 'ENABLE' | 'DISABLE', triggers: 'USER' | 'ALL'): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const table of GUARDED) await tx.query(`ALTER TABLE ${table} ${state} TRIGGER ${triggers}`)
+    return ok(null)
+  })
+}
+
+try {
+  await migrate(db)
+  await guards('DISABLE', 'ALL')
+  await fill()
+  await db.query('VACUUM ANALYZE')
+  const [counted] = await db.query<{ n: number }>('SELECT count(*) AS n FROM ledger_entries')
+  const started = performance.now()
+  const { users, wrong } = await verifyLedger(db)
+  const seconds = (performance.now() - started) / 1000
+  if (wrong !== null) throw new Error(`the ledger is wrong: ${JSON.stringify(wrong)}`)
+  process.stdout.write(
+    `${JSON.stringify({ entries: counted?.n, users, seconds: Math.round(seconds * 10) / 10 })}\n`,
+  )
+  await db.query(
+    `UPDATE ledger_entries SET amount_fen = 101 WHERE account = 'wallet' AND seq = 1
+       AND user_id = (SELECT max(id) FROM users)`,
+  )
+  const spoilt = await verifyLedger(db)
+  await guards('ENABLE', 'ALL')
+  if (spoilt.wrong === null) throw new Error('a spoilt entry was not found')
+  judgeAtMost(`seconds for ${counted?.n} entries`, Math.round(seconds), TARGET_SECONDS)
+} finally {
+  await db.close()
+  await postgres.stop()
+}
