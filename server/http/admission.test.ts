@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Admission, type Lanes } from './admission.ts'
 
 const LIMITS = { running: 2, waiting: 2, waitMs: 100 }
+let idle = 0
+const idleMs = (): number => idle
+
 const LANES: Lanes = { sign_in: LIMITS, read: LIMITS, order: LIMITS, bulk: LIMITS }
 
 describe('admission', () => {
@@ -13,7 +16,7 @@ describe('admission', () => {
   })
 
   it('lets so many in, so many wait, and refuses the next at once', async () => {
-    const doors = new Admission(LANES)
+    const doors = new Admission(LANES, idleMs)
     const first = await doors.enter('read')
     await doors.enter('read')
     const order: string[] = []
@@ -32,7 +35,7 @@ describe('admission', () => {
   })
 
   it('refuses who has waited too long, and his place in line is free again', async () => {
-    const doors = new Admission(LANES)
+    const doors = new Admission(LANES, idleMs)
     const first = await doors.enter('read')
     await doors.enter('read')
     const late = [1, 2].map(() => Promise.resolve(doors.enter('read')))
@@ -44,7 +47,7 @@ describe('admission', () => {
   })
 
   it('a place that is left twice is free once', async () => {
-    const doors = new Admission(LANES)
+    const doors = new Admission(LANES, idleMs)
     const first = await doors.enter('read')
     first?.()
     first?.()
@@ -56,7 +59,7 @@ describe('admission', () => {
   })
 
   it('a flood of one kind takes nothing from the others', async () => {
-    const doors = new Admission(LANES)
+    const doors = new Admission(LANES, idleMs)
     for (let i = 0; i < 10; i++) void doors.enter('read')
     for (const lane of ['sign_in', 'order', 'bulk'] as const) {
       expect(await doors.enter(lane)).not.toBeNull()
@@ -66,7 +69,7 @@ describe('admission', () => {
   it('refuses the last of a crowd that has come at once, and nobody behind one long call', async () => {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => now)
-    const doors = new Admission(LANES)
+    const doors = new Admission(LANES, idleMs)
     const work = async (ms: number): Promise<boolean> => {
       const leave = await doors.enter('read')
       now += leave === null ? 0 : ms
@@ -81,7 +84,7 @@ describe('admission', () => {
     expect(await work(0)).toBe(false)
     vi.runAllTimers()
     // It has rested since.
-    now += 20
+    idle += 20
     expect([await work(60), await work(60), await work(40), await work(0)]).toEqual([
       true,
       true,
@@ -91,7 +94,7 @@ describe('admission', () => {
   })
 
   it('who left while its body came goes first, and does not wait for ever either', async () => {
-    const doors = new Admission(LANES)
+    const doors = new Admission(LANES, idleMs)
     const first = await doors.enter('read')
     await doors.enter('read')
     const order: string[] = []
@@ -107,7 +110,7 @@ describe('admission', () => {
   })
 
   it('knows that a run is being placed while a chunk is inside, and between two chunks', async () => {
-    const doors = new Admission(LANES)
+    const doors = new Admission(LANES, idleMs)
     expect(doors.isPlacing()).toBe(false)
     const leave = await doors.enter('bulk')
     vi.advanceTimersByTime(5000)

@@ -3,7 +3,7 @@ import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 import { hasRecipients } from './recipients/worker.ts'
 
 /** What lies on this machine, by the names of its records alone: they are not sealed. */
-export type StoredWork = {
+type StoredWork = {
   /** '' while there is no database. */
   readonly storageId: string
   /** Of the user. */
@@ -57,13 +57,13 @@ function under(...prefix: readonly string[]): IDBKeyRange {
 async function readStored(database: IDBDatabase, userId: string): Promise<StoredWork> {
   const store = database.transaction(STORE, 'readonly').objectStore(STORE)
   const [storageId, drafts, runs, cleared, draftsOfAll] = await Promise.all([
-    settled<unknown>(store.get([idKey])),
+    settled<string | undefined>(store.get([idKey])),
     settled(store.count(under('draft', userId))),
     settled(store.count(under('run', userId))),
     settled(store.count(['cleared', userId])),
     settled(store.count(under('draft'))),
   ])
-  return { storageId: String(storageId ?? ''), drafts, runs, hasCleared: cleared > 0, draftsOfAll }
+  return { storageId: storageId ?? '', drafts, runs, hasCleared: cleared > 0, draftsOfAll }
 }
 
 /**

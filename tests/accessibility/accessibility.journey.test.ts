@@ -12,9 +12,10 @@ import { SIGNED_IN, SIGNED_OUT, type State } from './states.ts'
 
 const at = useProduct()
 
-/** Something lies above the page, or was typed: only a new page is as it was. */
-function leavesTraces(state: State | undefined): boolean {
-  return state === undefined || state.open !== undefined
+/** Whether the page of `next` begins without anything that `before` has left. */
+function canFollow(before: State | undefined, next: State): boolean {
+  if (before === undefined || before.isAbovePages === true) return false
+  return before.open === undefined || before.route !== next.route
 }
 
 /** Another page of the same document, as a link of the site would open it. */
@@ -24,12 +25,14 @@ async function follow(page: Page, path: string): Promise<void> {
 
 async function check(page: Page, states: readonly State[], untilQuiet: Quiet): Promise<string[]> {
   const all: string[] = []
-  for (const [n, { name, path, open }] of states.entries()) {
-    if (leavesTraces(states[n - 1])) {
+  for (const [n, state] of states.entries()) {
+    const { name, path, open } = state
+    if (canFollow(states[n - 1], state)) await follow(page, path)
+    else {
       await page.goto(`${at.url}${path}`)
       // Somebody is there: a page of the server becomes the site.
       await page.mouse.move(2, 2)
-    } else await follow(page, path)
+    }
     await open?.(page)
     await untilQuiet()
     for (const found of await findings(page, page.locator('html'))) all.push(`${name}, ${found}`)

@@ -37,7 +37,12 @@ async function findingsIn(
   // Nothing moves or is on its way: axe would see colours that nobody does.
   await page.evaluate(finishAnimations)
   const violations = await root.evaluate(async (element, options) => {
-    const found = await window.axe.run(element, { resultTypes: ['violations'], ...options })
+    const found = await window.axe.run(element, {
+      resultTypes: ['violations'],
+      // Style sheets of others, which there are none of.
+      preload: false,
+      ...options,
+    })
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => ({ id, html, why: failureSummary ?? '' })),
     )
@@ -49,8 +54,12 @@ async function findingsIn(
     )
 }
 
-/** What axe finds in `root`, light and dark. */
+/** What axe finds in `root`, light and dark; first as the page is now: changing a theme draws all of it. */
 export async function findings(page: Page, root: Locator): Promise<string[]> {
-  const light = await findingsIn(page, root, 'light')
-  return [...light, ...(await findingsIn(page, root, 'dark'))]
+  const isDark = await page.evaluate(() => document.documentElement.dataset['theme'] === 'dark')
+  const found: string[] = []
+  for (const theme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    found.push(...(await findingsIn(page, root, theme)))
+  }
+  return found
 }

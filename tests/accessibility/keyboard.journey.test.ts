@@ -1,8 +1,11 @@
-import type { Locator } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openPage } from '#tests/e2e/shopper.ts'
+import { enter, openPage } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
+
+import { linesOf, openList } from './list-steps.ts'
+import { cell, grid, purchase } from './places.ts'
 
 const at = useProduct()
 
@@ -49,5 +52,48 @@ describe('at 200 %', () => {
       ]).toEqual([name, true, true])
     }
     await page.close()
+  })
+})
+
+const outlineOf = (locator: Locator): Promise<string> =>
+  locator.evaluate((element) => getComputedStyle(element).outlineStyle)
+
+describe('a list of recipients', () => {
+  /** One of them has no mobile. */
+  const LINES = [
+    ...linesOf(12, 5),
+    ['', '孙小白', '', '广东省', '广州市', '天河区', '体育西路 1 号'],
+  ]
+  let page: Page
+
+  beforeAll(async () => {
+    ;({ page } = await openPage(at.browser, { viewport: ZOOMED, deviceScaleFactor: 2 }))
+    await enter(page, at.url)
+    await openList(page, 0, LINES)
+  })
+  afterAll(() => page.context().close())
+
+  it('has room for rows at 200 %, and the keyboard goes from one to the next', async () => {
+    const box = await grid(page).boundingBox()
+    // Its head and four rows.
+    expect(box?.height ?? 0).toBeGreaterThan(5 * 32)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(ZOOMED.width)
+    await cell(1, 'name')(page).click()
+    for (let down = 0; down < 9; down++) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => isFocused(cell(10, 'name')(page))).toBe(true)
+    const order = purchase(page).getByRole('button', { name: '立即下单' })
+    const { y, height } = (await order.boundingBox()) ?? { y: Infinity, height: 0 }
+    expect(y + height).toBeLessThanOrEqual(ZOOMED.height)
+  })
+
+  it('says with lines what is chosen and what is wrong where colours are forced', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const card = (name: string): Locator =>
+      purchase(page).locator('label', { has: page.getByRole('radio', { name, exact: true }) })
+    await expect.poll(() => outlineOf(card('淘宝'))).toBe('solid')
+    expect(await outlineOf(card('天猫'))).toBe('none')
+    await expect.poll(() => outlineOf(cell(13, 'phone')(page))).toBe('dashed')
+    expect(await outlineOf(cell(12, 'phone')(page))).toBe('none')
   })
 })

@@ -48,7 +48,7 @@ export const SIGN_IN: readonly Surface[] = [
       page
         .getByRole('textbox', { name: '图形验证码' })
         .locator('xpath=ancestor::*[@role="dialog" or @role="alertdialog"][1]'),
-    back: null,
+    back: (page) => dialog('登录万单')(page).getByRole('button', { name: '登录', exact: true }),
   },
 ]
 

@@ -11,6 +11,8 @@ export type State = {
   readonly path: string
   /** Brings the page at `path` into the state. */
   readonly open?: (page: Page) => Promise<unknown>
+  /** What is open stays above the next page, too. */
+  readonly isAbovePages?: true
 }
 
 const purchase = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
@@ -55,49 +57,12 @@ async function placeOrder(page: Page): Promise<void> {
 const PARCELS = { route: 'package-list', path: '/user-center/package-list' } as const
 const ORDERS = { route: 'order-list', path: '/user-center/order-list' } as const
 
-/** What opens by a button, by keyboard alone: the button has the focus again afterwards. */
-export type Opened = {
-  readonly name: string
-  readonly path: string
-  readonly opener: (page: Page) => Locator
-  readonly isOpen: (page: Page) => Locator
-  /** Where Esc is not the way out. */
-  readonly close?: (page: Page) => Locator
-}
-
-export const DIALOGS: readonly Opened[] = [
-  {
-    name: 'service',
-    path: '/',
-    opener: (page) => page.getByRole('button', { name: '联系客服' }).first(),
-    isOpen: (page) => page.getByRole('dialog'),
-  },
-  {
-    name: 'user menu',
-    path: '/',
-    opener: (page) => page.getByRole('button', { name: /^用户菜单/ }).first(),
-    isOpen: (page) => page.getByRole('menu'),
-  },
-  {
-    name: 'purchase',
-    path: '/gift-list',
-    opener: (page) => page.getByRole('button', { name: '立即购买' }).first(),
-    isOpen: purchase,
-    close: (page) => purchase(page).getByRole('button', { name: '关闭', exact: true }).first(),
-  },
-  {
-    name: 'change of the password',
-    path: '/user-center/security',
-    opener: (page) => page.getByRole('button', { name: '修改密码' }).first(),
-    isOpen: (page) => page.getByRole('dialog', { name: '修改密码' }),
-  },
-]
-
 /** Before anybody has signed in. */
 export const SIGNED_OUT: readonly State[] = [
   { name: 'home', route: 'home', path: '/' },
   {
     name: 'sign-in',
+    isAbovePages: true,
     route: 'home',
     path: '/',
     open: (page) => page.getByRole('button', { name: '登录', exact: true }).first().click(),
@@ -115,6 +80,7 @@ export const SIGNED_OUT: readonly State[] = [
   { name: 'not found', route: 'not-found', path: '/404' },
 ]
 
+/** Pages take turns where what is open above one would stand above the next: it goes with its page. */
 export const SIGNED_IN: readonly State[] = [
   { name: 'user centre', route: 'user-center', path: '/user-center' },
   { name: 'favourites', route: 'collect', path: '/collect' },
@@ -131,6 +97,7 @@ export const SIGNED_IN: readonly State[] = [
       await page.getByText('收件人2').first().waitFor()
     },
   },
+  { name: 'orders', ...ORDERS },
   {
     name: 'tracking',
     ...PARCELS,
@@ -139,6 +106,14 @@ export const SIGNED_IN: readonly State[] = [
         .getByRole('button', { name: /的物流$/ })
         .first()
         .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'order',
+    ...ORDERS,
+    open: async (page) => {
+      await page.getByRole('button', { name: '详情' }).first().click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -153,21 +128,12 @@ export const SIGNED_IN: readonly State[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  { name: 'unpaid', route: ORDERS.route, path: `${ORDERS.path}?status=1` },
   {
     name: 'waybill sheets',
     ...PARCELS,
     open: (page) => page.getByRole('button', { name: '下载运单表' }).first().click(),
   },
-  { name: 'orders', ...ORDERS },
-  {
-    name: 'order',
-    ...ORDERS,
-    open: async (page) => {
-      await page.getByRole('button', { name: '详情' }).first().click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { name: 'unpaid', route: ORDERS.route, path: `${ORDERS.path}?status=1` },
   {
     name: 'figures',
     route: 'user-home',
@@ -195,6 +161,7 @@ export const SIGNED_IN: readonly State[] = [
   },
   {
     name: 'topping up',
+    isAbovePages: true,
     route: 'wallet',
     path: '/user-center/wallet',
     open: (page) => page.getByRole('button', { name: '充值', exact: true }).first().click(),
@@ -214,6 +181,7 @@ export const SIGNED_IN: readonly State[] = [
   { name: 'security', route: 'account-security', path: '/user-center/security' },
   {
     name: 'user menu',
+    isAbovePages: true,
     route: 'home',
     path: '/',
     open: (page) =>
@@ -224,6 +192,7 @@ export const SIGNED_IN: readonly State[] = [
   },
   {
     name: 'service',
+    isAbovePages: true,
     route: 'home',
     path: '/',
     open: (page) => page.getByRole('button', { name: '联系客服' }).first().click(),

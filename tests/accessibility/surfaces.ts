@@ -27,7 +27,7 @@ export const NOT_VISITED: readonly { readonly of: string; readonly tried: string
   },
   {
     of: 'features/runs/results-dialog.tsx',
-    tried: 'tests/e2e/run-goes-on.journey.test.ts: what it lists and does, not its focus',
+    tried: 'tests/e2e/run-goes-on.journey.test.ts: what it lists and does, and its focus',
   },
   {
     of: 'features/open-api/api-log.tsx',

@@ -191,7 +191,15 @@ describe('an order that meets an obstacle', () => {
     await page.getByText('2 位收件人').waitFor()
     const history = page.getByRole('table', { name: '最近提交' })
     await history.getByText('部分下单').waitFor()
-    await history.getByRole('button', { name: '查看异常' }).last().click()
+    const opener = history.getByRole('button', { name: '查看异常' }).last()
+    await opener.press('Enter')
+    await results.getByText('成功 2 人，异常 2 人').waitFor()
+    await page.keyboard.press('Escape')
+    await results.waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => opener.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    await opener.press('Enter')
     await results.getByText('成功 2 人，异常 2 人').waitFor()
     isStale = false
     await results.getByRole('button', { name: '重试 2 人' }).click()

@@ -136,12 +136,18 @@ export function slotsOf(endpoint: Endpoint): Slot[] {
 }
 
 /** The places in a sample of `schema` that hold one of some known values. */
-export function placesOfValues(schema: z.ZodType): (readonly (string | number)[])[] {
+export function placesOfValues(schema: z.ZodType): Place[] {
   const known = jsonSchemaOf(schema)
   return known === null ? [] : valuesIn(known)
 }
 
-function valuesIn(schema: Schema): (readonly (string | number)[])[] {
+type Place = readonly (string | number)[]
+
+function prefixed(head: string | number, paths: readonly Place[]): Place[] {
+  return paths.map((path) => [head].concat(path))
+}
+
+function valuesIn(schema: Schema): Place[] {
   const { properties, items, anyOf, oneOf } = schema
   const branches = anyOf ?? oneOf
   if (schema.enum !== undefined || schema.const !== undefined) return [[]]
@@ -149,10 +155,8 @@ function valuesIn(schema: Schema): (readonly (string | number)[])[] {
   // Of several the sample is of the first; that one alone may be of known values.
   const first = branches?.[0]
   if (first !== undefined) return valuesIn(first).filter((path) => path.length > 0)
-  if (items !== undefined) return valuesIn(items).map((path) => [0, ...path])
-  return Object.entries(properties ?? {}).flatMap(([key, value]) =>
-    valuesIn(value).map((path) => [key, ...path]),
-  )
+  if (items !== undefined) return prefixed(0, valuesIn(items))
+  return Object.entries(properties ?? {}).flatMap(([key, value]) => prefixed(key, valuesIn(value)))
 }
 
 /** `json` with another value at the end of the path. */
