@@ -158,6 +158,8 @@ export const listParcels = defineEndpoint({
     is_exact: z.boolean(),
     /** Of several numbers asked for: those that are none of the user's parcels. */
     missing: z.array(z.string()),
+    /** Carriers of the listed parcels that do not answer: their states are as old as `heard_time`. */
+    silent_carriers: z.array(z.object({ express_name: z.string(), heard_time: time })),
   }),
   errors: ['page_too_deep'],
 })

@@ -1,25 +1,27 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
 import { compensate, PARCEL_STATES } from './parcels.ts'
 
-/** What can be asked for; the page has their words. */
-export const WORK_ORDER_TYPES = [
-  'ship',
-  'pickup',
-  'deliver',
-  'stuck',
-  'fake',
-  'damaged',
-  'lost',
-  'wrong',
-  'weight',
-  'intercept',
-  'compensate',
-  'other',
-] as const
-export type WorkOrderType = (typeof WORK_ORDER_TYPES)[number]
+/** What can be asked for, and what each is called. */
+export const WORK_ORDER_TYPE_NAMES = {
+  ship: '催发货',
+  pickup: '催揽收',
+  deliver: '催派送',
+  stuck: '物流停滞',
+  fake: '虚假发货/签收',
+  damaged: '破损',
+  lost: '丢失',
+  wrong: '少件错发',
+  weight: '重量异常',
+  intercept: '拦截/改址',
+  compensate: '超时赔付申请',
+  other: '其他',
+} as const
+export const WORK_ORDER_TYPES = keysOf(WORK_ORDER_TYPE_NAMES)
+export type WorkOrderType = keyof typeof WORK_ORDER_TYPE_NAMES
 
 /** The list's tabs: the desk has it, the merchant is asked something, it is over. */
 export const WORK_ORDER_STATUS = { open: 1, asked: 2, done: 3 } as const

@@ -111,9 +111,9 @@ try {
     const started = performance.now()
     const times = await postAll(server.url, posts)
     const seconds = (performance.now() - started) / 1000
-    const [stored] = await db.query<{ events: number; forged: number; signed: number }>(
-      `SELECT count(*) FILTER (WHERE e.text LIKE '第%') AS events,
-         count(*) FILTER (WHERE e.text = $2) AS forged,
+    const [stored] = await db.query<{ stored: number; forgedStored: number; signed: number }>(
+      `SELECT count(*) FILTER (WHERE e.text LIKE '第%') AS stored,
+         count(*) FILTER (WHERE e.text = $2) AS "forgedStored",
          count(DISTINCT g.parcel_id) FILTER (WHERE g.state = 5 AND g.latest_text = '第 5 次扫描') AS signed
        FROM parcel_events e JOIN parcel_progress g USING (user_id, parcel_id) WHERE e.user_id = $1`,
       [userId, FORGED],
@@ -131,8 +131,8 @@ try {
       },
     ])
     const isRight =
-      Number(stored?.events) === events.length &&
-      Number(stored?.forged) === 0 &&
+      Number(stored?.stored) === events.length &&
+      Number(stored?.forgedStored) === 0 &&
       Number(stored?.signed) === known.length
     if (!isRight || perSecond < GOAL_PER_SECOND) process.exitCode = 1
   } finally {

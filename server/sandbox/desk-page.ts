@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
-import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
+import { WORK_ORDER_LIMITS, WORK_ORDER_TYPE_NAMES } from '#contract/work-orders.ts'
 import { formatYuan, fen } from '#domain/money/fen.ts'
 import type { AppEnv } from '../http/mount.ts'
 import {
@@ -16,21 +16,6 @@ import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/work-orders'
 
-const TYPES: Readonly<Record<DeskWorkOrder['type'], string>> = {
-  ship: '催发货',
-  pickup: '催揽收',
-  deliver: '催派送',
-  stuck: '物流停滞',
-  fake: '虚假发货/签收',
-  damaged: '破损',
-  lost: '丢失',
-  wrong: '少件错发',
-  weight: '重量异常',
-  intercept: '拦截/改址',
-  compensate: '超时赔付申请',
-  other: '其他',
-}
-
 const DECISIONS: Readonly<Record<DeskDecision, string>> = {
   tell: '回复，继续处理',
   ask: '请商家补充',
@@ -42,7 +27,7 @@ const EVENTS: Readonly<Record<string, string>> = { urge: '（催办）', close: 
 function row({ sn, type, isUrged, numbers }: DeskWorkOrder): Html {
   return html`<tr>
     <td><a href="${PATH}/${sn}">${sn}</a></td>
-    <td>${TYPES[type]}${isUrged ? html` <span class="good">催办</span>` : ''}</td>
+    <td>${WORK_ORDER_TYPE_NAMES[type]}${isUrged ? html` <span class="good">催办</span>` : ''}</td>
     <td>${numbers}</td>
   </tr>`
 }
@@ -98,7 +83,8 @@ function facts(found: Found): Html {
       : html`<dt>${name}</dt>
           <dd>${value}</dd>`
   return html`<dl>
-    ${fact('类型', TYPES[type])} ${fact('单号', numbers)} ${fact('联系方式', contact)}
+    ${fact('类型', WORK_ORDER_TYPE_NAMES[type])} ${fact('单号', numbers)}
+    ${fact('联系方式', contact)}
     ${fact('应赔', claimFen === 0 ? '' : `¥${formatYuan(fen(claimFen))}`)}
     ${fact('评价', score === 0 ? '' : `${score} 分 ${comment}`)}
   </dl>`

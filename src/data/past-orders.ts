@@ -92,3 +92,13 @@ export function downloadFinance(
     pastOrdersCalls.downloadFinance(filters, expected, onProgress),
   )
 }
+
+/** A workbook of work orders; null when there is none. */
+export function downloadWorkOrders(
+  filters: Parameters<typeof pastOrdersCalls.downloadWorkOrders>[0],
+  expected: number,
+) {
+  return watched(expected, (onProgress) =>
+    pastOrdersCalls.downloadWorkOrders(filters, expected, onProgress),
+  )
+}

@@ -76,6 +76,10 @@ export const PACKAGES = {
       ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
       : `${numbers.join('、')} 没有找到`,
   atLeast: (n: number) => `符合条件的包裹超过 ${count(n)} 个，可缩小筛选范围`,
+  silent: (name: string, time: string) =>
+    time === ''
+      ? `${name}暂时没有响应，物流信息可能不是最新`
+      : `${name}暂时没有响应，物流信息截至 ${time.slice(5, 16)}`,
   choose: (name: string) => `选择${name}的包裹`,
   chooseAll: '选择本页全部包裹',
   chosen: (n: number) => `已选 ${count(n)} 个`,

@@ -1,23 +1,10 @@
 import { count } from './purchase.ts'
 
-/** By the types of the contract. */
-export const WORK_ORDER_TYPE_NAMES = {
-  ship: '催发货',
-  pickup: '催揽收',
-  deliver: '催派送',
-  stuck: '物流停滞',
-  fake: '虚假发货/签收',
-  damaged: '破损',
-  lost: '丢失',
-  wrong: '少件错发',
-  weight: '重量异常',
-  intercept: '拦截/改址',
-  compensate: '超时赔付申请',
-  other: '其他',
-} as const
-
 export const WORK_ORDERS = {
   title: '工单管理',
+  exportAll: '导出筛选结果',
+  exported: (rows: number) => `已导出 ${count(rows)} 个工单`,
+  nothingToExport: '没有可导出的工单',
   caption: '工单列表',
   create: '新建工单',
   help: '工单怎么用',

@@ -1,3 +1,5 @@
+import type { Result } from '#domain/result/result.ts'
+import { errorMessage } from '#src/text/error-message.ts'
 import { DOWNLOAD } from '#src/text/orders.ts'
 import { exportStamp } from './beijing-time.ts'
 import { notify } from './notify.ts'
@@ -17,4 +19,20 @@ export function saveListFiles({
     saveFile(DOWNLOAD.fileName(title, stamp, part), file)
   }
   if (files.length > 1) notify('info', DOWNLOAD.parts(files.length))
+}
+
+type Made = Parameters<typeof saveListFiles>[0] & { readonly rows: number }
+
+/** Offers what was made, and says how many rows it has; nothing when the user ended it. */
+export function offerListFiles(
+  made: Result<Made | null>,
+  words: { readonly nothing: string; readonly saved: (rows: number) => string },
+): void {
+  if (!made.ok) {
+    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
+  } else if (made.value === null) notify('info', words.nothing)
+  else {
+    saveListFiles(made.value)
+    notify('success', words.saved(made.value.rows))
+  }
 }

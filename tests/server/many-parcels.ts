@@ -1,9 +1,10 @@
 import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
 import type { Database } from '#server/db/database.ts'
 
 const PARCELS_PER_ORDER = 10
 /** Of one statement. */
-const SLICE = 100_000
+const SLICE = 50_000
 
 /** The order that the first user's first parcels belong to. */
 export const FIRST_ORDER_SN = 'PLAN1'
@@ -12,28 +13,42 @@ export const SHOP = 77
 /** The ids of the first user's parcels begin behind this. */
 export const BEFORE_FIRST_PARCEL = 90_000_000
 
+/** A statement may take as long as it wants: what a user waits for is limited, this is not. */
+async function run(db: Database, sql: string, params: readonly unknown[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(`SELECT set_config('statement_timeout', '0', true)`)
+    await tx.query(sql, params)
+    return ok(null)
+  })
+}
+
 async function fillFor(
   db: Database,
   userId: number,
   { place, parcels }: { readonly place: number; readonly parcels: number },
 ): Promise<void> {
   const orders = parcels / PARCELS_PER_ORDER
-  await db.query(
+  const firstId = BEFORE_FIRST_PARCEL + place * 10_000_000
+  await run(
+    db,
     `INSERT INTO shops (user_id, id, platform_key, shop_key, shop_name, expires_at)
      OVERRIDING SYSTEM VALUE VALUES ($1, ${SHOP} + $2::bigint, 'taobao', 'many', '测试店铺', now())`,
     [userId, place],
   )
-  await db.query(
+  await run(
+    db,
     `INSERT INTO orders (user_id, id, order_sn, goods_id, goods_name, goods_num, express_id, platform_id,
-       order_source, remark, placed_count, ship_due_at, pickup_due_at, compensation_fen)
+       order_source, remark, placed_count, ship_due_at, pickup_due_at, compensation_fen, created_at)
      SELECT $1, 900000 + $2::bigint * 1000000 + n, 'PLAN' || n + $2::bigint * 1000000, 1001,
        '礼品' || n % 60, 1, n % 7 + 1, CASE WHEN n % 100 = 0 THEN 3 ELSE n % 2 + 1 END,
-       CASE WHEN n % 500 = 0 THEN 5 ELSE n % 3 + 1 END, '', $3::int, now(), now(), 100
+       CASE WHEN n % 500 = 0 THEN 5 ELSE n % 3 + 1 END, '', $3::int, now(), now(), 100,
+       now() - make_interval(mins => ((${orders} - n) * $3)::int)
      FROM generate_series(1, ${orders}) n`,
     [userId, place, PARCELS_PER_ORDER],
   )
   for (let first = 1; first <= parcels; first += SLICE) {
-    await db.query(
+    await run(
+      db,
       `INSERT INTO parcels (user_id, id, order_id, row_id, shop_order, waybill_no, rec_name, rec_mobile,
          rec_province, rec_city, rec_district, rec_address, price_fen, express_id, store_id, paid_at, created_at)
        SELECT $1, ${BEFORE_FIRST_PARCEL} + $2::bigint * 10000000 + n, 900000 + $2::bigint * 1000000 + n % ${orders} + 1, n,
@@ -45,13 +60,14 @@ async function fillFor(
        FROM generate_series($3::bigint, $4::bigint) n`,
       [userId, place, first, Math.min(parcels, first + SLICE - 1)],
     )
+    await run(
+      db,
+      `UPDATE parcel_progress SET state = CASE WHEN parcel_id % 500 = 0 THEN 6 WHEN parcel_id % 3 = 0 THEN 3 ELSE 5 END,
+         send_status = CASE WHEN parcel_id % 400 = 0 THEN 3 ELSE 0 END
+       WHERE user_id = $1 AND parcel_id % 10 > 0 AND parcel_id BETWEEN $2 AND $3`,
+      [userId, firstId + first, firstId + Math.min(parcels, first + SLICE - 1)],
+    )
   }
-  await db.query(
-    `UPDATE parcel_progress SET state = CASE WHEN parcel_id % 500 = 0 THEN 6 WHEN parcel_id % 3 = 0 THEN 3 ELSE 5 END,
-       send_status = CASE WHEN parcel_id % 400 = 0 THEN 3 ELSE 0 END
-     WHERE user_id = $1 AND parcel_id % 10 > 0`,
-    [userId],
-  )
 }
 
 /**
@@ -66,13 +82,15 @@ export async function fillWithParcels(
   for (const [place, parcels] of [ofFirst, ofSecond].entries()) {
     await fillFor(db, must(users[place], 'two users').id, { place, parcels })
   }
-  await db.query(
+  await run(
+    db,
     `INSERT INTO parcel_events (user_id, parcel_id, happened_at, digest, state, city, text, source)
      SELECT user_id, id, now(), 'x', 2, '', '', 'push' FROM parcels`,
+    [],
   )
   // Nobody is told of parcels that never were.
   await db.query('DELETE FROM shop_tellings')
-  await db.query('ANALYZE')
+  await run(db, 'ANALYZE', [])
   return must(users[0], 'a seeded user').id
 }
 
@@ -97,5 +115,5 @@ export async function fillWithWorkOrders(
       [must(users[place], 'two users').id, place, count],
     )
   }
-  await db.query('ANALYZE')
+  await run(db, 'ANALYZE', [])
 }

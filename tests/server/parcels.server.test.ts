@@ -270,7 +270,9 @@ onBothEngines('the sandbox couriers', (world) => {
       await due()
       await courier.setMode('zto', 'down')
       await expect(trackNext(db, courier)).rejects.toThrow('down')
-      const [parcel] = (await list(user)).list
+      const listed = await list(user)
+      expect(listed.silent_carriers).toMatchObject([{ express_name: '中通快递' }])
+      const [parcel] = listed.list
       const query = { kuaidi_sn: must(parcel, 'placed').kuaidi_sn }
       expect((await user.call(traceParcel, { query })).data?.is_carrier_down).toBe(true)
       await courier.setMode('zto', 'normal')
@@ -278,6 +280,7 @@ onBothEngines('the sandbox couriers', (world) => {
       expect(await trackNext(db, courier)).toBe(true)
       const trace = must((await user.call(traceParcel, { query })).data, 'trace')
       expect(trace.is_carrier_down).toBe(false)
+      expect((await list(user)).silent_carriers).toEqual([])
       expect(trace.list.length).toBeGreaterThan(1)
     })
   })

@@ -1,3 +1,5 @@
+import { intArray } from '../../db/array-literal.ts'
+import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Notes that a carrier was heard; not with every push, because all of them would wait for this row. */
@@ -19,5 +21,18 @@ export async function noteFailing(db: Queryable, expressKey: string): Promise<vo
      SELECT id, now() FROM expresses WHERE key = $1
      ON CONFLICT (express_id) DO UPDATE SET failing_since = coalesce(h.failing_since, now())`,
     [expressKey],
+  )
+}
+
+/** Which of these carriers do not answer now, and when each was last heard; '' = never. */
+export function findSilent(
+  db: Queryable,
+  expressIds: readonly number[],
+): Promise<{ express_name: string; heard_time: string }[]> {
+  return db.query(
+    `SELECT e.name AS express_name, coalesce(${beijingText('h.heard_at')}, '') AS heard_time
+     FROM courier_health h JOIN expresses e ON e.id = h.express_id
+     WHERE h.failing_since IS NOT NULL AND h.express_id = ANY($1::int[]) ORDER BY e.id`,
+    [intArray(expressIds)],
   )
 }

@@ -9,6 +9,7 @@ import { withOwnPlans, type Database, type Queryable } from '../../db/database.t
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { readConditions, type Conditions } from './conditions.ts'
 import { countParcels } from './count-parcels.ts'
+import { findSilent } from './courier-health.ts'
 import type { RefundReason } from './refund-repository.ts'
 import { STATE_TEXT, stateOf } from './states.ts'
 
@@ -178,14 +179,16 @@ async function readList(
   const missing = await findMissing(db, userId, asked)
   const conditions = await readConditions(db, userId, asked)
   if (conditions === null) {
-    const nothing = { list: [], data_count: 0, status_count: {} }
+    const nothing = { list: [], data_count: 0, status_count: {}, silent_carriers: [] }
     return { ...nothing, page: asked.page, is_exact: true, missing }
   }
   const counted = await countParcels(db, userId, { filters: asked, conditions })
   const ids = counted.total === 0 ? [] : await findIds(db, conditions, asked)
   const rows = ids.length === 0 ? [] : await db.query<ParcelRow>(ROW, [userId, intArray(ids)])
+  const carriers = new Set(rows.map(({ express_id }) => express_id))
   return {
     list: rows.map((row) => toParcel(row, now)),
+    silent_carriers: rows.length === 0 ? [] : await findSilent(db, [...carriers]),
     page: asked.page,
     data_count: counted.total,
     status_count: Object.fromEntries(counted.byTab),

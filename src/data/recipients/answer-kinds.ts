@@ -121,6 +121,7 @@ export const ANSWER_KINDS: {
     downloadOrders: 'result',
     downloadMoney: 'result',
     downloadFinance: 'result',
+    downloadWorkOrders: 'result',
     orderWaybills: 'result',
     downloadWaybills: 'result',
     downloadParcels: 'result',

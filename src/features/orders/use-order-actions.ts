@@ -7,7 +7,7 @@ import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { notify } from '#src/ui/notify.ts'
-import { saveListFiles } from '#src/ui/save-list-files.ts'
+import { offerListFiles } from '#src/ui/save-list-files.ts'
 
 /** 再次下单: the recipients of an order become a draft, which is opened. */
 export function useOrderAgain(userId: string) {
@@ -56,14 +56,5 @@ type Scope = Parameters<typeof downloadOrders>[0]
 /** Writes orders to a file and offers it. */
 export async function exportOrders(scope: Scope, expected: number): Promise<void> {
   const made = await downloadOrders(scope, expected)
-  if (!made.ok) {
-    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
-    return
-  }
-  if (made.value === null) {
-    notify('info', ORDERS.nothingToExport)
-    return
-  }
-  saveListFiles(made.value)
-  notify('success', ORDERS.exported(made.value.rows))
+  offerListFiles(made, { nothing: ORDERS.nothingToExport, saved: ORDERS.exported })
 }

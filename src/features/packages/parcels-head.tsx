@@ -249,6 +249,11 @@ export function ParcelsHead({
           {PACKAGES.missing(data.missing)}
         </p>
       )}
+      {data?.silent_carriers.map(({ express_name: name, heard_time: time }) => (
+        <p key={name} role="status" className={styles.notice}>
+          {PACKAGES.silent(name, time)}
+        </p>
+      ))}
       {data?.is_exact === false && (
         <p className={styles.notice}>{PACKAGES.atLeast(data.data_count)}</p>
       )}

@@ -65,6 +65,7 @@ function parcelsOf(count: number) {
     data_count: counted,
     status_count: {},
     is_exact: counted === count,
+    silent_carriers: [],
     missing: [],
   }
 }

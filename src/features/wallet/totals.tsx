@@ -4,14 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listFinanceLog } from '#contract/finance.ts'
 import type { listMoneyChanges } from '#contract/wallet.ts'
-import type { Result } from '#domain/result/result.ts'
 import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
-import { notify } from '#src/ui/notify.ts'
-import { saveListFiles } from '#src/ui/save-list-files.ts'
+import { offerListFiles } from '#src/ui/save-list-files.ts'
 import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({
@@ -30,27 +27,11 @@ const useStyles = makeStyles({
   end: { marginLeft: 'auto' },
 })
 
-type Made = Parameters<typeof saveListFiles>[0] & { readonly rows: number }
-
-async function save(download: () => Promise<Result<Made | null>>): Promise<void> {
-  const made = await download()
-  if (!made.ok) {
-    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
-    return
-  }
-  if (made.value === null) {
-    notify('info', WALLET.nothingToExport)
-    return
-  }
-  saveListFiles(made.value)
-  notify('success', WALLET.exported(made.value.rows))
-}
-
 type TotalsProps = {
   readonly data: DataOf<typeof listMoneyChanges> | DataOf<typeof listFinanceLog> | undefined
   /** The search of either side alone; absent where a list has none. */
   readonly sides?: { readonly in: WalletSearch; readonly out: WalletSearch }
-  readonly download: (expected: number) => Promise<Result<Made | null>>
+  readonly download: (expected: number) => Promise<Parameters<typeof offerListFiles>[0]>
 }
 
 /** The sums of all that the filter matches, each the way to its entries, and their export. */
@@ -71,6 +52,11 @@ export function Totals({ data, sides, download }: TotalsProps) {
         {moneyText(yuan)}
       </Link>
     )
+  const save = async (): Promise<void> =>
+    offerListFiles(await download(count), {
+      nothing: WALLET.nothingToExport,
+      saved: WALLET.exported,
+    })
   return (
     <div className={styles.totals} aria-label={WALLET.totals} role="group">
       <span className={styles.quiet}>
@@ -90,7 +76,7 @@ export function Totals({ data, sides, download }: TotalsProps) {
       )}
       <div className={styles.end}>
         {progress === null ? (
-          <Button disabledFocusable={count === 0} onClick={() => void save(() => download(count))}>
+          <Button disabledFocusable={count === 0} onClick={() => void save()}>
             {WALLET.exportAll}
           </Button>
         ) : (

@@ -13,12 +13,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { API_ERRORS } from '#contract/errors.ts'
-import { WORK_ORDER_LIMITS, WORK_ORDER_TYPES, type WorkOrderType } from '#contract/work-orders.ts'
+import {
+  WORK_ORDER_TYPE_NAMES,
+  WORK_ORDER_LIMITS,
+  WORK_ORDER_TYPES,
+  type WorkOrderType,
+} from '#contract/work-orders.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import type { WorkOrderDraft } from '#src/data/work-order-draft.ts'
 import { openWorkOrder } from '#src/data/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { NEW_WORK_ORDER, PICTURES, WORK_ORDER_TYPE_NAMES } from '#src/text/work-orders.ts'
+import { NEW_WORK_ORDER, PICTURES } from '#src/text/work-orders.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { notify } from '#src/ui/notify.ts'
 import { SideDrawer } from '#src/ui/side-drawer.tsx'

@@ -1,5 +1,5 @@
-import type { WorkOrder } from '#contract/work-orders.ts'
-import { WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
+import { WORK_ORDER_TYPE_NAMES, type WorkOrder } from '#contract/work-orders.ts'
+import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
 import {
   OpenWorkOrder,

@@ -2,9 +2,9 @@ import { DrawerBody, DrawerFooter, makeStyles, tokens } from '@fluentui/react-co
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { WORK_ORDER_STATUS } from '#contract/work-orders.ts'
+import { WORK_ORDER_TYPE_NAMES, WORK_ORDER_STATUS } from '#contract/work-orders.ts'
 import { markRead, workOrderQuery } from '#src/data/work-orders.ts'
-import { WORK_ORDER_DETAIL, WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
+import { WORK_ORDER_DETAIL, WORK_ORDERS } from '#src/text/work-orders.ts'
 import { Answered } from '#src/ui/answered.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'

@@ -1,8 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { WORK_ORDER_STATUS, WORK_ORDER_TYPES, type WorkOrderType } from '#contract/work-orders.ts'
-import { WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
+import {
+  WORK_ORDER_TYPE_NAMES,
+  WORK_ORDER_STATUS,
+  WORK_ORDER_TYPES,
+  type WorkOrderType,
+} from '#contract/work-orders.ts'
+import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
 import { textOf } from '#src/ui/filter-values.ts'

@@ -1,3 +1,4 @@
+import { Button } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -5,14 +6,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { WorkOrder, WorkOrderType } from '#contract/work-orders.ts'
 import { useOnline } from '#src/data/online.ts'
+import { cancelDownload, downloadWorkOrders, useDownload } from '#src/data/past-orders.ts'
 import { useSession } from '#src/data/session.ts'
 import { workOrderListQuery } from '#src/data/work-orders.ts'
 import { HELP_LINKS } from '#src/text/help/help-links.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { timesOf } from '#src/ui/days.ts'
+import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
+import { offerListFiles } from '#src/ui/save-list-files.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { PaneWidth, WideTable } from '#src/ui/work-page.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'
@@ -42,16 +46,31 @@ type Above = {
 const isFiltered = ({ status, type, waybill, from, to }: Filters): boolean =>
   [status, type, waybill, from, to].some((value) => value !== undefined)
 
-function toFilter(search: Filters) {
-  const { status, type, waybill, page = 1, page_size = DEFAULT_PAGE_SIZE } = search
+function toFilters(search: Filters) {
+  const { status, type, waybill } = search
   return {
-    page,
-    page_size,
     ...(status !== undefined && { status }),
     ...(type !== undefined && { type }),
     ...(waybill !== undefined && { kuaidi_sn: waybill.slice(0, 64) }),
     ...timesOf(search),
   }
+}
+
+type ExportProps = { readonly filters: ReturnType<typeof toFilters>; readonly total: number }
+
+/** 导出筛选结果. */
+function Export({ filters, total }: ExportProps) {
+  const progress = useDownload()
+  if (progress !== null) return <DownloadBar progress={progress} onCancel={cancelDownload} />
+  const save = async (): Promise<void> => {
+    const made = await downloadWorkOrders(filters, total)
+    offerListFiles(made, { nothing: WORK_ORDERS.nothingToExport, saved: WORK_ORDERS.exported })
+  }
+  return (
+    <Button disabledFocusable={total === 0} onClick={() => void save()}>
+      {WORK_ORDERS.exportAll}
+    </Button>
+  )
 }
 
 function HelpLink() {
@@ -73,7 +92,9 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const search = route.useSearch()
   const isOnline = useOnline()
   const isPhone = useIsPhone()
-  const asked = useQuery(workOrderListQuery(userId, toFilter(search)))
+  const { page = 1, page_size = DEFAULT_PAGE_SIZE } = search
+  const filters = toFilters(search)
+  const asked = useQuery(workOrderListQuery(userId, { ...filters, page, page_size }))
   const show = (change: Above) =>
     void navigate({
       search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({
@@ -98,7 +119,12 @@ function WorkOrders({ userId }: { readonly userId: string }) {
         title={WORK_ORDERS.title}
         asked={asked}
         isOffline={!isOnline}
-        before={<HelpLink />}
+        before={
+          <>
+            <HelpLink />
+            {!isPhone && <Export filters={filters} total={asked.data?.data_count ?? 0} />}
+          </>
+        }
         after={
           <OpenerButton appearance="primary" icon={<Add20Regular />} onClick={compose}>
             {WORK_ORDERS.create}

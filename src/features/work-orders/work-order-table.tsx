@@ -1,7 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 
-import { WORK_ORDER_STATUS, type WorkOrder } from '#contract/work-orders.ts'
-import { WORK_ORDER_TYPE_NAMES, WORK_ORDERS } from '#src/text/work-orders.ts'
+import { WORK_ORDER_TYPE_NAMES, WORK_ORDER_STATUS, type WorkOrder } from '#contract/work-orders.ts'
+import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'

@@ -56,6 +56,7 @@ function browserWith(part: PartProgress, server: { code: number; waybill?: strin
       data_count: 0,
       status_count: {},
       is_exact: true,
+      silent_carriers: [],
       missing: [],
     }
     const isDelivery = path.includes('/deliver')

@@ -143,7 +143,14 @@ describe('waybills that came later', () => {
       expect(path).toBe(listParcels.path)
       const [shop_order = ''] = body.shop_order ?? []
       const list = [{ ...PARCEL, shop_order, kuaidi_sn: 'W-late' }]
-      const head = { page: 1, data_count: 1, status_count: {}, is_exact: true, missing: [] }
+      const head = {
+        page: 1,
+        data_count: 1,
+        status_count: {},
+        is_exact: true,
+        missing: [],
+        silent_carriers: [],
+      }
       return { code: 0, msg: '', data: { list, ...head } }
     })
     const [first, second] = await withWaybills(signal, 'G', rows(2, false))

@@ -22,6 +22,7 @@ import type {
 } from './past-orders.types.ts'
 import { readWaybills, type WaybillLine } from './waybill-lines.ts'
 import { waybillSheet } from './waybill-sheets.ts'
+import { readWorkOrders, workOrderSheet, WORK_ORDERS_TITLE } from './work-order-sheet.ts'
 
 /** Of no draft, but of the worker: one download at a time. */
 const download = new SoleTask()
@@ -100,6 +101,16 @@ export const pastOrdersApi = {
         { expected, signal, onProgress },
       ),
     ),
+
+  downloadWorkOrders: (filters, expected, onProgress) =>
+    download.run(async (signal) => {
+      const onRows = (rows: number) => onProgress({ stage: 'find', rows, total: expected })
+      const found = await readWorkOrders(filters, { signal, onRows })
+      if (signal.aborted) return fail('export_cancelled')
+      if (!found.ok) return found
+      const sheets = [workOrderSheet(found.value)]
+      return makeListFiles({ title: WORK_ORDERS_TITLE, sheets, signal, onProgress })
+    }),
 
   orderWaybills: (orderSn) =>
     download.run(async (signal) => {

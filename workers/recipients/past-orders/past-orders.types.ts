@@ -7,6 +7,7 @@ import type { Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
 import type { ExportProgress } from '../export/export.types.ts'
+import type { WorkOrderFilters } from './work-order-sheet.ts'
 
 /** An order whose recipients are to be ordered again, and what the new draft is for. */
 export type AgainOrder = {
@@ -73,6 +74,12 @@ export type PastOrdersApi = {
   /** The same of what the user owns besides the balance. */
   downloadFinance(
     filters: FinanceFilters,
+    expected: number,
+    onProgress: OnProgress,
+  ): Promise<Result<ListFiles | null>>
+  /** A workbook of work orders; null when there is none. */
+  downloadWorkOrders(
+    filters: WorkOrderFilters,
     expected: number,
     onProgress: OnProgress,
   ): Promise<Result<ListFiles | null>>
