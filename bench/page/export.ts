@@ -32,7 +32,7 @@ async function exportFromProduct(url: string): Promise<[Exported, Parcel[]]> {
   try {
     const { page, complaints } = await openPage(browser)
     await enter(page, url, { path: '/user-center/package-list' })
-    await page.getByRole('row').nth(20).waitFor()
+    await page.getByRole('row').nth(5).waitFor()
     const pids = await rendererPids(browser)
     const before = new Map(pids.map((pid) => [pid, memoryOf(pid, 'VmRSS')]))
     await watchTasks(page)
