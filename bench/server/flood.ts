@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export type TextPoster = {
+type TextPoster = {
   /** @returns the body of the answer */
   readonly post: (path: string, headers: Record<string, string>, body: string) => Promise<string>
   readonly close: () => void
@@ -28,7 +28,7 @@ export function makeTextPoster(url: string, sockets: number): TextPoster {
   }
 }
 
-export type Flood = { readonly perSecond: number; readonly p99Ms: number }
+type Flood = { readonly perSecond: number; readonly p99Ms: number }
 
 /** So many calls, so many in flight; each says how long it took, in ms. */
 export async function flood(

@@ -73,7 +73,7 @@ export function DayBars({ label, bars }: BarsProps) {
   )
 }
 
-export type Pair = {
+type Pair = {
   readonly name: string
   /** The name where there is room for a few letters only. */
   readonly short: string

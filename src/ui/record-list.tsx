@@ -1,9 +1,14 @@
+import { makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import type { AppError } from '#domain/result/result.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ErrorState } from './empty-state.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from './record-table.tsx'
+import { PaneWidth, WideTable } from './work-page.tsx'
+
+// Where the pane is narrower than the columns, the card goes on as far as they do.
+const useStyles = makeStyles({ table: { minWidth: 'fit-content' } })
 
 type RecordListProps<Row> = {
   readonly label: string
@@ -24,24 +29,36 @@ type RecordListProps<Row> = {
 export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
   const { label, columns, keyOf, isOnline, query, empty } = props
   const { data, error, isPlaceholderData, refetch } = query
+  const styles = useStyles()
   if (data === undefined && error !== null) {
     return (
-      <ErrorState
-        message={errorMessage(error.error)}
-        isOffline={!isOnline}
-        onRetry={() => void refetch()}
-      />
+      <PaneWidth>
+        <ErrorState
+          message={errorMessage(error.error)}
+          isOffline={!isOnline}
+          onRetry={() => void refetch()}
+        />
+      </PaneWidth>
     )
   }
-  if (data === undefined) return <RecordTableSkeleton columns={columns} />
-  if (data.list.length === 0) return empty
+  if (data === undefined) {
+    return (
+      <PaneWidth>
+        <RecordTableSkeleton columns={columns} />
+      </PaneWidth>
+    )
+  }
+  if (data.list.length === 0) return <PaneWidth>{empty}</PaneWidth>
   return (
-    <RecordTable
-      label={label}
-      columns={columns}
-      rows={data.list}
-      keyOf={keyOf}
-      isStale={isPlaceholderData}
-    />
+    <WideTable>
+      <RecordTable
+        className={styles.table}
+        label={label}
+        columns={columns}
+        rows={data.list}
+        keyOf={keyOf}
+        isStale={isPlaceholderData}
+      />
+    </WideTable>
   )
 }

@@ -30,7 +30,7 @@ export async function findSetting(db: Queryable, userId: number): Promise<Settin
   return rows[0] ?? null
 }
 
-export type KeyRow = {
+type KeyRow = {
   readonly user_id: number
   readonly app_id: string
   readonly enabled: boolean

@@ -44,7 +44,8 @@ const useStyles = makeStyles({
   totals: {
     display: 'flex',
     alignItems: 'center',
-    gap: '24px',
+    flexWrap: 'wrap',
+    gap: '4px 24px',
     minHeight: '44px',
     fontVariantNumeric: 'tabular-nums',
   },
@@ -242,29 +243,31 @@ export function ReferralPage() {
       }
       foot={total > 0 ? <ReferralPager total={total} /> : null}
     >
-      <PaneWidth>
-        {tab === 'users' && (
-          <RecordList
-            label={REFERRAL.tabs.users}
-            columns={USER_COLUMNS}
-            keyOf={(row) => row.user_id}
-            isOnline={isOnline}
-            query={users}
-            empty={<Nothing tab={tab} />}
-          />
-        )}
-        {tab === 'commissions' && (
-          <RecordList
-            label={REFERRAL.tabs.commissions}
-            columns={COMMISSION_COLUMNS}
-            keyOf={(row) => row.id}
-            isOnline={isOnline}
-            query={commissions}
-            empty={<Nothing tab={tab} />}
-          />
-        )}
-        {info.data !== undefined && <Rules info={info.data} />}
-      </PaneWidth>
+      {tab === 'users' && (
+        <RecordList
+          label={REFERRAL.tabs.users}
+          columns={USER_COLUMNS}
+          keyOf={(row) => row.user_id}
+          isOnline={isOnline}
+          query={users}
+          empty={<Nothing tab={tab} />}
+        />
+      )}
+      {tab === 'commissions' && (
+        <RecordList
+          label={REFERRAL.tabs.commissions}
+          columns={COMMISSION_COLUMNS}
+          keyOf={(row) => row.id}
+          isOnline={isOnline}
+          query={commissions}
+          empty={<Nothing tab={tab} />}
+        />
+      )}
+      {info.data !== undefined && (
+        <PaneWidth>
+          <Rules info={info.data} />
+        </PaneWidth>
+      )}
       {isMoving && summary.data !== undefined && (
         <TransferDialog free={summary.data.withdrawable} onClose={() => setIsMoving(false)} />
       )}

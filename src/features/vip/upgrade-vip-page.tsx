@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     border: `1px solid ${wd.tintStroke}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  row: { display: 'flex', alignItems: 'center', gap: '24px' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px' },
   quiet: { color: tokens.colorNeutralForeground3 },
   name: {
     fontSize: tokens.fontSizeHero700,

@@ -85,7 +85,7 @@ export const CHANGE_COLUMNS: readonly CellColumn<MoneyChange>[] = [
   {
     key: 'remark',
     title: columns.remark,
-    width: 'auto',
+    width: '140px',
     cell: (row) => <span title={row.remark}>{row.remark === '' ? WALLET.none : row.remark}</span>,
   },
 ]
@@ -122,7 +122,7 @@ export const RECHARGE_COLUMNS: readonly CellColumn<RechargeRecord>[] = [
   {
     key: 'creditTime',
     title: columns.creditTime,
-    width: 'auto',
+    width: '140px',
     cell: (row) => (row.credit_time === '' ? WALLET.none : row.credit_time),
   },
 ]
@@ -181,7 +181,7 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   {
     key: 'remark',
     title: columns.remark,
-    width: 'auto',
+    width: '140px',
     cell: (row) => <span title={outcomeOf(row)}>{outcomeOf(row)}</span>,
   },
 ]
@@ -246,7 +246,7 @@ export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
   {
     key: 'remark',
     title: columns.remark,
-    width: 'auto',
+    width: '140px',
     cell: (row) => orNone(row.remark),
   },
 ]

@@ -23,7 +23,11 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  main: { minWidth: '280px', paddingRight: '32px' },
+  main: {
+    minWidth: '280px',
+    paddingRight: '32px',
+    '@container (max-width: 640px)': { minWidth: 0, paddingRight: 0 },
+  },
   label: {
     display: 'flex',
     alignItems: 'center',
@@ -41,6 +45,11 @@ const useStyles = makeStyles({
     margin: 0,
     paddingLeft: '32px',
     borderLeft: `1px solid ${tokens.colorNeutralStroke3}`,
+    '@container (max-width: 640px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      paddingLeft: 0,
+      borderLeftWidth: 0,
+    },
   },
   link: {
     color: 'inherit',

@@ -15,7 +15,8 @@ const useStyles = makeStyles({
   totals: {
     display: 'flex',
     alignItems: 'center',
-    gap: '24px',
+    flexWrap: 'wrap',
+    gap: '4px 24px',
     minHeight: '44px',
     fontVariantNumeric: 'tabular-nums',
   },

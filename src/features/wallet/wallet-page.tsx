@@ -18,7 +18,7 @@ import {
 import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
-import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { WorkPage } from '#src/ui/work-page.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
 import { MoneyFilters } from './money-filters.tsx'
@@ -159,40 +159,38 @@ export function WalletPage() {
       }
       foot={total > 0 ? <WalletPager total={total} /> : null}
     >
-      <PaneWidth>
-        {tab === 'changes' && (
-          <WalletList
-            label={WALLET.tabs.changes}
-            columns={CHANGE_COLUMNS}
-            keyOf={(row) => row.id}
-            query={changes}
-          />
-        )}
-        {tab === 'recharges' && (
-          <WalletList
-            label={WALLET.tabs.recharges}
-            columns={RECHARGE_COLUMNS}
-            keyOf={(row) => row.trade_no}
-            query={recharges}
-          />
-        )}
-        {tab === 'log' && (
-          <WalletList
-            label={WALLET.tabs.log}
-            columns={LOG_COLUMNS}
-            keyOf={(row) => row.id}
-            query={log}
-          />
-        )}
-        {tab === 'withdrawals' && (
-          <WalletList
-            label={WALLET.tabs.withdrawals}
-            columns={WITHDRAW_COLUMNS}
-            keyOf={(row) => row.id}
-            query={withdrawals}
-          />
-        )}
-      </PaneWidth>
+      {tab === 'changes' && (
+        <WalletList
+          label={WALLET.tabs.changes}
+          columns={CHANGE_COLUMNS}
+          keyOf={(row) => row.id}
+          query={changes}
+        />
+      )}
+      {tab === 'recharges' && (
+        <WalletList
+          label={WALLET.tabs.recharges}
+          columns={RECHARGE_COLUMNS}
+          keyOf={(row) => row.trade_no}
+          query={recharges}
+        />
+      )}
+      {tab === 'log' && (
+        <WalletList
+          label={WALLET.tabs.log}
+          columns={LOG_COLUMNS}
+          keyOf={(row) => row.id}
+          query={log}
+        />
+      )}
+      {tab === 'withdrawals' && (
+        <WalletList
+          label={WALLET.tabs.withdrawals}
+          columns={WITHDRAW_COLUMNS}
+          keyOf={(row) => row.id}
+          query={withdrawals}
+        />
+      )}
       {isWithdrawing && <WithdrawDialog onClose={() => setIsWithdrawing(false)} />}
     </WorkPage>
   )
