@@ -2,13 +2,15 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Where the keyboard begins once the workspace stands: at the choice that was made last, else at the
- * first one. What it was on while the draft was being opened is gone with its header.
+ * first one. What it was on while the draft was being opened is gone with its header: then nothing has
+ * the focus, or Fluent has given it back to some opener on the page behind.
  */
 export function useFirstFocus(): RefObject<HTMLDivElement | null> {
   const workspace = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = workspace
-    if (current === null || document.activeElement !== document.body) return
+    const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]') ?? null
+    if (current === null || dialog !== null) return
     const choices = [...current.querySelectorAll<HTMLInputElement>('aside [type=radio]:enabled')]
     const first = choices.findLast(({ checked }) => checked) ?? choices[0]
     // A folded rail has none.
