@@ -132,3 +132,10 @@ it('stands for an order of more parcels than are counted, also on another machin
   await expect.element(screen.getByText('下单成功 30,000 人 · 共支付 ¥118,800.00')).toBeVisible()
   await expect.element(screen.getByText('原木抽纸 · 运单号正在生成，生成后自动更新')).toBeVisible()
 })
+
+it('says what is to be done with the waybills, and what the platform of a shop knows already', async () => {
+  const { screen } = await open(0, { runs: [] })
+  await expect.element(screen.getByText(/发货后请将运单号填回平台/)).toBeVisible()
+  const ofShop = await open(0, { order: { ...ORDER, order_source: 4 }, runs: [RUN] })
+  await expect.element(ofShop.screen.getByText(/运单号已回传平台/)).toBeVisible()
+})

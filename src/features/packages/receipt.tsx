@@ -2,6 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle24Filled } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
+import type { OrderItem } from '#contract/order-list.ts'
+import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { orderListQuery } from '#src/data/order-list.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
@@ -75,10 +77,16 @@ type ReceiptProps = OrderProps & {
 }
 
 /** What the platform knows, for orders of a shop; else what is to be done, once there is what to tell. */
-function deliveryText({ mode, undelivered = 0 }: RunSummary, isReady: boolean): string | undefined {
-  if (mode !== 'authorised') return isReady ? TEXT.notSent : undefined
+function deliveryText(
+  { order_source: source }: OrderItem,
+  run: RunSummary | undefined,
+  isReady: boolean,
+): string | undefined {
+  if (source !== ENTRY_MODES.authorised) return isReady ? TEXT.notSent : undefined
+  const { undelivered = 0 } = run ?? {}
   if (undelivered > 0) return DELIVERY.summary(undelivered)
-  return isReady ? TEXT.sent : undefined
+  // Another machine knows what came of it.
+  return isReady && run !== undefined ? TEXT.sent : undefined
 }
 
 /** After paying: what was ordered and what can be done with it, for as long as the page names it. */
@@ -100,7 +108,7 @@ export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps
           {`${TEXT.title(total)} · ${TEXT.paid(moneyText(order.total_price))}`}
         </span>
         <span className={styles.quiet} role="status">
-          {[order.goods_name, waybillText(missing, total), run && deliveryText(run, missing === 0)]
+          {[order.goods_name, waybillText(missing, total), deliveryText(order, run, missing === 0)]
             .filter((text) => text !== undefined)
             .join(' · ')}
         </span>
