@@ -46,6 +46,7 @@ const useStyles = makeStyles({
     paddingLeft: '32px',
     borderLeft: `1px solid ${tokens.colorNeutralStroke3}`,
     '@container (max-width: 640px)': {
+      flexBasis: '100%',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       paddingLeft: 0,
       borderLeftWidth: 0,
