@@ -43,6 +43,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+    textWrap: 'balance',
     [PHONE]: { display: 'none' },
   },
 })

@@ -3,17 +3,13 @@ import { Pause16Filled, Play16Filled } from '@fluentui/react-icons'
 
 import { HOME } from '#src/text/home.ts'
 import { BANNER } from './banner-colours.ts'
+import { DOT } from './home.styles.ts'
 import type { CarouselState } from './use-carousel.ts'
 
 const useStyles = makeStyles({
   controls: { position: 'absolute', display: 'flex', alignItems: 'center', gap: '4px' },
   dot: {
-    width: '24px',
-    height: '24px',
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    cursor: 'pointer',
+    ...DOT,
     '::after': {
       content: '""',
       display: 'block',

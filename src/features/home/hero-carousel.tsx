@@ -10,6 +10,7 @@ import { PHONE } from '#src/ui/breakpoints.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { BANNER } from './banner-colours.ts'
 import { CarouselControls } from './carousel-controls.tsx'
+import { SLIDES } from './home.styles.ts'
 import { PictureLink } from './picture-link.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
@@ -23,15 +24,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: BANNER.light.ground,
   },
-  slide: {
-    position: 'absolute',
-    inset: 0,
-    opacity: 0,
-    visibility: 'hidden',
-    transition: 'opacity 200ms, visibility 200ms',
-  },
-  shown: { opacity: 1, visibility: 'visible' },
-  frame: { display: 'block', width: '100%', height: '100%' },
+  ...SLIDES,
   art: {
     position: 'absolute',
     inset: 0,

@@ -1,5 +1,28 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+/** A place to press of 24 px, with a small mark in its middle. */
+export const DOT = {
+  width: '24px',
+  height: '24px',
+  padding: 0,
+  border: 'none',
+  background: 'none',
+  cursor: 'pointer',
+} as const
+
+/** Pictures on one place, of which one is seen. */
+export const SLIDES = {
+  slide: {
+    position: 'absolute',
+    inset: 0,
+    opacity: 0,
+    visibility: 'hidden',
+    transition: 'opacity 200ms, visibility 200ms',
+  },
+  shown: { opacity: 1, visibility: 'visible' },
+  frame: { display: 'block', width: '100%', height: '100%' },
+} as const
+
 export const useHomeStyles = makeStyles({
   head: { marginBottom: '16px' },
   more: {
@@ -12,12 +35,7 @@ export const useHomeStyles = makeStyles({
   },
   controls: { display: 'flex', alignItems: 'center', gap: '4px', marginRight: '8px' },
   dot: {
-    width: '24px',
-    height: '24px',
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    cursor: 'pointer',
+    ...DOT,
     '::after': {
       content: '""',
       display: 'block',

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { HomeBlock } from '#contract/site.ts'
 import { HOME } from '#src/text/home.ts'
 import { CarouselControls } from './carousel-controls.tsx'
+import { SLIDES } from './home.styles.ts'
 import { PictureLink } from './picture-link.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
@@ -15,15 +16,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  slide: {
-    position: 'absolute',
-    inset: 0,
-    opacity: 0,
-    visibility: 'hidden',
-    transition: 'opacity 200ms, visibility 200ms',
-  },
-  shown: { opacity: 1, visibility: 'visible' },
-  frame: { display: 'block', width: '100%', height: '100%' },
+  ...SLIDES,
   cover: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   controls: { left: '24px', bottom: '12px' },
   image: {

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
@@ -21,6 +22,7 @@ export const useRecipientsStyles = makeStyles({
     containerType: 'inline-size',
     padding: '0 12px 0 8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [PHONE]: { overflowX: 'auto' },
   },
   middle: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   tabs: { flexShrink: 0 },

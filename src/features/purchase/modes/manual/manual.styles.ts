@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useManualStyles = makeStyles({
@@ -13,6 +14,8 @@ export const useManualStyles = makeStyles({
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // The text would have no width left beside what is said of it.
+    [PHONE]: { flexDirection: 'column', rowGap: '8px', height: 'auto' },
   },
   wideArea: {
     flexGrow: 1,
@@ -24,7 +27,12 @@ export const useManualStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     minHeight: 0,
   },
-  foldedArea: { height: '48px', padding: '0 16px', alignItems: 'center' },
+  foldedArea: {
+    height: '48px',
+    padding: '0 16px',
+    alignItems: 'center',
+    [PHONE]: { height: '48px', flexDirection: 'row' },
+  },
   head: { display: 'flex', flexDirection: 'column', rowGap: '2px' },
   title: {
     margin: 0,
@@ -47,6 +55,7 @@ export const useManualStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     overflow: 'hidden',
+    [PHONE]: { minHeight: '84px' },
     ':focus-within': {
       border: `1px solid ${tokens.colorBrandStroke1}`,
       boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke1}`,
@@ -113,6 +122,7 @@ export const useManualStyles = makeStyles({
     justifyContent: 'space-between',
     width: '312px',
     minWidth: 0,
+    [PHONE]: { width: '100%', rowGap: '8px' },
   },
   bar: { display: 'flex', alignItems: 'center', columnGap: '12px', minWidth: 0 },
   growBar: { flexGrow: 1 },
