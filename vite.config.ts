@@ -55,7 +55,7 @@ const FIRST_LOAD = [
   // What only lists and details have, and what only the help centre has.
   {
     name: 'goods',
-    test: /\/@fluentui\/react-(?:switch|tags|avatar|breadcrumb|select)\/|\/src\/(?:ui\/(?:pager|search-pager|page-search)|data\/goods-detail)\.tsx?$/,
+    test: /\/@fluentui\/react-(?:switch|tags|avatar|breadcrumb|select)\/|\/src\/(?:ui\/(?:pager|search-pager|page-search|saved-views)|data\/(?:goods-detail|list-views)|text\/list-tools)\.tsx?$/,
     priority: 0,
   },
   {
