@@ -113,8 +113,9 @@ const bench = {
 
   /** The same table, written by exceljs in a fresh worker whose code is already loaded. */
   async peerWrites(parcels: readonly Parcel[], rows: number): Promise<Written> {
-    const url = new URL('./exceljs-write.worker.ts', import.meta.url)
-    const worker = new Worker(url, { type: 'module' })
+    const worker = new Worker(new URL('./exceljs-write.worker.ts', import.meta.url), {
+      type: 'module',
+    })
     await nextMessage(worker)
     const answer = nextMessage<Written>(worker)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
