@@ -13,7 +13,7 @@ import { judgeAtMost, numberOption } from './flood.ts'
 const ENTRIES = numberOption('entries', 10_000_000)
 const USERS = numberOption('users', 2000)
 /** Users of one statement. */
-const SLICE = 100
+const SLICE = 50
 const TARGET_SECONDS = 60
 const GUARDED = ['accounts', 'ledger_transfers', 'ledger_entries'] as const
 
@@ -23,7 +23,9 @@ const db = openPostgres(postgres.url, () => undefined)
 /** For each user so many transfers of 100 fen from the funding account into the wallet. */
 async function fill(): Promise<void> {
   const each = Math.ceil(ENTRIES / USERS / 2)
-  await db.query(`INSERT INTO vip_groups (id, name) VALUES (1, '') ON CONFLICT DO NOTHING`)
+  await db.query(
+    `INSERT INTO vip_groups (id, name, level) VALUES (1, '', 0) ON CONFLICT DO NOTHING`,
+  )
   await db.query(
     `INSERT INTO users (mobile, username, password_hash, group_id)
      SELECT '136' || lpad(n::text, 8, '0'), '', '', 1 FROM generate_series(1, $1::int) n`,
