@@ -57,7 +57,7 @@ const menuOf = (page: Page): Locator => page.getByRole('button', { name: /^用�
 async function receiveCode(hand: Hand, form: Page | Locator, mobile: string): Promise<void> {
   await hand.press(button(form, '获取验证码'))
   await form.getByText(/秒后重发/).waitFor()
-  const typed = field(form, '验证码')
+  const typed = form.getByRole('textbox', { name: '验证码', exact: true })
   const box = await typed.page().request.get(`${at.url}/sandbox/messages?mobile=${mobile}`)
   const [, code = ''] = /验证码 (\d{6})/.exec(await box.text()) ?? []
   await hand.write(typed, code)

@@ -17,8 +17,9 @@ export const useAccountStyles = makeStyles({
   },
   figures: { fontVariantNumeric: 'tabular-nums' },
   codeRow: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  codeInput: { flex: '1 1 140px', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
-  send: { flexShrink: 0, minWidth: '112px', fontVariantNumeric: 'tabular-nums' },
+  // Beside the button it takes all the room; where that does not fit, each has a line.
+  codeInput: { flex: '1000 1 140px', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+  send: { flex: '1 0 112px', minWidth: '112px', fontVariantNumeric: 'tabular-nums' },
   eye: { minWidth: '28px', width: '28px', height: '28px' },
   foot: { display: 'flex', justifyContent: 'center', gap: '4px', alignItems: 'center' },
   // Fluent's own room before a tab and a checkbox; here they stand under the fields' edge.

@@ -27,7 +27,7 @@ import type { CaptchaGate } from './use-captcha.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '400px' },
+  surface: { maxWidth: 'min(400px, calc(100% - 24px))' },
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
   content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingTop: '8px' },
   actions: { whiteSpace: 'nowrap' },

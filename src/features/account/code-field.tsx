@@ -15,17 +15,19 @@ import type { Fields } from '#src/ui/use-fields.ts'
 type CodeFieldProps = {
   readonly fields: Fields<'mobile' | 'code'>
   readonly purpose: CodePurpose
+  /** As `FormInput` has it. */
+  readonly isMarked?: boolean
 }
 
 /** A code by message: asked for, counted down, typed or filled in by the phone. */
-export function CodeField({ fields, purpose }: CodeFieldProps) {
+export function CodeField({ fields, purpose, isMarked = false }: CodeFieldProps) {
   const styles = useAccountStyles()
   const { data: mode } = useQuery(siteModeQuery)
   const sending = useCodeSending(purpose, fields)
   const { isBusy, seconds, wasSent, captcha } = sending
   return (
     <>
-      <Field label={LOGIN.code} {...faultProps(fields.faultOf('code'))}>
+      <Field label={LOGIN.code} required={isMarked} {...faultProps(fields.faultOf('code'))}>
         {(control) => (
           <div className={styles.codeRow}>
             <Input

@@ -29,6 +29,7 @@ import { useRealNameStyles } from './real-name.styles.ts'
 export type CodeFieldComponent = ComponentType<{
   readonly fields: Fields<RealNameField>
   readonly purpose: 'attestation'
+  readonly isMarked: boolean
 }>
 
 type TextField = {
@@ -153,7 +154,7 @@ export function RealNameForm(props: RealNameFormProps) {
           {...(field.name === 'mobile' && { type: 'tel', tidy: tidyMobile })}
         />
       ))}
-      <CodeField fields={fields} purpose="attestation" />
+      <CodeField fields={fields} purpose="attestation" isMarked />
       <Consent consent={consent} label={REAL_NAME.consent} fault={REAL_NAME.consentRequired} />
       <Button
         className={styles.submit}

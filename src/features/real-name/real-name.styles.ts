@@ -1,11 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useRealNameStyles = makeStyles({
   card: {
     maxWidth: '720px',
     padding: '24px 32px 32px',
+    [PHONE]: { padding: '16px' },
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
