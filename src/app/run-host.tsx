@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, type ComponentProps } from 'react'
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { analytics } from '#src/data/analytics.ts'
@@ -29,6 +29,15 @@ const ResultsDialog = lazy(async () => {
   const { ResultsDialog } = await import('#src/features/runs/results-dialog.tsx')
   return { default: ResultsDialog }
 })
+
+/** With a boundary of its own: without it the whole dialog hides, and loses the focus, while it loads. */
+function Waybills(props: ComponentProps<typeof OrderWaybills>) {
+  return (
+    <Suspense>
+      <OrderWaybills {...props} />
+    </Suspense>
+  )
+}
 
 /** What every run that comes to rest means for the rest of the site, wherever it was sent from. */
 function useSettledRuns(): void {
@@ -60,7 +69,7 @@ function Results({ userId }: { readonly userId: string }) {
       key={runId}
       userId={userId}
       runId={runId}
-      Waybills={OrderWaybills}
+      Waybills={Waybills}
       onClose={() => {
         resultsRequest.set(null)
         if (!isEnd) return
