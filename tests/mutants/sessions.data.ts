@@ -48,7 +48,7 @@ export const SESSIONS_MUTANTS: readonly Mutant[] = [
     name: 'a password that is hashed anew may overwrite a new one',
     file: 'server/modules/accounts/repository.ts',
     from: 'WHERE id = $1 AND password_hash = $2 RETURNING id',
-    to: "WHERE id = $1 AND $2 <> '' RETURNING id",
+    to: 'WHERE id = $1 AND length($2) > 0 RETURNING id',
     tests: ['tests/server/accounts.server.test.ts'],
   },
   {
