@@ -14,8 +14,8 @@ const at = useProduct()
 
 /** Whether the page of `next` begins without anything that `before` has left. */
 function canFollow(before: State | undefined, next: State): boolean {
-  if (before === undefined || before.isAbovePages === true) return false
-  return before.open === undefined || before.route !== next.route
+  // What was open above a page hides the next one until it has gone.
+  return before !== undefined && before.open === undefined && before.path !== next.path
 }
 
 /** Another page of the same document, as a link of the site would open it. */

@@ -11,8 +11,6 @@ export type State = {
   readonly path: string
   /** Brings the page at `path` into the state. */
   readonly open?: (page: Page) => Promise<unknown>
-  /** What is open stays above the next page, too. */
-  readonly isAbovePages?: true
 }
 
 const purchase = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
@@ -62,7 +60,6 @@ export const SIGNED_OUT: readonly State[] = [
   { name: 'home', route: 'home', path: '/' },
   {
     name: 'sign-in',
-    isAbovePages: true,
     route: 'home',
     path: '/',
     open: (page) => page.getByRole('button', { name: '登录', exact: true }).first().click(),
@@ -80,7 +77,6 @@ export const SIGNED_OUT: readonly State[] = [
   { name: 'not found', route: 'not-found', path: '/404' },
 ]
 
-/** Pages take turns where what is open above one would stand above the next: it goes with its page. */
 export const SIGNED_IN: readonly State[] = [
   { name: 'user centre', route: 'user-center', path: '/user-center' },
   { name: 'favourites', route: 'collect', path: '/collect' },
@@ -161,7 +157,6 @@ export const SIGNED_IN: readonly State[] = [
   },
   {
     name: 'topping up',
-    isAbovePages: true,
     route: 'wallet',
     path: '/user-center/wallet',
     open: (page) => page.getByRole('button', { name: '充值', exact: true }).first().click(),
@@ -181,7 +176,6 @@ export const SIGNED_IN: readonly State[] = [
   { name: 'security', route: 'account-security', path: '/user-center/security' },
   {
     name: 'user menu',
-    isAbovePages: true,
     route: 'home',
     path: '/',
     open: (page) =>
@@ -192,7 +186,6 @@ export const SIGNED_IN: readonly State[] = [
   },
   {
     name: 'service',
-    isAbovePages: true,
     route: 'home',
     path: '/',
     open: (page) => page.getByRole('button', { name: '联系客服' }).first().click(),

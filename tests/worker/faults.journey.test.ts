@@ -177,7 +177,10 @@ describe('the browser’s storage', () => {
     await old.evaluate(async () => {
       const request = indexedDB.open('wandan-recipients', 1)
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore('kv'))
-      await new Promise((resolve) => request.addEventListener('success', resolve))
+      await new Promise((resolve, reject) => {
+        request.addEventListener('success', resolve)
+        for (const end of ['error', 'blocked']) request.addEventListener(end, reject)
+      })
       // Held open, and deaf to the one who wants to upgrade.
       Object.assign(window, { held: request.result })
     })
@@ -197,7 +200,7 @@ describe('the browser’s storage', () => {
     await page.waitForFunction(() => 'harness' in window)
     await open()
     expect(await names()).toEqual(['乙'])
-  })
+  }, 40_000)
 
   it('that is cleared under an open draft is filled again from memory', async () => {
     await open()
