@@ -38,6 +38,11 @@ const ROW_HEIGHT = 30
 const AXIS_HEIGHT = 60
 const NAME_WIDTH = 120
 
+const COMPACT = new Intl.NumberFormat('zh-CN', { notation: 'compact' })
+
+/** 750000 is 75万 on an axis, not 750k. */
+const inTenThousands = (value: number): string => COMPACT.format(value)
+
 /** One upright bar for each day. */
 export function DayBars({ label, bars }: BarsProps) {
   const styles = useStyles()
@@ -66,6 +71,7 @@ export function DayBars({ label, bars }: BarsProps) {
           colors={[COLOUR]}
           maxBarWidth={18}
           yAxisTickCount={4}
+          yAxisTickFormat={inTenThousands}
           roundCorners
         />
       </ResponsiveContainer>
@@ -144,6 +150,7 @@ export function PairBars({ label, pairs, onPick }: PairBarsProps) {
           barWidth="auto"
           maxBarWidth={14}
           yAxisTickCount={4}
+          yAxisTickFormat={inTenThousands}
           roundCorners
         />
       </ResponsiveContainer>
