@@ -129,6 +129,7 @@ describe('an order that meets an obstacle', () => {
     await page.getByRole('button', { name: '继续下单' }).click()
     await page.waitForURL('**/user-center/package-list**')
     expect(await parcels(page)).toBe(before + 20)
+    await expect.poll(() => keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     expect(complaints).toEqual([])
     await page.context().close()
