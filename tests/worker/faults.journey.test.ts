@@ -191,9 +191,11 @@ describe('the browser’s storage', () => {
     )
     expect(blocked.save.error?.code).toBe('draft_storage_failed')
     expect(await names()).toEqual(['甲'])
-    await old.close()
     await page.evaluate(() => window.harness.draftStore.close())
-    await open()
+    // The upgrade may wait a moment longer than the tab lives: the browser tells of its end late.
+    const opening = open()
+    await old.close()
+    await opening
     await add('乙')
     await page.evaluate(() => window.harness.until(({ save }) => save.status === 'saved'))
     await page.reload()

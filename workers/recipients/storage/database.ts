@@ -16,7 +16,7 @@ const VERSION = 2
 
 const ID_KEY = [idKey]
 
-/** An open waits this long for another tab that keeps an older version open. */
+/** A call waits this long for another tab that keeps an older version open. */
 const BLOCKED_TIMEOUT_MS = 5_000
 
 /** Thrown when the database was made by a newer version of the app. */
@@ -36,13 +36,13 @@ export type WriteBatch = {
   readonly deletes?: readonly (IDBValidKey | IDBKeyRange)[]
 }
 
-type Connection = {
+type Opening = {
   readonly connection: Promise<IDBDatabase>
-  /** Rejects when another tab holds an older version open for too long; else it never settles. */
-  readonly blocked: Promise<never>
+  /** Whether another tab holds an older version open. Settles at the latest with `connection`. */
+  readonly isBlocked: Promise<boolean>
 }
 
-function openConnection(): Connection {
+function openConnection(): Opening {
   const request = indexedDB.open(NAME, VERSION)
   const connection = new Promise<IDBDatabase>((resolve, reject) => {
     // Migrations are added here, one `if (oldVersion < n)` each; none may drop what it cannot read.
@@ -55,20 +55,30 @@ function openConnection(): Connection {
       reject(isNewer ? new NewerSchemaError() : (request.error ?? new Error('open failed')))
     })
   })
-  const blocked = new Promise<never>((_, reject) => {
-    request.addEventListener('blocked', () => {
-      const timer = setTimeout(
-        () => reject(new Error('the upgrade is blocked')),
-        BLOCKED_TIMEOUT_MS,
-      )
-      // It may come after all; who asks again then gets it.
-      const stop = (): void => clearTimeout(timer)
-      connection.then(stop, stop)
-    })
+  const isBlocked = new Promise<boolean>((resolve) => {
+    request.addEventListener('blocked', () => resolve(true))
+    const end = (): void => resolve(false)
+    connection.then(end, end)
   })
-  // Those who wait see it; later it may reject with nobody waiting.
-  blocked.catch(() => undefined)
-  return { connection, blocked }
+  return { connection, isBlocked }
+}
+
+/**
+ * Each caller waits anew: the other tab may be gone by the next call, and the browser tells of that
+ * only a moment later. @throws Error when the upgrade stays blocked.
+ */
+async function opened({ connection, isBlocked }: Opening): Promise<IDBDatabase> {
+  if (!(await isBlocked)) return connection
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const giveUp = (): void => reject(new Error('the upgrade is blocked'))
+    timer = setTimeout(giveUp, BLOCKED_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([connection, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /**
@@ -80,7 +90,7 @@ function openConnection(): Connection {
  * transaction and after it, because a transaction ends while something else is awaited.
  */
 export class Database {
-  #opening: Connection | null = null
+  #opening: Opening | null = null
 
   /** The records as they are stored. Only for what `get` and `entries` cannot do: see `openStored`. */
   readonly relaxed: UseStore = (mode, use) => this.#use('relaxed', mode, use)
@@ -159,12 +169,6 @@ export class Database {
     })
   }
 
-  async close(): Promise<void> {
-    const opening = this.#opening
-    this.#opening = null
-    ;(await opening?.connection)?.close()
-  }
-
   async #use<T>(
     durability: IDBTransactionDurability,
     mode: IDBTransactionMode,
@@ -176,11 +180,10 @@ export class Database {
 
   // An open that is blocked is never asked for a second time: that would only wait behind it.
   #open(): Promise<IDBDatabase> {
-    const known = this.#opening ?? this.#start()
-    return Promise.race([known.connection, known.blocked])
+    return opened(this.#opening ?? this.#start())
   }
 
-  #start(): Connection {
+  #start(): Opening {
     const opening = openConnection()
     this.#opening = opening
     const forget = () => {

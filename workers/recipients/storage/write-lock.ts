@@ -75,18 +75,18 @@ export class WriteLock {
   close(): void {
     this.#isClosed = true
     this.#waiting?.abort()
-    this.#roundTripSheet()
+    this.#letGo()
     this.#channel.close()
   }
 
   async #handOver(): Promise<void> {
     await this.#events.onHandOver()
-    this.#roundTripSheet()
+    this.#letGo()
     this.#events.onLost()
     if (!this.#isClosed) void this.#standInLine()
   }
 
-  #roundTripSheet(): void {
+  #letGo(): void {
     this.#release?.()
     this.#release = null
   }
