@@ -41,7 +41,7 @@ describe('a spreadsheet of recipients becomes paid orders with waybills', () => 
     await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
     await dialog.getByRole('grid', { name: '收件人列表' }).waitFor()
     await placeOrder(page)
-    expect(await parcelCount(page)).toBe(before + rows)
+    await expect.poll(() => parcelCount(page)).toBe(before + rows)
     const waybill = page
       .getByRole('row')
       .nth(1)

@@ -29,7 +29,7 @@ describe('the total while the server does not answer', () => {
     await bar.getByText('待计价').waitFor()
     const known = bar.getByText(total, { exact: true })
     await known.waitFor()
-    expect(await known.evaluate((span) => getComputedStyle(span).opacity)).toBe('0.5')
+    await expect.poll(() => known.evaluate((span) => getComputedStyle(span).opacity)).toBe('0.5')
     await expect.poll(() => bar.getByText('下单后余额').count()).toBe(0)
     const folder = process.env['SHOTS']
     if (folder !== undefined) await page.screenshot({ path: `${folder}/no-answer.png` })

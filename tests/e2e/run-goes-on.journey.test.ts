@@ -87,7 +87,7 @@ describe('an order of several parts', () => {
 
     page = await launch()
     await dockOf(page).getByText('正在确认上一批结果').waitFor()
-    await fault({ kind: 'hang', path: MAKE, seconds: 4, times: 3 })
+    await fault({ kind: 'hang', path: MAKE, seconds: 4, times: 100 })
     await dockOf(page).getByRole('button', { name: '继续下单' }).click()
     await dockOf(page).getByRole('button', { name: '暂停' }).click()
     await dockOf(page).getByText('下单已暂停').waitFor()

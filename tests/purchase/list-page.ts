@@ -51,7 +51,8 @@ export class ListPage {
     const text = ['订单编号,收货人姓名,联系手机,省,市,区,收货地址', ...lines].join('\r\n')
     await chooseFile(this.dialog, { name: '订单.csv', bytes: new TextEncoder().encode(text) })
     await this.dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
-    await this.grid.getByRole('row').nth(1).waitFor()
+    // A row may be there before what is in it.
+    await this.cell(1, 'name').filter({ hasText: /\S/ }).waitFor()
   }
 
   cell(number: number, column: string): Locator {

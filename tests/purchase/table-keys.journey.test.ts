@@ -94,8 +94,8 @@ describe('Ctrl+X', () => {
     await press('Control+x')
     await expect.poll(() => list.cell(2, 'name').innerText()).toBe('')
     await expect.poll(() => list.cell(3, 'name').innerText()).toBe('')
-    const copied = await list.page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe('第2位\r\n第3位')
+    const copied = () => list.page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toBe('第2位\r\n第3位')
     await press('Control+z')
     await expect.poll(() => list.cell(3, 'name').innerText()).toBe('第3位')
 

@@ -21,7 +21,7 @@ describe('a visitor', () => {
   it('sees the shop, and is asked to sign in when buying, then goes on buying', async () => {
     const { page, complaints } = await visit('/')
     await page.getByRole('heading', { name: '热销礼品' }).waitFor()
-    expect(await page.title()).toBe('商城首页 - 万单')
+    await expect.poll(() => page.title()).toBe('商城首页 - 万单')
     await page.getByRole('article').nth(14).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: '立即购买' }).first().click()
     await page.getByRole('dialog', { name: '登录万单' }).waitFor()
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     await modal.getByLabel('密码', { exact: true }).fill('wrong-password')
     await modal.getByLabel('密码', { exact: true }).press('Enter')
     await page.getByText('手机号或密码错误').first().waitFor()
-    expect(calls).toBe(1)
+    await expect.poll(() => calls).toBe(1)
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -79,9 +79,8 @@ describe('the goods list', () => {
     await page.waitForURL('**sort=price_asc')
     await page.reload()
     await page.getByRole('button', { name: '去掉：“纸”' }).waitFor()
-    expect(
-      await page.getByRole('tab', { name: '价格从低到高' }).getAttribute('aria-selected'),
-    ).toBe('true')
+    await page.getByRole('tab', { name: '价格从低到高', selected: true }).waitFor()
+    await page.getByRole('article').nth(1).waitFor()
     const prices = await page.getByRole('article').getByText(/^¥/).allTextContents()
     const numbers = prices.map((price) => Number(price.replace('¥', '')))
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
@@ -105,7 +104,7 @@ describe('the goods list', () => {
     await page.goto(`${at.url}/no/such/page`)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/404')
-    expect(await page.title()).toBe('页面不存在 - 万单')
+    await expect.poll(() => page.title()).toBe('页面不存在 - 万单')
     await page.close()
   })
 })

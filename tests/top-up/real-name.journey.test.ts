@@ -67,10 +67,10 @@ describe('the real-name verification', () => {
       context.waitForEvent('page'),
       page.getByRole('button', { name: '去认证' }).click(),
     ])
+    await tab.waitForURL('**/user-center/authentication')
     await expect
       .poll(() => reminder.getByRole('link', { name: '去认证' }).getAttribute('href'))
-      .toBe(new URL(tab.url()).pathname)
-    expect(new URL(tab.url()).pathname).toBe('/user-center/authentication')
+      .toBe('/user-center/authentication')
     await tab.getByRole('button', { name: '提交认证' }).click()
     await tab.getByText('请先同意信息用于实名核验').waitFor()
     await fillForm(tab, REFUSED_ID_CARD, '13812345678')

@@ -61,7 +61,10 @@ describe('an order above the balance', () => {
     await dialog.getByRole('button', { name: '立即下单' }).click()
 
     const topUp = page.getByRole('dialog', { name: '在线充值' })
-    const short = await topUp.getByRole('alert').textContent()
+    const short = await topUp
+      .getByRole('alert')
+      .filter({ hasText: /还差 ¥/ })
+      .textContent()
     const missing = /还差 ¥([\d,.]+)/.exec(short ?? '')?.[1]?.replaceAll(',', '') ?? ''
     expect(Number(missing)).toBeGreaterThan(10)
     const amount = topUp.getByRole('textbox', { name: '充值金额' })
