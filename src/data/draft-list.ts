@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ok, type Result } from '#domain/result/result.ts'
 import type { DraftImport, DraftOverview } from '#workers/recipients/backup/backup.types.ts'
 import type { DraftSummary } from '#workers/recipients/storage/draft.types.ts'
+import { tellDrafts, draftsInUse } from './draft-tabs.ts'
 import { acknowledgeLost, updateMarker } from './eviction-marker.ts'
 import { backupCalls } from './recipients/backup.ts'
 import { draftCalls } from './recipients/draft.ts'
@@ -21,17 +22,13 @@ export async function listDrafts(userId: string): Promise<Result<readonly DraftS
   return (await storedWork(userId))?.drafts === 0 ? ok([]) : draftCalls.list(userId)
 }
 
-/** Drafts that some tab has open: who writes a draft holds a lock of this name (worker, drafts). */
-const LOCK = 'wandan-draft:'
-
 /** The newest draft of before `at` that is worth an offer: with rows, without a run, open nowhere. */
 export function draftToOfferQuery(userId: string, at: number) {
   return queryOptions({
     queryKey: ['drafts', userId, 'offer'],
     queryFn: async () => {
       const drafts = orThrow(await listDrafts(userId))
-      const { held = [] } = await navigator.locks.query()
-      const isOpen = (draftId: string): boolean => held.some(({ name }) => name === LOCK + draftId)
+      const isOpen = await draftsInUse()
       const found = drafts.find(
         ({ rows, updatedAt, hasRun, draftId }) =>
           rows > 0 && updatedAt < at && !hasRun && !isOpen(draftId),
@@ -80,8 +77,10 @@ export function useAcknowledgeLost(userId: string): () => void {
   }
 }
 
-export function removeDraft(userId: string, draftId: string): Promise<Result<null>> {
-  return draftCalls.delete(userId, draftId)
+export async function removeDraft(userId: string, draftId: string): Promise<Result<null>> {
+  const answer = await draftCalls.delete(userId, draftId)
+  if (answer.ok) tellDrafts()
+  return answer
 }
 
 export function exportDraft(userId: string, draftId: string): Promise<Result<Blob>> {
@@ -89,12 +88,14 @@ export function exportDraft(userId: string, draftId: string): Promise<Result<Blo
 }
 
 /** `ask` writes nothing when a draft of the same goods is there. */
-export function importDraft(
+export async function importDraft(
   userId: string,
   file: Blob,
   way: 'ask' | 'replace',
 ): Promise<Result<DraftImport>> {
-  return backupCalls.importDraft(userId, file, way)
+  const answer = await backupCalls.importDraft(userId, file, way)
+  if (answer.ok) tellDrafts()
+  return answer
 }
 
 export function acknowledgeCleared(userId: string): Promise<Result<null>> {

@@ -48,6 +48,16 @@ describe('the clock of a run', () => {
     expect(clock && elapsedOf(clock, 9_004_000)).toBe(4_000)
   })
 
+  it('goes on after a reload where it stood at the last answer, its pace with it', () => {
+    const known = { ...run('nobody', 4_000), sentMs: 8_000 }
+    const clock = clockOf([known, 0], [{ ...known, sender: 'here' }, 500_000])
+    expect(clock && elapsedOf(clock, 502_000)).toBe(10_000)
+    expect(clock && paceOf(clock, run('here', 5_000), 502_000)).toEqual({
+      perSecond: 500,
+      msLeft: 10_000,
+    })
+  })
+
   it('knows the pace, by what was answered while it ran, and what is left', () => {
     const clock = clockOf([run('nobody', 4_000), 0], [run('here', 4_000), 1_000])
     expect(clock && paceOf(clock, run('here', 4_000), 4_000)).toBeNull()

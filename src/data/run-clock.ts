@@ -1,12 +1,12 @@
 import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
 
-/** How long a run has been sent since it was first heard of here, without its pauses. */
+/** How long a run has been sent, without its pauses; what came before this page is in its record. */
 export type RunClock = {
   /** Of the stretches that are over. */
   readonly ms: number
   /** Epoch ms of the begin of this stretch; null while nobody sends it. */
   readonly since: number | null
-  /** Rows that were answered before it was heard of: they say nothing of its pace. */
+  /** Rows that were answered in a time nobody knows: they say nothing of its pace. */
   readonly answeredBefore: number
 }
 
@@ -24,7 +24,9 @@ function answeredOf({ placed, failed }: Pick<LiveRun, 'placed' | 'failed'>): num
 export function advanceClock(before: RunClock | undefined, run: LiveRun, now: number): RunClock {
   const isSent = run.sender !== 'nobody'
   if (before === undefined) {
-    return { ms: 0, since: isSent ? now : null, answeredBefore: answeredOf(run) }
+    const { sentMs = 0 } = run
+    const answeredBefore = sentMs === 0 ? answeredOf(run) : 0
+    return { ms: sentMs, since: isSent ? now : null, answeredBefore }
   }
   const { ms, since } = before
   if (isSent) return since === null ? { ...before, since: now } : before

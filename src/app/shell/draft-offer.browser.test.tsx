@@ -7,11 +7,18 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
+import { DRAFT_LOCKS, RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
+import { ok } from '#domain/result/result.ts'
 import { draftToOfferQuery } from '#src/data/draft-list.ts'
 import { renderUi } from '#tests/render-ui.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+
+vi.mock('#src/data/recipients/draft.ts', () => ({
+  draftCalls: { list: () => Promise.resolve(ok([DRAFT])) },
+}))
+vi.mock('#src/data/stored-work.ts', () => ({ storedWork: () => Promise.resolve(null) }))
 
 const DRAFT = {
   draftId: 'd1',
@@ -23,9 +30,10 @@ const DRAFT = {
   hasRun: false,
 } as const
 
-async function openAt(address: string) {
+/** @param known what the page has asked for already */
+async function openAt(address: string, known: typeof DRAFT | null = DRAFT) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
-  client.setQueryData(draftToOfferQuery('u1', 0).queryKey, DRAFT)
+  client.setQueryData(draftToOfferQuery('u1', 0).queryKey, known)
   const root = createRootRoute({
     component: () => (
       <QueryClientProvider client={client}>
@@ -67,4 +75,35 @@ it('is only a word where a list may stand below it, and the card is still due at
   await router.navigate({ to: '/' })
   await card.getByRole('button', { name: '稍后再说' }).click()
   await expect.element(screen.getByRole('button', { name: /^未完成草稿/ })).toBeVisible()
+})
+
+/** Opens the draft as another tab does, and says so or not. @returns how it closes it again */
+async function openElsewhere(isTold: boolean): Promise<() => void> {
+  const opened = await new Promise<() => void>((resolve) => {
+    void navigator.locks.request(DRAFT_LOCKS + DRAFT.draftId, () => new Promise<void>(resolve))
+  })
+  if (!isTold) return opened
+  const channel = new BroadcastChannel(RECIPIENTS_DATABASE.draftChannel)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+  channel.postMessage({ kind: 'opened', draftId: DRAFT.draftId })
+  channel.close()
+  return opened
+}
+
+it('goes while another window has the draft open, and is back when that ends without a word', async () => {
+  const { screen } = await openAt('/gift-list')
+  const chip = screen.getByRole('button', { name: /^未完成草稿/ })
+  await expect.element(chip).toBeVisible()
+  const end = await openElsewhere(true)
+  await expect.poll(() => chip.elements()).toEqual([])
+  end()
+  await expect.element(chip).toBeVisible()
+})
+
+it('hears the end of a draft that was open before this page was', async () => {
+  const end = await openElsewhere(false)
+  const { screen } = await openAt('/gift-list', null)
+  const chip = screen.getByRole('button', { name: /^未完成草稿/ })
+  end()
+  await expect.element(chip).toBeVisible()
 })

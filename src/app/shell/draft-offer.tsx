@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { draftToOfferQuery } from '#src/data/draft-list.ts'
+import { useFollowDrafts } from '#src/data/draft-tabs.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
 import { beijingTime } from '#src/ui/beijing-time.ts'
@@ -45,6 +46,7 @@ export function DraftOffer({ userId }: { readonly userId: string }) {
   const openPurchase = useOpenPurchase()
   const hasRoom = useRouteName() === 'home'
   const isBesideNav = useIsUserCenter()
+  useFollowDrafts(userId)
   const { data: draft } = useQuery(draftToOfferQuery(userId, OPENED_AT))
   const [stage, setStage] = useState<'due' | 'shown' | 'over'>(wasSeen() ? 'over' : 'due')
   const isOffered = hasRoom && draft !== undefined && draft !== null

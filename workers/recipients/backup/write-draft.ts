@@ -1,3 +1,4 @@
+import { DRAFT_LOCKS } from '#domain/drafts/recipients-database.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { database } from '../storage/database.ts'
@@ -15,7 +16,7 @@ import type { Backup } from './backup-format.ts'
 export async function writeDraft(userId: string, backup: Backup): Promise<Result<null>> {
   const draftId = draftIdOf(userId, backup.goods.goodsId)
   return navigator.locks.request(
-    `wandan-draft:${draftId}`,
+    DRAFT_LOCKS + draftId,
     { ifAvailable: true },
     async (lock): Promise<Result<null>> => {
       if (lock === null) return fail('draft_read_only')

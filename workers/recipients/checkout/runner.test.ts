@@ -53,6 +53,25 @@ describe('a run', () => {
     expect(runner.state).toMatchObject({ status: 'paused', chunksDone: 1, placed: ROWS_PER_PART })
   })
 
+  it('writes how long it was sent with every part, so that a reload begins no clock anew', async () => {
+    let now = 0
+    const { ports, run, disk } = await begin()
+    const send: RunPorts['send'] = (sent) => {
+      now += 700
+      if (sent.part.index === 1) runner.pause()
+      return ports.send(sent)
+    }
+    const timed = { ...ports, send, now: () => now }
+    const runner: Runner = new Runner(timed, run)
+    await runner.drive()
+    expect(runner.state).toMatchObject({ status: 'paused', sentMs: 1_400 })
+    now += 3_600_000
+    const reloaded = new Runner(timed, must(disk.reload(), 'a run that is not over'))
+    expect(reloaded.state.sentMs).toBe(1_400)
+    await reloaded.drive()
+    expect(reloaded.state).toMatchObject({ status: 'done', sentMs: 2_100 })
+  })
+
   it('shows the new total when prices changed, and goes on with it', async () => {
     const { ports, run } = await begin()
     const totals: number[] = []

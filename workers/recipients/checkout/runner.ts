@@ -33,6 +33,8 @@ export class Runner {
   #driving: Promise<Result<RunState>> | null = null
   /** Ends the wait before a part is sent again. */
   #waiting: AbortController | null = null
+  /** Up to when the time of sending is written, epoch ms; null while nothing is sent. */
+  #timedTo: number | null = null
 
   constructor(ports: RunPorts, run: StoredRun) {
     this.#ports = ports
@@ -76,6 +78,7 @@ export class Runner {
     if (this.#run.record.isOver) return ok(this.state)
     this.#pausing = new AbortController()
     const driven = await this.#ports.alone(() => this.#sendAll())
+    this.#timedTo = null
     return driven === null ? fail('run_in_other_tab') : ok(this.state)
   }
 
@@ -136,6 +139,7 @@ export class Runner {
 
   async #sendAll(): Promise<true> {
     this.#agree()
+    this.#timedTo = this.#ports.now()
     this.#show('sending')
     const short = await this.#reserve()
     if (short !== null) return this.#stop(short)
@@ -276,14 +280,23 @@ export class Runner {
   }
 
   /** Memory follows the disk: nothing is acted upon that a restart would not find. */
-  async #advance(progress: PartProgress, write: RunStore['setProgress']): Promise<boolean> {
+  async #advance(next: PartProgress, write: RunStore['setProgress']): Promise<boolean> {
+    const now = this.#ports.now()
+    const progress = this.#timed(next, now)
     const isStored = await write(this.#run.record, progress)
     if (!isStored) return false
+    if (this.#timedTo !== null) this.#timedTo = now
     const parts = this.#run.progress.map((part) =>
       part.index === progress.index ? progress : part,
     )
     this.#run = { ...this.#run, progress: parts }
     return true
+  }
+
+  /** With the time since the last write: a reload or a kill must not begin the clock anew. */
+  #timed(part: PartProgress, now: number): PartProgress {
+    const ms = this.#timedTo === null ? 0 : Math.max(0, now - this.#timedTo)
+    return ms === 0 ? part : { ...part, sentMs: (part.sentMs ?? 0) + ms }
   }
 
   #show(status: RunStatus, reason?: AppError): void {

@@ -19,6 +19,8 @@ export function describeRun(
   const total = addFen(...parts.map((part) => part.total))
   const agreed = addFen(...parts.map((part) => part.agreed ?? part.total))
   const undelivered = sum((part) => part.undelivered?.length ?? 0)
+  // Parts that were given up took their time as well.
+  const sentMs = progress.reduce((ms, part) => ms + (part.sentMs ?? 0), 0)
   const orderSn = parts.findLast((part) => part.orderSn)?.orderSn
   return {
     runId: record.runId,
@@ -35,6 +37,7 @@ export function describeRun(
     total,
     ...(agreed !== total && { agreed }),
     ...(orderSn && { orderSn }),
+    ...(sentMs > 0 && { sentMs }),
     startedAt: record.startedAt,
     endedAt: record.endedAt,
   }

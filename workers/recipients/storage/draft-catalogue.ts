@@ -1,3 +1,4 @@
+import { DRAFT_LOCKS } from '#domain/drafts/recipients-database.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId, DraftSummary } from './draft.types.ts'
@@ -36,7 +37,7 @@ export async function listDrafts(userId: string): Promise<Result<readonly DraftS
 /** Refused while the draft is open anywhere, and while a run of it may still place its rows. */
 export async function deleteDraft(userId: string, draftId: DraftId): Promise<Result<null>> {
   return navigator.locks.request(
-    `wandan-draft:${draftId}`,
+    DRAFT_LOCKS + draftId,
     { ifAvailable: true },
     async (lock): Promise<Result<null>> => {
       if (lock === null) return fail('draft_read_only')

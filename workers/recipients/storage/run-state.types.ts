@@ -27,6 +27,8 @@ export type RunState = {
   readonly agreed?: Fen
   /** The order serial; absent before anything was placed. */
   readonly orderSn?: string
+  /** How long it was sent as of the last answer, without pauses; absent while nothing is known. */
+  readonly sentMs?: number
   /** Epoch ms. */
   readonly startedAt: number
   readonly endedAt: number | null

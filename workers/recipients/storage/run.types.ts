@@ -68,6 +68,8 @@ export type PartProgress = {
   readonly total: Fen
   readonly placed: number
   readonly failures: readonly StoredFailure[]
+  /** How long it took, without pauses, as of the last write; absent in runs of older versions. */
+  readonly sentMs?: number
   /** What the buyer was shown at first, when `total` is the server's newer word. */
   readonly agreed?: Fen
   /** The order these rows became; '' when none was placed. */

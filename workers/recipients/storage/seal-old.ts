@@ -1,5 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 
+import { DRAFT_LOCKS } from '#domain/drafts/recipients-database.ts'
+
 import type { DraftId } from './draft.types.ts'
 import type { RunRecord } from './run.types.ts'
 import { database } from './database.ts'
@@ -71,7 +73,7 @@ async function draftsToSeal(userId: string): Promise<DraftId[]> {
 export async function sealOldDrafts(userId: string): Promise<void> {
   for (const draftId of await draftsToSeal(userId)) {
     await navigator.locks.request(
-      `wandan-draft:${draftId}`,
+      DRAFT_LOCKS + draftId,
       { ifAvailable: true },
       async (lock): Promise<void> => {
         if (lock === null) return

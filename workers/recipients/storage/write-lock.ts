@@ -1,3 +1,9 @@
+import {
+  DRAFT_LOCKS,
+  RECIPIENTS_DATABASE,
+  type DraftNews,
+} from '#domain/drafts/recipients-database.ts'
+
 import type { DraftId } from './draft.types.ts'
 
 /** How long the holder may take to write what it has before the write lock is taken from it. */
@@ -5,8 +11,6 @@ const HAND_OVER_MS = 3_000
 
 /** How long an open waits for a page that is just being closed or reloaded. */
 const FIRST_WAIT_MS = 400
-
-type Message = { readonly kind: 'hand-over' | 'changed'; readonly draftId: DraftId }
 
 export type WriteLockEvents = {
   /** Another tab asks for the write lock: write what there is; the write lock is given when this settles. */
@@ -27,7 +31,7 @@ export type WriteLockEvents = {
 export class WriteLock {
   readonly #draftId: DraftId
   readonly #events: WriteLockEvents
-  readonly #channel = new BroadcastChannel('wandan-drafts')
+  readonly #channel = new BroadcastChannel(RECIPIENTS_DATABASE.draftChannel)
   #isClosed = false
   #release: (() => void) | null = null
   #inLine: Promise<void> | null = null
@@ -36,10 +40,11 @@ export class WriteLock {
   constructor(draftId: DraftId, events: WriteLockEvents) {
     this.#draftId = draftId
     this.#events = events
-    this.#channel.addEventListener('message', (event: MessageEvent<Message>) => {
-      if (event.data.draftId !== draftId) return
-      if (event.data.kind === 'changed') events.onChanged()
-      else if (this.#release !== null) void this.#handOver()
+    this.#channel.addEventListener('message', (event: MessageEvent<DraftNews>) => {
+      const news = event.data
+      if (news.kind === 'listed' || news.draftId !== draftId) return
+      if (news.kind === 'changed') events.onChanged()
+      if (news.kind === 'hand-over' && this.#release !== null) void this.#handOver()
     })
   }
 
@@ -104,11 +109,12 @@ export class WriteLock {
       const hold = async (): Promise<void> => {
         const held = new Promise<void>((release) => (this.#release = release))
         this.#inLine = null
+        this.#post('opened')
         await this.#events.onGained()
         gained()
         await held
       }
-      navigator.locks.request(`wandan-draft:${this.#draftId}`, options, hold).catch(() => {
+      navigator.locks.request(DRAFT_LOCKS + this.#draftId, options, hold).catch(() => {
         // Closed while waiting, or another tab stole the lock while we held it.
         this.#inLine = null
         if (this.#release !== null) {
@@ -120,9 +126,9 @@ export class WriteLock {
     })
   }
 
-  #post(kind: Message['kind']): void {
+  #post(kind: 'hand-over' | 'changed' | 'opened'): void {
     if (this.#isClosed) return
-    const message: Message = { kind, draftId: this.#draftId }
+    const message: DraftNews = { kind, draftId: this.#draftId }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
     this.#channel.postMessage(message)
   }

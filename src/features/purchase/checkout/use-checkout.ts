@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type {
@@ -10,12 +9,12 @@ import type {
 } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
-import { runWatch, useRuns } from '#src/data/run-watch.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import { runWatch } from '#src/data/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { notify } from '#src/ui/notify.ts'
 import { showError } from '../shared/draft-actions.ts'
+import { useSpending } from './use-spending.ts'
 
 /** Says something to the step that is shown; settles when the next one waits for the buyer. */
 export type AnswerCheckout = (answer: CheckoutAnswer) => Promise<void>
@@ -42,25 +41,6 @@ function tellOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
       else if (run.givenUp === undefined) onPlaced(run.orderSn ?? null)
     }
   }
-}
-
-/** Whether the balance that the page knows may be one from before money was spent. */
-function useSpending({ step }: CheckoutView): boolean {
-  const client = useQueryClient()
-  // Also by another draft, or in another tab.
-  const isRunning = useRuns().some(({ sender }) => sender !== 'nobody') || step.kind === 'running'
-  const [isSpent, setIsSpent] = useState(isRunning)
-  if (isRunning && !isSpent) setIsSpent(true)
-  useEffect(() => {
-    if (isRunning || !isSpent) return
-    // What was spent shows everywhere as soon as the run has come to rest.
-    void Promise.all([
-      client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
-      // Pieces are gone as well as money.
-      client.invalidateQueries({ queryKey: ['goods', 'detail'] }),
-    ]).finally(() => setIsSpent(false))
-  }, [client, isRunning, isSpent])
-  return isSpent
 }
 
 /** The checkout of the open draft: what the worker shows, and how to answer it. */
