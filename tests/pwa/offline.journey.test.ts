@@ -63,7 +63,7 @@ describe('the installed site', () => {
 
   it('has what writes templates and error rows before they were ever used', async () => {
     const built = await readdir('dist/site/assets')
-    const writers = built.filter((name) => /^exceljs.*\.js$/.test(name))
+    const writers = built.filter((name) => /^workbook-thread.*\.js$/.test(name))
     expect(writers).toHaveLength(1)
     await context.setOffline(true)
     const asked = await page.evaluate(

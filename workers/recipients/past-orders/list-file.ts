@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ExportProgress } from '../export/export.types.ts'
 import { writeInParts } from '../workbook/in-parts.ts'
 import type { TextColumn, TextRow, TextSheet } from '../workbook/text-sheet.types.ts'
-import { writeWorkbook } from '../workbook/write-workbook.ts'
+import { withWorkbook, writeWorkbook } from '../workbook/write-workbook.ts'
+import { forEachPart, type ReadPart } from './each-part.ts'
 import type { ListFiles } from './past-orders.types.ts'
 
 const LEAST_WIDTH = 8
@@ -30,20 +31,25 @@ export function fitColumns(headers: readonly string[], rows: readonly TextRow[])
   })
 }
 
-type ListFileJob = {
-  readonly title: string
-  readonly sheets: readonly TextSheet[]
+type Job = {
   readonly signal: AbortSignal
   readonly onProgress: (progress: ExportProgress) => void
 }
 
-/** The workbook of a list, all of it text; null when it has no row. */
+function failed(signal: AbortSignal, cause: unknown): Result<never> {
+  if (signal.aborted) return fail('export_cancelled')
+  return fail('export_failed', undefined, String(cause))
+}
+
+type SheetsJob = Job & { readonly title: string; readonly sheets: readonly TextSheet[] }
+
+/** The workbook of sheets that are all here, all of it text; null when it has no row. */
 export async function makeListFiles({
   title,
   sheets,
   signal,
   onProgress,
-}: ListFileJob): Promise<Result<ListFiles | null>> {
+}: SheetsJob): Promise<Result<ListFiles | null>> {
   const total = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
   if (total === 0) return ok(null)
   try {
@@ -53,7 +59,52 @@ export async function makeListFiles({
     })
     return ok({ title, files, rows: total })
   } catch (cause) {
-    if (signal.aborted) return fail('export_cancelled')
-    return fail('export_failed', undefined, String(cause))
+    return failed(signal, cause)
+  }
+}
+
+/** What a spreadsheet takes on one sheet, its header aside. */
+const MOST_ROWS = 1_000_000
+
+type PartsJob<T> = Job & {
+  readonly readPart: ReadPart<T>
+  /** A part of the list as a table; the first one's columns are those of all. */
+  readonly toSheet: (list: readonly T[]) => TextSheet
+  /** How many are to come. */
+  readonly expected: number
+}
+
+/**
+ * The workbook of a list that is written while it comes, so that a list of any length takes the
+ * memory of one part; null when it has no row. The file is named as its sheet.
+ */
+export async function makeListFile<T>(job: PartsJob<T>): Promise<Result<ListFiles | null>> {
+  const { readPart, toSheet, expected, signal, onProgress } = job
+  try {
+    return await withWorkbook(signal, async (book) => {
+      let title = ''
+      let rows = 0
+      let room = 0
+      const read = await forEachPart(readPart, async (list, before) => {
+        const sheet = toSheet(list)
+        if (sheet.rows.length > room) {
+          title = sheet.name
+          room = MOST_ROWS
+          await book.addSheet({ name: sheet.name, columns: sheet.columns })
+        }
+        await book.addRows(sheet.rows)
+        room -= sheet.rows.length
+        rows += sheet.rows.length
+        const found = before + list.length
+        onProgress({ stage: 'find', rows: found, total: Math.max(found, expected) })
+      })
+      if (signal.aborted) return fail('export_cancelled')
+      if (!read.ok) return read
+      if (rows === 0) return ok(null)
+      onProgress({ stage: 'pack', rows, total: rows })
+      return ok({ title, files: [await book.toBlob()], rows })
+    })
+  } catch (cause) {
+    return failed(signal, cause)
   }
 }

@@ -12,6 +12,9 @@ import type { WaybillLine } from './waybill-lines.ts'
 export const CARRIER_HEADER = '快递公司'
 export const WAYBILL_HEADER = '运单号'
 
+/** Empty lines between two others that come back too; a file may leave out a million. */
+const MOST_EMPTY = 100
+
 /** Which waybill belongs to which line of a file, by the rows that were read from the lines. */
 function waybillsByLine(
   { ids, lines }: Pick<OriginSheet, 'ids' | 'lines'>,
@@ -57,7 +60,10 @@ export async function fillWaybills(filling: WaybillFill): Promise<TextSheet> {
   const slicing = { stopped: unlessAborted(signal) }
   await inSlices(Math.max(0, sheet.rowCount - first), slicing, (from, to) => {
     for (let at = first + from; at < first + to; at++) {
-      const found = byLine.get(sheet.rowNumbers[at] ?? 0)
+      const line = sheet.rowNumbers[at] ?? 0
+      const empty = at === first ? 0 : line - (sheet.rowNumbers[at - 1] ?? line) - 1
+      for (let n = 0; n < Math.min(empty, MOST_EMPTY); n++) rows.push([])
+      const found = byLine.get(line)
       rows.push([...rowTexts(sheet, at), found?.carrier ?? '', found?.waybill ?? ''])
     }
   })

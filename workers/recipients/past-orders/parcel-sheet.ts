@@ -1,28 +1,24 @@
-import type { Result } from '#domain/result/result.ts'
 import { listParcels, SEND_STATUS, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
 
 import { callPatiently } from '../server-calls/call-server.ts'
 import type { TextSheet } from '../workbook/text-sheet.types.ts'
-import { eachPart } from './each-part.ts'
+import type { ReadPart } from './each-part.ts'
 import { fitColumns } from './list-file.ts'
 import type { WaybillLine } from './waybill-lines.ts'
 
 /** The most that one call gives. */
 const PART = 500
 
-/** Every parcel that the filters match, newest first. */
-export function readParcels(
-  filters: ParcelFilters,
-  { signal, onRows }: { readonly signal: AbortSignal; readonly onRows: (rows: number) => void },
-): Promise<Result<Parcel[]>> {
-  return eachPart(async (after) => {
+/** The parcels that the filters match, newest first. */
+export function parcelParts(filters: ParcelFilters, signal: AbortSignal): ReadPart<Parcel> {
+  return async (after) => {
     const body = { ...filters, page: 1, page_size: PART, ...(after !== undefined && { after }) }
     const part = await callPatiently(signal, listParcels, { body })
     if (!part.ok) return part
     const { list } = part.value
     const last = list.length === PART ? list.at(-1) : undefined
     return { ok: true, value: { list, next: last === undefined ? null : last.id } }
-  }, onRows)
+  }
 }
 
 const SENT: Readonly<Record<number, string>> = {
@@ -54,7 +50,7 @@ const COLUMNS: readonly (readonly [header: string, of: (parcel: Parcel) => strin
   ['赔付', ({ compensate }) => (compensate.paid_time === '' ? '' : compensate.amount)],
 ]
 
-export const PARCELS_TITLE = '包裹列表'
+const PARCELS_TITLE = '包裹列表'
 
 /** The package list as a table. */
 export function parcelSheet(parcels: readonly Parcel[]): TextSheet {

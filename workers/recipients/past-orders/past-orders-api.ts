@@ -8,19 +8,20 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ExportProgress } from '../export/export.types.ts'
 import { SoleTask } from '../scheduling/sole-task.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
-import { eachPart } from './each-part.ts'
-import { fitColumns, makeListFiles } from './list-file.ts'
+import { eachPart, type ReadPart } from './each-part.ts'
+import { fitColumns, makeListFile, makeListFiles } from './list-file.ts'
 import { orderAgain } from './order-again.ts'
 import { ownSheets } from './own-files.ts'
-import { parcelSheet, PARCELS_TITLE, readParcels, toWaybillLines } from './parcel-sheet.ts'
+import { parcelParts, parcelSheet, toWaybillLines } from './parcel-sheet.ts'
 import type {
   ListFiles,
   ParcelScope,
   PastOrdersApi,
   WaybillFiles,
   Waybills,
+  WaybillSheetKind,
 } from './past-orders.types.ts'
-import { readWaybills, type WaybillLine } from './waybill-lines.ts'
+import { readWaybills, waybillParts, type WaybillLine } from './waybill-lines.ts'
 import { waybillSheet } from './waybill-sheets.ts'
 import { readWorkOrders, workOrderSheet, WORK_ORDERS_TITLE } from './work-order-sheet.ts'
 
@@ -35,43 +36,64 @@ function waybillsOf(lines: readonly WaybillLine[]): Waybills {
 
 type Report = (progress: ExportProgress) => void
 
-function readAll(
-  { filters, expected }: Extract<ParcelScope, { filters: unknown }>,
-  signal: AbortSignal,
-  onProgress: Report,
-): Promise<Result<readonly Parcel[]>> {
-  const onRows = (rows: number): void =>
-    onProgress({ stage: 'find', rows, total: Math.max(rows, expected) })
-  return readParcels(filters, { signal, onRows })
-}
-
 /** A list that the server gives as lines of a table, part by part. */
 type TablePart = DataOf<typeof downloadOrders>
 
-async function tableFiles(
+type TableJob = {
+  readonly expected: number
+  readonly signal: AbortSignal
+  readonly onProgress: Report
+}
+
+function tableFile(
   readPart: (after: { readonly after?: string }) => Promise<Result<TablePart>>,
-  job: { readonly expected: number; readonly signal: AbortSignal; readonly onProgress: Report },
+  job: TableJob,
 ): Promise<Result<ListFiles | null>> {
-  const { expected, signal, onProgress } = job
   let title = ''
   let titles: TablePart['titles'] = []
-  const found = await eachPart(
-    async (after) => {
+  return makeListFile({
+    ...job,
+    readPart: async (after) => {
       const part = await readPart(after === undefined ? {} : { after })
       if (!part.ok) return part
       ;({ title, titles } = part.value)
-      return { ok: true, value: { list: part.value.orders, next: part.value.next } }
+      return ok({ list: part.value.orders, next: part.value.next })
     },
-    (rows) => onProgress({ stage: 'find', rows, total: Math.max(rows, expected) }),
-  )
-  if (signal.aborted) return fail('export_cancelled')
-  if (!found.ok) return found
-  const rows = found.value.map((line) => titles.map(({ key }) => line[key] ?? ''))
-  const columns = fitColumns(
-    titles.map(({ name }) => name),
-    rows,
-  )
-  return makeListFiles({ title, sheets: [{ name: title, columns, rows }], signal, onProgress })
+    toSheet: (list) => {
+      const rows = list.map((line) => titles.map(({ key }) => line[key] ?? ''))
+      const headers = titles.map(({ name }) => name)
+      return { name: title, columns: fitColumns(headers, rows), rows }
+    },
+  })
+}
+
+type WaybillJob<T> = TableJob & {
+  readonly kind: WaybillSheetKind
+  readonly readPart: ReadPart<T>
+  readonly toLines: (list: readonly T[]) => readonly WaybillLine[]
+}
+
+/** The same of waybills, counting those that the sheet's back-end could not take. */
+async function waybillFile<T>({
+  kind,
+  toLines,
+  ...job
+}: WaybillJob<T>): Promise<Result<WaybillFiles | null>> {
+  let left = 0
+  const toSheet = (list: readonly T[]) => {
+    const made = waybillSheet(kind, toLines(list))
+    left += made.left
+    return made.sheet
+  }
+  const made = await makeListFile({ ...job, toSheet })
+  if (!made.ok) return made
+  return ok(made.value === null ? null : { ...made.value, left })
+}
+
+function partsOf(scope: ParcelScope, signal: AbortSignal): ReadPart<Parcel> {
+  return 'parcels' in scope
+    ? async () => ok({ list: scope.parcels, next: null })
+    : parcelParts(scope.filters, signal)
 }
 
 export const pastOrdersApi = {
@@ -80,7 +102,7 @@ export const pastOrdersApi = {
 
   downloadOrders: (scope, expected, onProgress) =>
     download.run((signal) =>
-      tableFiles(
+      tableFile(
         (after) => callPatiently(signal, downloadOrders, { body: { ...scope, ...after } }),
         { expected, signal, onProgress },
       ),
@@ -88,7 +110,7 @@ export const pastOrdersApi = {
 
   downloadMoney: (filters, expected, onProgress) =>
     download.run((signal) =>
-      tableFiles(
+      tableFile(
         (after) => callPatiently(signal, downloadMoneyChanges, { body: { ...filters, ...after } }),
         { expected, signal, onProgress },
       ),
@@ -96,7 +118,7 @@ export const pastOrdersApi = {
 
   downloadFinance: (filters, expected, onProgress) =>
     download.run((signal) =>
-      tableFiles(
+      tableFile(
         (after) => callPatiently(signal, downloadFinanceLog, { body: { ...filters, ...after } }),
         { expected, signal, onProgress },
       ),
@@ -120,35 +142,31 @@ export const pastOrdersApi = {
 
   parcelWaybills: (filters) =>
     download.run(async (signal) => {
-      const parcels = await readParcels(filters, { signal, onRows: () => {} })
-      return parcels.ok ? ok(waybillsOf(toWaybillLines(parcels.value))) : parcels
+      const readPart = parcelParts(filters, signal)
+      const lines = await eachPart<WaybillLine>(
+        async (after) => {
+          const part = await readPart(after)
+          return part.ok ? ok({ ...part.value, list: toWaybillLines(part.value.list) }) : part
+        },
+        () => {},
+      )
+      return lines.ok ? ok(waybillsOf(lines.value)) : lines
     }),
 
   downloadParcels: (scope, kind, onProgress) =>
     download.run(async (signal): Promise<Result<WaybillFiles | null>> => {
-      const found =
-        'parcels' in scope ? ok(scope.parcels) : await readAll(scope, signal, onProgress)
-      if (signal.aborted) return fail('export_cancelled')
-      if (!found.ok) return found
-      const { title, sheet, left } =
-        kind === 'list'
-          ? { title: PARCELS_TITLE, sheet: parcelSheet(found.value), left: 0 }
-          : waybillSheet(kind, toWaybillLines(found.value))
-      const made = await makeListFiles({ title, sheets: [sheet], signal, onProgress })
+      const expected = 'parcels' in scope ? scope.parcels.length : scope.expected
+      const job = { readPart: partsOf(scope, signal), expected, signal, onProgress }
+      if (kind !== 'list') return waybillFile({ ...job, kind, toLines: toWaybillLines })
+      const made = await makeListFile({ ...job, toSheet: parcelSheet })
       if (!made.ok) return made
-      return ok(made.value === null ? null : { ...made.value, left })
+      return ok(made.value === null ? null : { ...made.value, left: 0 })
     }),
 
   downloadWaybills: (orderSn, kind, expected, onProgress) =>
-    download.run(async (signal) => {
-      const onRows = (rows: number) => onProgress({ stage: 'find', rows, total: expected })
-      const lines = await readWaybills(orderSn, { signal, onRows })
-      if (signal.aborted) return fail('export_cancelled')
-      if (!lines.ok) return lines
-      const { title, sheet, left } = waybillSheet(kind, lines.value)
-      const made = await makeListFiles({ title, sheets: [sheet], signal, onProgress })
-      if (!made.ok) return made
-      return ok(made.value === null ? null : { ...made.value, left })
+    download.run((signal) => {
+      const readPart = waybillParts(orderSn, signal)
+      return waybillFile({ readPart, expected, signal, onProgress, kind, toLines: (list) => list })
     }),
 
   downloadOwnFiles: ({ runId, orderSn }, expected, onProgress) =>

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { fail, ok } from '#domain/result/result.ts'
 
+import { readRows } from '../readers/index.ts'
 import type { Sheet } from '../sheet.types.ts'
+import { mapColumns } from '../stages/map-columns/map-columns.ts'
+import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
 import { eachPart } from './each-part.ts'
 import { fillWaybills } from './own-files.ts'
 import type { WaybillLine } from './waybill-lines.ts'
@@ -127,7 +130,47 @@ describe("the merchant's own file", () => {
       ['A1', '王一', '中通快递', 'W31'],
       ['A1', '王二', '', ''],
       ['合计', '', '', ''],
+      [],
       ['A3', '王三', '中通快递', 'W33'],
     ])
+  })
+
+  it('keeps blank lines where they were, and gives each of two equal lines its own waybill', async () => {
+    const header = '订单号,收件人,手机号,省,市,区,详细地址'
+    const same = 'A1,王一,13800138000,浙江省,杭州市,西湖区,文三路1号'
+    const other = 'A2,王二,13900139000,浙江省,杭州市,西湖区,文三路2号'
+    const read = await readRows(
+      new Blob([[header, same, '', '', same, other, '', same].join('\n')]),
+    )
+    if (!read.ok) throw new Error(read.error.code)
+    const { sheet: table } = read.value
+    const sources = toSourceRows(
+      table,
+      mapColumns(table, { platform: 'taobao' }),
+      1,
+      table.rowCount,
+    )
+    const ids = Uint32Array.from(sources.keys())
+    const filled = await fillWaybills({
+      sheet: table,
+      origin: {
+        headerRow: 0,
+        ids,
+        lines: Uint32Array.from(sources, ({ sourceRow }) => sourceRow),
+      },
+      name: '赠品',
+      byRow: new Map(Array.from(ids, (id) => [id, line({ rowId: id, waybill: `W${id}` })])),
+      signal: new AbortController().signal,
+    })
+    expect(filled.rows.map((row) => row.at(-1))).toEqual([
+      'W0',
+      undefined,
+      undefined,
+      'W1',
+      'W2',
+      undefined,
+      'W3',
+    ])
+    expect(filled.rows[0]?.slice(0, 2)).toEqual(filled.rows[3]?.slice(0, 2))
   })
 })

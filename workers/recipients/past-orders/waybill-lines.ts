@@ -2,7 +2,7 @@ import { listRecipients } from '#contract/order-list.ts'
 import type { Result } from '#domain/result/result.ts'
 
 import { callPatiently } from '../server-calls/call-server.ts'
-import { eachPart } from './each-part.ts'
+import { eachPart, type ReadPart } from './each-part.ts'
 
 /** A parcel as a waybill sheet tells of it. */
 export type WaybillLine = {
@@ -17,12 +17,9 @@ export type WaybillLine = {
   readonly address: string
 }
 
-/** Every parcel of an order, in its sequence. */
-export async function readWaybills(
-  orderSn: string,
-  { signal, onRows }: { readonly signal: AbortSignal; readonly onRows: (rows: number) => void },
-): Promise<Result<WaybillLine[]>> {
-  return eachPart(async (after) => {
+/** The parcels of an order, in its sequence. */
+export function waybillParts(orderSn: string, signal: AbortSignal): ReadPart<WaybillLine> {
+  return async (after) => {
     const body = { order_sn: orderSn, ...(after !== undefined && { after }) }
     const part = await callPatiently(signal, listRecipients, { body })
     if (!part.ok) return part
@@ -37,5 +34,13 @@ export async function readWaybills(
       address: `${row.rec_province}${row.rec_city}${row.rec_district}${row.rec_address}`,
     }))
     return { ok: true, value: { list: lines, next } }
-  }, onRows)
+  }
+}
+
+/** Every parcel of an order, in its sequence. */
+export function readWaybills(
+  orderSn: string,
+  { signal, onRows }: { readonly signal: AbortSignal; readonly onRows: (rows: number) => void },
+): Promise<Result<WaybillLine[]>> {
+  return eachPart(waybillParts(orderSn, signal), onRows)
 }

@@ -55,7 +55,6 @@ const KINDS: Readonly<Record<WaybillSheetKind, Kind>> = {
 }
 
 export type WaybillSheet = {
-  readonly title: string
   readonly sheet: TextSheet
   /** Lines that a back-end could not take, left out. */
   readonly left: number
@@ -68,5 +67,5 @@ export function waybillSheet(kind: WaybillSheetKind, lines: readonly WaybillLine
     ? lines.filter(({ shopOrder, waybill }) => shopOrder !== '' && waybill !== '')
     : lines
   const rows = taken.map((line) => columns.map(({ of }) => String(line[of])))
-  return { title, sheet: { name: title, columns, rows }, left: lines.length - taken.length }
+  return { sheet: { name: title, columns, rows }, left: lines.length - taken.length }
 }

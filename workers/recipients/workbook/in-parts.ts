@@ -3,9 +3,6 @@ import type { TextSheet } from './text-sheet.types.ts'
 
 type Part = readonly TextSheet[]
 
-/** What exceljs holds of a part at once: some 500 bytes a cell. */
-const MAX_CELLS = 1_000_000
-
 const SAMPLE_ROWS = 2_000
 /** So much larger is a row of a sample: less repeats in it, and every file has a few parts. */
 const SAMPLE_SLACK = 1.06
@@ -71,13 +68,12 @@ type OnStage = (stage: 'write' | 'pack', rows: number) => void
 /** How many files it will take, as a small one tells. */
 async function countOf(sheets: Part, write: WritePart): Promise<number> {
   const cells = cellsOf(sheets)
-  const least = Math.max(1, Math.ceil(cells / MAX_CELLS))
   // No text grows by being compressed, and a cell costs a few bytes beside it.
-  if (charsOf(sheets) * 3 + cells * CELL_BYTES < MAX_FILE_BYTES) return least
+  if (charsOf(sheets) * 3 + cells * CELL_BYTES < MAX_FILE_BYTES) return 1
   const sample = sampleOf(sheets)
   const { size } = await write(sample, () => {})
   const whole = (size * rowsOf(sheets)) / rowsOf(sample) / SAMPLE_SLACK
-  return Math.max(least, Math.ceil(whole / MAX_FILE_BYTES))
+  return Math.ceil(whole / MAX_FILE_BYTES)
 }
 
 /**

@@ -103,4 +103,14 @@ describe('a workbook of text', () => {
     expect([1, 2].map((c) => sheet.getColumn(c).hidden)).toEqual([false, true])
     expect(sheet.getCell('A1').font.bold).toBe(true)
   })
+
+  it('has every text of a list with more of them than it looks up', async () => {
+    const texts = Array.from({ length: 70_000 }, (_, n) => `${n % 69_999}号`)
+    const file = await fileOf(texts)
+    const answer = await readRows(file)
+    if (!answer.ok) throw new Error(answer.error.code)
+    const { sheet } = answer.value
+    const read = texts.map((_, r) => rowTexts(sheet, r + 1)[0])
+    expect(read).toEqual(texts)
+  })
 })

@@ -1,9 +1,10 @@
-import type { Workbook, Worksheet } from 'exceljs'
-
 import { must } from '#domain/result/assert.ts'
 
-import { deflateZip } from './deflate-zip.ts'
 import type { TextRow, TextSheet } from './text-sheet.types.ts'
+import * as xml from './workbook-xml.ts'
+import { ZipPart, zipOf } from './zip-writer.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const FORBIDDEN = /[[\]:*?/\\\u0000-\u001f]/g // oxlint-disable-line no-control-regex -- no sheet may be named with them
 const LONGEST_NAME = 31
@@ -20,67 +21,75 @@ export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What a spreadsheet would read as an escape, or lose, and exceljs writes as it is. */
-const ESCAPED = /_(?=x[0-9a-f]{4}_)|\r/gi
-
-function escaped(text: string): string {
-  if (!text.includes('_') && !text.includes('\r')) return text
-  return text.replaceAll(ESCAPED, (char) => (char === '_' ? '_x005F_' : '_x000D_'))
-}
-
-/** Of every cell: exceljs works out a style anew for each object that it has not seen. */
-const TEXT = { numFmt: '@' }
-const HEADER = { ...TEXT, font: { bold: true } }
+/**
+ * Texts that are looked up, so that what repeats stands in the file once. Which ones repeat shows
+ * early; what comes behind them stands as often as it comes, so that a long list needs no more
+ * memory than a short one.
+ */
+const MOST_KNOWN = 65_536
 
 /**
  * A workbook whose cells are all text: no number loses digits, and nothing that begins like a
- * formula is ever evaluated, not even after the cell was edited.
+ * formula is ever evaluated, not even after the cell was edited. What was added is kept only as
+ * what the file will hold of it.
  */
 export class TextWorkbook {
-  readonly #book: Workbook
+  readonly #strings = new ZipPart('xl/sharedStrings.xml')
+  readonly #known = new Map<string, number>()
+  readonly #names: string[] = []
   readonly #taken = new Set<string>()
-  #sheet: Worksheet | null = null
+  readonly #sheets: ZipPart[] = []
+  #stringCount = 0
+  #rows = 0
 
-  /** @throws Error when what writes the file cannot be loaded. */
-  static async open(): Promise<TextWorkbook> {
-    // Large, and needed only when a file is asked for.
-    const { default: excel } = await import('exceljs')
-    return new TextWorkbook(new excel.Workbook())
-  }
-
-  private constructor(book: Workbook) {
-    this.#book = book
-  }
-
-  addSheet({ name: wanted, columns }: Omit<TextSheet, 'rows'>): void {
+  async addSheet({ name: wanted, columns }: Omit<TextSheet, 'rows'>): Promise<void> {
     const name = sheetName(wanted, this.#taken)
     this.#taken.add(name.toLowerCase())
-    const sheet = this.#book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-    sheet.columns = columns.map(({ width, hidden = false }) => ({ width, hidden, style: TEXT }))
-    this.#sheet = sheet
-    this.#addRow(
-      columns.map(({ header }) => header),
-      HEADER,
-    )
+    await this.#sheets.at(-1)?.add(xml.SHEET_END)
+    const sheet = new ZipPart(xml.sheetPath(this.#names.push(name)))
+    if (this.#sheets.push(sheet) === 1) await this.#strings.add(xml.STRINGS_START)
+    this.#rows = 0
+    await sheet.add(xml.sheetStart(columns))
+    await this.#addRows([columns.map(({ header }) => header)], xml.HEADER_STYLE)
   }
 
   /** To the sheet that was added last. */
-  addRows(rows: readonly TextRow[]): void {
-    for (const row of rows) this.#addRow(row, TEXT)
+  addRows(rows: readonly TextRow[]): Promise<void> {
+    return this.#addRows(rows, xml.TEXT_STYLE)
   }
 
-  async toBytes(): Promise<Uint8Array<ArrayBuffer>> {
-    // The platform compresses in a quarter of the time.
-    const stored = await this.#book.xlsx.writeBuffer({ zip: { compression: 'STORE' } })
-    return deflateZip(new Uint8Array(stored))
-  }
-
-  #addRow(texts: TextRow, style: typeof TEXT): void {
-    // An empty cell stays without a value: an empty text would be a value of its own.
-    const values = texts.map((text) => (text === '' ? undefined : escaped(text)))
-    const row = must(this.#sheet, 'a sheet was added').addRow(values)
-    row.eachCell((cell) => {
-      cell.style = style
+  /** Nothing is added afterwards. */
+  async toBlob(): Promise<Blob> {
+    await must(this.#sheets.at(-1), 'a sheet was added').add(xml.SHEET_END)
+    await this.#strings.add(xml.STRINGS_END)
+    const frame = xml.frameParts(this.#names).map(async ([path, text]) => {
+      const part = new ZipPart(path)
+      await part.add(text)
+      return part.end()
     })
+    const written = [...this.#sheets, this.#strings].map((part) => part.end())
+    return zipOf(await Promise.all([...frame, ...written]), XLSX)
+  }
+
+  async #addRows(rows: readonly TextRow[], style: number): Promise<void> {
+    const strings: string[] = []
+    let lines = ''
+    for (const row of rows) {
+      // An empty cell stays without a value: an empty text would be a value of its own.
+      const places = row.map((text) => (text === '' ? null : this.#placeOf(text, strings)))
+      lines += xml.rowXml(++this.#rows, places, style)
+    }
+    await this.#strings.add(strings.join(''))
+    await must(this.#sheets.at(-1), 'a sheet was added').add(lines)
+  }
+
+  /** The place of a text in the table of strings; what it did not have goes to `added`. */
+  #placeOf(text: string, added: string[]): number {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    const place = this.#stringCount++
+    if (this.#known.size < MOST_KNOWN) this.#known.set(text, place)
+    added.push(xml.stringXml(text))
+    return place
   }
 }

@@ -10,10 +10,10 @@ function makeTable(): Uint32Array {
   return made
 }
 
-/** The checksum of zip and gzip; used only for parts that are stored without compression. */
-export function crc32(bytes: Uint8Array): number {
+/** The checksum of zip and gzip, of bytes that follow those whose checksum is `before`. */
+export function crc32(bytes: Uint8Array, before = 0): number {
   table ??= makeTable()
-  let crc = 0xffffffff
+  let crc = (before ^ 0xffffffff) >>> 0
   for (let i = 0; i < bytes.length; i++) {
     crc = (table[(crc ^ (bytes[i] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8)
   }

@@ -1,0 +1,119 @@
+import { columnLetter } from '#domain/values/column-letter.ts'
+
+import type { TextColumn } from './text-sheet.types.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Styles of `STYLES`, by their place in it. */
+export const TEXT_STYLE = 1
+export const HEADER_STYLE = 2
+
+/** What a spreadsheet would read as an escape, or lose. */
+const ESCAPED = /_(?=x[0-9a-f]{4}_)|\r/gi
+const ODD = /[&<>"\r_\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/ // oxlint-disable-line no-control-regex -- what XML cannot say
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g // oxlint-disable-line no-control-regex -- the same
+const NAMED = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const
+
+function isNamed(char: string): char is keyof typeof NAMED {
+  return char in NAMED
+}
+
+/** Text as XML has it, in an element or an attribute. */
+function xmlText(text: string): string {
+  return text
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(/[&<>"]/g, (char) => (isNamed(char) ? NAMED[char] : char))
+}
+
+/** A text of the table of strings. */
+export function stringXml(text: string): string {
+  const said = ODD.test(text)
+    ? xmlText(text.replaceAll(ESCAPED, (char) => (char === '_' ? '_x005F_' : '_x000D_')))
+    : text
+  return /^\s|\s$|\n/.test(text)
+    ? `<si><t xml:space="preserve">${said}</t></si>`
+    : `<si><t>${said}</t></si>`
+}
+
+/** `strings`: places in the table of strings, null where a cell has no text. */
+export function rowXml(at: number, strings: readonly (number | null)[], style: number): string {
+  let cells = ''
+  for (let c = 0; c < strings.length; c++) {
+    const index = strings[c] ?? null
+    if (index === null) continue
+    cells += `<c r="${columnLetter(c)}${at}" s="${style}" t="s"><v>${index}</v></c>`
+  }
+  return `<row r="${at}">${cells}</row>`
+}
+
+/** All before the first row: the first row stays in view, the columns take text. */
+export function sheetStart(columns: readonly TextColumn[]): string {
+  const cols = columns.map(
+    ({ width, hidden = false }, c) =>
+      `<col min="${c + 1}" max="${c + 1}" width="${width}" style="${TEXT_STYLE}" customWidth="1"${hidden ? ' hidden="1"' : ''}/>`,
+  )
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols.length === 0 ? '' : `<cols>${cols.join('')}</cols>`}<sheetData>`
+}
+
+export const SHEET_END = '</sheetData></worksheet>'
+
+export const STRINGS_START = `${HEAD}<sst xmlns="${MAIN}">`
+export const STRINGS_END = '</sst>'
+
+const FILL = (kind: string): string => `<fill><patternFill patternType="${kind}"/></fill>`
+const FORMAT = (rest: string): string => `<xf ${rest} fillId="0" borderId="0" xfId="0"`
+
+/** 0: any cell; 1: text; 2: text, bold. */
+export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2">${FILL('none')}${FILL('gray125')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">${FORMAT('numFmtId="0" fontId="0"')}/>${FORMAT('numFmtId="49" fontId="0"')} applyNumberFormat="1"/>${FORMAT('numFmtId="49" fontId="1"')} applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+/** The file of a sheet, counted from 1. */
+export function sheetPath(n: number): string {
+  return `xl/worksheets/sheet${n}.xml`
+}
+
+function relation(id: string, kind: string, target: string): string {
+  return `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`
+}
+
+/** The small files that say what the others are, by their paths. @param names of the sheets */
+export function frameParts(names: readonly string[]): readonly (readonly [string, string])[] {
+  const sheets = names.map(
+    (name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+  )
+  const relations = [
+    ...names.map((_, i) => relation(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)),
+    relation(`rId${names.length + 1}`, 'styles', 'styles.xml'),
+    relation(`rId${names.length + 2}`, 'sharedStrings', 'sharedStrings.xml'),
+  ]
+  const part = (path: string, kind: string): string =>
+    `<Override PartName="/${path}" ContentType="${TYPE}.${kind}+xml"/>`
+  const types = [
+    part('xl/workbook.xml', 'sheet.main'),
+    ...names.map((_, i) => part(sheetPath(i + 1), 'worksheet')),
+    part('xl/styles.xml', 'styles'),
+    part('xl/sharedStrings.xml', 'sharedStrings'),
+  ]
+  return [
+    [
+      '[Content_Types].xml',
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`,
+    ],
+    ['xl/styles.xml', STYLES],
+  ]
+}
