@@ -1,27 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
 import { pageSearch } from './page-search.ts'
 import { Pager } from './pager.tsx'
 
-type PageSearch = { readonly page?: number | undefined; readonly page_size?: number | undefined }
-
 type SearchPagerProps = {
-  /** The address has these; what is absent is the first page, of `firstSize`. */
-  readonly search: PageSearch
+  /** What is absent in the address is the first page, of `firstSize`. */
   readonly firstSize: number
   readonly sizes: readonly number[]
   readonly total: number
-  readonly onSearch: (change: PageSearch) => void
+  /** Shown instead of the page of the address, which may lie behind the last one. */
+  readonly page?: number
 }
 
 /** The pager of a list whose page stands in the address. */
-export function SearchPager({ search, firstSize, sizes, total, onSearch }: SearchPagerProps) {
-  const { page = 1, page_size: pageSize = firstSize } = search
+export function SearchPager({ firstSize, sizes, total, page }: SearchPagerProps) {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
   return (
     <Pager
-      page={page}
-      pageSize={pageSize}
+      page={page ?? search.page ?? 1}
+      pageSize={search.page_size ?? firstSize}
       total={total}
       sizes={sizes}
-      onChange={(next) => onSearch(pageSearch(next, firstSize))}
+      onChange={(next) =>
+        void navigate({
+          to: '.',
+          search: (previous) => ({ ...previous, ...pageSearch(next, firstSize) }),
+        })
+      }
     />
   )
 }

@@ -77,12 +77,7 @@ function GiftSelected({ userId }: { readonly userId: string }) {
         </WideTable>
       }
       total={found.length}
-      pager={{
-        search: { page: shown, page_size: size },
-        firstSize: PAGE_SIZE,
-        sizes: PAGE_SIZES,
-        onSearch: (change) => void navigate({ search: (previous) => ({ ...previous, ...change }) }),
-      }}
+      pager={{ firstSize: PAGE_SIZE, sizes: PAGE_SIZES, page: shown }}
     >
       {() =>
         found.length > 0 ? (

@@ -80,12 +80,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
         </WideTable>
       }
       total={data?.data_count ?? 0}
-      pager={{
-        search,
-        firstSize: PAGE_SIZE,
-        sizes: PAGE_SIZES,
-        onSearch: (change) => void navigate({ search: (previous) => ({ ...previous, ...change }) }),
-      }}
+      pager={{ firstSize: PAGE_SIZE, sizes: PAGE_SIZES }}
     >
       {({ list }) =>
         list.length > 0 ? (

@@ -39,7 +39,7 @@ function useGoods() {
 function Results() {
   const styles = useStyles()
   const navigate = route.useNavigate()
-  const { page = 1, page_size = PAGE_SIZE, ...search } = route.useSearch()
+  const { page: _page, page_size: _size, ...search } = route.useSearch()
   const { keyword: _keyword, ...narrowing } = search
   const isNarrowed = chipsOf(narrowing, undefined).length > 0
   const openPurchase = useOpenPurchase()
@@ -89,15 +89,7 @@ function Results() {
       />
       {data !== undefined && (
         <div className={styles.pager}>
-          <SearchPager
-            search={{ page, page_size }}
-            firstSize={PAGE_SIZE}
-            sizes={PAGE_SIZES}
-            total={data.data_count}
-            onSearch={(change) => {
-              void navigate({ search: (previous) => ({ ...previous, ...change }) })
-            }}
-          />
+          <SearchPager firstSize={PAGE_SIZE} sizes={PAGE_SIZES} total={data.data_count} />
         </div>
       )}
     </>

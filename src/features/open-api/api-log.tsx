@@ -29,8 +29,7 @@ import { API_LOG } from '#src/text/open-api.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { pageSearch } from '#src/ui/page-search.ts'
-import { Pager } from '#src/ui/pager.tsx'
+import { SearchPager } from '#src/ui/search-pager.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { useApiStyles } from './api-setting.styles.ts'
@@ -54,8 +53,7 @@ type LogListProps<Row> = {
 function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>): ReactNode {
   const { label, empty, columns, query } = props
   const isOnline = useOnline()
-  const navigate = route.useNavigate()
-  const { failed, page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
+  const { failed } = route.useSearch()
   const { data, error, isPlaceholderData, refetch } = query
   if (data === undefined && error !== null) {
     return (
@@ -81,17 +79,7 @@ function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>):
         keyOf={(row) => row.id}
         isStale={isPlaceholderData}
       />
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={data.data_count}
-        sizes={PAGE_SIZES}
-        onChange={(next) => {
-          void navigate({
-            search: (previous) => ({ ...previous, ...pageSearch(next, DEFAULT_PAGE_SIZE) }),
-          })
-        }}
-      />
+      <SearchPager firstSize={DEFAULT_PAGE_SIZE} sizes={PAGE_SIZES} total={data.data_count} />
     </>
   )
 }

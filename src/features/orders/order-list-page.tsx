@@ -94,17 +94,7 @@ function Orders({
         }
         waiting={<OrderTableSkeleton columns={columns.visible} />}
         total={asked.data?.data_count ?? 0}
-        pager={
-          isUnpaid
-            ? null
-            : {
-                search,
-                firstSize: DEFAULT_PAGE_SIZE,
-                sizes: PAGE_SIZES,
-                onSearch: (change) =>
-                  void navigate({ search: (previous) => ({ ...previous, ...change }) }),
-              }
-        }
+        pager={isUnpaid ? null : { firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
         {({ list }) =>
           isUnpaid ? (

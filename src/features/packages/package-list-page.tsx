@@ -90,13 +90,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
         }
         waiting={<ParcelTableSkeleton />}
         total={data?.data_count ?? 0}
-        pager={{
-          search,
-          firstSize: DEFAULT_PAGE_SIZE,
-          sizes: PAGE_SIZES,
-          onSearch: (change) =>
-            void navigate({ search: (previous) => ({ ...previous, ...change }) }),
-        }}
+        pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
         {({ list }) =>
           list.length > 0 ? (

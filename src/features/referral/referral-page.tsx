@@ -20,8 +20,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { REFERRAL } from '#src/text/referral.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
-import { pageSearch } from '#src/ui/page-search.ts'
-import { Pager } from '#src/ui/pager.tsx'
+import { SearchPager } from '#src/ui/search-pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
@@ -193,24 +192,6 @@ function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTrans
   )
 }
 
-function ReferralPager({ total }: { readonly total: number }) {
-  const navigate = route.useNavigate()
-  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
-  return (
-    <Pager
-      page={page}
-      pageSize={pageSize}
-      total={total}
-      sizes={PAGE_SIZES}
-      onChange={(next) => {
-        void navigate({
-          search: (before) => ({ ...before, ...pageSearch(next, DEFAULT_PAGE_SIZE) }),
-        })
-      }}
-    />
-  )
-}
-
 /** 推荐有礼: bringing others, and what is earned by it. */
 export function ReferralPage() {
   const client = useQueryClient()
@@ -241,7 +222,11 @@ export function ReferralPage() {
           {tab === 'commissions' && <Totals data={commissions.data} />}
         </>
       }
-      foot={total > 0 ? <ReferralPager total={total} /> : null}
+      foot={
+        total > 0 ? (
+          <SearchPager firstSize={DEFAULT_PAGE_SIZE} sizes={PAGE_SIZES} total={total} />
+        ) : null
+      }
     >
       {tab === 'users' && (
         <RecordList

@@ -2,12 +2,9 @@ import { Button } from '@fluentui/react-components'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { useOnline } from '#src/data/online.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { pageSearch } from '#src/ui/page-search.ts'
-import { Pager } from '#src/ui/pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { isFiltered } from './wallet-search.ts'
 
@@ -37,25 +34,4 @@ type WalletListProps<Row> = Omit<ComponentProps<typeof RecordList<Row>>, 'isOnli
 export function WalletList<Row>(props: WalletListProps<Row>): ReactNode {
   const isOnline = useOnline()
   return <RecordList {...props} isOnline={isOnline} empty={<Nothing />} />
-}
-
-export function WalletPager({ total }: { readonly total: number }) {
-  const navigate = route.useNavigate()
-  const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = route.useSearch()
-  return (
-    <Pager
-      page={page}
-      pageSize={pageSize}
-      total={total}
-      sizes={PAGE_SIZES}
-      onChange={(next) => {
-        void navigate({
-          search: (previous) => ({
-            ...previous,
-            ...pageSearch(next, DEFAULT_PAGE_SIZE),
-          }),
-        })
-      }}
-    />
-  )
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
 import { downloadFinance, downloadMoney } from '#src/data/past-orders.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '#src/data/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { SearchPager } from '#src/ui/search-pager.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
 import { WorkPage } from '#src/ui/work-page.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
@@ -25,7 +26,7 @@ import { MoneyFilters } from './money-filters.tsx'
 import { LogFacts } from './log-facts.tsx'
 import { Totals } from './totals.tsx'
 import { Trend } from './trend.tsx'
-import { WalletList, WalletPager } from './wallet-list.tsx'
+import { WalletList } from './wallet-list.tsx'
 import {
   changeFilters,
   logFilters,
@@ -157,7 +158,11 @@ export function WalletPage() {
           )}
         </>
       }
-      foot={total > 0 ? <WalletPager total={total} /> : null}
+      foot={
+        total > 0 ? (
+          <SearchPager firstSize={DEFAULT_PAGE_SIZE} sizes={PAGE_SIZES} total={total} />
+        ) : null
+      }
     >
       {tab === 'changes' && (
         <WalletList

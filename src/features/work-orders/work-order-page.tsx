@@ -137,13 +137,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
           </PaneWidth>
         }
         total={asked.data?.data_count ?? 0}
-        pager={{
-          search,
-          firstSize: DEFAULT_PAGE_SIZE,
-          sizes: PAGE_SIZES,
-          onSearch: (change) =>
-            void navigate({ search: (previous) => ({ ...previous, ...change }) }),
-        }}
+        pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
         {({ list }) =>
           list.length > 0 ? (
