@@ -5,7 +5,7 @@ import { isCourtesy, isHonorific } from './name-evidence.ts'
 import type { Piece } from './pieces.ts'
 
 /** What people write around an address when they talk to the seller. */
-const CHATTER = /地址|寄|发到|发往|发货|送到|麻烦|谢谢|您|你好|亲|帮我|请|收货|收件|下单|改/
+export const CHATTER = /地址|寄|发到|发往|发货|送到|麻烦|谢谢|您|你好|亲|帮我|请|收货|收件|下单|改/
 /** What joined the address to a name that was cut off its end: …1号/张三. */
 const LOOSE_END = /[/\\\-—_~+|]$/
 const EMPTY_BRACKETS = /[([（【［{<]\s*[)\]）】］}>]/g
@@ -74,9 +74,9 @@ export function buildDetail(
   return suffix === '' || text.endsWith(suffix) ? text : text + suffix
 }
 
-const BRACKET = /[([（【［)\]）】］]/
-const OPENING = '([（【［'
-const CLOSING = ')]）】］'
+const BRACKET = /[([（【［{「『)\]）】］}」』]/
+const OPENING = '([（【［{「『'
+const CLOSING = ')]）】］}」』'
 
 /** Drops brackets whose partner went with the name, the phone or the region: (张三 138…), 【广东省…】. */
 function withoutLooseBrackets(text: string): string {

@@ -4,6 +4,7 @@ import {
   KIND_CLOSE,
   KIND_DIGIT,
   KIND_DOT,
+  KIND_DROP,
   KIND_HAN,
   KIND_LATIN,
   KIND_OPEN,
@@ -129,10 +130,14 @@ function kindOf(owner: string | undefined, { kind }: Word): LabelKind {
     : kind
 }
 
+/** 姓名 ：, （姓名）：, "name": */
+function isBeforeColon(kind: number): boolean {
+  return kind === KIND_BLANK || kind === KIND_CLOSE || kind === KIND_DROP
+}
+
 function labelBeforeColon(line: LineState, colon: number): FoundLabel | null {
   let end = colon
-  while (end > 0 && (line.kinds[end - 1] === KIND_BLANK || line.kinds[end - 1] === KIND_CLOSE))
-    end--
+  while (end > 0 && isBeforeColon(line.kinds[end - 1] ?? 0)) end--
   const label = labelEndingAt(line, end, false)
   if (label === null || isInRemark(line, label)) return null
   const opens = end < colon && line.kinds[label.start - 1] === KIND_OPEN ? 1 : 0

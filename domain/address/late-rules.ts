@@ -9,6 +9,8 @@ import type { ReadRegion } from './region-notes.ts'
  * before that do nothing.
  */
 export type LateRules = {
+  /** The line with what belongs to no field made blank, of the same length. */
+  blankOut: (text: string) => string
   /** The town decides between districts of one city or province; null when it does not. */
   decideByTown: (line: LineState, resolved: ResolvedUnits, from: number) => number | null
   /** Fills in the district that the town lies in, and says so. */
@@ -23,11 +25,19 @@ export type LateRules = {
   splitRemarks: (line: LineState, pieces: Piece[]) => void
   /** A shop or a nickname where only a name can stand. */
   findNameByPlace: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
+  /** What went to the detail from in front of the region without looking like an address; '' when nothing did. */
+  strayText: (
+    line: LineState,
+    pieces: readonly Piece[],
+    name: FoundName | null,
+    regionStart: number,
+  ) => string
   /** Cuts a name off the end of an address: …1号楼三单元张三13800138000. */
   findGluedName: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
 }
 
 export let lateRules: LateRules = {
+  blankOut: (text) => text,
   decideByTown: () => null,
   fillByTown: () => undefined,
   isLongerTown: () => false,
@@ -35,6 +45,7 @@ export let lateRules: LateRules = {
   bucketLength: () => 0,
   splitRemarks: () => undefined,
   findNameByPlace: () => null,
+  strayText: () => '',
   findGluedName: () => null,
 }
 

@@ -23,6 +23,7 @@ export const ROW_ISSUE_CODES = [
   'region_renamed', // warning: params.from, params.to
   'region_town_elsewhere', // warning: params.town now lies in params.district; the written one is kept
   'name_doubtful', // warning
+  'detail_doubtful', // warning: params.written stands in the detail and looks like no address
   'name_masked', // error: 张**
   'order_no_damaged', // warning: digits lost by a spreadsheet
   'order_no_duplicate', // warning
