@@ -58,10 +58,16 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
 }
 
 /** The same geometry while the first page is on its way. */
-export function RecordTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
+export function RecordTableSkeleton({
+  columns,
+  className,
+}: {
+  readonly columns: readonly RecordColumn[]
+  readonly className?: string
+}) {
   const table = useRecordTableStyles()
   return (
-    <Skeleton className={table.card} aria-label={COMMON.loading}>
+    <Skeleton className={mergeClasses(table.card, className)} aria-label={COMMON.loading}>
       <table className={table.table} aria-hidden>
         <RecordHead columns={columns} />
         <tbody>

@@ -189,5 +189,6 @@ export function OrderTable(props: OrderTableProps) {
 
 /** The same geometry while the first page is on its way. */
 export function OrderTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
-  return <RecordTableSkeleton columns={[NO_CHOICE, ...columns]} />
+  const styles = useStyles()
+  return <RecordTableSkeleton className={styles.card} columns={[NO_CHOICE, ...columns]} />
 }

@@ -88,7 +88,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
             {...waybills}
           />
         }
-        waiting={<ParcelTableSkeleton />}
+        waiting={<ParcelTableSkeleton columns={columns.visible} />}
         total={data?.data_count ?? 0}
         pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
@@ -117,6 +117,6 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
 /** The parcels of the signed-in user; where a successful order leads. */
 export function PackageListPage(waybills: ParcelListProps) {
   const { user } = useSession()
-  if (user === null) return <ParcelTableSkeleton />
+  if (user === null) return <ParcelTableSkeleton columns={PARCEL_COLUMNS} />
   return <Parcels userId={user.user_id} {...waybills} />
 }

@@ -152,6 +152,7 @@ export function ParcelTable(props: ParcelTableProps) {
 }
 
 /** The same geometry while the first page is on its way. */
-export function ParcelTableSkeleton() {
-  return <RecordTableSkeleton columns={[NO_CHOICE, ...PARCEL_COLUMNS]} />
+export function ParcelTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
+  const styles = useStyles()
+  return <RecordTableSkeleton className={styles.card} columns={[NO_CHOICE, ...columns]} />
 }
