@@ -96,12 +96,15 @@ export function PurchaseHost() {
       void client.invalidateQueries({ queryKey })
     }
   }
-  const close = () => {
+  const leave = () => {
     sayKept()
-    closePurchase()
     refresh()
   }
-  usePurchaseAddress(refresh)
+  const close = () => {
+    leave()
+    closePurchase()
+  }
+  usePurchaseAddress(leave)
   useFocusBack(request !== null)
 
   if (request === null) return null

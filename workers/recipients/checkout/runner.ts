@@ -12,6 +12,7 @@ import { isOpen, type PartProgress } from '../storage/run.types.ts'
 import { resendMs } from './resend.ts'
 import { idsOf, piecesToReserve } from './run-parts.ts'
 import type { RunPorts } from './runner.types.ts'
+import { SendingClock } from './sending-clock.ts'
 
 const NOT_STORED: AppError = { code: 'draft_storage_failed' }
 
@@ -33,8 +34,7 @@ export class Runner {
   #driving: Promise<Result<RunState>> | null = null
   /** Ends the wait before a part is sent again. */
   #waiting: AbortController | null = null
-  /** Up to when the time of sending is written, epoch ms; null while nothing is sent. */
-  #timedTo: number | null = null
+  readonly #clock = new SendingClock()
 
   constructor(ports: RunPorts, run: StoredRun) {
     this.#ports = ports
@@ -78,7 +78,7 @@ export class Runner {
     if (this.#run.record.isOver) return ok(this.state)
     this.#pausing = new AbortController()
     const driven = await this.#ports.alone(() => this.#sendAll())
-    this.#timedTo = null
+    this.#clock.stop()
     return driven === null ? fail('run_in_other_tab') : ok(this.state)
   }
 
@@ -139,7 +139,7 @@ export class Runner {
 
   async #sendAll(): Promise<true> {
     this.#agree()
-    this.#timedTo = this.#ports.now()
+    this.#clock.start(this.#ports.now())
     this.#show('sending')
     const short = await this.#reserve()
     if (short !== null) return this.#stop(short)
@@ -281,22 +281,14 @@ export class Runner {
 
   /** Memory follows the disk: nothing is acted upon that a restart would not find. */
   async #advance(next: PartProgress, write: RunStore['setProgress']): Promise<boolean> {
-    const now = this.#ports.now()
-    const progress = this.#timed(next, now)
+    const progress = this.#clock.timed(next, this.#ports.now())
     const isStored = await write(this.#run.record, progress)
     if (!isStored) return false
-    if (this.#timedTo !== null) this.#timedTo = now
     const parts = this.#run.progress.map((part) =>
       part.index === progress.index ? progress : part,
     )
     this.#run = { ...this.#run, progress: parts }
     return true
-  }
-
-  /** With the time since the last write: a reload or a kill must not begin the clock anew. */
-  #timed(part: PartProgress, now: number): PartProgress {
-    const ms = this.#timedTo === null ? 0 : Math.max(0, now - this.#timedTo)
-    return ms === 0 ? part : { ...part, sentMs: (part.sentMs ?? 0) + ms }
   }
 
   #show(status: RunStatus, reason?: AppError): void {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 
 import type { LiveRun } from '#src/data/recipients.types.ts'
@@ -11,27 +11,33 @@ const runs = vi.hoisted(() => ({ now: [] as readonly LiveRun[] }))
 
 vi.mock('#src/data/run-watch.ts', () => ({ useRuns: () => runs.now }))
 
+function Balance({ draws }: { readonly draws: number }) {
+  return <p>{`${useSpending({ step: { kind: 'idle' } }) ? '待查' : '可信'} ${draws}`}</p>
+}
+
 it('holds the balance back from the first part until it was asked for again', async () => {
   let release = (): void => {}
   const answered = new Promise<void>((resolve) => (release = resolve))
-  const asked: unknown[] = []
-  function Probe({ isRunning }: { readonly isRunning: boolean }) {
-    const client = useQueryClient()
-    client.invalidateQueries = (filters) => {
-      asked.push(filters?.queryKey)
-      return answered
-    }
-    runs.now = isRunning ? [UNANSWERED_RUN] : []
-    return <p>{useSpending({ step: { kind: 'idle' } }) ? '待查' : '可信'}</p>
+  const client = new QueryClient()
+  const asked = vi.spyOn(client, 'invalidateQueries').mockReturnValue(answered)
+  const draw = (draws: number, running: readonly LiveRun[]) => {
+    runs.now = running
+    return (
+      <QueryClientProvider client={client}>
+        <Balance draws={draws} />
+      </QueryClientProvider>
+    )
   }
-  const screen = await renderUi(<Probe isRunning={false} />)
-  await expect.element(screen.getByText('可信')).toBeVisible()
-  await screen.rerender(<Probe isRunning />)
-  await expect.element(screen.getByText('待查')).toBeVisible()
-  expect(asked).toEqual([])
-  await screen.rerender(<Probe isRunning={false} />)
-  await expect.poll(() => asked).toContainEqual(userInfoQuery.queryKey)
-  await expect.element(screen.getByText('待查')).toBeVisible()
+  const screen = await renderUi(draw(1, []))
+  await expect.element(screen.getByText('可信 1')).toBeVisible()
+  await screen.rerender(draw(2, [UNANSWERED_RUN]))
+  await expect.element(screen.getByText('待查 2')).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  await screen.rerender(draw(3, []))
+  await expect.element(screen.getByText('待查 3')).toBeVisible()
+  await expect
+    .poll(() => asked.mock.calls.map(([filters]) => filters?.queryKey))
+    .toContainEqual(userInfoQuery.queryKey)
   release()
-  await expect.element(screen.getByText('可信')).toBeVisible()
+  await expect.element(screen.getByText('可信 3')).toBeVisible()
 })
