@@ -16,7 +16,7 @@ export const BULK_BODY_BYTES = 32 * 1024 * 1024
  * Whether an answer may be kept. `shared`: the same for everybody, anyone may keep it for a minute.
  * `own`: the caller's browser alone, and it asks each time whether it still holds.
  */
-export type Cached = 'shared' | 'own'
+export type CacheScope = 'shared' | 'own'
 
 /** Which share of the server a call takes; each has its own, so one cannot starve the others. */
 export type Lane = 'sign_in' | 'order' | 'read'
@@ -50,7 +50,7 @@ export type Endpoint<
   /** `read` when absent. */
   readonly lane?: Lane
   /** Only of a GET; never kept when absent. */
-  readonly cache?: Cached
+  readonly cache?: CacheScope
 }
 
 const nothing = z.undefined()

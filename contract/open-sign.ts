@@ -20,7 +20,7 @@ export const NONCE = /^[A-Za-z0-9-]{16,64}$/
 export const SHA256_HEX = /^[0-9a-f]{64}$/
 export const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-export type Signed = {
+export type SignedParts = {
   /** In capitals. */
   readonly method: string
   /** Path and query as they stand in the request line, e.g. `/open/v1/goods?page=1`. */
@@ -31,6 +31,6 @@ export type Signed = {
 }
 
 /** Six lines; none of them can hold a line break, so no two requests have the same text. */
-export function signedText({ method, target, timestamp, nonce, bodyHash }: Signed): string {
+export function signedText({ method, target, timestamp, nonce, bodyHash }: SignedParts): string {
   return ['WANDAN1', method, target, timestamp, nonce, bodyHash].join('\n')
 }

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 
 import type { Context } from 'hono'
 
-import type { Cached } from '#contract/endpoint.ts'
+import type { CacheScope } from '#contract/endpoint.ts'
 
 /** Shorter answers fit into a packet as they are. */
 const MIN_COMPRESSED = 1024
@@ -24,13 +24,17 @@ export async function sendJson(c: Context, json: string): Promise<Response> {
   return c.body(new Uint8Array(packed))
 }
 
-const KEEP: Readonly<Record<Cached, string>> = {
+const KEEP: Readonly<Record<CacheScope, string>> = {
   shared: 'public, max-age=60, stale-while-revalidate=600',
   own: 'private, no-cache',
 }
 
 /** Whoever holds the same answer already hears only that it still holds. */
-export function sendCached(c: Context, json: string, cached: Cached): Response | Promise<Response> {
+export function sendCached(
+  c: Context,
+  json: string,
+  cached: CacheScope,
+): Response | Promise<Response> {
   const tag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   c.header('Cache-Control', KEEP[cached])
   c.header('ETag', tag)

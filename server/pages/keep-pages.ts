@@ -12,7 +12,7 @@ const MOST_PAGES = 300
 const PATIENCE_MS = 1500
 
 type Render = (order: PageOrder) => Promise<RenderedPage | null>
-type Kept = { readonly page: Promise<RenderedPage | null>; readonly at: number }
+type KeptPage = { readonly page: Promise<RenderedPage | null>; readonly at: number }
 
 function inTime(page: Promise<RenderedPage | null>): Promise<RenderedPage | null> {
   return new Promise((resolve) => {
@@ -26,9 +26,9 @@ function inTime(page: Promise<RenderedPage | null>): Promise<RenderedPage | null
 
 /** Keeps pages for a moment; who asks for one that is being rendered gets the same. */
 export function keepPages(render: Render): Render {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, KeptPage>()
 
-  function renew(key: string, order: PageOrder, before?: Kept): Promise<RenderedPage | null> {
+  function renew(key: string, order: PageOrder, before?: KeptPage): Promise<RenderedPage | null> {
     const page = render(order)
     const now = performance.now()
     kept.delete(key)

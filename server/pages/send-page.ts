@@ -16,16 +16,16 @@ const toGzip = promisify(gzip)
 /** Kept for seconds, not for years: the best level costs more than it saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-type Packed = { readonly br: Buffer; readonly gzip: Buffer; readonly tag: string }
+type PackedPage = { readonly br: Buffer; readonly gzip: Buffer; readonly tag: string }
 
 /** @returns answers with the page as HTML; null when its caller has to send the shell */
 export function makePageSender(
   render: (order: PageOrder) => Promise<RenderedPage | null>,
   front: ProxySettings,
 ) {
-  const packed = new WeakMap<RenderedPage, Promise<Packed>>()
+  const packed = new WeakMap<RenderedPage, Promise<PackedPage>>()
 
-  async function pack(shell: string, page: RenderedPage): Promise<Packed> {
+  async function pack(shell: string, page: RenderedPage): Promise<PackedPage> {
     const html = fillShell(shell, page)
     const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
     const [br, zip] = await Promise.all([toBrotli(html, BROTLI), toGzip(html)])

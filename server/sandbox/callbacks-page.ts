@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 
 import { SANDBOX_RECEIVER } from '#contract/api-setting.ts'
 import type { AppEnv } from '../http/mount.ts'
-import type { Received, SandboxReceiver } from '../ports/callback/sandbox-receiver.ts'
+import type { ReceivedMessage, SandboxReceiver } from '../ports/callback/sandbox-receiver.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/callbacks'
@@ -15,7 +15,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 })
 
-function message({ at, status, headers, body }: Received): Html {
+function message({ at, status, headers, body }: ReceivedMessage): Html {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return html`<tr>
     <td>${clock.format(at)}</td>
@@ -32,7 +32,7 @@ ${body}</pre>
   </tr>`
 }
 
-function list(received: readonly Received[]): Html {
+function list(received: readonly ReceivedMessage[]): Html {
   if (received.length === 0) return html`<p class="quiet">还没有收到回调</p>`
   return html`<table>
     <thead>

@@ -15,10 +15,10 @@ const LOOK_AGAIN_MS = 60 * 1000
 
 const RELOADED = 'wandan.reloaded-for-chunk'
 
-type Looking = Pick<Workbox, 'update'>
+type UpdateSource = Pick<Workbox, 'update'>
 
 /** Looks for a new version hourly, and soon after the server has shown that there is one. */
-export function keepLooking(worker: Looking): void {
+export function keepLooking(worker: UpdateSource): void {
   let lookedAt = Date.now()
   const lookAfter = (ms: number) => () => {
     if (Date.now() - lookedAt < ms || !navigator.onLine) return

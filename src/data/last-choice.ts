@@ -7,9 +7,9 @@ export type LastChoice = { readonly platformId: number; readonly mode: EntryMode
 const KEY = 'wandan.last-choice'
 const MOST = 100
 
-type Kept = readonly (readonly [of: string, choice: LastChoice])[]
+type StoredChoices = readonly (readonly [of: string, choice: LastChoice])[]
 
-function isKept(value: unknown): value is Kept[number] {
+function isKept(value: unknown): value is StoredChoices[number] {
   if (!Array.isArray(value)) return false
   const [of, choice]: unknown[] = value
   if (typeof of !== 'string' || typeof choice !== 'object' || choice === null) return false
@@ -21,7 +21,7 @@ function isKept(value: unknown): value is Kept[number] {
   )
 }
 
-function kept(): Kept {
+function kept(): StoredChoices {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => isKept(one)) : []

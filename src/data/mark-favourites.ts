@@ -1,10 +1,10 @@
-type Marked = {
+type FavouriteItem = {
   readonly goods_id: number
   readonly is_collect: boolean
   readonly collect_count?: number
 }
 
-function isMarked(value: unknown): value is Marked {
+function isMarked(value: unknown): value is FavouriteItem {
   return typeof value === 'object' && value !== null && 'goods_id' in value && 'is_collect' in value
 }
 

@@ -7,14 +7,14 @@ import { ErrorState } from './empty-state.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** A query, as far as a view needs it. */
-export type Asked<T> = {
+export type ListQuery<T> = {
   readonly data: T | undefined
   readonly error: { readonly error: AppError } | null
   readonly refetch: () => unknown
 }
 
 export type AnsweredProps<T> = {
-  readonly asked: Asked<T>
+  readonly asked: ListQuery<T>
   readonly isOffline?: boolean
   readonly isCompact?: boolean
   /** What keeps the place of the answer; a spinner unless said. */

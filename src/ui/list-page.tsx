@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-import type { Asked } from './answered.tsx'
+import type { ListQuery } from './answered.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Freshness } from './list-head.tsx'
 import { SearchPager } from './search-pager.tsx'
@@ -9,7 +9,7 @@ import { ListAnswer, PaneWidth, WorkPage } from './work-page.tsx'
 
 type ListPageProps<T> = {
   readonly title: string
-  readonly asked: Asked<T> & { readonly isFetching: boolean; readonly dataUpdatedAt: number }
+  readonly asked: ListQuery<T> & { readonly isFetching: boolean; readonly dataUpdatedAt: number }
   readonly isOffline: boolean
   /** At the end of the title row, before and behind how old the list is. */
   readonly before?: ReactNode

@@ -21,11 +21,11 @@ export function saveListFiles({
   if (files.length > 1) notify('info', DOWNLOAD.parts(files.length))
 }
 
-type Made = Parameters<typeof saveListFiles>[0] & { readonly rows: number }
+type MadeFiles = Parameters<typeof saveListFiles>[0] & { readonly rows: number }
 
 /** Offers what was made, and says how many rows it has; nothing when the user ended it. */
 export function offerListFiles(
-  made: Result<Made | null>,
+  made: Result<MadeFiles | null>,
   words: { readonly nothing: string; readonly saved: (rows: number) => string },
 ): void {
   if (!made.ok) {

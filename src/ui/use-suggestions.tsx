@@ -11,7 +11,7 @@ type Shown<S> = { readonly items: readonly S[]; readonly at: number }
 
 const NOTHING: Shown<never> = { items: [], at: -1 }
 
-type Suggesting<S extends Suggestion> = {
+type SuggestionOptions<S extends Suggestion> = {
   readonly label: string
   /** Null = this field has none. */
   readonly ask: ((typed: string) => Promise<readonly S[]>) | null
@@ -23,7 +23,11 @@ type Suggesting<S extends Suggestion> = {
  * Suggestions below a text field, which keeps the focus and its text. The only one that fits is
  * marked by itself, so that Enter takes it; of several one is chosen with the arrows.
  */
-export function useSuggestions<S extends Suggestion>({ label, ask, onChoose }: Suggesting<S>) {
+export function useSuggestions<S extends Suggestion>({
+  label,
+  ask,
+  onChoose,
+}: SuggestionOptions<S>) {
   const id = useId()
   const [shown, setShown] = useState<Shown<S>>(NOTHING)
   const asked = useRef(0)

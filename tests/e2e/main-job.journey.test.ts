@@ -9,6 +9,9 @@ import { useOwnProduct } from './use-product.ts'
 
 const at = useOwnProduct({ isFresh: true })
 
+/** With what the other journeys leave out. */
+const AS_SOMEBODY = { serviceWorkers: 'allow', reducedMotion: 'no-preference' } as const
+
 async function placeOrder(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '商品购买' })
   await dialog.getByRole('button', { name: '立即下单' }).click()
@@ -28,7 +31,7 @@ async function parcelCount(page: Page): Promise<number> {
 describe('a spreadsheet of recipients becomes paid orders with waybills', () => {
   // Several parts of a run; how long 50,000 may take is the bench's.
   it.each([1, tries(5_000, 50_000)])('places %i recipients from an XLSX', async (rows) => {
-    const { page, complaints } = await openPage(at.browser, { serviceWorkers: 'allow' })
+    const { page, complaints } = await openPage(at.browser, AS_SOMEBODY)
     // The page is guarded: it asks for the login by itself.
     await page.goto(`${at.url}/user-center/package-list`)
     await page.getByRole('dialog', { name: '登录万单' }).waitFor()
@@ -52,7 +55,7 @@ describe('a spreadsheet of recipients becomes paid orders with waybills', () => 
   })
 
   it('reads a GBK CSV, mends one row, deletes another, and keeps both over a reload', async () => {
-    const { page, complaints } = await openPage(at.browser, { serviceWorkers: 'allow' })
+    const { page, complaints } = await openPage(at.browser, AS_SOMEBODY)
     await page.goto(`${at.url}/gift-list`)
     await signIn(page)
     const dialog = await openImport(page)

@@ -14,12 +14,14 @@ export const NEWCOMER = { mobile: '13900139000', password: 'wandan2026' } as con
 
 /**
  * How a shopper's browser is set. The service worker stays out: in a new profile it fetches the whole
- * site behind every test. Tests about it, and the main job, let it in.
+ * site behind every test. Things move at once: without a graphics card each frame of a movement is
+ * processor time, and a seventh of a journey's. The main job lets both in; tests of one of them, too.
  */
 export const SHOPPER = {
   locale: 'zh-CN',
   viewport: { width: 1440, height: 900 },
   serviceWorkers: 'block',
+  reducedMotion: 'reduce',
 } as const
 
 /** A server without room sends calls away and the page comes back (docs/decisions/0041): slow, not wrong. */

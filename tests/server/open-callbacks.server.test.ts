@@ -15,15 +15,15 @@ import { must } from '#domain/result/assert.ts'
 import type { Job } from '#server/jobs.ts'
 import { callbackJobs } from '#server/modules/open-api/callbacks.ts'
 import { makeSeal } from '#server/modules/shops/seal.ts'
-import type { CallbackMessage, Posted } from '#server/ports/callback/callback-poster.ts'
+import type { CallbackMessage, PostResult } from '#server/ports/callback/callback-poster.ts'
 
 import { callOpen, openFor, type AppKey } from './open-caller.ts'
 import { GOODS, rows } from './rows.ts'
 import { newKey, onBothEngines, type TestUser } from './world.ts'
 
 const URL = 'https://erp.example.com/wandan?shop=7'
-const TAKEN: Posted = { status: 200, error: '', ms: 3 }
-const FAILED: Posted = { status: 500, error: 'no', ms: 3 }
+const TAKEN: PostResult = { status: 200, error: '', ms: 3 }
+const FAILED: PostResult = { status: 500, error: 'no', ms: 3 }
 
 onBothEngines('callbacks of the open API', (world) => {
   let user: TestUser

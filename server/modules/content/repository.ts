@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/database.ts'
 
 /** What was written as blocks has no html, and the other way round. */
-export type Written = { blocks: string | null; html: string | null }
+export type StoredText = { blocks: string | null; html: string | null }
 
 type TitleRow = { id: number; title: string; category: string; sort: number }
-type ContentRow = Written & { id: number; title: string; update_time: string }
-export type NoticeRow = Written & { version: string; title: string; date: string }
+type ContentRow = StoredText & { id: number; title: string; update_time: string }
+export type NoticeRow = StoredText & { version: string; title: string; date: string }
 
 export function listTitles(db: Queryable): Promise<TitleRow[]> {
   return db.query<TitleRow>(

@@ -40,7 +40,7 @@ export function makeContent({ db, log, site, hashKey }: Deps) {
   const hash = makeKeyedHash(hashKey, 'content')
 
   /** What was written wrongly is as good as none, but its writer is told. */
-  function read(id: number | string, written: repository.Written): Block[] | null {
+  function read(id: number | string, written: repository.StoredText): Block[] | null {
     if (written.html !== null) return htmlToBlocks(written.html)
     const content = blocks.safeParse(JSON.parse(written.blocks ?? 'null'))
     if (content.success) return content.data

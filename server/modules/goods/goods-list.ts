@@ -16,7 +16,7 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { GOODS_COLUMNS, toItem, type GoodsRow, type Viewer } from './goods-rows.ts'
-import { readQuery, wordsBeginning, wordsNear, type Wanted } from './search.ts'
+import { readQuery, wordsBeginning, wordsNear, type GoodsWords } from './search.ts'
 
 /** Each has an index that holds its order; ends in the id, so that pages neither repeat nor skip. */
 const ORDER: Record<GoodsSort, string> = {
@@ -36,7 +36,11 @@ type Conditions = { readonly filter: string; readonly params: readonly unknown[]
 const toFen = (yuan: number): number => Math.round(yuan * 100)
 
 /** `$1` is the viewer's group, `$2` the viewer. Each text is a constant of this file. */
-function conditionsOf(viewer: Viewer, filters: GoodsFilters, wanted: Wanted | null): Conditions {
+function conditionsOf(
+  viewer: Viewer,
+  filters: GoodsFilters,
+  wanted: GoodsWords | null,
+): Conditions {
   const params: unknown[] = [viewer.groupId, viewer.userId]
   const parts: string[] = []
   const add = (text: (place: string) => string, value: unknown) => {

@@ -13,10 +13,10 @@ export function soundsOf(text: string): string[] {
   return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
 }
 
-type Named = { readonly id: number; readonly name: string; readonly before: string | null }
+type IndexedGoods = { readonly id: number; readonly name: string; readonly before: string | null }
 
 /** How many goods have each word: those of a name that was have it no longer. */
-async function countWords(tx: Transaction, goods: readonly Named[]): Promise<void> {
+async function countWords(tx: Transaction, goods: readonly IndexedGoods[]): Promise<void> {
   const counts = new Map<string, number>()
   const add = (name: string, by: number) => {
     for (const word of wordsOf(name)) counts.set(word, (counts.get(word) ?? 0) + by)
@@ -51,7 +51,7 @@ async function countWords(tx: Transaction, goods: readonly Named[]): Promise<voi
  */
 export async function readNames(db: Database): Promise<boolean> {
   const done = await db.transaction(async (tx) => {
-    const goods = await tx.query<Named>(
+    const goods = await tx.query<IndexedGoods>(
       `WITH taken AS (DELETE FROM goods_unread WHERE goods_id IN (
          SELECT goods_id FROM goods_unread ORDER BY goods_id LIMIT $1 FOR UPDATE SKIP LOCKED)
          RETURNING goods_id)

@@ -38,7 +38,7 @@ export async function wordsNear(db: Queryable, typed: string, limit: number): Pr
 }
 
 /** What goods must have: all of these, and of each group one. */
-export type Wanted = {
+export type GoodsWords = {
   readonly all: readonly string[]
   readonly anyOf: readonly (readonly string[])[]
   /** What was understood instead of what was typed; '' when nothing had to be. */
@@ -52,7 +52,7 @@ async function isKnown(db: Queryable, tokens: readonly string[]): Promise<boolea
   return found.length > 0
 }
 
-type Found = Pick<Wanted, 'all' | 'anyOf'> & { readonly meant: string | null }
+type Found = Pick<GoodsWords, 'all' | 'anyOf'> & { readonly meant: string | null }
 
 async function findTerm(db: Queryable, term: SearchTerm): Promise<Found> {
   if (term.kind === 'characters' && (await isKnown(db, term.tokens))) {
@@ -69,7 +69,7 @@ async function findTerm(db: Queryable, term: SearchTerm): Promise<Found> {
 }
 
 /** Reads what somebody typed; null when nothing of it can be searched by. */
-export async function readQuery(db: Queryable, query: string): Promise<Wanted | null> {
+export async function readQuery(db: Queryable, query: string): Promise<GoodsWords | null> {
   const terms = termsOf(query)
   if (terms.length === 0) return null
   const found: Found[] = []

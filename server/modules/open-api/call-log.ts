@@ -10,7 +10,7 @@ import { bodyOf } from './callbacks.ts'
 
 const STATES = ['waiting', 'done', 'failed'] as const
 
-type Listed = {
+type LogPage = {
   readonly table: 'api_calls' | 'callbacks'
   readonly columns: string
   /** Which of them; '' = all. */
@@ -20,7 +20,7 @@ type Listed = {
 async function findPage(
   db: Queryable,
   userId: number,
-  asked: Omit<QueryOf<typeof listApiCalls>, 'failed'> & Listed,
+  asked: Omit<QueryOf<typeof listApiCalls>, 'failed'> & LogPage,
 ): Promise<Answer<{ rows: unknown[]; page: number; count: number }>> {
   const { page, page_size, table, columns } = asked
   if (page > 1 && (page - 1) * page_size >= MAX_LISTED) {

@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { SIGN_HEADERS, signedText, type Signed } from '#contract/open-sign.ts'
+import { SIGN_HEADERS, signedText, type SignedParts } from '#contract/open-sign.ts'
 
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function signature(key: string, signed: Signed): Buffer {
+function signature(key: string, signed: SignedParts): Buffer {
   return createHmac('sha256', key).update(signedText(signed)).digest()
 }
 
 /** @param given 64 hexadecimal digits */
-export function isSignedWith(key: string, signed: Signed, given: string): boolean {
+export function isSignedWith(key: string, signed: SignedParts, given: string): boolean {
   return timingSafeEqual(signature(key, signed), Buffer.from(given, 'hex'))
 }
 

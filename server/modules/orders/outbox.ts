@@ -2,7 +2,7 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { secondsBehind, type Job } from '../../jobs.ts'
-import type { Announced, AnnouncedParcel, Courier } from '../../ports/courier/courier.ts'
+import type { Announcement, AnnouncedParcel, Courier } from '../../ports/courier/courier.ts'
 
 /** Written with the order, in its transaction: the carrier hears of exactly what was placed. */
 export async function addToOutbox(
@@ -58,7 +58,7 @@ async function leaseBatch(db: Database): Promise<DueRow | null> {
 async function finishBatch(
   db: Database,
   row: DueRow,
-  { numbers, refused, now }: Announced & { readonly now: Date },
+  { numbers, refused, now }: Announcement & { readonly now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (refused.size > 0) {
@@ -133,7 +133,7 @@ export async function announceNext(db: Database, courier: Courier): Promise<bool
   const row = await leaseBatch(db)
   if (row === null) return false
   const parcels = await findBatch(db, row)
-  const answer: Announced =
+  const answer: Announcement =
     parcels.length === 0
       ? { numbers: new Map(), refused: new Set() }
       : await courier.announce({

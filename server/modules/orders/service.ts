@@ -45,7 +45,7 @@ async function reserve(
   return goods.reserve({ userId, runId: run_id, goodsId: goods_id, pieces })
 }
 
-type Making = {
+type OrderInput = {
   readonly caller: Caller
   /**
    * The header as sent, '' when absent: a caller that knows no keys gets one of its own for each
@@ -57,7 +57,7 @@ type Making = {
 
 async function make(
   deps: PlaceDeps,
-  { caller: { userId, standing }, key, body }: Making,
+  { caller: { userId, standing }, key, body }: OrderInput,
 ): Promise<Answer<JsonText<PlacedRow[]>>> {
   if (key !== '' && !IDEMPOTENCY_KEY.test(key))
     return refuse('request_malformed', { detail: 'Idempotency-Key' })

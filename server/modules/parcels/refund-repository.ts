@@ -98,7 +98,7 @@ export async function askForMissing(db: Database, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-export type RefundAsked = {
+export type RefundRequest = {
   readonly user_id: number
   readonly parcel_id: number
   readonly order_id: number
@@ -108,8 +108,8 @@ export type RefundAsked = {
 }
 
 /** Leases what is due of one order; each try that fails waits twice as long as the one before. */
-export function leaseRefunds(db: Database, userId: number | null): Promise<RefundAsked[]> {
-  return db.query<RefundAsked>(
+export function leaseRefunds(db: Database, userId: number | null): Promise<RefundRequest[]> {
+  return db.query<RefundRequest>(
     `WITH one AS (
        SELECT user_id, order_id FROM parcel_refunds
        WHERE due_at <= now() AND ($1::bigint IS NULL OR user_id = $1) ORDER BY due_at LIMIT 1

@@ -17,7 +17,7 @@ import {
   outcomeOf,
   sumOfCancellable,
   type CancelScope,
-  type RefundAsked,
+  type RefundRequest,
 } from './refund-repository.ts'
 
 export type RefundDeps = {
@@ -28,17 +28,17 @@ export type RefundDeps = {
   readonly log: Log
 }
 
-type OfOrder = {
+type OrderRefund = {
   readonly userId: number
   readonly orderId: number
-  readonly asked: readonly RefundAsked[]
+  readonly asked: readonly RefundRequest[]
 }
 
-type Unmoved = { readonly parcel_id: number; readonly waybill_no: string | null }
+type UnmovedParcel = { readonly parcel_id: number; readonly waybill_no: string | null }
 
 /** Those that have not moved, locked: a number that is just coming waits until they are settled. */
-function lockUnmoved(tx: Transaction, { userId, asked }: OfOrder): Promise<Unmoved[]> {
-  return tx.query<Unmoved>(
+function lockUnmoved(tx: Transaction, { userId, asked }: OrderRefund): Promise<UnmovedParcel[]> {
+  return tx.query<UnmovedParcel>(
     `SELECT g.parcel_id, p.waybill_no FROM parcel_progress g
      JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
      WHERE g.user_id = $1 AND g.parcel_id = ANY($2::bigint[]) AND g.state IN (1, 8)
@@ -49,7 +49,11 @@ function lockUnmoved(tx: Transaction, { userId, asked }: OfOrder): Promise<Unmov
 }
 
 /** The wishes that are over without money, and those whose carrier has to be asked about a new number. */
-async function endOthers(tx: Transaction, { userId, asked }: OfOrder, again: readonly number[]) {
+async function endOthers(
+  tx: Transaction,
+  { userId, asked }: OrderRefund,
+  again: readonly number[],
+) {
   await tx.query(
     `UPDATE parcel_refunds SET due_at = CASE WHEN parcel_id = ANY($3::bigint[]) THEN now() END
      WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND refunded_at IS NULL`,
@@ -64,13 +68,13 @@ async function endOthers(tx: Transaction, { userId, asked }: OfOrder, again: rea
 async function settle(
   tx: Transaction,
   deps: RefundDeps,
-  { kept, ...ofOrder }: OfOrder & { readonly kept: ReadonlySet<number> },
+  { kept, ...ofOrder }: OrderRefund & { readonly kept: ReadonlySet<number> },
 ): Promise<void> {
   const { userId, orderId, asked } = ofOrder
   const known = new Map(asked.map((one) => [one.parcel_id, one]))
   const unmoved = (await lockUnmoved(tx, ofOrder)).filter(({ parcel_id }) => !kept.has(parcel_id))
   // The number that the carrier was asked about, or none, as it was then.
-  const isAsAsked = ({ parcel_id, waybill_no }: Unmoved) => {
+  const isAsAsked = ({ parcel_id, waybill_no }: UnmovedParcel) => {
     const one = known.get(parcel_id)
     return one?.reason === 'carrier' || one?.waybill_no === waybill_no
   }
@@ -113,7 +117,7 @@ async function settle(
 /** What the carrier will not give back: it has picked it up, whether or not we have heard of it. */
 async function keptByCarrier(
   courier: Courier,
-  asked: readonly RefundAsked[],
+  asked: readonly RefundRequest[],
 ): Promise<ReadonlySet<number>> {
   const toAsk = asked.filter(
     ({ reason, waybill_no }) => reason === 'merchant' && waybill_no !== null,

@@ -27,7 +27,7 @@ function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Con
   return where
 }
 
-type Asked = {
+type RecordQuery = {
   readonly query: QueryOf<typeof listRecharges>
   /** Names of the channels there are now. */
   readonly channels: ReadonlyMap<number, string>
@@ -37,7 +37,7 @@ type Asked = {
 export async function findRecords(
   db: Queryable,
   userId: number,
-  { query, channels }: Asked,
+  { query, channels }: RecordQuery,
 ): Promise<DataOf<typeof listRecharges>> {
   const { page, page_size } = query
   const where = conditionsOf(userId, query)

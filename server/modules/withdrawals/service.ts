@@ -107,7 +107,7 @@ async function readAccount(
   })
 }
 
-type Asked = { readonly userId: number; readonly body: BodyOf<typeof applyWithdrawal> }
+type WithdrawalRequest = { readonly userId: number; readonly body: BodyOf<typeof applyWithdrawal> }
 
 /** What is wrong with what is asked, looked at with the wallet locked; null = nothing. */
 async function faultOf(
@@ -132,14 +132,17 @@ async function faultOf(
 }
 
 /** Once for each request: what comes again gets the answer of the first. */
-async function repeated({ db }: Deps, { userId, body }: Asked): Promise<Answer<Withdrawal> | null> {
+async function repeated(
+  { db }: Deps,
+  { userId, body }: WithdrawalRequest,
+): Promise<Answer<Withdrawal> | null> {
   const known = await repository.findByRequest(db, userId, body.request_id)
   if (known === null) return null
   const isSame = known.amount_fen === parseYuan(body.amount) && known.type === body.account_type
   return isSame ? ok(toWithdrawal(known)) : refuse('withdraw_request_reused')
 }
 
-async function apply(deps: Deps, asked: Asked): Promise<Answer<Withdrawal>> {
+async function apply(deps: Deps, asked: WithdrawalRequest): Promise<Answer<Withdrawal>> {
   const { db, wallet, accounts, now } = deps
   const { userId, body } = asked
   const before = await repeated(deps, asked)

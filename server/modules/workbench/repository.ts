@@ -112,12 +112,12 @@ const MARKED: Record<GoodsMark, string> = {
   restore: 'removed_at = NULL',
 }
 
-export type Marking = { readonly userId: number; readonly goodsId: number }
+export type MarkTarget = { readonly userId: number; readonly goodsId: number }
 
 /** @returns whether there are such goods. */
 export async function writeMark(
   db: Queryable,
-  { userId, goodsId }: Marking,
+  { userId, goodsId }: MarkTarget,
   mark: GoodsMark,
 ): Promise<boolean> {
   const written = await db.query(
@@ -134,7 +134,7 @@ export async function writeMark(
 /** Other pinned goods. Locks the user: two calls count one after the other. */
 export async function countOtherPinned(
   tx: Transaction,
-  { userId, goodsId }: Marking,
+  { userId, goodsId }: MarkTarget,
 ): Promise<number> {
   await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const [pinned] = await tx.query<{ n: number }>(

@@ -12,11 +12,11 @@ export type CallbackMessage = {
 }
 
 /** `status` 0 = no answer came; `error` '' = it was taken. */
-export type Posted = { readonly status: number; readonly error: string; readonly ms: number }
+export type PostResult = { readonly status: number; readonly error: string; readonly ms: number }
 
 /** Posts to addresses that users have named, and to nothing inside our own network. */
 export type CallbackPoster = {
-  post(url: string, message: CallbackMessage): Promise<Posted>
+  post(url: string, message: CallbackMessage): Promise<PostResult>
 }
 
 const LIMIT_SECONDS = 5

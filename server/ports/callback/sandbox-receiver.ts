@@ -2,13 +2,13 @@ import { apiSentence } from '#contract/errors.ts'
 import { SANDBOX_RECEIVER } from '#contract/api-setting.ts'
 import type { CallbackMessage, CallbackPoster } from './callback-poster.ts'
 
-export type Received = CallbackMessage & { readonly at: Date; readonly status: number }
+export type ReceivedMessage = CallbackMessage & { readonly at: Date; readonly status: number }
 
 /** Software of a merchant, as far as it is asked here: it takes what it is told, or breaks. */
 export type SandboxReceiver = {
   readonly poster: CallbackPoster
   /** The newest first. */
-  received(): readonly Received[]
+  received(): readonly ReceivedMessage[]
   /** What the next posts are answered with. */
   answerWith(status: number): void
   answer(): number
@@ -19,7 +19,7 @@ const MAX_KEPT = 50
 /** Takes what is posted to its own address; whatever goes elsewhere goes to `outside`. */
 export function makeSandboxReceiver(outside: CallbackPoster): SandboxReceiver {
   let status = 200
-  let kept: readonly Received[] = []
+  let kept: readonly ReceivedMessage[] = []
   return {
     poster: {
       post(url, message) {

@@ -24,7 +24,7 @@ export type ParcelBatch = {
 }
 
 /** What a carrier says to a batch. */
-export type Announced = {
+export type Announcement = {
   /** By parcel id; those without one are told again later. */
   readonly numbers: ReadonlyMap<number, string>
   /** It never takes these, whatever number they have. */
@@ -75,7 +75,7 @@ export type Courier = {
    * Tells the carrier of a batch. Safe to repeat: the carrier knows a parcel by its id.
    * Throws when it cannot be reached, or says nothing of any of them.
    */
-  announce(batch: ParcelBatch): Promise<Announced>
+  announce(batch: ParcelBatch): Promise<Announcement>
   /**
    * All it knows of these waybills, in any order; throws when it cannot be reached.
    * @param parcels at most `MAX_TRACKED`, all of one carrier

@@ -10,14 +10,14 @@ import { useAccountStyles } from './account.styles.ts'
 import { isAboutField, showRefusal } from './server-faults.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
-type Made = Awaited<ReturnType<typeof createPasskey>>
+type PasskeyAnswer = Awaited<ReturnType<typeof createPasskey>>
 
 type PasswordDialogProps = {
   readonly title: string
   readonly text: string
   /** What the password is for. */
-  readonly action: (password: string) => Promise<Made>
-  readonly onDone: (made: Made) => void
+  readonly action: (password: string) => Promise<PasskeyAnswer>
+  readonly onDone: (made: PasskeyAnswer) => void
   readonly onClose: () => void
 }
 

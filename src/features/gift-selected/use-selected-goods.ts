@@ -8,14 +8,14 @@ import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { frequentGoodsQuery, useMarkGoods } from '#src/data/workbench.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
-import type { Asked } from '#src/ui/answered.tsx'
+import type { ListQuery } from '#src/ui/answered.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { selectedGoods, type SelectedGoods } from './selected-goods.ts'
 
 /** All favourites: there are not so many that they have to be turned. */
 const ALL_FAVOURITES = { page: 1, page_size: MAX_FAVOURITES, sort: 'time' } as const
 
-type SelectedAnswer = Asked<readonly SelectedGoods[]> & {
+type SelectedAnswer = ListQuery<readonly SelectedGoods[]> & {
   readonly isFetching: boolean
   readonly dataUpdatedAt: number
 }

@@ -61,7 +61,7 @@ function Shortfall({ missing }: { readonly missing: Fen | null }) {
 }
 
 /** What is being paid, and how. */
-type Paying = {
+type OpenPayment = {
   readonly order: RechargeOrder
   readonly channel: number
   readonly channelName: string
@@ -69,7 +69,7 @@ type Paying = {
 
 type LoadedProps = TopUpDialogProps & {
   readonly info: RechargeInfo
-  readonly onOrder: (paying: Paying) => void
+  readonly onOrder: (paying: OpenPayment) => void
 }
 
 /** One order at a time: a second press while one is being made is not heard. */
@@ -176,7 +176,7 @@ export function TopUpDialog(props: TopUpDialogProps) {
   const styles = useTopUpStyles()
   const client = useQueryClient()
   const { data: info } = useQuery(rechargeInfoQuery)
-  const [paying, setPaying] = useState<Paying | null>(null)
+  const [paying, setPaying] = useState<OpenPayment | null>(null)
   if (paying !== null) {
     return (
       <PayDialog

@@ -21,9 +21,9 @@ const useStyles = makeStyles({
   end: { marginLeft: 'auto' },
 })
 
-type Named = { readonly amount: string }
+type TransferAmount = { readonly amount: string }
 
-function faultsOf({ amount }: Named, free: string): Partial<Named> {
+function faultsOf({ amount }: TransferAmount, free: string): Partial<TransferAmount> {
   if (amount.trim() === '') return { amount: REFERRAL.transferRequired }
   const fen = parseYuan(amount.trim())
   if (fen === null || fen <= 0) return { amount: REFERRAL.transferInvalid }

@@ -10,10 +10,13 @@ import {
 } from '#src/data/work-order-draft.ts'
 
 /** What a link says of the new work order. */
-type Linked = { readonly about: string; readonly type: WorkOrderType | undefined }
+type WorkOrderLink = { readonly about: string; readonly type: WorkOrderType | undefined }
 
 /** The numbers of the link join those that are written already; its type takes the place. */
-function withAbout(kept: WorkOrderDraft, { about, type = kept.type }: Linked): WorkOrderDraft {
+function withAbout(
+  kept: WorkOrderDraft,
+  { about, type = kept.type }: WorkOrderLink,
+): WorkOrderDraft {
   const draft = { ...kept, type }
   const written = splitNumbers(draft.numbers)
   const more = splitNumbers(about).filter((number) => !written.includes(number))
@@ -27,7 +30,7 @@ export type DraftUse = {
 }
 
 /** What is written and not sent: kept with every change, so that a reload loses nothing. */
-export function useWorkOrderDraft(userId: string, linked: Linked): DraftUse {
+export function useWorkOrderDraft(userId: string, linked: WorkOrderLink): DraftUse {
   const [draft, setDraft] = useState(() =>
     withAbout(keptWorkOrderDraft(userId) ?? newWorkOrderDraft(), linked),
   )

@@ -46,36 +46,37 @@ export function encodeBackup({ exportedAt, goods, header, lists, records }: Back
 }
 
 /** Thrown inside this file only, so that a look into a shape is one line. */
-class Malformed extends Error {}
+class MalformedError extends Error {}
 
 type Dict = { readonly [key: string]: unknown }
 
 function dict(value: unknown): Dict {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Malformed()
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new MalformedError()
   // An object that is no array: any key may be asked for.
   return value as Dict
 }
 
 function array(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Malformed()
+  if (!Array.isArray(value)) throw new MalformedError()
   return value
 }
 
 function text(value: unknown, longest = 1_000): string {
-  if (typeof value !== 'string' || value.length > longest) throw new Malformed()
+  if (typeof value !== 'string' || value.length > longest) throw new MalformedError()
   return value
 }
 
 function whole(value: unknown, least = 0): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
-    throw new Malformed()
+    throw new MalformedError()
   }
   return value
 }
 
 function oneOf<T extends string>(value: unknown, all: readonly T[]): T {
   const found = all.find((one) => one === value)
-  if (found === undefined) throw new Malformed()
+  if (found === undefined) throw new MalformedError()
   return found
 }
 
@@ -107,7 +108,7 @@ function rowOf(value: unknown, issues: readonly RowIssue[]): Row {
 function listOf(value: unknown): ContentList {
   const { nextId, rows, issues } = dict(value)
   const all = array(rows)
-  if (all.length > MAX_LIST_ROWS) throw new Malformed()
+  if (all.length > MAX_LIST_ROWS) throw new MalformedError()
   const issuesAt = new Map<number, readonly RowIssue[]>()
   for (const entry of array(issues)) {
     const [place, found] = array(entry)
@@ -118,7 +119,7 @@ function listOf(value: unknown): ContentList {
   }
   const made = all.map((row, place) => rowOf(row, issuesAt.get(place) ?? []))
   const ids = new Set(made.map(({ id }) => id))
-  if (ids.size !== made.length) throw new Malformed()
+  if (ids.size !== made.length) throw new MalformedError()
   let next = whole(nextId, 1)
   for (const { id } of made) next = Math.max(next, id + 1)
   return { nextId: next, rows: made }
@@ -156,7 +157,7 @@ function recordOf(value: unknown): ContentRecord {
 function backupOf(file: Dict): Backup {
   const lists = dict(file['lists'])
   const exportedAt = Date.parse(text(file['exportedAt']))
-  if (Number.isNaN(exportedAt)) throw new Malformed()
+  if (Number.isNaN(exportedAt)) throw new MalformedError()
   return {
     exportedAt,
     goods: goodsOf(file['goods']),

@@ -14,7 +14,7 @@ export type DraftPart = {
 }
 
 /** What the parts follow: the draft that they belong to. */
-type Followed = {
+type FollowedDraft = {
   readonly readOnly: boolean
   /** Of the lock session: another one means that another tab may have written meanwhile. */
   readonly signal: AbortSignal
@@ -26,12 +26,12 @@ type Followed = {
  * draft lives in a module, where the next draft would find it.
  */
 export class DraftParts {
-  readonly #draft: Followed
+  readonly #draft: FollowedDraft
   #parts: readonly DraftPart[] = []
   #unwatch: (() => void) | null = null
   #restoredIn: AbortSignal | null = null
 
-  constructor(draft: Followed) {
+  constructor(draft: FollowedDraft) {
     this.#draft = draft
   }
 

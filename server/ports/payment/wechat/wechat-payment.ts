@@ -35,10 +35,13 @@ export type WechatPayAccess = {
   readonly host: string
 }
 
-type Signed = { readonly body: string; readonly header: (name: string) => string }
+type SignedMessage = { readonly body: string; readonly header: (name: string) => string }
 
 /** Whether WeChat Pay has signed this a moment ago. */
-function isTheirs({ wechatKeyId, wechatKey }: WechatPayAccess, { body, header }: Signed): boolean {
+function isTheirs(
+  { wechatKeyId, wechatKey }: WechatPayAccess,
+  { body, header }: SignedMessage,
+): boolean {
   const at = header('wechatpay-timestamp')
   const age = Math.abs(Date.now() / 1000 - Number(at))
   if (header('wechatpay-serial') !== wechatKeyId || !(age <= FRESH_SECONDS)) return false

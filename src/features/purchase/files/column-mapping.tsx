@@ -13,7 +13,7 @@ import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts
 import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
 import { HelpLink } from '../shared/help-link.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
-import type { ImportState } from './import-desk.ts'
+import type { ImportState } from './import-queue.ts'
 import {
   CHOOSABLE,
   choiceOf,

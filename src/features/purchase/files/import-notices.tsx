@@ -8,7 +8,7 @@ import { Strip } from '../shared/strip.tsx'
 import { HelpLink } from '../shared/help-link.tsx'
 import { EarlierFiles } from './earlier-files.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
-import type { FileOutcome, ImportDesk, ImportState } from './import-desk.ts'
+import type { FileOutcome, ImportQueue, ImportState } from './import-queue.ts'
 import { useImportStyles } from './import.styles.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
@@ -70,16 +70,16 @@ function ImportFailure(props: FailureProps) {
   )
 }
 
-type FileNoticeProps = { readonly desk: ImportDesk; readonly state: ImportState }
+type FileNoticeProps = { readonly queue: ImportQueue; readonly state: ImportState }
 
 /** That the last file could not be read, or the question for its password. */
-export function FileNotice({ desk, state }: FileNoticeProps) {
+export function FileNotice({ queue, state }: FileNoticeProps) {
   if (state.kind === 'failed') {
     return (
       <ImportFailure
         {...state}
-        onAgain={(choices) => desk.answer(choices)}
-        onDismiss={() => desk.dismiss()}
+        onAgain={(choices) => queue.answer(choices)}
+        onDismiss={() => queue.dismiss()}
       />
     )
   }
@@ -87,8 +87,8 @@ export function FileNotice({ desk, state }: FileNoticeProps) {
   return (
     <PasswordDialog
       {...state}
-      onOpen={(password) => desk.answer({ password })}
-      onCancel={() => desk.cancel()}
+      onOpen={(password) => queue.answer({ password })}
+      onCancel={() => queue.cancel()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { ImportState } from './import-desk.ts'
+import type { ImportState } from './import-queue.ts'
 
 /**
  * What had the focus goes with the stage of an import it belonged to. Whoever works with the keyboard

@@ -16,7 +16,7 @@ import { useCheckout } from '../checkout/use-checkout.ts'
 import { useGoingOn } from '../checkout/use-going-on.ts'
 import { useKeepStorage } from '../drafts/use-keep-storage.ts'
 import { cancelOnEscape } from '../files/cancel-on-escape.ts'
-import type { ImportState } from '../files/import-desk.ts'
+import type { ImportState } from '../files/import-queue.ts'
 import { lineText } from '../files/import-progress.tsx'
 import type { Mode } from '../modes/mode.types.ts'
 import { PurchaseContext, type Purchase } from '../modes/purchase-context.ts'
@@ -31,7 +31,7 @@ import { StandingNotices } from './standing-notices.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useHistory } from './use-history.ts'
-import { useImportDesk } from './use-import-desk.ts'
+import { useImportQueue } from './use-import-queue.ts'
 import { usePanel } from './use-panel.ts'
 import { usePlatformOfFile } from './use-platform-of-file.ts'
 import { useTablePaste } from './use-table-paste.ts'
@@ -100,13 +100,13 @@ function useCentre(props: PurchaseWorkspaceProps, isOnline: boolean) {
   const mode = modeOf(modes, state)
   const { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown } = usePanel(mode, state)
   const [merge, setMerge] = useState<MergeWay>('append')
-  const { desk, state: importing } = useImportDesk(modes, useLatest(merge))
+  const { queue, state: importing } = useImportQueue(modes, useLatest(merge))
   const { header, readOnly, run } = state
   const isImporting = isUnderWay(importing)
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
   const hasPlatform = header.platformId !== null
   const choosePlatform = usePlatformOfFile(detail)
-  const drop = useFileDrop({ desk, hasPlatform, isLocked, choosePlatform })
+  const drop = useFileDrop({ queue, hasPlatform, isLocked, choosePlatform })
   useTablePaste(mode.key === 'import' && !isLocked && importing.kind !== 'columns', drop.addFiles)
   const locateCell = (rowId: number, columnId: string): void =>
     withPanel((panel) => panel.locate(rowId, columnId))
@@ -118,7 +118,7 @@ function useCentre(props: PurchaseWorkspaceProps, isOnline: boolean) {
     hasPlatform,
     hasRows,
     authorise: authorised(modes, state),
-    files: { desk, state: importing, add: drop.addFiles, merge, setMerge },
+    files: { queue, state: importing, add: drop.addFiles, merge, setMerge },
     rows: {
       show: (filter) => withPanel((panel) => panel.show(filter)),
       showIssue: (issue) => withPanel((panel) => panel.showIssue(issue)),
@@ -156,7 +156,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { answer, view, isSpending } = useCheckout(state, props.hasFailed, props.onPlaced)
   const { step } = view
   useGoingOn(answer, state, props.retry)
-  const { undo, redo, undoable } = useHistory(state, files.desk)
+  const { undo, redo, undoable } = useHistory(state, files.queue)
   useKeepStorage(state)
   const pricing = usePricing(isOnline, state)
   return (
@@ -164,7 +164,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
       ref={useFirstFocus()}
       className={styles.workspace}
       {...drop.handlers}
-      {...cancelOnEscape(files.desk)}
+      {...cancelOnEscape(files.queue)}
     >
       <HeaderBar state={state} undoable={undoable} onUndo={undo} onRedo={redo} onClose={onClose} />
       <div className={styles.body}>

@@ -4,10 +4,10 @@ import { takeLandedFiles } from '#src/data/landed-files.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { notify } from '#src/ui/notify.ts'
 import { carriesFiles, droppedFiles } from '../files/dropped-files.ts'
-import type { ImportDesk } from '../files/import-desk.ts'
+import type { ImportQueue } from '../files/import-queue.ts'
 
 type FileDrop = {
-  readonly desk: ImportDesk
+  readonly queue: ImportQueue
   readonly hasPlatform: boolean
   readonly isLocked: boolean
   /** Chooses the platform whose export the file is; false when nothing proves one. */
@@ -15,13 +15,13 @@ type FileDrop = {
 }
 
 /** The whole dialog takes files; one dropped before a platform is chosen waits for it. */
-export function useFileDrop({ desk, hasPlatform, isLocked, choosePlatform }: FileDrop) {
+export function useFileDrop({ queue, hasPlatform, isLocked, choosePlatform }: FileDrop) {
   const [isDragging, setIsDragging] = useState(false)
   const waiting = useRef<readonly File[]>([])
   const addFiles = (files: readonly File[]): void => {
     if (files.length === 0) return
     if (hasPlatform) {
-      desk.add(files)
+      queue.add(files)
       return
     }
     waiting.current = files
@@ -34,7 +34,7 @@ export function useFileDrop({ desk, hasPlatform, isLocked, choosePlatform }: Fil
   const importWaiting = useEffectEvent((): void => {
     const files = waiting.current
     waiting.current = []
-    if (files.length > 0) desk.add(files)
+    if (files.length > 0) queue.add(files)
   })
   useEffect(() => {
     if (hasPlatform) importWaiting()

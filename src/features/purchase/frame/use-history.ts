@@ -4,7 +4,7 @@ import type { DraftState } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { isTextField } from '#src/ui/text-field.ts'
 import { applyCommand, sayDone, stepName } from '../shared/draft-actions.ts'
-import type { ImportDesk } from '../files/import-desk.ts'
+import type { ImportQueue } from '../files/import-queue.ts'
 
 /** Ctrl+Z and Ctrl+Y, except where a text field has its own. */
 function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
@@ -26,9 +26,9 @@ function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
  * Undo and redo of the current mode, with a word on what was done. Rows that were there when the
  * dialog was opened are no step of this visit: one key must not take thousands of them away.
  */
-export function useHistory(state: DraftState, desk: ImportDesk) {
+export function useHistory(state: DraftState, queue: ImportQueue) {
   const { mode } = state.header
-  const importing = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  const importing = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
   const [hasImported, setHasImported] = useState(false)
   if (importing.kind === 'done' && !hasImported) setHasImported(true)
   const isRestored = state.undo === 'import' && !hasImported
@@ -41,7 +41,7 @@ export function useHistory(state: DraftState, desk: ImportDesk) {
       return
     }
     // What the file came to is true no more.
-    if (type === 'undo' && name === 'import') desk.forget()
+    if (type === 'undo' && name === 'import') queue.forget()
     void applyCommand(mode, { type }).then((changed) => {
       const text = type === 'undo' ? LIST.undone : LIST.redone
       if (changed !== null) sayDone('info', text(stepName(name)))

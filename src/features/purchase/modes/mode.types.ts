@@ -11,7 +11,7 @@ import type {
 } from '#src/data/recipients.types.ts'
 import type { RecipientsHandle } from '../list/recipients-panel.tsx'
 
-/** Brings one file in, as `ImportDesk` asks for it. */
+/** Brings one file in, as `ImportQueue` asks for it. */
 type TakeFile = (
   file: File,
   options: ImportOptions,

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 import { must } from '#domain/result/assert.ts'
 import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
-import type { ImportDesk, ImportState } from '../files/import-desk.ts'
+import type { ImportQueue, ImportState } from '../files/import-queue.ts'
 import type { RowLinks } from '../files/row-links.tsx'
 
 /** What the frame gives to every mode. */
@@ -14,7 +14,7 @@ export type Purchase = {
   /** The list of the current mode has rows. */
   readonly hasRows: boolean
   readonly files: {
-    readonly desk: ImportDesk
+    readonly queue: ImportQueue
     readonly state: ImportState
     readonly add: (files: readonly File[]) => void
     /** How the next file meets the rows that are there. */

@@ -11,7 +11,7 @@ import { notify } from '#src/ui/notify.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { settled, showError } from '../../shared/draft-actions.ts'
 import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
-import type { ImportDesk } from '../../files/import-desk.ts'
+import type { ImportQueue } from '../../files/import-queue.ts'
 import { FileNotice } from '../../files/import-notices.tsx'
 import { ImportProgressLine, ImportProgressPanel } from '../../files/import-progress.tsx'
 import { useKeptFocus } from '../../files/use-kept-focus.ts'
@@ -28,11 +28,11 @@ type OpenProps = {
 }
 
 /** The columns of the kept file again, all of them a question. */
-async function remap(desk: ImportDesk): Promise<void> {
+async function remap(queue: ImportQueue): Promise<void> {
   const kept = await filterCalls.file()
   if (!kept.ok) showError(kept.error)
   else if (kept.value === null) notify('warning', FILTER.noFile)
-  else desk.add([kept.value.file], { ...kept.value.choices, askColumns: true })
+  else queue.add([kept.value.file], { ...kept.value.choices, askColumns: true })
 }
 
 function Folded({ filter, onOpen }: { readonly filter: FilterState; readonly onOpen: () => void }) {
@@ -94,7 +94,7 @@ function OpenFilter({ filter, values }: OpenProps) {
           hasPlatform={state.header.platformId !== null}
           isDisabled={isLocked}
           onFiles={files.add}
-          onRemap={() => void remap(files.desk)}
+          onRemap={() => void remap(files.queue)}
           onRun={run}
           onFold={() => setIsOpen(false)}
         />
@@ -118,13 +118,13 @@ function OpenFilter({ filter, values }: OpenProps) {
 /** What the file that was chosen last has come to, when it is not the source yet. */
 function SourceNotice() {
   const { isLocked, files } = usePurchase()
-  const { desk, state: importing } = files
+  const { queue, state: importing } = files
   const styles = useFilterStyles()
   switch (importing.kind) {
     case 'running':
       return (
         <div className={styles.bar}>
-          <ImportProgressLine {...importing} onCancel={() => desk.cancel()} />
+          <ImportProgressLine {...importing} onCancel={() => queue.cancel()} />
         </div>
       )
     case 'done':
@@ -134,13 +134,13 @@ function SourceNotice() {
           summary={importing.summary}
           file={importing.file}
           isLocked={isLocked}
-          onAgain={(choices) => desk.again(choices)}
-          onDismiss={() => desk.dismiss()}
+          onAgain={(choices) => queue.again(choices)}
+          onDismiss={() => queue.dismiss()}
         />
       )
     case 'failed':
     case 'password':
-      return <FileNotice desk={desk} state={importing} />
+      return <FileNotice queue={queue} state={importing} />
     default:
       return null
   }
@@ -159,13 +159,13 @@ export function FilterArea() {
 
 function Stage() {
   const { state, files } = usePurchase()
-  const { desk, state: importing } = files
+  const { queue, state: importing } = files
   const styles = useFilterStyles()
   // What is said of a file belongs to the mode it was chosen in.
   useEffect(() => {
-    desk.forget()
-    return () => desk.forget()
-  }, [desk])
+    queue.forget()
+    return () => queue.forget()
+  }, [queue])
   const filter = useFilterState(state.revision)
   const values = useStoredValues()
   if (importing.kind === 'columns') {
@@ -176,8 +176,8 @@ function Stage() {
         key={`${importing.fileName}${chosenSheet}${encoding}${mapping.signature}`}
         state={importing}
         hint={isAsked ? FILTER.remapHint : MAPPING.text}
-        onAnswer={(choices) => desk.answer(choices)}
-        onCancel={() => desk.cancel()}
+        onAnswer={(choices) => queue.answer(choices)}
+        onCancel={() => queue.cancel()}
       />
     )
   }
@@ -190,7 +190,7 @@ function Stage() {
   }
   const hasRows = state.counts.filter.total > 0
   if (importing.kind === 'running' && filter.source === null && !hasRows) {
-    return <ImportProgressPanel {...importing} onCancel={() => desk.cancel()} />
+    return <ImportProgressPanel {...importing} onCancel={() => queue.cancel()} />
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
 import { downloadTemplate } from '../../files/downloads.ts'
 import { DropZone } from './drop-zone.tsx'
 import { downloadErrors } from '../../list/error-download.ts'
-import type { ImportState } from '../../files/import-desk.ts'
+import type { ImportState } from '../../files/import-queue.ts'
 import { FileNotice } from '../../files/import-notices.tsx'
 import { ImportProgressLine, ImportProgressPanel } from '../../files/import-progress.tsx'
 import { useKeptFocus } from '../../files/use-kept-focus.ts'
@@ -44,8 +44,8 @@ function MergeChoice() {
 function ImportNotice() {
   const purchase = usePurchase()
   const { isLocked, files, rows } = purchase
-  const { desk, state } = files
-  if (state.kind !== 'done') return <FileNotice desk={desk} state={state} />
+  const { queue, state } = files
+  if (state.kind !== 'done') return <FileNotice queue={queue} state={state} />
   return (
     <ImportSummaryStrip
       key={`${state.summary.fileName}${state.summary.taken.join()}${state.summary.encoding}`}
@@ -56,10 +56,10 @@ function ImportNotice() {
       earlier={state.earlier}
       cancelledLate={state.cancelledLate === true}
       isLocked={isLocked}
-      onAgain={(choices) => desk.again(choices)}
+      onAgain={(choices) => queue.again(choices)}
       links={rows}
       onDownload={() => void downloadErrors('import')}
-      onDismiss={() => desk.dismiss()}
+      onDismiss={() => queue.dismiss()}
     />
   )
 }
@@ -91,7 +91,7 @@ function Zone({ size }: { readonly size: 'large' | 'small' }) {
 function Stage() {
   const { hasRows, files } = usePurchase()
   const isShort = useMedia(SHORT)
-  const { desk, state } = files
+  const { queue, state } = files
   const styles = useImportStyles()
   if (state.kind === 'columns') {
     const { mapping, chosenSheet, encoding } = state.question
@@ -100,14 +100,14 @@ function Stage() {
         key={`${state.fileName}${chosenSheet}${encoding}${mapping.signature}`}
         state={state}
         hint={hintOf(state)}
-        onAnswer={(choices) => desk.answer(choices)}
-        onCancel={() => desk.cancel()}
+        onAnswer={(choices) => queue.answer(choices)}
+        onCancel={() => queue.cancel()}
       />
     )
   }
   if (!hasRows) {
     return state.kind === 'running' ? (
-      <ImportProgressPanel {...state} onCancel={() => desk.cancel()} />
+      <ImportProgressPanel {...state} onCancel={() => queue.cancel()} />
     ) : (
       <>
         <ImportNotice />
@@ -136,12 +136,12 @@ function Stage() {
 }
 
 function ImportBar() {
-  const { desk, state } = usePurchase().files
+  const { queue, state } = usePurchase().files
   const styles = useImportStyles()
   return (
     <div className={styles.bar}>
       {state.kind === 'running' ? (
-        <ImportProgressLine {...state} onCancel={() => desk.cancel()} />
+        <ImportProgressLine {...state} onCancel={() => queue.cancel()} />
       ) : (
         <>
           <Zone size="small" />

@@ -11,7 +11,7 @@ function Area() {
   return (
     <>
       <ManualArea />
-      <FileNotice desk={files.desk} state={files.state} />
+      <FileNotice queue={files.queue} state={files.state} />
     </>
   )
 }

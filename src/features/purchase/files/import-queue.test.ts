@@ -7,7 +7,7 @@ import type {
   ImportProgress,
   ImportSummary,
 } from '#src/data/recipients.types.ts'
-import { ImportDesk, type CancelledImport } from './import-desk.ts'
+import { ImportQueue, type CancelledImport } from './import-queue.ts'
 
 const MAPPING = {
   headerRow: 0,
@@ -62,12 +62,12 @@ type Call = {
   readonly settle: (answer: Result<ImportAnswer>) => Promise<void>
 }
 
-function makeDesk() {
+function makeQueue() {
   const calls: Call[] = []
   const done: string[] = []
   const cancelled: CancelledImport[] = []
   let cancels = 0
-  const desk = new ImportDesk({
+  const queue = new ImportQueue({
     importFile: (file, options, onProgress) =>
       new Promise((resolve) => {
         const settle = async (answer: Result<ImportAnswer>): Promise<void> => {
@@ -83,7 +83,7 @@ function makeDesk() {
     onDone: (summary) => done.push(summary.fileName),
     onCancelled: (one) => cancelled.push(one),
   })
-  return { desk, calls, done, cancelled, cancels: () => cancels, state: () => desk.getSnapshot() }
+  return { queue, calls, done, cancelled, cancels: () => cancels, state: () => queue.getSnapshot() }
 }
 
 const fileOf = (name: string): File => new File(['x'], name)
@@ -91,8 +91,8 @@ const doneWith = (name: string) => ok({ kind: 'done' as const, summary: summaryO
 
 describe('importing files', () => {
   it('shows stage and count while it runs, and the summary afterwards', async () => {
-    const { desk, calls, done, state } = makeDesk()
-    desk.add([fileOf('a.xlsx')])
+    const { queue, calls, done, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
     calls[0]?.onProgress({ stage: 'read', rows: 500, elapsedMs: 20 })
     expect(state()).toMatchObject({ kind: 'running', progress: { rows: 500 } })
     await calls[0]?.settle(doneWith('a.xlsx'))
@@ -101,9 +101,9 @@ describe('importing files', () => {
   })
 
   it('takes several files one after the other', async () => {
-    const { desk, calls, done, state } = makeDesk()
-    desk.add([fileOf('a.xlsx'), fileOf('b.csv')])
-    desk.add([fileOf('c.xls')])
+    const { queue, calls, done, state } = makeQueue()
+    queue.add([fileOf('a.xlsx'), fileOf('b.csv')])
+    queue.add([fileOf('c.xls')])
     expect(calls.map(({ name }) => name)).toEqual(['a.xlsx'])
     expect(state()).toMatchObject({ kind: 'running', queued: 2 })
     await calls[0]?.settle(doneWith('a.xlsx'))
@@ -113,55 +113,55 @@ describe('importing files', () => {
   })
 
   it('asks for the columns and imports the same file with the answer', async () => {
-    const { desk, calls, state } = makeDesk()
-    desk.add([fileOf('a.xlsx')])
+    const { queue, calls, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
     await calls[0]?.settle(ASKS_COLUMNS)
     expect(state().kind).toBe('columns')
-    desk.answer({ columns: { name: 2 }, headerRow: 0 })
+    queue.answer({ columns: { name: 2 }, headerRow: 0 })
     expect(calls[1]).toMatchObject({ name: 'a.xlsx', options: { columns: { name: 2 } } })
   })
 
   it('keeps the chosen columns when the password was wrong afterwards', async () => {
-    const { desk, calls, state } = makeDesk()
-    desk.add([fileOf('a.xlsx')])
+    const { queue, calls, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
     await calls[0]?.settle(err({ code: 'file_encrypted' }))
     expect(state()).toMatchObject({ kind: 'password', isWrong: false, isTrying: false })
-    desk.answer({ password: '1234' })
+    queue.answer({ password: '1234' })
     calls[1]?.onProgress({ stage: 'read', rows: 0, elapsedMs: 1 })
     expect(state()).toMatchObject({ kind: 'password', isTrying: true })
     await calls[1]?.settle(err({ code: 'file_password_wrong' }))
     expect(state()).toMatchObject({ kind: 'password', isWrong: true, isTrying: false })
-    desk.answer({ password: '12345' })
+    queue.answer({ password: '12345' })
     expect(calls[2]?.options.password).toBe('12345')
     calls[2]?.onProgress({ stage: 'read', rows: 40, elapsedMs: 2 })
     expect(state()).toMatchObject({ kind: 'running', progress: { rows: 40 } })
   })
 
   it('reads the same file again in place of what it added, without the columns of another sheet', async () => {
-    const { desk, calls, state } = makeDesk()
-    desk.add([fileOf('a.xlsx')])
+    const { queue, calls, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
     await calls[0]?.settle(ASKS_COLUMNS)
-    desk.answer({ columns: { name: 2 }, headerRow: 0 })
+    queue.answer({ columns: { name: 2 }, headerRow: 0 })
     expect(calls[1]?.options.replacesLast).toBeUndefined()
     await calls[1]?.settle(doneWith('a.xlsx'))
-    desk.again({ skipHiddenRows: true })
+    queue.again({ skipHiddenRows: true })
     expect(calls[2]?.options).toMatchObject({ columns: { name: 2 }, replacesLast: true })
     await calls[2]?.settle(doneWith('a.xlsx'))
     expect(state()).toMatchObject({ kind: 'done', choices: { skipHiddenRows: true } })
-    desk.again({ sheets: [1] })
+    queue.again({ sheets: [1] })
     expect(calls[3]).toMatchObject({ name: 'a.xlsx', options: { sheets: [1], replacesLast: true } })
     expect(calls[3]?.options).not.toHaveProperty('columns')
     expect(calls[3]?.options).not.toHaveProperty('headerRow')
     // Columns belong to the sheet that the import went by, whatever stands in front of it.
     await calls[3]?.settle(doneWith('a.xlsx'))
-    desk.again({ columns: { name: 1 } })
+    queue.again({ columns: { name: 1 } })
     expect(calls[4]?.options).toMatchObject({ sheet: 0, sheets: [1], columns: { name: 1 } })
   })
 
   it('stops at once on cancel, and takes neither progress nor further files', async () => {
-    const { desk, calls, done, cancelled, cancels, state } = makeDesk()
-    desk.add([fileOf('a.xlsx'), fileOf('b.xlsx')])
-    desk.cancel()
+    const { queue, calls, done, cancelled, cancels, state } = makeQueue()
+    queue.add([fileOf('a.xlsx'), fileOf('b.xlsx')])
+    queue.cancel()
     expect(cancels()).toBe(1)
     expect(state().kind).toBe('idle')
     calls[0]?.onProgress({ stage: 'save', rows: 1, elapsedMs: 1 })
@@ -173,11 +173,11 @@ describe('importing files', () => {
   })
 
   it('stops a password that is being tried', async () => {
-    const { desk, calls, cancelled, cancels, state } = makeDesk()
-    desk.add([fileOf('a.xlsx')])
+    const { queue, calls, cancelled, cancels, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
     await calls[0]?.settle(err({ code: 'file_encrypted' }))
-    desk.answer({ password: '1234' })
-    desk.cancel()
+    queue.answer({ password: '1234' })
+    queue.cancel()
     expect(cancels()).toBe(1)
     await calls[1]?.settle(err({ code: 'import_cancelled' }))
     expect(state().kind).toBe('idle')
@@ -185,40 +185,40 @@ describe('importing files', () => {
   })
 
   it('goes back to what stands when a file was to be read differently, and is not', async () => {
-    const { desk, calls, cancelled, state } = makeDesk()
-    desk.add([fileOf('a.xlsx')])
-    desk.answer({ columns: { name: 2 }, headerRow: 0 })
+    const { queue, calls, cancelled, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
+    queue.answer({ columns: { name: 2 }, headerRow: 0 })
     await calls[1]?.settle(doneWith('a.xlsx'))
-    desk.again({ askColumns: true })
+    queue.again({ askColumns: true })
     expect(calls[2]?.options).not.toHaveProperty('columns')
     await calls[2]?.settle(ASKS_COLUMNS)
-    desk.cancel()
+    queue.cancel()
     // Its rows are in the list still: nobody may be told otherwise.
     expect(cancelled).toEqual([{ fileName: 'a.xlsx', left: 0, isReread: true }])
     expect(state()).toMatchObject({ kind: 'done', choices: { columns: { name: 2 } } })
-    desk.again({ skipHiddenRows: true })
+    queue.again({ skipHiddenRows: true })
     expect(calls[3]?.options).toMatchObject({ columns: { name: 2 }, replacesLast: true })
   })
 
   it('shows what stands behind the reason why a file could not be read differently', async () => {
-    const { desk, calls, state } = makeDesk()
-    desk.add([fileOf('a.xlsx')])
+    const { queue, calls, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
     await calls[0]?.settle(doneWith('a.xlsx'))
-    desk.again({ sheets: [1] })
+    queue.again({ sheets: [1] })
     await calls[1]?.settle(err({ code: 'file_no_rows' }))
     expect(state()).toMatchObject({ kind: 'failed', error: { code: 'file_no_rows' } })
-    desk.dismiss()
+    queue.dismiss()
     expect(state()).toMatchObject({ kind: 'done', summary: { fileName: 'a.xlsx' } })
-    desk.dismiss()
+    queue.dismiss()
     expect(state().kind).toBe('idle')
   })
 
   it('still tells of the files that are through when one behind them is cancelled', async () => {
-    const { desk, calls, state } = makeDesk()
-    desk.add([fileOf('a.xlsx'), fileOf('b.png'), fileOf('c.xlsx'), fileOf('d.xlsx')])
+    const { queue, calls, state } = makeQueue()
+    queue.add([fileOf('a.xlsx'), fileOf('b.png'), fileOf('c.xlsx'), fileOf('d.xlsx')])
     await calls[0]?.settle(doneWith('a.xlsx'))
     await calls[1]?.settle(err({ code: 'file_empty' }))
-    desk.cancel()
+    queue.cancel()
     const earlier = [{ fileName: 'a.xlsx' }]
     expect(state()).toMatchObject({ kind: 'failed', fileName: 'b.png', earlier })
     await calls[2]?.settle(err({ code: 'import_cancelled' }))
@@ -226,39 +226,39 @@ describe('importing files', () => {
   })
 
   it('says so when the rows were in the list before the cancel arrived', async () => {
-    const { desk, calls, done, state } = makeDesk()
-    desk.add([fileOf('a.xlsx')])
-    desk.cancel()
+    const { queue, calls, done, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
+    queue.cancel()
     await calls[0]?.settle(doneWith('a.xlsx'))
     expect(state()).toMatchObject({ kind: 'done', cancelledLate: true })
     expect(done).toEqual(['a.xlsx'])
   })
 
   it('shows why a file failed, and takes the next one', async () => {
-    const { desk, calls, state } = makeDesk()
-    desk.add([fileOf('a.png')])
+    const { queue, calls, state } = makeQueue()
+    queue.add([fileOf('a.png')])
     await calls[0]?.settle(err({ code: 'file_type_unsupported', params: { found: '图片' } }))
     expect(state()).toMatchObject({ kind: 'failed', error: { code: 'file_type_unsupported' } })
-    desk.add([fileOf('b.xlsx')])
+    queue.add([fileOf('b.xlsx')])
     expect(state()).toMatchObject({ kind: 'running', fileName: 'b.xlsx' })
   })
 
   it('tells of all files that came together, and lets none wait for one that failed', async () => {
-    const { desk, calls, done, state } = makeDesk()
-    desk.add([fileOf('a.xlsx'), fileOf('b.png'), fileOf('c.csv')])
+    const { queue, calls, done, state } = makeQueue()
+    queue.add([fileOf('a.xlsx'), fileOf('b.png'), fileOf('c.csv')])
     await calls[0]?.settle(doneWith('a.xlsx'))
     await calls[1]?.settle(err({ code: 'file_empty' }))
     await calls[2]?.settle(err({ code: 'file_encoding_unknown' }))
     const earlier = [{ fileName: 'a.xlsx' }, { fileName: 'b.png', error: { code: 'file_empty' } }]
     expect(state()).toMatchObject({ kind: 'failed', fileName: 'c.csv', earlier })
-    desk.answer({ encoding: 'gb18030' })
+    queue.answer({ encoding: 'gb18030' })
     await calls[3]?.settle(doneWith('c.csv'))
     expect(done).toEqual(['a.xlsx', 'c.csv'])
     expect(state()).toMatchObject({ kind: 'done', earlier })
-    desk.again({ encoding: 'big5' })
+    queue.again({ encoding: 'big5' })
     await calls[4]?.settle(doneWith('c.csv'))
     expect(state()).toHaveProperty('earlier.length', 2)
-    desk.add([fileOf('d.xlsx')])
+    queue.add([fileOf('d.xlsx')])
     await calls[5]?.settle(doneWith('d.xlsx'))
     expect(state()).toMatchObject({ kind: 'done', earlier: [] })
   })

@@ -90,7 +90,7 @@ const isReread = ({ choices }: QueuedFile): boolean => choices.replacesLast === 
  * queue until it is answered, a cancel drops it. A file that fails does not hold up the others: what
  * became of each is told together.
  */
-export class ImportDesk {
+export class ImportQueue {
   readonly #deps: ImportDeps
   readonly #store = createStore<ImportState>(IDLE)
   #queue: QueuedFile[] = []

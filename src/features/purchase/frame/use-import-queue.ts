@@ -7,7 +7,7 @@ import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { MergeWay } from '#src/data/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { notify } from '#src/ui/notify.ts'
-import { ImportDesk } from '../files/import-desk.ts'
+import { ImportQueue } from '../files/import-queue.ts'
 import { mappingPlatform } from '../files/mapping-platform.ts'
 import type { Mode } from '../modes/mode.types.ts'
 
@@ -19,11 +19,11 @@ function takerOf(modes: readonly Mode[], mode: EntryMode | undefined) {
   return must(takers.find(({ key }) => key === mode) ?? takers[0], 'some mode takes files')
 }
 
-/** The desk of this dialog. Files are read with the platform chosen at that moment. */
-export function useImportDesk(modes: readonly Mode[], merge: { readonly current: MergeWay }) {
-  const [desk] = useState(
+/** The queue of this dialog. Files are read with the platform chosen at that moment. */
+export function useImportQueue(modes: readonly Mode[], merge: { readonly current: MergeWay }) {
+  const [queue] = useState(
     () =>
-      new ImportDesk({
+      new ImportQueue({
         importFile: (file, options, onProgress) => {
           const taker = takerOf(modes, options.mode)
           // What comes of a file is shown in the mode that takes it.
@@ -45,7 +45,7 @@ export function useImportDesk(modes: readonly Mode[], merge: { readonly current:
       }),
   )
   // A closed dialog must not go on filling the list.
-  useEffect(() => () => desk.cancel(), [desk])
-  const state = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
-  return { desk, state }
+  useEffect(() => () => queue.cancel(), [queue])
+  const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+  return { queue, state }
 }
