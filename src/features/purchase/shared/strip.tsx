@@ -41,11 +41,12 @@ const useStyles = makeStyles({
 const ICONS = { info: Info16Regular, warning: Warning16Regular, error: ErrorCircle16Regular }
 
 /** In a low window a strip has one line; whether there is more, and whether it is shown. */
-function useOneLine() {
+function useOneLine(isUrgent: boolean) {
   const text = useRef<HTMLDivElement>(null)
   const isShort = useMedia(SHORT)
   const [hasMore, setHasMore] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
+  /** Null while nobody has said so. */
+  const [choice, setChoice] = useState<boolean | null>(null)
   useLayoutEffect(() => {
     const element = text.current
     if (element === null || !isShort) return undefined
@@ -56,30 +57,32 @@ function useOneLine() {
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     // What the keyboard reaches is seen.
     const below = target.getBoundingClientRect().bottom - currentTarget.getBoundingClientRect().top
-    if (below > LINE * 1.5) setIsOpen(true)
+    if (below > LINE * 1.5) setChoice(true)
   }
-  const isFolded = isShort && !isOpen
+  const isFolded = isShort && !(choice ?? isUrgent)
   return {
     text,
     isFolded,
     onFocus,
     isFoldable: isShort && hasMore,
-    toggle: () => setIsOpen(isFolded),
+    toggle: () => setChoice(isFolded),
   }
 }
 
 type StripProps = {
   readonly intent: 'info' | 'warning' | 'error'
+  /** Shows all of its lines in a low window too: nothing can be ordered before they are read. */
+  readonly isUrgent?: boolean
   readonly children: ReactNode
   readonly actions?: ReactNode
   readonly onDismiss?: () => void
 }
 
 /** One line across the centre: what happened and what can be done. */
-export function Strip({ intent, children, actions, onDismiss }: StripProps) {
+export function Strip({ intent, isUrgent = false, children, actions, onDismiss }: StripProps) {
   const styles = useStyles()
   const Icon = ICONS[intent]
-  const { text, isFolded, onFocus, isFoldable, toggle } = useOneLine()
+  const { text, isFolded, onFocus, isFoldable, toggle } = useOneLine(isUrgent)
   return (
     <div
       className={mergeClasses(styles.strip, styles[intent])}

@@ -109,6 +109,7 @@ export function ImportSummaryStrip(props: SummaryProps) {
   return (
     <Strip
       intent={hasTrouble ? 'warning' : 'info'}
+      isUrgent={summary.masked > 0}
       onDismiss={onDismiss}
       actions={<Actions {...props} {...{ isChoosing, onChoosing: setIsChoosing }} />}
     >
