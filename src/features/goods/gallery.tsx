@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluent
 import { Suspense, lazy, useState, type MouseEvent } from 'react'
 
 import { DETAIL } from '#src/text/goods.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
@@ -12,6 +13,8 @@ const useStyles = makeStyles({
     width: '100%',
     padding: 0,
     aspectRatio: '1',
+    // So that price and name stand above the fold.
+    [PHONE]: { aspectRatio: '4 / 3' },
     overflow: 'hidden',
     cursor: 'zoom-in',
     borderRadius: tokens.borderRadiusLarge,
@@ -28,6 +31,7 @@ const useStyles = makeStyles({
   thumb: {
     width: '72px',
     height: '72px',
+    [PHONE]: { width: '56px', height: '56px' },
     padding: 0,
     overflow: 'hidden',
     cursor: 'pointer',

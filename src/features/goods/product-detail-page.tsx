@@ -19,7 +19,7 @@ import { usePriceOwner } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { DETAIL } from '#src/text/goods.ts'
-import { TABLET } from '#src/ui/breakpoints.ts'
+import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
@@ -53,7 +53,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
-    [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', padding: '12px' },
+    // The price stays in the first view.
+    [TABLET]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: '24px', padding: '16px' },
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px' },
   },
   lines: { display: 'flex', flexDirection: 'column', gap: '20px' },
 })
