@@ -64,6 +64,18 @@ it('keeps what is typed, and where', () => {
   expect(document.activeElement).toBe(after)
 })
 
+it('sends a form on the page that takes its place, instead of loading this one anew', () => {
+  const form = '<form><input aria-label="称呼" /><button>提交申请</button></form>'
+  const acts = serverPage(form)
+  const sent: boolean[] = []
+  root.addEventListener('submit', (event) => sent.push(event.defaultPrevented))
+  press(0)
+  expect(sent).toEqual([true])
+  const heard = drawSite(form.replace('<button', '<button type="button"'))
+  acts.doAgain()
+  expect(heard).toEqual(['提交申请'])
+})
+
 it('waits for a finger to be lifted: a page that changes below it loses the click', async () => {
   const acts = serverPage(CARD('袜子'))
   document.dispatchEvent(new PointerEvent('pointerdown'))

@@ -54,7 +54,7 @@ function type(field: Field, value: string): void {
 
 /**
  * Keeps what is pressed and typed on the server's page, which nobody hears yet, and does it again on
- * the page that takes its place. Links work by themselves.
+ * the page that takes its place. Links, and forms that have an address, work by themselves.
  */
 export function keepActs(root: HTMLElement) {
   const listening = new AbortController()
@@ -85,6 +85,12 @@ export function keepActs(root: HTMLElement) {
     if (control === null || !root.contains(control)) return
     pressed = placeOf(root, control)
     root.dataset['starting'] = ''
+  })
+  hear('submit', (event) => {
+    // Without an address it would load this page anew and lose what was typed; its button is pressed again.
+    if (event.target instanceof HTMLFormElement && !event.target.hasAttribute('action')) {
+      event.preventDefault()
+    }
   })
   hear('input', ({ target }) => {
     if (!isField(target) || !root.contains(target)) return

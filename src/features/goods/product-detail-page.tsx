@@ -54,7 +54,11 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     // The price stays in the first view.
-    [TABLET]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: '24px', padding: '16px' },
+    [TABLET]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      gap: '24px',
+      padding: '16px',
+    },
     [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px' },
   },
   lines: { display: 'flex', flexDirection: 'column', gap: '20px' },
