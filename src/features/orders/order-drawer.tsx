@@ -9,6 +9,7 @@ import { Answered } from '#src/ui/answered.tsx'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
@@ -107,7 +108,7 @@ function Money({ order }: { readonly order: OrderDetail }) {
           <div key={price} className={mergeClasses(styles.line, styles.numbers)}>
             <span>{ORDER_DETAIL.feeLine(price, parcel_count)}</span>
             <span className={styles.quiet}>{ORDER_DETAIL.provinces(provinces)}</span>
-            <span className={styles.end}>¥{amount}</span>
+            <span className={styles.end}>{moneyText(amount)}</span>
           </div>
         ))}
         <div className={mergeClasses(styles.line, styles.total)}>
@@ -124,7 +125,7 @@ function Money({ order }: { readonly order: OrderDetail }) {
             <span>{ORDER_DETAIL.kinds[kind] ?? kind}</span>
             {count > 1 && <span className={styles.quiet}>{ORDER_DETAIL.times(count)}</span>}
             <span className={styles.end}>
-              {amount.startsWith('-') ? `+¥${amount.slice(1)}` : `-¥${amount}`}
+              {amount.startsWith('-') ? `+${moneyText(amount.slice(1))}` : moneyText(`-${amount}`)}
             </span>
           </div>
         ))}
