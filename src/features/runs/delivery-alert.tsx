@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components'
 import { Warning20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { isAboutRealName } from '#contract/about-real-name.ts'
 import { deliverAgain, runResultsQuery, type RunResults } from '#src/data/run-results.ts'
 import { Hint } from '#src/ui/hint.tsx'
 import { DELIVERY } from '#src/text/authorised.ts'
@@ -11,12 +11,6 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { notify } from '#src/ui/notify.ts'
 import { useResultsStyles } from './results.styles.ts'
-
-/** Codes 11 and 12. */
-const REAL_NAME_CODES: ReadonlySet<number | undefined> = new Set([
-  API_ERRORS.attestation_required.code,
-  API_ERRORS.attestation_pending.code,
-])
 
 type DeliveryAlertProps = { readonly userId: string; readonly results: RunResults }
 
@@ -26,7 +20,6 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const { run, deliveryFailure } = results
-  const isAboutRealName = REAL_NAME_CODES.has(deliveryFailure?.apiCode)
   const left = run.undelivered ?? 0
   if (left === 0) return null
   const again = async (): Promise<void> => {
@@ -50,7 +43,7 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
           ? DELIVERY.stillLeft(left)
           : DELIVERY.failed(errorMessage(deliveryFailure))}
       </span>
-      {isAboutRealName && (
+      {deliveryFailure !== null && isAboutRealName(deliveryFailure) && (
         <Button as="a" href="/user-center/authentication" target="_blank" rel="noopener">
           {CHECKOUT.verify}
         </Button>

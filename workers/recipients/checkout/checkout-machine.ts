@@ -1,3 +1,4 @@
+import { isAboutRealName } from '#contract/about-real-name.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { fen, type Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
@@ -73,12 +74,6 @@ function begin(state: CheckoutState, mode: EntryMode, retryOf: string | null): C
     // A retry sends again what was agreed to before.
     areDoubtsSettled: retryOf !== null,
   })
-}
-
-/** Codes 11 and 12. */
-function isAboutRealName({ code, apiCode }: AppError): boolean {
-  const { attestation_required: required, attestation_pending: pending } = API_ERRORS
-  return code === 'api' && (apiCode === required.code || apiCode === pending.code)
 }
 
 /** Nothing was sent. Whichever call says 11 or 12, the reminder opens. */

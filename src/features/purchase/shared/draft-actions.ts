@@ -1,3 +1,4 @@
+import { isAboutRealName } from '#contract/about-real-name.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
@@ -12,7 +13,7 @@ import { askToVerify } from './ask-to-verify.ts'
 /** A lost session is said, and mended, in one place for the whole site. */
 export function showError(error: AppError): void {
   if (error.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
-  else if (error.apiCode === API_ERRORS.attestation_required.code) askToVerify(errorMessage(error))
+  else if (isAboutRealName(error)) askToVerify(errorMessage(error))
   else notify('error', errorMessage(error))
 }
 
