@@ -19,7 +19,12 @@ export const useAccountStyles = makeStyles({
   codeRow: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   // Beside the button it takes all the room; where that does not fit, each has a line.
   codeInput: { flex: '1000 1 140px', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
-  send: { flex: '1 0 112px', minWidth: '112px', fontVariantNumeric: 'tabular-nums' },
+  send: {
+    flex: '1 0 auto',
+    minWidth: '128px',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   eye: { minWidth: '28px', width: '28px', height: '28px' },
   foot: { display: 'flex', justifyContent: 'center', gap: '4px', alignItems: 'center' },
   // Fluent's own room before a tab and a checkbox; here they stand under the fields' edge.
