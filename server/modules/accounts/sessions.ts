@@ -47,18 +47,25 @@ export async function findDevice(db: Queryable, deviceToken: string): Promise<De
   return rows[0] ?? null
 }
 
+type DeviceRequest = Pick<SessionRequest, 'userId' | 'browser' | 'remember'> & {
+  readonly deviceToken: string
+}
+
+const REMEMBERED_UNTIL = `now() + interval '${REMEMBERED_DAYS} days'`
+
 /** The same browser is the same device; of another user it forgets them. @returns its id */
 async function takeDevice(
   tx: Transaction,
-  { userId, browser, deviceToken }: { userId: number; browser: Browser; deviceToken: string },
+  { userId, browser, deviceToken, remember }: DeviceRequest,
 ): Promise<string> {
   const known = await findDevice(tx, browser.deviceToken)
   if (known?.user_id === userId) {
-    await tx.query('UPDATE devices SET token_hash = $2, name = $3, seen_at = now() WHERE id = $1', [
-      known.id,
-      hashToken(deviceToken),
-      browser.name,
-    ])
+    await tx.query(
+      `UPDATE devices SET token_hash = $2, name = $3, seen_at = now(), remembered_until = CASE $4
+         WHEN 'keep' THEN remembered_until WHEN 'true' THEN ${REMEMBERED_UNTIL} END
+       WHERE id = $1`,
+      [known.id, hashToken(deviceToken), browser.name, String(remember)],
+    )
     // One browser has one session; one planted or left behind before must not live on.
     await tx.query('DELETE FROM sessions WHERE device_id = $1', [known.id])
     return known.id
@@ -68,9 +75,10 @@ async function takeDevice(
   }
   const id = randomUUID()
   await tx.query(
-    `INSERT INTO devices (id, user_id, token_hash, name, browser_id)
-     VALUES ($1, $2, $3, $4, coalesce((SELECT browser_id FROM devices WHERE id = $5), gen_random_uuid()))`,
-    [id, userId, hashToken(deviceToken), browser.name, known?.id ?? null],
+    `INSERT INTO devices (id, user_id, token_hash, name, browser_id, remembered_until)
+     VALUES ($1, $2, $3, $4, coalesce((SELECT browser_id FROM devices WHERE id = $5), gen_random_uuid()),
+       CASE WHEN $6 THEN ${REMEMBERED_UNTIL} END)`,
+    [id, userId, hashToken(deviceToken), browser.name, known?.id ?? null, remember === true],
   )
   return id
 }
@@ -110,14 +118,8 @@ export async function beginSession(
     }
     if (passkeyId !== null && !(await holdPasskey(tx, passkeyId))) return refuse('passkey_unknown')
     if (browser.oldToken !== '') await deleteSession(tx, browser.oldToken)
-    const deviceId = await takeDevice(tx, { userId, browser, deviceToken: begun.deviceToken })
-    if (remember !== 'keep') {
-      await tx.query(
-        `UPDATE devices SET remembered_until = CASE WHEN $2 THEN now() + interval '${REMEMBERED_DAYS} days' END
-         WHERE id = $1`,
-        [deviceId, remember],
-      )
-    }
+    const { deviceToken } = begun
+    const deviceId = await takeDevice(tx, { userId, browser, deviceToken, remember })
     await tx.query(
       `INSERT INTO sessions (token_hash, public_id, user_id, device_id, passkey_id)
        VALUES ($1, $2, $3, $4, $5)`,

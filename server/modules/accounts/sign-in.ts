@@ -91,7 +91,7 @@ export function makeSignIn(deps: SignInDeps) {
     async withPassword(body: BodyOf<typeof login>, from: From): Promise<Answer<SignedIn>> {
       const { mobile, password, captcha, key, remember = false } = body
       const buckets = await bucketsOf(db, mobile, from)
-      const { seconds, asksCaptcha } = await riskOf(db, buckets)
+      const { seconds, asksCaptcha, hasFailures } = await riskOf(db, buckets)
       if (seconds > 0) return refuse('too_many_requests', { seconds })
       if (asksCaptcha) {
         const seen = await captchas.check({ action: 'login', mobile, captcha, key })
@@ -110,7 +110,7 @@ export function makeSignIn(deps: SignInDeps) {
         await recordFailure(db, buckets)
         return refuse('credentials_wrong')
       }
-      await forgetFailures(db, buckets)
+      if (hasFailures) await forgetFailures(db, buckets)
       const proof = await strengthen(deps, user, password)
       if (!proof.ok) return proof
       const { browser } = from

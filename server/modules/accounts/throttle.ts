@@ -36,6 +36,8 @@ export type Risk = {
   readonly asksCaptcha: boolean
   /** Tries that are free before a wait; 0 = each further one waits. */
   readonly left: number
+  /** Whether there are failures that a success may forget. */
+  readonly hasFailures: boolean
 }
 
 export async function riskOf(db: Database, buckets: readonly Bucket[]): Promise<Risk> {
@@ -51,6 +53,7 @@ export async function riskOf(db: Database, buckets: readonly Bucket[]): Promise<
     seconds: Math.max(0, ...rows.map((row) => row.seconds)),
     asksCaptcha: buckets.some(({ kind, name }) => failuresOf(name) >= UNASKED[kind]),
     left: Math.min(...buckets.map(({ kind, name }) => Math.max(0, FREE[kind] - failuresOf(name)))),
+    hasFailures: rows.length > 0,
   }
 }
 
