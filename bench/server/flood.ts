@@ -28,6 +28,22 @@ export function makeTextPoster(url: string, sockets: number): TextPoster {
   }
 }
 
+const COME_BACK_MS = 250
+
+/** A busy server has no room at times and says so (5030): its caller comes back, and the rate counts the wait. */
+export async function whenThereIsRoom(one: () => Promise<number>): Promise<number> {
+  for (;;) {
+    try {
+      return await one()
+    } catch (error) {
+      if (!String(error).endsWith('failed: 5030')) throw error
+      await new Promise((resolve) => {
+        setTimeout(resolve, COME_BACK_MS)
+      })
+    }
+  }
+}
+
 type Flood = { readonly perSecond: number; readonly p99Ms: number }
 
 /** So many calls, so many in flight; each says how long it took, in ms. */

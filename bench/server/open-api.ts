@@ -10,7 +10,7 @@ import { SIGN_HEADERS, signedText } from '#contract/open-sign.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import { startPostgres } from '#tools/postgres.ts'
-import { flood, judge, makeTextPoster, numberOption } from './flood.ts'
+import { flood, judge, makeTextPoster, numberOption, whenThereIsRoom } from './flood.ts'
 import { makePoster } from './post-order.ts'
 import { merchantMobile, prepare } from './prepare.ts'
 import { makeRows } from './rows.ts'
@@ -19,8 +19,6 @@ import { rssMb, signIn, startServer } from './run-server.ts'
 const MERCHANTS = 20
 const ORDERS = numberOption('orders', 3000)
 const IN_FLIGHT = 12
-/** A busy machine has no room at times; the wait counts. */
-const COME_BACK_MS = 250
 const TARGET_PER_SECOND = 500
 
 type AppKey = { readonly app_id: string; readonly app_key: string }
@@ -78,19 +76,6 @@ async function placeSigned({ app_id, app_key }: AppKey): Promise<number> {
   const { code } = JSON.parse(await post(openPlaceOrder.path, headers, body)) as { code: number } // our own server
   if (code !== 0) throw new Error(`placing failed: ${code}`)
   return performance.now() - started
-}
-
-async function whenThereIsRoom(one: () => Promise<number>): Promise<number> {
-  for (;;) {
-    try {
-      return await one()
-    } catch (error) {
-      if (!String(error).endsWith('failed: 5030')) throw error
-      await new Promise((resolve) => {
-        setTimeout(resolve, COME_BACK_MS)
-      })
-    }
-  }
 }
 
 async function place(name: string, one: (index: number) => Promise<number>): Promise<number> {
