@@ -31,6 +31,8 @@ const useStyles = makeStyles({
     objectFit: 'contain',
     borderRadius: tokens.borderRadiusLarge,
   },
+  // The narrow surface would break its label in two.
+  save: { whiteSpace: 'nowrap' },
 })
 
 type PosterDialogProps = {
@@ -97,6 +99,7 @@ export function PosterDialog({ code, link, gift, onClose }: PosterDialogProps) {
           <DialogActions>
             <Button onClick={onClose}>{REFERRAL.close}</Button>
             <Button
+              className={styles.save}
               appearance="primary"
               icon={<ArrowDownload20Regular />}
               disabledFocusable={data === undefined}
