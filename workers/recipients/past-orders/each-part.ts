@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result/result.ts'
 
 /** A part of a list, and what asks for the one behind it; null = this was the last. */
-export type Part<T> = { readonly list: readonly T[]; readonly next: string | null }
+type Part<T> = { readonly list: readonly T[]; readonly next: string | null }
 
 /** Asks for the part behind `after`; undefined = the first. */
 export type ReadPart<T> = (after: string | undefined) => Promise<Result<Part<T>>>
