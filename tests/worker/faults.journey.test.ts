@@ -85,6 +85,8 @@ describe('a worker that is ended', () => {
         for (const moment of moments) {
           const { api } = harness
           const { rows } = await harness.rows(0, 100)
+          let begun = (): void => {}
+          const hasBegun = new Promise<void>((resolve) => (begun = resolve))
           const edit = async (): Promise<void> => {
             for (;;) {
               const n = ++made
@@ -93,9 +95,11 @@ describe('a worker that is ended', () => {
               const answer = await api.list.apply('import', { type: 'edit', id, patch })
               if (!answer.ok) return
               told.set(id, n)
+              begun()
             }
           }
           void edit() // until its worker is gone
+          await hasBegun
           await new Promise((resolve) => setTimeout(resolve, moment))
           harness.endRecipients()
           await harness.draftStore.reopen()
@@ -109,7 +113,7 @@ describe('a worker that is ended', () => {
       Array.from({ length: TRIALS }, () => random() * 60),
     )
     expect(lost).toEqual([])
-    expect(edits).toBeGreaterThan(TRIALS)
+    expect(edits).toBeGreaterThanOrEqual(TRIALS)
   })
 
   it(`at any moment of an import leaves the old list or the new one (${TRIALS} times)`, async () => {
