@@ -4,8 +4,7 @@ import { exportErrors } from './export-errors.ts'
 import { ExportWork } from './export-work.ts'
 import type { ExportApi } from './export.types.ts'
 import type { FilterFile } from './original-sheets.ts'
-import { templateSheets } from './template.ts'
-import { writeWorkbook } from '../workbook/write-workbook.ts'
+import { writeTemplate } from './template.ts'
 
 const currentWork = (): ExportWork => currentSession().parts.of(ExportWork)
 
@@ -15,7 +14,7 @@ const currentWork = (): ExportWork => currentSession().parts.of(ExportWork)
  */
 export function exportApiWith(filterFile: FilterFile): ExportApi {
   return {
-    template: (platform) => writeWorkbook(templateSheets(platform)),
+    template: (platform) => writeTemplate(platform),
 
     errors: (mode, platform, words, onProgress) =>
       currentWork().run((session, signal) =>

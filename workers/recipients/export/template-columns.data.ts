@@ -1,8 +1,11 @@
-import type { ColumnTarget } from '../stages/source-row.types.ts'
+import { REQUIRED_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+
 import type { MappingPlatform } from '../stages/mapping.types.ts'
 
+export type TemplateTarget = RecipientField | 'address' | 'remark'
+
 export type TemplateColumn = {
-  readonly target: ColumnTarget
+  readonly target: TemplateTarget
   readonly header: string
   readonly width: number
 }
@@ -53,7 +56,7 @@ export const TEMPLATE_COLUMNS: Readonly<Record<MappingPlatform, readonly Templat
 }
 
 /** One line that shows the form of each value; its phone number belongs to nobody. */
-export const SAMPLE: Readonly<Partial<Record<ColumnTarget, string>>> = {
+export const SAMPLE: Readonly<Record<TemplateTarget, string>> = {
   orderNo: '2026010100000000001',
   name: '张三（示例，请删除本行）',
   phone: '13800000000',
@@ -64,3 +67,21 @@ export const SAMPLE: Readonly<Partial<Record<ColumnTarget, string>>> = {
   address: '浙江省杭州市西湖区文三路 100 号 1 幢 101 室',
   remark: '可不填',
 }
+
+/** What belongs in a column, for who holds the pointer over its header. */
+export const HINTS: Readonly<Record<TemplateTarget, string>> = {
+  orderNo: '选填。平台的订单号，发货后按它回填运单号；本列为文本格式，长单号不会变形。',
+  name: '必填。收件人姓名，不能带 * 号；平台隐藏了姓名的订单请用授权发货。',
+  phone: '必填。11 位手机号或带区号的座机，不能带 * 号；虚拟号写成 13800000000-1234。',
+  province: '必填。如：浙江省、北京市。',
+  city: '必填。如：杭州市；直辖市写北京市。',
+  district: '选填。如：西湖区、义乌市；东莞、中山等不设区的市空着。',
+  detail: '必填。街道、门牌、楼栋和房号，不必再写省市区。',
+  address: '必填。从省写到门牌，省市区会自动识别。',
+  remark: '选填。买家留言或备注。',
+}
+
+const REQUIRED: ReadonlySet<string> = new Set([...REQUIRED_FIELDS, 'address'])
+
+/** Whether a row without it is an error. */
+export const isRequired = (target: TemplateTarget): boolean => REQUIRED.has(target)
