@@ -256,7 +256,8 @@ export function recipientColumns(
     {
       id: 'number',
       header: LIST.columns.number,
-      size: isNarrow ? 56 : 68,
+      // Five digits: a list has up to 50,000 rows.
+      size: 68,
       minSize: 56,
       sticky: true,
       hideable: false,
