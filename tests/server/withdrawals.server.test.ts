@@ -8,6 +8,7 @@ import {
   checkWithdrawPassword,
   getWithdrawAccount,
   listWithdrawals,
+  setWithdrawAccount,
 } from '#contract/withdrawals.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { fen } from '#domain/money/fen.ts'
@@ -38,6 +39,20 @@ onBothEngines('money out', (world) => {
       expect(other.msg).toContain('李*')
       const own = await setAccount(user, { real_name: ' 李 四 ' })
       expect(own.data).toMatchObject({ real_name: '李*', account_mask: '4111 **** 1111' })
+    })
+
+    it('is not for an account of which nobody knows whom it was verified as', async () => {
+      const user = await world().newUser({ balanceFen: 10_000 })
+      expect((await user.call(getWithdrawAccount)).data?.need_attestation).toBe(true)
+      const body = {
+        type: 'bank',
+        real_name: '别人',
+        account: CARD,
+        bank_name: '招商银行',
+      } as const
+      const password_ticket = await ticketOf(user)
+      const set = await user.call(setWithdrawAccount, { body: { ...body, password_ticket } })
+      expect(set.code).toBe(API_ERRORS.withdraw_unverified.code)
     })
 
     it('is not for those who were not verified', async () => {

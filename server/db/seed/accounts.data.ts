@@ -5,14 +5,16 @@ export const SANDBOX_ACCOUNTS = [
   {
     mobile: '13800138000',
     username: '万单商家',
+    realName: '王大力',
     groupId: 3,
     attestation: 2,
     openingFen: 100_000_000,
-    note: '商家，已实名，VIP，余额 ¥1,000,000.00 / merchant, verified',
+    note: '商家，已实名（王大力），VIP，余额 ¥1,000,000.00 / merchant, verified',
   },
   {
     mobile: '13900139000',
     username: '新手用户',
+    realName: null,
     groupId: 1,
     attestation: 0,
     openingFen: 0,
@@ -21,10 +23,11 @@ export const SANDBOX_ACCOUNTS = [
   {
     mobile: '13700137000',
     username: '第二商家',
+    realName: '李小满',
     groupId: 1,
     attestation: 2,
     openingFen: 100_000,
-    note: '第二商家，已实名，余额 ¥1,000.00 / second merchant, verified',
+    note: '第二商家，已实名（李小满），余额 ¥1,000.00 / second merchant, verified',
   },
 ] as const
 

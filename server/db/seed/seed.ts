@@ -1,4 +1,6 @@
+import { maskRealName } from '#domain/identity/real-name.ts'
 import { fen } from '#domain/money/fen.ts'
+import { maskPhone } from '#domain/recipient/phone.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Passwords } from '../../modules/accounts/password.ts'
@@ -121,6 +123,22 @@ async function seedFavourites(tx: Transaction, userId: number): Promise<void> {
   }
 }
 
+/** Whom the accounts were verified as: withdrawals go to that name only. */
+async function seedNames(tx: Transaction): Promise<void> {
+  for (const { mobile, realName } of SANDBOX_ACCOUNTS) {
+    if (realName === null) continue
+    await tx.query(
+      `WITH named AS (
+         INSERT INTO attestations (user_id, ticket, type, real_name, id_card, mobile, status)
+         SELECT id, 'sandbox-' || mobile, 1, $2, '330***********1236', $3, 2
+         FROM users WHERE mobile = $1 AND attestation = 2 ${KEEP} RETURNING user_id
+       )
+       UPDATE users SET real_name_mask = $2 FROM named WHERE id = named.user_id`,
+      [mobile, maskRealName(realName), maskPhone(mobile)],
+    )
+  }
+}
+
 async function missingAccounts(db: Database): Promise<(typeof SANDBOX_ACCOUNTS)[number][]> {
   const mobiles = SANDBOX_ACCOUNTS.map((account) => account.mobile)
   const rows = await db.query<{ mobile: string }>(
@@ -153,4 +171,5 @@ export async function seed(db: Database, passwords: Passwords): Promise<void> {
       return ok(null)
     })
   }
+  await db.transaction(async (tx) => ok(await seedNames(tx)))
 }

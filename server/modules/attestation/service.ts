@@ -137,7 +137,7 @@ function keep(
 
 /** The name that was verified, as far as we know it. */
 export type VerifiedName = {
-  /** `张*`; '' when it was verified before this product kept it. */
+  /** `张*` */
   readonly mask: string
   /** Whether `fits` compares the whole name, not only what the mask shows. */
   readonly isProved: boolean
@@ -146,22 +146,18 @@ export type VerifiedName = {
 
 async function nameOf({ db, accounts }: Deps, userId: number): Promise<VerifiedName | null> {
   const row = await findVerifiedName(db, userId)
-  if (row !== null) {
-    const { mask, hash } = row
-    const isProved = hash !== ''
-    const fits = (name: string) =>
-      isProved ? accounts.hashName(userId, name) === hash : maskRealName(name) === mask
-    return { mask, isProved, fits }
-  }
-  const standing = await accounts.standing(userId)
-  if (standing?.attestation !== STATUS.verified) return null
-  return { mask: '', isProved: false, fits: () => true }
+  if (row === null) return null
+  const { mask, hash } = row
+  const isProved = hash !== ''
+  const fits = (name: string) =>
+    isProved ? accounts.hashName(userId, name) === hash : maskRealName(name) === mask
+  return { mask, isProved, fits }
 }
 
 export function makeAttestation(deps: Deps) {
   const { db, accounts, identity, now } = deps
   return {
-    /** Null while the user is not verified. */
+    /** Null while nobody knows whom the account was verified as. */
     nameOf: (userId: number) => nameOf(deps, userId),
 
     async current(userId: number): Promise<Answer<Attestation>> {

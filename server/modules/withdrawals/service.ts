@@ -90,7 +90,7 @@ async function readAccount(
   if (verified === null) return refuse('withdraw_unverified')
   const name = tidyRealName(body.real_name)
   const fits = isRealName(name) && verified.fits(name)
-  if (!fits) return refuse('withdraw_name_differs', { name: verified.mask || '—' })
+  if (!fits) return refuse('withdraw_name_differs', { name: verified.mask })
   const account = tidyPayoutAccount(body.account, body.type)
   if (!isPayoutAccount(account, body.type)) return refuse('withdraw_account_wrong')
   const bankName = body.type === 'bank' ? (body.bank_name ?? '').trim() : ''
