@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons'
 
 import type { DraftState, SaveState } from '#src/data/recipients.types.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { Hint } from '#src/ui/hint.tsx'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { SHORT } from '#src/ui/use-media.ts'
@@ -37,6 +38,8 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
+    // Half a character would be left of it; the goods stand below.
+    [PHONE]: { display: 'none' },
   },
   spring: { flexGrow: 1 },
   save: {

@@ -226,6 +226,7 @@ export function ManualArea() {
         <div
           className={mergeClasses(
             isWide || isFolded ? styles.bar : styles.side,
+            isWide && styles.wrapBar,
             isFolded && styles.growBar,
           )}
         >

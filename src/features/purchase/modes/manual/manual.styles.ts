@@ -126,6 +126,8 @@ export const useManualStyles = makeStyles({
   },
   bar: { display: 'flex', alignItems: 'center', columnGap: '12px', minWidth: 0 },
   growBar: { flexGrow: 1 },
+  // What is said has a line of its own where both do not fit.
+  wrapBar: { flexWrap: 'wrap', rowGap: '8px' },
   spring: { flexGrow: 1 },
   buttons: { display: 'flex', alignItems: 'center', columnGap: '8px', flexShrink: 0 },
   finish: { flexGrow: 1 },
