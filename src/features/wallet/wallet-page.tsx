@@ -19,7 +19,7 @@ import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { SearchPager } from '#src/ui/search-pager.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
-import { WorkPage } from '#src/ui/work-page.tsx'
+import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
 import { MoneyFilters } from './money-filters.tsx'
@@ -135,17 +135,14 @@ export function WalletPage() {
         <>
           <Head tab={tab} onWithdraw={() => setIsWithdrawing(true)} />
           {tab === 'changes' && (
-            <>
-              <Trend />
-              <Totals
-                data={changes.data}
-                sides={{
-                  in: { ...search, page: undefined, direction: 1 },
-                  out: { ...search, page: undefined, direction: -1 },
-                }}
-                download={(expected) => downloadMoney(changeFilters(search), expected)}
-              />
-            </>
+            <Totals
+              data={changes.data}
+              sides={{
+                in: { ...search, page: undefined, direction: 1 },
+                out: { ...search, page: undefined, direction: -1 },
+              }}
+              download={(expected) => downloadMoney(changeFilters(search), expected)}
+            />
           )}
           {tab === 'log' && (
             <>
@@ -165,12 +162,17 @@ export function WalletPage() {
       }
     >
       {tab === 'changes' && (
-        <WalletList
-          label={WALLET.tabs.changes}
-          columns={CHANGE_COLUMNS}
-          keyOf={(row) => row.id}
-          query={changes}
-        />
+        <>
+          <WalletList
+            label={WALLET.tabs.changes}
+            columns={CHANGE_COLUMNS}
+            keyOf={(row) => row.id}
+            query={changes}
+          />
+          <PaneWidth>
+            <Trend />
+          </PaneWidth>
+        </>
       )}
       {tab === 'recharges' && (
         <WalletList
