@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { fen } from '#domain/money/fen.ts'
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
@@ -38,6 +39,7 @@ const ROWS: readonly ViewRow[] = [
 type ListProps = {
   readonly hasReasons?: boolean
   readonly isNarrow?: boolean
+  readonly isPhone?: boolean
   readonly platformKey?: string
 }
 
@@ -98,4 +100,13 @@ it('keeps the handle that resizes a pinned column at its edge, and the table in 
   const all = [...screen.getByRole('grid').element().querySelectorAll('*')]
   const scrolling = all.filter((one) => getComputedStyle(one).overflowX === 'auto')
   expect(scrolling.filter((one) => one.scrollWidth > one.clientWidth)).toEqual([])
+})
+
+it('shows on a phone who a row is for, and keeps no column in front of that', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderUi(<List isNarrow isPhone />)
+  const headers = screen.getByRole('columnheader')
+  await expect.element(headers.nth(1)).toHaveTextContent('收件人')
+  const end = screen.getByRole('columnheader', { name: '操作' })
+  expect(getComputedStyle(end.element()).position).not.toBe('sticky')
 })

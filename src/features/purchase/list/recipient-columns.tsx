@@ -225,12 +225,19 @@ function sourceColumn({ names, files, lines }: RowSources): TableColumn<ViewRow>
   }
 }
 
+const PHONE_FIELDS: readonly RecipientField[] = [
+  ...RECIPIENT_FIELDS.filter((field) => field !== 'orderNo'),
+  'orderNo',
+]
+
 type ColumnOptions = {
   /** The files its rows are from. */
   readonly sources?: RowSources | null
   /** Rows with something to tell: the reason has a column of its own. */
   readonly hasReasons?: boolean
   readonly isNarrow?: boolean
+  /** A few rows, typed by hand: who and where come first, and no column but the number stays. */
+  readonly isPhone?: boolean
   /** Of the draft; null while none is chosen. */
   readonly platformKey?: string | null
 }
@@ -246,9 +253,15 @@ function actionsWidth(actions: readonly RowAction<ViewRow>[]): number {
 /** The columns of spec.md 2.4; `actions` are those of the list they stand in. */
 export function recipientColumns(
   actions: readonly RowAction<ViewRow>[],
-  { sources = null, hasReasons = false, isNarrow = false, platformKey = null }: ColumnOptions = {},
+  {
+    sources = null,
+    hasReasons = false,
+    isNarrow = false,
+    isPhone = false,
+    platformKey = null,
+  }: ColumnOptions = {},
 ): readonly TableColumn<ViewRow>[] {
-  const fields = RECIPIENT_FIELDS.flatMap((field) => {
+  const fields = (isPhone ? PHONE_FIELDS : RECIPIENT_FIELDS).flatMap((field) => {
     if (!isNarrow || !isRegionField(field)) return fieldColumn(field, sizeOf(field, platformKey))
     return field === 'province' ? REGION : []
   })
@@ -272,7 +285,7 @@ export function recipientColumns(
     {
       id: 'actions',
       header: LIST.actions,
-      stickyEnd: true,
+      stickyEnd: !isPhone,
       size: actionsWidth(actions),
       minSize: 56,
       hideable: false,

@@ -7,6 +7,7 @@ import { DEDUPE } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'
 import type { RowAction } from '#src/ui/data-table/data-table.types.ts'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
+import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { duplicateKeyOf } from './bulk/duplicate-kinds.ts'
 import type { ListExtension } from './list-extension.types.ts'
 import { recipientColumns } from './recipient-columns.tsx'
@@ -57,12 +58,13 @@ export function useListColumns({ state, list, isLocked, isNarrow, edit, extensio
   // Another one when rows came or went.
   const sources = useRowSources(mode, `${state.counts[mode].total}:${state.undo}`)
   const duplicates = duplicateKeyOf(list.wanted.issue)
+  const isPhone = useIsPhone()
   const showsReasons = duplicates === null && hasReasons(list)
   const own = useMemo(() => {
     const actions = isLocked ? [] : rowActions(mode, edit, duplicates)
-    const options = { sources, hasReasons: showsReasons, isNarrow, platformKey }
+    const options = { sources, hasReasons: showsReasons, isNarrow, isPhone, platformKey }
     return recipientColumns(actions, options)
-  }, [mode, platformKey, isLocked, edit, duplicates, sources, showsReasons, isNarrow])
+  }, [mode, platformKey, isLocked, edit, duplicates, sources, showsReasons, isNarrow, isPhone])
   const extend = extension?.columns
   const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
   return { columns, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }
