@@ -24,9 +24,12 @@ const ORDER_WORD = /(^|[\s,，;；])order(?:\s*(?:no|id|number))?[.:：#]?(?=\s*
 const PARTED_MOBILE =
   /(?<!\d)1[3-9]\d[\u200b-\u200f\u2060\ufeff]\d{4}[\u200b-\u200f\u2060\ufeff]\d{4}(?!\d)/g
 
-/** 姚小满#13700070001#…, *, =, $: what one program of a shop joins its fields with. */
+/**
+ * 姚小满#13700070001#…, *, =, $: what one program of a shop joins its fields with. A star between a
+ * name and a phone hides a part of the name (张*138…), unless it joins what follows, too.
+ */
 const JOINTS =
-  /(?<=[\u4e00-\u9fff])[#*=$](?=1[3-9]\d{9}(?!\d))|(?<=(?<!\d)1[3-9]\d{9})[#*=$](?=[\u4e00-\u9fff])/g
+  /(?<=[\u4e00-\u9fff])[#=$](?=1[3-9]\d{9}(?!\d))|(?<=[\u4e00-\u9fff]{2})\*(?=1[3-9]\d{9}\*[\u4e00-\u9fff])|(?<=(?<!\d)1[3-9]\d{9})[#*=$](?=[\u4e00-\u9fff])/g
 /** A line break that a program wrote out. */
 const WRITTEN_BREAK = /\\r?\\n|\\n/g
 /** 麻烦寄给姚小满, 姚小满的电话是137…: what is said around a name. */
@@ -52,7 +55,7 @@ export function blankOut(text: string): string {
   return text
     .replace(LINK, blank)
     .replace(ENTITY, blank)
-    .replace(WRITTEN_BREAK, (text) => `;${blank(text.slice(1))}`)
+    .replace(WRITTEN_BREAK, (mark) => `;${blank(mark.slice(1))}`)
     .replace(JOINTS, ';')
     .replace(TAG, (tag) => `;${blank(tag.slice(1))}`)
     .replace(QUERY_KEY, (_, before: string, key: string) => `${before === '' ? '' : ';'}${key}:`)

@@ -179,6 +179,18 @@ describe('text of other programs', () => {
   })
 })
 
+it.each(['张*', '欧阳*', '王小*', '李**'])('the star of a hidden name is no joint: %s', (name) => {
+  const line = `${name}13800138000 四川省成都市锦江区东大街88号`
+  expect(read(line)).toBe(`|${name}|13800138000|${JINJIANG}|东大街88号`)
+  expect(codesOf(line)).toContain('name_masked warning')
+})
+
+it('a star on both sides of the phone is one', () => {
+  expect(read('姚小满*13700070001*四川省成都市锦江区东大街88号')).toBe(
+    `|姚小满|13700070001|${JINJIANG}|东大街88号`,
+  )
+})
+
 describe('what belongs to no field', () => {
   it.each([
     '三、姚小满 13700070001 四川省成都市锦江区东大街88号',
