@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ExportProgress } from '../export/export.types.ts'
 import { writeInParts } from '../workbook/in-parts.ts'
 import type { TextColumn, TextRow, TextSheet } from '../workbook/text-sheet.types.ts'
+import type { WorkbookThread } from '../workbook/workbook-thread.ts'
 import { withWorkbook, writeWorkbook } from '../workbook/write-workbook.ts'
 import { forEachPart, type ReadPart } from './each-part.ts'
 import type { ListFiles } from './past-orders.types.ts'
@@ -74,32 +75,44 @@ type PartsJob<T> = Job & {
   readonly expected: number
 }
 
+/** Adds the parts as they come, and more sheets where one is full. @returns the rows, and what the first sheet is called */
+export async function fillWorkbook<T>(
+  book: Pick<WorkbookThread, 'addSheet' | 'addRows'>,
+  { readPart, toSheet, expected, onProgress }: Omit<PartsJob<T>, 'signal'>,
+): Promise<Result<{ readonly title: string; readonly rows: number }>> {
+  let title = ''
+  let rows = 0
+  let room = 0
+  const read = await forEachPart(readPart, async (list, before) => {
+    const sheet = toSheet(list)
+    const found = before + list.length
+    onProgress({ stage: 'find', rows: found, total: Math.max(found, expected) })
+    // A part may have no row that counts; a workbook without a sheet takes none.
+    if (sheet.rows.length === 0) return
+    if (sheet.rows.length > room) {
+      title = sheet.name
+      room = MOST_ROWS
+      await book.addSheet({ name: sheet.name, columns: sheet.columns })
+    }
+    await book.addRows(sheet.rows)
+    room -= sheet.rows.length
+    rows += sheet.rows.length
+  })
+  return read.ok ? ok({ title, rows }) : read
+}
+
 /**
  * The workbook of a list that is written while it comes, so that a list of any length takes the
  * memory of one part; null when it has no row. The file is named as its sheet.
  */
 export async function makeListFile<T>(job: PartsJob<T>): Promise<Result<ListFiles | null>> {
-  const { readPart, toSheet, expected, signal, onProgress } = job
+  const { signal, onProgress } = job
   try {
     return await withWorkbook(signal, async (book) => {
-      let title = ''
-      let rows = 0
-      let room = 0
-      const read = await forEachPart(readPart, async (list, before) => {
-        const sheet = toSheet(list)
-        if (sheet.rows.length > room) {
-          title = sheet.name
-          room = MOST_ROWS
-          await book.addSheet({ name: sheet.name, columns: sheet.columns })
-        }
-        await book.addRows(sheet.rows)
-        room -= sheet.rows.length
-        rows += sheet.rows.length
-        const found = before + list.length
-        onProgress({ stage: 'find', rows: found, total: Math.max(found, expected) })
-      })
+      const filled = await fillWorkbook(book, job)
       if (signal.aborted) return fail('export_cancelled')
-      if (!read.ok) return read
+      if (!filled.ok) return filled
+      const { title, rows } = filled.value
       if (rows === 0) return ok(null)
       onProgress({ stage: 'pack', rows, total: rows })
       return ok({ title, files: [await book.toBlob()], rows })

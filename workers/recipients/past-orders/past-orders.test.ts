@@ -6,8 +6,10 @@ import { readRows } from '../readers/index.ts'
 import type { Sheet } from '../sheet.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
+import { TextWorkbook } from '../workbook/text-workbook.ts'
 import { eachPart } from './each-part.ts'
 import { fillWaybills } from './own-files.ts'
+import { fillWorkbook } from './list-file.ts'
 import type { WaybillLine } from './waybill-lines.ts'
 import { waybillSheet } from './waybill-sheets.ts'
 
@@ -172,5 +174,35 @@ describe("the merchant's own file", () => {
       'W3',
     ])
     expect(filled.rows[0]?.slice(0, 2)).toEqual(filled.rows[3]?.slice(0, 2))
+  })
+})
+
+describe('a workbook that is written while its list comes', () => {
+  const fill = async (parts: readonly (readonly string[])[]) => {
+    const book = new TextWorkbook()
+    const filled = await fillWorkbook(book, {
+      readPart: async (after = '0') => {
+        const at = Number(after)
+        const next = at + 1 < parts.length ? String(at + 1) : null
+        return Promise.resolve(ok({ list: parts[at] ?? [], next }))
+      },
+      toSheet: (list) => ({
+        name: '表',
+        columns: [{ header: '单号', width: 10 }],
+        rows: list.filter((text) => text !== '').map((text) => [text]),
+      }),
+      expected: 0,
+      onProgress: () => {},
+    })
+    return filled.ok ? filled.value : filled.error.code
+  }
+
+  it('has no sheet when the list is empty, or nothing of it counts', async () => {
+    expect(await fill([[]])).toEqual({ title: '', rows: 0 })
+    expect(await fill([['', ''], ['']])).toEqual({ title: '', rows: 0 })
+  })
+
+  it('leaves out a part of which nothing counts', async () => {
+    expect(await fill([[''], ['W1', 'W2'], ['', 'W3']])).toEqual({ title: '表', rows: 3 })
   })
 })

@@ -67,7 +67,7 @@ export const STRINGS_END = '</sst>'
 const FILL = (kind: string): string => `<fill><patternFill patternType="${kind}"/></fill>`
 const FORMAT = (rest: string): string => `<xf ${rest} fillId="0" borderId="0" xfId="0"`
 
-/** 0: any cell; 1: text; 2: text, bold. */
+/** Cell formats in their order: any cell, `TEXT_STYLE`, `HEADER_STYLE`. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2">${FILL('none')}${FILL('gray125')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">${FORMAT('numFmtId="0" fontId="0"')}/>${FORMAT('numFmtId="49" fontId="0"')} applyNumberFormat="1"/>${FORMAT('numFmtId="49" fontId="1"')} applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** The file of a sheet, counted from 1. */
