@@ -11,6 +11,8 @@ const FIRST_MOMENT = new RegExp(`^\\s*(?!20\\d\\d-)${DATE}${CLOCK}(?=[\\s,，;�
 /** A dashed date in front is the first token of digits and dashes, so the order number. */
 const FIRST_CLOCK = new RegExp(`(?<=^\\s*20\\d\\d-[01]\\d-[0-3]\\d)${CLOCK}(?=[\\s,，;；])`)
 const LAST_MOMENT = new RegExp(`(?<=[\\s,，;；])${DATE}${CLOCK}\\s*$`)
+/** 10.4 and 10/4 before the first word: the day of a list. */
+const FIRST_DAY = /^\s*(?:1[0-2]|0?[1-9])[./](?:3[01]|[12]\d|0?[1-9])(?=\s+[\u4e00-\u9fff])/
 /** 三、 第2单： before the first word. */
 const COUNTER =
   /^\s*(?:[（(]?[一二三四五六七八九十]{1,3}[）)、.．]|第\s?\d{1,4}\s?[单条位个行]\s*[:：、,，]?)/
@@ -35,6 +37,31 @@ const WRITTEN_BREAK = /\\r?\\n|\\n/g
 /** 麻烦寄给姚小满, 姚小满的电话是137…: what is said around a name. */
 const SAID_BEFORE = /^\s*(?:麻烦|请|帮我|帮忙|您)*(?:寄给|发给|送给|快递给)(?=[\u4e00-\u9fff])/
 const SAID_BEHIND = /的(?:电话|手机|联系方式|联系电话)(?:号码?)?是?(?=[\s:：]*\d)/g
+/** Whose order it is: 【拼多多】, 抖音 before the first word; before a number it may be who receives. */
+const SHOP_SITE =
+  '(?:拼多多|淘宝|天猫|京东|抖音|快手|小红书|微店|有赞|1688|阿里巴巴|视频号|闲鱼|唯品会|得物)(?:平台|订单|小店|店铺)?'
+const FIRST_SITE = new RegExp(
+  `^\\s*(?:【${SHOP_SITE}】|\\[${SHOP_SITE}\\]|${SHOP_SITE}(?=[\\s:：,，;；]))(?!\\s*1[3-9]\\d{9}(?!\\d))`,
+)
+/** 12:30, 星期三, ¥99.00, 【已付款】 before the first word. */
+const FIRST_REMARK =
+  /^\s*(?:(?:[上下中]午|早上|晚上)?[0-2]?\d[:：][0-5]\d(?:[:：][0-5]\d)?|(?:星期|礼拜)[一二三四五六日天]|[¥￥]\s?\d{1,6}(?:\.\d{1,2})?|\d{1,6}(?:\.\d{1,2})?元|[【[(（](?:已付款?|未付款?|已拍|待发货|已下单|加急)[】\])）])(?=[\s,，;；\u4e00-\u9fff])/
+/** 再加一单, 今天下午发: a first word that ends with what is to be done. */
+const FIRST_WISH =
+  /^\s*(?![^\s:：,，;；]{0,12}\d{3})[^\s:：,，;；]{0,12}(?:加一?单|补单|补发|重发|能发|发这个|发一下|先发|急发|下单|改地址|换地址|链接|加急|(?:今天|今日|明天|今晚|明早|上午|下午|晚上)发)[了哦哈呀吧吗嘛么的下]{0,2}(?=[\s:：,，;；])/
+/** 13700070001或13700070002, 137…(备用158…): what stands between two phones. */
+const BETWEEN_PHONES =
+  /(?<=\d[\s(（,，、/]{0,3})(?:或者?|备用|备选|另外?|还有|以及|和|打不通打?)(?:电话|手机|联系|号码|号)?(?=[:：]?\s*(?:1[3-9]\d{9}|0\d{2,3}-?\d{7})(?!\d))/g
+/** 花名：, 取件人：: further words for who receives, and for the address. */
+const CALLED = /(?<=^|[\s,，;；])(?:花名|网名|艺名|小名|称呼)(?=\s*[:：])/g
+const RECEIVES = /(?<=^|[\s,，;；])(?:取件人|接收人|接件人|签收人|领取人|对接人)(?=\s*[:：])/g
+const IN_DETAIL = /(?<=[\s,，;；])详细(?=\s)/g
+/** *送货前电联*: stars that stress a remark. */
+const STRESSED =
+  /\*(?=[\u4e00-\u9fff，,、]{4,30}\*(?:[\s,，;；]|$))|(?<=\*[\u4e00-\u9fff，,、]{4,30})\*(?=[\s,，;；]|$)/g
+/** Pictures of chats, as copying writes them: [玫瑰]. */
+const CHAT_PICTURE =
+  /\[(?:玫瑰|微笑|抱拳|强|握手|太阳|庆祝|礼物|红包|鲜花|爱心|心|呲牙|捂脸|OK|合十|拥抱|加油|福|發|烟花|爆竹|鼓掌|可爱|憨笑|愉快|偷笑|害羞|咖啡|蛋糕|嘿哈|机智|奸笑|色|亲亲|飞吻|胜利|大哭|流泪|月亮|星星|猪头|旺柴|好的|耶|社会社会|吃瓜)\]/g
 /** Links, mail addresses, accounts and coordinates. */
 const LINK =
   /https?:\/\/[\w\-./?=&%#:~+]{3,300}|(?<![\w.])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[a-z]{2,10}){1,3}(?!\w)|wxid_\w{3,30}/gi
@@ -42,7 +69,7 @@ const COORDINATES = /(?<=[\s,，;；])\d{2,3}\.\d{4,10}\s?[,，]\s?\d{2,3}\.\d{4
 
 /** Any character that the rules above begin with; most lines have none. */
 const MAY_APPLY =
-  /[&<=月年@#*$\\]|20\d\d[-/.]|^\s*[（(第一二三四五六七八九十]|微信|v信|vx|wx|身份证|order|http|寄给|发给|送给|快递给|的(?:电话|手机|联系)|\d\.\d{4}|[\u200b-\u200f\u2060\ufeff]/i
+  /[&<=月年@#*$¥￥\\[或另和名]|20\d\d[-/.]|^\s*(?:[（(第一二三四五六七八九十【拼淘天京抖快小微有阿视闲唯得]|1688|\d\d?[./])|[单发链址急]|备|期|礼拜|元|:|：|打不通|还有|以及|称呼|件人|收人|取人|接人|详细\s|微信|v信|vx|wx|身份证|order|http|寄给|送给|快递给|的(?:电话|手机|联系)|\d\.\d{4}|[\u200b-\u200f\u2060\ufeff]/i
 
 const blank = (text: string): string => ' '.repeat(text.length)
 
@@ -61,6 +88,16 @@ export function blankOut(text: string): string {
     .replace(QUERY_KEY, (_, before: string, key: string) => `${before === '' ? '' : ';'}${key}:`)
     .replace(FIRST_MOMENT, blank)
     .replace(FIRST_CLOCK, blank)
+    .replace(FIRST_DAY, blank)
+    .replace(FIRST_SITE, blank)
+    .replace(FIRST_WISH, blank)
+    .replace(FIRST_REMARK, blank)
+    .replace(BETWEEN_PHONES, blank)
+    .replace(CALLED, '姓名')
+    .replace(RECEIVES, '收件人')
+    .replace(IN_DETAIL, '地址')
+    .replace(STRESSED, ' ')
+    .replace(CHAT_PICTURE, blank)
     .replace(LAST_MOMENT, blank)
     .replace(COUNTER, blank)
     .replace(ALSO_CHAT, blank)

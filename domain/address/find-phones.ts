@@ -112,7 +112,24 @@ const readGroupedMobile: Reader = (line, run, scan) => {
   if (total !== 11 || last - first > 4) return 0
   const end = line.runEnds[last] ?? 0
   const digits = sliceDigits(line, start, end).slice(-11)
+  if (runLength(line, first) > 5 && isDigitBehind(line, last)) {
+    keepDoubtful(scan, {
+      value: digits,
+      start,
+      end,
+      isMobile: true,
+      uncertainty: DOUBTFUL,
+      cutEnd: end,
+    })
+    return last - run + 1
+  }
   return addPhone(line, scan, run, { start, end, runs: last - run + 1, digits, isMobile: true })
+}
+
+/** 1370007 0001 2: a digit of its own behind unusual groups, which may be the number's last. */
+function isDigitBehind(line: LineState, last: number): boolean {
+  const end = line.runEnds[last + 1] ?? 0
+  return isJoined(line, last) && runLength(line, last + 1) === 1 && line.kinds[end] !== KIND_HAN
 }
 
 /** 1 3 8 1 2 … and 1-381-234-5678: groups that begin with the 1 alone. */

@@ -232,3 +232,87 @@ describe('what belongs to no field', () => {
     expect(codesOf('2栋301 姚小满 13700070001 四川省成都市锦江区东大街88号')).toEqual([])
   })
 })
+
+describe('what is said before the first word, between phones and around a remark', () => {
+  const rest = '姚小满 13700070001 四川省成都市锦江区东大街88号'
+  it.each([
+    `【拼多多】${rest}`,
+    `抖音小店 ${rest}`,
+    `再加一单 ${rest}`,
+    `老板这个今天能发吗：${rest}`,
+    `2号链接 ${rest}`,
+    `10.4 ${rest}`,
+    `星期三 ${rest}`,
+    `¥99.00 ${rest}`,
+    `【已付款】${rest}`,
+    '[玫瑰]姚小满[玫瑰] 13700070001 四川省成都市锦江区东大街88号',
+    '花名：姚小满，13700070001，四川省成都市锦江区东大街88号',
+    '姓名 姚小满 电话 13700070001 省市区 四川省-成都市-锦江区 详细 东大街88号',
+  ])('is left out: %s', (line) => {
+    expect(read(line)).toBe(`|姚小满|13700070001|${JINJIANG}|东大街88号`)
+    expect(codesOf(line)).toEqual([])
+  })
+
+  it('also the word for a second number', () => {
+    for (const phones of ['13700070001或13700070002', '13700070001(备用13700070002)'])
+      expect(read(`姚小满 ${phones} 四川省成都市锦江区东大街88号`)).toBe(
+        `|姚小满|13700070001|${JINJIANG}|东大街88号`,
+      )
+  })
+
+  it('also the stars of a stressed remark', () => {
+    expect(read('姚小满 13700070001 四川省成都市锦江区东大街88号 *送货前电联*')).toBe(
+      `|姚小满|13700070001|${JINJIANG}|东大街88号送货前电联`,
+    )
+  })
+})
+
+describe('a shop between the address and the phone', () => {
+  it.each([
+    ['四川省成都市锦江区东大街 张记燃面馆 13700070001', '张记燃面馆'],
+    ['四川省成都市锦江区东大街 麻辣小龙虾店 13700070001', '麻辣小龙虾店'],
+    ['四川省成都市锦江区东大街 宝洁公司（收） 13700070001', '宝洁公司'],
+  ])('is who receives, and that is said: %s', (line, name) => {
+    expect(read(line)).toBe(`|${name}|13700070001|${JINJIANG}|东大街`)
+    expect(codesOf(line)).toContain('name_doubtful warning')
+  })
+})
+
+describe('a word that looks like a district behind the city', () => {
+  it.each([
+    ['内蒙古包头市昆区钢铁大街36号', '昆都仑区', '钢铁大街36号'],
+    ['内蒙古鄂尔多斯市达旗树林召镇', '达拉特旗', '树林召镇'],
+    ['内蒙古鄂尔多斯市准旗薛家湾镇', '准格尔旗', '薛家湾镇'],
+  ])('is what people call one, and that is said: %s', (address, district, detail) => {
+    const line = `姚小满 13700070001 ${address}`
+    expect(parseLine(line)).toMatchObject({ district, detail })
+    expect(codesOf(line)).toContain('region_renamed warning')
+  })
+
+  it('is said when the city has none of the kind', () => {
+    const line = '姚小满 13700070001 四川省成都市李家区东大街88号'
+    expect(parseLine(line)).toMatchObject({ district: '', detail: '李家区东大街88号' })
+    expect(codesOf(line)).toContain('district_missing warning')
+  })
+
+  it.each(['高新区天府大道', '某某小区3栋', '经济开发区2号'])(
+    'is none when it is a zone or a part of a town: %s',
+    (detail) => {
+      expect(codesOf(`姚小满 13700070001 四川省成都市${detail}`)).toEqual([])
+    },
+  )
+})
+
+it('a quarter that every town has is no district of one', () => {
+  expect(parseLine('姚小满 13700070001 城东菜市场旁边')).toMatchObject({
+    ok: false,
+    province: '',
+    reason: 'region_ambiguous',
+  })
+})
+
+it('a digit behind unusual groups makes the number doubtful', () => {
+  expect(codesOf('姚小满 1370007 0001 2 四川省成都市锦江区东大街88号')).toContain(
+    'phone_doubtful error',
+  )
+})

@@ -1,6 +1,6 @@
 import type { FoundName, NameFacts } from './find-name.ts'
 import { KIND_CLOSE, KIND_DIGIT, KIND_OPEN } from './line-chars.ts'
-import { hasKind, isOneOf, type LineState, MARK_DROP, MARK_WEAK } from './line-state.ts'
+import { hasKind, isOneOf, type LineState } from './line-state.ts'
 import { nameEvidence, startsWithSurname } from './name-evidence.ts'
 import { type Piece, SIDE_EDGE, SIDE_PHONE, SIDE_REGION, SIDE_TEXT } from './pieces.ts'
 
@@ -53,7 +53,7 @@ export function findNameByPlace(
       return { start: piece.start, end: piece.end, confidence: 75 }
     if (piece === last && isTabField(line, piece) && piece.before !== SIDE_REGION)
       return { start: piece.start, end: piece.end, confidence: 60 }
-    const doubtful = isBehindFinishedAddress(line, piece) || isNicknameBeforePhone(line, piece)
+    const doubtful = isShopBeforePhone(line, piece) || isNicknameBeforePhone(line, piece)
     if (doubtful) return { start: piece.start, end: piece.end, confidence: 50 }
     const isBefore =
       piece.end <= facts.regionStart && (piece.after === SIDE_PHONE || piece.before === SIDE_PHONE)
@@ -81,14 +81,14 @@ function isTabField(line: LineState, { start, end, after }: Piece): boolean {
 
 const SHOP = /(?:店|铺|部|行|坊|馆|厂|公司|超市|工作室|中学|小学|学校|幼儿园|医院|保健院)$/
 
-/** …18号 老王修车铺 138…: the address is complete, the phone is next, so it is who receives. */
-function isBehindFinishedAddress(line: LineState, piece: Piece): boolean {
+/** 宝洁公司（收） */
+const RECEIVED = /[（(【]收[件货]?人?[)）】]$/
+
+/** …大道 老王修车铺 138…: a shop of its own between the address and the phone is who receives. */
+function isShopBeforePhone(line: LineState, piece: Piece): boolean {
   if (piece.after !== SIDE_PHONE || piece.before !== SIDE_TEXT || piece.gapBefore === 0)
     return false
-  let at = piece.start - 1
-  while (at >= 0 && (line.marks[at] ?? 0) >= MARK_WEAK && (line.marks[at] ?? 0) <= MARK_DROP) at--
-  const isFinished = line.kinds[at] === KIND_DIGIT || isOneOf(line, at, '号室栋楼层座')
-  return isFinished && SHOP.test(line.text.slice(piece.start, piece.end))
+  return SHOP.test(line.text.slice(piece.start, piece.end).replace(RECEIVED, ''))
 }
 
 /** …中山东一路 爱吃鱼的猫 138…: five to eight characters that name nothing one could go to. */

@@ -7,7 +7,7 @@ import { type Piece, SIDE_REGION } from './pieces.ts'
 
 /** A part of an address that its writer put first: 88号2栋, 东大街. */
 const LIKE_ADDRESS =
-  /[路街巷弄号栋幢座室层楼镇乡村屯寨区县市苑园院庄城厦里坊]$|\d[号栋幢座室楼层弄]/
+  /[路街巷弄号栋幢座室层楼镇乡村屯寨区县市苑园院庄城厦里坊]$|\d[号栋幢座室楼层弄](?=$|[\dA-Za-z院内])/
 
 /**
  * What stands in front of the region, was read as nothing, and is no part of an address by its words:

@@ -4,6 +4,7 @@ import type { ResolvedUnits } from './find-region.ts'
 import { findTown } from './find-town.ts'
 import { KIND_HAN } from './line-chars.ts'
 import { firstOf, isGap, type LineState } from './line-state.ts'
+import { doubtBareDistrict, readLikeDistrict } from './unsure-district.ts'
 import { note, noteInferred, type ReadRegion } from './region-notes.ts'
 
 const table = regionTable()
@@ -61,12 +62,15 @@ function noteMissing(line: LineState, read: ReadRegion): void {
 /** Fills in the district that the town lies in, and says so. */
 export function fillByTown(line: LineState, read: ReadRegion): void {
   if (table.level[read.unit] === 0) fillByZone(line, read)
+  doubtBareDistrict(line, read)
+  if (read.unit < 0) return
   const path = regionPath(read.unit)
   const { district } = path
   // A municipality's city follows it in the table.
   const city = isCityProvince(read.unit) ? read.unit + 1 : path.city
   if (city < 0 || table.childCount[city] === 0) return
   const town = findTown(line, read.end, city)
+  if (district < 0 && (town === null || !town.isFirst) && readLikeDistrict(line, read, city)) return
   if (district < 0 && (town === null || (town.isFirst && town.district < 0))) {
     noteMissing(line, read)
     return

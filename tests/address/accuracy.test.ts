@@ -62,6 +62,23 @@ describe('lines of shapes that nobody had tried, labelled before the parser read
       kind: judge(parseLine(input), expected).kind,
     }))
     expect(verdicts.filter(({ kind }) => kind === 'silent')).toEqual([])
-    expect(verdicts.filter(({ kind }) => kind === 'right').length).toBeGreaterThanOrEqual(129)
+    expect(verdicts.filter(({ kind }) => kind === 'right').length).toBeGreaterThanOrEqual(136)
+  })
+})
+
+describe('300 lines of everyday and unusual shapes, labelled before the parser read them', () => {
+  const lines = loadLines('fourth-read-cases.jsonl')
+
+  // At the first reading, 23 November 2026, 278 were right, 13 said and 9 silently wrong; one label was
+  // against the rules and was put right (q224). Said is q239, whose number has twelve digits in groups.
+  it('are read right but for one, of which it is said', () => {
+    expect(lines).toHaveLength(300)
+    const verdicts = lines.map(({ id, input, expected }) => ({
+      id,
+      kind: judge(parseLine(input), expected).kind,
+    }))
+    expect(verdicts.filter(({ kind }) => kind !== 'right')).toEqual([
+      { id: 'q239', kind: 'warned' },
+    ])
   })
 })
