@@ -91,10 +91,10 @@ export const DEDUPE = {
   show: '查看',
   showLabel: (key: string) => `查看${key}的行`,
   keep: '每组保留',
-  keeps: { first: '第一条', last: '最后一条', none: '都不保留' },
+  keeps: { first: '第一行', last: '最后一行', none: '都不保留' },
   variantNote: '疑似重复只是提示，建议先查看再决定',
   apply: (rows: number) => (rows === 0 ? '没有可移除的行' : `移除 ${count(rows)} 行`),
   cancel: '取消',
   done: (rows: number) => `已移除 ${count(rows)} 行重复，可撤销`,
-  keepThis: '只留此条',
+  keepThis: '只留此行',
 } as const

@@ -22,7 +22,7 @@ export const HOME = {
     unpaid: '待付款',
     paid: '待发货',
     un_receive: '已发货',
-    frequent: '常寄商品',
+    frequent: '常发礼品',
     none: '暂无记录',
   },
   advantages: {

@@ -44,7 +44,7 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   worker_failed: '处理失败，已恢复到上一步',
   network_error: '网络错误，请检查网络',
   request_timeout: '服务器响应超时，请稍后再试',
-  answer_malformed: '服务器返回了无法识别的内容，请稍后再试',
+  answer_malformed: '服务器返回的内容有误，请稍后再试',
   signed_out: '登录信息已过期，请重新登录',
   list_full: '列表最多 {limit} 行，加入后会有 {rows} 行，请先下单或清空一部分，再加入其余的',
   list_empty: '请先添加收件人',

@@ -215,7 +215,7 @@ export const FILE_KIND_NAME = {
 export const READ_WARNING_TEXT = {
   quote_unclosed: '第 {row} 行的引号没有结束，其后的内容按普通文字读取',
   sheet_cut: '表格在第 {row} 行中断，文件可能不完整：请重新下载后导入，或核对最后几行是否齐全',
-  checksum_wrong: '文件的校验值不一致，可能在传输中损坏：请核对内容，或重新下载后导入',
+  checksum_wrong: '文件可能在下载或传输中损坏：请核对内容，或重新下载后导入',
   encoding_guessed: '文字编码为推测结果，如有乱码请另存为 .xlsx 后重新导入',
   characters_replaced: '{count} 个单元格含有无法识别的字符，已替换为“?”',
   columns_dropped: '{count} 个单元格超出 256 列，未读取',

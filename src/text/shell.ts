@@ -21,7 +21,7 @@ export const SHELL = {
   toTop: '回到顶部',
   theme: { label: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
   unreachable: '未连接，点此重试',
-  signedOutElsewhere: '已在其他窗口退出登录，本页已关闭购买窗口，草稿已保存',
+  signedOutElsewhere: '已在其他窗口退出登录，草稿已保存，登录后可继续',
   sessionOver: '登录信息已过期，请重新登录',
   sandbox: '演示环境',
   sandboxHint: '支付、短信与快递均为模拟，不会产生真实费用',

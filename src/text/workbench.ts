@@ -33,7 +33,7 @@ export const FIGURES = {
   noFrequent: '下过单的礼品会列在这里，方便再次下单。',
   order: '下单',
   orderOf: (name: string) => `下单 ${name}`,
-  soldOut: '缺货',
+  soldOut: '库存不足',
   gone: '已下架',
   exceptions: '异常包裹',
   exceptionsAll: '全部异常',

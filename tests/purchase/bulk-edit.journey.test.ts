@@ -144,7 +144,7 @@ describe('many rows at once', () => {
     await list.dialog.getByText('共 2 行').waitFor()
     await expect.poll(() => textOf(1, 'number')).toBe('5')
     await expect.poll(() => textOf(2, 'number')).toBe('50')
-    await list.cell(2, 'actions').getByRole('button', { name: '只留此条' }).click()
+    await list.cell(2, 'actions').getByRole('button', { name: '只留此行' }).click()
     await list.dialog.getByText('共 59 人').waitFor()
     await list.tab('警告', 0)
     await list.page.keyboard.press('Control+z')
