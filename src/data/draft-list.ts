@@ -22,16 +22,15 @@ export async function listDrafts(userId: string): Promise<Result<readonly DraftS
   return (await storedWork(userId))?.drafts === 0 ? ok([]) : draftCalls.list(userId)
 }
 
-/** The newest draft of before `at` that is worth an offer: with rows, without a run, open nowhere. */
-export function draftToOfferQuery(userId: string, at: number) {
+/** The newest draft that is worth an offer: with rows, without a run, open nowhere. */
+export function draftToOfferQuery(userId: string) {
   return queryOptions({
     queryKey: ['drafts', userId, 'offer'],
     queryFn: async () => {
       const drafts = orThrow(await listDrafts(userId))
       const isOpen = await draftsInUse()
       const found = drafts.find(
-        ({ rows, updatedAt, hasRun, draftId }) =>
-          rows > 0 && updatedAt < at && !hasRun && !isOpen(draftId),
+        ({ rows, hasRun, draftId }) => rows > 0 && !hasRun && !isOpen(draftId),
       )
       return found ?? null
     },

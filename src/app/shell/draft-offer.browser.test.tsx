@@ -30,10 +30,12 @@ const DRAFT = {
   hasRun: false,
 } as const
 
+type Known = Omit<typeof DRAFT, 'updatedAt'> & { readonly updatedAt: number }
+
 /** @param known what the page has asked for already */
-async function openAt(address: string, known: typeof DRAFT | null = DRAFT) {
+async function openAt(address: string, known: Known | null = DRAFT) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
-  client.setQueryData(draftToOfferQuery('u1', 0).queryKey, known)
+  client.setQueryData(draftToOfferQuery('u1').queryKey, known)
   const root = createRootRoute({
     component: () => (
       <QueryClientProvider client={client}>
@@ -75,6 +77,13 @@ it('is only a word where a list may stand below it, and the card is still due at
   await router.navigate({ to: '/' })
   await card.getByRole('button', { name: '稍后再说' }).click()
   await expect.element(screen.getByRole('button', { name: /^未完成草稿/ })).toBeVisible()
+})
+
+it('has no card for what was worked on since the page was opened, only the way back to it', async () => {
+  const { screen } = await openAt('/', { ...DRAFT, updatedAt: Date.now() })
+  await expect.element(screen.getByRole('button', { name: /^未完成草稿/ })).toBeVisible()
+  const card = screen.getByRole('region', { name: '发现未完成的订单' })
+  expect(card.elements()).toEqual([])
 })
 
 /** Opens the draft as another tab does, and says so or not. @returns how it closes it again */

@@ -9,10 +9,11 @@ import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
 import { beijingTime } from '#src/ui/beijing-time.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { useMedia } from '#src/ui/use-media.ts'
 import { useIsUserCenter, useRouteName } from '../navigation.ts'
 import { CornerCard } from './corner-card.tsx'
 
-/** Drafts of before this page was opened; those made since need no reminder. */
+/** Who worked on a draft since this page was opened needs no card about it, only the way back. */
 const OPENED_AT = performance.timeOrigin
 
 const useStyles = makeStyles({
@@ -20,6 +21,9 @@ const useStyles = makeStyles({
   // Inside the side navigation, folded or not, above the button that folds it.
   mark: { left: '12px', bottom: '72px' },
 })
+
+/** Beside the goods of the shop there is room for words; in a narrower margin they would lie over them. */
+const BESIDE_GOODS = '(min-width: 1600px)'
 
 /** The offer of this visit was seen; also after a reload. */
 const SEEN_KEY = 'wandan.draft-offered'
@@ -46,10 +50,11 @@ export function DraftOffer({ userId }: { readonly userId: string }) {
   const openPurchase = useOpenPurchase()
   const hasRoom = useRouteName() === 'home'
   const isBesideNav = useIsUserCenter()
+  const hasWords = useMedia(BESIDE_GOODS) && !isBesideNav
   useFollowDrafts(userId)
-  const { data: draft } = useQuery(draftToOfferQuery(userId, OPENED_AT))
+  const { data: draft } = useQuery(draftToOfferQuery(userId))
   const [stage, setStage] = useState<'due' | 'shown' | 'over'>(wasSeen() ? 'over' : 'due')
-  const isOffered = hasRoom && draft !== undefined && draft !== null
+  const isOffered = hasRoom && draft !== undefined && draft !== null && draft.updatedAt < OPENED_AT
   // Who goes to another page has seen it.
   if (isOffered && stage === 'due') setStage('shown')
   if (!isOffered && stage === 'shown') setStage('over')
@@ -65,14 +70,13 @@ export function DraftOffer({ userId }: { readonly userId: string }) {
     return (
       <Button
         className={mergeClasses(styles.chip, isBesideNav && styles.mark)}
-        size={isBesideNav ? 'medium' : 'small'}
         shape="circular"
         icon={<DocumentEdit16Regular />}
         title={`${DRAFTS.chip(draft.rows)}：${draft.goods.name}`}
         aria-label={DRAFTS.chip(draft.rows)}
         onClick={resume}
       >
-        {!isBesideNav && DRAFTS.chip(draft.rows)}
+        {hasWords && DRAFTS.chip(draft.rows)}
       </Button>
     )
   }
