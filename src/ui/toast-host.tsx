@@ -20,7 +20,8 @@ const POLITENESS: Record<'error' | 'other', ToastPoliteness> = {
 
 /** Said within this of going to another page, it is about that page. */
 const ON_THE_WAY_MS = 500
-const BELOW_NAV = 72
+/** Between the bar and the head of the page: a message has 16 px above it, and is a line high. */
+const BELOW_NAV = 56
 /** In the empty middle of the header, off what the message speaks of; a message has 16 px above it. */
 const IN_DIALOG = -14
 

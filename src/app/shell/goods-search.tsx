@@ -17,6 +17,7 @@ import { useSuggestions } from '#src/ui/use-suggestions.tsx'
 const useStyles = makeStyles({
   input: {
     width: '264px',
+    maxWidth: '100%',
     [LAPTOP]: { width: '160px' },
     [PHONE]: { width: 'min(100%, 480px)', height: '38px' },
   },

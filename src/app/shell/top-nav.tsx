@@ -62,7 +62,8 @@ const useStyles = makeStyles({
     [PHONE]: { height: '40px', margin: '0 -8px', gap: '2px' },
   },
   mark: { [PHONE]: { display: 'none' } },
-  search: { [PHONE]: { order: 1, width: '100%' } },
+  // It gives way first: a button beyond the edge of the window is none.
+  search: { flexShrink: 1, minWidth: '96px', [PHONE]: { order: 1, width: '100%' } },
   // A phone is there to look after parcels, which have a search of their own.
   noSearch: { [PHONE]: { display: 'none' } },
   link: {
@@ -98,6 +99,9 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
+    minWidth: 0,
+    '& > button': { flexShrink: 0 },
+    [LAPTOP]: { gap: '4px', '& > button': { minWidth: '0', whiteSpace: 'nowrap' } },
     [TABLET]: { gap: '4px', '& > button': { minWidth: '0', whiteSpace: 'nowrap' } },
     // Its parts stand in the lines of the header themselves.
     [PHONE]: { display: 'contents' },

@@ -31,8 +31,10 @@ export const useFilterStyles = makeStyles({
   choices: { overflowY: 'auto' },
   title: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: '8px',
+    whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,

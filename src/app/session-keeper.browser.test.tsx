@@ -1,0 +1,58 @@
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { ToastHost } from '#src/ui/toast-host.tsx'
+import { renderUi } from '#tests/render-ui.tsx'
+import { SessionKeeper } from './session-keeper.tsx'
+
+const { lockDrafts } = vi.hoisted(() => ({ lockDrafts: vi.fn<() => Promise<boolean>>() }))
+vi.mock('#src/data/lock-drafts.ts', () => ({ lockDrafts }))
+
+/** What the tab in which the user logs out tells the others. */
+function logOutElsewhere(): void {
+  const tab = new BroadcastChannel('wandan.session')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+  tab.postMessage('signed-out')
+  tab.close()
+}
+
+function openPage() {
+  const Page = () => (
+    <>
+      <SessionKeeper />
+      <ToastHost place="/" isOverDialog={false} />
+    </>
+  )
+  const routeTree = createRootRoute({ component: Page })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  return renderUi(<RouterProvider router={router} />)
+}
+
+afterEach(() => {
+  purchaseRequest.set(null)
+  lockDrafts.mockReset()
+})
+
+it('closes the purchase when the user logs out in another tab, and says why and where the list is', async () => {
+  const screen = await openPage()
+  purchaseRequest.set({ goodsId: 7, quantity: 1, ownerId: 'u1' })
+  logOutElsewhere()
+  await expect
+    .element(screen.getByText('已在其他窗口退出登录，草稿已保存，登录后可继续').last())
+    .toBeVisible()
+  expect(purchaseRequest.get()).toBeNull()
+  expect(lockDrafts).toHaveBeenCalledOnce()
+})
+
+it('locks the drafts and says nothing where no purchase is open', async () => {
+  const screen = await openPage()
+  logOutElsewhere()
+  await expect.poll(() => lockDrafts.mock.calls.length).toBe(1)
+  expect(screen.getByText(/已在其他窗口退出登录/).elements()).toEqual([])
+})
