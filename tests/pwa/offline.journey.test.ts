@@ -63,7 +63,7 @@ describe('the installed site', () => {
 
   it('has what writes templates and error rows before they were ever used', async () => {
     const built = await readdir('dist/site/assets')
-    const writers = built.filter((name) => /^(?:exceljs|workbook-thread).*\.js$/.test(name))
+    const writers = built.filter((name) => /^(?:template-thread|workbook-thread).*\.js$/.test(name))
     expect(writers).toHaveLength(2)
     await context.setOffline(true)
     const asked = await page.evaluate(

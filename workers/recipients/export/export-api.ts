@@ -1,12 +1,16 @@
 import { currentSession } from '../draft/current-session.ts'
 import { previewEncodings } from '../readers/preview-encodings.ts'
+import { inThread } from '../workbook/in-thread.ts'
 import { exportErrors } from './export-errors.ts'
 import { ExportWork } from './export-work.ts'
 import type { ExportApi } from './export.types.ts'
 import type { FilterFile } from './original-sheets.ts'
-import { writeTemplate } from './template.ts'
+import type { TemplateThread } from './template-thread.ts'
 
 const currentWork = (): ExportWork => currentSession().parts.of(ExportWork)
+
+const startTemplateThread = (): Worker =>
+  new Worker(new URL('./template-thread.ts', import.meta.url), { type: 'module', name: 'template' })
 
 /**
  * Files that people take out, correct and bring back.
@@ -14,7 +18,10 @@ const currentWork = (): ExportWork => currentSession().parts.of(ExportWork)
  */
 export function exportApiWith(filterFile: FilterFile): ExportApi {
   return {
-    template: (platform) => writeTemplate(platform),
+    template: (platform) =>
+      inThread<TemplateThread, Blob>(startTemplateThread, (thread) =>
+        thread.writeTemplate(platform),
+      ),
 
     errors: (mode, platform, words, onProgress) =>
       currentWork().run((session, signal) =>

@@ -1,3 +1,5 @@
+import excel from 'exceljs'
+
 import type { MappingPlatform } from '../stages/mapping.types.ts'
 import { HINTS, isRequired, SAMPLE, TEMPLATE_COLUMNS } from './template-columns.data.ts'
 
@@ -12,11 +14,10 @@ const SAMPLE_LINE = { ...TEXT, font: { italic: true, color: { argb: 'FF6B7280' }
 
 /**
  * The file (.xlsx) that a merchant fills in: columns under the platform's own words, a note on each
- * that says what belongs there, and one line as a sample. @throws Error when exceljs cannot be loaded.
+ * that says what belongs there, and one line as a sample.
+ * Large and slow to load: `template-thread.ts` alone imports this.
  */
 export async function writeTemplate(platform: MappingPlatform): Promise<Blob> {
-  // Large, and needed only when a template is asked for.
-  const { default: excel } = await import('exceljs')
   const book = new excel.Workbook()
   const sheet = book.addWorksheet('收件人', { views: [{ state: 'frozen', ySplit: 1 }] })
   const columns = TEMPLATE_COLUMNS[platform]

@@ -1,5 +1,6 @@
-import * as Comlink from 'comlink'
+import type * as Comlink from 'comlink'
 
+import { inThread } from './in-thread.ts'
 import type { TextSheet } from './text-sheet.types.ts'
 import type { WorkbookThread } from './workbook-thread.ts'
 
@@ -12,32 +13,18 @@ export type WriteOptions = {
   readonly onRows?: (rows: number) => void
 }
 
-/** Settles only when the work has to end: it was cancelled, or the thread came to nothing. */
-function endOf(thread: Worker, signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    thread.addEventListener('error', (event) => reject(new Error(event.message)))
-    signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
-  })
-}
+const startThread = (): Worker =>
+  new Worker(new URL('./workbook-thread.ts', import.meta.url), { type: 'module', name: 'workbook' })
 
 /**
  * Does `work` with a workbook that is made while everything else goes on, and ends its thread.
  * @throws Error when it was cancelled, or cannot be made.
  */
-export async function withWorkbook<T>(
+export function withWorkbook<T>(
   signal: AbortSignal | undefined,
   work: (book: Comlink.Remote<WorkbookThread>) => Promise<T>,
 ): Promise<T> {
-  signal?.throwIfAborted()
-  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
-    type: 'module',
-    name: 'workbook',
-  })
-  try {
-    return await Promise.race([work(Comlink.wrap<WorkbookThread>(worker)), endOf(worker, signal)])
-  } finally {
-    worker.terminate()
-  }
+  return inThread<WorkbookThread, T>(startThread, work, signal)
 }
 
 /**
