@@ -5,6 +5,7 @@ import type {
   Dialog,
   Locator,
   Page,
+  Response,
 } from 'playwright-core'
 
 /** Sandbox accounts, as the README lists them. */
@@ -24,8 +25,14 @@ export const SHOPPER = {
   reducedMotion: 'reduce',
 } as const
 
-/** A server without room sends calls away and the page comes back (docs/decisions/0041): slow, not wrong. */
-const NO_ROOM = 'the server responded with a status of 503'
+/** What the console says of a 503, whoever answered it so. */
+const SENT_AWAY = 'the server responded with a status of 503'
+
+/**
+ * A server without room sends calls away and the page comes back (docs/decisions/0041): slow, not
+ * wrong. It alone of all 503 names the second to come back at.
+ */
+const hadNoRoom = (answer: Response): boolean => 'retry-after' in answer.headers()
 
 /**
  * A page that fails its test when the product says anything on the console as an error, or throws.
@@ -42,7 +49,10 @@ export async function openPage(
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !text.includes(NO_ROOM)) complaints.push(text)
+    if (message.type() === 'error' && !text.includes(SENT_AWAY)) complaints.push(text)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() === 503 && !hadNoRoom(answer)) complaints.push(`503 of ${answer.url()}`)
   })
   page.on('dialog', (dialog: Dialog) => void dialog.accept())
   return { page, complaints }
