@@ -162,14 +162,8 @@ export function makeAttestation(deps: Deps) {
 
     async current(userId: number): Promise<Answer<Attestation>> {
       const row = await findAttestation(db, userId)
-      if (row !== null) {
-        return ok(shown(row.status === STATUS.pending ? await follow(deps, userId, row) : row))
-      }
-      const standing = await accounts.standing(userId)
-      if (standing === null) return refuse('signed_out')
-      // Verified before this product kept who was.
-      const status = standing.attestation === STATUS.verified ? STATUS.verified : 0
-      return ok({ status, ...EMPTY })
+      if (row === null) return ok({ status: 0, ...EMPTY })
+      return ok(shown(row.status === STATUS.pending ? await follow(deps, userId, row) : row))
     },
 
     /** @param ticket of the browser the code was sent to */
