@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { applyMutant } from './tests/mutants/apply-mutant.ts'
+import { usedIcons } from './tests/used-icons.ts'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
 
 const anywhere = (suffix: string) => [
@@ -10,6 +11,9 @@ const anywhere = (suffix: string) => [
 const SERVER = anywhere('.server.test.ts')
 const BROWSER = anywhere('.browser.test.tsx')
 const JOURNEY = anywhere('.journey.test.ts')
+
+/** What a browser is waited for: Vitest's own second is less than a busy machine needs. */
+const POLL_MS = 15_000
 
 /** A test's suffix says what it needs, and so its project; no list of folders stands here. */
 export default defineConfig({
@@ -45,6 +49,7 @@ export default defineConfig({
       // One component or feature in a real browser, without a server.
       {
         extends: true,
+        plugins: [usedIcons()],
         // Named, so that none is found only when its test runs, which would reload the page under it.
         optimizeDeps: {
           include: [
@@ -54,7 +59,6 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             '@fluentui/react-calendar-compat',
             '@fluentui/react-components',
-            '@fluentui/react-icons',
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@tanstack/react-table',
@@ -71,6 +75,7 @@ export default defineConfig({
           name: 'browser',
           include: BROWSER,
           setupFiles: ['tests/component-set-up.ts'],
+          expect: { poll: { timeout: POLL_MS } },
           browser: {
             enabled: true,
             headless: true,
@@ -93,8 +98,7 @@ export default defineConfig({
           globalSetup: ['tests/journey-set-up.ts'],
           isolate: false,
           retry: 1,
-          // The default of one second is less than a busy machine needs.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: POLL_MS } },
         },
       },
     ],
