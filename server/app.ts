@@ -73,6 +73,8 @@ export type BuiltApp = {
   readonly jobs: readonly Job[]
   /** Whether the jobs should give way: the embedded engine has one connection for all. */
   readonly isBusy: () => boolean
+  /** To be told of each new connection. */
+  readonly noteConnection: () => void
 }
 
 function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps: AppDeps): void {
@@ -154,5 +156,5 @@ export function buildApp(deps: AppDeps): BuiltApp {
   for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))
   mountPages(app, deps, front)
   const isBusy = () => db.engine === 'embedded' && admission.isPlacing()
-  return { app, jobs, isBusy }
+  return { app, jobs, isBusy, noteConnection: () => admission.noteConnection() }
 }

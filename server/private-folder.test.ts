@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
@@ -70,5 +71,15 @@ describe('what only its owner may read', () => {
     writeFileSync(file, '')
     expect(() => makePrivateFolder(file)).toThrow(/DATA_DIR 不是文件夹[^]*no folder/)
     expect(() => makePrivateFolder(path.join(file, 'x'))).toThrow(/DATA_DIR 不是文件夹/)
+  })
+
+  // Where the system makes no folders, asking it again and again would never end.
+  it.runIf(existsSync('/proc/self'))('a place that takes no folders is refused at once', () => {
+    expect(() => makePrivateFolder('/proc/wandan/data')).toThrow(/没有权限[^]*DATA_DIR/)
+  })
+
+  it('a link to nothing is refused with the remedy', () => {
+    symlinkSync(path.join(base, 'nowhere'), path.join(base, 'link'))
+    expect(() => makePrivateFolder(path.join(base, 'link'))).toThrow(StartRefusal)
   })
 })

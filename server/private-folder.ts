@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 
-import { folderRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
+import { codeOf, folderRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
 const OTHERS = 0o077
 
@@ -20,6 +21,29 @@ function closeToOthers(path: string, mode: number): void {
   }
 }
 
+function isFolder(place: string): boolean {
+  return statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/**
+ * One folder after the other: Node's own `recursive` goes round for ever where the system says that a
+ * folder is not there whose parent is, as under /proc.
+ */
+function makeWithParents(folder: string): void {
+  if (isFolder(folder)) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) makeWithParents(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') {
+      throw new StartRefusal(START_REFUSALS.folderForbidden(folder), error)
+    }
+    // Another process may have made it just now.
+    if (codeOf(error) !== 'EEXIST' || !isFolder(folder)) throw error
+  }
+}
+
 /**
  * Makes `folder` for this user alone (0700), before anything is written into it: it holds balances,
  * recipients and keys.
@@ -27,7 +51,7 @@ function closeToOthers(path: string, mode: number): void {
  */
 export function makePrivateFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeWithParents(path.resolve(folder))
     closeToOthers(folder, 0o700)
   } catch (error) {
     throw folderRefusal(folder, error)

@@ -71,7 +71,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const costs = { passwordCost: REAL_COST, readLimitMs: READ_LIMIT_MS }
     const afterBulk = memoryGiver()
     const sealKey = await readSealKey(config)
-    const { app, jobs, isBusy } = buildApp({
+    const { app, jobs, isBusy, noteConnection } = buildApp({
       config,
       db,
       log,
@@ -89,6 +89,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     }
     // Without createServer of http2 or https it is a plain HTTP server.
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+    server.on('connection', noteConnection)
     const port = await listen(server, config)
     const running = startJobs(jobs, log, isBusy)
     return {

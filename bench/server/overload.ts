@@ -1,6 +1,7 @@
 /**
  * Many more calls than the server can do: `node tools/run.mjs bench/server/overload.ts`. 600 in
- * flight, nine reads to one order; who is refused comes back when he is told. Both engines.
+ * flight, nine reads to one order; who is refused comes back when he is told. Both engines, or
+ * `--engines embedded`.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -108,12 +109,25 @@ async function measure(engine: string, env: Record<string, string>): Promise<voi
   }
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-bench-'))
-const postgres = await startPostgres()
-try {
-  await measure('postgres', { DATABASE_URL: postgres.url })
-  await measure('embedded', { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' })
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+async function benchPostgres(): Promise<void> {
+  const postgres = await startPostgres()
+  try {
+    await measure('postgres', { DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
 }
+
+async function benchEmbedded(): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-bench-'))
+  try {
+    await measure('embedded', { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const at = process.argv.indexOf('--engines')
+const engines = at < 0 ? ['postgres', 'embedded'] : (process.argv[at + 1] ?? '').split(',')
+if (engines.includes('postgres')) await benchPostgres()
+if (engines.includes('embedded')) await benchEmbedded()

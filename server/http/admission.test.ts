@@ -3,20 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Admission, type Lanes } from './admission.ts'
 
 const LIMITS = { running: 2, waiting: 2, waitMs: 100 }
-let idle = 0
-const idleMs = (): number => idle
 
 const LANES: Lanes = { sign_in: LIMITS, read: LIMITS, order: LIMITS, bulk: LIMITS }
 
 describe('admission', () => {
-  beforeEach(() => vi.useFakeTimers())
+  // The turns of the event loop stay real.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => {
     vi.restoreAllMocks()
     vi.useRealTimers()
   })
 
   it('lets so many in, so many wait, and refuses the next at once', async () => {
-    const doors = new Admission(LANES, idleMs)
+    const doors = new Admission(LANES)
     const first = await doors.enter('read')
     await doors.enter('read')
     const order: string[] = []
@@ -35,7 +34,7 @@ describe('admission', () => {
   })
 
   it('refuses who has waited too long, and his place in line is free again', async () => {
-    const doors = new Admission(LANES, idleMs)
+    const doors = new Admission(LANES)
     const first = await doors.enter('read')
     await doors.enter('read')
     const late = [1, 2].map(() => Promise.resolve(doors.enter('read')))
@@ -47,7 +46,7 @@ describe('admission', () => {
   })
 
   it('a place that is left twice is free once', async () => {
-    const doors = new Admission(LANES, idleMs)
+    const doors = new Admission(LANES)
     const first = await doors.enter('read')
     first?.()
     first?.()
@@ -59,42 +58,48 @@ describe('admission', () => {
   })
 
   it('a flood of one kind takes nothing from the others', async () => {
-    const doors = new Admission(LANES, idleMs)
+    const doors = new Admission(LANES)
     for (let i = 0; i < 10; i++) void doors.enter('read')
     for (const lane of ['sign_in', 'order', 'bulk'] as const) {
       expect(await doors.enter(lane)).not.toBeNull()
     }
   })
 
-  it('refuses the last of a crowd that has come at once, and nobody behind one long call', async () => {
-    let now = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => now)
-    const doors = new Admission(LANES, idleMs)
-    const work = async (ms: number): Promise<boolean> => {
-      const leave = await doors.enter('read')
-      now += leave === null ? 0 : ms
-      leave?.()
-      return leave !== null
+  it('begins no work before all who are connecting have been seen', async () => {
+    const doors = new Admission(LANES)
+    let connecting = 20
+    let seen = 0
+    const connectNext = () => {
+      if (connecting-- <= 0) return
+      doors.noteConnection()
+      seen++
+      setImmediate(connectNext) // one a turn, as Node does
     }
-    const taken = [await work(200), await work(60), await work(60), await work(0)]
-    expect(taken).toEqual([true, true, true, false])
-    // The event loop looks again at once: who comes now has waited while it read the others.
-    vi.runAllTimers()
-    expect([await work(60), await work(30), await work(30)]).toEqual([true, true, true])
-    expect(await work(0)).toBe(false)
-    vi.runAllTimers()
-    // It has rested since.
-    idle += 20
-    expect([await work(60), await work(60), await work(40), await work(0)]).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
+    connectNext()
+    await doors.enter('read')
+    expect(seen).toBe(20)
+  })
+
+  it('looks for others no longer than half of the time', async () => {
+    const doors = new Admission(LANES)
+    let isOver = false
+    const connectNext = () => {
+      doors.noteConnection()
+      vi.advanceTimersByTime(10)
+      if (!isOver) setImmediate(connectNext)
+    }
+    connectNext()
+    const leave = await doors.enter('read')
+    const lookedUntil = performance.now()
+    expect(lookedUntil).toBeLessThanOrEqual(60)
+    leave?.()
+    await doors.enter('read')
+    expect(performance.now()).toBe(lookedUntil)
+    isOver = true
   })
 
   it('who left while its body came goes first, and does not wait for ever either', async () => {
-    const doors = new Admission(LANES, idleMs)
+    const doors = new Admission(LANES)
     const first = await doors.enter('read')
     await doors.enter('read')
     const order: string[] = []
@@ -110,7 +115,7 @@ describe('admission', () => {
   })
 
   it('knows that a run is being placed while a chunk is inside, and between two chunks', async () => {
-    const doors = new Admission(LANES, idleMs)
+    const doors = new Admission(LANES)
     expect(doors.isPlacing()).toBe(false)
     const leave = await doors.enter('bulk')
     vi.advanceTimersByTime(5000)

@@ -1,6 +1,7 @@
 import type { Lane } from '#contract/endpoint.ts'
 
 import type { Database } from '../db/database.ts'
+import { nextTurn } from './turns.ts'
 
 /** How many calls of a kind run at once, how many wait for them, and for how long: before its body is read, and once more after it. */
 export type LaneLimits = {
@@ -107,58 +108,43 @@ class Gate {
   }
 }
 
-/** A process that has waited less than this for something to do had no rest. */
-const NO_REST_MS = 1
-
-/** How long this process has waited for something to do, in ms. */
-type IdleClock = () => number
-
-const ofThisProcess: IdleClock = () => performance.eventLoopUtilization().idle
+/** No call waits longer than this for others to connect. */
+const MOST_LOOKING_MS = 50
 
 /**
- * How long calls wait before they are read. The embedded database works on the same thread, so there
- * they do not wait inside, where a gate sees them, but one behind the other in their sockets: the
- * last of 600 for seconds. Counted in turns of the event loop, which reads all that has come.
+ * Lets the event loop see who has come before a call begins its work. The embedded database works on
+ * the same thread, and Node takes one new connection a turn: without this the last of 600 who connect
+ * at once waits for 600 turns full of others' work before anyone can refuse him. Looking takes no
+ * more than half of the time: who comes back at once is refused often, and must not keep all from
+ * their work.
  */
-class Turn {
-  readonly #idleMs: IdleClock
-  #isOpen = false
-  #startedAt = 0
-  #lastAt = 0
-  /** Of the calls of this turn the one that took longest. */
-  #longestMs = 0
-  #restedBefore = -Infinity
-  /** How long calls have waited that came while the turn before read others: half of it, on average. */
-  #carriedMs = 0
+class Arrivals {
+  #connections = 0
+  #looked: Promise<void> | null = null
+  /** Until then calls begin without looking again. */
+  #workUntil = -Infinity
 
-  constructor(idleMs: IdleClock) {
-    this.#idleMs = idleMs
+  noteConnection(): void {
+    this.#connections++
   }
 
-  /** Counts a call. @returns how long it has waited behind others; a single long one is no crowd */
-  count(): number {
+  /** Resolves once a whole turn of the loop has brought no new connection. */
+  async looked(): Promise<void> {
+    if (performance.now() < this.#workUntil) return
+    this.#looked ??= this.#look().finally(() => (this.#looked = null))
+    await this.#looked
+  }
+
+  async #look(): Promise<void> {
+    const began = performance.now()
+    await nextTurn() // the rest of this one
+    let seen: number
+    do {
+      seen = this.#connections
+      await nextTurn()
+    } while (seen !== this.#connections && performance.now() < began + MOST_LOOKING_MS)
     const now = performance.now()
-    if (this.#isOpen) this.#longestMs = Math.max(this.#longestMs, now - this.#lastAt)
-    else this.#begin(now)
-    this.#lastAt = now
-    return this.#carriedMs + this.#crowdMs()
-  }
-
-  #crowdMs(): number {
-    return this.#lastAt - this.#startedAt - this.#longestMs
-  }
-
-  #begin(now: number): void {
-    this.#isOpen = true
-    // Not by the clock: a machine with other work lets us wait, too.
-    const hadRest = this.#idleMs() - this.#restedBefore >= NO_REST_MS
-    this.#carriedMs = hadRest ? 0 : this.#crowdMs() / 2
-    this.#startedAt = now
-    this.#longestMs = 0
-    setImmediate(() => {
-      this.#isOpen = false
-      this.#restedBefore = this.#idleMs()
-    })
+    this.#workUntil = now + Math.min(now - began, MOST_LOOKING_MS)
   }
 }
 
@@ -167,13 +153,10 @@ const NEXT_CHUNK_MS = 300
 
 /** Lets calls in by their kind. */
 export class Admission {
-  readonly #lanes: Lanes
-  readonly #turn: Turn
+  readonly #arrivals = new Arrivals()
   readonly #gates: Readonly<Record<keyof Lanes, Gate>>
 
-  constructor(lanes: Lanes, idleMs = ofThisProcess) {
-    this.#lanes = lanes
-    this.#turn = new Turn(idleMs)
+  constructor(lanes: Lanes) {
     this.#gates = {
       sign_in: new Gate(lanes.sign_in),
       read: new Gate(lanes.read),
@@ -182,15 +165,29 @@ export class Admission {
     }
   }
 
+  /** Somebody has connected; more may be waiting to. */
+  noteConnection(): void {
+    this.#arrivals.noteConnection()
+  }
+
   /** @returns what is to be called when the call is over; null when there is no room for it */
-  enter(lane: keyof Lanes): Promise<Leave | null> | Leave | null {
-    if (this.#turn.count() > this.#lanes[lane].waitMs) return null
-    return this.#gates[lane].enter()
+  enter(lane: keyof Lanes): Promise<Leave | null> | null {
+    return this.#afterLooking(this.#gates[lane].enter())
   }
 
   /** For a call that left while its body came: it goes before those who have not been in yet. */
-  enterAgain(lane: keyof Lanes): Promise<Leave | null> | Leave | null {
-    return this.#gates[lane].enterAgain()
+  enterAgain(lane: keyof Lanes): Promise<Leave | null> | null {
+    return this.#afterLooking(this.#gates[lane].enterAgain())
+  }
+
+  #afterLooking(entered: Promise<Leave | null> | Leave | null): Promise<Leave | null> | null {
+    return entered === null ? null : this.#begin(entered)
+  }
+
+  async #begin(entered: Promise<Leave | null> | Leave): Promise<Leave | null> {
+    const leave = await entered
+    if (leave !== null) await this.#arrivals.looked()
+    return leave
   }
 
   /** Whether somebody is placing a long list: between two of its chunks, too. */
