@@ -59,17 +59,17 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
     tests: ['server/http/admission.test.ts'],
   },
   {
-    name: 'a crowd that came at once is taken to the last',
+    name: 'work begins before all who connect are seen',
     file: 'server/http/admission.ts',
-    from: 'this.#turn.count() > this.#lanes[lane].waitMs',
-    to: 'this.#turn.count() > this.#lanes[lane].waitMs * 1000',
+    from: 'while (seen !== this.#connections &&',
+    to: 'while (seen > this.#connections &&',
     tests: ['server/http/admission.test.ts'],
   },
   {
-    name: 'nobody is taken behind one long call',
+    name: 'who connects keeps all from their work',
     file: 'server/http/admission.ts',
-    from: 'this.#lastAt - this.#startedAt - this.#longestMs',
-    to: 'this.#lastAt - this.#startedAt',
+    from: '< began + MOST_LOOKING_MS',
+    to: '< began + MOST_LOOKING_MS * 10',
     tests: ['server/http/admission.test.ts'],
   },
   {
@@ -80,10 +80,10 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
     tests: ['server/http/admission.test.ts'],
   },
   {
-    name: 'who comes while others are read has not waited',
+    name: 'looking takes all of the time',
     file: 'server/http/admission.ts',
-    from: 'this.#crowdMs() / 2',
-    to: '0',
+    from: 'now + Math.min(now - began, MOST_LOOKING_MS)',
+    to: 'now',
     tests: ['server/http/admission.test.ts'],
   },
   {

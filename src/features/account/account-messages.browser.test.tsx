@@ -227,6 +227,8 @@ describe('a form of the account', () => {
     )
     await input.fill('AB3D')
     await expect.poll(() => messagesOf(input)).toContain('图形验证码错误，请重新输入')
+    // Whoever has no mouse types the next one right away.
+    await expect.poll(() => document.activeElement).toBe(input.element())
     await expect.element(field('手机号')).toHaveValue(MOBILE)
   })
 })

@@ -118,7 +118,7 @@ function CaptchaForm({ asking, onBySms }: CaptchaFormProps) {
             spellCheck={false}
             maxLength={CAPTCHA_MAX}
             aria-required
-            disabled={isBusy}
+            readOnly={isBusy}
             input={{ ref: input }}
             value={text}
             onChange={(_, { value }) => type(value)}
