@@ -101,8 +101,9 @@ const TOWNS = ['街道', '镇', '乡']
 /** Whether a town of the unit's city, longer than the unit's word, begins here: 岳阳楼街道, 尖山子乡. */
 export function isLongerTown(line: LineState, at: number, length: number, unit: number): boolean {
   const end = at + length
-  // No town's name is a single character.
-  if (line.kinds[end] === KIND_HAN && firstOf(line, end + 1, TOWNS) !== '') return true
+  // No town's name is a single character: 中山 古镇镇 apart, whose own name ends in 镇.
+  const isSplit = line.kinds[end] === KIND_HAN && firstOf(line, end + 1, TOWNS) !== ''
+  if (isSplit && firstOf(line, end + 2, TOWNS) === '') return true
   const town = findTown(line, at, regionPath(unit).city)
   return town !== null && town.isFirst && town.name.length > length
 }

@@ -49,22 +49,11 @@ function decodeOdd(bytes: Uint8Array, from: number, to: number): string {
 
 const SLOTS = 4096
 const SLOT_BYTES = 32
-const MAX_CODE = 8
 const slotTexts: (string | undefined)[] = Array.from({ length: SLOTS })
 const slotBytes = new Uint8Array(SLOTS * SLOT_BYTES)
 const slotLengths = new Uint8Array(SLOTS)
 
-/** As `utf8Text`, remembering short texts: regions and names repeat, and one string serves all. */
-export function cachedText(bytes: Uint8Array, from: number, to: number, hash: number): string {
-  const length = to - from
-  // Long texts and numbers hardly ever come twice.
-  if (length > SLOT_BYTES || (length > MAX_CODE && (bytes[from] ?? 0) < 0x80)) {
-    return utf8Text(bytes, from, to)
-  }
-  return recentText(bytes, from, to, hash)
-}
-
-/** As `cachedText`, whatever the text is: millions of numbers in a small file repeat themselves. */
+/** As `utf8Text`, remembering short texts: millions of numbers in a small file repeat themselves. */
 export function recentText(bytes: Uint8Array, from: number, to: number, hash: number): string {
   const length = to - from
   if (length > SLOT_BYTES) return utf8Text(bytes, from, to)
@@ -82,5 +71,79 @@ export function recentText(bytes: Uint8Array, from: number, to: number, hash: nu
   slotTexts[slot] = text
   slotLengths[slot] = length
   for (let i = 0; i < length; i++) slotBytes[base + i] = bytes[from + i] ?? 0
+  return text
+}
+
+const LT = 0x3c
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+let scannedLength = 0
+let scannedHash = 0
+
+/**
+ * Decodes plain text up to the next `<` in the one pass that also looks for what is not plain, and
+ * answers where it ends; 0 when it has an entity, an escape, a control character, a sequence that is not
+ * of the common ones or is wrong, is long, or does not end before `safe`. `scannedText` is the text.
+ */
+export function scanText(bytes: Uint8Array, from: number, safe: number): number {
+  let p = from
+  let length = 0
+  let hash = 0
+  for (;;) {
+    const lead = bytes[p] ?? 0
+    let unit = lead
+    if (lead < 0x80) {
+      if (lead === LT) break
+      if (lead === 0x26 || lead === 0x5f || (lead <= CARRIAGE_RETURN && lead !== LINE_FEED))
+        return 0
+      p++
+    } else {
+      const second = bytes[p + 1] ?? 0
+      if ((second & 0xc0) !== 0x80) return 0
+      if (lead >= 0xe1 && lead < 0xf0) {
+        const third = bytes[p + 2] ?? 0
+        // ED begins surrogates, EF BF holds U+FFFD and the non-characters.
+        if ((third & 0xc0) !== 0x80 || lead === 0xed || (lead === 0xef && second === 0xbf)) return 0
+        unit = ((lead & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f)
+        p += 3
+      } else if (lead >= 0xc2 && lead < 0xe0) {
+        unit = ((lead & 0x1f) << 6) | (second & 0x3f)
+        p += 2
+      } else return 0
+    }
+    if (p > safe || length === SHORT) return 0
+    units[length++] = unit
+    hash = (Math.imul(hash, 31) + unit) | 0
+  }
+  scannedLength = length
+  scannedHash = hash
+  return p
+}
+
+/** Longer texts, and numbers longer than a code, hardly ever come twice. */
+const SLOT_UNITS = 10
+const MAX_CODE = 8
+const unitTexts: (string | undefined)[] = Array.from({ length: SLOTS })
+const slotUnits = new Uint16Array(SLOTS * SLOT_UNITS)
+const unitLengths = new Uint8Array(SLOTS)
+
+/** What `scanText` read: regions and names repeat, and one string serves all. */
+export function scannedText(): string {
+  const length = scannedLength
+  if (length > SLOT_UNITS || (length > MAX_CODE && (units[0] ?? 0) < 0x80)) {
+    return unitsText(units, length)
+  }
+  const slot = (scannedHash ^ (scannedHash >>> 12)) & (SLOTS - 1)
+  const base = slot * SLOT_UNITS
+  if (unitLengths[slot] === length) {
+    let i = 0
+    while (i < length && slotUnits[base + i] === units[i]) i++
+    const known = unitTexts[slot]
+    if (i === length && known !== undefined) return known
+  }
+  const text = unitsText(units, length)
+  unitTexts[slot] = text
+  unitLengths[slot] = length
+  for (let i = 0; i < length; i++) slotUnits[base + i] = units[i] ?? 0
   return text
 }

@@ -2,7 +2,7 @@ import { CELL_FLAGS } from '../../sheet.types.ts'
 import type { LongNumbers } from '../format/long-numbers.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
 import { decodeEntities, decodeEscapes, unifyLineEnds } from '../xml/decode-entities.ts'
-import { asciiText, cachedText, decodeDamage, utf8Text } from './byte-text.ts'
+import { asciiText, decodeDamage, scannedText, scanText, utf8Text } from './byte-text.ts'
 import {
   afterInline,
   afterInlineOpen,
@@ -184,24 +184,31 @@ export class OrdinaryCells {
   }
 
   private inline(bytes: Uint8Array, from: number, safe: number, column: number): number {
+    const end = scanText(bytes, from, safe)
+    if (end === 0) return this.inlineWithCare(bytes, from, safe, column)
+    const next = afterInline(bytes, end)
+    if (next !== 0) this.builder.put(column, scannedText())
+    return next
+  }
+
+  /** Text with entities, escapes or sequences that are rare or wrong, and long text. */
+  private inlineWithCare(bytes: Uint8Array, from: number, safe: number, column: number): number {
     let p = from
     let byte = 0
     let special = false
-    let hash = 0
     while ((byte = bytes[p] ?? 0) !== LT) {
       if (byte === 0x26 || byte === 0x5f || (byte <= CARRIAGE_RETURN && byte !== LINE_FEED)) {
         special = true
       }
-      hash = (Math.imul(hash, 31) + byte) | 0
       if (++p > safe) return 0
     }
     const next = afterInline(bytes, p)
     if (next === 0) return 0
     const damage = decodeDamage.texts
+    const text = utf8Text(bytes, from, p)
     if (special) {
-      const text = unifyLineEnds(utf8Text(bytes, from, p))
-      this.builder.putUnproved(column, decodeEscapes(decodeEntities(text)))
-    } else this.builder.put(column, cachedText(bytes, from, p, hash))
+      this.builder.putUnproved(column, decodeEscapes(decodeEntities(unifyLineEnds(text))))
+    } else this.builder.put(column, text)
     if (damage !== decodeDamage.texts) this.builder.flag(column, CELL_FLAGS.replaced)
     return next
   }
