@@ -122,6 +122,18 @@ describe('odd workbooks', () => {
     })
   })
 
+  test('nor can one of an old workbook', async () => {
+    const wide = '字'.repeat(252)
+    const one = [{ name: 'S', rows: [[7]] }]
+    expect((await read(makeXls(one, { format: `${wide}xxxx0` }))).rows).toEqual([['7']])
+    expect((await read(makeXls(one, { format: `${wide}0` }))).rows).toEqual([[`${wide}7`]])
+    const rows = Array.from({ length: 2_000 }, () => Array.from({ length: 150 }, () => 7))
+    const bomb = makeXls([{ name: 'S', rows }], { format: `${wide}0` })
+    expect(await readRows(new Blob([bomb]))).toMatchObject({
+      error: { code: 'file_budget_exceeded', params: { what: 'text' } },
+    })
+  })
+
   test('old ones of Central Europe on a Macintosh are read in their own letters', async () => {
     const text = 'Łukasz Žižka, Győr'
     const letters = new Map([
