@@ -40,8 +40,8 @@ export const SEND_STATUS = { none: 0, sent: 1, waiting: 2, refused: 3 } as const
 
 /** Rows that page numbers reach; beyond them a list goes on with `after`. */
 export const MAX_PAGED_ROWS = 10_000
-/** Filters that no counter knows are counted up to here. */
-export const MAX_COUNTED = 10_000
+/** Parcels that are looked at for a filter that no counter knows. */
+export const MAX_COUNTED = 5000
 
 /** Why a parcel was, or will be, compensated; `none` while nothing is late. */
 export const compensateReason = z.enum(['none', 'ship', 'pickup'])
@@ -154,7 +154,7 @@ export const listParcels = defineEndpoint({
   data: pageOf(parcel).extend({
     /** By tab, as if no tab were chosen. */
     status_count: z.record(z.string(), z.number().int()),
-    /** False: there are more than `data_count` (which is then `MAX_COUNTED`), and tabs hold at least as many. */
+    /** False: more than `MAX_COUNTED` match; there are at least `data_count`, and tabs hold at least as many. */
     is_exact: z.boolean(),
     /** Of several numbers asked for: those that are none of the user's parcels. */
     missing: z.array(z.string()),

@@ -71,7 +71,8 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
 
 /**
  * Reads a list with plans made for the very values: a filter of one row and one of a hundred thousand
- * want different ones, and what a statement was prepared for says nothing of either.
+ * want different ones, and what a statement was prepared for says nothing of either. In one process
+ * each: starting others takes longer than what a list reads, and two cores have orders to place.
  */
 export async function withOwnPlans<T>(
   db: Database,
@@ -80,7 +81,9 @@ export async function withOwnPlans<T>(
   const done = await db.transaction(async (tx) => {
     const [, value] = await Promise.all([
       tx.query(
-        `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`,
+        `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+           set_config('max_parallel_workers_per_gather', '0', true),
+           set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
       ),
       read(tx),
     ])

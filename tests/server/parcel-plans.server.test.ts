@@ -20,6 +20,8 @@ import { openEngine } from './world.ts'
 /** Of the user whose list it is, and of another: a merchant has a part of the table. */
 const PARCELS = [8000, 40_000] as const
 const WORK_ORDERS = [400, 4000] as const
+/** What a list says at least of a tab with more. */
+const MANY = 500
 const TABLES = /parcels|parcel_progress|parcel_events|orders|work_orders|work_order_parcels/
 
 describe('the plans of orders and parcels (postgres)', () => {
@@ -57,6 +59,23 @@ describe('the plans of orders and parcels (postgres)', () => {
         expect(answer.ok).toBe(true)
       }
       expect(await scanned(call)).toEqual([])
+    },
+  )
+
+  it.each([2, 4, 9])(
+    'look at a part of what matches and list the same of tab %i',
+    async (status) => {
+      const find = async (filters: object) => {
+        const asked = { page: 1, page_size: 10, status, ...filters }
+        const answer = await findParcels(must(db, 'opened'), userId, { asked, now: new Date() })
+        return must(answer.ok ? answer : null, 'a page').value
+      }
+      const known = await find({})
+      const looked = await find({ start_time: '2020-01-01 00:00:00' })
+      expect(looked.is_exact).toBe(false)
+      expect(looked.list).toEqual(known.list)
+      expect(looked.data_count).toBeLessThanOrEqual(known.data_count)
+      expect(looked.data_count).toBeGreaterThanOrEqual(Math.min(known.data_count, MANY))
     },
   )
 

@@ -1,4 +1,5 @@
-import { MAX_COUNTED, type ParcelFilters } from '#contract/parcels.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { MAX_COUNTED, type listParcels, type ParcelFilters } from '#contract/parcels.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Conditions } from './conditions.ts'
@@ -65,45 +66,71 @@ export async function readCounters(
   return { byTab, total: summed(byTab, status), isExact: true }
 }
 
-/** Looks at no more than `MAX_COUNTED` parcels and one. */
-async function countByTab(
+type Page = Pick<BodyOf<typeof listParcels>, 'page' | 'page_size' | 'after'>
+
+/** Of a tab: enough to leaf in, so that it is not counted further. */
+const MANY = 1000
+
+/** What matches, and of it the ids of a page; null = too many to put in order here. */
+export type Matches = ParcelCounts & { readonly ids: readonly number[] | null }
+
+type Seen = { readonly byTab: ReadonlyMap<number, number>; readonly ids: readonly number[] }
+
+/**
+ * Looks at no more than `MAX_COUNTED` parcels and one, and takes the page from them: what a text
+ * begins or ends with is found by its index, and the order of the ids would lead past it.
+ * @param also what else limits those that are looked at
+ */
+async function lookAt(
   db: Queryable,
-  { onParcel, onProgress, params }: Conditions,
-  onTab: readonly string[],
-): Promise<Map<number, number>> {
-  const where = [...onParcel, ...onProgress, ...onTab]
-  const rows = await db.query<{ status: number; n: number }>(
-    `SELECT status, count(*) AS n FROM (
-       SELECT g.status FROM parcels p
+  { onParcel, onProgress, onTab, params }: Conditions,
+  { page, page_size, after, also }: Page & { readonly also: readonly string[] },
+): Promise<Seen> {
+  const where = ['p.user_id = $1', 'g.user_id = $1', ...onParcel, ...onProgress, ...also]
+  const values = [...params]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const ofPage = [...onTab, ...(after === undefined ? [] : [`g.id < ${place(Number(after))}`])]
+  const limit = place(page_size)
+  const offset = place(after === undefined ? (page - 1) * page_size : 0)
+  const rows = await db.query<{ id: number; status: number; n: number }>(
+    `WITH seen AS MATERIALIZED (
+       SELECT p.id, g.status FROM parcels p
        JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
-       WHERE p.user_id = $1 AND g.user_id = $1 AND ${where.join(' AND ') || 'true'}
-       LIMIT ${MAX_COUNTED + 1}) AS seen GROUP BY status`,
-    params,
+       WHERE ${where.join(' AND ')} LIMIT ${MAX_COUNTED + 1})
+     SELECT 0::bigint AS id, status, count(*) AS n FROM seen GROUP BY status
+     UNION ALL (SELECT g.id, 0, 0 FROM seen g WHERE ${ofPage.join(' AND ') || 'true'}
+       ORDER BY g.id DESC LIMIT ${limit} OFFSET ${offset})`,
+    values,
   )
-  return new Map(rows.map(({ status, n }) => [status, n]))
+  return {
+    byTab: new Map(rows.filter(({ id }) => id === 0).map(({ status, n }) => [status, n])),
+    ids: rows.flatMap(({ id }) => (id === 0 ? [] : [id])),
+  }
 }
 
-async function countSome(
+async function matchSome(
   db: Queryable,
   conditions: Conditions,
-  status: number | undefined,
-): Promise<ParcelCounts> {
-  // Every parameter has to be used; the chosen tab's is, if only to be compared with itself.
-  const untabbed = conditions.onTab.map((text) => `(${text} OR true)`)
-  const byTab = await countByTab(db, conditions, untabbed)
-  const seen = summed(byTab, undefined)
-  if (seen <= MAX_COUNTED) return { byTab, total: summed(byTab, status), isExact: true }
-  if (status === undefined) return { byTab, total: MAX_COUNTED, isExact: false }
-  const ofTab = summed(await countByTab(db, conditions, conditions.onTab), status)
-  return { byTab, total: Math.min(ofTab, MAX_COUNTED), isExact: false }
+  { status, ...page }: Page & { readonly status?: number | undefined },
+): Promise<Matches> {
+  const { byTab, ids } = await lookAt(db, conditions, { ...page, also: [] })
+  if (summed(byTab, undefined) <= MAX_COUNTED) {
+    return { byTab, ids, total: summed(byTab, status), isExact: true }
+  }
+  const seen = Math.min(summed(byTab, status), MAX_COUNTED)
+  if (seen >= MANY) return { byTab, ids: null, total: seen, isExact: false }
+  const ofTab = await lookAt(db, conditions, { ...page, also: conditions.onTab })
+  const total = summed(ofTab.byTab, status)
+  if (total <= MAX_COUNTED) return { byTab, ids: ofTab.ids, total, isExact: false }
+  return { byTab, ids: null, total: MAX_COUNTED, isExact: false }
 }
 
 /** How many parcels match: from the counters, or by looking at a bounded number of them. */
-export function countParcels(
+export async function matchParcels(
   db: Queryable,
   userId: number,
-  { filters, conditions }: { readonly filters: ParcelFilters; readonly conditions: Conditions },
-): Promise<ParcelCounts> {
-  if (countersKnow(filters)) return readCounters(db, userId, filters)
-  return countSome(db, conditions, filters.status)
+  { asked, conditions }: { readonly asked: ParcelFilters & Page; readonly conditions: Conditions },
+): Promise<Matches> {
+  if (!countersKnow(asked)) return matchSome(db, conditions, asked)
+  return { ...(await readCounters(db, userId, asked)), ids: null }
 }

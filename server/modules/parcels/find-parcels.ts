@@ -8,7 +8,7 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { readConditions, type Conditions } from './conditions.ts'
-import { countParcels } from './count-parcels.ts'
+import { matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import type { RefundReason } from './refund-repository.ts'
 import { STATE_TEXT, stateOf } from './states.ts'
@@ -182,17 +182,17 @@ async function readList(
     const nothing = { list: [], data_count: 0, status_count: {}, silent_carriers: [] }
     return { ...nothing, page: asked.page, is_exact: true, missing }
   }
-  const counted = await countParcels(db, userId, { filters: asked, conditions })
-  const ids = counted.total === 0 ? [] : await findIds(db, conditions, asked)
+  const matches = await matchParcels(db, userId, { asked, conditions })
+  const ids = matches.total === 0 ? [] : (matches.ids ?? (await findIds(db, conditions, asked)))
   const rows = ids.length === 0 ? [] : await db.query<ParcelRow>(ROW, [userId, intArray(ids)])
   const carriers = new Set(rows.map(({ express_id }) => express_id))
   return {
     list: rows.map((row) => toParcel(row, now)),
     silent_carriers: rows.length === 0 ? [] : await findSilent(db, [...carriers]),
     page: asked.page,
-    data_count: counted.total,
-    status_count: Object.fromEntries(counted.byTab),
-    is_exact: counted.isExact,
+    data_count: matches.total,
+    status_count: Object.fromEntries(matches.byTab),
+    is_exact: matches.isExact,
     missing,
   }
 }
