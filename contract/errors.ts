@@ -246,7 +246,7 @@ export const API_SENTENCES = {
   platform_closed: '该商品不适用此平台',
 
   invite_gift: '好友邀请新人礼',
-  recharge_subject: '万单账户充值',
+  recharge_subject: '账户充值',
   recharge_closed: '支付已取消',
   recharge_done: '恭喜您充值成功',
   recharge_done_with_gift: '恭喜您充值成功，赠送 ¥{gift} 已一并到账',
@@ -256,10 +256,10 @@ export const API_SENTENCES = {
   order_masked: '平台未提供完整的收件信息，不能下单',
 
   grant_done: '授权成功',
-  grant_done_text: '{shop}已授权，请返回万单的购买窗口继续。',
+  grant_done_text: '{shop}已授权，请返回购买窗口继续。',
   grant_undone: '授权没有完成',
-  grant_link_void: '链接已失效或账号不一致，请返回万单重新授权。',
-  grant_failed: '服务出错，请稍后返回万单重新授权。',
+  grant_link_void: '链接已失效或账号不一致，请返回购买窗口重新授权。',
+  grant_failed: '服务出错，请稍后返回购买窗口重新授权。',
 
   identity_form_wrong: '姓名或身份证号不符合规则',
   identity_differs: '姓名与身份证号不一致',

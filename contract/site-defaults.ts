@@ -7,7 +7,8 @@ import type { Banner, HomeBlock, SiteFacts } from './site.ts'
 export const DEFAULT_FACTS: SiteFacts = {
   title: '万单',
   keywords: '礼品代发,一件代发,批量下单,淘宝礼品,拼多多礼品,电商代发',
-  description: '万单：面向电商卖家的礼品代发与批量下单平台，一件代发，价格已含邮费。',
+  description:
+    '万单礼品代发：几毛钱起的小礼品，导入淘宝、拼多多、京东、抖音的订单表，几分钟下完几万单，17:00 前付款当天发货，超时自动赔付。',
   logo: '/icons/wandan.svg',
   hotline: '400-820-2026',
   hotline_hours: '7×24小时',

@@ -5,7 +5,13 @@ import type { AppEnv } from '../http/mount.ts'
 import { originOf } from '../http/where-from.ts'
 
 /** Pages that do not come from the database. */
-const PAGES = ['/', '/gift-list', '/help-center/list', '/help-center/express-tip']
+const PAGES = [
+  '/',
+  '/gift-list',
+  '/help-center/list',
+  '/help-center/express-tip',
+  '/substations-join',
+]
 /** The most a sitemap may name. */
 const MOST = 50_000
 

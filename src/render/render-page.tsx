@@ -9,11 +9,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 import type { RenderedPage } from '#contract/page-render.ts'
+import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import { App } from '#src/app/app.tsx'
 import { makeQueryClient } from '#src/app/query-client.ts'
 import { makeRouter, type Router } from '#src/app/router.ts'
-import { COMMON } from '#src/text/common.ts'
-import { DESCRIPTIONS } from '#src/text/shell.ts'
 import { darkOverrides } from '#src/ui/theme/theme.ts'
 import { GatherHead, pageTitle, type PageHead } from '#src/ui/page-head.ts'
 
@@ -41,9 +40,9 @@ async function askWhatIsMissing(client: QueryClient): Promise<boolean> {
 }
 
 function staticHead(head: PageHead, { url, site }: Order): ReactNode {
-  const siteName = head.site ?? COMMON.site
-  const title = pageTitle(head.title, siteName)
-  const description = head.description ?? DESCRIPTIONS.site
+  const shop = head.site ?? DEFAULT_FACTS
+  const title = pageTitle(head.title, shop.title)
+  const description = head.description ?? shop.description
   // Filters and campaigns lead to the same page.
   const address = new URL(new URL(url, site).pathname, site).href
   const picture = new URL(head.picture ?? '/icons/icon-512.png', site).href
@@ -51,9 +50,10 @@ function staticHead(head: PageHead, { url, site }: Order): ReactNode {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {shop.keywords !== '' && <meta name="keywords" content={shop.keywords} />}
       <link rel="canonical" href={address} />
       <meta property="og:type" content={head.picture === undefined ? 'website' : 'product'} />
-      <meta property="og:site_name" content={siteName} />
+      <meta property="og:site_name" content={shop.title} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />

@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { z } from '#contract/zod.ts'
 import { keepReferral } from '#src/data/referral.ts'
-import { DESCRIPTIONS, TITLES } from '#src/text/shell.ts'
+import { TITLES } from '#src/text/shell.ts'
 import { rootRoute } from './root.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { title: TITLES.home, name: 'home', rendered: true, description: DESCRIPTIONS.home },
+  staticData: { title: TITLES.home, name: 'home', rendered: true },
   validateSearch: z.object({ i: z.coerce.string().optional().catch(undefined) }),
   beforeLoad: ({ search }) => keepReferral(search.i),
   component: lazyRouteComponent(() => import('#src/app/home.tsx'), 'Home'),

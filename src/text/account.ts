@@ -1,9 +1,9 @@
 export const LOGIN = {
   titles: {
-    login: '登录万单',
-    register: '注册万单',
-    findPassword: '找回密码',
-    modifyPassword: '修改密码',
+    login: (site: string) => `登录${site}`,
+    register: (site: string) => `注册${site}`,
+    findPassword: () => '找回密码',
+    modifyPassword: () => '修改密码',
   },
   modes: { password: '密码登录', sms_code: '短信登录' },
   modesLabel: '登录方式',

@@ -34,9 +34,17 @@ export const ADD_SHOP = {
   title: '添加店铺',
   text: '三步使用同一个店铺主账号，页面会在新标签页打开。',
   steps: [
-    { title: '先订购', text: '在平台服务市场订购“万单”应用', action: '去订购' },
-    { title: '再授权', text: '同意“万单”读取待发货订单并填写运单号', action: '去授权' },
-    { title: '返回确认', text: '回到这里，确认授权已经生效', action: '我已完成授权' },
+    {
+      title: '先订购',
+      text: (site: string) => `在平台服务市场订购“${site}”应用`,
+      action: '去订购',
+    },
+    {
+      title: '再授权',
+      text: (site: string) => `同意“${site}”读取待发货订单并填写运单号`,
+      action: '去授权',
+    },
+    { title: '返回确认', text: () => '回到这里，确认授权已经生效', action: '我已完成授权' },
   ],
   copy: '复制链接',
   loading: '正在获取链接',

@@ -1,6 +1,5 @@
 /** Words that many places share. */
 export const COMMON = {
-  site: '万单',
   slogan: '礼品代发 · 一单也发，万单也发',
   cancel: '取消',
   confirm: '确定',

@@ -45,7 +45,7 @@ export const DRAFTS = {
   saving: '正在导出',
   saved: '草稿已导出。文件未加密，含收件人信息，请妥善保管',
   fileName: (goods: string, time: string) =>
-    `万单草稿-${goods.replaceAll(/[\\/:*?"<>|\s]+/g, '').slice(0, 20)}-${time}.json.gz`,
+    `草稿-${goods.replaceAll(/[\\/:*?"<>|\s]+/g, '').slice(0, 20)}-${time}.json.gz`,
   expiresIn: (days: number) => (days <= 0 ? '即将清除' : `${days} 天后清除`),
   expiryHint: '草稿在本机保留 30 天，继续编辑后重新计算',
   cleared: (names: string, rows: number) =>

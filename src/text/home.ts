@@ -7,8 +7,8 @@ export const HOME = {
   play: '继续轮播',
   buy: '购买商品',
   panel: {
-    label: '我的万单',
-    visitorTitle: '您好，欢迎来到万单',
+    label: '我的账户',
+    visitorTitle: (site: string) => `您好，欢迎来到${site}`,
     visitorText: '几毛钱的礼品，替您一件件寄给买家。',
     visitorSteps: [
       { name: '选礼品', text: '标价已含邮费，没有起订量' },
@@ -26,7 +26,7 @@ export const HOME = {
     none: '暂无记录',
   },
   advantages: {
-    title: '为什么选万单',
+    title: (site: string) => `为什么选${site}`,
     items: [
       { key: 'compensation', name: '超时发货赔付', text: '揽收超时，自动赔付' },
       {

@@ -34,7 +34,7 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   draft_locked: '草稿已加密保存在本机，内容没有丢失，重新登录后即可打开',
   draft_unreadable: '这份草稿无法用当前账号的密钥打开，原内容未改动；本次填写的内容不会保存到本机',
   draft_gone: '草稿已不在本机',
-  backup_unreadable: '这不是万单导出的草稿文件，或文件已损坏',
+  backup_unreadable: '这不是本站导出的草稿文件，或文件已损坏',
   backup_newer: '草稿文件由更新的版本导出，请刷新页面更新后再导入',
   row_not_found: '这一行已不在列表中',
   filter_no_source: '请先上传文件',

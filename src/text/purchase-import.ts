@@ -40,7 +40,7 @@ export const IMPORT = {
   open: '打开',
   opening: '正在打开',
   template: '下载模板',
-  templateFile: (platform: string) => `万单导入模板_${platform}.xlsx`,
+  templateFile: (platform: string) => `导入模板_${platform}.xlsx`,
   downloadErrors: '下载错误行',
   plainSheet: '其他异常收件人',
   plainRows: (n: number, all: number) =>

@@ -1,10 +1,17 @@
 import { createContext, useContext, useEffect } from 'react'
 
+/** What a shop says of itself in the head of every page: its name, and words for search engines. */
+export type SiteHead = {
+  readonly title: string
+  readonly description: string
+  readonly keywords: string
+}
+
 /** What stands in the head of a page. The title is its first part. */
 export type PageHead = {
   title?: string
   /** Whose shop it is. */
-  site?: string
+  site?: SiteHead
   /** What search engines and chats show of the page; the site's own when absent. */
   description?: string
   /** The path of a picture of what the page is about. */
@@ -35,14 +42,15 @@ function show(): void {
 }
 
 /** For the shell: the title of the route, and whose shop it is. */
-export function useRouteTitle(route: string | undefined, site: string): void {
+export function useRouteTitle(route: string | undefined, site: SiteHead): void {
   const gather = useContext(GatherHead)
   gather?.({ site })
+  const { title: name } = site
   useEffect(() => {
     parts.route = route
-    parts.site = site
+    parts.site = name
     show()
-  }, [route, site])
+  }, [route, name])
 }
 
 /** For pages whose head depends on what they show; undefined = as the route says. */

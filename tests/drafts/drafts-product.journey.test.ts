@@ -38,7 +38,7 @@ describe('the drafts of a merchant', () => {
     const download = page.waitForEvent('download')
     await draft.getByRole('button', { name: '导出备份' }).click()
     const saved = await download
-    expect(saved.suggestedFilename()).toMatch(/^万单草稿-.+-\d{8}-\d{4}\.json\.gz$/)
+    expect(saved.suggestedFilename()).toMatch(/^草稿-.+-\d{8}-\d{4}\.json\.gz$/)
     await draft.getByRole('button', { name: '删除' }).click()
     await page
       .getByRole('alertdialog', { name: '删除草稿？' })
@@ -61,7 +61,7 @@ describe('the drafts of a merchant', () => {
     await question.getByRole('button', { name: '取消' }).click()
     await question.waitFor({ state: 'detached' })
     await input.setInputFiles({ ...taken, buffer: Buffer.from('not a draft') })
-    await page.getByText('这不是万单导出的草稿文件，或文件已损坏').first().waitFor()
+    await page.getByText('这不是本站导出的草稿文件，或文件已损坏').first().waitFor()
 
     await draft.getByRole('button', { name: '继续' }).click()
     await dialogOf(page).getByText('共 210 人').waitFor()

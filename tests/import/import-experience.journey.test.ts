@@ -46,7 +46,7 @@ const tab = (name: RegExp): Locator => at.dialog.getByRole('tab', { name })
 describe('files people take out and bring back', () => {
   it('offers the template of the platform, and takes it in again once it is filled in', async () => {
     const template = await savedBy(at.dialog.getByRole('button', { name: '下载模板' }))
-    expect(template.name).toBe('万单导入模板_淘宝.xlsx')
+    expect(template.name).toBe('导入模板_淘宝.xlsx')
     // Its sample is nobody's order.
     await chooseFile(at.dialog, template)
     await at.dialog.getByText('表格中没有数据行').first().waitFor()

@@ -25,7 +25,7 @@ export function RouteEffects() {
   const styles = useStyles()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const title = useCurrentTitle()
-  const { title: site } = useSiteFacts()
+  const site = useSiteFacts()
   const shown = useRef(path)
 
   useRouteTitle(title, site)

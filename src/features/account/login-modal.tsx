@@ -14,6 +14,7 @@ import { useState, type ReactNode } from 'react'
 
 import { unreachable } from '#domain/result/assert.ts'
 import type { LoginKind } from '#src/data/login-gate.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import type { SignedIn } from '#src/data/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -71,10 +72,11 @@ const useStyles = makeStyles({
 
 function Aside() {
   const styles = useStyles()
+  const { title, logo } = useSiteFacts()
   return (
     <div className={styles.aside}>
-      <img className={styles.mark} src="/icons/wandan.svg" alt="" width={48} height={48} />
-      <div className={styles.site}>{COMMON.site}</div>
+      <img className={styles.mark} src={logo} alt="" width={48} height={48} />
+      <div className={styles.site}>{title}</div>
       <p className={styles.slogan}>{COMMON.slogan}</p>
       <ul className={styles.promise}>
         {LOGIN.promise.map((text) => (
@@ -127,6 +129,7 @@ function Form({ kind, onKind, onClose, onSignedIn }: LoginModalProps): ReactNode
 export function LoginModal(props: LoginModalProps) {
   const styles = useStyles()
   const { kind, onClose } = props
+  const { title } = useSiteFacts()
   return (
     <Dialog
       open
@@ -141,7 +144,7 @@ export function LoginModal(props: LoginModalProps) {
           <DialogBody className={mergeClasses(styles.body, styles.main)}>
             <div className={styles.head}>
               <DialogTitle className={styles.title} action={null}>
-                {LOGIN.titles[kind]}
+                {LOGIN.titles[kind](title)}
               </DialogTitle>
               <Button
                 appearance="subtle"

@@ -23,8 +23,8 @@ type ReadingProps = {
 /** A page to be read: title, date, text, and its sections at the side. */
 export function Reading({ title, lead, updated, blocks, children }: ReadingProps) {
   const styles = useHelpStyles()
-  const { hotline, hotline_hours, service_hours } = useSiteFacts()
-  const filled = fillIn(blocks, { hotline, hotline_hours, service_hours })
+  const { title: site, hotline, hotline_hours, service_hours } = useSiteFacts()
+  const filled = fillIn(blocks, { title: site, hotline, hotline_hours, service_hours })
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.reading}>

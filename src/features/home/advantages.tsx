@@ -51,9 +51,9 @@ const useStyles = makeStyles({
 /** H-04: the five. */
 export function Advantages() {
   const styles = useStyles()
-  const { hotline_hours: hours } = useSiteFacts()
+  const { title, hotline_hours: hours } = useSiteFacts()
   return (
-    <section aria-label={HOME.advantages.title}>
+    <section aria-label={HOME.advantages.title(title)}>
       <ul className={styles.root}>
         {HOME.advantages.items.map(({ key, name, text }) => (
           <li key={key} className={styles.item}>

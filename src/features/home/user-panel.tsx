@@ -9,6 +9,7 @@ import { PARCEL_STATUS } from '#contract/parcels.ts'
 import type { getHomeUser } from '#contract/site.ts'
 import { homeUserQuery } from '#src/data/home-page.ts'
 import { openLogin } from '#src/data/login-gate.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { useSession } from '#src/data/session.ts'
 import { useOpenTopUp } from '#src/data/top-up.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -37,7 +38,14 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    minHeight: '32px',
+  },
+  who: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
   link: {
     color: tokens.colorBrandForegroundLink,
@@ -90,7 +98,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground1,
   },
-  topUp: { marginRight: 'auto' },
   points: {
     display: 'flex',
     flexDirection: 'column',
@@ -208,19 +215,21 @@ function Member({ user }: { readonly user: UserInfo }) {
   return (
     <>
       <div className={styles.row}>
-        <span className={styles.name}>{user.username}</span>
-        <Tag text={user.group_name} />
+        <span className={styles.who}>
+          <span className={styles.name}>{user.username}</span>
+          <Tag text={user.group_name} />
+        </span>
+        <Link to="/user-center/user-home" className={styles.link}>
+          {HOME.panel.toCenter}
+        </Link>
       </div>
       <div className={styles.row}>
         <span className={styles.quiet}>
           {HOME.panel.balance} <Price yuan={user.balance} size="small" />
         </span>
-        <Button className={styles.topUp} size="small" onClick={() => openTopUp()}>
+        <Button size="small" onClick={() => openTopUp()}>
           {SHELL.topUp}
         </Button>
-        <Link to="/user-center/user-home" className={styles.link}>
-          {HOME.panel.toCenter}
-        </Link>
       </div>
       <Frequent goods={data?.goods_list} />
       <Counts info={data?.package_info} />
@@ -230,9 +239,10 @@ function Member({ user }: { readonly user: UserInfo }) {
 
 function Visitor() {
   const styles = useStyles()
+  const { title } = useSiteFacts()
   return (
     <>
-      <div className={styles.name}>{HOME.panel.visitorTitle}</div>
+      <div className={styles.name}>{HOME.panel.visitorTitle(title)}</div>
       <p className={styles.quiet}>{HOME.panel.visitorText}</p>
       <ol className={styles.points}>
         {HOME.panel.visitorSteps.map((point, at) => (

@@ -3,7 +3,7 @@ import { heading, link, note, paragraph, points, table } from '../help/write.ts'
 
 export const PRIVACY_POLICY: readonly Block[] = [
   paragraph(
-    '本政策说明万单怎样处理您的个人信息，以及您托付给我们的收件人信息。它是',
+    '本政策说明{title}怎样处理您的个人信息，以及您托付给我们的收件人信息。它是',
     link('用户协议', '/user-agreement'),
     '的一部分。',
   ),

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import type { Shop, ShopPlatform } from '#contract/shops.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { authLinksQuery, confirmAuthorised } from '#src/data/shops.ts'
 import { ADD_SHOP } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -36,6 +37,7 @@ type StepProps = { readonly at: 0 | 1 | 2; readonly children: ReactNode }
 
 function Step({ at, children }: StepProps) {
   const styles = useAuthorisedStyles()
+  const { title: site } = useSiteFacts()
   const { title, text } = ADD_SHOP.steps[at]
   return (
     <li className={styles.step}>
@@ -44,7 +46,7 @@ function Step({ at, children }: StepProps) {
       </span>
       <div className={styles.words}>
         <div className={styles.strong}>{title}</div>
-        <div className={styles.quiet}>{text}</div>
+        <div className={styles.quiet}>{text(site)}</div>
       </div>
       {children}
     </li>
