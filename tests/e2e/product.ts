@@ -67,10 +67,15 @@ type Start = {
   readonly template?: string | null
 }
 
-/** Settles when it answers. */
+/** Settles when it answers; one that never does is ended. */
 export async function startProduct(start: Start = {}): Promise<Product> {
   const product = await beginProduct(start)
-  await product.healthy()
+  try {
+    await product.healthy()
+  } catch (fault) {
+    await product.stop()
+    throw fault
+  }
   return product
 }
 
