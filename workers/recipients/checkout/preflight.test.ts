@@ -38,7 +38,7 @@ it('tells apart what cannot be ordered and what may be a mistake', () => {
     sound: 2,
     unsound: 1,
     doubtful: 3,
-    doubts: [
+    warnings: [
       { code: 'order_no_duplicate', count: 2 },
       { code: 'order_no_damaged', count: 1 },
     ],

@@ -11,7 +11,7 @@ type Trouble = Pick<RowIssue, 'code' | 'field'>
  * What may be ordered, and may well be a mistake: a number that no order has, a second parcel for the
  * same order or person. Alike rows and doubtful regions are warnings that the confirmation counts.
  */
-const DOUBTS: ReadonlySet<RowIssueCode> = new Set([
+const WARNINGS: ReadonlySet<RowIssueCode> = new Set([
   'order_no_damaged',
   'order_no_duplicate',
   'recipient_duplicate',
@@ -24,14 +24,14 @@ function errorOf({ issues, refusal }: Row): Trouble | null {
   return refusal === '' ? null : { code: 'price_refused', field: null }
 }
 
-function doubtOf(row: Row): Trouble | null {
+function warningOf(row: Row): Trouble | null {
   if (row.marks === 0 && row.issues.length === 0) return null
-  return issuesOf(row).find(({ code }) => DOUBTS.has(code)) ?? null
+  return issuesOf(row).find(({ code }) => WARNINGS.has(code)) ?? null
 }
 
 /** Whether a row without an error is better looked at before it is ordered; see `Preflight`. */
 export function isDoubtful(row: Row): boolean {
-  return doubtOf(row) !== null
+  return warningOf(row) !== null
 }
 
 class TroubleCounts {
@@ -56,7 +56,7 @@ export function preflight(
   let first: Preflight['first'] = null
   const numbers = { sound: 0, unsound: 0, doubtful: 0, count: 0 }
   const reasons = new TroubleCounts()
-  const doubts = new TroubleCounts()
+  const warnings = new TroubleCounts()
   for (const [at, row] of rows.entries()) {
     if (!isChosen(row)) continue
     const field: RecipientField | null = missingField(row)
@@ -65,15 +65,15 @@ export function preflight(
       numbers.count++
     }
     const error = errorOf(row)
-    const doubt = error === null ? doubtOf(row) : null
+    const warning = error === null ? warningOf(row) : null
     if (error !== null) {
       numbers.unsound++
       reasons.add(error)
-    } else if (doubt === null) numbers.sound++
+    } else if (warning === null) numbers.sound++
     else {
       numbers.doubtful++
-      doubts.add(doubt)
+      warnings.add(warning)
     }
   }
-  return { ...numbers, first, reasons: reasons.list, doubts: doubts.list }
+  return { ...numbers, first, reasons: reasons.list, warnings: warnings.list }
 }

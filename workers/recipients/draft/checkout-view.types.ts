@@ -20,10 +20,10 @@ export type Preflight = {
   readonly unsound: number
   /** Most frequent first. */
   readonly reasons: readonly RowTrouble[]
-  /** Rows without an error that may be ordered, but perhaps are not meant to be: see `doubts`. */
+  /** Rows without an error that may be ordered, but perhaps are not meant to be: see `warnings`. */
   readonly doubtful: number
-  /** Order numbers that are not whole, and duplicates; each row under the first of its doubts. */
-  readonly doubts: readonly RowTrouble[]
+  /** Order numbers that are not whole, and duplicates; each row under the first of its warnings. */
+  readonly warnings: readonly RowTrouble[]
   readonly first: {
     readonly id: number
     readonly number: number

@@ -87,7 +87,7 @@ export const useCheckoutStyles = makeStyles({
   },
   kinds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   error: { color: tokens.colorStatusDangerForeground1 },
-  doubt: { color: wd.amberText },
+  warning: { color: wd.amberText },
   item: { lineHeight: '28px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 

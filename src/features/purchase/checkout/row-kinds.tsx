@@ -6,7 +6,7 @@ import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { ROW_ISSUE_LABEL } from '#src/text/row-issues.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
-type Kind = { readonly code: RowIssueCode; readonly count: number; readonly isDoubt: boolean }
+type Kind = { readonly code: RowIssueCode; readonly count: number; readonly isWarning: boolean }
 
 /** The same trouble of several fields is one kind. */
 export function byCode(troubles: readonly RowTrouble[]): ReadonlyMap<RowIssueCode, number> {
@@ -16,10 +16,10 @@ export function byCode(troubles: readonly RowTrouble[]): ReadonlyMap<RowIssueCod
 }
 
 /** Errors first, each group most frequent first. */
-export function kindsOf({ reasons, doubts }: Preflight): readonly Kind[] {
-  const kinds = (troubles: readonly RowTrouble[], isDoubt: boolean): Kind[] =>
-    [...byCode(troubles)].map(([code, count]) => ({ code, count, isDoubt }))
-  return [...kinds(reasons, false), ...kinds(doubts, true)]
+export function kindsOf({ reasons, warnings }: Preflight): readonly Kind[] {
+  const kinds = (troubles: readonly RowTrouble[], isWarning: boolean): Kind[] =>
+    [...byCode(troubles)].map(([code, count]) => ({ code, count, isWarning }))
+  return [...kinds(reasons, false), ...kinds(warnings, true)]
 }
 
 type RowKindsProps = {
@@ -33,12 +33,12 @@ export function RowKinds({ kinds, chosen, onChoose }: RowKindsProps) {
   const styles = useCheckoutStyles()
   return (
     <div className={styles.kinds} role="group" aria-label={CHECKOUT.reasons}>
-      {kinds.map(({ code, count, isDoubt }) => (
+      {kinds.map(({ code, count, isWarning }) => (
         <ToggleButton
           key={code}
           size="small"
           shape="circular"
-          className={isDoubt ? styles.doubt : styles.error}
+          className={isWarning ? styles.warning : styles.error}
           checked={chosen === code}
           onClick={() => onChoose(chosen === code ? null : code)}
         >

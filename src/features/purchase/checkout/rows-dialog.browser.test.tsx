@@ -14,7 +14,7 @@ const REPORT: Preflight = {
     { code: 'field_required', field: 'name', count: 2 },
   ],
   doubtful: 2,
-  doubts: [{ code: 'order_no_duplicate', field: 'orderNo', count: 2 }],
+  warnings: [{ code: 'order_no_duplicate', field: 'orderNo', count: 2 }],
   first: { id: 4, number: 4, field: 'phone' },
   count: 5,
 }
@@ -62,8 +62,8 @@ it('shows the rows of the reason that is pressed', async () => {
   await screen.getByRole('button', { name: '手机号有误 8' }).click()
   expect(said.renderRows).toHaveBeenLastCalledWith({ filter: 'error', issue: 'phone_invalid' }, 15)
   await screen.getByRole('button', { name: '订单号重复 2' }).click()
-  const doubts = { filter: 'all', issue: 'order_no_duplicate' }
-  expect(said.renderRows).toHaveBeenLastCalledWith(doubts, 15)
+  const warnings = { filter: 'all', issue: 'order_no_duplicate' }
+  expect(said.renderRows).toHaveBeenLastCalledWith(warnings, 15)
 })
 
 it('says one sentence for a whole file of masked phones, with the way out', async () => {
@@ -73,7 +73,7 @@ it('says one sentence for a whole file of masked phones, with the way out', asyn
     unsound: 3_000,
     reasons: [{ code: 'phone_masked', field: 'phone', count: 3_000 }],
     doubtful: 0,
-    doubts: [],
+    warnings: [],
     first: null,
     count: 0,
   }

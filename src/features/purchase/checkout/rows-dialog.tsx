@@ -133,10 +133,11 @@ export function RowsDialog(props: RowsDialogProps) {
   const [isWhole, setIsWhole] = useState(false)
   const kinds = kindsOf(report)
   const kind = kinds.find(({ code }) => code === chosen) ?? null
-  const isAboutDoubts = kind === null ? report.unsound === 0 : kind.isDoubt
-  const issue = kind?.code ?? (isAboutDoubts ? kinds.find(({ isDoubt }) => isDoubt)?.code : null)
+  const isAboutWarnings = kind === null ? report.unsound === 0 : kind.isWarning
+  const issue =
+    kind?.code ?? (isAboutWarnings ? kinds.find(({ isWarning }) => isWarning)?.code : null)
   const view: ListView = {
-    filter: isAboutDoubts && report.doubtful > 0 ? 'all' : 'error',
+    filter: isAboutWarnings && report.doubtful > 0 ? 'all' : 'error',
     ...(issue !== null && issue !== undefined && { issue }),
   }
   return (

@@ -72,11 +72,11 @@ function useLatest<T>(value: T): { readonly current: T } {
 }
 
 /** The list at what is wrong: the first empty field, or the rows in error or in doubt. */
-function leadTo({ first, unsound, doubts }: Preflight, rows: Purchase['rows']): void {
-  const doubt = doubts[0]
+function leadTo({ first, unsound, warnings }: Preflight, rows: Purchase['rows']): void {
+  const warning = warnings[0]
   if (first !== null) rows.locateCell(first.id, first.field)
   else if (unsound > 0) rows.show('error')
-  else if (doubt !== undefined) rows.showIssue(doubt.code)
+  else if (warning !== undefined) rows.showIssue(warning.code)
 }
 
 /** Changes to 授权发货; null where it is not to be had, or is the mode already. */
