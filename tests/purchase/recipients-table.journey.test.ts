@@ -90,6 +90,18 @@ describe('a list of 5,000 people', () => {
     await list.page.keyboard.type(wanted)
     await list.dialog.getByText('找到 1 行').waitFor()
     await expect.poll(() => list.grid.getByRole('row').nth(1).innerText()).toContain(wanted)
+    // A number means a place in the whole list, also while a search shows a part of it.
+    await list.dialog.getByRole('textbox', { name: '跳转到行' }).fill('3210')
+    await list.page.keyboard.press('Enter')
+    await expect.poll(focused).toMatchObject({ row: '3211' })
+    const isSeen = () =>
+      cell(3_210, 'orderNo').evaluate((shown) => {
+        const { top, bottom } = shown.getBoundingClientRect()
+        const grid = shown.closest('[role=grid]')?.getBoundingClientRect()
+        return grid !== undefined && top >= grid.top && bottom <= grid.bottom
+      })
+    await expect.poll(isSeen).toBe(true)
+    await list.dialog.getByText('找到 1 行').waitFor({ state: 'hidden' })
   })
 })
 

@@ -99,7 +99,9 @@ export function useListView(mode: EntryMode, revision: number) {
     key: '',
     paging: null,
   })
-  const search = useSettled(typed, typed === '' ? 0 : SEARCH_SETTLE_MS)
+  const settled = useSettled(typed, SEARCH_SETTLE_MS)
+  // At once: whoever clears the search to go to a row means a row of the list that comes of it.
+  const search = typed === '' ? '' : settled
   const view = useMemo(() => viewOf({ ...wanted, search }), [wanted, search])
   const key = `${mode}:${JSON.stringify(view)}`
   // Another list starts on its first page.
