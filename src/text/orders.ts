@@ -97,6 +97,7 @@ export const UNPAID = {
   tab: '待付款',
   time: '停止时间',
   amount: '待付金额',
+  until: '保留至',
   pay: '去付款',
   elsewhere: '收件人列表保存在下单的那台电脑上，请在那里打开商品继续下单',
   cancelled: '已取消，收件人仍在草稿中',

@@ -25,11 +25,12 @@ const useStyles = makeStyles({
 const { columns: NAMES } = ORDERS
 
 const COLUMNS: readonly RecordColumn[] = [
-  { key: 'time', title: UNPAID.time, width: '16%' },
-  { key: 'goods', title: NAMES.goods, width: '32%' },
-  { key: 'from', title: NAMES.from, width: '14%' },
+  { key: 'time', title: UNPAID.time, width: '14%' },
+  { key: 'goods', title: NAMES.goods, width: '24%' },
+  { key: 'from', title: NAMES.from, width: '13%' },
   { key: 'people', title: NAMES.people, width: '12%', isEnd: true },
-  { key: 'amount', title: UNPAID.amount, width: '12%', isEnd: true },
+  { key: 'amount', title: UNPAID.amount, width: '11%', isEnd: true },
+  { key: 'until', title: UNPAID.until, width: '12%', isEnd: true },
   { key: 'actions', title: NAMES.actions, width: '14%', isEnd: true },
 ]
 
@@ -70,7 +71,7 @@ function UnpaidRow({ userId, run }: UnpaidRowProps) {
   const table = useRecordTableStyles()
   return (
     <tr className={table.row}>
-      <td className={mergeClasses(table.cell, table.number)}>{run.stop_time}</td>
+      <td className={mergeClasses(table.cell, table.number)}>{run.stop_time.slice(0, 16)}</td>
       <td className={table.cell} title={run.goods_name}>
         {run.goods_name}
       </td>
@@ -82,6 +83,9 @@ function UnpaidRow({ userId, run }: UnpaidRowProps) {
       </td>
       <td className={mergeClasses(table.cell, table.number, table.end)}>
         <Price yuan={run.total_price} size="small" />
+      </td>
+      <td className={mergeClasses(table.cell, table.number, table.end)} title={run.expire_time}>
+        {run.expire_time.slice(5, 16)}
       </td>
       <td className={table.cell}>
         <UnpaidActions userId={userId} run={run} />
