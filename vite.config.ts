@@ -65,6 +65,9 @@ const FIRST_LOAD = [
   },
 ]
 
+/** What a visitor's first tap needs besides the site: fetched by boot.ts while nothing else is to do. */
+const FIRST_TAP = ['home', 'goods-list-page', 'product-detail-page', 'hosts', 'login-modal']
+
 /** The page names what boot.ts will ask for: a round trip less for whoever needs the site at once. */
 function nameSiteParts(): Plugin {
   return {
@@ -73,21 +76,30 @@ function nameSiteParts(): Plugin {
       order: 'post',
       handler: (_, { bundle }) => {
         if (bundle === undefined) return []
-        const parts = new Set<string>()
-        const add = (file: string): void => {
-          const chunk = bundle[file]
-          if (parts.has(file) || chunk?.type !== 'chunk' || chunk.name === 'index') return
-          parts.add(file)
-          for (const imported of chunk.imports) add(imported)
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const partsOf = (names: readonly string[]): Set<string> => {
+          const parts = new Set<string>()
+          const add = (file: string): void => {
+            const chunk = bundle[file]
+            if (parts.has(file) || chunk?.type !== 'chunk' || chunk.name === 'index') return
+            parts.add(file)
+            for (const imported of chunk.imports) add(imported)
+          }
+          for (const { name, fileName } of chunks) if (names.includes(name)) add(fileName)
+          return parts
         }
-        for (const one of Object.values(bundle)) {
-          if (one.type === 'chunk' && one.name === 'main') add(one.fileName)
-        }
-        return [...parts].map((file) => ({
+        const parts = partsOf(['main'])
+        const next = [...partsOf(FIRST_TAP)].filter((file) => !parts.has(file))
+        const link = (file: string, attrs: Readonly<Record<string, string | boolean>>) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: { ...attrs, crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
-        }))
+        })
+        return [
+          ...[...parts].map((file) => link(file, { rel: 'modulepreload' })),
+          // Without `rel` it is for boot.ts alone.
+          ...next.map((file) => link(file, { 'data-later': true })),
+        ]
       },
     },
   }

@@ -1,4 +1,4 @@
-import { Button, Switch, Tab, TabList, Tag } from '@fluentui/react-components'
+import { Button, Switch, Tab, TabList, Tag, mergeClasses } from '@fluentui/react-components'
 import { Filter20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,13 +10,9 @@ import { useListViews, viewOf } from '#src/data/list-views.ts'
 import { GOODS } from '#src/text/goods.ts'
 import { FILTERS } from '#src/text/goods-filters.ts'
 import { SavedViews } from '#src/ui/saved-views.tsx'
-import { useMedia } from '#src/ui/use-media.ts'
 import { chipsOf, type FilterSearch, type GoodsSearch } from './goods-filter.ts'
 import { GoodsFilters } from './goods-filters.tsx'
 import { useStyles } from './goods-list.styles.ts'
-
-/** Below it the filters are folded, so that the goods come first. */
-const FOLDED = '(max-width: 1023px)'
 
 type HeadProps = {
   readonly search: GoodsSearch
@@ -89,7 +85,6 @@ function Chips(props: HeadProps) {
 export function GoodsListHead(props: HeadProps) {
   const styles = useStyles()
   const change = changeOf(props)
-  const isFolded = useMedia(FOLDED)
   const [isOpen, setOpen] = useState(false)
   const { data: options } = useQuery(goodsOptionsQuery())
   const { page: _page, page_size: _size, ...search } = props.search
@@ -97,8 +92,10 @@ export function GoodsListHead(props: HeadProps) {
   const views = useListViews('goods')
   return (
     <>
-      {options !== undefined && (!isFolded || isOpen) && (
-        <GoodsFilters search={search} options={options} onChange={change} />
+      {options !== undefined && (
+        <div className={mergeClasses(!isOpen && styles.folded)}>
+          <GoodsFilters search={search} options={options} onChange={change} />
+        </div>
       )}
       <div className={styles.bar}>
         <Sorts {...props} />
@@ -114,16 +111,15 @@ export function GoodsListHead(props: HeadProps) {
             words={chips.map(({ text }) => text)}
             onOpen={(saved) => props.onSearch(saved)}
           />
-          {isFolded && (
-            <Button
-              appearance="subtle"
-              icon={<Filter20Regular />}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {FILTERS.open(chips.length)}
-            </Button>
-          )}
+          <Button
+            className={styles.unfold}
+            appearance="subtle"
+            icon={<Filter20Regular />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {FILTERS.open(chips.length)}
+          </Button>
         </div>
       </div>
       <Chips {...props} />
