@@ -11,7 +11,7 @@ import { confirmPassword, saveWithdrawAccount, withdraw } from '#src/data/wallet
 import { errorMessage } from '#src/text/error-message.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'
 import { useFields } from '#src/ui/use-fields.ts'
-import { amountFault, type Limits } from './withdraw-rules.ts'
+import { amountFault, nameFault, type Limits } from './withdraw-rules.ts'
 
 export type Step = 'account' | 'amount' | 'password' | 'done'
 export type FieldName = 'name' | 'account' | 'bank' | 'branch' | 'amount' | 'password'
@@ -84,7 +84,7 @@ export function useWithdrawal(account: WithdrawAccount, limits: Limits) {
   const [isBusy, setIsBusy] = useState(false)
   const isUnderWay = useRef(false)
   const fields = useFields<FieldName>(EMPTY, (values) => ({
-    name: isChanging ? required(values.name, WITHDRAW.nameRequired) : undefined,
+    name: isChanging ? (nameFault(values.name, account.real_name) ?? undefined) : undefined,
     account: isChanging ? required(values.account, WITHDRAW.accountRequired) : undefined,
     bank: isChanging && type === 'bank' ? required(values.bank, WITHDRAW.bankRequired) : undefined,
     amount: amountFault(values.amount, limits) ?? undefined,

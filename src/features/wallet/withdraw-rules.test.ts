@@ -2,9 +2,21 @@ import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { amountFault, costOf, tidyAmount, wholeAmount } from './withdraw-rules.ts'
+import { amountFault, costOf, nameFault, tidyAmount, wholeAmount } from './withdraw-rules.ts'
 
 const LIMITS = { min_amount: '10.00', max_amount: '50000.00', withdrawable: '1234.50' }
+
+describe('a name to pay out to', () => {
+  it.each([
+    [' ', '李**', '收款人不能为空'],
+    ['王二', '李**', '收款人须与实名认证的姓名一致（李**）'],
+    ['李满', '李**', '收款人须与实名认证的姓名一致（李**）'],
+    ['李 小满', '李**', null],
+    ['王二', '', null],
+  ])('%j beside %j: %s', (typed, mask, fault) => {
+    expect(nameFault(typed, mask)).toBe(fault)
+  })
+})
 
 describe('an amount to withdraw', () => {
   it.each([

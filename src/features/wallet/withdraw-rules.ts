@@ -1,3 +1,5 @@
+import { apiErrorMessage } from '#contract/errors.ts'
+import { maskRealName, tidyRealName } from '#domain/identity/real-name.ts'
 import { fen, formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { shareOf } from '#domain/money/share.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'
@@ -11,6 +13,14 @@ export type Limits = {
 /** What was typed or pasted, as a bare decimal where it can be one. */
 export function tidyAmount(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s,¥]/g, '')
+}
+
+/** Why it cannot be paid out under that name; `mask` is of the verified one. The server knows all of it. */
+export function nameFault(typed: string, mask: string): string | null {
+  const name = tidyRealName(typed)
+  if (name === '') return WITHDRAW.nameRequired
+  if (mask === '' || maskRealName(name) === mask) return null
+  return apiErrorMessage('withdraw_name_differs', { name: mask })
 }
 
 function read(yuan: string): Fen {
