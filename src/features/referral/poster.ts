@@ -198,7 +198,8 @@ function drawFoot(to: CanvasRenderingContext2D, { code, qr, gift }: Foot): void 
   if (gift !== null) to.drawImage(gift, 776, 1580, 220, 220)
   write(to, POSTER.scan, { at: [408, 1644], size: 46, weight: 600, colour: JADE.ink })
   write(to, POSTER.code, { at: [408, 1720], size: 34, colour: '#5f6b75' })
-  write(to, code, { at: [408, 1794], size: 68, weight: 700, colour: '#0e7c66' })
+  // Eight wide letters end before the gift.
+  write(to, code, { at: [408, 1794], size: 60, weight: 700, colour: '#0e7c66' })
 }
 
 /** The poster as a PNG. Everything on it is of this site; nothing is fetched from elsewhere. */
