@@ -1,10 +1,10 @@
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 
-import { err } from '#domain/result/result.ts'
+import { err, type Result } from '#domain/result/result.ts'
 import { makePrivateFolder } from '../private-folder.ts'
 import { folderRefusal, START_REFUSALS, StartRefusal } from '../start-refusal.ts'
 import { withRetry, type Database, type Transaction } from './database.ts'
-import { finalStatementOf } from './final-statement.ts'
+import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const INT8 = 20
@@ -24,6 +24,20 @@ function openRefusal(dataDir: string | null, error: unknown): unknown {
   const known = folderRefusal(dataDir, error)
   if (known !== error) return known
   return new StartRefusal(START_REFUSALS.folderDamaged(dataDir), error)
+}
+
+/** One after another: there is no way to the database that could be saved. */
+async function finish<T, E>(
+  tx: Transaction,
+  worked: Result<T, E>,
+  { pipelined, last }: FinalStatements<E>,
+): Promise<Result<T, E>> {
+  await pipelined
+  for (const { sql, params, onEmpty } of last) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that gives no row decides
+    if ((await tx.query(sql, params)).length === 0) return err(onEmpty)
+  }
+  return worked
 }
 
 /**
@@ -60,10 +74,8 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
           const wrapped = wrap(tx)
           scripts.set(wrapped, tx)
           const worked = await work(wrapped)
-          const last = finalStatementOf(wrapped, worked)
-          await last?.pipelined
-          const touched = last && (await tx.query(last.sql, [...last.params])).rows.length
-          const result = last && touched === 0 ? err(last.onEmpty) : worked
+          const final = finalStatementsOf(wrapped, worked)
+          const result = final === null ? worked : await finish(wrapped, worked, final)
           if (!result.ok) await tx.rollback()
           return result
         }),

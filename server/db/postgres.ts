@@ -1,7 +1,6 @@
-import { Socket } from 'node:net'
-
 import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
 
+import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import {
   DatabaseUnavailable,
@@ -10,13 +9,17 @@ import {
   type Database,
   type Transaction,
 } from './database.ts'
-import { finalStatementOf, type FinalStatement } from './final-statement.ts'
+import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
+import { openSession, type Session } from './statement-batch.ts'
 
 const POOL_SIZE = 12
 const DIVISION_BY_ZERO = '22012'
 const MAX_PREPARED = 200
 const CONNECT_TIMEOUT_MS = 20_000
 const STATEMENT_TIMEOUT_MS = 55_000 // inside the client's 60 s
+
+/** For scripts, which hold several statements: only one can be prepared at a time. */
+const clients = new WeakMap<Transaction, PoolClient>()
 
 function parseInt8(text: string): number {
   const value = Number(text)
@@ -40,40 +43,6 @@ function rethrow(error: unknown): never {
   throw new DatabaseUnavailable(error)
 }
 
-type WriteCallback = (error?: Error | null) => void
-
-/**
- * What is written in one turn goes to the database in one piece: the statements that are asked for
- * together, with the BEGIN before them.
- */
-class OnePiece extends Socket {
-  #isHeld = false
-
-  override write(chunk: Uint8Array | string, written?: WriteCallback): boolean
-  override write(
-    chunk: Uint8Array | string,
-    encoding?: BufferEncoding,
-    written?: WriteCallback,
-  ): boolean
-  override write(
-    chunk: Uint8Array | string,
-    encoding?: BufferEncoding | WriteCallback,
-    written?: WriteCallback,
-  ): boolean {
-    if (!this.#isHeld) {
-      this.#isHeld = true
-      this.cork()
-      process.nextTick(() => {
-        this.#isHeld = false
-        this.uncork()
-      })
-    }
-    return typeof encoding === 'function'
-      ? super.write(chunk, encoding)
-      : super.write(chunk, encoding, written)
-  }
-}
-
 function makePool(url: string, onError: (error: Error) => void): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -84,7 +53,6 @@ function makePool(url: string, onError: (error: Error) => void): Pool {
     application_name: 'wandan',
     types: parsers,
     pipeline: true,
-    stream: () => new OnePiece(),
   })
   // Without both handlers a restart of the database ends this process: an idle client reports to
   // the pool, a client in use only to itself.
@@ -97,8 +65,7 @@ function makePool(url: string, onError: (error: Error) => void): Pool {
 
 /**
  * Names make the driver prepare a statement once per connection, which halves the cost of a small
- * order. Bounded: the filters of a list make many texts. Scripts without parameters stay unnamed,
- * because only one statement can be prepared at a time.
+ * order. Bounded: the filters of a list make many texts.
  */
 function statementNames() {
   const names = new Map<string, { name: string }>()
@@ -112,52 +79,70 @@ function statementNames() {
   }
 }
 
-type Run = <Row>(
-  client: Pool | PoolClient,
-  sql: string,
-  params: readonly unknown[],
-) => Promise<Row[]>
+type Ask = <Row>(sql: string, params: readonly unknown[]) => Promise<Row[]>
 
-/** All at once: after a statement that fails, a COMMIT rolls back. */
+const BEGIN = { sql: 'BEGIN', params: [], name: 'begin' } as const
+const COMMIT = { sql: 'COMMIT', params: [], name: 'commit' } as const
+
+/** All at once: behind a statement that fails the database skips the others, the COMMIT among them. */
 async function commitAfter<T, E>(
-  { run, client }: { readonly run: Run; readonly client: PoolClient },
+  { ask, session }: { readonly ask: Ask; readonly session: Session },
   value: T,
-  { pipelined, sql, params, onEmpty }: FinalStatement<E>,
+  { pipelined, last }: FinalStatements<E>,
 ): Promise<Result<T, E>> {
-  const guarded = `WITH touched AS (${sql}) SELECT 1 / count(*) AS touched FROM touched`
-  const [before, last, end] = await Promise.allSettled([
-    pipelined,
-    run(client, guarded, params),
-    client.query('COMMIT'),
+  const guarded = last.map(({ sql, params }) =>
+    ask(`WITH touched AS (${sql}) SELECT 1 / count(*) AS touched FROM touched`, params),
+  )
+  const committed = session.ask(COMMIT)
+  const [[before, end], touched] = await Promise.all([
+    Promise.allSettled([pipelined, committed]),
+    Promise.allSettled(guarded),
   ])
   if (before.status === 'rejected') throw before.reason
-  if (last.status === 'rejected' && sqlState(last.reason) !== DIVISION_BY_ZERO) throw last.reason
+  const failed = touched.findIndex(({ status }) => status === 'rejected')
+  const [first, empty] = [touched[failed], last[failed]]
+  if (first?.status === 'rejected' && sqlState(first.reason) !== DIVISION_BY_ZERO)
+    throw first.reason
+  if (empty !== undefined) return err(empty.onEmpty)
   if (end.status === 'rejected') throw end.reason
-  return last.status === 'rejected' ? err(onEmpty) : ok(value)
+  return ok(value)
 }
+
+type Names = ReturnType<typeof statementNames>
 
 /** One transaction on a client of its own. */
 async function attempt<T, E>(
-  { run, client }: { readonly run: Run; readonly client: PoolClient },
+  { client, nameOf }: { readonly client: PoolClient; readonly nameOf: Names },
   work: (tx: Transaction) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
   let broken: Error | undefined
   let isOpen = true
+  const session = openSession(client, parsers)
+  const ask: Ask = <Row>(sql: string, params: readonly unknown[]) =>
+    // The driver cannot know the row type; the caller's SQL names the columns of Row.
+    session.ask({ sql, params, ...nameOf(sql, params) }) as Promise<Row[]>
   try {
     // Sent with the first statements of the work.
-    const begun = client.query('BEGIN')
+    const begun = session.ask(BEGIN)
     begun.catch(() => undefined) // awaited below
     const tx: Transaction = {
       query: (sql, params = []) =>
-        isOpen ? run(client, sql, params) : Promise.reject(new Error('the transaction is over')),
+        isOpen ? ask(sql, params) : Promise.reject(new Error('the transaction is over')),
     }
+    clients.set(tx, client)
     const result = await work(tx)
     isOpen = false
-    const last = finalStatementOf(tx, result)
+    const final = finalStatementsOf(tx, result)
     await begun
-    if (result.ok && last !== null) return await commitAfter({ run, client }, result.value, last)
-    await client.query(result.ok ? 'COMMIT' : 'ROLLBACK')
-    return result
+    if (!result.ok) await client.query('ROLLBACK')
+    if (!result.ok) return result
+    if (final === null) {
+      await session.ask(COMMIT)
+      return result
+    }
+    const done = await commitAfter({ ask, session }, result.value, final)
+    if (!done.ok) await client.query('ROLLBACK')
+    return done
   } catch (error) {
     isOpen = false
     if (isUnavailable(error)) broken = error as Error // isUnavailable is true only of errors
@@ -176,22 +161,24 @@ async function attempt<T, E>(
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = makePool(url, onError)
   const nameOf = statementNames()
-  const run: Run = async <Row>(
-    client: Pool | PoolClient,
-    sql: string,
-    params: readonly unknown[],
-  ) =>
-    // The driver cannot know the row type; the caller's SQL names the columns of Row.
-    (await client.query({ ...nameOf(sql, params), text: sql, values: [...params] })).rows as Row[]
 
   let closing: Promise<void> | null = null
   return {
     engine: 'postgres',
-    query: (sql, params = []) => run(pool, sql, params).catch(rethrow) as Promise<never[]>,
+    query: async <Row>(sql: string, params: readonly unknown[] = []) => {
+      try {
+        const asked = { ...nameOf(sql, params), text: sql, values: [...params] }
+        // As above.
+        return (await pool.query(asked)).rows as Row[]
+      } catch (error) {
+        return rethrow(error)
+      }
+    },
     transaction: (work) =>
-      withRetry(async () => attempt({ run, client: await pool.connect() }, work)).catch(rethrow),
+      withRetry(async () => attempt({ nameOf, client: await pool.connect() }, work)).catch(rethrow),
     script: async (tx, sql) => {
-      await tx.query(sql)
+      await tx.query('SELECT') // whatever was asked for before goes before
+      await must(clients.get(tx), 'each transaction has one').query(sql)
     },
     close: () => {
       closing ??= pool.end()

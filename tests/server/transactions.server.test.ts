@@ -47,14 +47,18 @@ onBothEngines('a transaction', (world) => {
     }
   })
 
-  it('commits with its final statement when that touches a row, and else takes all back', async () => {
+  it('commits with its final statements when each gives a row, and else takes all back', async () => {
     const { db } = world()
-    const attempt = (n: number) =>
+    const attempt = (first: number, second = first) =>
       db.transaction(async (tx) => {
-        const statement = { pipelined: mark(tx, 7), ...touch(n), onEmpty: 'nothing there' }
-        return commitWith(tx, 'done', statement)
+        const last = [
+          { ...touch(first), onEmpty: 'nothing there' },
+          { ...touch(second), onEmpty: 'nothing there either' },
+        ]
+        return commitWith(tx, 'done', { pipelined: mark(tx, 7), last })
       })
     expect(await attempt(8)).toEqual(err('nothing there'))
+    expect(await attempt(7, 8)).toEqual(err('nothing there either'))
     expect(await marks()).toEqual([])
     expect(await attempt(7)).toMatchObject({ ok: true, value: 'done' })
     // What is pipelined before it fails: it is there already.

@@ -61,17 +61,12 @@ function answerRows(
   })
 }
 
-/** The order, or its next part, and its price from the wallet. */
-async function payPart(
-  tx: Transaction,
-  deps: PlaceDeps,
-  { request, quoted, begun, ids, paidAt }: OrderToWrite & { readonly paidAt: Date },
-): Promise<Answer<repository.OrderName>> {
+type PaidOrder = OrderToWrite & { readonly paidAt: Date }
+
+function orderPart({ request, quoted, ids, paidAt }: PaidOrder): repository.OrderPart {
   const { userId, body } = request
   const { offer, quote } = quoted
-  const { accepted, totalFen } = quote
-  const expected = begun ?? { id: ids.orderId, order_sn: orderSn(ids.orderId, paidAt) }
-  const part = {
+  return {
     userId,
     orderId: ids.orderId,
     orderSn: orderSn(ids.orderId, paidAt),
@@ -83,20 +78,95 @@ async function payPart(
     platformId: body.platform,
     orderSource: body.order_source,
     remark: body.remark,
-    placed: accepted.length,
-    refused: quote.rows.length - accepted.length,
-    totalFen,
+    placed: quote.accepted.length,
+    refused: quote.rows.length - quote.accepted.length,
+    totalFen: quote.totalFen,
     promise: shippingPromise(paidAt, offer.unitFen),
   }
-  const [order, isPaid] = await Promise.all([
-    repository.addOrderPart(tx, part),
-    deps.wallet.payOrder(tx, { userId, orderId: expected.id, amountFen: totalFen }),
-  ])
-  if (order === null) return refuse('idempotency_key_reused')
-  // Another part of the same run has begun the order since we looked for it.
-  if (order.id !== expected.id) throw new RunAgain()
-  return isPaid ? ok(order) : refuse('insufficient_balance')
 }
+
+/** The order, or its next part, and its price from the wallet. */
+async function payPart(
+  tx: Transaction,
+  deps: PlaceDeps,
+  order: PaidOrder,
+): Promise<Answer<repository.OrderName>> {
+  const { request, quoted, begun, ids, paidAt } = order
+  const expected = begun ?? { id: ids.orderId, order_sn: orderSn(ids.orderId, paidAt) }
+  const payment = {
+    userId: request.userId,
+    orderId: expected.id,
+    amountFen: quoted.quote.totalFen,
+  }
+  const [written, isPaid] = await Promise.all([
+    repository.addOrderPart(tx, orderPart(order)),
+    deps.wallet.payOrder(tx, payment),
+  ])
+  if (written === null) return refuse('idempotency_key_reused')
+  // Another part of the same run has begun the order since we looked for it.
+  if (written.id !== expected.id) throw new RunAgain()
+  return isPaid ? ok(written) : refuse('insufficient_balance')
+}
+
+/** More is written after the money is there: who has none must not have the database write for nothing. */
+const SMALL_ORDER = 20
+
+/**
+ * Of an order that no run can have begun, nothing needs what another statement answers: all of it goes
+ * to the database in one piece, the wallet last but for the goods. So the orders of one wallet wait for
+ * each other only while the database itself works.
+ */
+async function writeSmallOrder(
+  tx: Transaction,
+  deps: PlaceDeps,
+  order: PaidOrder,
+): Promise<Answer<JsonText<PlacedRow[]>>> {
+  const { request, quoted, paidAt } = order
+  const { userId, key, body } = request
+  const { offer, quote, pieces } = quoted
+  const part = orderPart(order)
+  const { orderId, orderSn: sn } = part
+  const parcels = parcelsOf(deps, order)
+  const json = await listToJson(await answerRows(quote, waybillsOf(parcels), sn))
+  const answer = await packAnswer(json.text)
+  const owned = { userId, orderId, expressId: offer.expressId }
+  const writeParcels = await repository.insertParcels(
+    tx,
+    { ...owned, storeId: body.store_id ?? 0, paidAt },
+    parcels,
+  )
+  const pipelined = Promise.all([
+    repository.addOrderPart(tx, part),
+    writeParcels().then(() => deps.at('make:parcels')),
+    addToOutbox(tx, { ...owned, ids: parcels.map(({ parcelId }) => parcelId) }),
+    storeAnswer(tx, { userId, key, orderId, answer }),
+    forgetUnpaid(tx, userId, { runId: key, key }),
+    deps.wallet
+      .payOrder(tx, { userId, orderId, amountFen: quote.totalFen })
+      .then(() => deps.at('make:paid')),
+  ])
+  const notPaid: Refusal = { key: 'insufficient_balance' }
+  const noStock: Refusal = { key: 'goods_out_of_stock' }
+  const last = [
+    { ...deps.wallet.orderPaid(userId, orderId), onEmpty: notPaid },
+    { ...deps.goods.stockTaken(body.goods_id, pieces, 0), onEmpty: noStock },
+  ]
+  return commitWith(tx, json, { pipelined, last })
+}
+
+function parcelsOf(deps: PlaceDeps, { quoted, ids }: OrderToWrite): repository.NewParcel[] {
+  const { offer, quote } = quoted
+  const parcelIds = repository.parcelIdsOf(ids, quote.accepted.length)
+  const waybills = deps.courier.takeNumbers(offer.expressKey, parcelIds)
+  return quote.accepted.map((row, i) => ({
+    row,
+    parcelId: must(parcelIds[i], 'an id for each parcel'),
+    waybillNo: waybills[i] ?? null,
+  }))
+}
+
+const waybillsOf = (parcels: readonly repository.NewParcel[]) =>
+  parcels.map(({ waybillNo }) => waybillNo)
 
 /** Order, parcels, money and stock of the accepted rows, and the answer under the key. */
 export async function writeOrder(
@@ -104,37 +174,34 @@ export async function writeOrder(
   deps: PlaceDeps,
   written: OrderToWrite,
 ): Promise<Answer<JsonText<PlacedRow[]>>> {
-  const { request, quoted, ids } = written
+  const { request, quoted } = written
   const { userId, key, body } = request
   const { offer, quote, pieces, drawn } = quoted
-  const { accepted } = quote
   if (pieces === 0) {
     const json = await listToJson(await answerRows(quote, [], ''))
     await storeAnswer(tx, { userId, key, orderId: null, answer: await packAnswer(json.text) })
     return ok(json)
   }
   const paidAt = deps.now()
+  if (body.run_id === undefined && quote.accepted.length <= SMALL_ORDER) {
+    return writeSmallOrder(tx, deps, { ...written, paidAt })
+  }
   const paid = await payPart(tx, deps, { ...written, paidAt })
   if (!paid.ok) return paid
   deps.at('make:paid')
   const { id: orderId, order_sn: sn } = paid.value
-  const parcelIds = repository.parcelIdsOf(ids, accepted.length)
-  const waybills = deps.courier.takeNumbers(offer.expressKey, parcelIds)
-  const json = await listToJson(await answerRows(quote, waybills, sn))
+  const parcels = parcelsOf(deps, written)
+  const json = await listToJson(await answerRows(quote, waybillsOf(parcels), sn))
   const answer = await packAnswer(json.text)
-  const parcels = accepted.map((row, i) => ({
-    row,
-    parcelId: must(parcelIds[i], 'an id for each parcel'),
-    waybillNo: waybills[i] ?? null,
-  }))
+  const owned = { userId, orderId, expressId: offer.expressId }
   const lastParcels = await repository.insertParcels(
     tx,
-    { userId, orderId, expressId: offer.expressId, storeId: body.store_id ?? 0, paidAt },
+    { ...owned, storeId: body.store_id ?? 0, paidAt },
     parcels,
   )
   const pipelined = Promise.all([
     lastParcels().then(() => deps.at('make:parcels')),
-    addToOutbox(tx, { userId, orderId, expressId: offer.expressId, ids: parcelIds }),
+    addToOutbox(tx, { ...owned, ids: parcels.map(({ parcelId }) => parcelId) }),
     storeAnswer(tx, { userId, key, orderId, answer }),
     drawn > 0 && body.run_id !== undefined
       ? deps.goods.draw(tx, { userId, runId: body.run_id }, drawn)
@@ -143,5 +210,5 @@ export async function writeOrder(
   ])
   const stock = deps.goods.stockTaken(body.goods_id, pieces, drawn)
   const onEmpty: Refusal = { key: 'goods_out_of_stock' }
-  return commitWith(tx, json, { pipelined, ...stock, onEmpty })
+  return commitWith(tx, json, { pipelined, last: [{ ...stock, onEmpty }] })
 }

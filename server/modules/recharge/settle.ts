@@ -2,6 +2,7 @@ import { fen } from '#domain/money/fen.ts'
 import { tierReached } from '#domain/recharge/tier.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
+import { commitWith } from '../../db/final-statement.ts'
 import type { PaymentNews } from '../../ports/payment/payment.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Wallet } from '../wallet/service.ts'
@@ -43,12 +44,12 @@ export async function settle(
     const giftFen = tier?.giftFen ?? fen(0)
     const { user_id: userId, trade_no: tradeNo } = trade
     const groupId = tier?.groupId ?? null
-    // In one piece: none of them needs what another answers.
-    await Promise.all([
+    // In one piece with the COMMIT: none of them needs what another answers.
+    const pipelined = Promise.all([
       markCredited(tx, trade, { partnerNo: news.partnerNo, giftFen }),
       wallet.topUp(tx, { userId, tradeNo, amountFen, giftFen }),
       groupId === null ? null : accounts.raiseGroup(tx, { userId, groupId }),
     ])
-    return ok('credited')
+    return commitWith(tx, 'credited', { pipelined, last: [] })
   })
 }

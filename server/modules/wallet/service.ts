@@ -187,5 +187,11 @@ export function makeWallet(db: Database) {
     ): Promise<boolean> {
       return moveFromWallet(tx, { ...order, counter: 'sales', kind: 'order' })
     },
+
+    /** Gives a row when the order has been paid for. */
+    orderPaid: (userId: number, orderId: number) => ({
+      sql: `SELECT FROM ledger_transfers WHERE user_id = $1 AND order_id = $2 AND kind = 'order'`,
+      params: [userId, orderId],
+    }),
   }
 }

@@ -43,8 +43,8 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
   })
 
   /** Order numbers never sent before, so that each can be counted afterwards. */
-  const nextBody = (): MakeBody => {
-    const list = Array.from({ length: ROWS }, (_, i) => row(i, { shop_order: `KILL-${sent}-${i}` }))
+  const nextBody = (rows = ROWS): MakeBody => {
+    const list = Array.from({ length: rows }, (_, i) => row(i, { shop_order: `KILL-${sent}-${i}` }))
     sent++
     return orderBody(list)
   }
@@ -60,16 +60,20 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
     throw new Error(`never answered:\n${server.output.slice(-3000)}`)
   }
 
-  it.each(PLACE_POINTS)('at %s: the same key places it once', async (point) => {
-    const key = newKey()
-    const body = nextBody()
-    await server.order({ kind: 'kill', point, times: 1 })
-    expect(await server.place(cookie, key, body)).toBeNull()
-    expect(await server.ended()).toBeNull()
-    await server.start()
-    placed.set(key, await placeUntilAnswered(key, body))
-    expect(await server.place(cookie, key, body)).toEqual(placed.get(key))
-  })
+  // A small order goes to the database in one piece, with its COMMIT.
+  it.for(PLACE_POINTS.flatMap((point) => [ROWS, 1].map((rows) => [point, rows] as const)))(
+    'at %s of %i recipients: the same key places it once',
+    async ([point, rows]) => {
+      const key = newKey()
+      const body = nextBody(rows)
+      await server.order({ kind: 'kill', point, times: 1 })
+      expect(await server.place(cookie, key, body)).toBeNull()
+      expect(await server.ended()).toBeNull()
+      await server.start()
+      placed.set(key, await placeUntilAnswered(key, body))
+      expect(await server.place(cookie, key, body)).toEqual(placed.get(key))
+    },
+  )
 
   it.each(CLOSE_POINTS)('at %s: the key is closed, once and for all', async (point) => {
     const key = newKey()
@@ -146,8 +150,8 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
       const [count] = await db.query<{ all: number; distinct: number }>(
         `SELECT count(*) AS all, count(DISTINCT shop_order) AS distinct FROM parcels`,
       )
-      expect(count).toEqual({ all: placed.size * ROWS, distinct: placed.size * ROWS })
       const answered = [...placed.values()].flat().map((parcel) => parcel.kuaidi_sn)
+      expect(count).toEqual({ all: answered.length, distinct: answered.length })
       const stored = await db.query<{ waybill_no: string }>('SELECT waybill_no FROM parcels')
       expect(new Set(stored.map((parcel) => parcel.waybill_no))).toEqual(new Set(answered))
     } finally {
