@@ -44,7 +44,7 @@ function useSettledRuns(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      runWatch.onRest(({ status, reason, placed, failed, chunks }, wasHere) => {
+      runWatch.onSettled(({ status, reason, placed, failed, chunks }, wasHere) => {
         for (const queryKey of [['user'], ['parcels'], ['drafts'], ['runs']]) {
           void client.invalidateQueries({ queryKey })
         }

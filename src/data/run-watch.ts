@@ -10,13 +10,13 @@ import { advanceClock, type RunClock } from './run-clock.ts'
 import { hasRecipients, onRecipientsFailed, onRecipientsStarted } from './recipients/worker.ts'
 import { storedWork } from './stored-work.ts'
 
-/** Told of every run that came to rest; `wasHere` = this tab sent it. */
-type OnRest = (run: LiveRun, wasHere: boolean) => void
+/** Notified of every run that has settled; `wasHere` = this tab sent it. */
+type OnSettled = (run: LiveRun, wasHere: boolean) => void
 
-/** What of the news of another tab is looked at here: its worker hears the rest (run-hub.ts). */
+/** What of the news of another tab is looked at here: its worker receives the rest (run-hub.ts). */
 type RunNews = { readonly kind: string; readonly userId: string }
 
-function isResting(run: LiveRun): boolean {
+function isSettled(run: LiveRun): boolean {
   return run.sender === 'nobody'
 }
 
@@ -26,13 +26,13 @@ function isResting(run: LiveRun): boolean {
  */
 class RunWatch {
   #userId: string | null = null
-  /** What workers of other tabs tell. */
+  /** What workers of other tabs report. */
   #news: BroadcastChannel | null = null
   readonly #runs = createStore<readonly LiveRun[]>([])
-  readonly #restListeners = new Set<OnRest>()
+  readonly #settledListeners = new Set<OnSettled>()
   readonly #clocks = new Map<string, RunClock>()
   /** Runs whose end was shown elsewhere, and whether the listeners know of it. */
-  readonly #told = new Map<string, boolean>()
+  readonly #shown = new Map<string, boolean>()
 
   constructor() {
     // A worker that died took its runs along; each is stored and can go on in a new one.
@@ -67,9 +67,9 @@ class RunWatch {
     return this.#clocks.get(runId)
   }
 
-  onRest(listener: OnRest): () => void {
-    this.#restListeners.add(listener)
-    return () => this.#restListeners.delete(listener)
+  onSettled(listener: OnSettled): () => void {
+    this.#settledListeners.add(listener)
+    return () => this.#settledListeners.delete(listener)
   }
 
   /** Follows the runs of this user. A worker is started once there are any, here or in another tab. */
@@ -97,9 +97,9 @@ class RunWatch {
   }
 
   /** The end of the run was shown where it was ordered. */
-  wasTold(runId: string): void {
+  markShown(runId: string): void {
     const known = this.#runs.get().find((run) => run.runId === runId)
-    this.#told.set(runId, known !== undefined && isResting(known))
+    this.#shown.set(runId, known !== undefined && isSettled(known))
     this.dismiss(runId)
   }
 
@@ -112,7 +112,7 @@ class RunWatch {
     if (this.#userId !== null) void this.drive(this.#userId, runId)
   }
 
-  /** Goes on with a run, its draft open or not. Settles when it rests again. */
+  /** Goes on with a run, its draft open or not. Resolves when it has settled. */
   drive(userId: string, runId: string): Promise<Result<RunState>> {
     return runsCalls.drive(userId, runId)
   }
@@ -127,17 +127,17 @@ class RunWatch {
     const userId = this.#userId
     if (userId === null) return
     void runsCalls.watch(userId, (run) => {
-      if (this.#userId === userId) this.#hear(run)
+      if (this.#userId === userId) this.#receive(run)
     })
   }
 
-  #hear(run: LiveRun): void {
-    const isKnown = this.#told.get(run.runId)
+  #receive(run: LiveRun): void {
+    const isKnown = this.#shown.get(run.runId)
     if (isKnown !== undefined) {
       // News that was on its way when the receipt came: nothing of it is shown any more.
-      if (isKnown || !isResting(run)) return
-      this.#told.set(run.runId, true)
-      this.#tellRest(run, true)
+      if (isKnown || !isSettled(run)) return
+      this.#shown.set(run.runId, true)
+      this.#notifySettled(run, true)
       return
     }
     this.#tick(run)
@@ -146,12 +146,12 @@ class RunWatch {
     if (before === undefined && run.status === 'done') return
     const others = this.#runs.get().filter(({ runId }) => runId !== run.runId)
     this.#set([run, ...others].sort((a, b) => b.startedAt - a.startedAt))
-    if (before === undefined || isResting(before) || !isResting(run)) return
-    this.#tellRest(run, before.sender === 'here')
+    if (before === undefined || isSettled(before) || !isSettled(run)) return
+    this.#notifySettled(run, before.sender === 'here')
   }
 
-  #tellRest(run: LiveRun, wasHere: boolean): void {
-    for (const listener of this.#restListeners) listener(run, wasHere)
+  #notifySettled(run: LiveRun, wasHere: boolean): void {
+    for (const listener of this.#settledListeners) listener(run, wasHere)
   }
 
   #tick(run: LiveRun): void {

@@ -101,8 +101,8 @@ export function RunDialog(props: RunDialogProps) {
   // An answer that is missing is asked for again and again before the run rests.
   const isSent = useRuns().some(({ runId, sender }) => runId === run?.runId && sender === 'here')
   const askedAgain = isSent && status === 'unknown' ? run : null
-  const isResting = !isSent && (status === 'paused' || status === 'unknown')
-  const leave = isResting ? onClose : onMinimise
+  const isHalted = !isSent && (status === 'paused' || status === 'unknown')
+  const leave = isHalted ? onClose : onMinimise
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || leave()}>
       <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
@@ -124,12 +124,12 @@ export function RunDialog(props: RunDialogProps) {
                 <PriceChange before={run.agreed} total={run.total} />
               </span>
             )}
-            <span role="status" className={mergeClasses(!isResting && styles.quiet)}>
+            <span role="status" className={mergeClasses(!isHalted && styles.quiet)}>
               {run === null ? CHECKOUT.keepOpen : note(run, { isFunded, isSignedIn, isSent })}
             </span>
           </DialogContent>
-          <FocusedActions key={String(isResting)}>
-            {isResting ? (
+          <FocusedActions key={String(isHalted)}>
+            {isHalted ? (
               <>
                 <Button onClick={onClose}>{CHECKOUT.close}</Button>
                 <Button onClick={onAbandon}>{CHECKOUT.abandon}</Button>

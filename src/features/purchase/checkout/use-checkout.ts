@@ -35,7 +35,7 @@ function tellOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
     case 'over': {
       const { run } = outcome
       // What is shown here need not be told again by the dock.
-      runWatch.wasTold(run.runId)
+      runWatch.markShown(run.runId)
       if (troubleOf(run) > 0) showRunResults(run.runId, true)
       // Of a run that was given up in the middle a strip above the list tells.
       else if (run.givenUp === undefined) onPlaced(run.orderSn ?? null)
