@@ -1,11 +1,13 @@
+import { isRenderer } from './renderer.ts'
+
 /** K-24. */
 const COOKIE = 'refer_code'
 const FORM = /^[A-Za-z0-9]{1,32}$/
 const KEPT_SECONDS = 30 * 86_400
 
-/** H-31: what the visitor came with by `/?i=`; anything that cannot be a code is left out. */
+/** H-31: what the visitor came with by `/?i=`; anything that cannot be a code is left out. The browser keeps it. */
 export function keepReferral(code: string | undefined): void {
-  if (code === undefined || !FORM.test(code)) return
+  if (isRenderer || code === undefined || !FORM.test(code)) return
   document.cookie = `${COOKIE}=${code}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax`
 }
 

@@ -34,6 +34,17 @@ describe('pages that the server renders', () => {
     expect([200, 304]).toContain(again.status)
   })
 
+  it('shows it to whoever comes by an invitation, whose code registration knows', async () => {
+    await rendered('/?i=NOTACODE')
+    const context = await at.browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(`${at.url}/?i=NOTACODE`)
+    await page.getByRole('button', { name: '注册' }).first().click()
+    const code = page.getByRole('dialog').getByRole('textbox', { name: '邀请码（选填）' })
+    await expect.poll(() => code.inputValue()).toBe('NOTACODE')
+    await context.close()
+  })
+
   it('tells search engines what goods are, and that what is gone is gone', async () => {
     const { html } = await rendered('/product-detail/1001?from=anywhere')
     expect(html).toContain(`<link rel="canonical" href="${at.url}/product-detail/1001"`)

@@ -240,15 +240,16 @@ onBothEngines('the sandbox couriers', (world) => {
   describe('by their own clock', () => {
     it('move every parcel from its pick-up to its signature, unless told otherwise', async () => {
       const user = await world().newUser({ balanceFen: 10_000 })
-      await place(user, orderBody(rows(4)))
+      await place(user, orderBody(rows(5)))
       await openSandboxOutbox(world().db).drainWith('works')
-      const [lost, damaged, returned] = (await list(user)).list.map((one) => one.kuaidi_sn)
+      const [lost, damaged, returned, refused] = (await list(user)).list.map((one) => one.kuaidi_sn)
       await choose(must(lost, 'placed'), 'lost')
       await choose(must(damaged, 'placed'), 'damaged')
       await choose(must(returned, 'placed'), 'returned')
+      await choose(must(refused, 'placed'), 'refused')
       await skip(96)
       const states = (await list(user)).list.map((one) => one.state)
-      expect(states).toEqual(['exception', 'signed', 'returned', 'signed'])
+      expect(states).toEqual(['exception', 'signed', 'returned', 'cancelled', 'signed'])
       expect(await (await fetch(`${world().url}/sandbox/couriers`)).text()).toContain(
         '快件疑似遗失',
       )

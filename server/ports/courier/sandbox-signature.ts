@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { PARCEL_STATES } from '#contract/parcels.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
 import type { Push, RawPush } from './courier.ts'
@@ -18,15 +19,7 @@ const pushBody = z.array(
         z.object({
           waybillNo: z.string().max(64),
           happenedAt: z.iso.datetime().transform((text) => new Date(text)),
-          state: z.enum([
-            'pending',
-            'picked_up',
-            'in_transit',
-            'delivering',
-            'signed',
-            'exception',
-            'returned',
-          ]),
+          state: z.enum(PARCEL_STATES),
           city: z.string(),
           text: z.string(),
         }),
