@@ -28,6 +28,14 @@ it('finds the namesake within the row first', () => {
   expect(first({ province: '北京市', city: '北京市', district: '' })).toBe('北京市')
 })
 
+it('leaves out namesakes elsewhere once one within the row begins with what was typed', () => {
+  const cities = (province: string) =>
+    ask('city', '苏', { ...NOWHERE, province }).map(({ city }) => city)
+  expect(cities('江苏省')).toEqual(['苏州市'])
+  expect(cities('浙江省')[0]).toBe('苏州市')
+  expect(cities('浙江省').length).toBeGreaterThan(1)
+})
+
 it('another province or city empties what does not lie in it, and keeps what does', () => {
   expect(ask('province', '浙江', SHENZHEN)).toEqual([
     { province: '浙江省', city: '', district: '' },

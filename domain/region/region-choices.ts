@@ -18,6 +18,9 @@ export type RegionQuery = {
 /** More than anybody reads; the provinces of China are 34. */
 const MAX_CHOICES = 60
 
+/** Added to the rank of what does not lie within the row's own region. */
+const ELSEWHERE = 4
+
 const LEVELS = { province: 0, city: 1, district: 2 } as const
 
 /** The unit that the row names, as far down as `below` levels; -1 = none. */
@@ -62,7 +65,10 @@ function regionWith(unit: number, row: RegionNames): RegionNames {
   return { ...made, city: row.city, district: holds(2, row.district) ? row.district : '' }
 }
 
-/** Regions that a cell may mean, the likeliest first: those within the row's own before others. */
+/**
+ * Regions that a cell may mean, the likeliest first: those within the row's own before others. Once a
+ * name within it begins with what was typed, namesakes elsewhere are left out: 苏 in 江苏省 is 苏州市.
+ */
 export function regionChoices(query: RegionQuery): readonly RegionNames[] {
   const { names, level, parent } = regionTable()
   const words = query.typed.split(/\s+/u).filter((word) => word !== '')
@@ -78,8 +84,10 @@ export function regionChoices(query: RegionQuery): readonly RegionNames[] {
     // Nothing typed: only what fits into the row.
     if (words.length === 0 && query.level !== 'province' && !isHome) continue
     const grade = fit(unit, words)
-    if (grade >= 0) ranked.push({ unit, rank: (isHome ? 0 : 4) + grade })
+    if (grade >= 0) ranked.push({ unit, rank: (isHome ? 0 : ELSEWHERE) + grade })
   }
   ranked.sort((a, b) => a.rank - b.rank || a.unit - b.unit)
-  return ranked.slice(0, MAX_CHOICES).map(({ unit }) => regionWith(unit, query.row))
+  const isAtHome = query.level !== 'any' && ranked[0]?.rank === 0
+  const meant = isAtHome ? ranked.filter(({ rank }) => rank < ELSEWHERE) : ranked
+  return meant.slice(0, MAX_CHOICES).map(({ unit }) => regionWith(unit, query.row))
 }
