@@ -39,10 +39,12 @@ type TotalsProps = {
 export function Totals({ data, sides, download }: TotalsProps) {
   const styles = useStyles()
   const progress = useDownload()
-  const { income = '0.00', expense = '0.00', net = '0.00', count = 0 } = data?.summary ?? {}
-  const sum = (side: 'in' | 'out', yuan: string) =>
-    sides === undefined ? (
-      <span className={styles[side]}>{moneyText(yuan)}</span>
+  const { income, expense, net, count = 0 } = data?.summary ?? {}
+  // Nothing is known yet: a sum of zero would be wrong for a moment.
+  const text = (yuan: string | undefined): string => (yuan === undefined ? '–' : moneyText(yuan))
+  const sum = (side: 'in' | 'out', yuan: string | undefined) =>
+    sides === undefined || yuan === undefined ? (
+      <span className={styles[side]}>{text(yuan)}</span>
     ) : (
       <Link
         to="/user-center/wallet"
@@ -61,7 +63,8 @@ export function Totals({ data, sides, download }: TotalsProps) {
   return (
     <div className={styles.totals} aria-label={WALLET.totals} role="group">
       <span className={styles.quiet}>
-        {WALLET.totals} · {WALLET.entries(count)}
+        {WALLET.totals}
+        {data !== undefined && ` · ${WALLET.entries(count)}`}
       </span>
       <span>
         {WALLET.income} {sum('in', income)}
@@ -70,7 +73,7 @@ export function Totals({ data, sides, download }: TotalsProps) {
         {WALLET.expense} {sum('out', expense)}
       </span>
       <span>
-        {WALLET.net} <span className={styles.strong}>{moneyText(net)}</span>
+        {WALLET.net} <span className={styles.strong}>{text(net)}</span>
       </span>
       {data?.has_more === true && (
         <span className={styles.quiet}>{WALLET.more(data.data_count)}</span>
