@@ -11,7 +11,7 @@ export const RUNS = {
   placed: '下单成功',
   partly: '部分下单',
   partlyPlaced: (placed: number, left: number) =>
-    `部分下单：已下单 ${count(placed)} 人，未下单 ${count(left)} 人`,
+    `部分下单：已下单 ${count(placed)} 人，未下单 ${count(left)} 人（已放弃剩余部分）`,
   givenUp: (n: number) => `未下单 ${count(n)} 人：已放弃，可在草稿中重新下单`,
   refused: (n: number) => `未下单 ${count(n)} 人：原因见异常订单`,
   unknownText: '上一批已发送但没有收到结果，继续时会核对，不会重复扣款。',

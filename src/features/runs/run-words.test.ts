@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
 import type { LiveRun } from '#src/data/recipients.types.ts'
+import { RUNS } from '#src/text/runs.ts'
 import { dockNote, dockTitle, standingOf } from './run-words.ts'
 
 function run(patch: Partial<LiveRun>): LiveRun {
@@ -55,6 +56,9 @@ describe('the words of the dock', () => {
     expect(dockTitle(half)).toBe('部分下单')
     expect(dockNote(half)).toBe(
       '未下单 1 人：原因见异常订单；未下单 981 人：已放弃，可在草稿中重新下单',
+    )
+    expect(RUNS.partlyPlaced(4_000, 2_000)).toBe(
+      '部分下单：已下单 4,000 人，未下单 2,000 人（已放弃剩余部分）',
     )
     expect(dockNote(run({}))).toBe('')
   })
