@@ -137,34 +137,39 @@ function outcomeOf({ reason, voucher }: Withdrawal): string {
 }
 
 export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
-  { key: 'time', title: columns.time, width: '164px', cell: (row) => row.create_time },
-  { key: 'no', title: columns.no, width: '206px', cell: (row) => <Numbered no={row.id} /> },
+  { key: 'time', title: columns.time, width: '158px', cell: (row) => row.create_time },
+  { key: 'no', title: columns.no, width: '200px', cell: (row) => <Numbered no={row.id} /> },
   {
     key: 'money',
     title: columns.money,
-    width: '104px',
+    width: '98px',
     isEnd: true,
     cell: (row) => moneyText(row.amount),
   },
   {
     key: 'fee',
     title: columns.fee,
-    width: '84px',
+    width: '80px',
     isEnd: true,
     cell: (row) => moneyText(row.fee),
   },
   {
     key: 'actual',
     title: columns.actual,
-    width: '104px',
+    width: '98px',
     isEnd: true,
     cell: (row) => moneyText(row.actual),
   },
-  { key: 'account', title: columns.account, width: '176px', cell: accountOf },
+  {
+    key: 'account',
+    title: columns.account,
+    width: '168px',
+    cell: (row) => <span title={accountOf(row)}>{accountOf(row)}</span>,
+  },
   {
     key: 'status',
     title: columns.status,
-    width: '88px',
+    width: '84px',
     cell: (row) => (
       <Tag
         tone={row.status === 2 ? 'quiet' : row.status === 3 ? 'grey' : 'amber'}
@@ -175,13 +180,13 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   {
     key: 'finishTime',
     title: columns.finishTime,
-    width: '164px',
+    width: '158px',
     cell: (row) => (row.finish_time === '' ? WALLET.none : row.finish_time),
   },
   {
     key: 'remark',
     title: columns.remark,
-    width: '140px',
+    width: '136px',
     cell: (row) => <span title={outcomeOf(row)}>{outcomeOf(row)}</span>,
   },
 ]
@@ -212,7 +217,7 @@ function LogRelated({ entry }: { readonly entry: FinanceEntry }) {
 const orNone = (text: string): string => (text === '' ? WALLET.none : text)
 
 export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
-  { key: 'time', title: columns.time, width: '170px', cell: (row) => row.create_time },
+  { key: 'time', title: columns.time, width: '158px', cell: (row) => row.create_time },
   { key: 'account', title: columns.logAccount, width: '90px', cell: (row) => row.account_text },
   { key: 'type', title: columns.type, width: '90px', cell: (row) => row.type_text },
   { key: 'source', title: columns.source, width: '116px', cell: (row) => orNone(row.source_user) },
@@ -246,7 +251,7 @@ export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
   {
     key: 'remark',
     title: columns.remark,
-    width: '140px',
+    width: '136px',
     cell: (row) => orNone(row.remark),
   },
 ]
