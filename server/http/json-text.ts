@@ -23,3 +23,12 @@ export async function listToJson<Item>(items: readonly Item[]): Promise<JsonText
   }
   return new JsonText(`[${parts.join(',')}]`)
 }
+
+/** `head` with one long list that is written already: `{…head, [field]: list}`. */
+export function withList<Head extends object, Field extends string, Item>(
+  head: Head,
+  field: Field,
+  list: JsonText<Item[]>,
+): JsonText<Head & Record<Field, Item[]>> {
+  return new JsonText(`${JSON.stringify(head).slice(0, -1)},"${field}":${list.text}}`)
+}

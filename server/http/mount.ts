@@ -161,7 +161,7 @@ async function readBody<E extends Endpoint>(
     resources.body ? { ...limits, held: resources.body } : limits,
   )
   if (!json.ok) return json
-  const body = parseBody(endpoint, json.value)
+  const body = await parseBody(endpoint, json.value)
   if (!body.ok) return body
   const isBulk = (resources.body?.bytes ?? 0) > BULK_FROM_BYTES
   // A long one waits in a line of its own: each is worth many small calls.

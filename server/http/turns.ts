@@ -1,5 +1,5 @@
 /** Other calls get their turn after this many rows. */
-export const ROWS_PER_TURN = 2000
+export const ROWS_PER_TURN = 500
 
 /** Lets everything else that is waiting go first. */
 export function nextTurn(): Promise<void> {

@@ -36,6 +36,15 @@ async function openOrder(
   return dialog
 }
 
+/** The next call of `path` is refused with `code`. */
+async function refuseNext(path: string, code: number): Promise<void> {
+  await fetch(`${at.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'code', path, code }),
+  })
+}
+
 /** One message a minute: another number, and the wait that the page keeps is over. */
 async function fillForm(page: Page, idCard: string, mobile: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('wandan.code-wait.attestation'))
@@ -115,19 +124,22 @@ describe('the real-name verification', () => {
     await page.close()
   })
 
-  it('stops a run on code 11, and the same part goes on with the same key', async () => {
+  it('leads there when the price is refused, and a run that stops on code 11 goes on with its key', async () => {
     const { page, complaints } = await openPage(context)
     const keys: string[] = []
     context.on('request', (request) => {
       if (!request.url().endsWith('/api/gift/order/make')) return
       keys.push(request.headers()['idempotency-key'] ?? '')
     })
+    await refuseNext('/api/gift/order/price', 12)
     const dialog = await openOrder(page, SECOND_MERCHANT)
-    await fetch(`${at.url}/sandbox/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'code', path: '/api/gift/order/make', code: 11 }),
-    })
+    // Not even the price: the way is beside it.
+    await dialog.getByText('计价失败').waitFor()
+    const way = dialog.getByRole('link', { name: '去认证' })
+    await expect.poll(() => way.getAttribute('href')).toBe('/user-center/authentication')
+    await dialog.getByRole('button', { name: '重新计价' }).click()
+    await dialog.getByText('下单后余额').waitFor()
+    await refuseNext('/api/gift/order/make', 11)
     await dialog.getByRole('button', { name: '立即下单' }).click()
     await page.getByRole('button', { name: /^确认支付/ }).click()
     const reminder = page.getByRole('dialog', { name: '实名认证提醒' })

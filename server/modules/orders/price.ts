@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { PricedRow, priceOrder } from '#contract/orders.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
+import { listToJson, withList, type JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { mapInTurns } from '../../http/turns.ts'
 import { breakdownOf } from './breakdown.ts'
@@ -13,7 +14,7 @@ export async function priceRows(
   { db, goods }: Pick<PlaceDeps, 'db' | 'goods'>,
   groupId: number,
   body: BodyOf<typeof priceOrder>,
-): Promise<Answer<DataOf<typeof priceOrder>>> {
+): Promise<Answer<JsonText<DataOf<typeof priceOrder>>>> {
   const offer = await goods.offer(db, { goodsId: body.goods_id, groupId, platformId: null })
   if (offer === null) return refuse('goods_not_found')
   const { limit, unitFen, remoteExtraFen, forbidden } = offer
@@ -24,13 +25,14 @@ export async function priceRows(
   if (!quoted.ok) return quoted
   const quote = quoted.value
   const nothing = toYuan(fen(0))
-  const rec_list = await mapInTurns(quote.rows, (judged): PricedRow =>
+  const priced = await mapInTurns(quote.rows, (judged): PricedRow =>
     judged.ok
       ? { id: judged.row.id, price: toYuan(judged.row.priceFen), state: 1, errorText: '' }
       : { id: judged.row.id, price: nothing, state: 2, errorText: judged.row.error },
   )
-  const state = quote.accepted.length === quote.rows.length ? 1 : 2
+  const state: 1 | 2 = quote.accepted.length === quote.rows.length ? 1 : 2
   const breakdown = breakdownOf(quote, tariff)
   const { stock } = offer
-  return ok({ rec_list, total_price: toYuan(quote.totalFen), state, breakdown, stock })
+  const head = { total_price: toYuan(quote.totalFen), state, breakdown, stock }
+  return ok(withList(head, 'rec_list', await listToJson(priced)))
 }

@@ -76,7 +76,7 @@ export function makeOrders(deps: PlaceDeps) {
     price(
       { standing }: Caller,
       body: BodyOf<typeof priceOrder>,
-    ): Promise<Answer<DataOf<typeof priceOrder>>> {
+    ): Promise<Answer<JsonText<DataOf<typeof priceOrder>>>> {
       return priceRows(deps, standing.groupId, body)
     },
 

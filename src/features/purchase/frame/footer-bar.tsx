@@ -1,14 +1,17 @@
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ErrorCircle16Filled } from '@fluentui/react-icons'
 
+import { isAboutRealName } from '#contract/about-real-name.ts'
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
 import type { ListCounts, PricingState } from '#src/data/recipients.types.ts'
+import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { VERIFY_PAGE } from '../shared/ask-to-verify.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { PriceDetailButton } from './price-detail.tsx'
 
@@ -104,6 +107,34 @@ function statusText(pricing: PricingState, balance: Fen | null): string {
   return rest < 0 ? FOOTER.short(formatYuan(fen(-rest))) : FOOTER.after(formatYuan(fen(rest)))
 }
 
+type AfterFailureProps = {
+  readonly error: PricingState['error']
+  readonly onReprice: () => void
+}
+
+/** What helps when the price was refused. */
+function AfterFailure({ error, onReprice }: AfterFailureProps) {
+  return (
+    <>
+      {error !== undefined && isAboutRealName(error) && (
+        <Button
+          size="small"
+          appearance="transparent"
+          as="a"
+          href={VERIFY_PAGE}
+          target="_blank"
+          rel="noopener"
+        >
+          {CHECKOUT.verify}
+        </Button>
+      )}
+      <Button size="small" appearance="transparent" onClick={onReprice}>
+        {FOOTER.repricing}
+      </Button>
+    </>
+  )
+}
+
 function Money({
   pricing,
   balance,
@@ -142,11 +173,7 @@ function Money({
             {RECHARGE.open}
           </Button>
         )}
-        {status === 'failed' && (
-          <Button size="small" appearance="transparent" onClick={onReprice}>
-            {FOOTER.repricing}
-          </Button>
-        )}
+        {status === 'failed' && <AfterFailure error={pricing.error} onReprice={onReprice} />}
       </span>
     </div>
   )
