@@ -7,3 +7,8 @@ export function moneyText(yuan: string): string {
   const text = `¥${amount === null ? yuan : formatYuan(amount)}`
   return isBelow && amount !== null ? `−${text}` : text
 }
+
+/** A sum that the server has not told yet is no zero. */
+export function sumText(yuan: string | undefined): string {
+  return yuan === undefined ? '–' : moneyText(yuan)
+}

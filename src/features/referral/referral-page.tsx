@@ -19,7 +19,7 @@ import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFERRAL } from '#src/text/referral.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
-import { moneyText } from '#src/ui/money-text.ts'
+import { moneyText, sumText } from '#src/ui/money-text.ts'
 import { SearchPager } from '#src/ui/search-pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
@@ -107,20 +107,21 @@ function Nothing({ tab }: { readonly tab: ReferralTab }) {
 /** The sums of all that the filter matches. */
 function Totals({ data }: { readonly data: DataOf<typeof listCommissions> | undefined }) {
   const styles = useStyles()
-  const { amount = '0.00', frozen = '0.00', released = '0.00', count = 0 } = data?.summary ?? {}
+  const { amount, frozen, released, count = 0 } = data?.summary ?? {}
   return (
     <div className={styles.totals} role="group" aria-label={REFERRAL.totals}>
       <span className={styles.quiet}>
-        {REFERRAL.totals} · {REFERRAL.entriesOf(count)}
+        {REFERRAL.totals}
+        {data !== undefined && ` · ${REFERRAL.entriesOf(count)}`}
       </span>
       <span>
-        {REFERRAL.columns.amount} <span className={styles.strong}>{moneyText(amount)}</span>
+        {REFERRAL.columns.amount} <span className={styles.strong}>{sumText(amount)}</span>
       </span>
       <span>
-        {REFERRAL.columns.released} <span className={styles.strong}>{moneyText(released)}</span>
+        {REFERRAL.columns.released} <span className={styles.strong}>{sumText(released)}</span>
       </span>
       <span>
-        {REFERRAL.columns.frozen} <span className={styles.strong}>{moneyText(frozen)}</span>
+        {REFERRAL.columns.frozen} <span className={styles.strong}>{sumText(frozen)}</span>
       </span>
     </div>
   )

@@ -29,6 +29,11 @@ const useStyles = makeStyles({
   table: { marginTop: '8px' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   bad: { color: tokens.colorStatusDangerForeground1 },
+  why: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'normal',
+  },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '4px' },
 })
 
@@ -36,11 +41,11 @@ const { columns: NAMES } = RUNS
 
 const COLUMNS: readonly RecordColumn[] = [
   { key: 'time', title: NAMES.time, width: '16%' },
-  { key: 'goods', title: NAMES.goods, width: '26%' },
+  { key: 'goods', title: NAMES.goods, width: '20%' },
   { key: 'people', title: NAMES.people, width: '9%', isEnd: true },
   { key: 'result', title: NAMES.result, width: '14%', isEnd: true },
   { key: 'amount', title: NAMES.amount, width: '11%', isEnd: true },
-  { key: 'state', title: NAMES.state, width: '8%' },
+  { key: 'state', title: NAMES.state, width: '14%' },
   { key: 'actions', title: NAMES.actions, width: '16%', isEnd: true },
 ]
 
@@ -101,6 +106,7 @@ function Row({ userId, run: stored, live, Waybills }: RowProps) {
   const table = useRecordTableStyles()
   const run = live ?? stored
   const standing = standingOf(stored, live)
+  const notPlaced = run.status === 'done' ? notPlacedText(run) : ''
   return (
     <tr className={table.row}>
       <td className={mergeClasses(table.cell, table.number)}>{beijingTime(run.startedAt)}</td>
@@ -116,9 +122,8 @@ function Row({ userId, run: stored, live, Waybills }: RowProps) {
         ¥{formatYuan(run.total)}
       </td>
       <td className={table.cell}>
-        <span title={run.status === 'done' ? notPlacedText(run) : undefined}>
-          <Tag tone={TONES[standing]} text={RUNS.states[standing]} />
-        </span>
+        <Tag tone={TONES[standing]} text={RUNS.states[standing]} />
+        {notPlaced !== '' && <div className={styles.why}>{notPlaced}</div>}
       </td>
       <td className={table.cell}>
         <div className={styles.actions}>

@@ -7,7 +7,7 @@ import type { listMoneyChanges } from '#contract/wallet.ts'
 import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
-import { moneyText } from '#src/ui/money-text.ts'
+import { moneyText, sumText } from '#src/ui/money-text.ts'
 import { offerListFiles } from '#src/ui/save-list-files.ts'
 import type { WalletSearch } from './wallet-search.ts'
 
@@ -40,11 +40,9 @@ export function Totals({ data, sides, download }: TotalsProps) {
   const styles = useStyles()
   const progress = useDownload()
   const { income, expense, net, count = 0 } = data?.summary ?? {}
-  // Nothing is known yet: a sum of zero would be wrong for a moment.
-  const text = (yuan: string | undefined): string => (yuan === undefined ? '–' : moneyText(yuan))
   const sum = (side: 'in' | 'out', yuan: string | undefined) =>
     sides === undefined || yuan === undefined ? (
-      <span className={styles[side]}>{text(yuan)}</span>
+      <span className={styles[side]}>{sumText(yuan)}</span>
     ) : (
       <Link
         to="/user-center/wallet"
@@ -73,7 +71,7 @@ export function Totals({ data, sides, download }: TotalsProps) {
         {WALLET.expense} {sum('out', expense)}
       </span>
       <span>
-        {WALLET.net} <span className={styles.strong}>{text(net)}</span>
+        {WALLET.net} <span className={styles.strong}>{sumText(net)}</span>
       </span>
       {data?.has_more === true && (
         <span className={styles.quiet}>{WALLET.more(data.data_count)}</span>

@@ -134,7 +134,10 @@ export class TextBox {
     if (rows === undefined || unread === undefined) return
     if (unread > 0) notify('warning', MANUAL.finishedWith(rows, unread))
     else if (rows > 0) notify('success', MANUAL.finished(rows))
-    else notify('info', MANUAL.nothing)
+    else {
+      notify('info', MANUAL.nothing)
+      this.#element?.focus()
+    }
   }
 
   #handedOver(): void {
