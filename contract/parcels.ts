@@ -42,6 +42,8 @@ export const SEND_STATUS = { none: 0, sent: 1, waiting: 2, refused: 3 } as const
 export const MAX_PAGED_ROWS = 10_000
 /** Parcels that are looked at for a filter that no counter knows. */
 export const MAX_COUNTED = 5000
+/** The same within one order, whose parcels stand together in an index. */
+export const MAX_COUNTED_OF_ORDER = 10_000
 
 /** Why a parcel was, or will be, compensated; `none` while nothing is late. */
 export const compensateReason = z.enum(['none', 'ship', 'pickup'])
@@ -154,7 +156,7 @@ export const listParcels = defineEndpoint({
   data: pageOf(parcel).extend({
     /** By tab, as if no tab were chosen. */
     status_count: z.record(z.string(), z.number().int()),
-    /** False: more than `MAX_COUNTED` match; there are at least `data_count`, and tabs hold at least as many. */
+    /** False: more than `MAX_COUNTED`, or of one order `MAX_COUNTED_OF_ORDER`, match; there are at least `data_count`, and tabs hold at least as many. */
     is_exact: z.boolean(),
     /** Of several numbers asked for: those that are none of the user's parcels. */
     missing: z.array(z.string()),

@@ -1,5 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { MAX_COUNTED, type listParcels, type ParcelFilters } from '#contract/parcels.ts'
+import {
+  MAX_COUNTED,
+  MAX_COUNTED_OF_ORDER,
+  type listParcels,
+  type ParcelFilters,
+} from '#contract/parcels.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Conditions } from './conditions.ts'
@@ -76,15 +81,17 @@ export type Matches = ParcelCounts & { readonly ids: readonly number[] | null }
 
 type Seen = { readonly byTab: ReadonlyMap<number, number>; readonly ids: readonly number[] }
 
+type Look = Page & { readonly also: readonly string[]; readonly most: number }
+
 /**
- * Looks at no more than `MAX_COUNTED` parcels and one, and takes the page from them: what a text
+ * Looks at no more than `most` parcels and one, and takes the page from them: what a text
  * begins or ends with is found by its index, and the order of the ids would lead past it.
  * @param also what else limits those that are looked at
  */
 async function lookAt(
   db: Queryable,
   { onParcel, onProgress, onTab, params }: Conditions,
-  { page, page_size, after, also }: Page & { readonly also: readonly string[] },
+  { page, page_size, after, also, most }: Look,
 ): Promise<Seen> {
   const where = ['p.user_id = $1', 'g.user_id = $1', ...onParcel, ...onProgress, ...also]
   const values = [...params]
@@ -96,7 +103,7 @@ async function lookAt(
     `WITH seen AS MATERIALIZED (
        SELECT p.id, g.status FROM parcels p
        JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
-       WHERE ${where.join(' AND ')} LIMIT ${MAX_COUNTED + 1})
+       WHERE ${where.join(' AND ')} LIMIT ${most + 1})
      SELECT 0::bigint AS id, status, count(*) AS n FROM seen GROUP BY status
      UNION ALL (SELECT g.id, 0, 0 FROM seen g WHERE ${ofPage.join(' AND ') || 'true'}
        ORDER BY g.id DESC LIMIT ${limit} OFFSET ${offset})`,
@@ -111,18 +118,20 @@ async function lookAt(
 async function matchSome(
   db: Queryable,
   conditions: Conditions,
-  { status, ...page }: Page & { readonly status?: number | undefined },
+  { status, order_sn, page, page_size, after }: ParcelFilters & Page,
 ): Promise<Matches> {
-  const { byTab, ids } = await lookAt(db, conditions, { ...page, also: [] })
-  if (summed(byTab, undefined) <= MAX_COUNTED) {
+  const most = isSet(order_sn) ? MAX_COUNTED_OF_ORDER : MAX_COUNTED
+  const look = { page, page_size, after, most }
+  const { byTab, ids } = await lookAt(db, conditions, { ...look, also: [] })
+  if (summed(byTab, undefined) <= most) {
     return { byTab, ids, total: summed(byTab, status), isExact: true }
   }
-  const seen = Math.min(summed(byTab, status), MAX_COUNTED)
+  const seen = Math.min(summed(byTab, status), most)
   if (seen >= MANY) return { byTab, ids: null, total: seen, isExact: false }
-  const ofTab = await lookAt(db, conditions, { ...page, also: conditions.onTab })
+  const ofTab = await lookAt(db, conditions, { ...look, also: conditions.onTab })
   const total = summed(ofTab.byTab, status)
-  if (total <= MAX_COUNTED) return { byTab, ids: ofTab.ids, total, isExact: false }
-  return { byTab, ids: null, total: MAX_COUNTED, isExact: false }
+  if (total <= most) return { byTab, ids: ofTab.ids, total, isExact: false }
+  return { byTab, ids: null, total: most, isExact: false }
 }
 
 /** How many parcels match: from the counters, or by looking at a bounded number of them. */

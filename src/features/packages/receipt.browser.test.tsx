@@ -8,7 +8,7 @@ import {
 import { expect, it, vi } from 'vitest'
 
 import type { OrderItem } from '#contract/order-list.ts'
-import { MAX_COUNTED } from '#contract/parcels.ts'
+import { MAX_COUNTED_OF_ORDER } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
 import { orderListQuery } from '#src/data/order-list.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
@@ -58,7 +58,7 @@ const ORDER: OrderItem = {
 
 /** As the server counts parcels: up to 10,000, and says when there are more. */
 function parcelsOf(count: number) {
-  const counted = Math.min(count, MAX_COUNTED)
+  const counted = Math.min(count, MAX_COUNTED_OF_ORDER)
   return {
     list: [],
     page: 1,
