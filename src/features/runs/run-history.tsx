@@ -34,7 +34,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     whiteSpace: 'normal',
   },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '4px' },
+  state: { padding: '8px 0' },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '4px' },
 })
 
 const { columns: NAMES } = RUNS
@@ -122,8 +123,10 @@ function Row({ userId, run: stored, live, Waybills }: RowProps) {
         ¥{formatYuan(run.total)}
       </td>
       <td className={table.cell}>
-        <Tag tone={TONES[standing]} text={RUNS.states[standing]} />
-        {notPlaced !== '' && <div className={styles.why}>{notPlaced}</div>}
+        <div className={styles.state}>
+          <Tag tone={TONES[standing]} text={RUNS.states[standing]} />
+          {notPlaced !== '' && <div className={styles.why}>{notPlaced}</div>}
+        </div>
       </td>
       <td className={table.cell}>
         <div className={styles.actions}>
