@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { read } from '#tests/address/read-line.ts'
 import { parseLine } from './parse-line.ts'
-
-const read = (line: string) => {
-  const { name, phone, province, city, district, detail, orderNo } = parseLine(line)
-  return [orderNo, name, phone, province, city, district, detail].join('|')
-}
 
 const NANSHAN = '广东省|深圳市|南山区'
 

@@ -9,9 +9,8 @@ import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { beginSession, useSession } from '#src/data/session.ts'
 import type { SignedIn } from '#src/data/sign-in.ts'
 import { useStore } from '#src/data/store.ts'
+import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
 import { MAIN_ID, useIsGuarded } from './navigation.ts'
-
-const VERIFY_PATH = '/user-center/authentication'
 
 const LoginModal = lazy(async () => {
   const { LoginModal } = await import('#src/features/account/login-modal.tsx')
@@ -87,7 +86,7 @@ export function LoginHost() {
     if (target !== null && target !== router.state.location.href) router.history.push(target)
     afterwards?.()
     // The page for it needs no sign to itself, and an order that was begun asks by its own dialog.
-    const isThere = (target ?? router.state.location.pathname).startsWith(VERIFY_PATH)
+    const isThere = (target ?? router.state.location.pathname).startsWith(VERIFY_PAGE)
     const prompts = answer.is_attestation === true && !isThere
     if (afterwards !== null) return
     setPrompting(prompts)
@@ -119,7 +118,7 @@ export function LoginHost() {
           }}
           onGo={() => {
             setPrompting(false)
-            void navigate({ to: VERIFY_PATH })
+            void navigate({ to: VERIFY_PAGE })
           }}
         />
       )}

@@ -107,7 +107,6 @@ export const ATTESTATION_PROMPT = {
   title: '请完成实名认证',
   text: '根据国家快递相关法律法规，寄件前须完成实名认证。认证只需一分钟，通过后即可下单寄件。',
   later: '稍后再说',
-  go: '去认证',
 } as const
 
 export const LEAVE_PURCHASE = {

@@ -111,5 +111,4 @@ export const CHECKOUT = {
   realNameTitle: '实名认证提醒',
   realNameText: '根据国家快递相关法律法规，寄件前须完成实名认证，认证后可继续下单。',
   verified: '已完成认证',
-  verify: '去认证',
 } as const

@@ -38,6 +38,7 @@ export const REAL_NAME = {
   refused: (reason: string) => `认证未通过：${reason}`,
   doneTitle: '您已完成实名认证',
   doneText: '现在可以寄件。如果下单窗口还开着，回到那里继续即可。',
+  go: '去认证',
   goOrder: '去选礼品',
   pendingTitle: '认证正在审核中',
   pendingText: '审核通过后即可寄件，本页会自动更新。',

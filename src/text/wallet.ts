@@ -106,7 +106,6 @@ export const WITHDRAW = {
   change: '更换账户',
   locked: '有提现正在处理，到账或驳回后才能更换',
   needAttestation: '提现前须完成实名认证',
-  toAttestation: '去认证',
   amount: '提现金额',
   all: '全部提现',
   available: (yuan: string) => `可提现 ¥${yuan}`,

@@ -121,26 +121,15 @@ async function writeSmallOrder(
   deps: PlaceDeps,
   order: PaidOrder,
 ): Promise<Answer<JsonText<PlacedRow[]>>> {
-  const { request, quoted, paidAt } = order
-  const { userId, key, body } = request
-  const { offer, quote, pieces } = quoted
+  const { request, quoted } = order
+  const { userId, body } = request
+  const { quote, pieces } = quoted
   const part = orderPart(order)
   const { orderId, orderSn: sn } = part
-  const parcels = parcelsOf(deps, order)
-  const json = await listToJson(await answerRows(quote, waybillsOf(parcels), sn))
-  const answer = await packAnswer(json.text)
-  const owned = { userId, orderId, expressId: offer.expressId }
-  const writeParcels = await repository.insertParcels(
-    tx,
-    { ...owned, storeId: body.store_id ?? 0, paidAt },
-    parcels,
-  )
+  const { json, writeRest } = await beginDetails(tx, deps, order, { id: orderId, order_sn: sn })
   const pipelined = Promise.all([
     repository.addOrderPart(tx, part),
-    writeParcels().then(() => deps.at('make:parcels')),
-    addToOutbox(tx, { ...owned, ids: parcels.map(({ parcelId }) => parcelId) }),
-    storeAnswer(tx, { userId, key, orderId, answer }),
-    forgetUnpaid(tx, userId, { runId: key, key }),
+    writeRest(),
     deps.wallet
       .payOrder(tx, { userId, orderId, amountFen: quote.totalFen })
       .then(() => deps.at('make:paid')),
@@ -168,6 +157,41 @@ function parcelsOf(deps: PlaceDeps, { quoted, ids }: OrderToWrite): repository.N
 const waybillsOf = (parcels: readonly repository.NewParcel[]) =>
   parcels.map(({ waybillNo }) => waybillNo)
 
+type OrderDetails = {
+  readonly json: JsonText<PlacedRow[]>
+  /** Asks for the last parcels, the outbox and the answer; not before the order is asked for. */
+  readonly writeRest: () => Promise<unknown>
+}
+
+/** All parcels but the last slice are inserted at once: of a small order none. */
+async function beginDetails(
+  tx: Transaction,
+  deps: PlaceDeps,
+  order: PaidOrder,
+  { id: orderId, order_sn: sn }: repository.OrderName,
+): Promise<OrderDetails> {
+  const { request, quoted, paidAt } = order
+  const { userId, key, body } = request
+  const { offer, quote } = quoted
+  const parcels = parcelsOf(deps, order)
+  const json = await listToJson(await answerRows(quote, waybillsOf(parcels), sn))
+  const answer = await packAnswer(json.text)
+  const owned = { userId, orderId, expressId: offer.expressId }
+  const lastParcels = await repository.insertParcels(
+    tx,
+    { ...owned, storeId: body.store_id ?? 0, paidAt },
+    parcels,
+  )
+  const writeRest = () =>
+    Promise.all([
+      lastParcels().then(() => deps.at('make:parcels')),
+      addToOutbox(tx, { ...owned, ids: parcels.map(({ parcelId }) => parcelId) }),
+      storeAnswer(tx, { userId, key, orderId, answer }),
+      forgetUnpaid(tx, userId, { runId: body.run_id ?? key, key }),
+    ])
+  return { json, writeRest }
+}
+
 /** Order, parcels, money and stock of the accepted rows, and the answer under the key. */
 export async function writeOrder(
   tx: Transaction,
@@ -176,7 +200,7 @@ export async function writeOrder(
 ): Promise<Answer<JsonText<PlacedRow[]>>> {
   const { request, quoted } = written
   const { userId, key, body } = request
-  const { offer, quote, pieces, drawn } = quoted
+  const { quote, pieces, drawn } = quoted
   if (pieces === 0) {
     const json = await listToJson(await answerRows(quote, [], ''))
     await storeAnswer(tx, { userId, key, orderId: null, answer: await packAnswer(json.text) })
@@ -186,27 +210,16 @@ export async function writeOrder(
   if (body.run_id === undefined && quote.accepted.length <= SMALL_ORDER) {
     return writeSmallOrder(tx, deps, { ...written, paidAt })
   }
-  const paid = await payPart(tx, deps, { ...written, paidAt })
+  const order = { ...written, paidAt }
+  const paid = await payPart(tx, deps, order)
   if (!paid.ok) return paid
   deps.at('make:paid')
-  const { id: orderId, order_sn: sn } = paid.value
-  const parcels = parcelsOf(deps, written)
-  const json = await listToJson(await answerRows(quote, waybillsOf(parcels), sn))
-  const answer = await packAnswer(json.text)
-  const owned = { userId, orderId, expressId: offer.expressId }
-  const lastParcels = await repository.insertParcels(
-    tx,
-    { ...owned, storeId: body.store_id ?? 0, paidAt },
-    parcels,
-  )
+  const { json, writeRest } = await beginDetails(tx, deps, order, paid.value)
   const pipelined = Promise.all([
-    lastParcels().then(() => deps.at('make:parcels')),
-    addToOutbox(tx, { ...owned, ids: parcels.map(({ parcelId }) => parcelId) }),
-    storeAnswer(tx, { userId, key, orderId, answer }),
+    writeRest(),
     drawn > 0 && body.run_id !== undefined
       ? deps.goods.draw(tx, { userId, runId: body.run_id }, drawn)
       : null,
-    forgetUnpaid(tx, userId, { runId: body.run_id ?? key, key }),
   ])
   const stock = deps.goods.stockTaken(body.goods_id, pieces, drawn)
   const onEmpty: Refusal = { key: 'goods_out_of_stock' }

@@ -1,4 +1,5 @@
 import { ATTESTATION_PROMPT } from '#src/text/account.ts'
+import { REAL_NAME } from '#src/text/real-name.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 
 type AttestationPromptProps = {
@@ -11,7 +12,7 @@ export function AttestationPrompt({ onGo, onLater }: AttestationPromptProps) {
   return (
     <ConfirmBox
       title={ATTESTATION_PROMPT.title}
-      confirm={ATTESTATION_PROMPT.go}
+      confirm={REAL_NAME.go}
       cancel={ATTESTATION_PROMPT.later}
       onConfirm={onGo}
       onCancel={onLater}

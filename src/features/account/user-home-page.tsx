@@ -20,6 +20,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { DraftCard } from './drafts/draft-card.tsx'
@@ -90,7 +91,7 @@ function AccountCard({ user }: { readonly user: UserInfo }) {
         {user.is_attestation ? (
           <Tag tone="quiet" text={WORKBENCH.attested} />
         ) : (
-          <Link to="/user-center/authentication" className={styles.plain}>
+          <Link to={VERIFY_PAGE} className={styles.plain}>
             <Tag tone="amber" text={WORKBENCH.notAttested} />
           </Link>
         )}

@@ -8,8 +8,8 @@ import { deliverAgain, runResultsQuery, type RunResults } from '#src/data/run-re
 import { Hint } from '#src/ui/hint.tsx'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { notify } from '#src/ui/notify.ts'
+import { VerifyLink } from '#src/ui/verify-link.tsx'
 import { useResultsStyles } from './results.styles.ts'
 
 type DeliveryAlertProps = { readonly userId: string; readonly results: RunResults }
@@ -43,11 +43,7 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
           ? DELIVERY.stillLeft(left)
           : DELIVERY.failed(errorMessage(deliveryFailure))}
       </span>
-      {deliveryFailure !== null && isAboutRealName(deliveryFailure) && (
-        <Button as="a" href="/user-center/authentication" target="_blank" rel="noopener">
-          {CHECKOUT.verify}
-        </Button>
-      )}
+      {deliveryFailure !== null && isAboutRealName(deliveryFailure) && <VerifyLink />}
       <Hint text={DELIVERY.againHint}>
         <Button disabled={isBusy} onClick={() => void again()}>
           {DELIVERY.again}

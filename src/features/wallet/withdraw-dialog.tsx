@@ -17,11 +17,13 @@ import type { Withdrawal, WithdrawAccount } from '#contract/withdrawals.ts'
 import { walletInfoQuery, withdrawAccountQuery, withdrawalsQuery } from '#src/data/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
+import { REAL_NAME } from '#src/text/real-name.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { useFocusInside } from '#src/ui/use-focus-inside.ts'
+import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
 import { useWithdrawal, type Step } from './use-withdrawal.ts'
 import { AccountStep, AmountStep, PasswordStep, type Terms } from './withdraw-steps.tsx'
 
@@ -127,8 +129,8 @@ function NeedsAttestation({ onClose }: { readonly onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{WITHDRAW.cancel}</Button>
-        <LinkButton to="/user-center/authentication" appearance="primary">
-          {WITHDRAW.toAttestation}
+        <LinkButton to={VERIFY_PAGE} appearance="primary">
+          {REAL_NAME.go}
         </LinkButton>
       </DialogActions>
     </>

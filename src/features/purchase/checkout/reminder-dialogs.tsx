@@ -10,7 +10,7 @@ import {
 
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
-import { VERIFY_PAGE } from '../shared/ask-to-verify.ts'
+import { VerifyLink } from '#src/ui/verify-link.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { useAttested } from './use-attested.ts'
 
@@ -46,15 +46,7 @@ export function RealNameDialog({ isBusy, onVerified, onClose }: RealNameDialogPr
             >
               {isVerified ? CHECKOUT.resume : CHECKOUT.verified}
             </Button>
-            <Button
-              appearance={isVerified ? 'secondary' : 'primary'}
-              as="a"
-              href={VERIFY_PAGE}
-              target="_blank"
-              rel="noopener"
-            >
-              {CHECKOUT.verify}
-            </Button>
+            <VerifyLink appearance={isVerified ? 'secondary' : 'primary'} />
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -4,14 +4,13 @@ import { ErrorCircle16Filled } from '@fluentui/react-icons'
 import { isAboutRealName } from '#contract/about-real-name.ts'
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
 import type { ListCounts, PricingState } from '#src/data/recipients.types.ts'
-import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
-import { VERIFY_PAGE } from '../shared/ask-to-verify.ts'
+import { VerifyLink } from '#src/ui/verify-link.tsx'
 import { PriceChange } from '../shared/price-change.tsx'
 import { PriceDetailButton } from './price-detail.tsx'
 
@@ -117,16 +116,7 @@ function AfterFailure({ error, onReprice }: AfterFailureProps) {
   return (
     <>
       {error !== undefined && isAboutRealName(error) && (
-        <Button
-          size="small"
-          appearance="transparent"
-          as="a"
-          href={VERIFY_PAGE}
-          target="_blank"
-          rel="noopener"
-        >
-          {CHECKOUT.verify}
-        </Button>
+        <VerifyLink size="small" appearance="transparent" />
       )}
       <Button size="small" appearance="transparent" onClick={onReprice}>
         {FOOTER.repricing}

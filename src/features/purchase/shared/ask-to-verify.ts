@@ -1,11 +1,9 @@
-import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { REAL_NAME } from '#src/text/real-name.ts'
 import { notify } from '#src/ui/notify.ts'
+import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
 
-/** Beside the purchase, which goes on when it is done (P-18). */
-export const VERIFY_PAGE = '/user-center/authentication'
-
-/** Says that the buyer is not verified, with the way there in the message. */
+/** Says that the buyer is not verified, with the way there in the message; the purchase stays. */
 export function askToVerify(text: string): void {
   const run = (): void => void window.open(VERIFY_PAGE, '_blank', 'noopener')
-  notify('warning', text, 'real-name', { label: CHECKOUT.verify, run })
+  notify('warning', text, 'real-name', { label: REAL_NAME.go, run })
 }
