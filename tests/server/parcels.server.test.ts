@@ -6,6 +6,7 @@ import { makeSandboxCourier, type SandboxCourier } from '#server/ports/courier/s
 import type { CourierEvent } from '#server/ports/courier/courier.ts'
 import { COURIER_PUSH_PATH } from '#server/modules/parcels/routes.ts'
 import { trackNext } from '#server/modules/parcels/tracking.ts'
+import { watchNext } from '#server/modules/parcels/watch-carriers.ts'
 
 import { expectBooksInOrder, expectParcelCountersRight } from './invariants.ts'
 import { openSandboxOutbox } from './outbox.ts'
@@ -283,6 +284,38 @@ onBothEngines('the sandbox couriers', (world) => {
       expect(trace.is_carrier_down).toBe(false)
       expect((await list(user)).silent_carriers).toEqual([])
       expect(trace.list.length).toBeGreaterThan(1)
+    })
+
+    it('are known to be down minutes after they were last heard, and asked by one process', async () => {
+      const user = await world().newUser({ balanceFen: 10_000 })
+      await place(user, orderBody(rows(1)))
+      await openSandboxOutbox(world().db).drainWith('works')
+      const courier = courierOf(world())
+      const { db } = world()
+      const goQuiet = async () => {
+        await db.query(
+          `INSERT INTO courier_health AS h (express_id, heard_at)
+           SELECT id, now() - CASE key WHEN 'zto' THEN interval '1 hour' ELSE interval '0' END
+           FROM expresses
+           ON CONFLICT (express_id) DO UPDATE SET heard_at = EXCLUDED.heard_at, asked_at = NULL`,
+        )
+        await db.query(
+          `UPDATE parcel_progress SET ask_at = now() + interval '11 hours' WHERE user_id = $1`,
+          [user.userId],
+        )
+      }
+      await goQuiet()
+      await courier.setMode('zto', 'down')
+      const asked = await Promise.allSettled([watchNext(db, courier), watchNext(db, courier)])
+      expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect((await list(user)).silent_carriers).toMatchObject([{ express_name: '中通快递' }])
+      // Not again at once.
+      expect(await watchNext(db, courier)).toBe(false)
+
+      await courier.setMode('zto', 'normal')
+      await goQuiet()
+      expect(await watchNext(db, courier)).toBe(true)
+      expect((await list(user)).silent_carriers).toEqual([])
     })
   })
 })

@@ -3,6 +3,7 @@ import { compensateNext, GRACE_MS } from './compensate.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { refundNext, type RefundDeps } from './refund.ts'
 import { trackNext } from './tracking.ts'
+import { watchNext } from './watch-carriers.ts'
 
 /** What is done for parcels without anybody asking. */
 export function parcelJobs(deps: RefundDeps): readonly Job[] {
@@ -15,6 +16,7 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
       behind: () =>
         secondsBehind(db, 'SELECT min(ask_at) AS at FROM parcel_progress WHERE ask_at IS NOT NULL'),
     },
+    { name: 'carrier_watch', idleMs: 10_000, next: () => watchNext(db, courier) },
     {
       name: 'compensation',
       idleMs: 5000,

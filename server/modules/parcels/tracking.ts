@@ -5,7 +5,7 @@ import { noteFailing, noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 
 /** A carrier posts each scan; one that was silent for so long is asked. */
-const SILENT_HOURS = 12
+export const SILENT_HOURS = 12
 /** Nobody else asks meanwhile, and so long a carrier that does not answer is left in peace. */
 const LEASE_MINUTES = 10
 
@@ -39,7 +39,10 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
 }
 
 /** Those that were heard, or were not silent, are looked at again when they may be. */
-async function askLater(db: Database, rows: readonly DueRow[]): Promise<void> {
+export async function askLater(
+  db: Database,
+  rows: readonly Pick<DueRow, 'user_id' | 'parcel_id'>[],
+): Promise<void> {
   await db.query(
     `UPDATE parcel_progress g SET ask_at = now() + interval '${SILENT_HOURS} hours'
      FROM unnest($1::bigint[], $2::bigint[]) AS d(user_id, parcel_id)

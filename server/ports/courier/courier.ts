@@ -64,6 +64,8 @@ export type PushReply = { readonly taken: string; readonly refused: string }
  * carrier learns of the parcels afterwards from `announce`, fed by the outbox.
  */
 export type Courier = {
+  /** How long a carrier, and each parcel, is left in peace between two questions out of turn. */
+  readonly askEveryMs: number
   /** The clock that the times of its events are of. */
   now(): Date
   /**

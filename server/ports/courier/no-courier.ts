@@ -7,6 +7,7 @@ const notConnected = () => Promise.reject(new Error('no carrier is connected'))
  * the outbox keeps trying. It never invents a number.
  */
 export const noCourier: Courier = {
+  askEveryMs: 30 * 60_000,
   now: () => new Date(),
   takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
   announce: notConnected,

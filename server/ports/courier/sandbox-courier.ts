@@ -18,6 +18,9 @@ export type SandboxCourier = Courier & {
   sign(pushes: readonly Push[]): Promise<SignedPush>
 }
 
+/** So soon whoever tries the page sees that a carrier is down. */
+const ASK_EVERY_MS = 20_000
+
 type Options = {
   readonly db: Database
   /** Whether the carrier grants no numbers just now: a fault switch. */
@@ -39,6 +42,7 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     return mode
   }
   return {
+    askEveryMs: ASK_EVERY_MS,
     clock,
     now: () => clock.now(),
     pushReply: { taken: 'success', refused: 'fail' },

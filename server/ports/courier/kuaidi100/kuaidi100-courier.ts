@@ -35,6 +35,8 @@ const HOSTS = { poll: 'https://poll.kuaidi100.com', api: 'https://api.kuaidi100.
 const LANES = 8
 /** A batch is leased for a minute; what is left then is told in the next round. */
 const BATCH_MS = 40_000
+/** They lock a waybill that is asked for more often. */
+const ASK_EVERY_MS = 30 * 60_000
 /** Areas and the finer states come with each scan. */
 const RESULT_V2 = '4'
 
@@ -175,6 +177,7 @@ const unreachable = () => new Error('Kuaidi100 cannot be reached')
 export function makeKuaidi100(options: Kuaidi100Options): Courier {
   const partner = new Kuaidi100(options)
   return {
+    askEveryMs: ASK_EVERY_MS,
     now: () => new Date(),
     takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
     async announce(batch) {
