@@ -12,6 +12,7 @@ import {
   rowId,
   yuan,
 } from './fields.ts'
+import { moneyType } from './wallet.ts'
 
 /** How an order stands (the order list's tabs). It follows from its parcels. */
 export const ORDER_STATUS = { pending: 2, shipped: 3, done: 4, cancelled: 5 } as const
@@ -111,7 +112,7 @@ export const getOrder = defineEndpoint({
     logs: z.array(
       z.object({
         time: dateTime,
-        kind: z.string(),
+        kind: moneyType,
         amount: yuan,
         count: z.number().int(),
       }),

@@ -20,7 +20,7 @@ export type MoneyType = keyof typeof MONEY_TYPES
 /** What a balance is spent on; all others fill it. */
 export const SPENDING_TYPES = ['order', 'withdraw'] as const satisfies readonly MoneyType[]
 
-const moneyType = z.enum(
+export const moneyType = z.enum(
   // The keys of the table above.
   Object.keys(MONEY_TYPES) as [MoneyType, ...MoneyType[]],
 )
@@ -71,6 +71,8 @@ const moneyChange = z.object({
   /** What it was for: a number of ours, and of what. */
   order_sn: z.string(),
   related: z.enum(['order', 'recharge', 'withdraw', '']),
+  /** The waybill of the one parcel it was for; '' = of more than one, or it has none. */
+  kuaidi_sn: z.string(),
   remark: z.string(),
 })
 export type MoneyChange = z.infer<typeof moneyChange>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { listParcels } from '#contract/parcels.ts'
+import { listMoneyChanges } from '#contract/wallet.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
@@ -85,6 +86,9 @@ onBothEngines('the shipping promise', (world) => {
       ])
       expect((await list(user))[4]?.compensate).toMatchObject({ eligible: false })
       expect((await list(user))[4]?.compensate.paid_time).not.toBe('')
+      const waybill = must(waybills[4], 'placed')
+      const found = await user.call(listMoneyChanges, { query: { keyword: waybill } })
+      expect(found.data?.list).toMatchObject([{ type: 'compensation', kuaidi_sn: waybill }])
       await expectBooksInOrder(world().db)
     })
 

@@ -15,10 +15,12 @@ import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { entryPage, entryPart, type EntryList } from './entry-list.ts'
 
-/** A number that is asked for is one of an order, a recharge or a withdrawal, never a part of one. */
+/** A number that is asked for is one of an order, a parcel, a recharge or a withdrawal, never a part of one. */
 const OF_NUMBER = (place: string) =>
   `(t.trade_no = ${place}
     OR t.order_id = (SELECT o.id FROM orders o WHERE o.order_sn = ${place} AND o.user_id = $1)
+    OR t.parcel_id = ANY(ARRAY(
+      SELECT p.id FROM parcels p WHERE p.waybill_no = ${place} AND p.user_id = $1))
     OR t.withdrawal_id = (SELECT w.id FROM withdrawals w WHERE w.withdraw_no = ${place} AND w.user_id = $1))`
 
 function conditionsOf(userId: number, filters: MoneyFilters): Conditions {
@@ -91,6 +93,7 @@ function toChange(row: ChangeRow): MoneyChange {
     amount: toYuan(fen(row.amount_fen)),
     balance: toYuan(fen(row.balance_fen)),
     ...relatedOf(row),
+    kuaidi_sn: row.waybill_no ?? '',
     remark: row.waybill_no ?? row.goods_name ?? row.account_mask ?? giftRemark(row),
   }
 }

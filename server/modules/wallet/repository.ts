@@ -1,3 +1,4 @@
+import type { MoneyType } from '#contract/wallet.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
@@ -31,7 +32,7 @@ export async function readBalance(db: Queryable, userId: number): Promise<number
   return rows[0]?.balance_fen ?? 0
 }
 
-type OrderMoneyRow = { time: string; kind: string; amount_fen: number; count: number }
+type OrderMoneyRow = { time: string; kind: MoneyType; amount_fen: number; count: number }
 
 /** The wallet's entries for an order, by kind and Beijing day, oldest first. */
 export function readOrderMoney(

@@ -5,6 +5,7 @@ import type {
   getMoneyTrend,
   getWalletInfo,
   listMoneyChanges,
+  MoneyType,
 } from '#contract/wallet.ts'
 import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
@@ -29,7 +30,7 @@ export type Wallet = ReturnType<typeof makeWallet>
 export type OrderMoney = {
   /** Of the first transfer of that day, `YYYY-MM-DD HH:mm:ss`. */
   readonly time: string
-  readonly kind: string
+  readonly kind: MoneyType
   readonly amount: string
   readonly count: number
 }

@@ -1,5 +1,6 @@
 import { DrawerBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
@@ -35,6 +36,12 @@ const useStyles = makeStyles({
   whole: { gridColumn: '2 / -1' },
   line: { display: 'flex', alignItems: 'baseline', gap: '12px', padding: '4px 0' },
   end: { marginLeft: 'auto' },
+  entry: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  link: { color: tokens.colorBrandForegroundLink },
   tools: { display: 'flex', gap: '8px' },
   numbers: { fontVariantNumeric: 'tabular-nums' },
   sn: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
@@ -120,14 +127,25 @@ function Money({ order }: { readonly order: OrderDetail }) {
       </Section>
       <Section title={ORDER_DETAIL.logs}>
         {order.logs.map(({ time, kind, amount, count }) => (
-          <div key={`${time}${kind}`} className={mergeClasses(styles.line, styles.numbers)}>
+          <Link
+            key={`${time}${kind}`}
+            to="/user-center/wallet"
+            // Exactly the entries of this line: of one kind, order and day.
+            search={{
+              keyword: order.order_sn,
+              type: kind,
+              from: time.slice(0, 10),
+              to: time.slice(0, 10),
+            }}
+            className={mergeClasses(styles.line, styles.numbers, styles.entry)}
+          >
             <span className={styles.quiet}>{time}</span>
-            <span>{ORDER_DETAIL.kinds[kind] ?? kind}</span>
+            <span className={styles.link}>{ORDER_DETAIL.kinds[kind] ?? kind}</span>
             {count > 1 && <span className={styles.quiet}>{ORDER_DETAIL.times(count)}</span>}
             <span className={styles.end}>
               {amount.startsWith('-') ? `+${moneyText(amount.slice(1))}` : moneyText(`-${amount}`)}
             </span>
-          </div>
+          </Link>
         ))}
       </Section>
     </>

@@ -1,4 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
@@ -15,6 +17,7 @@ const useStyles = makeStyles({
   goodsName: { overflow: 'hidden', textOverflow: 'ellipsis' },
   action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
   trace: { color: tokens.colorNeutralForeground2 },
+  entry: { display: 'inline-flex', textDecorationLine: 'none' },
   paidBack: { display: 'flex', gap: '4px' },
 })
 
@@ -69,18 +72,46 @@ export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
+type EntryLinkProps = {
+  readonly parcel: Parcel
+  readonly type: 'compensation' | 'refund'
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** What came back for a parcel leads to its entry in the wallet. */
+function EntryLink({ parcel, type, title, children }: EntryLinkProps) {
+  const styles = useStyles()
+  const keyword = parcel.kuaidi_sn === '' ? parcel.order_sn : parcel.kuaidi_sn
+  return (
+    <Link
+      to="/user-center/wallet"
+      search={{ keyword, type }}
+      title={title}
+      className={styles.entry}
+    >
+      {children}
+    </Link>
+  )
+}
+
 const REFUND_TONES = { none: 'grey', asked: 'amber', done: 'quiet', refused: 'danger' } as const
 
 export function Refund({ parcel }: { readonly parcel: Parcel }) {
   const { state, reason, amount, time } = parcel.refund
   if (state === 'none') return null
   const word = REFUNDS.states[state]
+  const title = `${REFUNDS.reasons[reason]} ${time}`.trim()
+  if (state === 'done') {
+    return (
+      <EntryLink parcel={parcel} type="refund" title={title}>
+        <Tag tone={REFUND_TONES.done} text={REFUNDS.amount(word, amount)} />
+      </EntryLink>
+    )
+  }
   return (
-    <span title={`${REFUNDS.reasons[reason]} ${time}`.trim()}>
-      <Tag
-        tone={REFUND_TONES[state]}
-        text={state === 'done' ? REFUNDS.amount(word, amount) : word}
-      />
+    <span title={title}>
+      <Tag tone={REFUND_TONES[state]} text={word} />
     </span>
   )
 }
@@ -105,10 +136,14 @@ function Compensation({ parcel }: { readonly parcel: Parcel }) {
   const { eligible, amount, reason, paid_time: paidAt } = parcel.compensate
   if (reason === 'none') return null
   const words = paidAt === '' ? PACKAGES.compensating(amount) : PACKAGES.compensated(amount)
+  const tag = (
+    <Tag tone={eligible ? 'amber' : 'quiet'} text={`${PACKAGES.reasons[reason]} ${words}`} />
+  )
+  if (paidAt === '') return tag
   return (
-    <span title={`${PACKAGES.reasons[reason]} ${paidAt}`.trim()}>
-      <Tag tone={eligible ? 'amber' : 'quiet'} text={words} />
-    </span>
+    <EntryLink parcel={parcel} type="compensation" title={paidAt}>
+      {tag}
+    </EntryLink>
   )
 }
 

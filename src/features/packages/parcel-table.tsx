@@ -24,7 +24,7 @@ import {
 import { ParcelStatus } from './parcel-status.tsx'
 
 const useStyles = makeStyles({
-  card: { minWidth: '2298px' },
+  card: { minWidth: '2326px' },
   fresh: {
     backgroundColor: wd.tint,
     '& td': { backgroundColor: wd.tint },
@@ -45,7 +45,7 @@ export const PARCEL_COLUMNS: readonly RecordColumn[] = [
   { key: 'goods', title: TITLES.goods, width: '150px' },
   { key: 'price', title: TITLES.price, width: '84px', isEnd: true },
   { key: 'send', title: TITLES.send, width: '92px' },
-  { key: 'compensate', title: TITLES.compensate, width: '148px' },
+  { key: 'compensate', title: TITLES.compensate, width: '176px' },
   { key: 'shop', title: TITLES.shop, width: '120px' },
   { key: 'time', title: TITLES.time, width: '146px' },
   { key: 'orderSn', title: TITLES.orderSn, width: '196px' },

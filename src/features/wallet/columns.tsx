@@ -57,6 +57,23 @@ function Related({ change }: { readonly change: MoneyChange }) {
   )
 }
 
+/** What is told of it; the waybill of a parcel leads to the parcel. */
+function Remark({ change }: { readonly change: MoneyChange }) {
+  const styles = useStyles()
+  const { remark, kuaidi_sn: waybill } = change
+  if (waybill === '') return <span title={remark}>{remark === '' ? WALLET.none : remark}</span>
+  return (
+    <Link
+      to="/user-center/package-list"
+      search={{ waybill, trace: waybill }}
+      className={styles.link}
+      aria-label={WALLET.parcel(waybill)}
+    >
+      {waybill}
+    </Link>
+  )
+}
+
 const { columns } = WALLET
 
 export const CHANGE_COLUMNS: readonly CellColumn<MoneyChange>[] = [
@@ -86,7 +103,7 @@ export const CHANGE_COLUMNS: readonly CellColumn<MoneyChange>[] = [
     key: 'remark',
     title: columns.remark,
     width: '140px',
-    cell: (row) => <span title={row.remark}>{row.remark === '' ? WALLET.none : row.remark}</span>,
+    cell: (row) => <Remark change={row} />,
   },
 ]
 
