@@ -47,7 +47,7 @@ const NOT_BEGUN: ReadonlySet<number | undefined> = new Set([
 /** A server that has no room for so long has another trouble, which the user should see. */
 const MAX_COME_BACKS = 12
 
-type Patience = {
+type Backoff = {
   /** Settles after `ms`, or as soon as nobody waits for the answer any more. */
   readonly rest: (ms: number) => Promise<void>
   /** Nobody waits for the answer any more. */
@@ -60,7 +60,7 @@ type Patience = {
  */
 export async function whenThereIsRoom<T>(
   attempt: () => Promise<Result<T>>,
-  { rest, isOver }: Patience,
+  { rest, isOver }: Backoff,
 ): Promise<Result<T>> {
   for (let comeBacks = 0; ; comeBacks++) {
     const answer = await attempt()

@@ -58,7 +58,7 @@ import {
   getPackageInfo,
   listParcels,
   previewCancel,
-  tellParcels,
+  redeliverParcels,
   traceParcel,
 } from './parcels.ts'
 import {
@@ -176,7 +176,7 @@ export const ENDPOINTS = {
   releaseStock,
   listParcels,
   traceParcel,
-  tellParcels,
+  redeliverParcels,
   previewCancel,
   cancelParcels,
   getPackageInfo,

@@ -190,10 +190,10 @@ export const traceParcel = defineEndpoint({
   errors: ['parcel_not_found'],
 })
 
-export const tellParcels = defineEndpoint({
+export const redeliverParcels = defineEndpoint({
   method: 'POST',
   path: '/api/user/order/parcel/tell',
-  summary: 'Has the platform told the waybills of these parcels again; the server does it soon.',
+  summary: 'Delivers the waybills of these parcels to the platform again; the server does it soon.',
   access: 'user',
   body: z.object({
     ids: z
@@ -201,7 +201,7 @@ export const tellParcels = defineEndpoint({
       .min(1)
       .max(500),
   }),
-  /** How many of them now wait to be told; others have no shop, or their platform knows already. */
+  /** How many of them now wait to be delivered; others have no shop, or their platform knows already. */
   data: z.object({ waiting: z.number().int() }),
 })
 

@@ -6,9 +6,12 @@ type Request = { readonly method: string; readonly target: string; readonly body
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-type Signed = Request & { readonly timestamp: string; readonly nonce: string }
+type SignedRequest = Request & { readonly timestamp: string; readonly nonce: string }
 
-function signature(appKey: string, { method, target, timestamp, nonce, body }: Signed): Buffer {
+function signature(
+  appKey: string,
+  { method, target, timestamp, nonce, body }: SignedRequest,
+): Buffer {
   const lines = ['WANDAN1', method, target, timestamp, nonce, sha256(body)]
   return createHmac('sha256', appKey).update(lines.join('\n')).digest()
 }

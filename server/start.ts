@@ -8,7 +8,7 @@ import type { Database } from './db/database.ts'
 import { seed } from './db/seed/seed.ts'
 import { stampDrawings } from './db/seed/stamp-drawings.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
-import { memoryGiver } from './http/give-memory-back.ts'
+import { memoryReleaser } from './http/release-memory.ts'
 import type { Log } from './http/log.ts'
 import { startJobs } from './jobs.ts'
 import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
@@ -69,7 +69,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const faults = config.sandbox ? new Faults() : null
     const now = () => new Date()
     const costs = { passwordCost: REAL_COST, readLimitMs: READ_LIMIT_MS }
-    const afterBulk = memoryGiver()
+    const afterBulk = memoryReleaser()
     const sealKey = await readSealKey(config)
     const { app, jobs, isBusy, noteConnection } = buildApp({
       config,

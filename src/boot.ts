@@ -1,7 +1,7 @@
 import { THEME_KEY } from '#src/data/theme-key.ts'
 import { isBannerShown } from '#src/data/top-banner.ts'
-import { firstSign } from './first-use/first-sign.ts'
-import { keepActs } from './first-use/kept-acts.ts'
+import { firstInteraction } from './first-use/first-interaction.ts'
+import { keepActions } from './first-use/kept-actions.ts'
 
 /**
  * The only script of a page that the server has rendered. The site itself begins with the first sign
@@ -47,8 +47,8 @@ async function begin(site: HTMLElement): Promise<void> {
     start({ root: site, installPrompt, onDrawn: () => undefined })
     return
   }
-  const acts = keepActs(site)
-  await firstSign(fetchParts)
+  const acts = keepActions(site)
+  await firstInteraction(fetchParts)
   const { start } = await loadSite()
   await acts.untilReleased()
   start({ root: site, installPrompt, onDrawn: acts.doAgain })

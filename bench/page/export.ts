@@ -24,10 +24,10 @@ const MOST_MB = 400
 /** Parcels that are written over and over. */
 const SAMPLE = 500
 
-type Exported = { ms: number; grownMb: number; longTasks: number[]; fileMb: number }
+type ExportResult = { ms: number; grownMb: number; longTasks: number[]; fileMb: number }
 
 /** In a browser of its own, so that the most it held is of this. */
-async function exportFromProduct(url: string): Promise<[Exported, Parcel[]]> {
+async function exportFromProduct(url: string): Promise<[ExportResult, Parcel[]]> {
   const browser = await launchChromium()
   try {
     const { page, complaints } = await openPage(browser)

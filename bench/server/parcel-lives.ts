@@ -55,10 +55,10 @@ async function setClock(form: Record<string, string>): Promise<void> {
   await answer.text()
 }
 
-type Stand = { announced: number; done: number; events: number }
+type Progress = { announced: number; done: number; events: number }
 
-async function readStand(userId: number): Promise<Stand> {
-  const [row] = await db.query<Stand>(
+async function readStand(userId: number): Promise<Progress> {
+  const [row] = await db.query<Progress>(
     `SELECT (SELECT count(*) FROM sandbox_courier_parcels s JOIN parcels p ON p.waybill_no = s.waybill_no
          WHERE p.user_id = $1) AS announced,
        (SELECT count(*) FROM parcel_progress WHERE user_id = $1 AND state = 5) AS done,

@@ -38,10 +38,10 @@ function remember({ province, city, district }: RegionColumns, key: string): Ver
   return verdict
 }
 
-type FromDetail = { readonly kind: RepairKind; readonly issue: RowIssue }
+type DetailRepair = { readonly kind: RepairKind; readonly issue: RowIssue }
 
 /** Which kind of repair the warnings of a parsed detail call for; null when it only says what is written. */
-function repairNeeded(warnings: readonly RowIssue[]): FromDetail | null {
+function repairNeeded(warnings: readonly RowIssue[]): DetailRepair | null {
   const find = (test: (issue: RowIssue) => boolean): RowIssue | undefined => warnings.find(test)
   const missing = find(({ code, field }) => code === 'region_inferred' && field === 'city')
   if (missing !== undefined) return { kind: 'missing', issue: missing }
@@ -55,7 +55,7 @@ function labelOf({ province, city, district }: ParsedAddress): string {
   return [province, city, district].filter((name) => name !== '').join('/')
 }
 
-function repairFromDetail(parsed: ParsedAddress, detail: string, found: FromDetail): RowIssue {
+function repairFromDetail(parsed: ParsedAddress, detail: string, found: DetailRepair): RowIssue {
   const { kind, issue } = found
   const { town, from } = issue.params ?? {}
   const params = {

@@ -13,7 +13,7 @@ export type SearchWord = {
 }
 
 /** One letter array for each character, in order: `['mao', 'jin']`. */
-export type Sounds = (text: string) => readonly string[]
+export type PinyinOf = (text: string) => readonly string[]
 
 const HAN = /\p{Script=Han}/u
 /** Runs of Chinese characters, and of letters with digits. */
@@ -87,7 +87,7 @@ export function termsOf(query: string): SearchTerm[] {
   })
 }
 
-export function toSearchWord(word: string, sounds: Sounds): SearchWord {
+export function toSearchWord(word: string, sounds: PinyinOf): SearchWord {
   const heard = sounds(word)
   return {
     word,

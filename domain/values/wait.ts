@@ -5,14 +5,14 @@ type Timers<T> = {
 }
 
 /** What of an `AbortSignal` a wait needs. */
-type Ending = {
+type Signal = {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
 /** Settles after `ms`, or at once when `signal` ends. */
-export function wait<T>(timers: Timers<T>, signal: Ending, ms: number): Promise<void> {
+export function wait<T>(timers: Timers<T>, signal: Signal, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       timers.clearTimeout(timer)

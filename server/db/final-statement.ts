@@ -2,7 +2,7 @@ import { ok, type Result } from '#domain/result/result.ts'
 import type { Transaction } from './database.ts'
 
 /** Ends in RETURNING, or is a SELECT, and has to give a row. */
-export type MustTouch<E> = {
+export type RequiredRow<E> = {
   readonly sql: string
   readonly params: readonly unknown[]
   /** What the transaction comes to when it does not: everything is rolled back then. */
@@ -17,7 +17,7 @@ export type FinalStatements<E> = {
   /** Statements before them that were asked for and are not waited for. */
   readonly pipelined: Promise<unknown>
   /** In this order; the first that gives no row decides. */
-  readonly last: readonly MustTouch<E>[]
+  readonly last: readonly RequiredRow<E>[]
 }
 
 // By transaction, not by result: a result that is copied on its way up loses nothing.

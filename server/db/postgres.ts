@@ -79,14 +79,14 @@ function statementNames() {
   }
 }
 
-type Ask = <Row>(sql: string, params: readonly unknown[]) => Promise<Row[]>
+type RunQuery = <Row>(sql: string, params: readonly unknown[]) => Promise<Row[]>
 
 const BEGIN = { sql: 'BEGIN', params: [], name: 'begin' } as const
 const COMMIT = { sql: 'COMMIT', params: [], name: 'commit' } as const
 
 /** All at once: behind a statement that fails the database skips the others, the COMMIT among them. */
 async function commitAfter<T, E>(
-  { ask, session }: { readonly ask: Ask; readonly session: Session },
+  { ask, session }: { readonly ask: RunQuery; readonly session: Session },
   value: T,
   { pipelined, last }: FinalStatements<E>,
 ): Promise<Result<T, E>> {
@@ -118,7 +118,7 @@ async function attempt<T, E>(
   let broken: Error | undefined
   let isOpen = true
   const session = openSession(client, parsers)
-  const ask: Ask = <Row>(sql: string, params: readonly unknown[]) =>
+  const ask: RunQuery = <Row>(sql: string, params: readonly unknown[]) =>
     // The driver cannot know the row type; the caller's SQL names the columns of Row.
     session.ask({ sql, params, ...nameOf(sql, params) }) as Promise<Row[]>
   try {

@@ -16,7 +16,7 @@ export type Statement = {
 }
 
 /** What the driver has a query do with what the database answers; its types name only `submit`. */
-type Answered = Query & {
+type DriverQuery = Query & {
   readonly name: string | undefined
   readonly text: string
   handleRowDescription(message: unknown): void
@@ -32,7 +32,7 @@ type DriverConnection = Connection & {
 }
 
 /** As the database says of what comes behind a statement that failed. */
-class Skipped extends Error {
+class StatementSkipped extends Error {
   readonly code = '25P02'
 }
 
@@ -51,10 +51,10 @@ function endsConnection(error: unknown): boolean {
  * answers in turn.
  */
 class StatementBatch extends Query {
-  readonly #statements: readonly Answered[]
+  readonly #statements: readonly DriverQuery[]
   #at = 0
 
-  constructor(statements: readonly Answered[]) {
+  constructor(statements: readonly DriverQuery[]) {
     super({ text: '' })
     this.#statements = statements
     // Not a method: the driver's types declare a property.
@@ -110,7 +110,9 @@ class StatementBatch extends Query {
         // oxlint-disable-next-line typescript/no-dynamic-delete -- the driver's own record; it was not prepared
         delete connection.submittedNamedStatements[statement.name]
       }
-      const reason = endsConnection(error) ? error : new Skipped('an earlier statement failed')
+      const reason = endsConnection(error)
+        ? error
+        : new StatementSkipped('an earlier statement failed')
       statement.handleError(reason, connection)
     }
   }
@@ -126,7 +128,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-function toQuery(waiting: Waiting, types: CustomTypesConfig): Answered {
+function toQuery(waiting: Waiting, types: CustomTypesConfig): DriverQuery {
   const { statement, resolve, reject } = waiting
   const { sql: text, params, name } = statement
   const asked = { text, values: [...params], types, queryMode: 'extended' }
@@ -135,7 +137,7 @@ function toQuery(waiting: Waiting, types: CustomTypesConfig): Answered {
     (error: Error | undefined, result?: QueryResult) =>
       result === undefined ? reject(error) : resolve(result.rows),
   )
-  return query as Answered // pg/lib/query.js
+  return query as DriverQuery // pg/lib/query.js
 }
 
 export type Session = {

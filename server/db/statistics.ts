@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 /** Small tables are planned well without. */
 const MIN_PAGES = 20
 
-type Outgrown = { readonly name: string }
+type StaleTable = { readonly name: string }
 
 /**
  * The embedded engine has no autovacuum: without statistics it takes every large table for a small
@@ -12,7 +12,7 @@ type Outgrown = { readonly name: string }
  * @returns whether there was one
  */
 export async function refreshStatistics(db: Database): Promise<boolean> {
-  const [table] = await db.query<Outgrown>(
+  const [table] = await db.query<StaleTable>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c
      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
        AND pg_relation_size(c.oid) / current_setting('block_size')::int > 2 * c.relpages + ${MIN_PAGES}

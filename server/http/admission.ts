@@ -38,8 +38,8 @@ export function lanesFor(engine: Database['engine']): Lanes {
   return LANES[engine]
 }
 
-export type Leave = () => void
-type Waiter = { settle(leave: Leave | null): void; readonly timer: NodeJS.Timeout }
+export type Release = () => void
+type Waiter = { settle(leave: Release | null): void; readonly timer: NodeJS.Timeout }
 
 class Gate {
   readonly #limits: LaneLimits
@@ -54,7 +54,7 @@ class Gate {
     this.#limits = limits
   }
 
-  enter(): Promise<Leave | null> | Leave | null {
+  enter(): Promise<Release | null> | Release | null {
     if (this.#running < this.#limits.running) {
       this.#running++
       return this.#leave()
@@ -68,7 +68,7 @@ class Gate {
     return this.#running > 0 || performance.now() - this.#emptyAt < ms
   }
 
-  enterAgain(): Promise<Leave | null> | Leave | null {
+  enterAgain(): Promise<Release | null> | Release | null {
     if (this.#running < this.#limits.running) {
       this.#running++
       return this.#leave()
@@ -76,7 +76,7 @@ class Gate {
     return this.#waitIn(this.#again)
   }
 
-  #waitIn(line: Set<Waiter>): Promise<Leave | null> {
+  #waitIn(line: Set<Waiter>): Promise<Release | null> {
     return new Promise((settle) => {
       const timer = setTimeout(() => {
         line.delete(waiter)
@@ -88,7 +88,7 @@ class Gate {
   }
 
   /** Good for one call. */
-  #leave(): Leave {
+  #leave(): Release {
     let left = false
     return () => {
       if (left) return
@@ -171,20 +171,20 @@ export class Admission {
   }
 
   /** @returns what is to be called when the call is over; null when there is no room for it */
-  enter(lane: keyof Lanes): Promise<Leave | null> | null {
+  enter(lane: keyof Lanes): Promise<Release | null> | null {
     return this.#afterLooking(this.#gates[lane].enter())
   }
 
   /** For a call that left while its body came: it goes before those who have not been in yet. */
-  enterAgain(lane: keyof Lanes): Promise<Leave | null> | null {
+  enterAgain(lane: keyof Lanes): Promise<Release | null> | null {
     return this.#afterLooking(this.#gates[lane].enterAgain())
   }
 
-  #afterLooking(entered: Promise<Leave | null> | Leave | null): Promise<Leave | null> | null {
+  #afterLooking(entered: Promise<Release | null> | Release | null): Promise<Release | null> | null {
     return entered === null ? null : this.#begin(entered)
   }
 
-  async #begin(entered: Promise<Leave | null> | Leave): Promise<Leave | null> {
+  async #begin(entered: Promise<Release | null> | Release): Promise<Release | null> {
     const leave = await entered
     if (leave !== null) await this.#arrivals.looked()
     return leave

@@ -15,7 +15,7 @@ import { API_ERRORS, apiErrorMessage, apiSentence } from '#contract/errors.ts'
 import { SIGN_HEADERS } from '#contract/open-sign.ts'
 import { ok } from '#domain/result/result.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
-import type { Admission, Leave } from './admission.ts'
+import type { Admission, Release } from './admission.ts'
 import type { BodyBudget, BodyReservation } from './body-budget.ts'
 import { readJsonBody } from './body.ts'
 import { sendCached, sendJson } from './send-json.ts'
@@ -34,7 +34,7 @@ import {
   type ProxySettings,
   type PrivateCookie,
 } from './cookie.ts'
-import { clientAddress, isCrossSite, originOf } from './where-from.ts'
+import { clientAddress, isCrossSite, originOf } from './request-origin.ts'
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 
@@ -135,7 +135,7 @@ type MountedEndpoint<E extends Endpoint> = {
 /** What one call holds while it runs; whatever it is by then is given back in the end. */
 type RequestResources = {
   readonly requestId: string
-  leave: Leave | null
+  leave: Release | null
   body: BodyReservation | null
   /** Whose AppID it came under; null of other calls. */
   signedFor: number | null

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 
-export type Deed = {
+export type AuditEntry = {
   readonly operator: string
   /** The command as it was given. */
   readonly words: string
@@ -8,7 +8,10 @@ export type Deed = {
 }
 
 /** Kept for as long as the books are: who did what, and what came of it. */
-export async function writeDown(db: Queryable, { operator, words, outcome }: Deed): Promise<void> {
+export async function writeAuditEntry(
+  db: Queryable,
+  { operator, words, outcome }: AuditEntry,
+): Promise<void> {
   await db.query('INSERT INTO operator_log (operator, words, outcome) VALUES ($1, $2, $3)', [
     operator,
     words,

@@ -1,5 +1,5 @@
 import type { Command, Operator } from './command.ts'
-import { writeDown } from './audit-log.ts'
+import { writeAuditEntry } from './audit-log.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
 import { openApi } from './commands/open-api.ts'
@@ -34,7 +34,7 @@ export async function runOperator(operator: Operator, words: readonly string[]):
   try {
     outcome = (await command?.run(operator, rest)) ?? null
   } catch (error) {
-    await writeDown(operator.db, { ...deed, outcome: 'failed' })
+    await writeAuditEntry(operator.db, { ...deed, outcome: 'failed' })
     throw error
   }
   if (outcome === null) {
@@ -43,6 +43,6 @@ export async function runOperator(operator: Operator, words: readonly string[]):
     }
     return 2
   }
-  await writeDown(operator.db, { ...deed, outcome })
+  await writeAuditEntry(operator.db, { ...deed, outcome })
   return outcome === 'done' ? 0 : 1
 }

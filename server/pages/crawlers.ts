@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 
 import type { ProxySettings } from '../http/cookie.ts'
 import type { AppEnv } from '../http/mount.ts'
-import { originOf } from '../http/where-from.ts'
+import { originOf } from '../http/request-origin.ts'
 
 /** Pages that do not come from the database. */
 const PAGES = [

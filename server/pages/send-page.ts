@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import type { RenderedPage } from '#contract/page-render.ts'
 import { readSessionCookie, type ProxySettings } from '../http/cookie.ts'
 import type { AppEnv } from '../http/mount.ts'
-import { originOf } from '../http/where-from.ts'
+import { originOf } from '../http/request-origin.ts'
 import { fillShell } from './fill-shell.ts'
 import type { PageOrder } from './render-thread.ts'
 

@@ -32,9 +32,9 @@ function row({ sn, type, isUrged, numbers }: DeskWorkOrder): Html {
   </tr>`
 }
 
-type Found = NonNullable<Awaited<ReturnType<Desk['find']>>>
+type FoundWorkOrder = NonNullable<Awaited<ReturnType<Desk['find']>>>
 
-function threadOf({ sn, thread, images }: Found): Html {
+function threadOf({ sn, thread, images }: FoundWorkOrder): Html {
   const pictures = (eventId: number): Html =>
     html`${images
       .filter(({ event_id }) => event_id === eventId)
@@ -52,7 +52,7 @@ function threadOf({ sn, thread, images }: Found): Html {
   )}`
 }
 
-function form({ sn }: Found): Html {
+function form({ sn }: FoundWorkOrder): Html {
   return html`<form method="post" action="${PATH}/${sn}" style="flex-wrap:wrap">
     <textarea
       name="content"
@@ -75,7 +75,7 @@ function form({ sn }: Found): Html {
   </form>`
 }
 
-function facts(found: Found): Html {
+function facts(found: FoundWorkOrder): Html {
   const { type, numbers, contact, claimFen, score, comment } = found
   const fact = (name: string, value: string): Html | string =>
     value === ''

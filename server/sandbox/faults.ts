@@ -44,7 +44,7 @@ export const faultOrder = z.discriminatedUnion('kind', [
 ])
 export type FaultOrder = z.infer<typeof faultOrder>
 
-type Active = FaultOrder & { left: number }
+type ActiveFault = FaultOrder & { left: number }
 
 export type FaultAnswer = {
   readonly status: ContentfulStatusCode
@@ -61,7 +61,7 @@ function codeAnswer(code: number, msg: string | undefined): FaultAnswer {
 
 /** The fault switches of one process: what people who test have ordered to go wrong next. */
 export class Faults {
-  #active: Active[] = []
+  #active: ActiveFault[] = []
 
   order(order: FaultOrder): void {
     this.#active.push({ ...order, left: order.times })
@@ -75,7 +75,7 @@ export class Faults {
     return this.#active.map(({ left, ...order }) => ({ ...order, times: left }))
   }
 
-  #take(matches: (fault: Active) => boolean): Active | null {
+  #take(matches: (fault: ActiveFault) => boolean): ActiveFault | null {
     const found = this.#active.find(matches)
     if (found === undefined) return null
     found.left--

@@ -6,7 +6,7 @@ import { fen, formatYuan } from '#domain/money/fen.ts'
 import type { Result } from '#domain/result/result.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
-import { writeDown } from '../operator/audit-log.ts'
+import { writeAuditEntry } from '../operator/audit-log.ts'
 import { DECIDE_FAULTS } from '../operator/withdrawal-faults.ts'
 import type { Wallet } from '../modules/wallet/service.ts'
 import {
@@ -79,7 +79,7 @@ export function mountWithdrawalsPage(
     const done = await decide[what]?.()
     if (done === undefined) return c.html(await show(''), 400)
     const outcome = done.ok ? 'done' : 'refused'
-    await writeDown(db, { operator: 'sandbox', words: `withdrawals ${what} ${no}`, outcome })
+    await writeAuditEntry(db, { operator: 'sandbox', words: `withdrawals ${what} ${no}`, outcome })
     return c.html(await show(done.ok ? `${no} 已处理` : DECIDE_FAULTS[done.error]))
   })
 }

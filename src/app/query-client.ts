@@ -5,9 +5,9 @@ import { RequestFailure } from '#src/data/request-failure.ts'
 
 // Its own listener knows only the browser's word for it, and not before the first event.
 onlineManager.setEventListener((setOnline) => {
-  const tell = () => setOnline(onlineStore.get())
-  tell()
-  return onlineStore.subscribe(tell)
+  const update = () => setOnline(onlineStore.get())
+  update()
+  return onlineStore.subscribe(update)
 })
 
 /**

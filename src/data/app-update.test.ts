@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { keepLooking } from './app-update.ts'
 
-const server = vi.hoisted(() => ({ tellNewer: () => {} }))
+const server = vi.hoisted(() => ({ notifyNewer: () => {} }))
 
 vi.mock('./api-client.ts', () => ({
   onNewerServer: (listener: () => void) => {
-    server.tellNewer = listener
+    server.notifyNewer = listener
   },
 }))
 
@@ -48,8 +48,8 @@ describe('a window that stays open', () => {
 
   it('looks soon after the server has shown itself to be newer, once for many answers', () => {
     vi.advanceTimersByTime(2 * MINUTE)
-    server.tellNewer()
-    server.tellNewer()
+    server.notifyNewer()
+    server.notifyNewer()
     expect(update).toHaveBeenCalledTimes(1)
   })
 

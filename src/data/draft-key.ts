@@ -1,12 +1,12 @@
 import { clear, createStore, get } from 'idb-keyval'
 
-import { HELD_KEYS } from '#domain/drafts/held-keys.ts'
+import { KEY_STORE } from '#domain/drafts/key-store.ts'
 
-const held = createStore(HELD_KEYS.database, HELD_KEYS.store)
+const keyStore = createStore(KEY_STORE.database, KEY_STORE.store)
 
 const ID_BYTES = 8
 
-type HeldKey = { readonly id: string; readonly key: CryptoKey }
+type StoredKey = { readonly id: string; readonly key: CryptoKey }
 
 async function idOf(raw: BufferSource): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', raw), 0, ID_BYTES)
@@ -22,10 +22,10 @@ export async function keepDraftKey(userId: string, base64: string): Promise<void
   try {
     const raw = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
     const id = await idOf(raw)
-    if ((await get<HeldKey>(userId, held))?.id === id) return
+    if ((await get<StoredKey>(userId, keyStore))?.id === id) return
     const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
-    const kept: HeldKey = { id, key }
-    await held('readwrite', (store) => {
+    const kept: StoredKey = { id, key }
+    await keyStore('readwrite', (store) => {
       store.clear()
       store.put(kept, userId)
     })
@@ -40,7 +40,7 @@ export async function keepDraftKey(userId: string, base64: string): Promise<void
  */
 export async function dropDraftKeys(): Promise<boolean> {
   try {
-    await clear(held)
+    await clear(keyStore)
     return true
   } catch {
     return false

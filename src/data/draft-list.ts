@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ok, type Result } from '#domain/result/result.ts'
 import type { DraftImport, DraftOverview } from '#workers/recipients/backup/backup.types.ts'
 import type { DraftSummary } from '#workers/recipients/storage/draft.types.ts'
-import { tellDrafts, draftsInUse } from './draft-tabs.ts'
+import { notifyDraftTabs, draftsInUse } from './draft-tabs.ts'
 import { acknowledgeLost, updateMarker } from './eviction-marker.ts'
 import { backupCalls } from './recipients/backup.ts'
 import { draftCalls } from './recipients/draft.ts'
@@ -78,7 +78,7 @@ export function useAcknowledgeLost(userId: string): () => void {
 
 export async function removeDraft(userId: string, draftId: string): Promise<Result<null>> {
   const answer = await draftCalls.delete(userId, draftId)
-  if (answer.ok) tellDrafts()
+  if (answer.ok) notifyDraftTabs()
   return answer
 }
 
@@ -93,7 +93,7 @@ export async function importDraft(
   way: 'ask' | 'replace',
 ): Promise<Result<DraftImport>> {
   const answer = await backupCalls.importDraft(userId, file, way)
-  if (answer.ok) tellDrafts()
+  if (answer.ok) notifyDraftTabs()
   return answer
 }
 

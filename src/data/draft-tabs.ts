@@ -21,7 +21,7 @@ export async function draftsInUse(): Promise<(draftId: string) => boolean> {
 }
 
 /** Tells the other tabs that a draft was removed, or brought in from a file. */
-export function tellDrafts(): void {
+export function notifyDraftTabs(): void {
   const channel = new BroadcastChannel(RECIPIENTS_DATABASE.draftChannel)
   const news: DraftNews = { kind: 'listed' }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none

@@ -5,7 +5,7 @@ import { userInfoQuery } from './user-info.ts'
 /** Whatever has prices of the user's group. */
 const PRICED = [['goods'], ['favourites'], ['orders']] as const
 
-type Standing = { readonly userId: string; readonly group: string }
+type UserGroup = { readonly userId: string; readonly group: string }
 
 /**
  * Has goods priced anew once the user is in another group than before, however the page came to know:
@@ -13,7 +13,7 @@ type Standing = { readonly userId: string; readonly group: string }
  * @returns what ends it
  */
 export function followGroup(client: QueryClient): () => void {
-  const standing = (): Standing | null => {
+  const standing = (): UserGroup | null => {
     const user = client.getQueryData(userInfoQuery.queryKey) ?? null
     return user === null ? null : { userId: user.user_id, group: user.group_name }
   }

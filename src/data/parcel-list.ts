@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import { listParcels, tellParcels, traceParcel } from '#contract/parcels.ts'
+import { listParcels, redeliverParcels, traceParcel } from '#contract/parcels.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
@@ -31,7 +31,7 @@ export function traceQuery(userId: string, waybill: string) {
   })
 }
 
-/** Has the platforms told again; the server does it soon. At most 500 parcels at once. */
-export function tellAgain(ids: string[]) {
-  return request(tellParcels, { body: { ids } })
+/** Delivers waybills to the platforms again; the server does it soon. At most 500 parcels at once. */
+export function redeliver(ids: string[]) {
+  return request(redeliverParcels, { body: { ids } })
 }

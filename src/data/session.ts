@@ -83,7 +83,7 @@ const tabs = new BroadcastChannel('wandan.session')
 /** `signed-out`: the user left, here or elsewhere; a session that ended by itself is only `changed`. */
 type SessionNews = 'changed' | 'signed-out'
 
-function tellOtherTabs(news: SessionNews): void {
+function notifyOtherTabs(news: SessionNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
   tabs.postMessage(news)
 }
@@ -93,7 +93,7 @@ export async function beginSession(client: QueryClient): Promise<void> {
   hint.set(readHint())
   await client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
-  tellOtherTabs('changed')
+  notifyOtherTabs('changed')
 }
 
 /** After logging out, or when the server says that the session is over. */
@@ -112,7 +112,7 @@ export function endSession(client: QueryClient): void {
 /** As `endSession` after logging out, and the other tabs are told. */
 export function endSessionEverywhere(client: QueryClient): void {
   endSession(client)
-  tellOtherTabs('signed-out')
+  notifyOtherTabs('signed-out')
 }
 
 /**

@@ -7,9 +7,9 @@ const SuggestionList = lazy(async () => {
   return { default: SuggestionList }
 })
 
-type Shown<S> = { readonly items: readonly S[]; readonly at: number }
+type OpenSuggestions<S> = { readonly items: readonly S[]; readonly at: number }
 
-const NOTHING: Shown<never> = { items: [], at: -1 }
+const NOTHING: OpenSuggestions<never> = { items: [], at: -1 }
 
 type SuggestionOptions<S extends Suggestion> = {
   readonly label: string
@@ -29,7 +29,7 @@ export function useSuggestions<S extends Suggestion>({
   onChoose,
 }: SuggestionOptions<S>) {
   const id = useId()
-  const [shown, setShown] = useState<Shown<S>>(NOTHING)
+  const [shown, setShown] = useState<OpenSuggestions<S>>(NOTHING)
   const asked = useRef(0)
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const close = (): void => {

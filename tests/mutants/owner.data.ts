@@ -60,14 +60,14 @@ export const OWNER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the first X-Forwarded-For is believed',
-    file: 'server/http/where-from.ts',
+    file: 'server/http/request-origin.ts',
     from: ".split(',').at(-1)",
     to: ".split(',').at(0)",
     tests: ['server/http/mount.test.ts'],
   },
   {
     name: 'a proxy is believed without being told',
-    file: 'server/http/where-from.ts',
+    file: 'server/http/request-origin.ts',
     from: 'const forwarded = trustProxy\n',
     to: 'const forwarded = [trustProxy].length > 0\n',
     tests: ['server/http/mount.test.ts'],

@@ -9,7 +9,7 @@ const USER_VERIFIED = 0x04
 const HAS_KEY = 0x40
 const ES256 = -7
 
-type Doing = {
+type CeremonyInput = {
   readonly challenge: string
   readonly origin: string
   readonly rpId: string
@@ -20,7 +20,7 @@ type Doing = {
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest()
 
-function clientData(type: string, { challenge, origin }: Doing): Buffer {
+function clientData(type: string, { challenge, origin }: CeremonyInput): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
@@ -48,14 +48,14 @@ export class Authenticator {
     this.#publicKey = isoCBOR.encode(cose)
   }
 
-  #data({ rpId, isUnverified = false }: Doing, more: Buffer, flags = 0): Buffer {
+  #data({ rpId, isUnverified = false }: CeremonyInput, more: Buffer, flags = 0): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(++this.counter)
     const all = USER_PRESENT | (isUnverified ? 0 : USER_VERIFIED) | flags
     return Buffer.concat([sha256(rpId), Buffer.from([all]), counter, more])
   }
 
-  make(doing: Doing & { readonly userHandle: string }): PasskeyRegistration {
+  make(doing: CeremonyInput & { readonly userHandle: string }): PasskeyRegistration {
     this.#userHandle = doing.userHandle
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.from([0, id.length])
@@ -78,7 +78,7 @@ export class Authenticator {
     }
   }
 
-  sign(doing: Doing): PasskeyAssertion {
+  sign(doing: CeremonyInput): PasskeyAssertion {
     const client = clientData('webauthn.get', doing)
     const data = this.#data(doing, Buffer.alloc(0))
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#privateKey)

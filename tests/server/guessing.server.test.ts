@@ -6,7 +6,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { deviceLogin, login, smsLogin } from '#contract/sign-in.ts'
 import { silentLog } from '#server/http/log.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
-import type { From } from '#server/modules/accounts/sign-in.ts'
+import type { SignInOrigin } from '#server/modules/accounts/sign-in.ts'
 import { bucket, recordFailure, riskOf } from '#server/modules/accounts/throttle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { tries } from '#tests/long.ts'
@@ -44,7 +44,7 @@ onBothEngines('guessing', (world) => {
     }
   }
 
-  const from = (i: number, codeTicket = ''): From => ({
+  const from = (i: number, codeTicket = ''): SignInOrigin => ({
     address: `10.${i % 200}.${Math.floor(i / 200) % 200}.${1 + (i % 50)}`,
     codeTicket,
     browser: { oldToken: '', deviceToken: '', name: '' },

@@ -20,7 +20,7 @@ const REFUSED = KNOWN.slice(5, 8).map(({ orderNo }) => orderNo)
 const TABS_AT_ONCE = 5
 
 /** What the user does; each ends where the run comes to rest. */
-type Way = 'order' | 'pause' | 'give-up'
+type RunPath = 'order' | 'pause' | 'give-up'
 
 /**
  * A moment of a run. `point`: a write (page/step-points.ts) or a call, at which the worker is held;
@@ -28,7 +28,7 @@ type Way = 'order' | 'pause' | 'give-up'
  */
 type Step = {
   readonly name: string
-  readonly way?: Way
+  readonly way?: RunPath
   readonly faults?: readonly Fault[]
   readonly point?: string
   /** Which of the moments of that name; 1 if not said. */

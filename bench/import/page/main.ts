@@ -6,7 +6,7 @@ import { parcelSheet } from '#workers/recipients/past-orders/parcel-sheet.ts'
 import { writeWorkbook } from '#workers/recipients/workbook/write-workbook.ts'
 
 type PeerAnswer = { readonly ms: number; readonly rows: number }
-type Written = { readonly ms: number; readonly bytes: number }
+type WriteResult = { readonly ms: number; readonly bytes: number }
 
 const longTasks: number[] = []
 new PerformanceObserver((list) => {
@@ -104,7 +104,7 @@ const bench = {
   },
 
   /** The table of a package list, written by us: of the parcels of one page, over and over. */
-  async writes(parcels: readonly Parcel[], rows: number): Promise<Written> {
+  async writes(parcels: readonly Parcel[], rows: number): Promise<WriteResult> {
     const sheet = parcelSheet(repeated(parcels, rows))
     const started = performance.now()
     const { size } = await writeWorkbook([sheet])
@@ -112,12 +112,12 @@ const bench = {
   },
 
   /** The same table, written by exceljs in a fresh worker whose code is already loaded. */
-  async peerWrites(parcels: readonly Parcel[], rows: number): Promise<Written> {
+  async peerWrites(parcels: readonly Parcel[], rows: number): Promise<WriteResult> {
     const worker = new Worker(new URL('./exceljs-write.worker.ts', import.meta.url), {
       type: 'module',
     })
     await nextMessage(worker)
-    const answer = nextMessage<Written>(worker)
+    const answer = nextMessage<WriteResult>(worker)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(parcelSheet(repeated(parcels, rows)))
     const measured = await answer

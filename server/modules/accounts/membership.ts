@@ -12,7 +12,13 @@ import type { Wallet } from '../wallet/service.ts'
 import type { CodeToCheck } from './codes.ts'
 import * as repository from './repository.ts'
 import { endOtherWaysIn, renewToken } from './sessions.ts'
-import { addressBuckets, welcome, type From, type SignedIn, type SignInDeps } from './sign-in.ts'
+import {
+  addressBuckets,
+  welcome,
+  type SignInOrigin,
+  type SignedIn,
+  type SignInDeps,
+} from './sign-in.ts'
 import { bucket, forgetFailures, recordFailure, riskOf } from './throttle.ts'
 
 type Deps = SignInDeps & { readonly wallet: Wallet }
@@ -58,7 +64,7 @@ async function openAccount({ db, wallet }: Deps, member: NewMember): Promise<Ans
 async function register(
   deps: Deps,
   body: BodyOf<typeof registerCall>,
-  { invited, from }: { invited: string | undefined; from: From },
+  { invited, from }: { invited: string | undefined; from: SignInOrigin },
 ): Promise<Answer<SignedIn>> {
   const { db, passwords } = deps
   const { mobile, password, sms_code: code, terms, invite_code: typed } = body
@@ -82,7 +88,7 @@ async function register(
 async function findPassword(
   deps: Deps,
   body: BodyOf<typeof findPasswordCall>,
-  from: From,
+  from: SignInOrigin,
 ): Promise<Answer<null>> {
   const { db, passwords } = deps
   const { mobile, password, sms_code: code } = body
@@ -161,10 +167,10 @@ export function makeMembership(deps: Deps) {
   return {
     register: (
       body: BodyOf<typeof registerCall>,
-      where: { invited: string | undefined; from: From },
+      where: { invited: string | undefined; from: SignInOrigin },
     ) => register(deps, body, where),
 
-    findPassword: (body: BodyOf<typeof findPasswordCall>, from: From) =>
+    findPassword: (body: BodyOf<typeof findPasswordCall>, from: SignInOrigin) =>
       findPassword(deps, body, from),
 
     confirmPassword: (userId: number, password: string) => confirmPassword(deps, userId, password),

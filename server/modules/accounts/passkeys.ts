@@ -30,7 +30,7 @@ import {
 } from './passkey-signatures.ts'
 import { findUser } from './repository.ts'
 import { isFreshSession } from './sessions.ts'
-import { addressBuckets, welcome, type From, type SignedIn } from './sign-in.ts'
+import { addressBuckets, welcome, type SignInOrigin, type SignedIn } from './sign-in.ts'
 import { recordFailure, riskOf } from './throttle.ts'
 
 type Deps = {
@@ -43,7 +43,7 @@ type Deps = {
 type Owner = { readonly userId: number; readonly sessionToken: string }
 
 /** Where a call comes from, and where it believes to be. */
-type At = { readonly siteUrl: string; readonly address: string }
+type CallOrigin = { readonly siteUrl: string; readonly address: string }
 
 const PER_ADDRESS_AND_MINUTE = 30
 /** What a browser may give its user to answer; the challenge lives a little longer. */
@@ -54,7 +54,7 @@ const publicKey = 'public-key' as const
 async function beginLogin(
   { db, hash }: Deps,
   ticket: string,
-  { siteUrl, address }: At,
+  { siteUrl, address }: CallOrigin,
 ): Promise<Answer<DataOf<typeof beginPasskeyLogin> & { ticket: string }>> {
   const site = passkeySite(siteUrl)
   if (site === null) return refuse('passkey_unavailable')
@@ -95,7 +95,7 @@ async function recognise(
 async function login(
   deps: Deps,
   { passkey }: BodyOf<typeof passkeyLogin>,
-  from: From & { readonly passkeyTicket: string; readonly siteUrl: string },
+  from: SignInOrigin & { readonly passkeyTicket: string; readonly siteUrl: string },
 ): Promise<Answer<SignedIn>> {
   const { db } = deps
   const counted = addressBuckets(from.address)
@@ -119,7 +119,7 @@ async function login(
 /** Signing in. */
 function makeLogin(deps: Deps) {
   return {
-    begin: (ticket: string, at: At) => beginLogin(deps, ticket, at),
+    begin: (ticket: string, at: CallOrigin) => beginLogin(deps, ticket, at),
     finish: (body: BodyOf<typeof passkeyLogin>, from: Parameters<typeof login>[2]) =>
       login(deps, body, from),
   }
@@ -143,7 +143,7 @@ function handleOf({ hash }: Deps, userId: number): string {
 async function beginAdding(
   deps: Deps,
   owner: Owner,
-  { password, siteUrl, address }: BodyOf<typeof beginPasskey> & At,
+  { password, siteUrl, address }: BodyOf<typeof beginPasskey> & CallOrigin,
 ): Promise<Answer<DataOf<typeof beginPasskey>>> {
   const { db, hash } = deps
   const { userId, sessionToken: holder } = owner
@@ -205,7 +205,7 @@ async function add(
 function makeKeyRing(deps: Deps) {
   const { db } = deps
   return {
-    begin: (owner: Owner, asked: BodyOf<typeof beginPasskey> & At) =>
+    begin: (owner: Owner, asked: BodyOf<typeof beginPasskey> & CallOrigin) =>
       beginAdding(deps, owner, asked),
 
     add: (owner: Owner, made: Parameters<typeof add>[2]) => add(deps, owner, made),

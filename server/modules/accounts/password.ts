@@ -77,7 +77,7 @@ export function makePasswords({ memoryKiB, passes }: PasswordCost): Passwords {
   const gate = makeGate()
   const options = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
   const cost = `m=${memoryKiB},t=${passes},p=1`
-  const ofNobody = `$argon2id$v=19$${cost}$${randomBase64(16)}$${randomBase64(32)}`
+  const decoy = `$argon2id$v=19$${cost}$${randomBase64(16)}$${randomBase64(32)}`
   return {
     hash: async (password) => {
       // Whoever sets a password has spent a code or shown the old one: few, and never turned away.
@@ -85,7 +85,7 @@ export function makePasswords({ memoryKiB, passes }: PasswordCost): Passwords {
       return must(made, 'never refused')
     },
     verify: async (password, stored) => {
-      const right = await gate(() => verifyStored(password.normalize('NFKC'), stored ?? ofNobody))
+      const right = await gate(() => verifyStored(password.normalize('NFKC'), stored ?? decoy))
       return right === null ? refuse('too_many_requests', { seconds: 5 }) : ok(right)
     },
     isWeak: (stored) => {

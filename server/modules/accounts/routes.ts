@@ -20,13 +20,13 @@ import type { Answer } from '../../http/refusal.ts'
 import type { AnyCall, Mount } from '../../http/mount.ts'
 import { deviceName } from './device-name.ts'
 import type { Accounts } from './service.ts'
-import type { From, SignedIn } from './sign-in.ts'
+import type { SignInOrigin, SignedIn } from './sign-in.ts'
 
 const DEVICE_SECONDS = 180 * 86_400
 /** Longer than a code lives. */
 const TICKET_SECONDS = 600
 
-function fromOf({ request, cookies }: AnyCall): From {
+function fromOf({ request, cookies }: AnyCall): SignInOrigin {
   return {
     address: request.address,
     codeTicket: cookies.read('code-ticket'),

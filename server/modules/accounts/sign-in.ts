@@ -26,7 +26,7 @@ export type SignInDeps = {
 }
 
 /** Where a call comes from. */
-export type From = {
+export type SignInOrigin = {
   readonly address: string
   readonly browser: Browser
   /** Of the code that was sent to this browser; '' when there is none. */
@@ -60,7 +60,11 @@ export function addressBuckets(address: string): readonly Bucket[] {
 }
 
 /** What counts against this attempt: a browser that knows its owner is counted by itself. */
-async function bucketsOf(db: Database, mobile: string, from: From): Promise<readonly Bucket[]> {
+async function bucketsOf(
+  db: Database,
+  mobile: string,
+  from: SignInOrigin,
+): Promise<readonly Bucket[]> {
   const device = await findDevice(db, from.browser.deviceToken)
   if (device?.mobile === mobile) return [bucket('device', device.id)]
   return [bucket('account', mobile), ...addressBuckets(from.address)]
@@ -88,7 +92,7 @@ async function strengthen(
 export function makeSignIn(deps: SignInDeps) {
   const { db, passwords, captchas, codes } = deps
   return {
-    async withPassword(body: BodyOf<typeof login>, from: From): Promise<Answer<SignedIn>> {
+    async withPassword(body: BodyOf<typeof login>, from: SignInOrigin): Promise<Answer<SignedIn>> {
       const { mobile, password, captcha, key, remember = false } = body
       const buckets = await bucketsOf(db, mobile, from)
       const { seconds, asksCaptcha, hasFailures } = await riskOf(db, buckets)
@@ -117,7 +121,7 @@ export function makeSignIn(deps: SignInDeps) {
       return welcome(db, user, { browser, remember, passwordHash: proof.value })
     },
 
-    async withCode(body: BodyOf<typeof smsLogin>, from: From): Promise<Answer<SignedIn>> {
+    async withCode(body: BodyOf<typeof smsLogin>, from: SignInOrigin): Promise<Answer<SignedIn>> {
       const { mobile, sms_code: code, remember = false } = body
       const buckets = addressBuckets(from.address)
       const { seconds } = await riskOf(db, buckets)
@@ -137,7 +141,7 @@ export function makeSignIn(deps: SignInDeps) {
     /** By the cookie of a browser that was told to remember its owner. */
     async withDevice(
       { mobile }: BodyOf<typeof deviceLogin>,
-      from: From,
+      from: SignInOrigin,
     ): Promise<Answer<SignedIn>> {
       const device = await findDevice(db, from.browser.deviceToken)
       if (device === null || device.mobile !== mobile || !device.remembered || device.disabled) {

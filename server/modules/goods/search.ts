@@ -52,9 +52,9 @@ async function isKnown(db: Queryable, tokens: readonly string[]): Promise<boolea
   return found.length > 0
 }
 
-type Found = Pick<GoodsWords, 'all' | 'anyOf'> & { readonly meant: string | null }
+type MatchedTerm = Pick<GoodsWords, 'all' | 'anyOf'> & { readonly meant: string | null }
 
-async function findTerm(db: Queryable, term: SearchTerm): Promise<Found> {
+async function findTerm(db: Queryable, term: SearchTerm): Promise<MatchedTerm> {
   if (term.kind === 'characters' && (await isKnown(db, term.tokens))) {
     return { all: term.tokens, anyOf: [], meant: null }
   }
@@ -72,7 +72,7 @@ async function findTerm(db: Queryable, term: SearchTerm): Promise<Found> {
 export async function readQuery(db: Queryable, query: string): Promise<GoodsWords | null> {
   const terms = termsOf(query)
   if (terms.length === 0) return null
-  const found: Found[] = []
+  const found: MatchedTerm[] = []
   for (const term of terms) found.push(await findTerm(db, term))
   const isMeant = found.some(({ meant }) => meant !== null)
   return {

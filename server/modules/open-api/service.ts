@@ -33,7 +33,7 @@ type Deps = {
   readonly now: () => Date
 }
 
-type Where = { readonly userId: number; readonly address: string }
+type UserAddress = { readonly userId: number; readonly address: string }
 
 /** Calls that anybody can make who knows an AppID: so many of them a second stand in its owner's log. */
 const FORGED_PER_SECOND = 5
@@ -63,8 +63,8 @@ export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
   return {
     signed,
     jobs,
-    setting: async (where: Where) => ok(await settings.readSetting(deps, where)),
-    change: (where: Where, body: BodyOf<typeof saveApiSetting>) =>
+    setting: async (where: UserAddress) => ok(await settings.readSetting(deps, where)),
+    change: (where: UserAddress, body: BodyOf<typeof saveApiSetting>) =>
       settings.changeSetting(deps, where, body),
     confirmReset: (userId: number, body: BodyOf<typeof confirmApiReset>) =>
       settings.confirmReset(deps, userId, body),

@@ -34,11 +34,11 @@ const DEFAULTS = { quota: 100_000, per_second: 50 }
 const TESTS_PER_SECOND = 1
 const TEST_SECONDS = 3
 
-type Where = { readonly userId: number; readonly address: string }
+type UserAddress = { readonly userId: number; readonly address: string }
 
 export async function readSetting(
   { db, book }: Pick<SettingDeps, 'db' | 'book'>,
-  { userId, address }: Where,
+  { userId, address }: UserAddress,
 ): Promise<ApiSetting> {
   const row = await repository.findSetting(db, userId)
   return {
@@ -58,7 +58,7 @@ export async function readSetting(
 
 export async function changeSetting(
   deps: SettingDeps,
-  where: Where,
+  where: UserAddress,
   { enabled, notify_url, ip_white_list }: BodyOf<typeof saveApiSetting>,
 ): Promise<Answer<ApiSetting>> {
   const known = await repository.findSetting(deps.db, where.userId)

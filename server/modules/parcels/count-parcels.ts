@@ -79,20 +79,20 @@ const MANY = 1000
 /** What matches, and of it the ids of a page; null = too many to put in order here. */
 export type Matches = ParcelCounts & { readonly ids: readonly number[] | null }
 
-type Seen = { readonly byTab: ReadonlyMap<number, number>; readonly ids: readonly number[] }
+type ScanResult = { readonly byTab: ReadonlyMap<number, number>; readonly ids: readonly number[] }
 
-type Look = Page & { readonly also: readonly string[]; readonly most: number }
+type ScanPage = Page & { readonly also: readonly string[]; readonly most: number }
 
 /**
  * Looks at no more than `most` parcels and one, and takes the page from them: what a text
  * begins or ends with is found by its index, and the order of the ids would lead past it.
  * @param also what else limits those that are looked at
  */
-async function lookAt(
+async function scanParcels(
   db: Queryable,
   { onParcel, onProgress, onTab, params }: Conditions,
-  { page, page_size, after, also, most }: Look,
-): Promise<Seen> {
+  { page, page_size, after, also, most }: ScanPage,
+): Promise<ScanResult> {
   const where = ['p.user_id = $1', 'g.user_id = $1', ...onParcel, ...onProgress, ...also]
   const values = [...params]
   const place = (value: unknown) => `$${values.push(value)}`
@@ -122,13 +122,13 @@ async function matchSome(
 ): Promise<Matches> {
   const most = isSet(order_sn) ? MAX_COUNTED_OF_ORDER : MAX_COUNTED
   const look = { page, page_size, after, most }
-  const { byTab, ids } = await lookAt(db, conditions, { ...look, also: [] })
+  const { byTab, ids } = await scanParcels(db, conditions, { ...look, also: [] })
   if (summed(byTab, undefined) <= most) {
     return { byTab, ids, total: summed(byTab, status), isExact: true }
   }
   const seen = Math.min(summed(byTab, status), most)
   if (seen >= MANY) return { byTab, ids: null, total: seen, isExact: false }
-  const ofTab = await lookAt(db, conditions, { ...look, also: conditions.onTab })
+  const ofTab = await scanParcels(db, conditions, { ...look, also: conditions.onTab })
   const total = summed(ofTab.byTab, status)
   if (total <= most) return { byTab, ids: ofTab.ids, total, isExact: false }
   return { byTab, ids: null, total: most, isExact: false }

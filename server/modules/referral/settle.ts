@@ -29,7 +29,7 @@ async function lease(db: Database, now: Date): Promise<CommissionKey | null> {
   return rows[0] ?? null
 }
 
-type Books = {
+type CommissionRow = {
   readonly order_id: number
   readonly points: number
   readonly freeze_days: number
@@ -40,8 +40,8 @@ type Books = {
 }
 
 /** What happens to the order meanwhile waits here, and asks for another look after us. */
-async function lockCommission(tx: Transaction, key: CommissionKey): Promise<Books> {
-  const [row] = await tx.query<Books>(
+async function lockCommission(tx: Transaction, key: CommissionKey): Promise<CommissionRow> {
+  const [row] = await tx.query<CommissionRow>(
     `SELECT order_id, points, freeze_days, earned_fen, back_fen, released_fen, settled_at IS NULL AS is_first
      FROM commissions WHERE user_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [key.user_id, key.id],
@@ -119,11 +119,15 @@ async function post(
 }
 
 /** What was earned by a user who is the same person goes back, as far as it is not free. */
-function giveAllBack({ earned_fen, back_fen, released_fen }: Books): CommissionMoves {
+function giveAllBack({ earned_fen, back_fen, released_fen }: CommissionRow): CommissionMoves {
   return { earn: fen(0), giveBack: fen(earned_fen - back_fen - released_fen), release: fen(0) }
 }
 
-function movesOf(books: Books, order: OrderMoney, abuse: VoidReason | null): CommissionMoves {
+function movesOf(
+  books: CommissionRow,
+  order: OrderMoney,
+  abuse: VoidReason | null,
+): CommissionMoves {
   if (abuse !== null) return giveAllBack(books)
   return commissionMoves(books.points, order, {
     earned: fen(books.earned_fen),
@@ -148,7 +152,7 @@ async function writeBooks(
     moves,
     abuse,
   }: {
-    readonly books: Books
+    readonly books: CommissionRow
     readonly standing: OrderStanding
     readonly moves: CommissionMoves
     readonly abuse: VoidReason | null

@@ -7,7 +7,7 @@ import type { Platforms } from '../../ports/platform/platform.ts'
 import { saveShop } from './repository.ts'
 import type { Seal } from './seal.ts'
 import { sealedFor } from './sync.ts'
-import { tellSoon } from './telling-repository.ts'
+import { scheduleDelivery } from './delivery-repository.ts'
 
 const STATE_MS = 30 * 60 * 1000
 
@@ -60,8 +60,8 @@ export async function acceptGrant(
   const { shopKey, shopName, expiresAt } = grant
   await deps.db.transaction(async (tx) => {
     await saveShop(tx, { userId, platform, shopKey, shopName, token, expiresAt })
-    // What could not be told while the shop was closed to us.
-    await tellSoon(tx, userId)
+    // What could not be delivered while the shop was closed to us.
+    await scheduleDelivery(tx, userId)
     return ok(null)
   })
   return { shopName }

@@ -6,13 +6,13 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Shipment } from '../../ports/platform/platform.ts'
 import { dropToken, findCarriers, findShop, markShipped } from './repository.ts'
 import { sealedFor, type SyncDeps } from './sync.ts'
-import { adopt, saveSaid } from './telling-repository.ts'
+import { adopt, saveDeliveryAnswers } from './delivery-repository.ts'
 
 const NOT_OURS = apiSentence('waybill_not_ours')
 
 /**
  * Sends waybills back. Only those that are the user's own, for that very order: a page that asks for
- * anything else gets it said per row. The platform takes a waybill it has already as told.
+ * anything else gets it said per row. The platform takes a waybill it has already as delivered.
  */
 export async function deliver(
   { db, platforms, seal }: SyncDeps,
@@ -55,7 +55,7 @@ export async function deliver(
     .filter(({ waybillNo }) => said.get(waybillNo) === '')
     .map(({ orderNo, waybillNo }) => ({ shopOrder: orderNo, waybillNo }))
   await db.transaction(async (tx) => {
-    await saveSaid(tx, userId, said)
+    await saveDeliveryAnswers(tx, userId, said)
     await markShipped(tx, { userId, shopId }, shipped)
     return ok(null)
   })

@@ -75,7 +75,7 @@ export async function dropToken(db: Queryable, userId: number, shopId: number): 
   await db.query('UPDATE shops SET token = NULL WHERE user_id = $1 AND id = $2', [userId, shopId])
 }
 
-/** What the platform has been told; the orders no longer wait. */
+/** What was delivered to the platform; the orders no longer wait. */
 export async function markShipped(
   db: Queryable,
   { userId, shopId }: { userId: number; shopId: number },
@@ -94,14 +94,14 @@ export async function markShipped(
   )
 }
 
-type CarriedParcel = { readonly shopOrder: string; readonly expressKey: string }
+type ShopParcel = { readonly shopOrder: string; readonly expressKey: string }
 
-/** What was placed, by waybill: only the user's own parcels may be told of. */
+/** What was placed, by waybill: only the user's own parcels may be delivered. */
 export async function findCarriers(
   db: Queryable,
   userId: number,
   waybills: readonly string[],
-): Promise<ReadonlyMap<string, CarriedParcel>> {
+): Promise<ReadonlyMap<string, ShopParcel>> {
   const rows = await db.query<{ waybill_no: string; shop_order: string; key: string }>(
     `SELECT p.waybill_no, p.shop_order, e.key FROM parcels p
      JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id

@@ -10,7 +10,7 @@ import {
   listShops,
   syncShopOrders,
 } from '#contract/shops.ts'
-import { tellParcels } from '#contract/parcels.ts'
+import { redeliverParcels } from '#contract/parcels.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { readSessionCookie } from '../../http/cookie.ts'
 import { describeError, type Log } from '../../http/log.ts'
@@ -24,7 +24,7 @@ export function mountShops(mount: Mount, shops: Shops): void {
   mount(syncShopOrders, ({ user, body }) => shops.sync(user.userId, body))
   mount(getSyncStatus, ({ user, query }) => shops.syncStatus(user.userId, query.store_id))
   mount(listShopOrders, ({ user, body }) => shops.orders(user.userId, body))
-  mount(tellParcels, ({ user, body }) => shops.tellAgain(user.userId, body))
+  mount(redeliverParcels, ({ user, body }) => shops.redeliver(user.userId, body))
   mount(deliverOrders, ({ user, body }) => shops.deliver(user.userId, body))
 }
 

@@ -10,7 +10,7 @@ import {
   type ShopPlatform,
   type syncShopOrders,
 } from '#contract/shops.ts'
-import type { tellParcels } from '#contract/parcels.ts'
+import type { redeliverParcels } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Database } from '../../db/database.ts'
@@ -21,8 +21,8 @@ import { findShopOrders } from './orders-repository.ts'
 import * as repository from './repository.ts'
 import { makeShopSyncs, type SyncDeps } from './sync.ts'
 import { beginSync, findSync } from './sync-repository.ts'
-import { tellingJob } from './tell.ts'
-import { tellSoon, waitAgain } from './telling-repository.ts'
+import { deliveryJob } from './delivery-job.ts'
+import { scheduleDelivery, waitAgain } from './delivery-repository.ts'
 
 export type Shops = ReturnType<typeof makeShops>
 
@@ -88,15 +88,15 @@ function syncCalls(deps: ShopsDeps) {
   }
 }
 
-/** What was refused, or waits for a platform that did not answer, is told as soon as may be. */
-function tellAgain(
+/** What was refused, or waits for a platform that did not answer, is delivered as soon as may be. */
+function redeliver(
   db: Database,
   userId: number,
-  { ids }: BodyOf<typeof tellParcels>,
-): Promise<Answer<DataOf<typeof tellParcels>>> {
+  { ids }: BodyOf<typeof redeliverParcels>,
+): Promise<Answer<DataOf<typeof redeliverParcels>>> {
   return db.transaction(async (tx) => {
     const waiting = await waitAgain(tx, userId, ids.map(Number))
-    if (waiting > 0) await tellSoon(tx, userId)
+    if (waiting > 0) await scheduleDelivery(tx, userId)
     return ok({ waiting })
   })
 }
@@ -159,8 +159,9 @@ export function makeShops(deps: ShopsDeps) {
       return deliver(deps, { userId, body })
     },
 
-    tellAgain: (userId: number, body: BodyOf<typeof tellParcels>) => tellAgain(db, userId, body),
+    redeliver: (userId: number, body: BodyOf<typeof redeliverParcels>) =>
+      redeliver(db, userId, body),
 
-    jobs: [tellingJob(deps)] as const satisfies readonly Job[],
+    jobs: [deliveryJob(deps)] as const satisfies readonly Job[],
   }
 }

@@ -69,7 +69,7 @@ async function checkNumbers(
   return asked
 }
 
-type Said = repository.NewEvent & {
+type EventToAdd = repository.NewEvent & {
   readonly workOrderId: number
   readonly images: readonly string[]
 }
@@ -78,7 +78,7 @@ type Said = repository.NewEvent & {
 async function say(
   tx: Transaction,
   userId: number,
-  { images, ...said }: Said,
+  { images, ...said }: EventToAdd,
 ): Promise<Answer<boolean>> {
   const eventId = await repository.insertEvent(tx, userId, said)
   if (eventId === null) return ok(false)

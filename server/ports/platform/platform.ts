@@ -74,7 +74,7 @@ export type Platforms = {
   ): Promise<PlatformAnswer<{ readonly orders: readonly PlatformOrder[]; readonly total: number }>>
   /**
    * Marks orders as shipped. Telling the same waybill twice is telling it once.
-   * @returns for each shipment, in its order: '' = told, otherwise why not
+   * @returns for each shipment, in its order: '' = delivered; else why not
    */
   ship(
     platform: ShopPlatform,

@@ -30,10 +30,10 @@ const DRAFT = {
   hasRun: false,
 } as const
 
-type Known = Omit<typeof DRAFT, 'updatedAt'> & { readonly updatedAt: number }
+type KnownDraft = Omit<typeof DRAFT, 'updatedAt'> & { readonly updatedAt: number }
 
 /** @param known what the page has asked for already */
-async function openAt(address: string, known: Known | null = DRAFT) {
+async function openAt(address: string, known: KnownDraft | null = DRAFT) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   client.setQueryData(draftToOfferQuery('u1').queryKey, known)
   const root = createRootRoute({

@@ -29,11 +29,16 @@ const TYPING_MS = 120
 const MOST_SEEN = 6
 const MOST_CHARS = 18
 
-type Meant = Suggestion & { readonly goodsId: number | null }
+type SearchHit = Suggestion & { readonly goodsId: number | null }
 
-const aWord = (word: string): Meant => ({ key: `w-${word}`, text: word, hint: '', goodsId: null })
+const aWord = (word: string): SearchHit => ({
+  key: `w-${word}`,
+  text: word,
+  hint: '',
+  goodsId: null,
+})
 
-function someGoods(goodsId: number, name: string, price: string | null): Meant {
+function someGoods(goodsId: number, name: string, price: string | null): SearchHit {
   const hint = price === null ? SHELL.seenBefore : `¥${price}`
   // The price beside it must be seen.
   const text = name.length > MOST_CHARS ? `${name.slice(0, MOST_CHARS - 1)}…` : name
@@ -45,7 +50,7 @@ function useMeant() {
   const client = useQueryClient()
   const { userId } = usePriceOwner()
   const turn = useRef(0)
-  return async (typed: string): Promise<readonly Meant[]> => {
+  return async (typed: string): Promise<readonly SearchHit[]> => {
     const keyword = typed.trim().slice(0, 50)
     const now = ++turn.current
     if (keyword === '') return []
@@ -85,7 +90,7 @@ export function GoodsSearch() {
     const keyword = typed.trim().slice(0, 50)
     void navigate({ to: '/gift-list', search: keyword === '' ? {} : { keyword } })
   }
-  const { targetRef, fieldProps, look, close, onKey, list } = useSuggestions<Meant>({
+  const { targetRef, fieldProps, look, close, onKey, list } = useSuggestions<SearchHit>({
     label: SHELL.searchMeant,
     ask: useMeant(),
     onChoose: ({ text: word, goodsId }) => {

@@ -1,7 +1,7 @@
 import { UserHomePage } from '#src/features/account/user-home-page.tsx'
 import { NoticeCard } from '#src/features/announcements/notice-card.tsx'
 import { RunHistory } from '#src/features/runs/run-history.tsx'
-import { AtHand } from '#src/features/workbench/at-hand.tsx'
+import { AtHand } from '#src/features/workbench/to-do.tsx'
 import { Figures } from '#src/features/workbench/figures.tsx'
 import { Today } from '#src/features/workbench/today.tsx'
 import { OrderWaybills } from '#src/features/waybills/order-waybills.tsx'

@@ -4,7 +4,7 @@ import { ok, type AppError, type Result } from '#domain/result/result.ts'
 import type { RecipientsApi } from '#workers/recipients/api.types.ts'
 import { ANSWER_KINDS, type AnswerKind } from './answer-kinds.ts'
 
-type Settleable<Answer> = [Answer] extends [void]
+type ResultOf<Answer> = [Answer] extends [void]
   ? void
   : [Answer] extends [Result<unknown>]
     ? Answer
@@ -18,7 +18,7 @@ export type RoomClient<Room> = {
   readonly [Method in keyof Room]: Room[Method] extends (
     ...args: infer Args
   ) => Promise<infer Answer>
-    ? (...args: Args) => Promise<Settleable<Answer>>
+    ? (...args: Args) => Promise<ResultOf<Answer>>
     : never
 }
 

@@ -58,8 +58,8 @@ function messagesOf(field: Locator): string[] {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '')
 }
 
-type Typed = Readonly<Record<string, string>>
-type Row = readonly [kind: LoginKind, typed: Typed, messages: Typed]
+type FieldValues = Readonly<Record<string, string>>
+type Row = readonly [kind: LoginKind, typed: FieldValues, messages: FieldValues]
 
 const SUBMIT: Readonly<Record<LoginKind, string>> = {
   login: '登录',
@@ -153,7 +153,7 @@ describe('a form of the account', () => {
     ['password_unchanged', 'modifyPassword', '新密码'],
   ])('shows %s of %s on %s', async (key, kind, name) => {
     const { shown, field, button } = await open(kind)
-    const typed: Typed =
+    const typed: FieldValues =
       kind === 'modifyPassword'
         ? { 原密码: 'wandan2026', 新密码: 'wandan2027', 确认密码: 'wandan2027' }
         : kind === 'register'

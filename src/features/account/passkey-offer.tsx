@@ -1,7 +1,7 @@
 import { createPasskey, markOffered } from '#src/data/passkeys.ts'
 import { PASSKEY } from '#src/text/account.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
-import { sayHowItWent } from './say-how-it-went.ts'
+import { notifyPasskeyResult } from './notify-passkey-result.ts'
 
 type PasskeyOfferProps = {
   readonly userId: string
@@ -21,7 +21,7 @@ export function PasskeyOffer({ userId, onDone }: PasskeyOfferProps) {
       cancel={PASSKEY.decline}
       onConfirm={() => {
         end()
-        void createPasskey().then(sayHowItWent)
+        void createPasskey().then(notifyPasskeyResult)
       }}
       onCancel={end}
     >

@@ -13,7 +13,7 @@ import { SectionTitle } from '#src/ui/section-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AccessList } from './access-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { sayHowItWent } from './say-how-it-went.ts'
+import { notifyPasskeyResult } from './notify-passkey-result.ts'
 import { useSecurityStyles } from './security.styles.ts'
 
 const nameOf = ({ name }: Passkey): string => (name === '' ? PASSKEY.unnamed : name)
@@ -55,7 +55,7 @@ function AddPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
       setAsking(true)
       return
     }
-    sayHowItWent(made)
+    notifyPasskeyResult(made)
     await onAdded()
   }
   return (
@@ -71,7 +71,7 @@ function AddPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
           onClose={() => setAsking(false)}
           onDone={(made) => {
             setAsking(false)
-            sayHowItWent(made)
+            notifyPasskeyResult(made)
             void onAdded()
           }}
         />

@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react'
 
 import { closedNotice, noticeQuery, rememberVersion, seenVersion } from '#src/data/notices.ts'
 import { useStore } from '#src/data/store.ts'
-import { whetherOpens } from './whether-opens.ts'
+import { shouldOpen } from './should-open.ts'
 
 const NoticeDialog = lazy(async () => {
   const { NoticeDialog } = await import('./notice-dialog.tsx')
@@ -14,7 +14,7 @@ const NoticeDialog = lazy(async () => {
 export function OpeningNotice() {
   const { data: notice } = useQuery(noticeQuery)
   const closed = useStore(closedNotice)
-  if (notice === undefined || !whetherOpens(notice, { seen: seenVersion(), closed })) return null
+  if (notice === undefined || !shouldOpen(notice, { seen: seenVersion(), closed })) return null
   const { version } = notice
   const close = () => closedNotice.set(version)
   return (

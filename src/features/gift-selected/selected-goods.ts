@@ -94,15 +94,15 @@ export function selectedGoods({ frequent, favourites, drafts }: Sources): Select
   return [...sent, ...others]
 }
 
-export type Shown = 'sent' | 'favourite' | 'draft'
+export type GoodsKind = 'sent' | 'favourite' | 'draft'
 
-const FITS: Readonly<Record<Shown, (goods: SelectedGoods) => boolean>> = {
+const FITS: Readonly<Record<GoodsKind, (goods: SelectedGoods) => boolean>> = {
   sent: ({ parcels }) => parcels > 0,
   favourite: ({ isFavourite }) => isFavourite,
   draft: ({ draft }) => draft !== null,
 }
 
-export function isShown(goods: SelectedGoods, shown: Shown | null): boolean {
+export function isShown(goods: SelectedGoods, shown: GoodsKind | null): boolean {
   return shown === null || FITS[shown](goods)
 }
 

@@ -34,12 +34,12 @@ export const CALL_COLUMNS: readonly CellColumn<ApiCall>[] = [
 
 const TONES = { waiting: 'amber', done: 'quiet', failed: 'danger' } as const
 
-type Acts = {
+type LogActions = {
   readonly onReplay: (callback: Callback) => void
   readonly onShow: (callback: Callback) => void
 }
 
-export function callbackColumns({ onReplay, onShow }: Acts): readonly CellColumn<Callback>[] {
+export function callbackColumns({ onReplay, onShow }: LogActions): readonly CellColumn<Callback>[] {
   return [
     { key: 'time', title: API_LOG.time, width: '15%', cell: ({ time }) => time },
     {

@@ -11,7 +11,7 @@ import {
   type Parcel,
   type ParcelFilters as ParcelFilterCall,
 } from '#contract/parcels.ts'
-import { tellAgain } from '#src/data/parcel-list.ts'
+import { redeliver } from '#src/data/parcel-list.ts'
 import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
@@ -113,14 +113,14 @@ function TellAgain({ parcels }: { readonly parcels: readonly Parcel[] }) {
   const client = useQueryClient()
   const ids = parcels.filter(({ send_status }) => UNTOLD.has(send_status)).map(({ id }) => id)
   if (ids.length === 0) return null
-  const tell = async (): Promise<void> => {
-    const answer = await tellAgain(ids)
+  const redeliverMarked = async (): Promise<void> => {
+    const answer = await redeliver(ids)
     if (!answer.ok) notify('error', errorMessage(answer.error))
-    else if (answer.value.waiting === 0) notify('info', PACKAGES.nothingToTell)
+    else if (answer.value.waiting === 0) notify('info', PACKAGES.nothingToDeliver)
     else notify('success', PACKAGES.telling(answer.value.waiting))
     await client.invalidateQueries({ queryKey: ['parcels'] })
   }
-  return <Button onClick={() => void tell()}>{PACKAGES.tellAgain}</Button>
+  return <Button onClick={() => void redeliverMarked()}>{PACKAGES.redeliver}</Button>
 }
 
 /** What a link can carry, and a work order takes. */

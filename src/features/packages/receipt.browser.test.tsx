@@ -74,10 +74,10 @@ function Waybills({ expected }: { readonly expected: number }) {
   return <span>{`${expected} 个运单号`}</span>
 }
 
-type Placed = { readonly order?: OrderItem; readonly runs?: readonly RunSummary[] }
+type ReceiptInput = { readonly order?: OrderItem; readonly runs?: readonly RunSummary[] }
 
 /** What server and worker have answered already; nobody is asked again here. */
-async function open(missing: number, { order = ORDER, runs = [RUN] }: Placed = {}) {
+async function open(missing: number, { order = ORDER, runs = [RUN] }: ReceiptInput = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   const page = { page: 1, page_size: 10 }
   client.setQueryData(orderListQuery('u1', { ...page, order_sn: ['WD1'] }).queryKey, {

@@ -13,7 +13,7 @@ import {
   attestationQuery,
   onAttestation,
   PENDING,
-  tellAttestation,
+  notifyAttestation,
   VERIFIED,
 } from '#src/data/attestation.ts'
 import { useOnline } from '#src/data/online.ts'
@@ -140,7 +140,7 @@ function useSpread(status: number | undefined): void {
   const client = useQueryClient()
   const spread = useEffectEvent(() => {
     void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
-    tellAttestation()
+    notifyAttestation()
   })
   useEffect(() => {
     if (status === VERIFIED) spread()

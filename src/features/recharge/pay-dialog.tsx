@@ -114,9 +114,9 @@ export function PayDialog(props: PayDialogProps) {
   const { order, channelName, onPaid, onAgain, onRefresh, onClose } = props
   const styles = useTopUpStyles()
   const { data: status, isError } = useQuery(rechargeStatusQuery(order.trade_no))
-  const tellPaid = useEffectEvent(onPaid)
+  const notifyPaid = useEffectEvent(onPaid)
   useEffect(() => {
-    if (status?.success === true) tellPaid(status)
+    if (status?.success === true) notifyPaid(status)
   }, [status])
   const isOver = status?.status === 2
   const left = useSecondsLeft(order)

@@ -181,13 +181,13 @@ function drawPromises(to: CanvasRenderingContext2D): void {
   }
 }
 
-type Foot = {
+type PosterFooter = {
   readonly code: string
   readonly qr: HTMLImageElement
   readonly gift: HTMLImageElement | null
 }
 
-function drawFoot(to: CanvasRenderingContext2D, { code, qr, gift }: Foot): void {
+function drawFoot(to: CanvasRenderingContext2D, { code, qr, gift }: PosterFooter): void {
   roundBox(to, { x: 60, y: 1530, width: 960, height: 320 }, 40)
   to.fillStyle = '#ffffff'
   to.fill()

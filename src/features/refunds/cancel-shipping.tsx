@@ -16,7 +16,7 @@ import { Question } from '#src/ui/question.tsx'
 
 const useStyles = makeStyles({ row: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' } })
 
-function tell({ refunded, amount, waiting, refused }: DataOf<typeof cancelParcels>): void {
+function showAnswer({ refunded, amount, waiting, refused }: DataOf<typeof cancelParcels>): void {
   if (refunded > 0) notify('success', REFUNDS.done(refunded, amount))
   if (waiting > 0) notify('info', REFUNDS.waiting(waiting))
   if (refused > 0) notify('warning', REFUNDS.refused(refused))
@@ -41,7 +41,7 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => 
   const cancel = async (): Promise<void> => {
     setOffer(null)
     const answer = await cancelShipping(scope)
-    if (answer.ok) tell(answer.value)
+    if (answer.ok) showAnswer(answer.value)
     else notify('error', errorMessage(answer.error))
     await Promise.all(
       [['parcels'], ['orders'], userInfoQuery.queryKey].map((queryKey) =>

@@ -32,9 +32,9 @@ export function dockTitle(run: LiveRun): string {
 
 /** Who was not placed, and why; '' when everybody was. */
 export function notPlacedText({ failed, givenUp = 0 }: RunSummary): string {
-  const told = failed > 0 ? [RUNS.refused(failed)] : []
-  if (givenUp > 0) told.push(RUNS.givenUp(givenUp))
-  return told.join('；')
+  const parts = failed > 0 ? [RUNS.refused(failed)] : []
+  if (givenUp > 0) parts.push(RUNS.givenUp(givenUp))
+  return parts.join('；')
 }
 
 /** What else there is to say; '' when the numbers say it all. */

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   },
 })
 
-type Standing = DataOf<typeof getVipLevels>
+type VipLevels = DataOf<typeof getVipLevels>
 
 function yuan(text: string): string {
   const amount = parseYuan(text)
@@ -58,7 +58,7 @@ function yuan(text: string): string {
 }
 
 /** The lowest level above the user's that a recharge brings; null at the top. */
-function nextOf({ level, levels }: Standing): VipLevel | null {
+function nextOf({ level, levels }: VipLevels): VipLevel | null {
   return levels.find((one) => one.level > level && one.amount !== '') ?? null
 }
 
@@ -68,7 +68,7 @@ function reachOf(best: string, amount: string): number {
   return Math.min(1, have / need)
 }
 
-function Present({ standing }: { readonly standing: Standing }) {
+function Present({ standing }: { readonly standing: VipLevels }) {
   const styles = useStyles()
   const openTopUp = useOpenTopUp()
   const next = nextOf(standing)
@@ -110,7 +110,7 @@ function Present({ standing }: { readonly standing: Standing }) {
   )
 }
 
-function Upgrade({ one, standing }: { readonly one: VipLevel; readonly standing: Standing }) {
+function Upgrade({ one, standing }: { readonly one: VipLevel; readonly standing: VipLevels }) {
   const openTopUp = useOpenTopUp()
   if (one.level === standing.level) return <Tag text={VIP.mine} />
   if (one.level < standing.level || one.amount === '') return <Tag tone="grey" text={VIP.reached} />
@@ -125,7 +125,7 @@ function Upgrade({ one, standing }: { readonly one: VipLevel; readonly standing:
   )
 }
 
-function columnsOf(standing: Standing): readonly CellColumn<VipLevel>[] {
+function columnsOf(standing: VipLevels): readonly CellColumn<VipLevel>[] {
   const { columns } = VIP
   return [
     { key: 'name', title: columns.name, width: '16%', cell: (one) => one.name },

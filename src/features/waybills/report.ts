@@ -5,7 +5,7 @@ import { WAYBILLS } from '#src/text/orders.ts'
 import { notify } from '#src/ui/notify.ts'
 import { saveListFiles } from '#src/ui/save-list-files.ts'
 
-function tell<T>(answer: Result<T>): answer is Result<T> & { readonly ok: true } {
+function reportFailure<T>(answer: Result<T>): answer is Result<T> & { readonly ok: true } {
   if (!answer.ok && answer.error.code !== 'export_cancelled')
     notify('error', errorMessage(answer.error))
   return answer.ok
@@ -15,7 +15,7 @@ type WaybillText = { readonly text: string; readonly count: number; readonly wai
 
 /** Puts waybills on the clipboard and says how many they are. */
 export async function copyWaybills(answer: Result<WaybillText>): Promise<void> {
-  if (!tell(answer)) return
+  if (!reportFailure(answer)) return
   const { text, count, waiting } = answer.value
   if (count === 0) {
     notify('info', WAYBILLS.none)
@@ -38,7 +38,7 @@ type Files = {
 
 /** Offers a sheet and says what it leaves out; `nothing` is said where there is none. */
 export function saveWaybills(answer: Result<Files | null>, nothing: string): void {
-  if (!tell(answer)) return
+  if (!reportFailure(answer)) return
   if (answer.value === null) {
     notify('info', nothing)
     return

@@ -33,7 +33,7 @@ type FormProps = {
   readonly onChanged: () => void
 }
 
-async function tell(answer: Promise<Result<unknown>>, done: string): Promise<boolean> {
+async function showOutcome(answer: Promise<Result<unknown>>, done: string): Promise<boolean> {
   const result = await answer
   if (result.ok) notify('success', done)
   else notify('error', errorMessage(result.error))
@@ -43,7 +43,7 @@ async function tell(answer: Promise<Result<unknown>>, done: string): Promise<boo
 function Buttons({ order, onChanged }: FormProps) {
   const [isAsking, setAsking] = useState(false)
   const act = async (answer: Promise<Result<unknown>>, done: string): Promise<void> => {
-    await tell(answer, done)
+    await showOutcome(answer, done)
     onChanged()
   }
   return (
@@ -90,7 +90,7 @@ export function ReplyForm({ order, onChanged }: FormProps) {
     setBusy(true)
     const images = pictures.map(({ id }) => id)
     const body = { id: order.id, request_id: requestId, content: content.trim(), images }
-    const isSent = await tell(answerWorkOrder(body), WORK_ORDER_DETAIL.sent)
+    const isSent = await showOutcome(answerWorkOrder(body), WORK_ORDER_DETAIL.sent)
     setBusy(false)
     if (isSent) {
       setContent('')
@@ -147,7 +147,7 @@ export function RateForm({ order, onChanged }: FormProps) {
   }
   const send = async (): Promise<void> => {
     const body = { id: order.id, score, comment: comment.trim() }
-    await tell(rate(body), WORK_ORDER_DETAIL.rated)
+    await showOutcome(rate(body), WORK_ORDER_DETAIL.rated)
     onChanged()
   }
   return (

@@ -38,7 +38,7 @@ type Filters = {
 }
 
 /** What stands above the list. */
-type Above = {
+type OpenPanel = {
   readonly open?: string
   readonly compose?: boolean
 }
@@ -95,7 +95,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const { page = 1, page_size = DEFAULT_PAGE_SIZE } = search
   const filters = toFilters(search)
   const asked = useQuery(workOrderListQuery(userId, { ...filters, page, page_size }))
-  const show = (change: Above) =>
+  const show = (change: OpenPanel) =>
     void navigate({
       search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({
         ...rest,

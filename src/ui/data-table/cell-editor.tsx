@@ -6,7 +6,7 @@ import { useTableStyles } from './data-table.styles.ts'
 import type { CellSuggestion, TableColumn } from './data-table.types.ts'
 
 /** Where the focus goes when an edit ends. */
-export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'elsewhere'
+export type NextCell = 'stay' | 'down' | 'next' | 'previous' | 'elsewhere'
 
 type CellEditorProps<Row> = {
   readonly column: Pick<TableColumn<never>, 'header'>
@@ -17,11 +17,11 @@ type CellEditorProps<Row> = {
   readonly suggest: ((typed: string) => Promise<readonly CellSuggestion<Row>[]>) | null
   /** Keeps what was typed outside, should this cell be drawn anew. */
   readonly onDraft: (value: string) => void
-  readonly onCommit: (value: string, then: AfterEdit, chosen?: CellSuggestion<Row>) => void
+  readonly onCommit: (value: string, then: NextCell, chosen?: CellSuggestion<Row>) => void
   readonly onCancel: () => void
 }
 
-function afterKey(key: string, isShift: boolean): AfterEdit | null {
+function afterKey(key: string, isShift: boolean): NextCell | null {
   if (key === 'Enter') return 'down'
   if (key === 'Tab') return isShift ? 'previous' : 'next'
   return null

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 
 import { TABLE } from '#src/text/data-table.ts'
-import { CellEditor, type AfterEdit } from './cell-editor.tsx'
+import { CellEditor, type NextCell } from './cell-editor.tsx'
 import { ROW_HEIGHT, useTableStyles } from './data-table.styles.ts'
 import type { CellSuggestion, TableColumn } from './data-table.types.ts'
 import { SELECT_COLUMN } from './grid.types.ts'
@@ -13,7 +13,7 @@ import { stickyStyle } from './sticky-style.ts'
 export type RowHandlers<Row> = {
   readonly toggle: (position: number, isRange: boolean) => void
   readonly draft: (value: string) => void
-  readonly commit: (value: string, then: AfterEdit, chosen?: CellSuggestion<Row>) => void
+  readonly commit: (value: string, then: NextCell, chosen?: CellSuggestion<Row>) => void
   readonly cancel: () => void
 }
 

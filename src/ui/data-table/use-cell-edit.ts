@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 
-import type { AfterEdit } from './cell-editor.tsx'
+import type { NextCell } from './cell-editor.tsx'
 import type { CellPlace, CellSuggestion } from './data-table.types.ts'
 import type { CellInEdit, DrawnGrid } from './grid.types.ts'
 import { nextEditable } from './navigation.ts'
@@ -36,7 +36,7 @@ async function saveCell<Row>(
 /** The cell after an edit that ended with `then`; with `isEdit` it is edited as well. */
 function placeAfter<Row>(
   { place }: CellInEdit<Row>,
-  then: AfterEdit,
+  then: NextCell,
   { shape, columns }: DrawnGrid<Row>,
 ): { readonly place: CellPlace; readonly isEdit: boolean } {
   if (then === 'next' || then === 'previous') {

@@ -26,7 +26,7 @@ import { runStoreOf } from './run-store.ts'
 import { performEffect } from './perform-effect.ts'
 import { Runner } from './runner.ts'
 
-type Bought = { readonly rows: readonly Row[]; readonly orderNos: ReadonlySet<string> }
+type BoughtBefore = { readonly rows: readonly Row[]; readonly orderNos: ReadonlySet<string> }
 
 /** Prices and the run of an open draft; lives as long as the draft is open. */
 export class CheckoutController implements DraftPart {
@@ -121,14 +121,14 @@ export class CheckoutController implements DraftPart {
   }
 
   /** Of the rows that are chosen: the order numbers that were bought before. */
-  async askBought(mode: EntryMode, choice: RunChoice): Promise<Result<Bought>> {
+  async askBought(mode: EntryMode, choice: RunChoice): Promise<Result<BoughtBefore>> {
     const { rows } = await chooseRows(this.#session, mode, choice)
     const bought = await checkBought(this.#session, rows)
     return bought.ok ? ok({ rows, orderNos: bought.value }) : bought
   }
 
   /** The server's word goes into the list; of failures that are tried again it says too little. */
-  markBought(mode: EntryMode, { retryOf }: RunChoice, { rows, orderNos }: Bought): void {
+  markBought(mode: EntryMode, { retryOf }: RunChoice, { rows, orderNos }: BoughtBefore): void {
     const session = this.#session
     for (const { orderNo } of rows) if (!orderNos.has(orderNo)) this.#numbers.forget(orderNo)
     if (retryOf === null) session.openList(mode).list.markBought(orderNos)
@@ -230,7 +230,7 @@ export class CheckoutController implements DraftPart {
         numbers: this.#numbers,
         onState: (state) => {
           session.setRun(state)
-          runHub.tell(run.record, state, runner.underWay !== null)
+          runHub.publish(run.record, state, runner.underWay !== null)
         },
       }),
       run,

@@ -20,7 +20,7 @@ export class CheckoutFlow {
   #going: Promise<void> = Promise.resolve()
   #isShown = false
   #outcome: CheckoutOutcome | null = null
-  /** Answers so far: what came of one is told to the last who asked. */
+  /** Answers so far: what came of one is answered to the last who asked. */
   #asked = 0
 
   constructor(ports: FlowPorts) {

@@ -88,8 +88,8 @@ function isInTrouble({ areDoubtsSettled }: CheckoutState, report: Preflight): bo
 
 /** Money comes last: verification is asked for before it, as the server would. */
 function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
-  const { inStock, ...told } = amounts
-  const { people, total, kept, damaged } = told
+  const { inStock, ...shown } = amounts
+  const { people, total, kept, damaged } = shown
   const { choice, account, before } = state
   if (people === 0) {
     return wait(state, IDLE, { kind: 'nothing_left', isRetry: choice.retryOf !== null })
@@ -105,7 +105,7 @@ function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
   const isAsAgreed = skipped === 0 && kept === 0 && damaged === 0 && before === null
   if (state.isAgreed && isAsAgreed) return work(state, 'send', { step: RUNNING })
   const balance = account?.balance ?? null
-  return wait(state, { kind: 'confirm', ...told, skipped, before, balance })
+  return wait(state, { kind: 'confirm', ...shown, skipped, before, balance })
 }
 
 /** Nothing is placed yet: all of the total is still to pay. Later the server alone knows. */

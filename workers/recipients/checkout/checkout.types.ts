@@ -66,7 +66,7 @@ export type RunResults = {
   readonly run: RunSummary
   /** Failures without an order: the rows may be ordered again. */
   readonly retryable: number
-  /** Why the shop's platform could not be told of waybills; null when it was. */
+  /** Why waybills could not be delivered to the shop's platform; null when they were. */
   readonly deliveryFailure: AppError | null
 }
 
@@ -109,7 +109,7 @@ export type CheckoutAnswer =
   | { readonly type: 'topped_up' }
   | { readonly type: 'cancel' }
 
-/** What came of an answer, to be told once. */
+/** What came of an answer, to be shown once. */
 export type CheckoutOutcome =
   | { readonly kind: 'refused'; readonly error: AppError }
   /** Nobody is left to order for; `isRetry`: of those that an earlier run did not place. */
@@ -132,7 +132,7 @@ export type CheckoutApi = {
   /**
    * What the buyer says to the step that is shown (`DraftState.checkout`). Settles when the next step
    * waits for the buyer, which may be after the whole run. @returns what came of it besides the step;
-   * null when there is nothing to say, or somebody who asked later was told.
+   * null when there is nothing to say, or somebody who asked later was answered.
    */
   answer(answer: CheckoutAnswer): Promise<Result<CheckoutOutcome | null>>
   /** After the part under way. */

@@ -6,16 +6,16 @@ import { keys } from '../storage/records.types.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { readProgress, readRuns, type StoredRun } from '../storage/run-records.ts'
 import type { PartProgress, RunRecord } from '../storage/run.types.ts'
-import { tellPlatform, withWaybills } from './tell-platform.ts'
+import { deliverWaybills, withWaybills } from './deliver-waybills.ts'
 
-/** What the platform refused may have been put right there since, so that is told again, too. */
-async function tellPart(run: StoredRun, part: PartProgress): Promise<PartProgress> {
+/** What the platform refused may have been put right there since, so that is delivered again, too. */
+async function redeliverPart(run: StoredRun, part: PartProgress): Promise<PartProgress> {
   const { signal } = new AbortController()
   const { undelivered = [], orderSn = '' } = part
   const without = undelivered.filter(({ waybill }) => waybill === '')
   const looked = await withWaybills(signal, orderSn, without)
   const have = [...undelivered, ...looked].filter(({ waybill }) => waybill !== '')
-  const delivery = await tellPlatform(signal, run.record.terms, have)
+  const delivery = await deliverWaybills(signal, run.record.terms, have)
   const { deliveryFailure: _, ...rest } = part
   return {
     ...rest,
@@ -29,7 +29,7 @@ export async function deliverAgain(run: StoredRun): Promise<Result<StoredRun>> {
   const progress: PartProgress[] = []
   for (const part of run.progress) {
     const isWhole = (part.undelivered?.length ?? 0) === 0
-    const next = isWhole ? part : await tellPart(run, part)
+    const next = isWhole ? part : await redeliverPart(run, part)
     try {
       if (!isWhole) await keepPart(run.record, next)
     } catch (cause) {
@@ -54,7 +54,7 @@ async function keepPart({ userId, runId }: RunRecord, part: PartProgress): Promi
 
 const STORED: StoredRuns = { records: readRuns, progress: readProgress, keep: keepPart }
 
-/** Rows that neither the platform nor, as far as is known here, the server has been told of. */
+/** Rows that neither the platform nor, as far as is known here, the server knows of. */
 function isOwed({ undelivered = [], handedOver }: PartProgress): boolean {
   return handedOver === undefined && undelivered.some(({ code }) => code !== undefined)
 }
@@ -75,8 +75,8 @@ export async function handOver(userId: string, runs: StoredRuns = STORED): Promi
     if (!record.isOver || record.terms.storeId === undefined) continue
     for (const part of await runs.progress(record.runId)) {
       if (!isOwed(part)) continue
-      const told = await tellPart({ record, progress: [part] }, part)
-      const next: PartProgress = isTaken(told) ? { ...told, handedOver: true } : told
+      const delivered = await redeliverPart({ record, progress: [part] }, part)
+      const next: PartProgress = isTaken(delivered) ? { ...delivered, handedOver: true } : delivered
       await runs.keep(record, next)
     }
   }

@@ -15,7 +15,7 @@ export type Judgement =
       readonly failures: readonly StoredFailure[]
       /** '' when nothing was placed. */
       readonly orderSn: string
-      /** Whom the platform, if there is one, has to be told of. */
+      /** What has to be delivered to the platform, if there is one. */
       readonly undelivered: readonly StoredUndelivered[]
     }
   /** The user has to do something; `state` says whether something may have been placed. */

@@ -55,7 +55,7 @@ class RunHub {
   }
 
   /** The state of a run of this tab. */
-  tell({ userId, draftId, terms }: RunRecord, state: RunState, isDriven: boolean): void {
+  publish({ userId, draftId, terms }: RunRecord, state: RunState, isDriven: boolean): void {
     const { goodsId, goodsName } = terms
     const isSent = isDriven && isSending(state)
     const run: RunSummary = { ...state, draftId, goodsId, goodsName }

@@ -16,7 +16,7 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import { decodePage } from '../storage/page-codec.ts'
 import { callPatiently, callServer } from '../server-calls/call-server.ts'
 import { toOrderRow } from './order-row.ts'
-import { tellPlatform } from './tell-platform.ts'
+import { deliverWaybills } from './deliver-waybills.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
 import { aliveLock } from './run-hub.ts'
 import { runStoreOf } from './run-store.ts'
@@ -86,7 +86,7 @@ export function runPortsOf(
     release: ({ runId: run_id }) => {
       void callServer(lockSignal, releaseStock, { body: { run_id } })
     },
-    deliver: (run, waiting) => tellPlatform(lockSignal, run.terms, waiting),
+    deliver: (run, waiting) => deliverWaybills(lockSignal, run.terms, waiting),
     quote: async (sent) => {
       const answer = await callPatiently(lockSignal, priceOrder, { body: bodyOf(sent) })
       if (!answer.ok) return answer

@@ -15,8 +15,8 @@ import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from '../sto
 import { Runner } from './runner.ts'
 import type { DeliveryResult, RunPorts } from './runner.types.ts'
 
-/** What becomes of one call to the platform; `crash`: the process dies after it was told. */
-type Fate = 'told' | 'refused' | 'failed' | 'crash'
+/** What becomes of one call to the platform; `crash`: the process dies after it was delivered. */
+type Fate = 'delivered' | 'refused' | 'failed' | 'crash'
 
 const PARTS = 3
 const ROWS = 4
@@ -64,7 +64,7 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
     return { index, state: 'waiting', count: ROWS, total: fen(4), placed: 0, failures: [] }
   })
   const sends: string[] = []
-  const told = new Set<string>()
+  const delivered = new Set<string>()
   const left = [...fates]
   let onCrash = (): void => {}
   const setProgress: RunStore['setProgress'] = async (_, part) => {
@@ -75,11 +75,11 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
     _: RunRecord,
     waiting: readonly StoredUndelivered[],
   ): Promise<DeliveryResult> => {
-    const fate = left.shift() ?? 'told'
+    const fate = left.shift() ?? 'delivered'
     if (fate === 'failed') return { undelivered: waiting, failure: { code: 'network_error' } }
     const [first, ...rest] = waiting
     const refused = fate === 'refused' && first !== undefined ? [first] : []
-    for (const { waybill } of refused.length > 0 ? rest : waiting) told.add(waybill)
+    for (const { waybill } of refused.length > 0 ? rest : waiting) delivered.add(waybill)
     if (fate === 'crash') {
       onCrash()
       return forever
@@ -121,10 +121,10 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
     const crash = new Promise<void>((resolve) => (onCrash = resolve))
     return Promise.race([crash, new Runner(ports, load()).drive()])
   }
-  return { load, live, sends, told }
+  return { load, live, sends, delivered }
 }
 
-const fate = fc.constantFrom<Fate>('told', 'refused', 'failed', 'crash')
+const fate = fc.constantFrom<Fate>('delivered', 'refused', 'failed', 'crash')
 
 describe('telling the platform of what was placed', () => {
   it('forgets nobody and orders nothing again, whatever happens in between', async () => {
@@ -135,30 +135,30 @@ describe('telling the platform of what was placed', () => {
         const { record, progress } = world.load()
         expect(record.isOver).toBe(true)
         expect(world.sends.toSorted()).toEqual(PART_LIST.map(({ key }) => key))
-        const untold = progress.flatMap(({ undelivered = [] }) => undelivered)
+        const stillWaiting = progress.flatMap(({ undelivered = [] }) => undelivered)
         for (let id = 1; id <= PARTS * ROWS; id++) {
-          const isTold = world.told.has(`W${id}`)
-          const isKept = untold.some((row) => row.id === id)
-          expect(isTold || isKept).toBe(true)
+          const isDelivered = world.delivered.has(`W${id}`)
+          const isKept = stillWaiting.some((row) => row.id === id)
+          expect(isDelivered || isKept).toBe(true)
         }
-        const waiting = untold.filter(({ code }) => code === 'no_waybill').map(({ id }) => id)
+        const waiting = stillWaiting.filter(({ code }) => code === 'no_waybill').map(({ id }) => id)
         expect(new Set(waiting)).toEqual(WITHOUT_NUMBER)
       }),
     )
   })
 
-  it('says of each row why it was not told, and of the whole why nobody could be', async () => {
-    const world = makeWorld(['refused', 'failed', 'told'], 7)
+  it('says of each row why it was not delivered, and of the whole why nobody could be', async () => {
+    const world = makeWorld(['refused', 'failed', 'delivered'], 7)
     await world.live()
-    const [refused, failed, told] = world.load().progress
+    const [refused, failed, delivered] = world.load().progress
     expect(refused?.undelivered).toEqual([
       { id: 3, orderNo: 'A3', waybill: '', error: '', code: 'no_waybill' },
       { id: 1, orderNo: 'A1', waybill: 'W1', error: '买家已申请退款' },
     ])
     expect(failed?.deliveryFailure).toEqual({ code: 'network_error' })
     expect(failed?.undelivered?.every(({ code }) => code === 'not_told')).toBe(true)
-    expect(told?.undelivered?.map(({ id }) => id)).toEqual([9])
-    expect(told?.deliveryFailure).toBeUndefined()
+    expect(delivered?.undelivered?.map(({ id }) => id)).toEqual([9])
+    expect(delivered?.deliveryFailure).toBeUndefined()
   })
 
   it('has nobody to tell when the list comes from no shop', async () => {
@@ -167,6 +167,6 @@ describe('telling the platform of what was placed', () => {
     const { record, progress } = world.load()
     expect(record.isOver).toBe(true)
     expect(progress.every(({ undelivered }) => undelivered === undefined)).toBe(true)
-    expect(world.told.size).toBe(0)
+    expect(world.delivered.size).toBe(0)
   })
 })

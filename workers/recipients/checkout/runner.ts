@@ -227,7 +227,7 @@ export class Runner {
     return isStored
   }
 
-  /** The waybills of a part. It never stops the run: what could not be told is told later. */
+  /** The waybills of a part. It never stops the run: what could not be delivered is delivered later. */
   async #deliver(index: number): Promise<void> {
     const { deliver, store, isAlive } = this.#ports
     const { undelivered = [] } = this.#part(index)

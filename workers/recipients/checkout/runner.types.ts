@@ -23,7 +23,7 @@ export type RunPorts = {
   readonly send: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
   /** Ends a part's key; answers what was placed under it, nothing when nothing ever will be. */
   readonly close: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
-  /** Tells the shop's platform; answers who is still untold, and why nobody could be. */
+  /** Delivers to the shop's platform; answers what is still undelivered, and why nothing could be. */
   readonly deliver: (
     run: RunRecord,
     waiting: readonly StoredUndelivered[],

@@ -7,14 +7,14 @@ import type { ColumnMapping } from '../stages/mapping.types.ts'
 import { isOurs } from './import-parts.ts'
 
 export type MappedSheet = {
-  /** With the sheets that go along in `others`. */
+  /** With the sheets of the same columns in `others`. */
   readonly read: ReadAnswer
   readonly mapping: ColumnMapping
   /** Sheets of recipients too, under other headers: nobody has said that they are meant. */
   readonly unlike: readonly number[]
 }
 
-type Wish = {
+type SheetChoiceRule = {
   /** Whether the user has ticked the sheets: then all of them are wanted. */
   readonly isTicked: boolean
   /** Whether the user has named the sheet whose columns count. */
@@ -24,13 +24,13 @@ type Wish = {
 /**
  * Which sheets of a workbook are meant. The import goes by the first whose columns are all known, so
  * that a cover or a note never stands in the way; where none is, by the one of which most is known.
- * Sheets with the same columns go along by themselves, as many as a list can hold.
+ * Sheets with the same columns are taken too, as many as a list can hold.
  *
  * @param read with all sheets that are visible and have rows
  */
 export async function chooseSheet(
   read: ReadAnswer,
-  wish: Wish,
+  wish: SheetChoiceRule,
   mapOf: (read: SheetAnswer) => Promise<ColumnMapping>,
 ): Promise<MappedSheet> {
   const { others, ...chosen } = read
@@ -48,17 +48,17 @@ export async function chooseSheet(
   rest.sort((a, b) => a.sheet.chosen - b.sheet.chosen)
   const isAny = wish.isTicked || isOurs(read, first.mapping)
   let rows = first.sheet.sheet.rowCount
-  const along: SheetAnswer[] = []
+  const alike: SheetAnswer[] = []
   const unlike: number[] = []
   for (const { sheet, mapping } of rest) {
     const isAlike = hasColumnsOf(first.mapping, mapping)
     const fits = rows + sheet.sheet.rowCount <= MAX_LIST_ROWS
     if (isAny || (isAlike && fits)) {
-      along.push(sheet)
+      alike.push(sheet)
       rows += sheet.sheet.rowCount
     } else if (isAlike || isComplete(mapping)) unlike.push(sheet.chosen)
   }
-  return { read: { ...read, ...first.sheet, others: along }, mapping: first.mapping, unlike }
+  return { read: { ...read, ...first.sheet, others: alike }, mapping: first.mapping, unlike }
 }
 
 function isComplete({ unresolved, headerDoubtful }: ColumnMapping): boolean {

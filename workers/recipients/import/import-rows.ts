@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ImportOptions, ImportProgress } from './import.types.ts'
 import type { NewPage } from '../storage/change-codec.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
-import { TagReader, type BroughtBack } from '../workbook/row-tags.ts'
+import { TagReader, type RoundTripRow } from '../workbook/row-tags.ts'
 import { encodePage, PAGE_ROWS } from '../storage/page-codec.ts'
 import { whyEmpty, type ImportPart } from './import-parts.ts'
 import { inSlices } from '../scheduling/in-slices.ts'
@@ -46,7 +46,7 @@ export class ImportRows {
   /** Null when rows may turn into versions of rows that are there: their ids are not final. */
   #pages: number[] | null
   #token: string | null = null
-  readonly #returning = new Map<Row, BroughtBack>()
+  readonly #returning = new Map<Row, RoundTripRow>()
   #unsent: NewPage[] = []
   #paged = 0
 
@@ -61,7 +61,7 @@ export class ImportRows {
   }
 
   /** The rows an exported file brings back, and the row each stands for. */
-  get returning(): ReadonlyMap<Row, BroughtBack> {
+  get returning(): ReadonlyMap<Row, RoundTripRow> {
     return this.#returning
   }
 

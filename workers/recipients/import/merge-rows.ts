@@ -7,7 +7,7 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
 import type { MergeWay } from './import.types.ts'
-import { broughtTogether, type BroughtBack } from '../workbook/row-tags.ts'
+import { mergeRoundTrip, type RoundTripRow } from '../workbook/row-tags.ts'
 import { appended, NO_ROWS, withoutPositions, type Change } from '../list/change.ts'
 import { hasSameContent, makeRow, wholeOrderNo, type Row } from '../list/row.ts'
 import { removing } from '../list/commands.ts'
@@ -22,7 +22,7 @@ function withId(row: Row, id: number): Row {
 export type Merge = {
   readonly way: MergeWay
   /** Rows that come back from an exported file, and the row each stands for. */
-  readonly returning: ReadonlyMap<Row, BroughtBack>
+  readonly returning: ReadonlyMap<Row, RoundTripRow>
   /** Ids of rows that give way: the same file was read differently before. */
   readonly instead: ReadonlySet<number>
 }
@@ -73,7 +73,7 @@ function returned(list: RecipientList, rows: readonly Row[], { returning }: Merg
     }
     taken.add(old.id)
     standsFor.set(row, old.id)
-    const now = broughtTogether(row, old, back)
+    const now = mergeRoundTrip(row, old, back)
     if (hasSameContent(old, now)) continue
     before.push(old)
     after.push(broughtBack(old, row, now))

@@ -3,12 +3,12 @@ import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { ColumnFilter, ColumnValues } from './list.types.ts'
 import type { Row } from './row.ts'
 
-type Shows = (row: Row) => boolean
+type RowTest = (row: Row) => boolean
 
 const MAX_VALUES = 200
 const COLLATOR = new Intl.Collator('zh-CN')
 
-function matcherOf(filter: ColumnFilter): Shows {
+function matcherOf(filter: ColumnFilter): RowTest {
   const { field } = filter
   if (filter.kind === 'values') {
     const values = new Set(filter.values)
@@ -19,7 +19,7 @@ function matcherOf(filter: ColumnFilter): Shows {
 }
 
 /** Whether a row passes every filter. */
-export function columnMatcher(filters: readonly ColumnFilter[]): Shows {
+export function columnMatcher(filters: readonly ColumnFilter[]): RowTest {
   const matchers = filters.map(matcherOf)
   return (row) => matchers.every((matches) => matches(row))
 }
@@ -27,7 +27,7 @@ export function columnMatcher(filters: readonly ColumnFilter[]): Shows {
 /** @param shows which rows count. */
 export function columnValues(
   rows: readonly Row[],
-  shows: Shows,
+  shows: RowTest,
   field: RecipientField,
   search: string,
 ): ColumnValues {

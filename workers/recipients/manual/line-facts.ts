@@ -44,17 +44,17 @@ export function labelOf(text: string): LineLabel | null {
 }
 
 /** Whether a line tells of the phone, be it damaged or masked: no other line will. */
-function tellsPhone({ phone, reason }: ParsedLine): boolean {
+function isPhoneKnown({ phone, reason }: ParsedLine): boolean {
   return phone !== '' || reason === 'phone_masked' || reason === 'phone_invalid'
 }
 
-function tellsRegion({ province, issues }: ParsedLine): boolean {
+function isRegionKnown({ province, issues }: ParsedLine): boolean {
   return province !== '' || issues.some(({ code }) => code === 'region_ambiguous')
 }
 
 /** A line with name, phone, place and address: nothing of another line belongs to it. */
 export function isWhole(parsed: ParsedLine): boolean {
-  return parsed.name !== '' && parsed.detail !== '' && tellsPhone(parsed) && tellsRegion(parsed)
+  return parsed.name !== '' && parsed.detail !== '' && isPhoneKnown(parsed) && isRegionKnown(parsed)
 }
 
 export function factsOf({ text, from, to }: TextLine, parsed: ParsedLine): LineFacts {
@@ -64,8 +64,8 @@ export function factsOf({ text, from, to }: TextLine, parsed: ParsedLine): LineF
     to,
     parsed,
     hasName: parsed.name !== '',
-    hasPhone: tellsPhone(parsed),
-    hasRegion: tellsRegion(parsed),
+    hasPhone: isPhoneKnown(parsed),
+    hasRegion: isRegionKnown(parsed),
     hasDetail: parsed.detail !== '',
     isWhole: isWhole(parsed),
   }

@@ -5,8 +5,8 @@ import type { Pace } from './pace.ts'
 import { Refusal, overBudget } from './refusal.ts'
 import { emptyTally } from './tally.ts'
 
-/** Where a reader writes whole rows by itself; see `SheetBuilder.room`. */
-export type Room = {
+/** Where a reader writes whole rows by itself; see `SheetBuilder.rowBuffer`. */
+export type RowBuffer = {
   readonly columns: readonly string[][]
   /** Lines of the rows, `row` that of the next one. */
   readonly lines: Uint32Array
@@ -117,8 +117,8 @@ export class SheetBuilder {
     this.cells[column] = text
   }
 
-  /** Room for whole rows that a reader writes by itself. They count by `takeRows`. */
-  room(): Room {
+  /** For whole rows that a reader writes by itself. They count by `takeRows`. */
+  rowBuffer(): RowBuffer {
     this.moveRows()
     if (this.slot === BLOCK) this.beginBlock()
     this.makeRoom()
@@ -128,7 +128,7 @@ export class SheetBuilder {
   }
 
   /** `line`: the last that was looked at. */
-  takeRows({ row, slot }: Room, line: number): void {
+  takeRows({ row, slot }: RowBuffer, line: number): void {
     if (line > this.line) this.beginRow(line)
     this.rowCount = row
     this.slot = slot

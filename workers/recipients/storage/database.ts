@@ -36,13 +36,13 @@ export type WriteBatch = {
   readonly deletes?: readonly (IDBValidKey | IDBKeyRange)[]
 }
 
-type Opening = {
+type PendingConnection = {
   readonly connection: Promise<IDBDatabase>
   /** Whether another tab holds an older version open. Settles at the latest with `connection`. */
   readonly isBlocked: Promise<boolean>
 }
 
-function openConnection(): Opening {
+function openConnection(): PendingConnection {
   const request = indexedDB.open(NAME, VERSION)
   const connection = new Promise<IDBDatabase>((resolve, reject) => {
     // Migrations are added here, one `if (oldVersion < n)` each; none may drop what it cannot read.
@@ -67,7 +67,7 @@ function openConnection(): Opening {
  * Each caller waits anew: the other tab may be gone by the next call, and the browser tells of that
  * only a moment later. @throws Error when the upgrade stays blocked.
  */
-async function opened({ connection, isBlocked }: Opening): Promise<IDBDatabase> {
+async function opened({ connection, isBlocked }: PendingConnection): Promise<IDBDatabase> {
   if (!(await isBlocked)) return connection
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -90,7 +90,7 @@ async function opened({ connection, isBlocked }: Opening): Promise<IDBDatabase> 
  * transaction and after it, because a transaction ends while something else is awaited.
  */
 export class Database {
-  #opening: Opening | null = null
+  #opening: PendingConnection | null = null
 
   /** The records as they are stored. Only for what `get` and `entries` cannot do: see `openStored`. */
   readonly relaxed: UseStore = (mode, use) => this.#use('relaxed', mode, use)
@@ -183,7 +183,7 @@ export class Database {
     return opened(this.#opening ?? this.#start())
   }
 
-  #start(): Opening {
+  #start(): PendingConnection {
     const opening = openConnection()
     this.#opening = opening
     const forget = () => {

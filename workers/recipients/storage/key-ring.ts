@@ -1,6 +1,6 @@
 import { createStore, get, values } from 'idb-keyval'
 
-import { HELD_KEYS } from '#domain/drafts/held-keys.ts'
+import { KEY_STORE } from '#domain/drafts/key-store.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 export type SealKey = { readonly id: string; readonly key: CryptoKey }
@@ -11,7 +11,7 @@ export class LockedError extends Error {}
 /** There is a key, and it does not fit: sealed with another, or damaged. */
 export class UnreadableError extends Error {}
 
-const held = createStore(HELD_KEYS.database, HELD_KEYS.store)
+const held = createStore(KEY_STORE.database, KEY_STORE.store)
 
 /** Keys this worker has used. It goes on with them until it is ended, as logging out does. */
 const used = new Map<string, SealKey>()

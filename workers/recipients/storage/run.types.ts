@@ -13,7 +13,7 @@ export type RunTerms = {
   readonly quantity: number
   readonly platformId: number
   readonly remark: string
-  /** Whose platform is told of the waybills; absent = nobody. */
+  /** To whose platform the waybills are delivered; absent = nobody's. */
   readonly storeId?: number
 }
 
@@ -76,9 +76,9 @@ export type PartProgress = {
   readonly orderSn?: string
   /** Written with the answer, so that no crash forgets whom to tell. */
   readonly undelivered?: readonly StoredUndelivered[]
-  /** Why the platform could not be told at all. */
+  /** Why nothing could be delivered to the platform. */
   readonly deliveryFailure?: AppError
-  /** What was not told is the server's duty now (`handOver`); nobody here need try again. */
+  /** What was not delivered is the server's duty now (`handOver`); nobody here need try again. */
   readonly handedOver?: true
 }
 

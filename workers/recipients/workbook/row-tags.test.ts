@@ -9,7 +9,7 @@ import { recipientOf } from '../list/row.ts'
 import { mergeRows } from '../import/merge-rows.ts'
 import { rowMaker } from '../pipeline.ts'
 import type { Sheet } from '../sheet.types.ts'
-import { broughtTogether, TAG_HEADER, TagReader, tagOf } from './row-tags.ts'
+import { mergeRoundTrip, TAG_HEADER, TagReader, tagOf } from './row-tags.ts'
 
 const EXPORTED: Recipient = {
   orderNo: '6900000000000000001',
@@ -98,7 +98,7 @@ describe('a row that comes back from its file', () => {
     const reader = TagReader.of(sheetOf(tag), { headers: [TAG_HEADER], columns: {} }, OF_LIST)
     const back = must(must(reader, 'has tags').backAt(1), 'it is tagged')
     const inFile = { ...EXPORTED, orderNo: '', phone: '13800138000' }
-    const together = broughtTogether(inFile, EXPORTED, back)
+    const together = mergeRoundTrip(inFile, EXPORTED, back)
     expect(together).toEqual({ ...EXPORTED, phone: '13800138000' })
   })
 
@@ -107,7 +107,7 @@ describe('a row that comes back from its file', () => {
     const back = must(readerOf(tag).backAt(1), 'it is tagged')
     for (let n = 0; n < 5_000; n++) {
       const inFile = { ...EXPORTED, phone: `${13_800_000_000 + n}` }
-      expect(broughtTogether(inFile, EXPORTED, back).phone).toBe(inFile.phone)
+      expect(mergeRoundTrip(inFile, EXPORTED, back).phone).toBe(inFile.phone)
     }
   })
 })

@@ -49,7 +49,7 @@ const prefixOf = (token: string, mode: EntryMode): string => `${token}-${mode}-`
 const TAIL = /^([1-9]\d{0,9})(?:-([0-9a-z]{8}))?$/
 
 /** A row that an exported file brings back. */
-export type BroughtBack = {
+export type RoundTripRow = {
   readonly id: number
   /** What it was when it was exported; empty when nobody knows. */
   readonly marks: string
@@ -61,10 +61,10 @@ export type BroughtBack = {
  * The row as the file says it, except what was only edited in the list since it was exported, and
  * what the file has no column for. A mark alone never hides what the file says.
  */
-export function broughtTogether(
+export function mergeRoundTrip(
   inFile: Recipient,
   inList: Recipient,
-  { marks, hasOrderNo }: BroughtBack,
+  { marks, hasOrderNo }: RoundTripRow,
 ): Recipient {
   const together: Record<RecipientField, string> = recipientOf(inFile)
   const [fileMarks, listMarks] = [marksOf(inFile), marksOf(inList)]
@@ -108,7 +108,7 @@ export class TagReader {
   }
 
   /** Which row of the list line `r` brings back; null when it is none of it. */
-  backAt(r: number): BroughtBack | null {
+  backAt(r: number): RoundTripRow | null {
     const [, id, marks = ''] = this.#tailAt(r) ?? []
     if (id === undefined) return null
     return { id: Number(id), marks, hasOrderNo: this.#hasOrderNo }

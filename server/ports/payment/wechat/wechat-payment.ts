@@ -61,7 +61,7 @@ function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${said.join(',')}`
 }
 
-type Said = { readonly isOk: boolean; readonly content: unknown }
+type PartnerAnswer = { readonly isOk: boolean; readonly content: unknown }
 
 /** @returns what was answered, also a refusal, and signed by WeChat Pay; null when nothing was, in time */
 async function exchange(
@@ -69,7 +69,7 @@ async function exchange(
   method: 'GET' | 'POST',
   path: string,
   content: object | null,
-): Promise<Said | null> {
+): Promise<PartnerAnswer | null> {
   const body = content === null ? '' : JSON.stringify(content)
   try {
     const answer = await fetch(`${access.host === '' ? HOST : access.host}${path}`, {

@@ -19,8 +19,8 @@ function reasonText({ issues }: ViewRow): string {
   const errors = issues.filter(({ level }) => level === 'error')
   const refusals = errors.filter(({ code }) => code === 'price_refused')
   const worst = refusals.length > 0 ? refusals : errors
-  const told = worst.length > 0 ? worst : issues.filter(({ level }) => level === 'warning')
-  return told.map(rowIssueText).join('；')
+  const shown = worst.length > 0 ? worst : issues.filter(({ level }) => level === 'warning')
+  return shown.map(rowIssueText).join('；')
 }
 
 const REASON: TableColumn<ViewRow> = {

@@ -24,7 +24,7 @@ type OnPlaced = (orderSn: string | null) => void
 
 const ENDED: CheckoutView = { step: { kind: 'idle' }, isBusy: false }
 
-function tellOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
+function showOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
   switch (outcome.kind) {
     case 'refused':
       showError(outcome.error)
@@ -34,7 +34,7 @@ function tellOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
       return
     case 'over': {
       const { run } = outcome
-      // What is shown here need not be told again by the dock.
+      // What is shown here need not be shown again by the dock.
       runWatch.markShown(run.runId)
       if (troubleOf(run) > 0) showRunResults(run.runId, true)
       // Of a run that was given up in the middle a strip above the list tells.
@@ -54,15 +54,15 @@ export function useCheckout(state: DraftState, hasFailed: boolean, onPlaced: OnP
       isInView.current = false
     }
   }, [])
-  const tell = useEffectEvent((outcome: CheckoutOutcome) => tellOutcome(outcome, onPlaced))
+  const show = useEffectEvent((outcome: CheckoutOutcome) => showOutcome(outcome, onPlaced))
   const end = useEffectEvent(() => setEnded(state))
   const answer: AnswerCheckout = async (given) => {
-    const told = await checkoutCalls.answer(given)
+    const answer = await checkoutCalls.answer(given)
     if (!isInView.current) return
-    if (!told.ok) {
+    if (!answer.ok) {
       end()
-      showError(told.error)
-    } else if (told.value !== null) tell(told.value)
+      showError(answer.error)
+    } else if (answer.value !== null) show(answer.value)
   }
   // A worker that only failed may live on, and go on with what nobody waits for any more.
   const view = hasFailed || state === ended ? ENDED : state.checkout

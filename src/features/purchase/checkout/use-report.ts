@@ -13,8 +13,8 @@ export function useReport(first: Preflight, { header, revision }: DraftState): P
     let isLive = true
     const isFirst = revision === firstRevision
     const asked = isFirst ? Promise.resolve(null) : answerOr(checkoutCalls.preflight(mode), null)
-    void asked.then((told) => {
-      if (isLive && told !== null) setReport(told)
+    void asked.then((answer) => {
+      if (isLive && answer !== null) setReport(answer)
     })
     return () => {
       isLive = false

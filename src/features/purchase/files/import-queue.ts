@@ -88,7 +88,7 @@ const isReread = ({ choices }: QueuedFile): boolean => choices.replacesLast === 
 /**
  * Files on their way into the list, one after the other. A question (columns, password) holds the
  * queue until it is answered, a cancel drops it. A file that fails does not hold up the others: what
- * became of each is told together.
+ * became of each is reported together.
  */
 export class ImportQueue {
   readonly #deps: ImportDeps
@@ -97,7 +97,7 @@ export class ImportQueue {
   #current: QueuedFile | null = null
   /** Of the files that came together: what became of those that are through. */
   #earlier: readonly FileOutcome[] = []
-  /** What is to be told of the files that are through: a cancel goes back to it. */
+  /** What is to be reported of the files that are through: a cancel goes back to it. */
   #stands: Outcome | null = null
   /** Counts imports, so that late progress of one is not heard. */
   #turn = 0
@@ -136,7 +136,7 @@ export class ImportQueue {
   answer(choices: Choices): void {
     const current = this.#current
     if (current === null) return
-    // Read differently, it is told of once.
+    // Read differently, it is reported once.
     if (this.#state.kind === 'failed') this.#earlier = this.#state.earlier
     void this.#import({ file: current.file, choices: { ...current.choices, ...choices } })
   }
@@ -159,7 +159,7 @@ export class ImportQueue {
   }
 
   /**
-   * Stops what runs, or takes a question back; the list is as it was, and so is what is told of the
+   * Stops what runs, or takes a question back; the list is as it was, and so is what is reported of the
    * files before. An import whose rows are in the list by then says so when it answers.
    */
   cancel(): void {
@@ -175,7 +175,7 @@ export class ImportQueue {
       this.#cancelled = { waiting: current, left }
       void this.#deps.cancelImport()
     } else if (kind === 'columns' || kind === 'password') {
-      this.#tellCancelled(current, left)
+      this.#reportCancelled(current, left)
     }
   }
 
@@ -186,7 +186,7 @@ export class ImportQueue {
     else this.forget()
   }
 
-  /** What was told of files is true no more. */
+  /** What was reported of files is true no more. */
   forget(): void {
     this.#stands = null
     if (this.#state.kind === 'failed' || this.#state.kind === 'done') this.#show(IDLE)
@@ -223,7 +223,7 @@ export class ImportQueue {
     else if (this.#cancelled?.waiting === current) this.#settleCancelled(current, answer)
   }
 
-  #tellCancelled(waiting: QueuedFile, left: number): void {
+  #reportCancelled(waiting: QueuedFile, left: number): void {
     this.#deps.onCancelled({
       fileName: waiting.file.name,
       left,
@@ -235,7 +235,7 @@ export class ImportQueue {
     const left = this.#cancelled?.left ?? 0
     this.#cancelled = null
     if (!answer.ok || answer.value.kind !== 'done') {
-      this.#tellCancelled(waiting, left)
+      this.#reportCancelled(waiting, left)
       return
     }
     const { kind } = this.#state
@@ -243,7 +243,7 @@ export class ImportQueue {
     const { summary } = answer.value
     const { file, choices } = waiting
     const earlier = this.#earlier
-    this.#tell({ kind: 'done', summary, file, choices, earlier, cancelledLate: true })
+    this.#report({ kind: 'done', summary, file, choices, earlier, cancelledLate: true })
     this.#deps.onDone(summary)
   }
 
@@ -263,27 +263,27 @@ export class ImportQueue {
       const failed = { kind: 'failed', fileName, error, file, earlier } as const
       if (error.code === 'import_cancelled') this.#show(IDLE)
       else if (isReread(waiting)) this.#show(failed)
-      else this.#tell(failed)
+      else this.#report(failed)
     } else if (answer.value.kind === 'columns') {
       this.#show({ kind: 'columns', fileName, question: answer.value, file, choices })
       return
     } else {
       const { summary } = answer.value
       const earlier = this.#through({ fileName, summary })
-      this.#tell({ kind: 'done', summary, file, choices, earlier })
+      this.#report({ kind: 'done', summary, file, choices, earlier })
       this.#deps.onDone(summary)
     }
     await this.#next()
   }
 
-  /** A file is through: it is told of with those behind it; those in front of it are returned. */
+  /** A file is through: it is reported with those behind it; those in front of it are returned. */
   #through(outcome: FileOutcome): readonly FileOutcome[] {
     const earlier = this.#earlier
     this.#earlier = [...earlier, outcome]
     return earlier
   }
 
-  #tell(outcome: Outcome): void {
+  #report(outcome: Outcome): void {
     this.#stands = outcome
     this.#show(outcome)
   }

@@ -14,7 +14,7 @@ import { applyBulk, clearList } from './view/list-commands.ts'
 import type { ShownList } from './view/use-list-view.ts'
 
 /** What stands over the list: a row being edited, a command for many rows, or a question. */
-export type OverList =
+export type ListDialog =
   | { readonly kind: 'edit'; readonly row: ViewRow }
   | { readonly kind: 'clear' }
   | {
@@ -26,7 +26,7 @@ export type OverList =
   | null
 
 type PanelDialogsProps = {
-  readonly over: OverList
+  readonly over: ListDialog
   readonly state: DraftState
   readonly list: ShownList
   /** Opens the dialog for another row. */

@@ -31,7 +31,7 @@ import { RepairEntry } from '../repair/repair-entry.tsx'
 import { selectedCount } from './view/selected-count.ts'
 import { deleteRows, editCell, noteCopy, rowsOf } from './view/list-commands.ts'
 import type { ListExtension } from './list-extension.types.ts'
-import { PanelDialogs, type OverList } from './panel-dialogs.tsx'
+import { PanelDialogs, type ListDialog } from './panel-dialogs.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { useRecipientsStyles } from './recipients.styles.ts'
 import { TableFoot } from './table-foot.tsx'
@@ -105,7 +105,7 @@ export function RecipientsPanel({ state, isLocked, extension, ref }: RecipientsP
   const isNarrow = useMedia(NARROW) && extension?.needsFields !== true
   const { table, focusRow, showRow, locate, nextMark, nextError } = useJumps(mode, list, isNarrow)
   const [found, setFound] = useState(0)
-  const [over, setOver] = useState<OverList>(null)
+  const [over, setOver] = useState<ListDialog>(null)
   const [selection, setSelection] = useSelection(`${list.source.key}:${counts.total}`)
   const edit = useCallback((row: ViewRow): void => setOver({ kind: 'edit', row }), [])
   const { columns, layout } = useListColumns({ state, list, isLocked, isNarrow, edit, extension })

@@ -3,7 +3,7 @@ import type { OpenedBook } from '../opened-book.types.ts'
 import type { Pace } from '../pace.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import type { DecodedText } from './detect-encoding.ts'
-import { endsShort } from './ends-short.ts'
+import { looksTruncated } from './looks-truncated.ts'
 import { CsvScanner } from './scan-csv.ts'
 import { sniffDelimiter } from './sniff-delimiter.ts'
 
@@ -46,7 +46,7 @@ export function openCsv(source: CsvSource): OpenedBook {
       }
       builder.unproved = decoded.replaced > 0
       // A quote that never closes is told of already.
-      const isShort = decoded.zeros?.isEnd === true || endsShort(text, delimiter)
+      const isShort = decoded.zeros?.isEnd === true || looksTruncated(text, delimiter)
       builder.tally.isCut = scanner.unclosedLine === 0 && isShort
       const sheet = await builder.finish('Sheet1', pace)
       return {

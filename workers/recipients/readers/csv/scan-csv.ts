@@ -1,4 +1,4 @@
-import type { Room, SheetBuilder } from '../sheet-builder.ts'
+import type { RowBuffer, SheetBuilder } from '../sheet-builder.ts'
 import { blankRun, CR, isBlankBeforeEnd, isVisible, LF, QUOTE } from './cell-text.ts'
 
 /** A quoted cell longer than this that spans lines is a quote somebody forgot. */
@@ -57,11 +57,11 @@ export class CsvScanner {
       const soon = Math.min(this.at + CHARS_PER_CALL, stop)
       if (this.nextQuote < this.at) this.nextQuote = this.find('"', this.at)
       const start = this.at
-      const room = builder.room()
-      this.plainLines(soon, room)
-      // Without room for a single row there are too many rows, which the builder will say.
-      const isRead = room.slot < room.end ? this.quotedLines(soon, room) : this.at > start
-      builder.takeRows(room, this.record)
+      const buffer = builder.rowBuffer()
+      this.plainLines(soon, buffer)
+      // Without buffer for a single row there are too many rows, which the builder will say.
+      const isRead = buffer.slot < buffer.end ? this.quotedLines(soon, buffer) : this.at > start
+      builder.takeRows(buffer, this.record)
       if (this.at < soon && !isRead) this.anyLine()
     }
     return this.at < length
@@ -73,15 +73,15 @@ export class CsvScanner {
   }
 
   /**
-   * Lines in front of the next quote and no wider than those before, as many as there is room for.
+   * Lines in front of the next quote and no wider than those before, as many as there is buffer for.
    * Kept short and to itself, because a first import runs in code that is still cold, and what the
    * engine makes of it shares the processor with the reading: its own search and little around it.
    */
-  private plainLines(stop: number, room: Room): void {
+  private plainLines(stop: number, buffer: RowBuffer): void {
     const { text, separator, delimiter, lineBreak, nextQuote, maxChars } = this
-    const { columns, lines, end: endSlot } = room
+    const { columns, lines, end: endSlot } = buffer
     let { at, record, nextCell } = this
-    let { row, slot } = room
+    let { row, slot } = buffer
     while (at < stop && slot < endSlot) {
       const lineEnd = text.indexOf(lineBreak, at)
       if (lineEnd < 0 || lineEnd > nextQuote || lineEnd - at > maxChars) break
@@ -123,8 +123,8 @@ export class CsvScanner {
       }
       at = lineEnd + 1
     }
-    room.row = row
-    room.slot = slot
+    buffer.row = row
+    buffer.slot = slot
     this.at = at
     this.record = record
     this.nextCell = nextCell
@@ -134,22 +134,22 @@ export class CsvScanner {
    * Lines whose quotes are all at the ends of their cells, as long as there are quotes in them.
    * Whether there was one; a line that is not so is left as it was found.
    */
-  private quotedLines(stop: number, room: Room): boolean {
+  private quotedLines(stop: number, buffer: RowBuffer): boolean {
     if (!this.quoting || this.at >= stop) return false
     const start = this.at
-    const { columns, lines, end: endSlot } = room
+    const { columns, lines, end: endSlot } = buffer
     let quotes = true
-    while (quotes && this.at < stop && room.slot < endSlot) {
-      const filled = this.quotedLine(columns, room.slot)
+    while (quotes && this.at < stop && buffer.slot < endSlot) {
+      const filled = this.quotedLine(columns, buffer.slot)
       if (filled === null) {
-        forget(columns, room.slot)
+        forget(columns, buffer.slot)
         this.nextQuote = this.nextCell = this.lineEnd = -1 // found past the start of the line
         break
       }
       this.record++
       if (filled) {
-        lines[room.row++] = this.record
-        room.slot++
+        lines[buffer.row++] = this.record
+        buffer.slot++
       }
       quotes = this.nextQuote < this.at
     }

@@ -19,7 +19,7 @@ import {
 } from './cell-shapes.ts'
 import { columnOf, firstColumn } from './first-column.ts'
 import { OrdinaryCells } from './ordinary-cells.ts'
-import { scanOddCell } from './odd-cell.ts'
+import { scanUnusualCell } from './unusual-cell.ts'
 import { INCOMPLETE, readAttributes, readRowTag, skipSpecial, tagEnd } from './scan-tag.ts'
 import type { CellStyles } from './styles.ts'
 
@@ -32,7 +32,7 @@ export type CellContext = {
 
 /**
  * Scans the bytes of a worksheet. Almost every cell has one of two shapes, which `cell` reads
- * without making anything but the text; what differs in any way goes through `scanOddCell`.
+ * without making anything but the text; what differs in any way goes through `scanUnusualCell`.
  *
  * Every method answers with the position after what it read, or INCOMPLETE when the bytes end
  * first; nothing is stored before an element is complete, so it can be scanned again.
@@ -182,7 +182,7 @@ export class CellScanner {
   }
 
   private oddCell(bytes: Uint8Array, open: number, end: number, column: number): number {
-    const odd = scanOddCell(bytes, open, end)
+    const odd = scanUnusualCell(bytes, open, end)
     if (odd === null) return INCOMPLETE
     this.ordinary.column = column
     const text =

@@ -68,9 +68,9 @@ export async function inflatePart(
   }
 }
 
-type Take = (chunk: Uint8Array) => void
+type OnChunk = (chunk: Uint8Array) => void
 
-async function pump(stream: ReadableStream<Uint8Array>, take: Take, pace: Pace): Promise<void> {
+async function pump(stream: ReadableStream<Uint8Array>, take: OnChunk, pace: Pace): Promise<void> {
   const reader = stream.getReader()
   try {
     for (;;) {
@@ -97,10 +97,10 @@ type RemainingPart = {
 /** The data without their proof: all of it may be there, and only the checksum be another. */
 async function inflateUnproved(
   { packed, entry, pace, from }: RemainingPart,
-  take: Take,
+  take: OnChunk,
 ): Promise<void> {
   let seen = 0
-  const rest: Take = (chunk) => {
+  const rest: OnChunk = (chunk) => {
     const skipped = Math.min(chunk.length, Math.max(0, from - seen))
     seen += chunk.length
     if (skipped < chunk.length) take(chunk.subarray(skipped))

@@ -24,15 +24,15 @@ export type ContentGuess = {
   readonly unclear: Map<MappingTarget, number[]>
 }
 
-type Look = (values: readonly string[]) => number
+type ColumnTest = (values: readonly string[]) => number
 
 const looksLike =
-  (test: (text: string) => boolean): Look =>
+  (test: (text: string) => boolean): ColumnTest =>
   (values) =>
     share(values, test)
 
 /** In this order: what is hardest to mistake first. */
-const LOOKS: readonly (readonly [MappingTarget, Look])[] = [
+const COLUMN_TESTS: readonly (readonly [MappingTarget, ColumnTest])[] = [
   ['phone', looksLike(isPhone)],
   ['address', looksLike(isAddress)],
   ['province', looksLike(isProvince)],
@@ -68,7 +68,7 @@ export function sniffContent(
   let free = mayBe
     .map((_, column) => ({ column, values: sampleColumn(sheet, column, from) }))
     .filter(({ column, values }) => mayBe[column] !== 'nothing' && values.length > 0)
-  for (const [target, look] of LOOKS) {
+  for (const [target, look] of COLUMN_TESTS) {
     if (!wanted.has(target)) continue
     const alike = free
       .filter(({ column, values }) => canProve(mayBe[column], target) && look(values) > ENOUGH)

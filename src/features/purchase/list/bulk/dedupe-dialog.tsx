@@ -21,16 +21,16 @@ import { settled } from '../../shared/draft-actions.ts'
 import { useBulkStyles } from './bulk.styles.ts'
 import { KINDS } from './duplicate-kinds.ts'
 
-type Keep = 'first' | 'last' | 'none'
+type KeepRule = 'first' | 'last' | 'none'
 
-const KEEPS: readonly Keep[] = ['first', 'last', 'none']
+const KEEPS: readonly KeepRule[] = ['first', 'last', 'none']
 
 type Counts = Readonly<Partial<Record<DuplicateKey, number>>>
 
 const NOT_COUNTED: Counts = {}
 
 /** How many rows each kind would take away; kinds not counted yet are absent. */
-function useCounts(mode: EntryMode, keep: Keep): Counts {
+function useCounts(mode: EntryMode, keep: KeepRule): Counts {
   const [counted, setCounted] = useState({ keep, counts: NOT_COUNTED })
   useEffect(() => {
     let isLive = true
@@ -62,7 +62,7 @@ type DedupeDialogProps = {
 export function DedupeDialog({ mode, onShow, onApply, onCancel }: DedupeDialogProps) {
   const styles = useBulkStyles()
   const [key, setKey] = useState<DuplicateKey>('orderNo')
-  const [keep, setKeep] = useState<Keep>('first')
+  const [keep, setKeep] = useState<KeepRule>('first')
   const counts = useCounts(mode, keep)
   const removed = counts[key] ?? 0
   const isVariant = key === 'phone+address-variant' || key === 'name+detail'

@@ -35,7 +35,7 @@ function isLineFilter(filter: unknown): filter is LineFilter {
   return FILTERS.some((one) => one === filter)
 }
 
-function tell({ added, duplicates, unrecognised }: ManualAnswer): void {
+function showAnswer({ added, duplicates, unrecognised }: ManualAnswer): void {
   if (duplicates > 0) notify('info', LINES.duplicateOf)
   else if (added === 0) notify('warning', LINES.still)
   else notify(unrecognised === 0 ? 'success' : 'warning', LINES.readAgain(added, unrecognised))
@@ -43,7 +43,7 @@ function tell({ added, duplicates, unrecognised }: ManualAnswer): void {
 
 async function readAgain(edits: readonly LineEdit[]): Promise<void> {
   const answer = await settled(manualCalls.reviseLines(edits))
-  if (answer !== null) tell(answer)
+  if (answer !== null) showAnswer(answer)
 }
 
 /** Every unrecognised line as it stands now, or as it was corrected. */

@@ -18,10 +18,10 @@ function inCalls<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Tells the shop's platform the waybills of `waiting`. Telling twice is telling once, so a lost
+ * Delivers the waybills of `waiting` to the shop's platform. Delivering is idempotent, so a lost
  * answer is asked for again. The first call that fails ends it: the others would fail, too.
  */
-export async function tellPlatform(
+export async function deliverWaybills(
   signal: AbortSignal,
   { platformId, storeId }: RunTerms,
   waiting: readonly StoredUndelivered[],

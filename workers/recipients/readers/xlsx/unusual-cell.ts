@@ -2,7 +2,7 @@ import { decodeEntities, unifyLineEnds } from '../xml/decode-entities.ts'
 import { utf8Text } from './byte-text.ts'
 import { INCOMPLETE, skipSpecial, tagEnd } from './scan-tag.ts'
 
-export type OddCell = {
+export type UnusualCell = {
   /** The text of `v`; null without one. */
   value: string | null
   /** The text of `is` without phonetic runs; null without one. */
@@ -16,8 +16,8 @@ export type OddCell = {
  * Reads a cell of any shape: formulas, rich inline text, prefixes, comments, CDATA, extensions.
  * `from` is behind the cell's open tag. Null when the bytes end first.
  */
-export function scanOddCell(bytes: Uint8Array, from: number, end: number): OddCell | null {
-  const cell: OddCell = { value: null, inline: null, formula: false, end: 0 }
+export function scanUnusualCell(bytes: Uint8Array, from: number, end: number): UnusualCell | null {
+  const cell: UnusualCell = { value: null, inline: null, formula: false, end: 0 }
   let inside: '' | 'v' | 't' = ''
   let phonetic = false
   let at = from

@@ -1,5 +1,5 @@
 /** How an element of the server's page is found again, whatever else has changed around it. */
-type Place = {
+type ElementLocator = {
   readonly tag: string
   readonly name: string
   /** What it belongs to by name: the goods of a card, the navigation. */
@@ -21,22 +21,22 @@ function aroundOf(element: Element): string {
   return element.parentElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? ''
 }
 
-type Looks = Pick<Place, 'tag' | 'name' | 'around'>
+type ElementTraits = Pick<ElementLocator, 'tag' | 'name' | 'around'>
 
-function alike(root: Element, { tag, name, around }: Looks): Element[] {
+function alike(root: Element, { tag, name, around }: ElementTraits): Element[] {
   return [...root.querySelectorAll(tag)].filter(
     (one) => nameOf(one) === name && aroundOf(one) === around,
   )
 }
 
-function placeOf(root: Element, element: Element): Place {
+function placeOf(root: Element, element: Element): ElementLocator {
   const looks = { tag: element.tagName, name: nameOf(element), around: aroundOf(element) }
   const all = alike(root, looks)
   return { ...looks, at: all.indexOf(element), of: all.length }
 }
 
 /** @returns null rather than something else than was meant */
-function findAt(root: Element, place: Place): HTMLElement | null {
+function findAt(root: Element, place: ElementLocator): HTMLElement | null {
   const all = alike(root, place)
   const found = all.length === place.of ? all[place.at] : undefined
   return found instanceof HTMLElement ? found : null
@@ -56,12 +56,12 @@ function type(field: Field, value: string): void {
  * Keeps what is pressed and typed on the server's page, which nobody hears yet, and does it again on
  * the page that takes its place. Links, and forms that have an address, work by themselves.
  */
-export function keepActs(root: HTMLElement) {
+export function keepActions(root: HTMLElement) {
   const listening = new AbortController()
   const { signal } = listening
-  const typed = new Map<Element, { readonly place: Place; value: string }>()
-  let pressed: Place | null = null
-  let focused: Place | null = null
+  const typed = new Map<Element, { readonly place: ElementLocator; value: string }>()
+  let pressed: ElementLocator | null = null
+  let focused: ElementLocator | null = null
   let isDown = false
   let onRelease: (() => void) | null = null
 

@@ -8,7 +8,7 @@ const MOST_WAIT_SECONDS = 1800
 const LATE_WAYBILL_SECONDS = 60
 
 /** Leases the shop that is due; each try that fails waits twice as long as the one before. */
-export async function leaseTelling(db: Database): Promise<ShopId | null> {
+export async function leaseDelivery(db: Database): Promise<ShopId | null> {
   const rows = await db.query<{ user_id: number; shop_id: number }>(
     `UPDATE shop_tellings SET tries = tries + 1,
        due_at = now() + make_interval(secs => least($2, $1 * power(2, least(tries, 6))))
@@ -28,7 +28,7 @@ export type UnsentWaybill = {
   readonly expressKey: string
 }
 
-/** Parcels of the shop whose waybill the platform has not been told. */
+/** Parcels of the shop whose waybill the platform does not know. */
 export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<UnsentWaybill[]> {
   return db.query<UnsentWaybill>(
     `SELECT p.id AS "parcelId", p.shop_order AS "shopOrder", p.waybill_no AS "waybillNo",
@@ -42,8 +42,8 @@ export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<U
   )
 }
 
-/** What the platform said of parcels, by waybill: '' = told. */
-export async function saveSaid(
+/** What the platform said of parcels, by waybill: '' = delivered. */
+export async function saveDeliveryAnswers(
   tx: Queryable,
   userId: number,
   said: ReadonlyMap<string, string>,
@@ -57,8 +57,8 @@ export async function saveSaid(
   )
 }
 
-/** After a try that the platform answered: when there is more to tell. */
-export async function endTelling(db: Queryable, shop: ShopId): Promise<void> {
+/** After a try that the platform answered: when there is more to deliver. */
+export async function endDelivery(db: Queryable, shop: ShopId): Promise<void> {
   await db.query(
     `UPDATE shop_tellings t SET tries = 0, error = NULL, due_at = CASE
        WHEN w.waiting = 0 THEN NULL WHEN w.ready > 0 THEN now()
@@ -73,8 +73,8 @@ export async function endTelling(db: Queryable, shop: ShopId): Promise<void> {
   )
 }
 
-/** After a try that failed. Without a token nobody can be told, until the shop is authorised again. */
-export async function failTelling(
+/** After a try that failed. Without a token nothing can be delivered until the shop is authorised again. */
+export async function failDelivery(
   db: Queryable,
   shop: ShopId,
   error: 'shop_expired' | 'platform_unreachable',
@@ -86,8 +86,8 @@ export async function failTelling(
   )
 }
 
-/** The shop's parcels are told as soon as may be. */
-export async function tellSoon(tx: Queryable, userId: number): Promise<void> {
+/** The waybills of the user's shops are delivered as soon as may be. */
+export async function scheduleDelivery(tx: Queryable, userId: number): Promise<void> {
   await tx.query(
     `INSERT INTO shop_tellings AS t (user_id, shop_id, due_at)
      SELECT DISTINCT p.user_id, p.store_id, now() FROM parcel_progress g
@@ -98,7 +98,7 @@ export async function tellSoon(tx: Queryable, userId: number): Promise<void> {
   )
 }
 
-/** What the platform refused is told again. @returns how many now wait */
+/** What the platform refused is delivered again. @returns how many now wait */
 export async function waitAgain(
   tx: Transaction,
   userId: number,
@@ -130,5 +130,5 @@ export async function adopt(
      WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND send_status = 0`,
     [shop.userId, intArray(adopted.map(({ id }) => id))],
   )
-  await tellSoon(tx, shop.userId)
+  await scheduleDelivery(tx, shop.userId)
 }

@@ -4,12 +4,12 @@ import { dropToken, findShop, markShipped } from './repository.ts'
 import { sealedFor, type SyncDeps } from './sync.ts'
 import type { ShopId } from './sync-repository.ts'
 import {
-  endTelling,
-  failTelling,
+  endDelivery,
+  failDelivery,
   findUnsent,
-  leaseTelling,
-  saveSaid,
-} from './telling-repository.ts'
+  leaseDelivery,
+  saveDeliveryAnswers,
+} from './delivery-repository.ts'
 
 const PARCELS_AT_ONCE = 200
 
@@ -22,17 +22,17 @@ async function openShop({ db, seal }: SyncDeps, { userId, shopId }: ShopId) {
 }
 
 /**
- * Tells the platform of one shop the waybills it has not been told. Telling twice is telling once, so
- * a process that dies in between, or a page that tells at the same time, does no harm.
+ * Delivers to the platform of one shop the waybills it does not know. Delivering is idempotent, so a
+ * process that dies in between, or a page that delivers at the same time, does no harm.
  * @returns whether a shop was due
  */
-export async function tellNext(deps: SyncDeps): Promise<boolean> {
+export async function deliverNext(deps: SyncDeps): Promise<boolean> {
   const { db, platforms } = deps
-  const shopId = await leaseTelling(db)
+  const shopId = await leaseDelivery(db)
   if (shopId === null) return false
   const shop = await openShop(deps, shopId)
   if (shop === null) {
-    await failTelling(db, shopId, 'shop_expired')
+    await failDelivery(db, shopId, 'shop_expired')
     return true
   }
   const unsent = await findUnsent(db, shopId, PARCELS_AT_ONCE)
@@ -46,25 +46,25 @@ export async function tellNext(deps: SyncDeps): Promise<boolean> {
   if (!answer.ok) {
     if (answer.error === 'denied') await dropToken(db, shopId.userId, shopId.shopId)
     const error = answer.error === 'denied' ? 'shop_expired' : 'platform_unreachable'
-    await failTelling(db, shopId, error)
+    await failDelivery(db, shopId, error)
     return true
   }
   const said = new Map(unsent.map(({ waybillNo }, i) => [waybillNo, answer.value[i] ?? '']))
   const shipped = unsent.filter(({ waybillNo }) => said.get(waybillNo) === '')
   await db.transaction(async (tx) => {
-    await saveSaid(tx, shopId.userId, said)
+    await saveDeliveryAnswers(tx, shopId.userId, said)
     await markShipped(tx, shopId, shipped)
-    await endTelling(tx, shopId)
+    await endDelivery(tx, shopId)
     return ok(null)
   })
   return true
 }
 
-export function tellingJob(deps: SyncDeps): Job {
+export function deliveryJob(deps: SyncDeps): Job {
   return {
-    name: 'telling',
+    name: 'delivery',
     idleMs: 2000,
-    next: () => tellNext(deps),
+    next: () => deliverNext(deps),
     behind: () =>
       secondsBehind(
         deps.db,

@@ -4,4 +4,4 @@
  * the beginning of its hash, by which a sealed record says what it was sealed with. At most one user
  * has a key here; logging out removes it.
  */
-export const HELD_KEYS = { database: 'wandan-keys', store: 'keys' } as const
+export const KEY_STORE = { database: 'wandan-keys', store: 'keys' } as const

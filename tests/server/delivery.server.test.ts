@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
 
 import { makeOrder } from '#contract/orders.ts'
-import { listParcels, SEND_STATUS, tellParcels, type ParcelFilters } from '#contract/parcels.ts'
+import {
+  listParcels,
+  SEND_STATUS,
+  redeliverParcels,
+  type ParcelFilters,
+} from '#contract/parcels.ts'
 import { deliverOrders, listShopOrders, syncShopOrders, type ShopOrder } from '#contract/shops.ts'
 import { must } from '#domain/result/assert.ts'
 import { makeSeal } from '#server/modules/shops/seal.ts'
-import { tellNext } from '#server/modules/shops/tell.ts'
+import { deliverNext } from '#server/modules/shops/delivery-job.ts'
 import { jsonLog } from '#server/http/log.ts'
 import type { Platforms } from '#server/ports/platform/platform.ts'
 import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
@@ -46,7 +51,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     const platforms = { ...makeSandboxPlatforms(db, () => new Date()), ...change }
     const log = jsonLog(() => undefined)
     await db.query('UPDATE shop_tellings SET due_at = now() WHERE due_at IS NOT NULL')
-    while (await tellNext({ db, seal, platforms, log }));
+    while (await deliverNext({ db, seal, platforms, log }));
   }
 
   async function order(count: number, store: number | undefined = storeId): Promise<string[]> {
@@ -108,8 +113,8 @@ onBothEngines('parcels of an authorised shop', (world) => {
     await set('paid')
     const ids = [must(parcel, 'refused').id]
     const other = await world().newUser()
-    expect((await other.call(tellParcels, { body: { ids } })).data).toEqual({ waiting: 0 })
-    expect((await user.call(tellParcels, { body: { ids } })).data).toEqual({ waiting: 1 })
+    expect((await other.call(redeliverParcels, { body: { ids } })).data).toEqual({ waiting: 0 })
+    expect((await user.call(redeliverParcels, { body: { ids } })).data).toEqual({ waiting: 1 })
     await tellAll()
     expect((await known(must(refused, 'one'))).status).toBe('shipped')
   })

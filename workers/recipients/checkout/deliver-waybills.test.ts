@@ -6,7 +6,7 @@ import { listParcels, type Parcel } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
 
 import type { StoredUndelivered } from '../storage/run.types.ts'
-import { tellPlatform, withWaybills } from './tell-platform.ts'
+import { deliverWaybills, withWaybills } from './deliver-waybills.ts'
 
 const TERMS = {
   goodsId: 1,
@@ -48,7 +48,7 @@ function rows(count: number, waybill = true): StoredUndelivered[] {
   }))
 }
 
-const told = (body: Body, refused: ReadonlySet<string>) => ({
+const delivered = (body: Body, refused: ReadonlySet<string>) => ({
   code: 0,
   msg: '',
   data: (body.list ?? []).map(({ shop_order, waybill_code }) => {
@@ -64,9 +64,9 @@ describe('telling the platform', () => {
   it('goes in calls the server takes, and keeps what was refused with its reason', async () => {
     const asked = serve((path, body) => {
       expect(path).toBe(deliverOrders.path)
-      return told(body, new Set(['A3', 'A1100']))
+      return delivered(body, new Set(['A3', 'A1100']))
     })
-    const answer = await tellPlatform(signal, TERMS, rows(1_200))
+    const answer = await deliverWaybills(signal, TERMS, rows(1_200))
     expect(asked.map(({ list }) => list?.length)).toEqual([500, 500, 200])
     expect(answer).toEqual({
       undelivered: [
@@ -76,25 +76,25 @@ describe('telling the platform', () => {
     })
   })
 
-  it('stops at a call that fails, and everybody from there on is still to be told', async () => {
+  it('stops at a call that fails, and everybody from there on is still to be delivered', async () => {
     let calls = 0
     const asked = serve((_, body) => {
       calls++
       const failed = { code: 7005, msg: '平台接口暂不可用，请稍后再试', data: null }
-      return calls === 2 ? failed : told(body, new Set())
+      return calls === 2 ? failed : delivered(body, new Set())
     })
-    const { undelivered, failure } = await tellPlatform(signal, TERMS, rows(1_200))
+    const { undelivered, failure } = await deliverWaybills(signal, TERMS, rows(1_200))
     expect(asked).toHaveLength(2)
     expect(failure).toMatchObject({ code: 'api', apiCode: 7005 })
     expect(undelivered).toEqual(rows(1_200).slice(500))
   })
 
-  it('takes a row the answer leaves out for untold', async () => {
+  it('takes a row the answer leaves out for undelivered', async () => {
     serve((_, body) => {
-      const answer = told(body, new Set())
+      const answer = delivered(body, new Set())
       return { ...answer, data: answer.data.slice(1) }
     })
-    const { undelivered } = await tellPlatform(signal, TERMS, rows(2))
+    const { undelivered } = await deliverWaybills(signal, TERMS, rows(2))
     expect(undelivered).toEqual(rows(1))
   })
 })

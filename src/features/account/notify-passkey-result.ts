@@ -4,7 +4,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** Nothing, when the user thought better of it: they know. */
-export function sayHowItWent(made: Awaited<ReturnType<typeof createPasskey>>): void {
+export function notifyPasskeyResult(made: Awaited<ReturnType<typeof createPasskey>>): void {
   if (made === null) return
   if (made === 'known') notify('info', PASSKEY.known)
   else if (made.ok) notify('success', PASSKEY.created)

@@ -1,17 +1,17 @@
 import { afterEach, expect, it } from 'vitest'
 
-import { keepActs } from './kept-acts.ts'
+import { keepActions } from './kept-actions.ts'
 
 const CARD = (name: string, button = '立即购买') =>
   `<article aria-label="${name}"><button>${button}</button></article>`
 
 let root = document.createElement('div')
 
-function serverPage(html: string): ReturnType<typeof keepActs> {
+function serverPage(html: string): ReturnType<typeof keepActions> {
   root = document.createElement('div')
   root.innerHTML = html
   document.body.append(root)
-  return keepActs(root)
+  return keepActions(root)
 }
 
 /** Draws the page that takes its place; says which buttons hear a click. */

@@ -5,7 +5,7 @@ const MAX_LINE = 32_767
  * Whether the text seems to break off in its last record: that has no line end, unlike all others,
  * and fewer cells than the record before it.
  */
-export function endsShort(text: string, delimiter: string): boolean {
+export function looksTruncated(text: string, delimiter: string): boolean {
   const lineBreak = text.includes('\n') ? '\n' : '\r'
   const last = text.lastIndexOf(lineBreak)
   const before = text.lastIndexOf(lineBreak, last - 1)

@@ -17,7 +17,7 @@ function whenIdle(then: () => void): void {
 }
 
 /** `prepare` runs once when the browser has nothing else to do, unless a sign came before. */
-export function firstSign(prepare: () => void): Promise<void> {
+export function firstInteraction(prepare: () => void): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController()
     const start = (): void => {
