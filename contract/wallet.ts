@@ -13,12 +13,18 @@ export const MONEY_TYPES = {
   commission_transfer: '佣金转入',
   withdraw: '提现',
   withdraw_back: '提现退回',
+  recharge_refund: '充值退款',
+  recharge_refund_back: '充值退款退回',
   opening: '期初余额',
 } as const
 export type MoneyType = keyof typeof MONEY_TYPES
 
 /** What a balance is spent on; all others fill it. */
-export const SPENDING_TYPES = ['order', 'withdraw'] as const satisfies readonly MoneyType[]
+export const SPENDING_TYPES = [
+  'order',
+  'withdraw',
+  'recharge_refund',
+] as const satisfies readonly MoneyType[]
 
 export const moneyType = z.enum(
   // The keys of the table above.

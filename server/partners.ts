@@ -95,7 +95,10 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
   })
   mountShops(mount, shops)
   mountShopReturn(app, { shops, log, findCaller: (token) => deps.findCaller(token) })
-  const jobs: Job[] = [{ name: 'recharge', idleMs: 10_000, next: () => recharge.askAboutNext() }]
+  const jobs: Job[] = [
+    { name: 'recharge', idleMs: 10_000, next: () => recharge.askAboutNext() },
+    { name: 'recharge_refund', idleMs: 60_000, next: () => recharge.askAboutNextRefund() },
+  ]
   jobs.push(...shops.jobs, reconciliationJob({ db, log, sources: payment.bills, now }))
   if (sandbox === null) return jobs
   mountPayPage(app, { payment: sandbox.payment, log })

@@ -1,6 +1,6 @@
 import { privateKeyOf, publicKeyOf } from './ports/payment/rsa.ts'
 import type { AlipayAccess } from './ports/payment/alipay/alipay-payment.ts'
-import type { WechatPayAccess } from './ports/payment/wechat/wechat-payment.ts'
+import type { WechatPayAccess } from './ports/payment/wechat/exchange.ts'
 
 /** The payment partners as the environment names them; where notices go is the site's to say. */
 export type AlipayConfig = Omit<AlipayAccess, 'noticeUrl'>

@@ -19,10 +19,12 @@ export type PartnerStub = {
 export class SignedText {
   readonly text: string | Buffer
   readonly headers: Readonly<Record<string, string>>
+  readonly status: number
 
-  constructor(text: string | Buffer, headers: Readonly<Record<string, string>> = {}) {
+  constructor(text: string | Buffer, headers: Readonly<Record<string, string>> = {}, status = 200) {
     this.text = text
     this.headers = headers
+    this.status = status
   }
 }
 
@@ -42,7 +44,7 @@ export async function openPartnerStub(
       const { method = '', url: path = '', headers } = request
       const said = answer({ method, path, headers, body, form })
       if (said instanceof SignedText) {
-        response.writeHead(200, said.headers).end(said.text)
+        response.writeHead(said.status, said.headers).end(said.text)
         return
       }
       response.end(said === null ? 'not JSON' : JSON.stringify(said))

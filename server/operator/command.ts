@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { BillSource } from '../ports/payment/bill.ts'
+import type { Payment } from '../ports/payment/payment.ts'
 import type { Pictures } from '../ports/pictures/pictures.ts'
 
 export type Operator = {
@@ -11,6 +12,8 @@ export type Operator = {
   readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
   /** What the payment partners say they have taken; absent = there are none. */
   readonly bills?: readonly BillSource[]
+  /** Who gives back what was paid; absent = nobody. */
+  readonly payment?: Pick<Payment, 'refund'>
   /** Where pictures of the shop lie; absent where there is nothing to do with them. */
   readonly pictures?: Pictures
 }

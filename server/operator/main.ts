@@ -20,9 +20,12 @@ async function main(): Promise<number> {
     const name = os.userInfo().username
     const open = async (sealed: Uint8Array, about: string) =>
       makeSeal(await readSealKey(config)).open(sealed, about)
-    const { bills } = config.sandbox ? makeSandboxPayment(db) : realPayment(config)
+    const payment = config.sandbox ? makeSandboxPayment(db) : realPayment(config)
     const pictures = openPictures(config)
-    return await runOperator({ db, name, print, open, bills, pictures }, process.argv.slice(2))
+    return await runOperator(
+      { db, name, print, open, bills: payment.bills, payment, pictures },
+      process.argv.slice(2),
+    )
   } finally {
     await db.close()
   }

@@ -1,10 +1,13 @@
 import type { Command, Operator } from './command.ts'
 import { writeAuditEntry } from './audit-log.ts'
+import { announcements } from './commands/announcements.ts'
+import { articles } from './commands/articles.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
 import { openApi } from './commands/open-api.ts'
 import { reconciliation } from './commands/reconciliation.ts'
 import { pictures } from './commands/pictures.ts'
+import { recharges } from './commands/recharges.ts'
 import { site } from './commands/site.ts'
 import { substations } from './commands/substations.ts'
 import { terms } from './commands/terms.ts'
@@ -13,11 +16,14 @@ import { workOrders } from './commands/work-orders.ts'
 
 /** What there is for an operator to do; a new subject is a file in `commands/` and a line here. */
 const COMMANDS: readonly Command[] = [
+  announcements,
+  articles,
   goods,
   ledger,
   openApi,
   pictures,
   reconciliation,
+  recharges,
   site,
   substations,
   terms,

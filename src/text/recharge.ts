@@ -29,6 +29,10 @@ export const RECHARGE = {
 
   payTitle: '扫码支付',
   frameTitle: '支付',
+  frameLoading: '正在打开支付页面',
+  frameBeside: '页面打不开？在新窗口支付',
+  frameExpired: '支付已超时',
+  frameAgain: '重新打开支付页面',
   qr: '支付二维码',
   qrFailed: '二维码加载失败，请稍后再试',
   scan: (channel: string) => `请使用${channel}扫码`,

@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { afterAll, expect, it } from 'vitest'
 
+import { getContent, getNotice, listContent, listNotices } from '#contract/content.ts'
 import { getGoodsDetail } from '#contract/goods.ts'
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import { getHomePage, getSiteFacts, listBanners } from '#contract/site.ts'
@@ -69,6 +70,61 @@ onBothEngines('whoever keeps the shop', (world) => {
     expect((await world().call(getHomePage)).data).toHaveLength(3)
     await operate('site', 'layout', 'default')
     expect((await world().call(getHomePage)).data).toEqual([])
+  })
+
+  const page = (name: string, text: string): string => {
+    const file = path.join(folder, name)
+    writeFileSync(file, text)
+    return file
+  }
+
+  it('announces, in the list or on the home page, and takes it down again', async () => {
+    const file = page('notice.html', '<p>春节期间 <b>2 月 6 日</b>停发</p>')
+    expect((await operate('announcements', 'publish', 'v1', file, '春节', '安排')).code).toBe(0)
+    const listed = async () => (await world().call(listNotices)).data?.list ?? []
+    expect((await listed()).find(({ version }) => version === 'v1')).toMatchObject({
+      title: '春节 安排',
+      content: [{ type: 'paragraph', text: ['春节期间 2 月 6 日停发'] }],
+    })
+    const blocks = written('notice.json', [{ type: 'heading', text: '改版' }])
+    await operate('announcements', 'popup', 'v2', blocks, '新版上线')
+    expect((await world().call(getNotice)).data?.version).toBe('v2')
+    expect((await operate('announcements', 'list')).text).toMatch(/v2 .*首页弹出 {2}新版上线/)
+    for (const [name, text] of [
+      ['none.html', '<script>alert(1)</script>'],
+      ['wrong.json', '[{"type":"script"}]'],
+      ['cut.json', '['],
+    ] as const) {
+      expect((await operate('announcements', 'publish', 'v3', page(name, text), '空')).code).toBe(1)
+    }
+    expect(
+      (await operate('announcements', 'publish', 'v3', path.join(folder, 'no'), '空')).code,
+    ).toBe(1)
+    expect((await operate('announcements', 'withdraw', 'v2')).code).toBe(0)
+    expect((await operate('announcements', 'withdraw', 'v2')).code).toBe(1)
+    expect((await listed()).some(({ version }) => version === 'v2')).toBe(false)
+    expect((await operate('announcements', 'publish', 'v1')).code).toBe(2)
+  })
+
+  it('publishes articles of its own, rewrites them in their place and takes them down', async () => {
+    const publish = (id: string, text: string, title: string) =>
+      operate('articles', 'publish', id, page(`${id}.html`, text), '充值', title)
+    expect((await publish('901', '<p>扫码支付</p>', '怎么充值')).code).toBe(0)
+    await publish('902', '<p>次日到账</p>', '怎么提现')
+    await publish('901', '<p>扫码或网银</p>', '怎么充值？')
+    const titles = async () =>
+      ((await world().call(listContent)).data?.list ?? [])
+        .filter(({ id }) => id > 900)
+        .map(({ title }) => title)
+    expect(await titles()).toEqual(['怎么充值？', '怎么提现'])
+    expect((await world().call(getContent, { query: { id: 901 } })).data?.content).toEqual([
+      { type: 'paragraph', text: ['扫码或网银'] },
+    ])
+    expect((await operate('articles', 'withdraw', '902')).code).toBe(0)
+    expect((await operate('articles', 'withdraw', '902')).code).toBe(1)
+    expect(await titles()).toEqual(['怎么充值？'])
+    expect((await operate('articles', 'list')).text).toContain('902  已撤下  充值  怎么提现')
+    expect((await operate('articles', 'publish', '0', 'x', 'y', 'z')).code).toBe(2)
   })
 
   it('hangs banners in an order, and takes one down without losing it', async () => {

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listRecharges, RechargeRecord } from '#contract/recharge.ts'
-import { fen, toYuan } from '#domain/money/fen.ts'
+import { fen, formatYuan, toYuan } from '#domain/money/fen.ts'
 import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { TradeStatus } from './repository.ts'
@@ -15,6 +15,16 @@ type RecordRow = {
   status: TradeStatus
   create_time: string
   credit_time: string
+  refund_fen: number | null
+  refund_status: 0 | 1 | 2 | null
+}
+
+/** What was given back the way it came; money that came back here from there is in the balance. */
+function statusText({ status, refund_fen, refund_status }: RecordRow): string {
+  if (refund_fen === null || refund_status === null || refund_status === 2)
+    return STATUS_TEXT[status]
+  const said = refund_status === 0 ? '退款中' : '已退款'
+  return `${said} ¥${formatYuan(fen(refund_fen))}`
 }
 
 function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Conditions {
@@ -26,6 +36,10 @@ function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Con
   if (number !== '') where.add((n) => `trade_no = ${n}`, number)
   return where
 }
+
+/** Of the refund of a trade, where there is one. */
+const refund = (column: 'amount_fen' | 'status'): string =>
+  `(SELECT r.${column} FROM recharge_refunds r WHERE r.user_id = t.user_id AND r.trade_no = t.trade_no)`
 
 type RecordQuery = {
   readonly query: QueryOf<typeof listRecharges>
@@ -45,8 +59,9 @@ export async function findRecords(
   const [rows, [sums]] = await Promise.all([
     db.query<RecordRow>(
       `SELECT trade_no, channel, amount_fen, gift_fen, status, ${beijingText('created_at')} AS create_time,
-         coalesce(${beijingText('credited_at')}, '') AS credit_time
-       FROM recharge_trades WHERE ${where.text}
+         coalesce(${beijingText('credited_at')}, '') AS credit_time,
+         ${refund('amount_fen')} AS refund_fen, ${refund('status')} AS refund_status
+       FROM recharge_trades t WHERE ${where.text}
        ORDER BY created_at DESC, trade_no DESC LIMIT ${limit} OFFSET ${offset}`,
       where.params,
     ),
@@ -67,7 +82,7 @@ export async function findRecords(
       amount: toYuan(fen(row.amount_fen)),
       gift: toYuan(fen(row.gift_fen)),
       status: row.status,
-      status_text: STATUS_TEXT[row.status],
+      status_text: statusText(row),
       credit_time: row.credit_time,
     })),
     page,

@@ -27,6 +27,7 @@ import {
 } from './repository.ts'
 import { findVipLevels } from './vip-levels.ts'
 import { findRecords } from './find-records.ts'
+import { askAboutRefund } from './refund.ts'
 import { settle, type SettleDeps } from './settle.ts'
 
 type Deps = SettleDeps & {
@@ -181,6 +182,8 @@ export function makeRecharge(deps: Deps) {
     },
 
     askAboutNext: () => askAboutNext(deps),
+
+    askAboutNextRefund: async () => (await askAboutRefund(deps)) !== null,
 
     /** @returns whether the partner may stop telling us */
     async notified(notice: RawNotice): Promise<boolean> {

@@ -30,12 +30,14 @@ export async function settle(
   return db.transaction(async (tx): Promise<Result<Settlement, SettlementError>> => {
     const [trade, tiers] = await Promise.all([lockTrade(tx, news.tradeNo), findTiers(tx)])
     if (trade === null) return err('trade_unknown')
-    if (trade.amount_fen !== news.amountFen) return err('amount_differs')
+    const isSum = news.amountFen === trade.amount_fen
+    const isClosed = news.outcome === 'closed'
+    if (!isSum && !(isClosed && news.amountFen === null)) return err('amount_differs')
     if (trade.status === TRADE.credited) {
-      const isRepeat = news.outcome === 'closed' || trade.partner_no === news.partnerNo
+      const isRepeat = isClosed || trade.partner_no === news.partnerNo
       return isRepeat ? ok('repeated') : err('paid_twice')
     }
-    if (news.outcome === 'closed') {
+    if (isClosed) {
       await closeTrade(tx, trade.trade_no)
       return ok('closed')
     }

@@ -15,12 +15,19 @@ const trade = (change: Partial<OurTrade> = {}): OurTrade => ({
   amountFen: 100,
   partnerNo: 'P1',
   isCredited: true,
+  refundedFen: null,
   ...change,
 })
-const compare = (bill: BillLine[], ours: OurTrade[], credited: OurTrade[] = []) =>
-  compareBill(bill, new Map(ours.map((one) => [one.tradeNo, one])), credited).map(
-    ({ kind, oursFen, theirsFen }) => [kind, oursFen, theirsFen],
-  )
+const compare = (
+  bill: BillLine[],
+  ours: OurTrade[],
+  { credited = [], refunded = [] }: { credited?: OurTrade[]; refunded?: OurTrade[] } = {},
+) =>
+  compareBill(bill, {
+    known: new Map(ours.map((one) => [one.tradeNo, one])),
+    credited,
+    refunded,
+  }).map(({ kind, oursFen, theirsFen }) => [kind, oursFen, theirsFen])
 
 describe('a bill beside our books', () => {
   it('has no difference when both say the same', () => {
@@ -44,14 +51,28 @@ describe('a bill beside our books', () => {
     ['of another amount', [line({ amountFen: 99 })], [trade()], [['amount', 100, 99]]],
     ['of another payment', [line({ partnerNo: 'P9' })], [trade()], [['payment', 100, 100]]],
     ['paid twice', [line(), line({ partnerNo: 'P2' })], [trade()], [['repeated', 100, 100]]],
-    ['given back there', [line(), line({ kind: 'refund' })], [trade()], [['refund', 100, -100]]],
+    ['given back there', [line(), line({ kind: 'refund' })], [trade()], [['refund', null, -100]]],
+    [
+      'given back there with another sum',
+      [line({ kind: 'refund', amountFen: 60 })],
+      [trade({ refundedFen: 50 })],
+      [['refund', -50, -60]],
+    ],
   ] as const)('names what is %s', (_, bill, ours, found) => {
     expect(compare([...bill], [...ours])).toEqual(found)
   })
 
-  it('names what we credited and no bill has', () => {
-    expect(compare([line()], [trade()], [trade({ tradeNo: 'R7' })])).toEqual([
+  it('names what we credited or gave back and no bill has', () => {
+    const credited = [trade({ tradeNo: 'R7' })]
+    const refunded = [trade({ refundedFen: 30 })]
+    expect(compare([line()], [trade()], { credited, refunded })).toEqual([
       ['missing', 100, null],
+      ['missing', -30, null],
     ])
+  })
+
+  it('has no difference where both gave the same back', () => {
+    const back = line({ kind: 'refund', amountFen: 30 })
+    expect(compare([line(), back], [trade({ refundedFen: 30 })])).toEqual([])
   })
 })

@@ -7,6 +7,18 @@ export type OurTrade = {
   /** Null until it is credited. */
   readonly partnerNo: string | null
   readonly isCredited: boolean
+  /** Given back through the partner; null = nothing of it. */
+  readonly refundedFen: number | null
+}
+
+/** Our side of a day. */
+export type Books = {
+  /** Our trades that the bill names. */
+  readonly known: ReadonlyMap<string, OurTrade>
+  /** What we credited that day and no bill so far names. */
+  readonly credited: readonly OurTrade[]
+  /** What we gave back that day and no bill so far names. */
+  readonly refunded: readonly OurTrade[]
 }
 
 export type DifferenceKind =
@@ -28,22 +40,26 @@ export type Difference = {
 }
 
 function differenceOf(line: BillLine, ours: OurTrade | undefined): DifferenceKind | null {
-  if (line.kind === 'refund') return 'refund'
+  if (line.kind === 'refund') return ours?.refundedFen === line.amountFen ? null : 'refund'
   if (ours === undefined) return 'unknown_trade'
   if (!ours.isCredited) return 'not_credited'
   if (ours.partnerNo !== line.partnerNo) return 'payment'
   return ours.amountFen === line.amountFen ? null : 'amount'
 }
 
+/** What our books say of a line; what is given back is below zero. */
+function oursOf(line: BillLine, ours: OurTrade | undefined): number | null {
+  if (ours === undefined || !ours.isCredited) return null
+  if (line.kind === 'payment') return ours.amountFen
+  return ours.refundedFen === null ? null : -ours.refundedFen
+}
+
 /**
  * Every difference between a bill and our books, those of the bill in its order, then what it lacks.
- * @param known our trades that the bill names
- * @param credited what we credited that day and no bill so far names
  */
 export function compareBill(
   bill: readonly BillLine[],
-  known: ReadonlyMap<string, OurTrade>,
-  credited: readonly OurTrade[],
+  { known, credited, refunded }: Books,
 ): Difference[] {
   const found: Difference[] = []
   const paid = new Set<string>()
@@ -56,13 +72,22 @@ export function compareBill(
     found.push({
       kind,
       tradeNo: line.tradeNo,
-      oursFen: ours?.isCredited === true ? ours.amountFen : null,
+      oursFen: oursOf(line, ours),
       theirsFen: line.kind === 'refund' ? -line.amountFen : line.amountFen,
       note: line.partnerNo,
     })
   }
   for (const { tradeNo, amountFen, partnerNo } of credited) {
     const missing = { tradeNo, oursFen: amountFen, theirsFen: null, note: partnerNo ?? '' }
+    found.push({ kind: 'missing', ...missing })
+  }
+  for (const { tradeNo, refundedFen, partnerNo } of refunded) {
+    const missing = {
+      tradeNo,
+      oursFen: -(refundedFen ?? 0),
+      theirsFen: null,
+      note: partnerNo ?? '',
+    }
     found.push({ kind: 'missing', ...missing })
   }
   return found

@@ -15,19 +15,25 @@ const DAYS_BACK = 7
 const IDLE_MS = 30 * 60_000
 const LINES_AT_ONCE = 5000
 
+/** A refund that the partner has refused was none. */
+const TRADES = `SELECT t.trade_no, t.amount_fen, t.partner_no, t.status, r.amount_fen AS refunded_fen
+  FROM recharge_trades t LEFT JOIN recharge_refunds r ON r.trade_no = t.trade_no AND r.status <> 2`
+
 type TradeRow = {
   trade_no: string
   amount_fen: number
   partner_no: string | null
   status: number
+  refunded_fen: number | null
 }
 
-function toTrade({ trade_no, amount_fen, partner_no, status }: TradeRow): OurTrade {
+function toTrade({ trade_no, amount_fen, partner_no, status, refunded_fen }: TradeRow): OurTrade {
   return {
     tradeNo: trade_no,
     amountFen: amount_fen,
     partnerNo: partner_no,
     isCredited: status === 1,
+    refundedFen: refunded_fen,
   }
 }
 
@@ -35,11 +41,9 @@ async function findNamed(db: Queryable, bill: readonly BillLine[]): Promise<Map<
   const named = new Map<string, OurTrade>()
   for (let at = 0; at < bill.length; at += LINES_AT_ONCE) {
     const numbers = bill.slice(at, at + LINES_AT_ONCE).map(({ tradeNo }) => tradeNo)
-    const rows = await db.query<TradeRow>(
-      `SELECT trade_no, amount_fen, partner_no, status FROM recharge_trades
-       WHERE trade_no = ANY($1::text[])`,
-      [textArray(numbers)],
-    )
+    const rows = await db.query<TradeRow>(`${TRADES} WHERE t.trade_no = ANY($1::text[])`, [
+      textArray(numbers),
+    ])
     for (const row of rows) named.set(row.trade_no, toTrade(row))
   }
   return named
@@ -55,13 +59,30 @@ async function findMissing(
   day: string,
 ): Promise<OurTrade[]> {
   const rows = await tx.query<TradeRow>(
-    `SELECT t.trade_no, t.amount_fen, t.partner_no, t.status FROM recharge_trades t
-     WHERE t.status = 1 AND t.channel = ANY($2::int[])
+    `${TRADES} WHERE t.status = 1 AND t.channel = ANY($2::int[])
        AND t.credited_at >= $3::timestamp AT TIME ZONE 'Asia/Shanghai'
        AND t.credited_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
        AND NOT EXISTS (SELECT FROM bill_lines l
          WHERE l.partner = $1 AND l.trade_no = t.trade_no AND l.kind = 'payment')
      ORDER BY t.credited_at`,
+    [partner, intArray(channels), day],
+  )
+  return rows.map(toTrade)
+}
+
+/** As those above: what we gave back that day and no bill names. */
+async function findMissingRefunds(
+  tx: Transaction,
+  { partner, channels }: BillSource,
+  day: string,
+): Promise<OurTrade[]> {
+  const rows = await tx.query<TradeRow>(
+    `${TRADES} WHERE r.status = 1 AND t.channel = ANY($2::int[])
+       AND r.finished_at >= $3::timestamp AT TIME ZONE 'Asia/Shanghai'
+       AND r.finished_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
+       AND NOT EXISTS (SELECT FROM bill_lines l
+         WHERE l.partner = $1 AND l.trade_no = t.trade_no AND l.kind = 'refund')
+     ORDER BY r.finished_at`,
     [partner, intArray(channels), day],
   )
   return rows.map(toTrade)
@@ -144,9 +165,11 @@ export async function reconcile(
   const done = await db.transaction(async (tx): Promise<Result<readonly Difference[], 'late'>> => {
     await keepLines(tx, source, { day, bill })
     const missing = await findMissing(tx, source, day)
-    // Something was paid, so there will be a bill.
-    if (read === 'none' && missing.length > 0) return err('late')
-    const differences = compareBill(bill, await findNamed(tx, bill), missing)
+    const refunded = await findMissingRefunds(tx, source, day)
+    // Something was paid or given back, so there will be a bill.
+    if (read === 'none' && missing.length + refunded.length > 0) return err('late')
+    const known = await findNamed(tx, bill)
+    const differences = compareBill(bill, { known, credited: missing, refunded })
     await keepOutcome(tx, source, { day, bill, differences })
     return ok(differences)
   })

@@ -16,6 +16,8 @@ export type TransferKind =
   | 'withdraw'
   | 'withdraw_paid'
   | 'withdraw_back'
+  | 'recharge_refund'
+  | 'recharge_refund_back'
 
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
   await tx.query(

@@ -20,10 +20,11 @@ export type Transfer = {
   readonly legs: readonly Leg[]
   readonly withdrawalId?: number
   readonly commissionId?: number
+  readonly tradeNo?: string
 }
 
-/** Gifts can be spent, but not withdrawn. */
-const KEEPS_GIFTS: ReadonlySet<TransferKind> = new Set(['withdraw'])
+/** Gifts can be spent, but not taken out. */
+const KEEPS_GIFTS: ReadonlySet<TransferKind> = new Set(['withdraw', 'recharge_refund'])
 
 /**
  * Opens those that are missing and locks them, the wallet before all others, as every payment does: two
@@ -76,9 +77,9 @@ export async function transfer(tx: Transaction, move: Transfer): Promise<boolean
        FROM leg WHERE a.user_id = $1 AND a.kind = leg.account AND NOT EXISTS (SELECT FROM short)
        RETURNING a.kind, a.last_seq, a.balance_fen, leg.amount
      ), made AS (
-       INSERT INTO ledger_transfers (user_id, id, kind, withdrawal_id, commission_id)
+       INSERT INTO ledger_transfers (user_id, id, kind, withdrawal_id, commission_id, trade_no)
        SELECT $1, coalesce((SELECT last_seq FROM moved WHERE kind = 'wallet'), nextval('side_transfer_ids')),
-         $4, $5::bigint, $6::bigint
+         $4, $5::bigint, $6::bigint, $8::text
        WHERE EXISTS (SELECT FROM moved) RETURNING id
      )
      INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
@@ -92,6 +93,7 @@ export async function transfer(tx: Transaction, move: Transfer): Promise<boolean
       move.withdrawalId ?? null,
       move.commissionId ?? null,
       KEEPS_GIFTS.has(move.kind),
+      move.tradeNo ?? null,
     ],
   )
   return rows.length === legs.length

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-
 import { z } from 'zod'
 
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
@@ -7,6 +5,7 @@ import { ok } from '#domain/result/result.ts'
 import { homeBlock, listBanners, siteFacts } from '#contract/site.ts'
 import type { Database } from '../../db/database.ts'
 import type { Command, Operator, Outcome } from '../command.ts'
+import { readJson, readText } from '../read-file.ts'
 
 const layout = z.array(homeBlock).max(30)
 const banners = z
@@ -72,15 +71,8 @@ async function unsetFact({ db, print }: Operator, name: string): Promise<Outcome
 
 /** @returns null after saying why the file cannot be what it should */
 async function readList<T>(print: Operator['print'], file: string, rule: z.ZodType<T>) {
-  const text = await readFile(file, 'utf8').catch(() => null) // absent or not ours: said below
-  if (text === null) {
-    print(`读不到文件 ${file}`)
-    return null
-  }
-  const read = rule.safeParse(readValue(text))
-  if (read.success) return read.data
-  for (const { path, message } of read.error.issues) print(`${path.join('.') || file}：${message}`)
-  return null
+  const text = await readText(print, file)
+  return text === null ? null : readJson(print, { file, text }, rule)
 }
 
 type Banners = z.infer<typeof banners>

@@ -20,9 +20,23 @@ export type PaymentOffer = { readonly type: 'qr' | 'iframe'; readonly data: stri
 export type PaymentNews = {
   readonly tradeNo: string
   readonly outcome: 'paid' | 'closed'
-  readonly amountFen: number
+  /** Null where it is not told: of what was closed unpaid. */
+  readonly amountFen: number | null
   /** The partner's own number of the payment. */
   readonly partnerNo: string
+}
+
+/** What is to be given back of a payment. */
+export type PaymentRefund = {
+  readonly tradeNo: string
+  /** It was paid through. */
+  readonly channel: number
+  /** Ours, one for each refund: the partner gives the same back once, however often it is asked. */
+  readonly refundNo: string
+  readonly amountFen: Fen
+  /** What was paid. */
+  readonly totalFen: Fen
+  readonly reason: string
 }
 
 /** A notification as it came in. */
@@ -39,4 +53,9 @@ export type Payment = {
   readNotice(notice: RawNotice): Promise<PaymentNews | null>
   /** Asks the partner: a notification may be late or lost. @returns null while undecided */
   ask(tradeNo: string): Promise<PaymentNews | null>
+  /**
+   * Gives money back to where it came from. Asked again under the same number it says how that stands.
+   * @returns null while it is under way, or nobody knows
+   */
+  refund(refund: PaymentRefund): Promise<'done' | 'refused' | null>
 }

@@ -6,7 +6,14 @@ import { fen, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
 import type { BillLine } from './bill.ts'
-import type { NewPayment, Payment, PaymentNews, PaymentOffer, RawNotice } from './payment.ts'
+import type {
+  NewPayment,
+  Payment,
+  PaymentNews,
+  PaymentOffer,
+  PaymentRefund,
+  RawNotice,
+} from './payment.ts'
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
 /** Our number at the partner: a notification for another merchant is none of ours. */
@@ -107,19 +114,47 @@ async function begin(
   return { type, data: `${siteUrl}/sandbox/pay/${tradeNo}` }
 }
 
-/** What was paid on a day of Beijing. */
+/** Once under its number; nothing of what was never paid, and no more than was. */
+async function giveBack(
+  db: Database,
+  { tradeNo, refundNo, amountFen }: PaymentRefund,
+): ReturnType<Payment['refund']> {
+  const rows = await db.query(
+    `INSERT INTO sandbox_refunds (refund_no, trade_no, amount_fen)
+     SELECT $2, p.trade_no, $3 FROM sandbox_payments p
+     WHERE p.trade_no = $1 AND p.status = $4 AND p.amount_fen >= $3
+     ON CONFLICT (refund_no) DO UPDATE SET refund_no = excluded.refund_no
+     RETURNING refund_no`,
+    [tradeNo, refundNo, amountFen, PAID],
+  )
+  return rows.length === 0 ? 'refused' : 'done'
+}
+
+type BillRow = {
+  kind: BillLine['kind']
+  trade_no: string
+  partner_no: string
+  amount_fen: number
+}
+
+/** What was paid and given back on a day of Beijing. */
 async function readBill(db: Database, day: string): Promise<BillLine[]> {
-  const rows = await db.query<TradeRow>(
-    `SELECT * FROM sandbox_payments WHERE status = $2
-       AND decided_at >= $1::timestamp AT TIME ZONE 'Asia/Shanghai'
-       AND decided_at < ($1::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
-     ORDER BY decided_at, trade_no`,
+  const rows = await db.query<BillRow>(
+    `SELECT * FROM (
+       SELECT 'payment' AS kind, trade_no, payment_no AS partner_no, amount_fen, decided_at AS at
+       FROM sandbox_payments WHERE status = $2
+       UNION ALL
+       SELECT 'refund', r.trade_no, p.payment_no, r.amount_fen, r.created_at
+       FROM sandbox_refunds r JOIN sandbox_payments p ON p.trade_no = r.trade_no) b
+     WHERE b.at >= $1::timestamp AT TIME ZONE 'Asia/Shanghai'
+       AND b.at < ($1::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
+     ORDER BY b.at, b.trade_no`,
     [day, PAID],
   )
-  return rows.map(({ trade_no, payment_no, amount_fen }) => ({
-    kind: 'payment',
+  return rows.map(({ kind, trade_no, partner_no, amount_fen }) => ({
+    kind,
     tradeNo: trade_no,
-    partnerNo: payment_no,
+    partnerNo: partner_no,
     amountFen: amount_fen,
   }))
 }
@@ -171,6 +206,7 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
       const outcome = state === 'paid' ? 'paid' : 'closed'
       return { tradeNo, amountFen, partnerNo: paymentNo, outcome }
     },
+    refund: (refund) => giveBack(db, refund),
     find,
     async decide(tradeNo, decision) {
       await db.query(

@@ -20,5 +20,11 @@ export function severalPayments(partners: readonly Payment[]): Payment {
       ),
     readNotice: (notice) => first((partner) => partner.readNotice(notice)),
     ask: (tradeNo) => first((partner) => partner.ask(tradeNo)),
+    refund: (refund) =>
+      first((partner) =>
+        partner.channels.some(({ channel }) => channel === refund.channel)
+          ? partner.refund(refund)
+          : Promise.resolve(null),
+      ),
   }
 }

@@ -64,5 +64,19 @@ describe('the code to pay with', () => {
     expect(frame.getAttribute('sandbox')).toBe(
       'allow-forms allow-popups allow-same-origin allow-scripts',
     )
+    // Whether it may be framed nobody can tell, so it can be opened beside.
+    const beside = screen.getByRole('link', { name: '页面打不开？在新窗口支付' })
+    expect(beside.element().getAttribute('href')).toBe(page)
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('of a page that is too old is opened anew, and not paid on', async () => {
+    answers.push(WAITING)
+    const data = 'https://pay.example/cashier?no=1'
+    const { screen, heard } = await open({ ...ORDER, type: 'iframe', data, expire: 0 })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('支付已超时')
+    expect(document.querySelector('iframe')).toBeNull()
+    await screen.getByRole('button', { name: '重新打开支付页面' }).click()
+    expect(heard.onRefresh).toHaveBeenCalledOnce()
   })
 })

@@ -17,6 +17,7 @@ import { rechargeStatusQuery } from '#src/data/recharge.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { Price } from '#src/ui/price.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
 import { WaitingPicture } from '#src/ui/waiting-picture.tsx'
 import { QR_SIZE, useTopUpStyles } from './top-up.styles.ts'
 
@@ -53,6 +54,36 @@ function PayCode({ text, isOver }: { readonly text: string; readonly isOver: boo
       {isError && <span role="alert">{RECHARGE.qrFailed}</span>}
       {data === undefined && !isError && <WaitingPicture label={COMMON.loading} size={QR_SIZE} />}
     </div>
+  )
+}
+
+/** A page of our own needs no script, and with one it could leave its frame; a partner's is another origin. */
+function frameRights(data: string): string {
+  const isOwn = new URL(data, window.location.href).origin === window.location.origin
+  const rights = 'allow-forms allow-popups allow-same-origin'
+  return isOwn ? rights : `${rights} allow-scripts`
+}
+
+/** The partner's page, in a frame. One that cannot be framed is opened beside: nobody else can tell. */
+function PayPage({ url }: { readonly url: string }) {
+  const styles = useTopUpStyles()
+  const [isLoaded, setIsLoaded] = useState(false)
+  return (
+    <>
+      <div className={styles.frameBox}>
+        {!isLoaded && <Waiting label={RECHARGE.frameLoading} />}
+        <iframe
+          className={mergeClasses(styles.frame, !isLoaded && styles.unseen)}
+          title={RECHARGE.frameTitle}
+          sandbox={frameRights(url)}
+          src={url}
+          onLoad={() => setIsLoaded(true)}
+        />
+      </div>
+      <Link href={url} target="_blank" rel="noopener">
+        {RECHARGE.frameBeside}
+      </Link>
+    </>
   )
 }
 
@@ -95,13 +126,6 @@ function AskNow({ tradeNo }: { readonly tradeNo: string }) {
       )}
     </>
   )
-}
-
-/** A page of our own needs no script, and with one it could leave its frame; a partner's is another origin. */
-function frameRights(data: string): string {
-  const isOwn = new URL(data, window.location.href).origin === window.location.origin
-  const rights = 'allow-forms allow-popups allow-same-origin'
-  return isOwn ? rights : `${rights} allow-scripts`
 }
 
 function statusText(status: RechargeStatus | undefined, isError: boolean): string {
@@ -147,12 +171,7 @@ export function PayDialog(props: PayDialogProps) {
             {isQr ? (
               <PayCode text={order.data} isOver={isOver || isStale} />
             ) : (
-              <iframe
-                className={styles.frame}
-                title={RECHARGE.frameTitle}
-                sandbox={frameRights(order.data)}
-                src={order.data}
-              />
+              !isOver && !isStale && <PayPage url={order.data} />
             )}
             {isQr && !isOver && !isStale && (
               <span>
@@ -162,11 +181,11 @@ export function PayDialog(props: PayDialogProps) {
                 </span>
               </span>
             )}
-            {isQr && !isOver && isStale && (
+            {!isOver && isStale && (
               <>
-                <span role="alert">{RECHARGE.expired}</span>
+                <span role="alert">{isQr ? RECHARGE.expired : RECHARGE.frameExpired}</span>
                 <Button appearance="primary" onClick={() => void onRefresh()}>
-                  {RECHARGE.refresh}
+                  {isQr ? RECHARGE.refresh : RECHARGE.frameAgain}
                 </Button>
               </>
             )}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
-import type { NewPayment, Payment, PaymentNews, RawNotice } from '../payment.ts'
+import type { NewPayment, Payment, PaymentNews, PaymentRefund, RawNotice } from '../payment.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
 import { readAlipayBill } from './read-bill.ts'
 
@@ -123,6 +123,51 @@ async function readBill(access: AlipayAccess, day: string): ReturnType<BillSourc
   return zip === null ? null : readAlipayBill(zip)
 }
 
+const refunded = z.object({ code: z.literal('10000'), fund_change: z.literal('Y') })
+const refundFound = z.object({
+  code: z.literal('10000'),
+  out_request_no: z.string(),
+  refund_amount: z.string(),
+  refund_status: z.literal('REFUND_SUCCESS'),
+})
+
+/** These stay as they are, however often it is tried; a merchant's account that is short may be filled. */
+const FINAL_REFUSALS: ReadonlySet<string> = new Set([
+  'ACQ.TRADE_NOT_EXIST',
+  'ACQ.TRADE_HAS_FINISHED',
+  'ACQ.TRADE_STATUS_ERROR',
+  'ACQ.TRADE_NOT_ALLOW_REFUND',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
+  'ACQ.REASON_TRADE_REFUND_FEE_ERR',
+  'ACQ.REFUND_CHARGE_ERROR',
+  'ACQ.INVALID_PARAMETER',
+])
+
+/**
+ * https://opendocs.alipay.com/open/02ekfk. An answer without a change of funds is a repeated one, or
+ * none yet: only the query of refunds tells (https://opendocs.alipay.com/open/02ekfl).
+ */
+async function giveBack(
+  access: AlipayAccess,
+  refund: PaymentRefund,
+): ReturnType<Payment['refund']> {
+  const ids = { out_trade_no: refund.tradeNo, out_request_no: refund.refundNo }
+  const said = await call(access, 'alipay.trade.refund', {
+    ...ids,
+    refund_amount: toYuan(refund.amountFen),
+    refund_reason: refund.reason,
+  })
+  if (refunded.safeParse(said).success) return 'done'
+  const refused = refusal.safeParse(said)
+  if (refused.success && FINAL_REFUSALS.has(refused.data.sub_code)) return 'refused'
+  const found = refundFound.safeParse(await call(access, 'alipay.trade.fastpay.refund.query', ids))
+  const isOurs =
+    found.success &&
+    found.data.out_request_no === refund.refundNo &&
+    parseYuan(found.data.refund_amount) === refund.amountFen
+  return isOurs ? 'done' : null
+}
+
 /** 当面付: a code that the buyer scans with Alipay. */
 export function makeAlipay(access: AlipayAccess): Payment {
   return {
@@ -157,5 +202,7 @@ export function makeAlipay(access: AlipayAccess): Payment {
       // A code that nobody has scanned is no trade there: still undecided.
       return said.success && said.data.out_trade_no === tradeNo ? newsOf(said.data) : null
     },
+
+    refund: (refund) => giveBack(access, refund),
   }
 }

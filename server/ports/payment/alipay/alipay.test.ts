@@ -50,6 +50,8 @@ describe('Alipay, at a stub that checks every signature', () => {
   let partner: PartnerStub
   let calls: PartnerCall[] = []
   let answer: Record<string, string> = {}
+  /** What certain methods are answered with instead. */
+  let others: Record<string, Record<string, string>> = {}
   let key = theirs.privateKey
   let alipay: Payment = severalPayments([])
 
@@ -59,7 +61,7 @@ describe('Alipay, at a stub that checks every signature', () => {
       if (!isBelieved(call)) return { error_response: { code: '40002', msg: 'Invalid Arguments' } }
       const method = new URL(call.path, 'http://stub').searchParams.get('method') ?? ''
       // Written by hand: escaped slashes and the order of names belong to what is signed.
-      const part = JSON.stringify(answer).replaceAll('/', '\\/')
+      const part = JSON.stringify(others[method] ?? answer).replaceAll('/', '\\/')
       const node = `${method.replaceAll('.', '_')}_response`
       return new SignedText(`{"${node}":${part},"sign":"${signedBy(part, key)}"}`)
     })
@@ -75,6 +77,7 @@ describe('Alipay, at a stub that checks every signature', () => {
   beforeEach(() => {
     calls = []
     key = theirs.privateKey
+    others = {}
   })
 
   it('makes a code to scan, for the sum and for as long as the page shows it', async () => {
@@ -126,6 +129,76 @@ describe('Alipay, at a stub that checks every signature', () => {
     expect(await alipay.ask(NEW.tradeNo)).toBeNull()
     answer = { ...TRADE, out_trade_no: 'R9', trade_status: 'TRADE_SUCCESS' }
     expect(await alipay.ask(NEW.tradeNo)).toBeNull()
+  })
+
+  describe('gives money back', () => {
+    const BACK = {
+      tradeNo: NEW.tradeNo,
+      refundNo: `${NEW.tradeNo}B`,
+      channel: 2,
+      amountFen: fen(3000),
+      totalFen: fen(8888),
+      reason: '多付',
+    }
+    const QUERY = 'alipay.trade.fastpay.refund.query'
+    const FOUND = {
+      code: '10000',
+      out_request_no: BACK.refundNo,
+      refund_amount: '30.00',
+      refund_status: 'REFUND_SUCCESS',
+    }
+    const NOT_YET = { code: '10000', msg: 'Success' }
+
+    it('in yuan, under a number of ours', async () => {
+      answer = { code: '10000', fund_change: 'Y' }
+      expect(await alipay.refund(BACK)).toBe('done')
+      const content: unknown = JSON.parse(calls[0]?.form['biz_content'] ?? '')
+      expect(content).toEqual({
+        out_trade_no: BACK.tradeNo,
+        out_request_no: BACK.refundNo,
+        refund_amount: '30.00',
+        refund_reason: '多付',
+      })
+    })
+
+    it.each([
+      ['repeated, and found', { code: '10000', fund_change: 'N' }, FOUND, 'done'],
+      ['repeated, and not found yet', { code: '10000', fund_change: 'N' }, NOT_YET, null],
+      [
+        'lost at Alipay, and found',
+        { code: '20000', sub_code: 'aop.ACQ.SYSTEM_ERROR' },
+        FOUND,
+        'done',
+      ],
+      [
+        'more than was paid',
+        { code: '40004', sub_code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' },
+        FOUND,
+        'refused',
+      ],
+      [
+        'too much for the account',
+        { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' },
+        NOT_YET,
+        null,
+      ],
+      [
+        'found with another sum',
+        { code: '10000', fund_change: 'N' },
+        { ...FOUND, refund_amount: '3.00' },
+        null,
+      ],
+    ] as const)('that is %s', async (_, said, found, outcome) => {
+      answer = said
+      others = { [QUERY]: found }
+      expect(await alipay.refund(BACK)).toBe(outcome)
+    })
+
+    it('and believes no stranger', async () => {
+      answer = { code: '10000', fund_change: 'Y' }
+      key = stranger.privateKey
+      expect(await alipay.refund(BACK)).toBeNull()
+    })
   })
 
   it('hands out the address of a bill, or says that there is none of that day', async () => {

@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createHash,
+  createPrivateKey,
   createSign,
   createVerify,
   generateKeyPairSync,
@@ -18,6 +19,7 @@ import {
 } from '#tests/partner-stub.ts'
 import type { Payment } from '../payment.ts'
 import { severalPayments } from '../several-payments.ts'
+import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PLATFORM_SERIAL } from './platform-certificate.data.ts'
 import { makeWechatPay } from './wechat-payment.ts'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -84,19 +86,21 @@ const PAID = {
   outcome: 'paid',
 }
 
-function sealed(said: unknown, apiKey = API_KEY): string {
+function box(text: string, about: string, apiKey = API_KEY) {
   const nonce = randomBytes(6).toString('hex')
-  const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from('transaction'))
-  const text = Buffer.concat([
-    cipher.update(JSON.stringify(said)),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ])
-  const resource = {
+  const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(about))
+  const parts = [cipher.update(text), cipher.final(), cipher.getAuthTag()]
+  return {
     algorithm: 'AEAD_AES_256_GCM',
-    ciphertext: text.toString('base64'),
-    associated_data: 'transaction',
+    ciphertext: Buffer.concat(parts).toString('base64'),
+    associated_data: about,
     nonce,
+  }
+}
+
+function sealed(said: unknown, apiKey = API_KEY): string {
+  const resource = {
+    ...box(JSON.stringify(said), 'transaction', apiKey),
     original_type: 'transaction',
   }
   return JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource })
@@ -106,6 +110,8 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
   let partner: PartnerStub
   let calls: PartnerCall[] = []
   let answer: unknown = {}
+  /** What certain calls are answered with instead: a status and a content. */
+  let others: Record<string, readonly [number, unknown]> = {}
   let file = ''
   let forgery: Forgery = {}
   let wechat: Payment = severalPayments([])
@@ -117,8 +123,9 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
         return new SignedText(isBelieved(call) ? file : 'who are you')
       }
       if (!isBelieved(call)) return { code: 'SIGN_ERROR' }
-      const body = JSON.stringify(answer)
-      return new SignedText(body, headersOf(body, forgery))
+      const [status, said] = others[`${call.method} ${call.path}`] ?? [200, answer]
+      const body = JSON.stringify(said)
+      return new SignedText(body, headersOf(body, forgery), status)
     })
     wechat = makeWechatPay({
       merchantId: MERCHANT,
@@ -136,6 +143,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
   beforeEach(() => {
     calls = []
     forgery = {}
+    others = {}
   })
 
   it('makes a code to scan, in fen', async () => {
@@ -190,6 +198,133 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     expect(await read(sealed(TRADE, 'f'.repeat(32)))).toBeNull()
     expect(await read('{"resource":{}}')).toBeNull()
     expect(await wechat.readNotice({ body: sealed(TRADE), header: () => '' })).toBeNull()
+  })
+
+  it('believes that a trade was closed unpaid without its sum, and nothing else without one', async () => {
+    const { amount: _, transaction_id: __, ...unpaid } = TRADE
+    answer = { ...unpaid, trade_state: 'CLOSED' }
+    expect(await wechat.ask(NEW.tradeNo)).toEqual({
+      tradeNo: NEW.tradeNo,
+      partnerNo: '',
+      amountFen: null,
+      outcome: 'closed',
+    })
+    answer = unpaid
+    expect(await wechat.ask(NEW.tradeNo)).toBeNull()
+  })
+
+  describe('what is signed with a platform certificate', () => {
+    const platform = createPrivateKey(PLATFORM_KEY)
+    const asked = () => calls.filter(({ path }) => path === '/v3/certificates').length
+    const certificates = (apiKey = API_KEY, serial_no = PLATFORM_SERIAL) => ({
+      data: [{ serial_no, encrypt_certificate: box(PLATFORM_CERTIFICATE, 'certificate', apiKey) }],
+    })
+    const fresh = () =>
+      makeWechatPay({
+        merchantId: MERCHANT,
+        appId: APP,
+        serial: 'SERIAL1',
+        privateKey: ours.privateKey,
+        apiKey: API_KEY,
+        wechatKeyId: KEY_ID,
+        wechatKey: theirs.publicKey,
+        noticeUrl: 'https://wandan.example/api/notify/payment',
+        host: partner.url,
+      })
+    const notice = (wrong: Forgery = {}) => {
+      const body = sealed(TRADE)
+      const headers: Record<string, string> = headersOf(body, {
+        key: platform,
+        id: PLATFORM_SERIAL,
+        ...wrong,
+      })
+      return { body, header: (name: string) => headers[name] ?? '' }
+    }
+
+    it('is believed once the certificate is there, which is asked for once', async () => {
+      others = { 'GET /v3/certificates': [200, certificates()] }
+      const both = fresh()
+      expect(await both.readNotice(notice())).toEqual(PAID)
+      expect(await both.readNotice(notice())).toEqual(PAID)
+      expect(await both.readNotice(notice({ key: stranger.privateKey }))).toBeNull()
+      expect(asked()).toBe(1)
+    })
+
+    it.each([
+      ['sealed under another key', certificates('f'.repeat(32))],
+      ['of another serial', certificates(API_KEY, 'AA')],
+      ['no list', { code: 'SYSTEM_ERROR' }],
+    ])('is not believed when the certificate is %s', async (_, list) => {
+      others = { 'GET /v3/certificates': [200, list] }
+      const one = fresh()
+      expect(await one.readNotice(notice())).toBeNull()
+      // A stranger cannot have us ask at every notice.
+      expect(await one.readNotice(notice({ id: 'BB' }))).toBeNull()
+      expect(asked()).toBe(1)
+    })
+  })
+
+  describe('gives money back', () => {
+    const BACK = {
+      tradeNo: NEW.tradeNo,
+      refundNo: `${NEW.tradeNo}B`,
+      channel: 1,
+      amountFen: fen(3000),
+      totalFen: fen(8888),
+      reason: '多付',
+    }
+    const REFUND = {
+      out_refund_no: BACK.refundNo,
+      out_trade_no: BACK.tradeNo,
+      status: 'SUCCESS',
+      amount: { refund: 3000, total: 8888 },
+    }
+    const path = '/v3/refund/domestic/refunds'
+    const none = [404, { code: 'RESOURCE_NOT_EXISTS' }] as const
+    const first = (status: number, said: unknown) => {
+      others = { [`GET ${path}/${BACK.refundNo}`]: none, [`POST ${path}`]: [status, said] }
+    }
+
+    it('in fen, under a number of ours', async () => {
+      first(200, { ...REFUND, status: 'PROCESSING' })
+      expect(await wechat.refund(BACK)).toBeNull()
+      expect(JSON.parse(calls[1]?.body ?? '')).toEqual({
+        out_trade_no: BACK.tradeNo,
+        out_refund_no: BACK.refundNo,
+        reason: '多付',
+        amount: { refund: 3000, total: 8888, currency: 'CNY' },
+      })
+    })
+
+    it.each([
+      ['SUCCESS', 'done'],
+      ['PROCESSING', null],
+      ['ABNORMAL', null],
+      ['CLOSED', 'refused'],
+    ])('asked again, when it is %s, without a second refund', async (status, outcome) => {
+      answer = { ...REFUND, status }
+      expect(await wechat.refund(BACK)).toBe(outcome)
+      expect(calls.map(({ method }) => method)).toEqual(['GET'])
+    })
+
+    it.each([
+      ['INVALID_REQUEST', 'refused'],
+      ['USER_ACCOUNT_ABNORMAL', 'refused'],
+      ['NOT_ENOUGH', null],
+      ['SYSTEM_ERROR', null],
+    ])('or is refused with %s', async (code, outcome) => {
+      first(403, { code })
+      expect(await wechat.refund(BACK)).toBe(outcome)
+    })
+
+    it('and believes neither another refund nor a stranger', async () => {
+      answer = { ...REFUND, amount: { refund: 3001 } }
+      expect(await wechat.refund(BACK)).toBeNull()
+      forgery = { key: stranger.privateKey }
+      answer = REFUND
+      expect(await wechat.refund(BACK)).toBeNull()
+      expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    })
   })
 
   it('takes a bill whose hash WeChat Pay has signed, and no other', async () => {

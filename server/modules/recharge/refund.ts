@@ -1,0 +1,135 @@
+import { fen, type Fen } from '#domain/money/fen.ts'
+import { err, ok, type Result } from '#domain/result/result.ts'
+import type { Database } from '../../db/database.ts'
+import type { Payment } from '../../ports/payment/payment.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { lockTrade, TRADE } from './repository.ts'
+
+/** What keeps an operator from giving a recharge back. */
+export type RefundFault = 'unknown' | 'not_credited' | 'too_much' | 'spent' | 'begun_before'
+
+export type RefundState = 'open' | 'done' | 'refused'
+
+type Deps = {
+  readonly db: Database
+  readonly wallet: Pick<Wallet, 'move'>
+  readonly payment: Pick<Payment, 'refund'>
+}
+
+type NewRefund = { readonly tradeNo: string; readonly amountFen: Fen; readonly reason: string }
+
+const FIRST_WAIT_SECONDS = 60
+const MAX_WAIT_SECONDS = 3600
+
+/** The partner knows a refund by it: the same, however often it is asked. */
+const refundNoOf = (tradeNo: string): string => `${tradeNo}B`
+
+/** Takes the money out of the balance, and remembers that the partner is to be asked. */
+function takeOut(
+  { db, wallet }: Deps,
+  { tradeNo, amountFen, reason }: NewRefund,
+): Promise<Result<null, RefundFault>> {
+  return db.transaction(async (tx): Promise<Result<null, RefundFault>> => {
+    const trade = await lockTrade(tx, tradeNo)
+    if (trade === null) return err('unknown')
+    if (trade.status !== TRADE.credited) return err('not_credited')
+    if (amountFen > trade.amount_fen) return err('too_much')
+    const { user_id: userId } = trade
+    const made = await tx.query(
+      `INSERT INTO recharge_refunds (user_id, trade_no, amount_fen, reason) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING trade_no`,
+      [userId, tradeNo, amountFen, reason],
+    )
+    if (made.length === 0) return err('begun_before')
+    const legs = [
+      { account: 'wallet', amountFen: -amountFen },
+      { account: 'funding', amountFen },
+    ] as const
+    const isTaken = await wallet.move(tx, { userId, kind: 'recharge_refund', tradeNo, legs })
+    return isTaken ? ok(null) : err('spent')
+  })
+}
+
+/** Makes true in our books what the partner says of a refund: once, however often it says so. */
+async function conclude(
+  { db, wallet }: Deps,
+  tradeNo: string,
+  outcome: 'done' | 'refused',
+): Promise<RefundState> {
+  const done = await db.transaction(async (tx): Promise<Result<RefundState, never>> => {
+    const rows = await tx.query<{ user_id: number; amount_fen: number }>(
+      `UPDATE recharge_refunds SET status = $2, finished_at = now()
+       WHERE trade_no = $1 AND status = 0 RETURNING user_id, amount_fen`,
+      [tradeNo, outcome === 'done' ? 1 : 2],
+    )
+    const [row] = rows
+    if (row === undefined || outcome === 'done') return ok(outcome)
+    await wallet.move(tx, {
+      userId: row.user_id,
+      kind: 'recharge_refund_back',
+      tradeNo,
+      legs: [
+        { account: 'funding', amountFen: -row.amount_fen },
+        { account: 'wallet', amountFen: row.amount_fen },
+      ],
+    })
+    return ok(outcome)
+  })
+  return done.ok ? done.value : 'open'
+}
+
+type OpenRefund = {
+  readonly trade_no: string
+  readonly channel: number
+  readonly amount_fen: number
+  readonly total_fen: number
+  readonly reason: string
+}
+
+async function ask(deps: Deps, row: OpenRefund): Promise<RefundState> {
+  const outcome = await deps.payment.refund({
+    tradeNo: row.trade_no,
+    channel: row.channel,
+    refundNo: refundNoOf(row.trade_no),
+    amountFen: fen(row.amount_fen),
+    totalFen: fen(row.total_fen),
+    reason: row.reason,
+  })
+  return outcome === null ? 'open' : conclude(deps, row.trade_no, outcome)
+}
+
+/**
+ * Gives a recharge back the way it came, whole or in part, once. The money leaves the balance first;
+ * gifts stay, as they were never paid. While the partner has not said what came of it, the state is open.
+ */
+export async function refundRecharge(
+  deps: Deps,
+  refund: NewRefund,
+): Promise<Result<RefundState, RefundFault>> {
+  const taken = await takeOut(deps, refund)
+  if (!taken.ok) return taken
+  const state = await askAboutRefund(deps, refund.tradeNo)
+  return ok(state ?? 'open')
+}
+
+/**
+ * Asks the partner about the next refund that is under way, or about that of one trade, and leases it:
+ * nobody else asks for a while, twice as long each time. @returns null when there was none
+ */
+export async function askAboutRefund(
+  deps: Deps,
+  tradeNo: string | null = null,
+): Promise<RefundState | null> {
+  const [row] = await deps.db.query<OpenRefund>(
+    `UPDATE recharge_refunds r SET asks = r.asks + 1,
+       ask_at = now() + make_interval(secs => least($2, $1 * power(2, least(r.asks, 10))))
+     FROM recharge_trades t
+     WHERE t.user_id = r.user_id AND t.trade_no = r.trade_no AND r.trade_no = (
+       SELECT trade_no FROM recharge_refunds
+       WHERE status = 0 AND (trade_no = $3 OR ($3::text IS NULL AND ask_at <= now()))
+       ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING r.trade_no, t.channel, r.amount_fen, t.amount_fen AS total_fen, r.reason`,
+    [FIRST_WAIT_SECONDS, MAX_WAIT_SECONDS, tradeNo],
+  )
+  return row === undefined ? null : ask(deps, row)
+}

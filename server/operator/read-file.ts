@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+
+import { z } from 'zod'
+
+import { contentBlock } from '#contract/content.ts'
+import { isEmptyContent } from '#domain/content/block.ts'
+import { htmlToBlocks } from '../modules/content/html-to-blocks.ts'
+import type { StoredText } from '../modules/content/repository.ts'
+import type { Operator } from './command.ts'
+
+type Print = Operator['print']
+
+/** @returns null after saying that the file cannot be read */
+export async function readText(print: Print, file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch(() => null) // absent or not ours: said below
+  if (text === null) print(`读不到文件 ${file}`)
+  return text
+}
+
+/** @returns null after saying why the text of the file cannot be what it should */
+export function readJson<T>(
+  print: Print,
+  { file, text }: { readonly file: string; readonly text: string },
+  rule: z.ZodType<T>,
+): T | null {
+  let json: unknown = text
+  try {
+    json = JSON.parse(text)
+  } catch {
+    // Not JSON: the rule below says so.
+  }
+  const read = rule.safeParse(json)
+  if (read.success) return read.data
+  for (const { path, message } of read.error.issues) print(`${path.join('.') || file}：${message}`)
+  return null
+}
+
+const blocks = z.array(contentBlock)
+
+/**
+ * An article as it is stored: blocks from a `.json`, HTML from any other file.
+ * @returns null after saying why nothing of it could be shown
+ */
+export async function readArticle(print: Print, file: string): Promise<StoredText | null> {
+  const text = await readText(print, file)
+  if (text === null) return null
+  const isJson = file.endsWith('.json')
+  const shown = isJson ? readJson(print, { file, text }, blocks) : htmlToBlocks(text)
+  if (shown === null) return null
+  if (isEmptyContent(shown)) {
+    print(`${file} 没有可显示的内容`)
+    return null
+  }
+  return isJson ? { blocks: JSON.stringify(shown), html: null } : { blocks: null, html: text }
+}

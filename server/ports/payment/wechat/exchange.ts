@@ -1,0 +1,153 @@
+import { randomBytes, type KeyObject } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { isSignedRsa, signRsa } from '../rsa.ts'
+import { readCertificates } from './sealed-box.ts'
+
+const HOST = 'https://api.mch.weixin.qq.com'
+const PATIENCE_MS = 8000
+/** A notice or answer signed longer ago is somebody's copy. */
+const FRESH_SECONDS = 300
+
+export type WechatPayAccess = {
+  readonly merchantId: string
+  readonly appId: string
+  /** Of our certificate. */
+  readonly serial: string
+  /** Ours: we sign with it. */
+  readonly privateKey: KeyObject
+  /** 32 characters: notices are sealed under it. */
+  readonly apiKey: string
+  /** `PUB_KEY_ID_…`, or the serial of the platform certificate that holds the key. */
+  readonly wechatKeyId: string
+  readonly wechatKey: KeyObject
+  /** Where notices are posted to. */
+  readonly noticeUrl: string
+  /** Of another host, for tests; '' = the real one. */
+  readonly host: string
+}
+
+export const hostOf = ({ host }: WechatPayAccess): string => (host === '' ? HOST : host)
+
+type SignedMessage = { readonly body: string; readonly header: (name: string) => string }
+
+/** Their keys by the number that a message names: the one of the configuration, and those asked for. */
+type KeyRing = { find(id: string): Promise<KeyObject | null> }
+
+/** Whether WeChat Pay has signed this a moment ago. */
+export async function isTheirs(keys: KeyRing, { body, header }: SignedMessage): Promise<boolean> {
+  const at = header('wechatpay-timestamp')
+  const age = Math.abs(Date.now() / 1000 - Number(at))
+  if (!(age <= FRESH_SECONDS)) return false
+  const key = await keys.find(header('wechatpay-serial'))
+  if (key === null) return false
+  const text = `${at}\n${header('wechatpay-nonce')}\n${body}\n`
+  return isSignedRsa(text, header('wechatpay-signature'), key)
+}
+
+export function authorization(
+  { merchantId, serial, privateKey }: WechatPayAccess,
+  { method, path, body }: { readonly method: string; readonly path: string; readonly body: string },
+): string {
+  const at = String(Math.floor(Date.now() / 1000))
+  const nonce = randomBytes(16).toString('hex')
+  const signature = signRsa(`${[method, path, at, nonce, body].join('\n')}\n`, privateKey)
+  const parts = { mchid: merchantId, nonce_str: nonce, signature, timestamp: at, serial_no: serial }
+  const said = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
+  return `WECHATPAY2-SHA256-RSA2048 ${said.join(',')}`
+}
+
+/** Who asks, and whose word is taken. */
+export type Dealing = { readonly access: WechatPayAccess; readonly keys: KeyRing }
+
+type Asked = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly content?: object
+}
+
+async function send(access: WechatPayAccess, { method, path, content }: Asked): Promise<Response> {
+  const body = content === undefined ? '' : JSON.stringify(content)
+  return fetch(`${hostOf(access)}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      // Which of their keys the answer is to be signed with.
+      'wechatpay-serial': access.wechatKeyId,
+      authorization: authorization(access, { method, path, body }),
+    },
+    ...(content !== undefined && { body }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: 'error',
+  })
+}
+
+/** Platform certificates change from time to time; until the old one ends both sign. */
+const CERTIFICATES_MS = 12 * 3_600_000
+/** A stranger who names keys that are none has us ask no more often. */
+const ASK_AGAIN_MS = 60_000
+
+/**
+ * The platform certificates that are good now. Nobody else than WeChat Pay can have sealed them under
+ * our key, so the answer needs no signature, which only what is in it could prove.
+ */
+async function askForCertificates(access: WechatPayAccess): Promise<Map<string, KeyObject> | null> {
+  try {
+    const answer = await send(access, { method: 'GET', path: '/v3/certificates' })
+    return readCertificates(await answer.json(), access.apiKey)
+  } catch {
+    return null // no network, no answer in time, or none of the form that is documented
+  }
+}
+
+function makeKeyRing(access: WechatPayAccess): KeyRing {
+  let known = new Map<string, KeyObject>()
+  let askedAt = -Infinity
+  return {
+    async find(id) {
+      if (id === access.wechatKeyId) return access.wechatKey
+      const age = Date.now() - askedAt
+      if (age > (known.has(id) ? CERTIFICATES_MS : ASK_AGAIN_MS)) {
+        askedAt = Date.now()
+        known = (await askForCertificates(access)) ?? known
+      }
+      return known.get(id) ?? null
+    },
+  }
+}
+
+export type PartnerAnswer = { readonly isOk: boolean; readonly content: unknown }
+
+/** @returns what was answered, also a refusal, and signed by WeChat Pay; null when nothing was, in time */
+export async function exchange({ access, keys }: Dealing, asked: Asked): Promise<PartnerAnswer | null> {
+  try {
+    const answer = await send(access, asked)
+    const text = await answer.text()
+    const header = (name: string): string => answer.headers.get(name) ?? ''
+    if (!(await isTheirs(keys, { body: text, header }))) return null
+    return { isOk: answer.ok, content: JSON.parse(text) as unknown }
+  } catch {
+    return null // no network, no answer in time, or none that is JSON
+  }
+}
+
+/** @returns what was answered and signed; null when nothing was, or a refusal */
+export async function call(dealing: Dealing, asked: Asked): Promise<unknown> {
+  const said = await exchange(dealing, asked)
+  return said?.isOk === true ? said.content : null
+}
+
+const refusal = z.object({ code: z.string() })
+
+/** Why it was refused; '' when it was not, or nobody said so. */
+export function refusedWith(said: PartnerAnswer | null): string {
+  const known = refusal.safeParse(said?.content)
+  return known.success ? known.data.code : ''
+}
+
+/** With WeChat Pay, as the environment names it. */
+export function makeDealing(access: WechatPayAccess): Dealing {
+  return { access, keys: makeKeyRing(access) }
+}
