@@ -26,13 +26,29 @@ export const SPENDING_TYPES = [
   'recharge_refund',
 ] as const satisfies readonly MoneyType[]
 
+/** What a balance was used for, less what came back of it: one sum of the page, of several kinds. */
+export const CONSUME_TYPES = [
+  'order',
+  'refund',
+  'compensation',
+] as const satisfies readonly MoneyType[]
+
+/** What changes can be filtered by. */
+export const MONEY_FILTERS = { ...MONEY_TYPES, consume: '消费（含退款、赔付）' } as const
+export type MoneyFilter = keyof typeof MONEY_FILTERS
+
+export const moneyFilter = z.enum(
+  // The keys of the table above.
+  Object.keys(MONEY_FILTERS) as [MoneyFilter, ...MoneyFilter[]],
+)
+
 export const moneyType = z.enum(
   // The keys of the table above.
   Object.keys(MONEY_TYPES) as [MoneyType, ...MoneyType[]],
 )
 
 const moneyFilters = z.object({
-  type: moneyType.optional(),
+  type: moneyFilter.optional(),
   /** 1 = what came in, -1 = what went out. */
   direction: z.coerce.number().int().min(-1).max(1).optional(),
   start_time: dateTime.optional(),

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { financeAccount, financeType } from '#contract/finance.ts'
-import { MONEY_TYPES, type MoneyType } from '#contract/wallet.ts'
+import { moneyFilter } from '#contract/wallet.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { day, oneOf, page, pageSize, text } from './list-search.ts'
@@ -9,13 +9,7 @@ import { userCenterRoute } from './user-center.ts'
 
 const search = z.object({
   tab: z.enum(['changes', 'recharges', 'withdrawals', 'log']).optional().catch(undefined),
-  type: z
-    .enum(
-      // The keys of the table.
-      Object.keys(MONEY_TYPES) as [MoneyType, ...MoneyType[]],
-    )
-    .optional()
-    .catch(undefined),
+  type: moneyFilter.optional().catch(undefined),
   account: financeAccount.optional().catch(undefined),
   log_type: financeType.optional().catch(undefined),
   direction: oneOf([1, -1]),

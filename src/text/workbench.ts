@@ -2,6 +2,7 @@ import { count } from './purchase.ts'
 
 /** The figures of the workbench. */
 export const FIGURES = {
+  toEntries: '查看下单明细',
   today: '今日下单',
   parcels: '包裹',
   amount: '金额',

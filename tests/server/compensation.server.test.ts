@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { listParcels } from '#contract/parcels.ts'
-import { listMoneyChanges } from '#contract/wallet.ts'
+import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
@@ -89,6 +89,10 @@ onBothEngines('the shipping promise', (world) => {
       const waybill = must(waybills[4], 'placed')
       const found = await user.call(listMoneyChanges, { query: { keyword: waybill } })
       expect(found.data?.list).toMatchObject([{ type: 'compensation', kuaidi_sn: waybill }])
+      // What was consumed is what the entries behind it sum to.
+      const consumed = await user.call(listMoneyChanges, { query: { type: 'consume' } })
+      const info = await user.call(getWalletInfo)
+      expect(consumed.data?.summary.net).toBe(`-${info.data?.total_consume}`)
       await expectBooksInOrder(world().db)
     })
 

@@ -34,6 +34,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   'changes of the balance': (db, id) => findChanges(db, id, PAGE),
   'a late page of them': (db, id) => findChanges(db, id, { page: 70, page_size: 10 }),
   'changes of a kind': (db, id) => findChanges(db, id, { ...PAGE, type: 'compensation' }),
+  'what was consumed': (db, id) => findChanges(db, id, { ...PAGE, type: 'consume' }),
   'what went out': (db, id) => findChanges(db, id, { ...PAGE, direction: -1 }),
   'changes of some days': (db, id) => findChanges(db, id, { ...PAGE, ...RANGE }),
   'changes by a number': (db, id) => findChanges(db, id, { ...PAGE, keyword: 'T100001-3000' }),

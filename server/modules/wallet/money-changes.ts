@@ -1,6 +1,7 @@
 import { apiSentence } from '#contract/errors.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import {
+  CONSUME_TYPES,
   MONEY_TYPES,
   SPENDING_TYPES,
   type downloadMoneyChanges,
@@ -28,7 +29,9 @@ function conditionsOf(userId: number, filters: MoneyFilters): Conditions {
   // Those that leave the wallet alone have a number below zero.
   where.always('t.id > 0')
   const { type, direction, keyword } = filters
-  if (type !== undefined) where.add((n) => `t.kind = ${n}`, type)
+  if (type === 'consume') {
+    where.add((n) => `t.kind = ANY(${n}::text[])`, textArray(CONSUME_TYPES))
+  } else if (type !== undefined) where.add((n) => `t.kind = ${n}`, type)
   if (direction === 1 || direction === -1) {
     const not = direction === 1 ? 'NOT' : ''
     where.add((n) => `${not} t.kind = ANY(${n}::text[])`, textArray(SPENDING_TYPES))

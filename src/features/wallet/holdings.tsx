@@ -73,7 +73,7 @@ const ENTRIES = {
   gift_balance: { type: 'gift' },
   spread_balance: { tab: 'log', account: 'commission' },
   total_recharge: { tab: 'recharges', status: 1 },
-  total_consume: { type: 'order' },
+  total_consume: { type: 'consume' },
 } as const satisfies Record<string, WalletSearch>
 
 const FACTS = [

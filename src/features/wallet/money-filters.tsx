@@ -6,14 +6,14 @@ import {
   type FinanceAccount,
   type FinanceType,
 } from '#contract/finance.ts'
-import { MONEY_TYPES, type MoneyType } from '#contract/wallet.ts'
+import { MONEY_FILTERS, type MoneyFilter } from '#contract/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
 import { textOf } from '#src/ui/filter-values.ts'
 import type { WalletSearch, WalletTab } from './wallet-search.ts'
 
-const TYPES = Object.entries(MONEY_TYPES)
+const TYPES = Object.entries(MONEY_FILTERS)
 const LOG_ACCOUNTS = Object.entries(FINANCE_ACCOUNTS)
 const LOG_TYPES = Object.entries(FINANCE_TYPES)
 const DIRECTIONS = [
@@ -43,7 +43,7 @@ function ChangeChoices({ fields, apply }: ChoicesProps) {
         options={TYPES}
         onChoose={(value) =>
           // One of the options, which are the kinds.
-          apply({ type: value === '' ? undefined : (value as MoneyType) })
+          apply({ type: value === '' ? undefined : (value as MoneyFilter) })
         }
       />
     </>

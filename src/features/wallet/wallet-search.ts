@@ -1,5 +1,5 @@
 import type { FinanceAccount, FinanceType } from '#contract/finance.ts'
-import type { MoneyType } from '#contract/wallet.ts'
+import type { MoneyFilter } from '#contract/wallet.ts'
 import { timesOf, type Days } from '#src/ui/days.ts'
 
 export const WALLET_TABS = ['changes', 'recharges', 'withdrawals', 'log'] as const
@@ -7,7 +7,7 @@ export type WalletTab = (typeof WALLET_TABS)[number]
 
 export type WalletSearch = {
   readonly tab?: WalletTab | undefined
-  readonly type?: MoneyType | undefined
+  readonly type?: MoneyFilter | undefined
   readonly direction?: number | undefined
   readonly account?: FinanceAccount | undefined
   readonly log_type?: FinanceType | undefined

@@ -9,6 +9,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { FIGURES } from '#src/text/workbench.ts'
 import type { Bar } from '#src/ui/charts.tsx'
 import { ErrorState } from '#src/ui/empty-state.tsx'
+import { moneyText } from '#src/ui/money-text.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { TableBehind } from '#src/ui/table-behind.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
@@ -53,7 +54,7 @@ function Trend({ days, className }: { readonly days: readonly Day[]; readonly cl
     const name = day.slice(5)
     return kind === 'parcels'
       ? { name, value: parcels, text: FIGURES.parcelsOf(parcels) }
-      : { name, value: Number(amount), text: `¥${amount}` }
+      : { name, value: Number(amount), text: moneyText(amount) }
   })
   return (
     <Card
@@ -89,7 +90,7 @@ function Trend({ days, className }: { readonly days: readonly Day[]; readonly cl
               .map(({ day, parcels, amount }) => [
                 day,
                 parcels.toLocaleString('en-US'),
-                `¥${amount}`,
+                moneyText(amount),
               ])}
           />
         </>

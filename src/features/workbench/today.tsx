@@ -1,9 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { packageInfoQuery } from '#src/data/workbench.ts'
 import { FIGURES } from '#src/text/workbench.ts'
+import { quickRange } from '#src/ui/days.ts'
+import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
 import { minutesToCutOff } from './cut-off.ts'
 
@@ -22,6 +25,11 @@ const useStyles = makeStyles({
     display: 'block',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
+  },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
   },
   number: {
     fontSize: tokens.fontSizeBase500,
@@ -56,7 +64,18 @@ export function Today({ userId }: { readonly userId: string }) {
       <div>
         <dt className={styles.quiet}>{`${FIGURES.today}${FIGURES.amount}`}</dt>
         <dd className={styles.number}>
-          {data === undefined ? '–' : <Price yuan={data.today_amount} />}
+          {data === undefined ? (
+            '–'
+          ) : (
+            <Link
+              to="/user-center/wallet"
+              search={{ type: 'order', ...quickRange('today') }}
+              className={styles.link}
+              aria-label={`${moneyText(data.today_amount)}，${FIGURES.toEntries}`}
+            >
+              <Price yuan={data.today_amount} />
+            </Link>
+          )}
         </dd>
       </div>
       <div>

@@ -121,7 +121,10 @@ function makeKeyRing(access: WechatPayAccess): KeyRing {
 export type PartnerAnswer = { readonly isOk: boolean; readonly content: unknown }
 
 /** @returns what was answered, also a refusal, and signed by WeChat Pay; null when nothing was, in time */
-export async function exchange({ access, keys }: Dealing, asked: Asked): Promise<PartnerAnswer | null> {
+export async function exchange(
+  { access, keys }: Dealing,
+  asked: Asked,
+): Promise<PartnerAnswer | null> {
   try {
     const answer = await send(access, asked)
     const text = await answer.text()
