@@ -2,7 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from 'playwright-core'
 
 // The headless shell first: the same engine without a window's toolbars, a tenth cheaper to run.
 const NAMES = [
@@ -89,11 +94,15 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
 }
 
 /** A browser whose profile is kept in `profileDir`, for tests that end it and come back. */
-export function launchProfile(profileDir: string): Promise<BrowserContext> {
+export function launchProfile(
+  profileDir: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profileDir, {
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS],
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
+    ...options,
   })
 }

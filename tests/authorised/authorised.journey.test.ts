@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { chooseRadio, MERCHANT, openPage, SECOND_MERCHANT, enter } from '#tests/e2e/shopper.ts'
+import { chooseRadio, openPage, SECOND_MERCHANT, enter } from '#tests/e2e/shopper.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 
 const at = useOwnProduct()
@@ -90,8 +90,7 @@ async function place(page: Page, dialog: Locator): Promise<void> {
 describe('authorised shipping', () => {
   it('goes from a shop without orders to waybills the platform knows', async () => {
     const { page, complaints } = await openPage(at.browser)
-    await enter(page, at.url, { account: MERCHANT, path: '/' })
-    await page.goto(`${at.url}/gift-list`)
+    await enter(page, at.url)
     let dialog = await openAuthorised(page)
     await addShop(page, dialog)
     await dialog.getByRole('button', { name: '同步订单' }).first().waitFor()
@@ -153,8 +152,7 @@ describe('authorised shipping', () => {
 
   it('says when the platform could not be told, and tells it again without ordering again', async () => {
     const { page, complaints } = await openPage(at.browser)
-    await enter(page, at.url, { account: SECOND_MERCHANT, path: '/' })
-    await page.goto(`${at.url}/gift-list`)
+    await enter(page, at.url, { account: SECOND_MERCHANT })
     const dialog = await openAuthorised(page)
     await addShop(page, dialog)
     await sync(page, dialog)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import type { OrderRow } from '#contract/orders.ts'
 import { must } from '#domain/result/assert.ts'
-import { enter, openPage, tick } from '#tests/e2e/shopper.ts'
+import { giveSession, openPage, tick } from '#tests/e2e/shopper.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { orderBody, row, rows } from '#tests/server/rows.ts'
 import { newKey } from '#tests/server/world.ts'
@@ -14,20 +14,18 @@ import { tries } from '#tests/long.ts'
 const at = useOwnProduct()
 
 /** Parcels of the signed-in merchant, one order; @returns their waybills */
-function place(page: Page, list: OrderRow[]): Promise<string[]> {
-  const mine = { body: JSON.stringify(orderBody(list)), key: newKey() }
-  return page.evaluate(async ({ body, key }) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-    const answer = await fetch('/api/gift/order/make', { method: 'POST', headers, body })
-    // The product's own answer, checked by the server's tests.
-    const { data } = (await answer.json()) as { data: { kuaidi_sn: string }[] }
-    return data.map(({ kuaidi_sn }) => kuaidi_sn)
-  }, mine)
+async function place(page: Page, list: OrderRow[]): Promise<string[]> {
+  const headers = { 'idempotency-key': newKey() }
+  const url = `${at.url}/api/gift/order/make`
+  const answer = await page.request.post(url, { headers, data: orderBody(list) })
+  // The product's own answer, checked by the server's tests.
+  const { data } = (await answer.json()) as { data: { kuaidi_sn: string }[] }
+  return data.map(({ kuaidi_sn }) => kuaidi_sn)
 }
 
 it('a merchant asks about a parcel with a picture, the desk answers, and it is rated', async () => {
   const { page, complaints } = await openPage(at.browser)
-  await enter(page, at.url)
+  await giveSession(page.context(), at.url)
   const [first = '', second = ''] = await place(page, rows(2))
 
   // From the parcel, with its number filled in.
@@ -119,7 +117,7 @@ async function takeSheet(page: Page, name: string): Promise<string[][]> {
 
 it('a merchant gives waybills to every platform, sees what is late, is paid, and asks', async () => {
   const { page, complaints } = await openPage(at.browser)
-  await enter(page, at.url)
+  await giveSession(page.context(), at.url)
   const waybills: string[] = []
   for (let order = 0; order < ORDERS; order++) {
     const ids = Array.from({ length: ROWS }, (_, n) => 1_000 + order * ROWS + n)

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { openPage, SECOND_MERCHANT, enter, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import { openPage, SECOND_MERCHANT, enter, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { makeDraft, openDraftCard } from './draft-page.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const opened = await openPage(context)
   page = opened.page
   complaints = opened.complaints
-  await page.goto(`${at.url}/gift-list`)
+  await enter(page, at.url)
 })
 
 afterEach(async () => {
@@ -61,7 +61,6 @@ async function signOut(): Promise<void> {
 
 describe('drafts that the browser threw away', () => {
   it('are named on the next visit, with when and how many, and come back from a backup', async () => {
-    await signIn(page)
     await makeDraft(page, 0, 210)
     const card = await openDraftCard(page, at.url)
     const download = page.waitForEvent('download')
@@ -94,7 +93,6 @@ describe('drafts that the browser threw away', () => {
   })
 
   it('are not spoken of when the drafts were deleted, or to anybody else', async () => {
-    await signIn(page)
     await makeDraft(page, 0, 130)
     let card = await openDraftCard(page, at.url)
     await card.getByRole('button', { name: '删除' }).click()

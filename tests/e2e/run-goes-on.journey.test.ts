@@ -54,12 +54,9 @@ describe('an order of several parts', () => {
 
   /** The page of a browser that was started anew; a killed one may have lost its session. */
   async function launch(): Promise<Page> {
-    context = await launchProfile(profile)
+    context = await launchProfile(profile, SHOPPER)
     const { page } = await openPage(context)
-    await page.goto(`${at.url}/gift-list`)
-    const login = page.getByRole('button', { name: '登录', exact: true })
-    await login.or(page.getByText('万单商家')).first().waitFor()
-    if (await login.isVisible()) await signIn(page)
+    await enter(page, at.url)
     return page
   }
 

@@ -85,6 +85,17 @@ export async function signIn(page: Page, { mobile, password }: Account = MERCHAN
   await prompt.getByRole('button', { name: '稍后再说' }).click()
 }
 
+/** Gives a browser the session of a merchant, before any page. */
+export async function giveSession(
+  context: BrowserContext,
+  url: string,
+  account: Account = MERCHANT,
+): Promise<void> {
+  const answer = await context.request.post(`${url}/api/login`, { data: account })
+  const { code, msg } = (await answer.json()) as { code: number; msg: string }
+  if (code !== 0) throw new Error(`${account.mobile} cannot sign in: ${msg}`)
+}
+
 /**
  * Opens the site for a merchant whose browser has a session already: that somebody can sign in is
  * shown once, and costs each test that is about something else seconds.
@@ -94,9 +105,7 @@ export async function enter(
   url: string,
   { account = MERCHANT, path = '/gift-list' }: { account?: Account; path?: string } = {},
 ): Promise<void> {
-  const answer = await page.request.post(`${url}/api/login`, { data: account })
-  const { code, msg } = (await answer.json()) as { code: number; msg: string }
-  if (code !== 0) throw new Error(`${account.mobile} cannot sign in: ${msg}`)
+  await giveSession(page.context(), url, account)
   await page.goto(`${url}${path}`)
 }
 

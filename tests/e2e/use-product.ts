@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { must } from '#domain/result/assert.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
-import { startProduct, untilAnswers, type Product } from './product.ts'
+import { BRIEFLY, startProduct, untilAnswers, type Product } from './product.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's own
@@ -67,6 +67,7 @@ export function useOwnProduct({ env, isFresh = false }: ProductOptions = {}): Pr
   const own: { product: Product | null } = { product: null }
   beforeAll(async () => {
     own.product = await startProduct({
+      nodeArgs: isFresh ? [] : BRIEFLY,
       env: (await env?.()) ?? {},
       template: isFresh ? null : inject('embeddedTemplate'),
     })

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
-import { chooseFile, openImport, openPage, enter, SHOPPER } from '#tests/e2e/shopper.ts'
+import { chooseFile, giveSession, openImport, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { makeOrders, type MadeOrder } from '#tests/fixtures/files/make-orders.ts'
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Signs in once; every test then begins with what the browser remembers of it. */
 export async function signedIn(browser: Browser, url: string): Promise<Session> {
-  const { page } = await openPage(browser)
-  await enter(page, url)
-  const session = await page.context().storageState()
-  await page.context().close()
+  const context = await browser.newContext()
+  await giveSession(context, url)
+  const session = await context.storageState()
+  await context.close()
   return session
 }
 

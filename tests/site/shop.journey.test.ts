@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import { enter, openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -146,8 +146,8 @@ describe('favourites', () => {
 
 describe('a session', () => {
   it('that ends in the middle asks to sign in again over the page, and goes on', async () => {
-    const { page } = await visit('/user-center/package-list')
-    await signIn(page)
+    const { page } = await openPage(at.browser)
+    await enter(page, at.url, { path: '/user-center/package-list' })
     await page.getByRole('button', { name: '刷新' }).waitFor()
     await page.context().clearCookies({ name: 'user-token' })
     await page.getByRole('button', { name: '刷新' }).click()
@@ -162,8 +162,8 @@ describe('a session', () => {
   it('that is ended in one tab is ended in the other', async () => {
     const context = await at.browser.newContext(SHOPPER)
     const { page, complaints } = await openPage(context)
-    await page.goto(`${at.url}/gift-list`)
-    await signIn(page)
+    await enter(page, at.url)
+    await page.getByRole('button', { name: /^用户菜单/ }).waitFor()
     const other = await context.newPage()
     await other.goto(`${at.url}/gift-list`)
     await other.getByRole('button', { name: /^用户菜单/ }).click()

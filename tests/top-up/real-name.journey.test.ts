@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   chooseFile,
+  enter,
   NEWCOMER,
   openImport,
   openPage,
@@ -23,12 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-async function openOrder(
-  page: Page,
-  account: { mobile: string; password: string },
-): Promise<Locator> {
-  await page.goto(`${at.url}/gift-list`)
-  await signIn(page, account)
+async function openOrder(page: Page): Promise<Locator> {
   const dialog = await openImport(page)
   const bytes = await makeOrderXlsx({ rows: 3, platform: 'taobao', seed: 3 })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
@@ -65,7 +61,10 @@ async function fillForm(page: Page, idCard: string, mobile: string): Promise<voi
 describe('the real-name verification', () => {
   it('is asked of a newcomer, done in another tab, noticed, and the order goes on', async () => {
     const { page, complaints } = await openPage(context)
-    const dialog = await openOrder(page, NEWCOMER)
+    await page.goto(`${at.url}/gift-list`)
+    // Nobody who is not verified gets past the question of it.
+    await signIn(page, NEWCOMER)
+    const dialog = await openOrder(page)
     await dialog.getByRole('button', { name: '立即下单' }).click()
     const reminder = page.getByRole('dialog', { name: '实名认证提醒' })
     await reminder.getByText('根据国家快递相关法律法规').waitFor()
@@ -132,7 +131,8 @@ describe('the real-name verification', () => {
       keys.push(request.headers()['idempotency-key'] ?? '')
     })
     await refuseNext('/api/gift/order/price', 12)
-    const dialog = await openOrder(page, SECOND_MERCHANT)
+    await enter(page, at.url, { account: SECOND_MERCHANT })
+    const dialog = await openOrder(page)
     // Not even the price: the way is beside it.
     await dialog.getByText('计价失败').waitFor()
     const way = dialog.getByRole('link', { name: '去认证' })

@@ -43,7 +43,7 @@ function countPolls(page: Page): () => number {
 }
 
 async function openOrder(page: Page, rows: number): Promise<Locator> {
-  await page.goto(`${at.url}/gift-list`)
+  await enter(page, at.url, { account: SECOND_MERCHANT })
   const dialog = await openImport(page)
   const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
@@ -55,7 +55,6 @@ describe('an order above the balance', () => {
   it('asks for what is missing, is paid in another tab, and is placed when the buyer says so', async () => {
     const { page, complaints } = await openPage(context)
     const polls = countPolls(page)
-    await enter(page, at.url, { account: SECOND_MERCHANT })
     const dialog = await openOrder(page, 1_000)
     await dialog.getByText(/余额不足|还差/).waitFor()
     await dialog.getByRole('button', { name: '立即下单' }).click()
@@ -118,7 +117,6 @@ describe('an order above the balance', () => {
 
   it('goes on with the same run after code 23 in the middle', async () => {
     const { page, complaints } = await openPage(context)
-    await enter(page, at.url, { account: SECOND_MERCHANT })
     const dialog = await openOrder(page, 30)
     await dialog.getByText(/还差/).waitFor()
     const total = async () => /合计 ¥([\d,.]+)/.exec(await dialog.innerText())?.[1]
@@ -157,7 +155,6 @@ describe('an order above the balance', () => {
   it('stops asking when the buyer closes the code', async () => {
     const { page, complaints } = await openPage(context)
     const polls = countPolls(page)
-    await enter(page, at.url, { account: SECOND_MERCHANT })
     const dialog = await openOrder(page, 3_000)
     await dialog.getByRole('button', { name: '去充值' }).click()
     await page.getByRole('button', { name: '确认充值' }).click()

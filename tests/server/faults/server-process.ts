@@ -8,6 +8,7 @@ import { anyEnvelope } from '#contract/envelope.ts'
 import { closeOrderKey, IDEMPOTENCY_HEADER, makeOrder, type PlacedRow } from '#contract/orders.ts'
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import type { FaultOrder } from '#server/sandbox/faults.ts'
+import { BRIEFLY } from '#tests/e2e/product.ts'
 import type { MakeBody } from '../rows.ts'
 
 const READY_WITHIN_MS = 60_000
@@ -41,7 +42,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const port = await freePort()
     const env = { ...process.env, NODE_ENV: 'test', ...this.env, PORT: String(port) }
-    const child = spawn(process.execPath, [inject('serverBundle')], { env })
+    const child = spawn(process.execPath, [...BRIEFLY, inject('serverBundle')], { env })
     child.stdout.on('data', (part: Buffer) => (this.output += part.toString()))
     child.stderr.on('data', (part: Buffer) => (this.output += part.toString()))
     this.#child = child
