@@ -1,7 +1,7 @@
 import type { OrderFilters } from '#contract/order-list.ts'
 import type { ParcelFilters } from '#contract/parcels.ts'
 import type { findPage } from '#server/modules/work-orders/repository.ts'
-import { BEFORE_FIRST_PARCEL, FIRST_ORDER_SN, SHOP } from './many-parcels.ts'
+import { BEFORE_FIRST_PARCEL, FIRST_ORDER_SN, LARGE_ORDER_SN, SHOP } from './many-parcels.ts'
 
 const day = (ago: number) =>
   new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
@@ -22,6 +22,8 @@ export function parcelLists(parcels: number): readonly ParcelList[] {
     { status: 3, after: middle },
     { state: ['exception'] },
     { order_sn: FIRST_ORDER_SN },
+    { order_sn: LARGE_ORDER_SN },
+    { order_sn: LARGE_ORDER_SN, status: 4 },
     { shop_order: ['7919'] },
     { shop_order: ORDER_NUMBERS },
     { kuaidi_sn: ['00104729'] },
@@ -29,10 +31,13 @@ export function parcelLists(parcels: number): readonly ParcelList[] {
     { rec_name: '一' },
     { rec_name: '一', status: 9 },
     { rec_name: '王' },
+    { rec_name: '王', status: 2 },
     { rec_name: '王', status: 4 },
+    { rec_name: '王', send_status: 3 },
     { rec_name: '王', status: 9 },
     { rec_name: '王', page: 50 },
     { rec_mobile: '31337' },
+    { rec_mobile: '37' },
     { rec_province: '省33' },
     { rec_province: '省33', status: 9 },
     { express_id: 3 },

@@ -8,6 +8,8 @@ const SLICE = 200_000
 
 /** The order that the first user's first parcels belong to. */
 export const FIRST_ORDER_SN = 'PLAN1'
+/** The order that the newest parcels belong to, a hundredth of all. */
+export const LARGE_ORDER_SN = 'PLAN2'
 /** Every fiftieth parcel is of this shop, and its platform was not told of one in five of them. */
 export const SHOP = 77
 /** The ids of the first user's parcels begin behind this. */
@@ -52,9 +54,9 @@ async function fillShopAndOrders(
        shipped_count, done_count, exception_count)
      SELECT $1, 900000 + $2::bigint * 1000000 + n, 'PLAN' || n + $2::bigint * 1000000, 1001,
        '礼品' || n % 60, 1, n % 7 + 1, CASE WHEN n % 100 = 0 THEN 3 ELSE n % 2 + 1 END,
-       CASE WHEN n % 500 = 0 THEN 5 ELSE n % 3 + 1 END, '', $3::int, now(), now(), 100,
+       CASE WHEN n % 500 = 0 THEN 5 ELSE n % 3 + 1 END, '', of.placed, now(), now(), 100,
        now() - make_interval(mins => ((${orders} - n) * $3)::int), of.shipped, of.done, of.exceptions
-     FROM generate_series(1, ${orders}) n JOIN (SELECT order_id,
+     FROM generate_series(1, ${orders}) n JOIN (SELECT order_id, count(*) AS placed,
          count(*) FILTER (WHERE state > 1) AS shipped, count(*) FILTER (WHERE state = 5) AS done,
          count(*) FILTER (WHERE state = 6) AS exceptions
        FROM parcel_progress WHERE user_id = $1 GROUP BY order_id) of
@@ -77,7 +79,8 @@ async function fillFor(
       db,
       `INSERT INTO parcels (user_id, id, order_id, row_id, shop_order, waybill_no, rec_name, rec_mobile,
          rec_province, rec_city, rec_district, rec_address, price_fen, express_id, store_id, paid_at, created_at)
-       SELECT $1, ${BEFORE_FIRST_PARCEL} + $2::bigint * 10000000 + n, 900000 + $2::bigint * 1000000 + n % ${orders} + 1, n,
+       SELECT $1, ${BEFORE_FIRST_PARCEL} + $2::bigint * 10000000 + n, 900000 + $2::bigint * 1000000
+           + CASE WHEN n > ${parcels} * 0.99 THEN 2 ELSE n % ${orders} + 1 END, n,
          '69' || lpad((n * 7919 % 999983)::text, 17, '0'),
          CASE WHEN n % 1000 > 0 THEN '73' || $2 || lpad((n * 104729 % 9999991)::text, 11, '0') END,
          CASE WHEN n % 14 = 0 THEN '王' ELSE chr((19968 + n % 200)::int) END || chr((20968 + n * 7 % 900)::int),
@@ -88,8 +91,8 @@ async function fillFor(
     )
     await run(
       db,
-      `INSERT INTO parcel_progress (user_id, parcel_id, order_id, state, send_status, ask_at)
-       SELECT user_id, id, order_id, CASE WHEN id % 10 = 0 THEN 1 WHEN id % 499 = 0 THEN 6
+      `INSERT INTO parcel_progress (user_id, parcel_id, order_id, store_id, state, send_status, ask_at)
+       SELECT user_id, id, order_id, store_id, CASE WHEN id % 10 = 0 THEN 1 WHEN id % 499 = 0 THEN 6
            WHEN id % 3 = 0 THEN 3 ELSE 5 END,
          CASE WHEN store_id = 0 THEN 0 WHEN id % 400 = 0 THEN 3 WHEN id % 250 = 0 THEN 2 ELSE 1 END,
          created_at + interval '12 hours'

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
+import { MAX_COUNTED, type ParcelFilters } from '#contract/parcels.ts'
 import { MAX_WORK_ORDERS } from '#contract/work-orders.ts'
 import { must } from '#domain/result/assert.ts'
-import type { Database } from '#server/db/database.ts'
+import { err } from '#domain/result/result.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { sumOfCancellable } from '#server/modules/parcels/refund-repository.ts'
@@ -14,7 +16,7 @@ import { findFrequent } from '#server/modules/workbench/repository.ts'
 
 import { ORDER_LISTS, parcelLists, WORK_ORDER_LISTS } from './list-filters.ts'
 import { FIRST_ORDER_SN, fillWithParcels, fillWithWorkOrders } from './many-parcels.ts'
-import { scansOf } from './query-plans.ts'
+import { longReadsOf, scansOf } from './query-plans.ts'
 import { openEngine } from './world.ts'
 
 /** Of the user whose list it is, and of another: a merchant has a part of the table. */
@@ -22,7 +24,15 @@ const PARCELS = [8000, 40_000] as const
 const WORK_ORDERS = [400, 4000] as const
 /** What a list says at least of a tab with more. */
 const MANY = 500
+/** Less than the user has: whoever passes them all is seen, by whichever way. */
+const MOST_READ = MAX_COUNTED + 1
 const TABLES = /parcels|parcel_progress|parcel_events|orders|work_orders|work_order_parcels/
+
+/** One that is open already. */
+const withinOf =
+  (tx: Transaction): Database['transaction'] =>
+  (work) =>
+    work(tx)
 
 describe('the plans of orders and parcels (postgres)', () => {
   let db: Database | null = null
@@ -45,22 +55,39 @@ describe('the plans of orders and parcels (postgres)', () => {
   const scanned = (call: (recorded: Database) => Promise<unknown>): Promise<string[]> =>
     scansOf(must(db, 'opened'), TABLES, call)
 
-  it.each(parcelLists(PARCELS[0]))(
-    'never read all parcels or orders for %o',
-    async ({ after, page = 1, ...filters }) => {
-      const asked = {
-        page,
-        page_size: DEFAULT_PAGE_SIZE,
-        ...filters,
-        ...(after !== undefined && { after }),
-      }
-      const call = async (recorded: Database) => {
-        const answer = await findParcels(recorded, userId, { asked, now: new Date() })
-        expect(answer.ok).toBe(true)
-      }
-      expect(await scanned(call)).toEqual([])
-    },
-  )
+  type ParcelList = ParcelFilters & { readonly after?: string; readonly page?: number }
+
+  const listOf =
+    ({ page = 1, ...filters }: ParcelList) =>
+    async (recorded: Database) => {
+      const asked = { page, page_size: DEFAULT_PAGE_SIZE, ...filters }
+      const answer = await findParcels(recorded, userId, { asked, now: new Date() })
+      expect(answer.ok).toBe(true)
+    }
+
+  it.each(parcelLists(PARCELS[0]))('never read all parcels or orders for %o', async (filters) => {
+    expect(await scanned(listOf(filters))).toEqual([])
+    const limits = { tables: TABLES, most: MOST_READ }
+    expect(await longReadsOf(must(db, 'opened'), limits, listOf(filters))).toEqual([])
+  })
+
+  it.each([
+    ['parcels_mobile_end', { rec_mobile: '31337' }],
+    ['parcels_waybill_end', { kuaidi_sn: ['00104729'] }],
+    ['parcels_shop_order_end', { shop_order: ['7919'] }],
+    ['parcels_name_end', { rec_name: '一' }],
+    ['parcels_order', { order_sn: FIRST_ORDER_SN }],
+    ['parcel_progress_status', { status: 9 }],
+  ])('would read too much without %s', async (index, filters) => {
+    let read: string[] = []
+    await must(db, 'opened').transaction(async (tx) => {
+      await tx.query(`DROP INDEX ${index}`)
+      const without = { ...must(db, 'opened'), query: tx.query, transaction: withinOf(tx) }
+      read = await longReadsOf(without, { tables: TABLES, most: MOST_READ }, listOf(filters))
+      return err('kept') // the index stays
+    })
+    expect(read).not.toEqual([])
+  })
 
   it.each([2, 4, 9])(
     'look at a part of what matches and list the same of tab %i',

@@ -1,29 +1,41 @@
 import { expect } from 'vitest'
 
-import type { Database } from '#server/db/database.ts'
+import type { Database, Queryable } from '#server/db/database.ts'
 
 type RecordedQuery = { readonly sql: string; readonly params: readonly unknown[] }
 
-/** Passes everything on and keeps what was asked. */
-function recorder(db: Database): { readonly db: Database; readonly asked: RecordedQuery[] } {
-  const asked: RecordedQuery[] = []
-  const recorded: Database = {
-    ...db,
-    query: (sql, params = []) => {
-      asked.push({ sql, params: [...params] })
-      return db.query(sql, params)
+/** Explains where it is asked, in the same transaction: a plan depends on what is set there. */
+type Explain = (asked: RecordedQuery, where: Queryable) => Promise<void>
+
+/** Passes everything on, and has each statement explained. */
+function recorder(db: Database, explain: Explain): Database {
+  const recorded = (where: Queryable): Queryable => ({
+    query: async (sql, params = []) => {
+      const answer = await where.query<never>(sql, params)
+      await explain({ sql, params: [...params] }, where)
+      return answer
     },
-    transaction: (work) =>
-      db.transaction((tx) =>
-        work({
-          query: (sql, params = []) => {
-            asked.push({ sql, params: [...params] })
-            return tx.query(sql, params)
-          },
-        }),
-      ),
+  })
+  return {
+    ...db,
+    ...recorded(db),
+    transaction: (work) => db.transaction((tx) => work(recorded(tx))),
   }
-  return { db: recorded, asked }
+}
+
+async function explained(
+  db: Database,
+  call: (recorded: Database) => Promise<unknown>,
+  explain: Explain,
+): Promise<void> {
+  let asked = 0
+  await call(
+    recorder(db, async (query, where) => {
+      asked++
+      await explain(query, where)
+    }),
+  )
+  expect(asked).toBeGreaterThan(0)
 }
 
 /** The lines of the plans of what `call` asks that read a table named by `tables` from end to end. */
@@ -32,14 +44,51 @@ export async function scansOf(
   tables: RegExp,
   call: (recorded: Database) => Promise<unknown>,
 ): Promise<string[]> {
-  const { db: recorded, asked } = recorder(db)
-  await call(recorded)
   const isScan = new RegExp(`Seq Scan on (${tables.source})\\b`)
   const found: string[] = []
-  for (const { sql, params } of asked) {
-    const rows = await db.query<Record<string, string>>(`EXPLAIN ${sql}`, params)
+  await explained(db, call, async ({ sql, params }, where) => {
+    const rows = await where.query<Record<string, string>>(`EXPLAIN ${sql}`, params)
     found.push(...rows.flatMap((row) => Object.values(row)).filter((line) => isScan.test(line)))
-  }
-  expect(asked.length).toBeGreaterThan(0)
+  })
+  return found
+}
+
+type PlanNode = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+/**
+ * What `call` reads too much of: steps of its plans that pass more than `most` rows of a table named
+ * by `tables` or of its indexes, by whichever way. Runs what is asked twice, so it has to read only.
+ */
+export async function longReadsOf(
+  db: Database,
+  { tables, most }: { readonly tables: RegExp; readonly most: number },
+  call: (recorded: Database) => Promise<unknown>,
+): Promise<string[]> {
+  const isOurs = new RegExp(`^(${tables.source})`)
+  const found: string[] = []
+  await explained(db, call, async ({ sql, params }, where) => {
+    const [row] = await where.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${sql}`,
+      params,
+    )
+    for (const node of (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan))) {
+      const name = node['Relation Name'] ?? node['Index Name'] ?? ''
+      const passed = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
+      const rows = passed * node['Actual Loops']
+      if (isOurs.test(name) && rows > most) found.push(`${node['Node Type']} on ${name}: ${rows}`)
+    }
+  })
   return found
 }

@@ -1,7 +1,7 @@
 import { SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
 import { textArray, intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
-import { stateCode } from './states.ts'
+import { stateCode, TAB_OF } from './states.ts'
 
 /**
  * What a list is limited to. Conditions on `p` (parcels) and on `g` (parcel_progress) stand apart, so
@@ -12,6 +12,8 @@ export type Conditions = {
   readonly onProgress: readonly string[]
   /** The chosen tab, which counts by tab leave out. */
   readonly onTab: readonly string[]
+  /** A name that begins with a text, and one that ends with it: either stands in `onParcel`, too. */
+  readonly ofName: readonly [string, string] | null
   /** `$1` is the user. */
   readonly params: readonly unknown[]
 }
@@ -50,6 +52,7 @@ class Builder {
   readonly onParcel: string[] = []
   readonly onProgress: string[] = []
   readonly onTab: string[] = []
+  ofName: readonly [string, string] | null = null
 
   constructor(userId: number) {
     this.params = [userId]
@@ -93,26 +96,39 @@ function addNumbers(to: Builder, { shop_order = [], kuaidi_sn = [] }: ParcelFilt
 
 function addRecipient(to: Builder, { rec_name, rec_mobile, rec_province }: ParcelFilters): void {
   if (rec_name) {
-    to.onParcel.push(`(${to.starts('p.rec_name', rec_name)} OR ${to.ends('p.rec_name', rec_name)})`)
+    to.ofName = [to.starts('p.rec_name', rec_name), to.ends('p.rec_name', rec_name)]
+    to.onParcel.push(`(${to.ofName.join(' OR ')})`)
   }
   if (rec_mobile) to.onParcel.push(to.ends('p.rec_mobile', rec_mobile))
   if (rec_province) to.onParcel.push(`p.rec_province = ${to.place(rec_province)}`)
 }
 
-function addProgress(to: Builder, { status, state, send_status, ...filters }: ParcelFilters): void {
+function addDelivery(to: Builder, { store_id: storeId, send_status: sent }: ParcelFilters): void {
+  if (storeId && sent !== undefined && sent > SEND_STATUS.sent) {
+    // Waybills that a shop's platform does not know are few, and stand together in a partial index.
+    const shop = `g.store_id = ${to.place(storeId)}`
+    to.onProgress.push(`${shop} AND g.send_status > 1 AND g.send_status = ${to.place(sent)}`)
+    return
+  }
+  if (sent === SEND_STATUS.none) to.onProgress.push('g.send_status = 0')
+  if (sent !== undefined && sent !== SEND_STATUS.none) {
+    // The first half is what the partial index asks for.
+    to.onProgress.push(`g.send_status <> 0 AND g.send_status = ${to.place(sent)}`)
+  }
+  if (storeId) to.onParcel.push(`p.store_id <> 0 AND p.store_id = ${to.place(storeId)}`)
+}
+
+function addProgress(to: Builder, { status, state, ...filters }: ParcelFilters): void {
   if (status !== undefined) to.onTab.push(`g.status = ${to.place(status)}`)
   if (state?.length) {
+    // The index on the tab leads to them, in the order of the list where it is one tab.
+    const tabs = [...new Set(state.map((name) => TAB_OF[name]))]
+    const [tab] = tabs
+    if (tabs.length === 1) to.onProgress.push(`g.status = ${to.place(tab)}`)
     to.onProgress.push(`g.state = ANY(${to.place(intArray(state.map(stateCode)))}::smallint[])`)
   }
-  if (send_status === SEND_STATUS.none) to.onProgress.push('g.send_status = 0')
-  if (send_status !== undefined && send_status !== SEND_STATUS.none) {
-    // The first half is what the partial index asks for.
-    to.onProgress.push(`g.send_status <> 0 AND g.send_status = ${to.place(send_status)}`)
-  }
+  addDelivery(to, filters)
   if (filters.express_id) to.onParcel.push(`p.express_id = ${to.place(filters.express_id)}`)
-  if (filters.store_id) {
-    to.onParcel.push(`p.store_id <> 0 AND p.store_id = ${to.place(filters.store_id)}`)
-  }
   if (filters.no_waybill === true) to.onParcel.push('p.waybill_no IS NULL')
 }
 

@@ -74,44 +74,92 @@ export async function readCounters(
 type Page = Pick<BodyOf<typeof listParcels>, 'page' | 'page_size' | 'after'>
 
 /** Of a tab: enough to leaf in, so that it is not counted further. */
-const MANY = 1000
+const MANY = 500
+/** When more match than are looked at: of so many it is said in which tabs they are. */
+const SAMPLE = 1000
+/** A tab with one in so many of the sample is found among what matches; a rarer one is read itself. */
+const DENSE = 50
 
 /** What matches, and of it the ids of a page; null = too many to put in order here. */
 export type Matches = ParcelCounts & { readonly ids: readonly number[] | null }
 
-type ScanResult = { readonly byTab: ReadonlyMap<number, number>; readonly ids: readonly number[] }
+type ScanResult = {
+  readonly found: number
+  readonly byTab: ReadonlyMap<number, number>
+  readonly ids: readonly number[]
+}
 
-type ScanPage = Page & { readonly also: readonly string[]; readonly most: number }
+type ScanPage = Page & { readonly most: number; readonly tab: 'any' | 'dense' | 'rare' }
+
+type Limits = Pick<Conditions, 'onParcel' | 'onProgress' | 'ofName'> & {
+  /** Many of those with this name are in this tab, so that few have to be looked at. */
+  readonly isDense: boolean
+}
+
+/**
+ * The parcels of a user, by name alone where nothing else limits them: its two halves apart are each
+ * answered by an index, without the parcels. Together the planner may read the whole of one index.
+ */
+function parcelsSql({ onParcel, ofName }: Pick<Limits, 'onParcel' | 'ofName'>): string {
+  const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
+  if (ofName === null || onParcel.length > 1) return [all, ...onParcel].join(' AND ')
+  const [starts, ends] = ofName
+  return `${all} AND ${starts} UNION ALL ${all} AND ${ends} AND NOT ${starts}`
+}
+
+/** Finds no more than `most` parcels and one. Their states are another table's: only if it is asked. */
+function foundSql(limits: Limits, most: number): string {
+  const first = `LIMIT ${most + 1}`
+  if (limits.onProgress.length === 0) return `${parcelsSql(limits)} ${first}`
+  const where = ['g.user_id = $1', ...limits.onProgress].join(' AND ')
+  if (limits.onParcel.length === 0) {
+    return `SELECT g.parcel_id AS id, g.status FROM parcel_progress g WHERE ${where} ${first}`
+  }
+  if (limits.isDense) {
+    return `SELECT p.id, g.status FROM (${parcelsSql(limits)}) p
+      JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = p.id WHERE ${where} ${first}`
+  }
+  return `SELECT p.id, g.status FROM parcels p
+    JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+    WHERE ${['p.user_id = $1', ...limits.onParcel, where].join(' AND ')} ${first}`
+}
 
 /**
  * Looks at no more than `most` parcels and one, and takes the page from them: what a text
  * begins or ends with is found by its index, and the order of the ids would lead past it.
- * @param also what else limits those that are looked at
+ * The page is that of the list only when no more than `most` were found.
  */
 async function scanParcels(
   db: Queryable,
-  { onParcel, onProgress, onTab, params }: Conditions,
-  { page, page_size, after, also, most }: ScanPage,
+  { onParcel, onProgress, onTab, ofName, params }: Conditions,
+  { page, page_size, after, most, tab }: ScanPage,
 ): Promise<ScanResult> {
-  const where = ['p.user_id = $1', 'g.user_id = $1', ...onParcel, ...onProgress, ...also]
+  const limits = [...onProgress, ...(tab === 'any' ? [] : onTab)]
+  const isDense = tab === 'dense'
   const values = [...params]
   const place = (value: unknown) => `$${values.push(value)}`
   const ofPage = [...onTab, ...(after === undefined ? [] : [`g.id < ${place(Number(after))}`])]
   const limit = place(page_size)
   const offset = place(after === undefined ? (page - 1) * page_size : 0)
+  const seen =
+    limits.length > 0
+      ? 'SELECT id, status FROM found'
+      : `SELECT f.id, g.status FROM (SELECT id FROM found LIMIT (
+           SELECT CASE WHEN count(*) > ${most} THEN ${SAMPLE} ELSE ${most} END FROM found)) f
+         JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = f.id`
   const rows = await db.query<{ id: number; status: number; n: number }>(
-    `WITH seen AS MATERIALIZED (
-       SELECT p.id, g.status FROM parcels p
-       JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
-       WHERE ${where.join(' AND ')} LIMIT ${most + 1})
+    `WITH found AS MATERIALIZED (${foundSql({ onParcel, onProgress: limits, ofName, isDense }, most)}),
+       seen AS MATERIALIZED (${seen})
      SELECT 0::bigint AS id, status, count(*) AS n FROM seen GROUP BY status
+     UNION ALL SELECT -1, 0, count(*) FROM found
      UNION ALL (SELECT g.id, 0, 0 FROM seen g WHERE ${ofPage.join(' AND ') || 'true'}
        ORDER BY g.id DESC LIMIT ${limit} OFFSET ${offset})`,
     values,
   )
   return {
+    found: rows.find(({ id }) => id === -1)?.n ?? 0,
     byTab: new Map(rows.filter(({ id }) => id === 0).map(({ status, n }) => [status, n])),
-    ids: rows.flatMap(({ id }) => (id === 0 ? [] : [id])),
+    ids: rows.flatMap(({ id }) => (id > 0 ? [id] : [])),
   }
 }
 
@@ -121,17 +169,20 @@ async function matchSome(
   { status, order_sn, page, page_size, after }: ParcelFilters & Page,
 ): Promise<Matches> {
   const most = isSet(order_sn) ? MAX_COUNTED_OF_ORDER : MAX_COUNTED
-  const look = { page, page_size, after, most }
-  const { byTab, ids } = await scanParcels(db, conditions, { ...look, also: [] })
-  if (summed(byTab, undefined) <= most) {
-    return { byTab, ids, total: summed(byTab, status), isExact: true }
-  }
-  const seen = Math.min(summed(byTab, status), most)
+  const paging = { page, page_size, after }
+  const { found, byTab, ids } = await scanParcels(db, conditions, { ...paging, most, tab: 'any' })
+  if (found <= most) return { byTab, ids, total: summed(byTab, status), isExact: true }
+  if (status === undefined) return { byTab, ids: null, total: most, isExact: false }
+  const seen = summed(byTab, status)
   if (seen >= MANY) return { byTab, ids: null, total: seen, isExact: false }
-  const ofTab = await scanParcels(db, conditions, { ...look, also: conditions.onTab })
-  const total = summed(ofTab.byTab, status)
-  if (total <= most) return { byTab, ids: ofTab.ids, total, isExact: false }
-  return { byTab, ids: null, total: most, isExact: false }
+  const isDense = conditions.onProgress.length === 0 && seen * DENSE >= summed(byTab, undefined)
+  const tab = isDense ? 'dense' : 'rare'
+  const ofTab = await scanParcels(db, conditions, { ...paging, most: MANY, tab })
+  const counted = new Map([...byTab, [status, Math.min(ofTab.found, MANY)]])
+  if (ofTab.found <= MANY) {
+    return { byTab: counted, ids: ofTab.ids, total: ofTab.found, isExact: false }
+  }
+  return { byTab: counted, ids: null, total: MANY, isExact: false }
 }
 
 /** How many parcels match: from the counters, or by looking at a bounded number of them. */

@@ -35,7 +35,7 @@ export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<U
        e.key AS "expressKey"
      FROM parcel_progress g JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
      JOIN expresses e ON e.id = p.express_id
-     WHERE g.user_id = $1 AND g.send_status <> 0 AND g.send_status = 2 AND p.store_id = $2
+     WHERE g.user_id = $1 AND g.store_id = $2 AND g.send_status > 1 AND g.send_status = 2
        AND p.waybill_no IS NOT NULL AND g.state <> 8
      ORDER BY g.parcel_id LIMIT $3`,
     [shop.userId, shop.shopId, most],
@@ -66,7 +66,7 @@ export async function endDelivery(db: Queryable, shop: ShopId): Promise<void> {
      FROM (SELECT count(*) AS waiting, count(waybill_no) AS ready FROM (
          SELECT p.waybill_no FROM parcel_progress g
          JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
-         WHERE g.user_id = $1 AND g.send_status <> 0 AND g.send_status = 2 AND p.store_id = $2
+         WHERE g.user_id = $1 AND g.store_id = $2 AND g.send_status > 1 AND g.send_status = 2
            AND g.state <> 8 LIMIT 1000) some_waiting) w
      WHERE t.user_id = $1 AND t.shop_id = $2`,
     [shop.userId, shop.shopId],
