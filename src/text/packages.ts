@@ -89,6 +89,7 @@ export const PACKAGES = {
   sent: { 1: '已回传', 2: '待回传', 3: '回传失败' } as Readonly<Record<number, string>>,
   noSend: '—',
   redeliver: '重试回传',
+  redeliverOf: (orderNo: string) => `重试回传 ${orderNo}`,
   telling: (n: number) => `${count(n)} 个包裹将重新回传`,
   nothingToDeliver: '所选包裹都不需要回传',
   compensated: (amount: string) => `已赔 ¥${amount}`,

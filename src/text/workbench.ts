@@ -20,7 +20,7 @@ export const FIGURES = {
   provinces: '寄往地区',
   province: '省份',
   delivery: '平均送达时长',
-  deliveryNote: '近三个月，从揽收到签收',
+  deliveryNote: '单位：小时，近三个月从揽收到签收',
   express: '快递',
   hours: '小时',
   hoursOf: (hours: number) => `${hours} 小时`,

@@ -158,6 +158,12 @@ export function PairBars({ label, pairs, onPick }: PairBarsProps) {
   )
 }
 
+/** Round numbers from nought up to `most`, five at the most. */
+function fewTicks(most: number): number[] {
+  const step = roundUp(most / 4)
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => n * step)
+}
+
 /** One lying bar for each name, the first on top. */
 export function NamedBars({ label, bars }: BarsProps) {
   const styles = useStyles()
@@ -182,7 +188,7 @@ export function NamedBars({ label, bars }: BarsProps) {
           useSingleColor
           colors={[COLOUR]}
           barHeight={14}
-          xAxisTickCount={4}
+          tickValues={fewTicks(Math.max(0, ...bars.map(({ value }) => value)))}
           roundCorners
         />
       </ResponsiveContainer>

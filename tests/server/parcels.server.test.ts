@@ -258,6 +258,23 @@ onBothEngines('the sandbox couriers', (world) => {
       await expectBooksInOrder(world().db)
     })
 
+    it('let nobody be judged late by scans that are still to be posted', async () => {
+      const user = await world().newUser({ balanceFen: 10_000 })
+      await place(user, orderBody(rows(2)))
+      await openSandboxOutbox(world().db).drainWith('works')
+      const courier = courierOf(world())
+      await courier.clock.refresh()
+      await courier.clock.set({ rate: 1, skipHours: 24 })
+      const leapt = courier.now().getTime()
+      const told = async () => (await courier.toldUntil()).getTime()
+      expect(await told()).toBeLessThan(leapt - 3_600_000)
+      while ((await courier.takeDue()).length > 0);
+      // Taken, and on their way to us.
+      expect(await told()).toBeLessThan(leapt - 3_600_000)
+      courier.posted()
+      expect(await told()).toBeGreaterThanOrEqual(leapt)
+    })
+
     it('are asked for what they did not tell, and a carrier that is down is said to be', async () => {
       const user = await world().newUser({ balanceFen: 10_000 })
       await place(user, orderBody(rows(1)))

@@ -20,7 +20,7 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
     {
       name: 'compensation',
       idleMs: 5000,
-      next: () => compensateNext({ db, wallet }, courier.now()),
+      next: async () => compensateNext({ db, wallet }, await courier.toldUntil()),
       behind: () =>
         secondsBehind(
           db,

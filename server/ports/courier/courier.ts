@@ -68,6 +68,8 @@ export type Courier = {
   readonly askEveryMs: number
   /** The clock that the times of its events are of. */
   now(): Date
+  /** Up to when it has told all that happened; whether a parcel is late cannot be judged beyond. */
+  toldUntil(): Promise<Date>
   /**
    * One number for each parcel id, the same for the same id for ever; null when the carrier grants
    * none now (`announce` then brings it later).

@@ -51,6 +51,8 @@ function toLife(row: LifeRow): Life {
 export class SandboxBooks {
   readonly #db: Database
   readonly #clock: SandboxClock
+  /** The oldest scan that was taken and has not arrived yet. */
+  #underWay: Date | null = null
 
   constructor(db: Database, clock: SandboxClock) {
     this.#db = db
@@ -62,6 +64,10 @@ export class SandboxBooks {
       'SELECT express_key, mode FROM sandbox_couriers',
     )
     return new Map(rows.map(({ express_key, mode }) => [express_key, mode]))
+  }
+
+  async #down(): Promise<string[]> {
+    return [...(await this.modes())].filter(([, mode]) => mode === 'down').map(([key]) => key)
   }
 
   /** What has happened by now and the carrier tells. */
@@ -110,14 +116,15 @@ export class SandboxBooks {
   async takeDue(): Promise<Push[]> {
     await this.#clock.refresh()
     const modes = await this.modes()
-    const down = [...modes].filter(([, mode]) => mode === 'down').map(([key]) => key)
+    const down = await this.#down()
     const pushes = new Map<string, CourierEvent[]>()
     await this.#db.transaction(async (tx) => {
-      const rows = await tx.query<LifeRow>(
+      const rows = await tx.query<LifeRow & { next_at: Date }>(
         `SELECT * FROM sandbox_courier_parcels WHERE next_at <= $1 AND express_key <> ALL($2::text[])
          ORDER BY next_at LIMIT ${POSTED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
         [this.#clock.now().toISOString(), textArray(down)],
       )
+      this.#underWay ??= rows[0]?.next_at ?? null
       const next: (string | null)[] = []
       const sent: number[] = []
       for (const row of rows) {
@@ -139,6 +146,24 @@ export class SandboxBooks {
       return ok(null)
     })
     return [...pushes].map(([expressKey, events]) => ({ expressKey, events }))
+  }
+
+  /** What was taken has arrived, or never will. */
+  posted(): void {
+    this.#underWay = null
+  }
+
+  /** After a leap of the clock its scans take a while to be posted; carriers that are down post none. */
+  async toldUntil(): Promise<Date> {
+    await this.#clock.refresh()
+    const down = await this.#down()
+    const [row] = await this.#db.query<{ at: Date | null }>(
+      `SELECT min(next_at) AS at FROM sandbox_courier_parcels
+       WHERE next_at IS NOT NULL AND express_key <> ALL($1::text[])`,
+      [textArray(down)],
+    )
+    const times = [this.#clock.now(), this.#underWay, row?.at ?? null]
+    return new Date(Math.min(...times.flatMap((time) => (time === null ? [] : [time.getTime()]))))
   }
 
   /** The parcels last announced, or the one of a waybill. */

@@ -15,6 +15,8 @@ export type SandboxCourier = Courier & {
   decide(waybillNo: string, fate: Fate): Promise<void>
   /** Scans that have happened and were not posted yet; each is taken once. */
   takeDue(): Promise<readonly Push[]>
+  /** What was taken has arrived, or never will. */
+  posted(): void
   sign(pushes: readonly Push[]): Promise<SignedPush>
 }
 
@@ -45,6 +47,7 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     askEveryMs: ASK_EVERY_MS,
     clock,
     now: () => clock.now(),
+    toldUntil: () => books.toldUntil(),
     pushReply: { taken: 'success', refused: 'fail' },
     takeNumbers(expressKey, parcelIds) {
       if (withholds()) return parcelIds.map(() => null)
@@ -77,6 +80,7 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     recent: (waybillNo) => books.recent(waybillNo),
     decide: (waybillNo, fate) => books.decide(waybillNo, fate),
     takeDue: () => books.takeDue(),
+    posted: () => books.posted(),
     sign: (pushes) => post.sign(pushes),
   }
 }

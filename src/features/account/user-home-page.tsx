@@ -15,6 +15,7 @@ import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { SHELL, TITLES } from '#src/text/shell.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -32,6 +33,7 @@ const useStyles = makeStyles({
   grid: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     gap: '16px',
     paddingBottom: '32px',
   },
@@ -42,7 +44,12 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   whole: { gridColumn: '1 / -1' },
-  halves: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px' },
+  halves: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px',
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   half: { minWidth: 0 },
   row: { display: 'flex', alignItems: 'center', gap: '10px' },
   name: {

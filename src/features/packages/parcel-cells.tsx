@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Parcel } from '#contract/parcels.ts'
+import { COMMON } from '#src/text/common.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Hint } from '#src/ui/hint.tsx'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { Tag } from '#src/ui/tag.tsx'
+import { useRedeliver } from './use-redeliver.ts'
 
 const useStyles = makeStyles({
   waybill: { display: 'flex', alignItems: 'center', gap: '6px' },
@@ -17,6 +20,13 @@ const useStyles = makeStyles({
   goodsName: { overflow: 'hidden', textOverflow: 'ellipsis' },
   action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
   trace: { color: tokens.colorNeutralForeground2 },
+  refused: { display: 'flex', alignItems: 'center', gap: '4px' },
+  why: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   entry: { display: 'inline-flex', textDecorationLine: 'none' },
   paidBack: { display: 'flex', gap: '4px' },
 })
@@ -64,10 +74,31 @@ export function Goods({ parcel }: { readonly parcel: Parcel }) {
 export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
   const text = PACKAGES.sent[parcel.send_status]
   if (text === undefined) return PACKAGES.noSend
-  const isRefused = parcel.send_msg !== ''
+  if (parcel.send_msg === '') return <Tag tone="grey" text={text} />
+  return <Refused parcel={parcel} text={text} />
+}
+
+/** Why the platform does not take the waybill, and once more by hand. */
+function Refused({ parcel, text }: { readonly parcel: Parcel; readonly text: string }) {
+  const styles = useStyles()
+  const redeliver = useRedeliver([parcel])
   return (
-    <span title={parcel.send_msg}>
-      <Tag tone={isRefused ? 'danger' : 'grey'} text={text} />
+    <span className={styles.refused} title={parcel.send_msg}>
+      <Tag tone="danger" text={text} />
+      {redeliver !== null && (
+        <Hint text={parcel.send_msg}>
+          <Button
+            className={styles.action}
+            size="small"
+            appearance="subtle"
+            aria-label={PACKAGES.redeliverOf(parcel.shop_order)}
+            onClick={() => void redeliver()}
+          >
+            {COMMON.retry}
+          </Button>
+        </Hint>
+      )}
+      <span className={styles.why}>{parcel.send_msg}</span>
     </span>
   )
 }

@@ -1,26 +1,21 @@
 import { Button, Tag, makeStyles } from '@fluentui/react-components'
-import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import {
   PARCEL_STATUS,
-  SEND_STATUS,
   type listParcels,
   type Parcel,
   type ParcelFilters as ParcelFilterCall,
 } from '#contract/parcels.ts'
-import { redeliver } from '#src/data/parcel-list.ts'
 import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListTools } from '#src/ui/list-head.tsx'
-import { notify } from '#src/ui/notify.ts'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
@@ -32,6 +27,7 @@ import { ParcelFilters } from './parcel-filters.tsx'
 import { PARCEL_COLUMNS } from './parcel-table.tsx'
 import { ParcelViews } from './parcel-views.tsx'
 import { Receipt } from './receipt.tsx'
+import { useRedeliver } from './use-redeliver.ts'
 
 const useStyles = makeStyles({
   chips: { marginTop: '12px' },
@@ -106,21 +102,10 @@ export type ParcelListProps = {
   readonly CancelShipping: CancelShippingComponent
 }
 
-/** Parcels whose platform does not know their waybill yet. */
-const UNTOLD: ReadonlySet<number> = new Set([SEND_STATUS.waiting, SEND_STATUS.refused])
-
 function TellAgain({ parcels }: { readonly parcels: readonly Parcel[] }) {
-  const client = useQueryClient()
-  const ids = parcels.filter(({ send_status }) => UNTOLD.has(send_status)).map(({ id }) => id)
-  if (ids.length === 0) return null
-  const redeliverMarked = async (): Promise<void> => {
-    const answer = await redeliver(ids)
-    if (!answer.ok) notify('error', errorMessage(answer.error))
-    else if (answer.value.waiting === 0) notify('info', PACKAGES.nothingToDeliver)
-    else notify('success', PACKAGES.telling(answer.value.waiting))
-    await client.invalidateQueries({ queryKey: ['parcels'] })
-  }
-  return <Button onClick={() => void redeliverMarked()}>{PACKAGES.redeliver}</Button>
+  const redeliver = useRedeliver(parcels)
+  if (redeliver === null) return null
+  return <Button onClick={() => void redeliver()}>{PACKAGES.redeliver}</Button>
 }
 
 /** What a link can carry, and a work order takes. */

@@ -179,6 +179,7 @@ export function makeKuaidi100(options: Kuaidi100Options): Courier {
   return {
     askEveryMs: ASK_EVERY_MS,
     now: () => new Date(),
+    toldUntil: () => Promise.resolve(new Date()),
     takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
     async announce(batch) {
       const numbers = new Map<number, string>()
