@@ -6,7 +6,8 @@ import { wd } from './theme/theme.ts'
 import { useMedia } from './use-media.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', flex: 1 },
+  // At least as wide as its table: what is sticky inside stays in view up to the edges of this box.
+  root: { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 'min-content' },
   // As wide as the visible pane, and still when a wide table below scrolls sideways.
   head: {
     position: 'sticky',
