@@ -47,7 +47,7 @@ const FIRST_LOAD = [
   // Small pieces of the shop's pages, which would be ten files.
   {
     name: 'shop',
-    test: /\/src\/(?:ui\/(?:goods-|price|section-title|page-frame|member-saving|favourite-|use-media|use-is-phone|empty-state|pager-numbers)|text\/(?:goods|home|recharge)\.ts|data\/(?:favourites|mark-favourites|purchase-launcher|top-up|recharge|wallet)\.ts|features\/recharge\/amount\.ts)|\/@fluentui\/react-(?:tabs|icons\/.*chunk-(?:10|13))\//,
+    test: /\/src\/(?:ui\/(?:goods-|price|section-title|page-frame|member-saving|favourite-|use-media|use-is-phone|empty-state|pager-numbers)|text\/(?:goods|home|recharge)\.ts|data\/(?:favourites|mark-favourites|purchase-launcher|top-up|recharge|wallet)\.ts|features\/recharge\/amount\.ts)|\/@fluentui\/react-tabs\//,
     priority: 2,
   },
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },

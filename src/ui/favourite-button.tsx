@@ -1,4 +1,11 @@
-import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Spinner,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  type ButtonProps,
+} from '@fluentui/react-components'
 import { Heart20Filled, Heart20Regular } from '@fluentui/react-icons'
 
 import { FAVOURITES } from '#src/text/favourites.ts'
@@ -28,20 +35,20 @@ type FavouriteButtonProps = {
   readonly onChange: (isOn: boolean) => void
 }
 
+type HeartProps = { readonly heart: FavouriteButtonProps }
+
 function useHeart({ isOn, isBusy }: FavouriteButtonProps) {
   if (isBusy) return <Spinner size="tiny" />
   return isOn ? <Heart20Filled /> : <Heart20Regular />
 }
 
-/** The heart in the corner of a card. */
-export function FavouriteButton(props: FavouriteButtonProps) {
-  const { name, isOn, isBusy, onChange } = props
-  const styles = useStyles()
+function HeartButton({ heart, ...look }: Pick<ButtonProps, 'className' | 'size'> & HeartProps) {
+  const { name, isOn, isBusy, onChange } = heart
   return (
     <Button
-      className={mergeClasses(styles.round, isOn && styles.on)}
+      {...look}
       appearance="transparent"
-      icon={useHeart(props)}
+      icon={useHeart(heart)}
       aria-label={FAVOURITES.add(name)}
       aria-pressed={isOn}
       aria-busy={isBusy}
@@ -53,24 +60,19 @@ export function FavouriteButton(props: FavouriteButtonProps) {
   )
 }
 
-/** The same in a line of a table. */
-export function FavouriteIconButton(props: FavouriteButtonProps) {
-  const { name, isOn, isBusy, onChange } = props
+/** The heart in the corner of a card. */
+export function FavouriteButton(props: FavouriteButtonProps) {
   const styles = useStyles()
   return (
-    <Button
-      className={mergeClasses(isOn && styles.filled)}
-      appearance="transparent"
-      size="small"
-      icon={useHeart(props)}
-      aria-label={FAVOURITES.add(name)}
-      aria-pressed={isOn}
-      aria-busy={isBusy}
-      disabledFocusable={isBusy}
-      onClick={() => {
-        if (!isBusy) onChange(!isOn)
-      }}
-    />
+    <HeartButton heart={props} className={mergeClasses(styles.round, props.isOn && styles.on)} />
+  )
+}
+
+/** The same in a line of a table. */
+export function FavouriteIconButton(props: FavouriteButtonProps) {
+  const styles = useStyles()
+  return (
+    <HeartButton heart={props} className={mergeClasses(props.isOn && styles.filled)} size="small" />
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-import { COMMON, LIST } from '#src/text/common.ts'
+import { LIST } from '#src/text/common.ts'
 import { beijingClock } from './beijing-time.ts'
+import { RefreshButton } from './refresh-button.tsx'
 
 const useStyles = makeStyles({
   quiet: {
@@ -42,14 +42,7 @@ export function Freshness(props: FreshnessProps) {
       {updatedAt > 0 && (
         <span className={styles.quiet}>{isOffline ? LIST.offline(time) : LIST.updated(time)}</span>
       )}
-      <Button
-        appearance="subtle"
-        icon={<ArrowClockwise20Regular />}
-        disabledFocusable={isFetching}
-        onClick={onRefresh}
-      >
-        {COMMON.refresh}
-      </Button>
+      <RefreshButton isFetching={isFetching} onRefresh={onRefresh} />
     </>
   )
 }

@@ -29,8 +29,8 @@ export type SavedViewsProps = {
   readonly forget: (name: string) => void
   /** What is chosen now, as the address writes it; empty when nothing is. */
   readonly current: View['search']
-  /** What is chosen now, in words: a name to begin with. */
-  readonly words: readonly string[]
+  /** What is chosen now, in words: a name to begin with. Undefined = of that filter nothing. */
+  readonly words: readonly (string | undefined)[]
   readonly hint?: string
   readonly onOpen: (search: View['search']) => void
 }
@@ -38,7 +38,8 @@ export type SavedViewsProps = {
 export function SavedViewsPopover(props: SavedViewsProps & AnchorProps) {
   const { views, keep, forget, current, words, hint = VIEWS.hint, onOpen, ...anchor } = props
   const styles = useStyles()
-  const name = words.join(' ').slice(0, MOST_SIGNS)
+  const chosenWords = words.filter((word) => word !== undefined)
+  const name = chosenWords.join(' ').slice(0, MOST_SIGNS)
   const [typed, setTyped] = useState<string | null>(null)
   const canSave = Object.keys(current).length > 0
   const save = (event: SyntheticEvent) => {

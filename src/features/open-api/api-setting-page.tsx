@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { API_SETTING_KEY, apiSettingQuery } from '#src/data/api-setting.ts'
@@ -11,6 +9,7 @@ import { ErrorState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { RefreshButton } from '#src/ui/refresh-button.tsx'
 import { AccessCard } from './access-card.tsx'
 import { ApiLog } from './api-log.tsx'
 import { useApiStyles } from './api-setting.styles.ts'
@@ -51,13 +50,9 @@ export function ApiSettingPage() {
       title={API_SETTING.title}
       end={
         <>
-          <Button
-            appearance="subtle"
-            icon={<ArrowClockwise20Regular />}
-            onClick={() => void client.invalidateQueries({ queryKey: API_SETTING_KEY })}
-          >
-            {COMMON.refresh}
-          </Button>
+          <RefreshButton
+            onRefresh={() => void client.invalidateQueries({ queryKey: API_SETTING_KEY })}
+          />
           <LinkButton to="/open-docs">{API_SETTING.docs}</LinkButton>
         </>
       }

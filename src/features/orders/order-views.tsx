@@ -32,7 +32,7 @@ export function OrderViews({ userId }: { readonly userId: string }) {
     <SavedViews
       {...views}
       current={viewOf(search, VIEWED)}
-      words={words.filter((word) => word !== undefined)}
+      words={words}
       hint={VIEWS.hintPersonal}
       onOpen={(view) => void navigate({ search: searchOf(view) })}
     />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getReferralSummary } from '#contract/referral.ts'
 import { REFERRAL } from '#src/text/referral.ts'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { quickRange } from '#src/ui/days.ts'
 import { moneyText } from '#src/ui/money-text.ts'
@@ -38,18 +39,6 @@ const useStyles = makeStyles({
       borderLeftWidth: 0,
     },
   },
-  value: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  link: {
-    color: 'inherit',
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-  },
 })
 
 type FiguresProps = {
@@ -65,9 +54,9 @@ const LOG = '/user-center/wallet'
 
 /** Where the entries of each sum are. */
 function FigureLink({ name, text }: { readonly name: Name; readonly text: string }) {
-  const styles = useStyles()
+  const facts = useFactsStyles()
   const shared = {
-    className: styles.link,
+    className: facts.link,
     'aria-label': `${text}，${REFERRAL.entries(REFERRAL.figure[name])}`,
   }
   const income = { tab: 'log', log_type: 'commission' } as const
@@ -110,6 +99,7 @@ const NAMES: readonly Name[] = [
 /** What was earned, and by how many. */
 export function Figures({ summary, onTransfer }: FiguresProps) {
   const styles = useStyles()
+  const facts = useFactsStyles()
   const textOf = (name: Name): string => {
     if (summary === undefined) return '–'
     const value = summary[name]
@@ -122,7 +112,7 @@ export function Figures({ summary, onTransfer }: FiguresProps) {
         <Link
           to={LOG}
           search={{ tab: 'log', account: 'commission' }}
-          className={styles.link}
+          className={facts.link}
           aria-label={`${moneyText(summary?.withdrawable ?? '0.00')}，${REFERRAL.entries(REFERRAL.withdrawable)}`}
         >
           <Price yuan={summary?.withdrawable ?? '0.00'} size="large" />
@@ -141,7 +131,7 @@ export function Figures({ summary, onTransfer }: FiguresProps) {
         {NAMES.map((name) => (
           <div key={name}>
             <dt className={styles.label}>{REFERRAL.figure[name]}</dt>
-            <dd className={styles.value}>
+            <dd className={facts.value}>
               <FigureLink name={name} text={textOf(name)} />
             </dd>
           </div>

@@ -1,5 +1,4 @@
 import { Button, Skeleton, SkeletonItem, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,6 +17,7 @@ import { WALLET_KEY } from '#src/data/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFERRAL } from '#src/text/referral.ts'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { moneyText, sumText } from '#src/ui/money-text.ts'
 import { SearchPager } from '#src/ui/search-pager.tsx'
@@ -25,6 +25,7 @@ import { RecordList } from '#src/ui/record-list.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { RefreshButton } from '#src/ui/refresh-button.tsx'
 import { COMMISSION_COLUMNS, USER_COLUMNS } from './columns.tsx'
 import { Figures } from './figures.tsx'
 import { ReferralFilters } from './referral-filters.tsx'
@@ -40,14 +41,6 @@ import { ShareCard } from './share-card.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 const useStyles = makeStyles({
-  totals: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 24px',
-    minHeight: '44px',
-    fontVariantNumeric: 'tabular-nums',
-  },
   quiet: { color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: tokens.fontWeightSemibold },
   rules: { marginTop: '24px' },
@@ -107,9 +100,10 @@ function Nothing({ tab }: { readonly tab: ReferralTab }) {
 /** The sums of all that the filter matches. */
 function Totals({ data }: { readonly data: DataOf<typeof listCommissions> | undefined }) {
   const styles = useStyles()
+  const facts = useFactsStyles()
   const { amount, frozen, released, count = 0 } = data?.summary ?? {}
   return (
-    <div className={styles.totals} role="group" aria-label={REFERRAL.totals}>
+    <div className={facts.totals} role="group" aria-label={REFERRAL.totals}>
       <span className={styles.quiet}>
         {REFERRAL.totals}
         {data !== undefined && ` · ${REFERRAL.entriesOf(count)}`}
@@ -208,14 +202,10 @@ export function ReferralPage() {
     <WorkPage
       title={REFERRAL.title}
       end={
-        <Button
-          appearance="subtle"
-          icon={<ArrowClockwise20Regular />}
-          disabledFocusable={open.isFetching}
-          onClick={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
-        >
-          {COMMON.refresh}
-        </Button>
+        <RefreshButton
+          isFetching={open.isFetching}
+          onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
+        />
       }
       head={
         <>

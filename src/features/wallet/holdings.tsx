@@ -7,6 +7,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getWalletInfo } from '#contract/wallet.ts'
 import { useOpenTopUp } from '#src/data/top-up.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -52,18 +53,6 @@ const useStyles = makeStyles({
       borderLeftWidth: 0,
     },
   },
-  link: {
-    color: 'inherit',
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-  },
-  value: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
 })
 
 /** Where the entries of each sum are. */
@@ -94,6 +83,7 @@ type HoldingsProps = {
 /** What there is: the balance, and what it is made of. */
 export function Holdings({ info, onWithdraw }: HoldingsProps) {
   const styles = useStyles()
+  const facts = useFactsStyles()
   const openTopUp = useOpenTopUp()
   const [isHidden, setIsHidden] = useState(false)
   const say = (text: string | undefined): string =>
@@ -131,11 +121,11 @@ export function Holdings({ info, onWithdraw }: HoldingsProps) {
                 </Tooltip>
               )}
             </dt>
-            <dd className={styles.value}>
+            <dd className={facts.value}>
               <Link
                 to="/user-center/wallet"
                 search={ENTRIES[key]}
-                className={styles.link}
+                className={facts.link}
                 aria-label={`${say(info?.[key])}，${WALLET.toEntries(WALLET[name])}`}
               >
                 {say(info?.[key])}

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 
 import { financeSummaryQuery } from '#src/data/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { quickRange, timesOf } from '#src/ui/days.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import type { WalletSearch } from './wallet-search.ts'
@@ -20,18 +21,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   label: { color: tokens.colorNeutralForeground3 },
-  value: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  link: {
-    color: 'inherit',
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-  },
 })
 
 const route = getRouteApi('/user-center/wallet')
@@ -42,6 +31,7 @@ const OUT = { tab: 'log', log_type: 'withdraw_paid' } as const
 /** Commission and withdrawals of the range, the month and in all, each the way to its entries. */
 export function LogFacts() {
   const styles = useStyles()
+  const facts = useFactsStyles()
   const search = route.useSearch()
   const { from, to } = search
   const { data } = useQuery(financeSummaryQuery(timesOf(search)))
@@ -66,11 +56,11 @@ export function LogFacts() {
         return (
           <div key={name}>
             <dt className={styles.label}>{WALLET.logFacts[name]}</dt>
-            <dd className={styles.value}>
+            <dd className={facts.value}>
               <Link
                 to="/user-center/wallet"
                 search={entries[name]}
-                className={styles.link}
+                className={facts.link}
                 aria-label={`${text}，${WALLET.toEntries(WALLET.logFacts[name])}`}
               >
                 {text}

@@ -6,20 +6,13 @@ import type { listFinanceLog } from '#contract/finance.ts'
 import type { listMoneyChanges } from '#contract/wallet.ts'
 import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { moneyText, sumText } from '#src/ui/money-text.ts'
 import { offerListFiles } from '#src/ui/save-list-files.ts'
 import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({
-  totals: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '4px 24px',
-    minHeight: '44px',
-    fontVariantNumeric: 'tabular-nums',
-  },
   quiet: { color: tokens.colorNeutralForeground3 },
   in: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   out: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -38,6 +31,7 @@ type TotalsProps = {
 /** The sums of all that the filter matches, each the way to its entries, and their export. */
 export function Totals({ data, sides, download }: TotalsProps) {
   const styles = useStyles()
+  const facts = useFactsStyles()
   const progress = useDownload()
   const { income, expense, net, count = 0 } = data?.summary ?? {}
   const sum = (side: 'in' | 'out', yuan: string | undefined) =>
@@ -59,7 +53,7 @@ export function Totals({ data, sides, download }: TotalsProps) {
       saved: WALLET.exported,
     })
   return (
-    <div className={styles.totals} aria-label={WALLET.totals} role="group">
+    <div className={facts.totals} aria-label={WALLET.totals} role="group">
       <span className={styles.quiet}>
         {WALLET.totals}
         {data !== undefined && ` · ${WALLET.entries(count)}`}

@@ -1,5 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { makeStyles } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,11 +14,11 @@ import {
   walletInfoQuery,
   withdrawalsQuery,
 } from '#src/data/wallet.ts'
-import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { SearchPager } from '#src/ui/search-pager.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { RefreshButton } from '#src/ui/refresh-button.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
 import { MoneyFilters } from './money-filters.tsx'
@@ -122,14 +121,10 @@ export function WalletPage() {
     <WorkPage
       title={WALLET.title}
       end={
-        <Button
-          appearance="subtle"
-          icon={<ArrowClockwise20Regular />}
-          disabledFocusable={open.isFetching}
-          onClick={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
-        >
-          {COMMON.refresh}
-        </Button>
+        <RefreshButton
+          isFetching={open.isFetching}
+          onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
+        />
       }
       head={
         <>

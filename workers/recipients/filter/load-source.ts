@@ -1,5 +1,4 @@
 import { columnLetter } from '#domain/values/column-letter.ts'
-import { keysOf } from '#domain/values/keys-of.ts'
 import { loadTowns } from '#domain/address/towns.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
@@ -19,7 +18,7 @@ import { LEVEL } from '../list/row.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
 import { ROW_FLAGS, type ColumnTarget } from '../stages/source-row.types.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
-import { FILTER_TYPES, type FilterType } from '../stages/filter/filter.types.ts'
+import type { FilterType } from '../stages/filter/filter.types.ts'
 import { FILTER_SCHEMA, type SourceRecord } from './filter-records.types.ts'
 import type { FilterSource } from './filter.types.ts'
 import type { FilterStore } from './filter-store.ts'
@@ -43,9 +42,12 @@ export function filterColumnsOf(mapping: ColumnMapping): FilterSource['columns']
       const column = mapping.columns[target]
       return column === undefined ? [] : [mapping.headers[column] || columnLetter(column)]
     })
-  const types = keysOf(FILTER_TYPES)
-  const columns = { orderNo: [], name: [], buyerNick: [], remark: [] }
-  return Object.assign(columns, Object.fromEntries(types.map((type) => [type, headersOf(type)])))
+  return {
+    orderNo: headersOf('orderNo'),
+    name: headersOf('name'),
+    buyerNick: headersOf('buyerNick'),
+    remark: headersOf('remark'),
+  }
 }
 
 /** Makes and stores the rows of a source, page by page, as an import does. */

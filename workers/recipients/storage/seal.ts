@@ -76,7 +76,7 @@ async function sealOne(sealKey: SealKey, [key, value]: Put): Promise<Put> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const data = await crypto.subtle.encrypt(parametersOf(key, iv), sealKey.key, packValue(secret))
   const sealed: SealedValue = { sealed: { id: sealKey.id, iv, data } }
-  return [key, Object.assign({}, clear, sealed)]
+  return [key, { ...clear, ...sealed }]
 }
 
 function isToSeal([key, value]: Put): boolean {

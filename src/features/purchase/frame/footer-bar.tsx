@@ -3,7 +3,9 @@ import { ErrorCircle16Filled } from '@fluentui/react-icons'
 
 import { isAboutRealName } from '#contract/about-real-name.ts'
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
-import type { ListCounts, PricingState } from '#src/data/recipients.types.ts'
+import { useOnline } from '#src/data/online.ts'
+import { checkoutCalls } from '#src/data/recipients/checkout.ts'
+import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
@@ -11,8 +13,10 @@ import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { VerifyLink } from '#src/ui/verify-link.tsx'
+import { settled } from '../shared/draft-actions.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { PriceDetailButton } from './price-detail.tsx'
+import { usePricing } from './use-pricing.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -76,14 +80,12 @@ const useStyles = makeStyles({
 })
 
 type FooterBarProps = {
-  readonly counts: ListCounts
-  readonly pricing: PricingState
+  readonly state: DraftState
   readonly balance: Fen | null
   /** Why nothing can be ordered now; null = it can. */
   readonly reason: string | null
   readonly isChecking: boolean
   readonly onLocate: () => void
-  readonly onReprice: () => void
   readonly onOrder: () => void
   readonly onTopUp: (missing: Fen) => void
 }
@@ -106,31 +108,25 @@ function statusText(pricing: PricingState, balance: Fen | null): string {
   return rest < 0 ? FOOTER.short(formatYuan(fen(-rest))) : FOOTER.after(formatYuan(fen(rest)))
 }
 
-type AfterFailureProps = {
-  readonly error: PricingState['error']
-  readonly onReprice: () => void
-}
+const priceAgain = (): void => void settled(checkoutCalls.price())
 
 /** What helps when the price was refused. */
-function AfterFailure({ error, onReprice }: AfterFailureProps) {
+function AfterFailure({ error }: { readonly error: PricingState['error'] }) {
   return (
     <>
       {error !== undefined && isAboutRealName(error) && (
         <VerifyLink size="small" appearance="transparent" />
       )}
-      <Button size="small" appearance="transparent" onClick={onReprice}>
+      <Button size="small" appearance="transparent" onClick={priceAgain}>
         {FOOTER.repricing}
       </Button>
     </>
   )
 }
 
-function Money({
-  pricing,
-  balance,
-  onReprice,
-  onTopUp,
-}: Pick<FooterBarProps, 'pricing' | 'balance' | 'onReprice' | 'onTopUp'>) {
+type MoneyProps = Pick<FooterBarProps, 'balance' | 'onTopUp'> & { readonly pricing: PricingState }
+
+function Money({ pricing, balance, onTopUp }: MoneyProps) {
   const styles = useStyles()
   const { status, total, before } = pricing
   const known = knownTotal(pricing)
@@ -163,14 +159,16 @@ function Money({
             {RECHARGE.open}
           </Button>
         )}
-        {status === 'failed' && <AfterFailure error={pricing.error} onReprice={onReprice} />}
+        {status === 'failed' && <AfterFailure error={pricing.error} />}
       </span>
     </div>
   )
 }
 
 export function FooterBar(props: FooterBarProps) {
-  const { counts, reason, isChecking } = props
+  const { state, reason, isChecking } = props
+  const counts = state.counts[state.header.mode]
+  const pricing = usePricing(useOnline(), state)
   const styles = useStyles()
   return (
     <footer className={styles.bar}>
@@ -195,7 +193,7 @@ export function FooterBar(props: FooterBarProps) {
           {reason}
         </span>
       )}
-      <Money {...props} />
+      <Money pricing={pricing} balance={props.balance} onTopUp={props.onTopUp} />
       <OpenerButton
         className={styles.order}
         appearance="primary"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
+import { useOnline } from '#src/data/online.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { CheckoutStep, DraftState } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
@@ -15,17 +16,18 @@ import { BELOW_DESK, useMedia } from '#src/ui/use-media.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
 import { SaveDraftButton } from '../drafts/save-button.tsx'
+import { settled } from '../shared/draft-actions.ts'
 import { Strip } from '../shared/strip.tsx'
 
 type StandingNoticesProps = {
   readonly state: DraftState
-  readonly isOnline: boolean
   readonly step: CheckoutStep
-  readonly onTakeOver: () => void
   readonly onClear: () => void
   readonly onResume: () => void
   readonly onAbandon: () => void
 }
+
+const takeOver = (): void => void settled(draftCalls.takeOver())
 
 /** A run that an earlier visit left behind. */
 function UnfinishedRun(props: StandingNoticesProps) {
@@ -126,7 +128,8 @@ function SmallScreen() {
 
 /** What stays true until it is dealt with, most pressing first. */
 export function StandingNotices(props: StandingNoticesProps) {
-  const { state, isOnline, onTakeOver } = props
+  const { state } = props
+  const isOnline = useOnline()
   const { save } = state
   return (
     <>
@@ -136,7 +139,7 @@ export function StandingNotices(props: StandingNoticesProps) {
         <Strip
           intent="warning"
           actions={
-            <Button size="small" appearance="primary" onClick={onTakeOver}>
+            <Button size="small" appearance="primary" onClick={takeOver}>
               {PURCHASE.takeOver}
             </Button>
           }

@@ -53,9 +53,11 @@ export async function readGlobals(
       const page = cursor.u16(0)
       globals.codePage = isKnownCodePage(page) ? page : guessed
     } else if (cursor.type === RECORD.dateMode) date1904 = cursor.u16(0) === 1
-    else if (cursor.type === RECORD.sst)
-      Object.assign(globals, await readSharedStrings(cursor, pace))
-    else if (cursor.type === RECORD.boundSheet) addSheet(cursor, globals)
+    else if (cursor.type === RECORD.sst) {
+      const { strings, unreadable } = await readSharedStrings(cursor, pace)
+      globals.strings = strings
+      globals.unreadable = unreadable
+    } else if (cursor.type === RECORD.boundSheet) addSheet(cursor, globals)
     else if (cursor.type === RECORD.xf) formats.push(cursor.u16(2))
     else if (cursor.type === RECORD.xf3 || cursor.type === RECORD.xf4) formats.push(cursor.u8(1))
     else if (cursor.type === RECORD.format || cursor.type === RECORD.format2) {

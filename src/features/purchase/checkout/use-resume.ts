@@ -5,7 +5,7 @@ import type { DraftState } from '#src/data/recipients.types.ts'
 import type { AnswerCheckout } from './use-checkout.ts'
 
 /** Joins the run that went on while the dialog was closed, or tries again what a run left behind. */
-export function useGoingOn(answer: AnswerCheckout, { run }: DraftState, retry: Retry | null): void {
+export function useResume(answer: AnswerCheckout, { run }: DraftState, retry: Retry | null): void {
   const join = useEffectEvent(() => {
     if (run?.status === 'sending' || run?.status === 'pausing') void answer({ type: 'resume' })
   })

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { PurchaseContext } from '../modes/purchase-context.ts'
+import { useFrameStyles } from './frame.styles.ts'
+import type { useCentre } from './use-centre.tsx'
+
+type CentreProps = {
+  readonly centre: ReturnType<typeof useCentre>
+  /** What stands above the area of the mode. */
+  readonly notices: ReactNode
+}
+
+/** Area and list of the open mode; also where files are dropped. */
+export function Centre({ centre, notices }: CentreProps) {
+  const { mode, purchase, drop, isMapping } = centre
+  const styles = useFrameStyles()
+  const { Area, placesList } = mode
+  return (
+    <div className={styles.centre}>
+      {notices}
+      <PurchaseContext value={purchase}>
+        <Area />
+        {!placesList && !isMapping && purchase.list.node}
+      </PurchaseContext>
+      {drop.isDragging && <div className={styles.drop}>{IMPORT.zoneDrop}</div>}
+    </div>
+  )
+}

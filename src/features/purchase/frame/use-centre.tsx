@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { GoodsDetail } from '#contract/goods.ts'
+import { must } from '#domain/result/assert.ts'
+import { useOnline } from '#src/data/online.ts'
+import { draftCalls } from '#src/data/recipients/draft.ts'
+import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
+import { useRuns } from '#src/data/run-watch.ts'
+import type { ImportState } from '../files/import-queue.ts'
+import type { Mode } from '../modes/mode.types.ts'
+import type { Purchase } from '../modes/purchase-context.ts'
+import { settled } from '../shared/draft-actions.ts'
+import { orderReason } from './order-reason.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useImportQueue } from './use-import-queue.ts'
+import { usePanel } from './use-panel.ts'
+import { usePlatformOfFile } from './use-platform-of-file.ts'
+import { useTablePaste } from './use-table-paste.ts'
+
+type CentreInput = {
+  readonly modes: readonly Mode[]
+  readonly detail: GoodsDetail
+  readonly state: DraftState
+}
+
+function isUnderWay(importing: ImportState): boolean {
+  return importing.kind === 'running' || (importing.kind === 'password' && importing.isTrying)
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+/** Changes to 授权发货; null where it is not to be had, or is the mode already. */
+function authorised(modes: readonly Mode[], { header }: DraftState): (() => void) | null {
+  const way = modes.find(({ key }) => key === 'authorised')
+  if (way === undefined || header.mode === way.key) return null
+  if (way.unusable(header.platformKey) !== null) return null
+  return () => void settled(draftCalls.setHeader({ mode: way.key }))
+}
+
+function modeOf(modes: readonly Mode[], { header }: DraftState): Mode {
+  return must(
+    modes.find(({ key }) => key === header.mode),
+    'every entry mode has its room',
+  )
+}
+
+/** Input, list and drop target of the open mode. */
+export function useCentre({ modes, detail, state }: CentreInput) {
+  const isOnline = useOnline()
+  const mode = modeOf(modes, state)
+  const { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown } = usePanel(mode, state)
+  const [merge, setMerge] = useState<MergeWay>('append')
+  const { queue, state: importing } = useImportQueue(modes, useLatest(merge))
+  const { header, readOnly, run } = state
+  const isImporting = isUnderWay(importing)
+  const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')
+  const hasPlatform = header.platformId !== null
+  const choosePlatform = usePlatformOfFile(detail)
+  const drop = useFileDrop({ queue, hasPlatform, isLocked, choosePlatform })
+  useTablePaste(mode.key === 'import' && !isLocked && importing.kind !== 'columns', drop.addFiles)
+  const locateCell = (rowId: number, columnId: string): void =>
+    withPanel((panel) => panel.locate(rowId, columnId))
+  const { List } = mode
+  const node = isDrawn && <List ref={panel} key={mode.key} />
+  const purchase: Purchase = {
+    state,
+    isLocked,
+    hasPlatform,
+    hasRows,
+    authorise: authorised(modes, state),
+    files: { queue, state: importing, add: drop.addFiles, merge, setMerge },
+    rows: {
+      show: (filter) => withPanel((panel) => panel.show(filter)),
+      showIssue: (issue) => withPanel((panel) => panel.showIssue(issue)),
+      locate: (rowId) => locateCell(rowId, 'name'),
+      locateCell,
+    },
+    list: { node, isShown: isListShown, show: setIsListShown },
+  }
+  const isMapping = importing.kind === 'columns'
+  const runs = useRuns()
+  const reason = orderReason({ state, isOnline, isImporting, isMapping, runs, mode })
+  return { mode, purchase, drop, withPanel, isMapping, reason }
+}
