@@ -7,7 +7,7 @@ import { importsOf } from './import-law.ts'
  * room of its own: it composes them, or all of them rest on it.
  */
 
-const COUNTED = /^(domain|contract|workers|src|server)\//
+const COUNTED = /^(domain|contract|workers|src|server|tests|bench|tools)\//
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 

@@ -1,5 +1,7 @@
 import { useState, type RefObject } from 'react'
 
+import { keysOf } from '#domain/values/keys-of.ts'
+
 export type Fields<Name extends string> = {
   readonly values: Readonly<Record<Name, string>>
   readonly set: (name: Name, value: string) => void
@@ -28,7 +30,7 @@ export function useFields<Name extends string>(
   const [shown, setShown] = useState<Partial<Record<Name, boolean>>>({})
   const [refused, setRefused] = useState<Faults<Name>>({})
   // The keys of a record of Name are Names.
-  const names = Object.keys(initial) as Name[]
+  const names = keysOf(initial)
   const [refs] = useState(() => {
     const made = names.map((name) => [name, { current: null }] as const)
     return Object.fromEntries(made) as Record<Name, RefObject<HTMLInputElement | null>>

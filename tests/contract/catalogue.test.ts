@@ -3,13 +3,14 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { keysOf } from '#domain/values/keys-of.ts'
 import { ENDPOINTS, OPEN_ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS, apiErrorKey, apiErrorMessage, type ApiErrorKey } from '#contract/errors.ts'
 import { SIGNED_ERRORS } from '#contract/open-errors.ts'
 import { ROW_REFUSALS, rowRefusalText } from '#contract/row-refusals.ts'
 
-const KEYS = Object.keys(API_ERRORS) as ApiErrorKey[] // exactly the keys of a const object
+const KEYS = keysOf(API_ERRORS)
 const ENDPOINT_LIST: readonly Endpoint[] = Object.values({ ...ENDPOINTS, ...OPEN_ENDPOINTS })
 
 /** What any call may be refused with, so no call lists it. */

@@ -1,5 +1,6 @@
 import type { ApiErrorKey } from '#contract/errors.ts'
 import type { AppError } from '#domain/result/result.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import { refusedField } from '#src/data/refused-field.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -26,7 +27,7 @@ export function isAboutField(error: AppError, name: string): boolean {
 /** Says a refusal on the field it is about; any other for 5 seconds (L-10). */
 export function showRefusal<Name extends string>(error: AppError, fields: Fields<Name>): void {
   // The names of a form's fields are the keys of its values.
-  const names = Object.keys(fields.values) as Name[]
+  const names = keysOf(fields.values)
   const name = names.find((known) => isAboutField(error, known))
   if (name === undefined) notify('error', errorMessage(error))
   else fields.refuse(name, errorMessage(error))

@@ -14,6 +14,7 @@ import { ChevronRight16Regular } from '@fluentui/react-icons'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { keysOf } from '#domain/values/keys-of.ts'
 import { LOCAL_ARTICLES, type LocalArticle } from '#src/text/help/articles.data.ts'
 import { HELP } from '#src/text/help/help.ts'
 import {
@@ -30,8 +31,7 @@ import { findArticles, findQuestions } from './search-help.ts'
 
 const route = getRouteApi('/help-center/list')
 
-// Object.keys of a const object yields exactly its keys.
-const CATEGORIES = Object.keys(HELP_CATEGORIES) as HelpCategory[]
+const CATEGORIES = keysOf(HELP_CATEGORIES)
 const ALL = 'all'
 
 const useStyles = makeStyles({

@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownload16Regular, Copy16Regular } from '@fluentui/react-icons'
 
+import { keysOf } from '#domain/values/keys-of.ts'
 import { WAYBILLS } from '#src/text/orders.ts'
 
 const useStyles = makeStyles({
@@ -18,8 +19,7 @@ const useStyles = makeStyles({
   compact: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
 })
 
-// Object.keys of a const object yields exactly its keys.
-const SHEETS = Object.keys(WAYBILLS.sheets) as (keyof typeof WAYBILLS.sheets)[]
+const SHEETS = keysOf(WAYBILLS.sheets)
 
 type WaybillMenuProps = {
   readonly isBusy: boolean

@@ -32,7 +32,7 @@ export const warning = (...text: readonly Inline[]): Block => ({
   text,
 })
 
-/** A picture of our own screens (tools/help-pictures.ts), all of one size. */
+/** A picture of our own screens (tools/help/help-pictures.ts), all of one size. */
 export const screen = (name: string, alt: string): Block => ({
   type: 'image',
   src: `/art/help/${name}.webp`,

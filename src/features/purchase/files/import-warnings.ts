@@ -1,11 +1,11 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import type { ImportSummary, ReadWarning, SheetInfo } from '#src/data/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
 import { IMPORT, LINE_WARNING_TEXT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
 
 type LineWarningKind = keyof typeof LINE_WARNING_TEXT
 
-// Object.keys of a const object yields exactly its keys.
-const LINE_WARNINGS = Object.keys(LINE_WARNING_TEXT) as LineWarningKind[]
+const LINE_WARNINGS = keysOf(LINE_WARNING_TEXT)
 
 /** Told as facts, or line by line. */
 const SHOWN_ELSEWHERE: ReadonlySet<ReadWarning['code']> = new Set([

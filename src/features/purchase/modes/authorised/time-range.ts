@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import { quickRange, type Days } from '#src/ui/days.ts'
 import { wholeDays } from '#src/ui/range-unit.ts'
 
@@ -10,8 +11,7 @@ export function lastWeek(now: number): Days {
 const SHORTCUT_DAYS = { today: 0, yesterday: 1, week: 7 } as const
 
 export function shortcutDays({ from, to }: Days, now: number): 0 | 1 | 7 | null {
-  // Object.keys of a const object yields exactly its keys.
-  const names = Object.keys(SHORTCUT_DAYS) as (keyof typeof SHORTCUT_DAYS)[]
+  const names = keysOf(SHORTCUT_DAYS)
   const name = names.find((one) => {
     const range = wholeDays(quickRange(one, now))
     return range.from === from && range.to === to

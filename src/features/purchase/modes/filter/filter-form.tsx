@@ -8,6 +8,7 @@ import type {
   FilterForm as Form,
   FilterSource,
 } from '#src/data/recipients.types.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import { COMBINE_TEXT, FILTER, FILTER_TYPE_TEXT } from '#src/text/filter.ts'
 import { useFilterStyles } from './filter.styles.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
@@ -16,8 +17,7 @@ import { SourceCard } from './source-card.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import { ValuesBox } from './values-box.tsx'
 
-// Object.keys of a const object yields exactly its keys.
-const COMBINE_WAYS = Object.keys(COMBINE_TEXT) as CombineWay[]
+const COMBINE_WAYS = keysOf(COMBINE_TEXT)
 
 export type FilterFormProps = {
   readonly form: Form

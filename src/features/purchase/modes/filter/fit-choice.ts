@@ -4,10 +4,11 @@ import type {
   FilterType,
   MatchWay,
 } from '#src/data/recipients.types.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import { FILTER_TYPE_TEXT } from '#src/text/filter.ts'
 
 // Object.keys of a const object yields exactly its keys.
-export const FILTER_TYPES = Object.keys(FILTER_TYPE_TEXT) as FilterType[]
+export const FILTER_TYPES = keysOf(FILTER_TYPE_TEXT)
 
 /** Remarks are free text; the others are written the same everywhere. */
 export function wayOf(type: FilterType): MatchWay {

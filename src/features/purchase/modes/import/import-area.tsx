@@ -1,6 +1,6 @@
 import { Link, Select } from '@fluentui/react-components'
 
-import type { MergeWay } from '#src/data/recipients.types.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
 import { SHORT, useMedia } from '#src/ui/use-media.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
@@ -16,8 +16,7 @@ import { usePurchase } from '../purchase-context.ts'
 import { ImportSummaryStrip } from './import-summary.tsx'
 import { useImportStyles } from '../../files/import.styles.ts'
 
-// Object.keys of a const object yields exactly its keys.
-const MERGE_WAYS = Object.keys(IMPORT.mergeWays) as MergeWay[]
+const MERGE_WAYS = keysOf(IMPORT.mergeWays)
 
 function MergeChoice() {
   const { merge, setMerge } = usePurchase().files

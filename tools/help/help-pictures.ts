@@ -1,5 +1,5 @@
 /**
- * `node tools/run.mjs tools/help-pictures.ts`: pictures of our own screens for the help articles,
+ * `node tools/run.mjs tools/help/help-pictures.ts`: pictures of our own screens for the help articles,
  * taken from the built product, so that they show what it is. To be run when those screens change.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { chooseFile, openImport, signIn } from '#tests/e2e/shopper.ts'
 import { finishAnimations } from '#tests/finish-animations.ts'
 import { encryptXlsx } from '#tests/fixtures/files/encrypt-xlsx.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
-import { launchChromium } from './chromium.ts'
+import { launchChromium } from '../chromium.ts'
 
 const FOLDER = 'public/art/help'
 const SIZE = { width: 1280, height: 760 }
