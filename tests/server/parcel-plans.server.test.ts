@@ -82,7 +82,7 @@ describe('the plans of orders and parcels (postgres)', () => {
     let read: string[] = []
     await must(db, 'opened').transaction(async (tx) => {
       await tx.query(`DROP INDEX ${index}`)
-      const without = { ...must(db, 'opened'), query: tx.query, transaction: withinOf(tx) }
+      const without = { ...must(db, 'opened'), ...tx, transaction: withinOf(tx) }
       read = await longReadsOf(without, { tables: TABLES, most: MOST_READ }, listOf(filters))
       return err('kept') // the index stays
     })
