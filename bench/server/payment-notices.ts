@@ -11,12 +11,13 @@ import { makeSandboxPayment, type SignedNotice } from '#server/ports/payment/san
 import { startPostgres } from '#tools/postgres.ts'
 import { flood, judge, makeTextPoster, numberOption } from './flood.ts'
 import { prepare } from './prepare.ts'
+import { eachOf, processorTime } from './processor-time.ts'
 import { rssMb, startServer } from './run-server.ts'
 
 const MERCHANTS = 50
 const NOTICES = numberOption('notices', 5000)
-const WARM = 300
-const IN_FLIGHT = 24
+const WARM = 4000
+const IN_FLIGHT = 64
 const AMOUNT_FEN = 20_000
 const TARGET_PER_SECOND = 1000
 
@@ -64,8 +65,13 @@ try {
   const notices = await prepareNotices(WARM + NOTICES)
   const inFlight = IN_FLIGHT
   await flood({ calls: WARM, inFlight }, (i) => tell(notices[i]))
-  const first = await flood({ calls: NOTICES, inFlight }, (i) => tell(notices[WARM + i]))
-  const again = await flood({ calls: NOTICES, inFlight }, (i) => tell(notices[WARM + i]))
+  const all = async () => {
+    const before = processorTime(server.child)
+    const done = await flood({ calls: NOTICES, inFlight }, (i) => tell(notices[WARM + i]))
+    return { ...done, processorMs: eachOf(NOTICES, { before, after: processorTime(server.child) }) }
+  }
+  const first = await all()
+  const again = await all()
   const figures = { first, again, serverMb: rssMb(server.child) }
   process.stdout.write(`${JSON.stringify(figures)}\n`)
   const { wrong } = await verifyLedger(db)

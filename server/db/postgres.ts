@@ -69,10 +69,10 @@ function makePool(url: string, onError: (error: Error) => void): Pool {
  */
 function statementNames() {
   const names = new Map<string, { name: string }>()
-  return (sql: string, params: readonly unknown[]): { name?: string } => {
+  return (sql: string): { name?: string } => {
     const known = names.get(sql)
     if (known !== undefined) return known
-    if (params.length === 0 || names.size >= MAX_PREPARED) return {}
+    if (names.size >= MAX_PREPARED) return {}
     const named = { name: `w${names.size}` }
     names.set(sql, named)
     return named
@@ -120,7 +120,7 @@ async function attempt<T, E>(
   const session = openSession(client, parsers)
   const ask: RunQuery = <Row>(sql: string, params: readonly unknown[]) =>
     // The driver cannot know the row type; the caller's SQL names the columns of Row.
-    session.ask({ sql, params, ...nameOf(sql, params) }) as Promise<Row[]>
+    session.ask({ sql, params, ...nameOf(sql) }) as Promise<Row[]>
   try {
     // Sent with the first statements of the work.
     const begun = session.ask(BEGIN)
@@ -167,7 +167,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     engine: 'postgres',
     query: async <Row>(sql: string, params: readonly unknown[] = []) => {
       try {
-        const asked = { ...nameOf(sql, params), text: sql, values: [...params] }
+        // Without parameters it may be several statements, which cannot be prepared.
+        const named = params.length === 0 ? {} : nameOf(sql)
+        const asked = { ...named, text: sql, values: [...params] }
         // As above.
         return (await pool.query(asked)).rows as Row[]
       } catch (error) {

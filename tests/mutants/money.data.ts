@@ -34,8 +34,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a recharge is settled without its lock',
     file: 'server/modules/recharge/repository.ts',
-    from: 'WHERE trade_no = $1 FOR UPDATE`',
-    to: 'WHERE trade_no = $1`',
+    from: ' FOR UPDATE OF t ${skip} FOR NO KEY UPDATE OF a ${skip}`',
+    to: '`',
     tests: ['tests/server/recharge.server.test.ts'],
   },
   {

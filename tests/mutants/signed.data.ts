@@ -22,15 +22,22 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signed call may be sent again',
     file: CHECK,
-    from: "if (!isFresh) return refuse('open_nonce_used')",
+    from: "if (!signer.is_fresh) return refuse('open_nonce_used')",
     to: '',
     tests: OPEN_API,
   },
   {
     name: 'a stranger uses up a nonce',
     file: CHECK,
-    from: 'if (signer !== null) known(signer.user_id)',
-    to: 'if (signer && !isRight) await spendNonce(deps.db, signer.user_id, head.header(SIGN_HEADERS.nonce))',
+    from: 'if (!isRight || owned === null) continue',
+    to: 'if (owned === null) continue\n    if (!isRight && (await spendNonce(db, { appId, key: owned.app_key, nonce }))) continue',
+    tests: OPEN_API,
+  },
+  {
+    name: 'a key that was replaced works where it was used before',
+    file: 'server/modules/open-api/repository.ts',
+    from: 'WHERE s.app_id = $1 AND s.app_key = $2 AND NOT u.disabled',
+    to: 'WHERE s.app_id = $1 AND $2::bytea IS NOT NULL AND NOT u.disabled',
     tests: OPEN_API,
   },
   {

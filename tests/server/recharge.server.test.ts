@@ -5,12 +5,13 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from '#contract/recharge.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { silentLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
 import { noSms } from '#server/ports/sms/no-sms.ts'
-import { lockTrade, markCredited } from '#server/modules/recharge/repository.ts'
+import { lockTrades, markCredited } from '#server/modules/recharge/repository.ts'
 import { makeRecharge } from '#server/modules/recharge/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { SIGNATURE_HEADER, type SignedNotice } from '#server/ports/payment/sandbox-payment.ts'
@@ -132,15 +133,48 @@ onBothEngines('a recharge', (world) => {
     const paid = must(await partner().decide(tradeNo, 'pay'), 'the partner knows it')
     const [partnerNo, amountFen, giftFen] = [paid.paymentNo, fen(10_000), fen(0)]
     const credit = async (tx: Transaction) => {
-      const trade = must(await lockTrade(tx, tradeNo), 'begun')
-      await markCredited(tx, trade, { partnerNo, giftFen })
-      await makeWallet(world().db).topUp(tx, { userId: user.userId, tradeNo, amountFen, giftFen })
+      const credit = { userId: user.userId, tradeNo, partnerNo, amountFen, giftFen }
+      expect(await lockTrades(tx, [tradeNo], 'wait')).toHaveLength(1)
+      await markCredited(tx, [credit])
+      await makeWallet(world().db).topUp(tx, credit)
     }
     // Without the wait it would run into the ledger, which takes a trade once, and fail.
     const notice = await partner().notice(paid)
     const answer = await meetRival(world().db, { work: credit, end: 'commit' }, () => tell(notice))
     expect(answer).toBe('200 success')
     expect(await balanceOf(user)).toBe('100.00')
+  })
+
+  it('is credited though another that is told with it cannot be', async () => {
+    const user = await world().newUser()
+    const trades = await Promise.all(Array.from({ length: 12 }, () => begin(user, '1000.00')))
+    // One payment of the partner is for one trade: the books refuse it for a second.
+    const [payment, another] = [{ payment_no: `SBX${user.userId}` }, {}]
+    const notices = await Promise.all(
+      trades.map(({ trade_no }, i) => paidNotice(trade_no, i < 2 ? payment : another)),
+    )
+    const answers = await Promise.all([...notices, ...notices].map(tell))
+    expect(answers.slice(2, 12)).toEqual(Array(10).fill('200 success'))
+    expect(answers.slice(0, 2).toSorted()).toEqual(['200 success', '500 fail'])
+    expect(await balanceOf(user)).toBe('11165.00')
+  })
+
+  it('waits for no stranger whose trade is busy', async () => {
+    const [user, stranger] = [await world().newUser(), await world().newUser()]
+    const [own, other] = [await begin(user), await begin(stranger)]
+    const notices = [await paidNotice(other.trade_no), await paidNotice(own.trade_no)] as const
+    // One connection of the embedded database: there everyone waits.
+    const meanwhile = world().db.engine === 'postgres' ? tell : () => Promise.resolve('200 success')
+    const told: Promise<string>[] = []
+    await world().db.transaction(async (tx) => {
+      await lockTrades(tx, [other.trade_no], 'wait')
+      told.push(tell(notices[0]))
+      expect(await meanwhile(notices[1])).toBe('200 success')
+      return ok(null)
+    })
+    told.push(tell(notices[1]))
+    expect(await Promise.all(told)).toEqual(Array(2).fill('200 success'))
+    expect([await balanceOf(user), await balanceOf(stranger)]).toEqual(['100.00', '100.00'])
   })
 
   it('is never credited by a notice that the partner has not signed', async () => {

@@ -10,7 +10,8 @@ import type { SignedHead } from '../../http/signed-calls.ts'
 import type { Sealer } from '../withdrawals/service.ts'
 import type { CallBook } from './call-book.ts'
 import type { Rate } from './rate.ts'
-import { findSigner, spendNonce, type SignerRow } from './repository.ts'
+import type { KnownKeys } from './known-keys.ts'
+import { spendNonce, type KeyOf, type SignerRow } from './repository.ts'
 import { isSignedWith } from './sign.ts'
 
 export type CheckDeps = {
@@ -18,6 +19,7 @@ export type CheckDeps = {
   readonly seal: Sealer
   readonly book: CallBook
   readonly rate: Rate
+  readonly keys: KnownKeys
   readonly now: () => Date
 }
 
@@ -47,9 +49,9 @@ function judgeHeaders({ header }: SignedHead, now: Date): Answer<null> {
 /** Nobody's: so that an unknown AppID takes as long as a wrong key. */
 const NOBODYS_KEY = randomBytes(32).toString('base64url')
 
-function isSigned({ seal }: CheckDeps, head: SignedHead, signer: SignerRow | null): boolean {
+function isSigned({ seal }: CheckDeps, head: SignedHead, owned: KeyOf | null): boolean {
   const { method, target, header } = head
-  const key = signer === null ? null : seal.open(signer.app_key, sealedFor(signer.user_id))
+  const key = owned === null ? null : seal.open(owned.app_key, sealedFor(owned.user_id))
   const signed = {
     method,
     target,
@@ -97,8 +99,32 @@ function judgeUse(
 }
 
 /**
+ * Whom the call is signed by, and all of what it needs to know of them as it is now: a key that this
+ * process knows only saves the way to ask for it, for the statement that spends the nonce compares it
+ * with the one in force. So a key that was replaced, and a user who was disabled, are refused at once
+ * by every process. A wrong signature is tried twice, whether or not there is such an AppID.
+ */
+async function findSigner(
+  deps: CheckDeps,
+  head: SignedHead,
+  known: (userId: number) => void,
+): Promise<SignerRow | null> {
+  const { db, keys } = deps
+  const [appId, nonce] = [head.header(SIGN_HEADERS.appId), head.header(SIGN_HEADERS.nonce)]
+  for (const find of [() => keys.last(appId), () => keys.read(db, appId)]) {
+    const owned = await find()
+    const isRight = isSigned(deps, head, owned)
+    if (owned !== null) known(owned.user_id)
+    if (!isRight || owned === null) continue
+    const signer = await spendNonce(db, { appId, key: owned.app_key, nonce })
+    if (signer !== null) return signer
+  }
+  return null
+}
+
+/**
  * In this order: what everybody can see, then whether it is signed, and only for its owner's eyes the
- * rest. A nonce is spent last, so nobody but its owner can use one up.
+ * rest. A nonce is spent by the signed call alone, whatever becomes of that: nobody else can use one up.
  */
 export async function checkSignature(
   deps: CheckDeps,
@@ -107,14 +133,11 @@ export async function checkSignature(
 ): Promise<Answer<Caller>> {
   const headers = judgeHeaders(head, deps.now())
   if (!headers.ok) return headers
-  const signer = await findSigner(deps.db, head.header(SIGN_HEADERS.appId))
-  const isRight = isSigned(deps, head, signer)
-  if (signer !== null) known(signer.user_id)
-  if (!isRight || signer === null) return refuse('open_signature_wrong')
+  const signer = await findSigner(deps, head, known)
+  if (signer === null) return refuse('open_signature_wrong')
   const use = judgeUse(deps, signer, head.address)
   if (!use.ok) return use
-  const isFresh = await spendNonce(deps.db, signer.user_id, head.header(SIGN_HEADERS.nonce))
-  if (!isFresh) return refuse('open_nonce_used')
+  if (!signer.is_fresh) return refuse('open_nonce_used')
   deps.book.count(signer.user_id)
   const { user_id: userId, group_id: groupId, attestation } = signer
   return ok({ userId, sessionToken: '', standing: { groupId, attestation } })

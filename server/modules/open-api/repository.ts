@@ -60,9 +60,23 @@ export async function setQuota(
   return rows.length === 1
 }
 
+export type KeyOf = {
+  readonly user_id: number
+  /** Sealed. */
+  readonly app_key: Uint8Array
+}
+
+/** Whom an AppID stands for. */
+export async function findKey(db: Queryable, appId: string): Promise<KeyOf | null> {
+  const rows = await db.query<KeyOf>(
+    'SELECT user_id, app_key FROM api_settings WHERE app_id = $1',
+    [appId],
+  )
+  return rows[0] ?? null
+}
+
 export type SignerRow = {
   readonly user_id: number
-  readonly app_key: Uint8Array
   readonly enabled: boolean
   readonly ip_ranges: string[]
   readonly day_quota: number
@@ -70,27 +84,33 @@ export type SignerRow = {
   readonly used_today: number
   readonly group_id: number
   readonly attestation: number
+  /** Whether the nonce was not used before; it is now. */
+  readonly is_fresh: boolean
 }
 
-/** Who an AppID stands for, with what the call will need. */
-export async function findSigner(db: Queryable, appId: string): Promise<SignerRow | null> {
+/**
+ * Spends a nonce, and reads what its call needs to know of the signer, all as it is now.
+ * @param call `key`: the sealed key under which the signature was found right
+ * @returns null when that is not the key any more, or its user was disabled: nothing is spent then
+ */
+export async function spendNonce(
+  db: Queryable,
+  { appId, key, nonce }: { appId: string; key: Uint8Array; nonce: string },
+): Promise<SignerRow | null> {
   const rows = await db.query<SignerRow>(
-    `SELECT s.user_id, s.app_key, s.enabled, s.ip_ranges, s.day_quota, s.per_second,
-       u.group_id, u.attestation, ${USED_TODAY} AS used_today
-     FROM api_settings s JOIN users u ON u.id = s.user_id
-     WHERE s.app_id = $1 AND NOT u.disabled`,
-    [appId],
+    `WITH signer AS (
+       SELECT s.user_id, s.enabled, s.ip_ranges, s.day_quota, s.per_second, u.group_id, u.attestation,
+         ${USED_TODAY} AS used_today
+       FROM api_settings s JOIN users u ON u.id = s.user_id
+       WHERE s.app_id = $1 AND s.app_key = $2 AND NOT u.disabled
+     ), spent AS (
+       INSERT INTO api_nonces (user_id, nonce) SELECT user_id, $3 FROM signer
+       ON CONFLICT DO NOTHING RETURNING user_id
+     )
+     SELECT signer.*, EXISTS (SELECT FROM spent) AS is_fresh FROM signer`,
+    [appId, key, nonce],
   )
   return rows[0] ?? null
-}
-
-/** @returns whether it was not used before; it is now */
-export async function spendNonce(db: Queryable, userId: number, nonce: string): Promise<boolean> {
-  const rows = await db.query(
-    `INSERT INTO api_nonces (user_id, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`,
-    [userId, nonce],
-  )
-  return rows.length === 1
 }
 
 export async function saveSetting(

@@ -19,6 +19,7 @@ import { findCallbacks, findCalls } from './call-log.ts'
 import { sendAgain } from './callback-repository.ts'
 import { callbackJobs } from './callbacks.ts'
 import { checkSignature } from './check-signature.ts'
+import { KnownKeys } from './known-keys.ts'
 import { Rate } from './rate.ts'
 import { clearOutdated } from './repository.ts'
 import * as settings from './settings.ts'
@@ -41,7 +42,7 @@ const FORGED_PER_SECOND = 5
 /** Who may call, what they called, and what they are told. */
 export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
   const book = new CallBook(db)
-  const check = { db, seal, book, rate: new Rate(), now }
+  const check = { db, seal, book, rate: new Rate(), keys: new KnownKeys(), now }
   const deps = { db, seal, poster, accounts, book, testRate: new Rate(), now }
   const forged = new Rate()
 

@@ -1,4 +1,5 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 
 export type Tier = {
@@ -63,24 +64,53 @@ export async function findTrade(
   return rows[0] ?? null
 }
 
-/** For a notification, which names no user. Whoever else settles the same trade waits here. */
-export async function lockTrade(tx: Transaction, tradeNo: string): Promise<Trade | null> {
-  const rows = await tx.query<Trade>(
-    `SELECT ${TRADE_COLUMNS} FROM recharge_trades WHERE trade_no = $1 FOR UPDATE`,
-    [tradeNo],
+/** What becomes of a trade that somebody else is settling, or whose wallet is being paid from. */
+export type WhenBusy = 'wait' | 'skip'
+
+/**
+ * For notifications, which name no user. Each trade is locked, and then its wallet, as by whoever else
+ * settles it.
+ */
+export async function lockTrades(
+  tx: Transaction,
+  tradeNos: readonly string[],
+  whenBusy: WhenBusy,
+): Promise<Trade[]> {
+  const skip = whenBusy === 'skip' ? 'SKIP LOCKED' : ''
+  return tx.query<Trade>(
+    `SELECT t.user_id, t.trade_no, t.amount_fen, t.gift_fen, t.status, t.partner_no
+     FROM recharge_trades t JOIN accounts a ON a.user_id = t.user_id AND a.kind = 'wallet'
+     WHERE t.trade_no = ANY($1::text[]) FOR UPDATE OF t ${skip} FOR NO KEY UPDATE OF a ${skip}`,
+    [textArray(tradeNos)],
   )
-  return rows[0] ?? null
 }
 
-export async function markCredited(
-  tx: Transaction,
-  trade: Trade,
-  { partnerNo, giftFen }: { partnerNo: string; giftFen: Fen },
-): Promise<void> {
+/** As `lockTrades`, of one that is waited for. */
+export async function lockTrade(tx: Transaction, tradeNo: string): Promise<Trade | null> {
+  return (await lockTrades(tx, [tradeNo], 'wait'))[0] ?? null
+}
+
+export type Credit = {
+  readonly userId: number
+  readonly tradeNo: string
+  readonly partnerNo: string
+  readonly giftFen: Fen
+}
+
+export async function markCredited(tx: Transaction, credits: readonly Credit[]): Promise<void> {
+  if (credits.length === 0) return
   await tx.query(
-    `UPDATE recharge_trades SET status = 1, partner_no = $3, gift_fen = $4, credited_at = now()
-     WHERE user_id = $1 AND trade_no = $2`,
-    [trade.user_id, trade.trade_no, partnerNo, giftFen],
+    `UPDATE recharge_trades t SET status = 1, partner_no = c.partner_no, gift_fen = c.gift_fen,
+       credited_at = now()
+     FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) AS
+       c(user_id, trade_no, partner_no, gift_fen)
+     WHERE t.user_id = c.user_id AND t.trade_no = c.trade_no`,
+    [
+      intArray(credits.map(({ userId }) => userId)),
+      textArray(credits.map(({ tradeNo }) => tradeNo)),
+      textArray(credits.map(({ partnerNo }) => partnerNo)),
+      intArray(credits.map(({ giftFen }) => giftFen)),
+    ],
   )
 }
 

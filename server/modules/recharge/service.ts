@@ -28,13 +28,15 @@ import {
 import { findVipLevels } from './vip-levels.ts'
 import { findRecords } from './find-records.ts'
 import { askAboutRefund } from './refund.ts'
-import { settle, type SettleDeps } from './settle.ts'
+import { makeSettler, type SettleDeps } from './settle.ts'
 
-type Deps = SettleDeps & {
+type Partners = SettleDeps & {
   readonly payment: Payment
   readonly log: Log
   readonly now: () => Date
 }
+
+type Deps = Partners & { readonly settle: ReturnType<typeof makeSettler> }
 
 export type Recharge = ReturnType<typeof makeRecharge>
 
@@ -82,7 +84,7 @@ async function readInfo({ db, payment }: Deps): Promise<DataOf<typeof getRecharg
 
 /** @returns whether our books now agree with what was said */
 async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
-  const settled = await settle(deps, news)
+  const settled = await deps.settle(news)
   const { tradeNo, outcome } = news
   if (settled.ok) deps.log.info('recharge_heard', { tradeNo, outcome, settled: settled.value })
   else deps.log.error('recharge_not_settled', { tradeNo, outcome, reason: settled.error })
@@ -128,7 +130,8 @@ function rechargePages(deps: Deps) {
   }
 }
 
-export function makeRecharge(deps: Deps) {
+export function makeRecharge(partners: Partners) {
+  const deps = { ...partners, settle: makeSettler(partners) }
   const { db, payment, log, now } = deps
 
   return {

@@ -1,12 +1,22 @@
 import { fen } from '#domain/money/fen.ts'
 import { tierReached } from '#domain/recharge/tier.ts'
+import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { commitWith } from '../../db/final-statement.ts'
 import type { PaymentNews } from '../../ports/payment/payment.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { closeTrade, findTiers, lockTrade, markCredited, TRADE } from './repository.ts'
+import {
+  closeTrade,
+  findTiers,
+  lockTrades,
+  markCredited,
+  TRADE,
+  type Tier,
+  type Trade,
+  type WhenBusy,
+} from './repository.ts'
 
 export type SettleDeps = {
   readonly db: Database
@@ -18,40 +28,128 @@ export type Settlement = 'credited' | 'repeated' | 'closed'
 /** Why nothing was credited: nothing of this is the buyer's to mend, so it goes to the log. */
 export type SettlementError = 'trade_unknown' | 'amount_differs' | 'paid_twice'
 
+export type Settled = Result<Settlement, SettlementError>
+
+/** @returns `credited` of what has still to be credited, and `closed` of what is to be closed */
+function judge(trade: Trade, news: PaymentNews): Settled {
+  const isSum = news.amountFen === trade.amount_fen
+  const isClosed = news.outcome === 'closed'
+  if (!isSum && !(isClosed && news.amountFen === null)) return err('amount_differs')
+  if (trade.status === TRADE.credited) {
+    const isRepeat = isClosed || trade.partner_no === news.partnerNo
+    return isRepeat ? ok('repeated') : err('paid_twice')
+  }
+  return ok(isClosed ? 'closed' : 'credited')
+}
+
+function creditOf(trade: Trade, { partnerNo }: PaymentNews, tiers: readonly Tier[]) {
+  const amountFen = fen(trade.amount_fen)
+  const tier = tierReached(tiers, amountFen)
+  const giftFen = tier?.giftFen ?? fen(0)
+  const groupId = tier?.groupId ?? null
+  return { userId: trade.user_id, tradeNo: trade.trade_no, partnerNo, amountFen, giftFen, groupId }
+}
+
 /**
- * Makes true in our books what the partner says of a trade: once, however often and from however
- * many sides it is said. Trade, money, gift and group change together or not at all. Money that
- * arrives for a trade that was closed meanwhile is credited all the same: it has been paid.
+ * Makes true in our books what the partner says of trades, each of which is named once: once, however
+ * often and from however many sides it is said. Trade, money, gift and group change together or not at
+ * all. Money that arrives for a trade that was closed meanwhile is credited all the same: it was paid.
+ * @returns in the order of `all`; null = skipped, for it is busy or there is no such trade
  */
-export async function settle(
+async function settleAll(
   { db, wallet, accounts }: SettleDeps,
-  news: PaymentNews,
-): Promise<Result<Settlement, SettlementError>> {
-  return db.transaction(async (tx): Promise<Result<Settlement, SettlementError>> => {
-    const [trade, tiers] = await Promise.all([lockTrade(tx, news.tradeNo), findTiers(tx)])
-    if (trade === null) return err('trade_unknown')
-    const isSum = news.amountFen === trade.amount_fen
-    const isClosed = news.outcome === 'closed'
-    if (!isSum && !(isClosed && news.amountFen === null)) return err('amount_differs')
-    if (trade.status === TRADE.credited) {
-      const isRepeat = isClosed || trade.partner_no === news.partnerNo
-      return isRepeat ? ok('repeated') : err('paid_twice')
-    }
-    if (isClosed) {
-      await closeTrade(tx, trade.trade_no)
-      return ok('closed')
-    }
-    const amountFen = fen(trade.amount_fen)
-    const tier = tierReached(tiers, amountFen)
-    const giftFen = tier?.giftFen ?? fen(0)
-    const { user_id: userId, trade_no: tradeNo } = trade
-    const groupId = tier?.groupId ?? null
+  all: readonly PaymentNews[],
+  whenBusy: WhenBusy,
+): Promise<readonly (Settled | null)[]> {
+  const done = await db.transaction(async (tx) => {
+    const tradeNos = all.map(({ tradeNo }) => tradeNo)
+    const [trades, tiers] = await Promise.all([lockTrades(tx, tradeNos, whenBusy), findTiers(tx)])
+    const locked = new Map(trades.map((trade) => [trade.trade_no, trade]))
+    const judged = all.map((news) => {
+      const trade = locked.get(news.tradeNo)
+      return { news, trade, settled: trade === undefined ? null : judge(trade, news) }
+    })
+    const to = (settlement: Settlement) =>
+      judged.flatMap(({ news, trade, settled }) =>
+        trade !== undefined && settled?.ok === true && settled.value === settlement
+          ? [{ news, trade }]
+          : [],
+      )
+    const credits = to('credited').map(({ news, trade }) => creditOf(trade, news, tiers))
     // In one piece with the COMMIT: none of them needs what another answers.
     const pipelined = Promise.all([
-      markCredited(tx, trade, { partnerNo: news.partnerNo, giftFen }),
-      wallet.topUp(tx, { userId, tradeNo, amountFen, giftFen }),
-      groupId === null ? null : accounts.raiseGroup(tx, { userId, groupId }),
+      ...to('closed').map(({ trade }) => closeTrade(tx, trade.trade_no)),
+      markCredited(tx, credits),
+      wallet.topUp(tx, ...credits),
+      ...credits.map(({ userId, groupId }) =>
+        groupId === null ? null : accounts.raiseGroup(tx, { userId, groupId }),
+      ),
     ])
-    return commitWith(tx, 'credited', { pipelined, last: [] })
+    return commitWith(
+      tx,
+      judged.map(({ settled }) => settled),
+      { pipelined, last: [] },
+    )
   })
+  return must(done.ok ? done : null, 'nothing refuses all of them').value
+}
+
+/** One alone: it waits for whoever holds its trade or its wallet. */
+async function settleOne(deps: SettleDeps, news: PaymentNews): Promise<Settled> {
+  const [settled] = await settleAll(deps, [news], 'wait')
+  return settled ?? err('trade_unknown')
+}
+
+type Waiting = {
+  readonly news: PaymentNews
+  readonly resolve: (settled: Settled) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** A transaction holds the wallets of so many, while the database works. */
+const MOST_TOGETHER = 100
+
+/**
+ * Settles in one transaction what is heard while another settles: each on its own would cost a way to
+ * the disk. Nobody waits for a stranger: what is busy is skipped and settled alone, and when all of
+ * them fail because of one, each is settled alone.
+ */
+export function makeSettler(deps: SettleDeps) {
+  const waiting: Waiting[] = []
+  let isSettling = false
+
+  /** The first in line, each trade once: what else is said of one is judged by what it is then. */
+  function takeNext(): Waiting[] {
+    const taken = new Map<string, Waiting>()
+    for (const one of waiting) {
+      if (taken.size < MOST_TOGETHER && !taken.has(one.news.tradeNo))
+        taken.set(one.news.tradeNo, one)
+    }
+    const together = new Set(taken.values())
+    waiting.splice(0, waiting.length, ...waiting.filter((one) => !together.has(one)))
+    return [...together]
+  }
+
+  async function settleNext(): Promise<void> {
+    const together = takeNext()
+    const news = together.map((one) => one.news)
+    const settled = await settleAll(deps, news, 'skip').catch(() => [])
+    for (const [i, one] of together.entries()) {
+      const known = settled[i] ?? null
+      if (known === null) settleOne(deps, one.news).then(one.resolve, one.reject)
+      else one.resolve(known)
+    }
+  }
+
+  async function settleWaiting(): Promise<void> {
+    isSettling = true
+    while (waiting.length > 0) await settleNext()
+    isSettling = false
+  }
+
+  return (news: PaymentNews): Promise<Settled> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ news, resolve, reject })
+      if (!isSettling) void settleWaiting()
+    })
 }

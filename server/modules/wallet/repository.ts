@@ -1,5 +1,5 @@
 import type { MoneyType } from '#contract/wallet.ts'
-import { intArray } from '../../db/array-literal.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type TransferKind =
@@ -69,8 +69,6 @@ export async function moveFromWallet(
     counter: 'sales' | 'funding'
     kind: TransferKind
     orderId: number | null
-    /** The recharge it comes from; the ledger takes each kind once per trade. */
-    tradeNo?: string
   },
 ): Promise<boolean> {
   const rows = await tx.query(
@@ -86,8 +84,8 @@ export async function moveFromWallet(
        WHERE user_id = $1 AND kind = $3 AND EXISTS (SELECT FROM wallet)
        RETURNING last_seq, balance_fen
      ), transfer AS (
-       INSERT INTO ledger_transfers (user_id, id, kind, order_id, trade_no)
-       SELECT $1, wallet.last_seq, $4, $5::bigint, $6::text FROM wallet RETURNING id
+       INSERT INTO ledger_transfers (user_id, id, kind, order_id)
+       SELECT $1, wallet.last_seq, $4, $5::bigint FROM wallet RETURNING id
      )
      INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
      SELECT $1::bigint, 'wallet', wallet.last_seq, transfer.id, -$2::bigint, wallet.balance_fen
@@ -96,7 +94,7 @@ export async function moveFromWallet(
      SELECT $1::bigint, $3::text, counter.last_seq, transfer.id, $2::bigint, counter.balance_fen
        FROM counter, transfer
      RETURNING seq`,
-    [move.userId, move.amountFen, move.counter, move.kind, move.orderId, move.tradeNo ?? null],
+    [move.userId, move.amountFen, move.counter, move.kind, move.orderId],
   )
   return rows.length === 2
 }
@@ -151,6 +149,60 @@ export async function creditForParcels(
       credit.counter,
       credit.kind,
       credit.orderId,
+    ],
+  )
+}
+
+/**
+ * Money that came in for trades, of one wallet or of many: one transfer for each, with its two entries,
+ * all in one statement. The ledger takes each kind once per trade.
+ */
+export async function creditTopUps(
+  tx: Transaction,
+  credits: readonly {
+    readonly userId: number
+    readonly tradeNo: string
+    readonly kind: 'recharge' | 'gift'
+    readonly amountFen: number
+  }[],
+): Promise<void> {
+  if (credits.length === 0) return
+  await tx.query(
+    `WITH due AS (
+       SELECT user_id, trade_no, kind, amount, row_number() OVER one_wallet AS n,
+         (sum(amount) OVER one_wallet)::bigint AS upto
+       FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[])
+         WITH ORDINALITY AS d(user_id, trade_no, kind, amount, place)
+       WINDOW one_wallet AS (PARTITION BY user_id ORDER BY place)
+     ), total AS (
+       SELECT user_id, count(*) AS n, sum(amount)::bigint AS amount,
+         coalesce(sum(amount) FILTER (WHERE kind = 'gift'), 0)::bigint AS gift
+       FROM due GROUP BY user_id
+     ), wallet AS (
+       UPDATE accounts a SET balance_fen = a.balance_fen + t.amount, last_seq = a.last_seq + t.n,
+         gift_fen = a.gift_fen + t.gift, gift_given_fen = a.gift_given_fen + t.gift
+       FROM total t WHERE a.user_id = t.user_id AND a.kind = 'wallet'
+       RETURNING a.user_id, a.last_seq - t.n AS seq, a.balance_fen - t.amount AS balance
+     ), counter AS (
+       UPDATE accounts a SET balance_fen = a.balance_fen - t.amount, last_seq = a.last_seq + t.n
+       FROM total t JOIN wallet w ON w.user_id = t.user_id
+       WHERE a.user_id = t.user_id AND a.kind = 'funding'
+       RETURNING a.user_id, a.last_seq - t.n AS seq, a.balance_fen + t.amount AS balance
+     ), transfers AS (
+       INSERT INTO ledger_transfers (user_id, id, kind, trade_no)
+       SELECT user_id, wallet.seq + n, kind, trade_no FROM due JOIN wallet USING (user_id)
+     )
+     INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
+     SELECT user_id, 'wallet', wallet.seq + n, wallet.seq + n, amount, wallet.balance + upto
+       FROM due JOIN wallet USING (user_id)
+     UNION ALL
+     SELECT user_id, 'funding', counter.seq + n, wallet.seq + n, -amount, counter.balance - upto
+       FROM due JOIN wallet USING (user_id) JOIN counter USING (user_id)`,
+    [
+      intArray(credits.map(({ userId }) => userId)),
+      textArray(credits.map(({ tradeNo }) => tradeNo)),
+      textArray(credits.map(({ kind }) => kind)),
+      intArray(credits.map(({ amountFen }) => amountFen)),
     ],
   )
 }

@@ -17,6 +17,7 @@ import { downloadPart, findChanges } from './money-changes.ts'
 import { findTrend } from './money-trend.ts'
 import {
   creditForParcels,
+  creditTopUps,
   moveFromWallet,
   openAccounts,
   readBalance,
@@ -101,26 +102,21 @@ function walletPages(db: Database) {
 
 /** What comes into a wallet from outside. */
 const moneyIn = {
-  /** Money that was paid in, and what we give with it. */
-  async topUp(tx: Transaction, { userId, tradeNo, amountFen, giftFen }: TopUp): Promise<void> {
-    const parts = [
-      { kind: 'recharge', amountFen },
-      { kind: 'gift', amountFen: giftFen },
-    ] as const
-    const given = parts.filter((part) => part.amountFen > 0)
-    await Promise.all(
-      given.map(({ kind, amountFen: part }) =>
-        moveFromWallet(tx, {
-          userId,
-          amountFen: fen(0 - part),
-          counter: 'funding',
-          kind,
-          orderId: null,
-          tradeNo,
-        }),
+  /** Money that was paid in, and what we give with it; each wallet is locked by then, when there are several. */
+  topUp: (tx: Transaction, ...topUps: readonly TopUp[]): Promise<void> =>
+    creditTopUps(
+      tx,
+      topUps.flatMap(({ userId, tradeNo, amountFen, giftFen }) =>
+        (
+          [
+            ['recharge', amountFen],
+            ['gift', giftFen],
+          ] as const
+        )
+          .filter(([, part]) => part > 0)
+          .map(([kind, part]) => ({ userId, tradeNo, kind, amountFen: part })),
       ),
-    )
-  },
+    ),
 
   /** Without a recharge: it can be spent, not withdrawn. */
   async give(tx: Transaction, userId: number, amountFen: Fen): Promise<void> {
