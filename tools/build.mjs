@@ -37,7 +37,11 @@ const builders = {
       build: {
         ssr: true,
         rolldownOptions: {
-          input: { main: 'server/main.ts', operator: 'server/operator/main.ts' },
+          input: {
+            main: 'server/main.ts',
+            operator: 'server/operator/main.ts',
+            'price-thread': 'server/modules/orders/price-thread-entry.ts',
+          },
           // Beside the entries: what they share finds the site by its own folder.
           output: { chunkFileNames: '[name]-[hash].js' },
         },

@@ -1,12 +1,14 @@
 /**
  * What one signed-in user can do with bodies that are small only while they travel:
  * `node tools/run.mjs bench/server/compressed-bodies.ts`. Twenty-five requests at once, each 100,000
- * rows in gzip, three rounds; what another user waits meanwhile, beside the same user alone; and what
- * memory is left afterwards.
+ * rows in gzip, three waves; what another user waits meanwhile, beside the same user alone, in turns
+ * and each time anew; and what memory is left afterwards.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
 import { priceOrder } from '#contract/orders.ts'
@@ -14,12 +16,12 @@ import { makeRows } from './rows.ts'
 import { rssMb, rssNowMb, signIn, startProbe, startServer } from './run-server.ts'
 
 const AT_ONCE = 25
-const ROUNDS = 3
+const WAVES = 3
+/** Alone and under the attack, one after the other; the median of each counts. */
+const ROUNDS = 5
 const ALONE_MS = 4000
 const PEAK_MB = 600
 const TIMES_ALONE = 2
-/** A wait this short is nobody's trouble, however much shorter it is alone. */
-const UNNOTICED_MS = 100
 /** Makes 26 MiB of JSON of them, and hardly more gzip. */
 const NOTE = '（放门口的快递柜，不要敲门，谢谢您）'
 const ATTACKER = '13800138000'
@@ -28,6 +30,10 @@ const OTHER = '13700137000'
 function p99(waits: readonly number[]): number {
   const sorted = waits.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function pause(ms: number): Promise<void> {
@@ -54,32 +60,35 @@ try {
     express_id: 1,
     rec_list: rows,
   })
-  const body = new Uint8Array(gzipSync(json))
-  const attack = async () => {
-    const response = await fetch(server.url + priceOrder.path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'content-encoding': 'gzip',
-        cookie: attacker,
-      },
-      body,
-    })
-    await response.arrayBuffer()
-    return response.status
-  }
-  const endAlone = await startProbe(server.url, other)
-  await pause(ALONE_MS)
-  const alone = p99(await endAlone())
-  const before = rssNowMb(server.child)
-  const endUnder = await startProbe(server.url, other)
+  const file = path.join(folder, 'body.gz')
+  writeFileSync(file, gzipSync(json))
   const statuses: number[] = []
+  const probed = async (work: () => Promise<void>) => {
+    const end = await startProbe(server.url, other)
+    await work()
+    return p99(await end())
+  }
+  const script = path.join(import.meta.dirname, 'attacker.mjs')
+  const target = server.url + priceOrder.path
+  const attackInWaves = async () => {
+    const args = [script, target, attacker, file, String(AT_ONCE), String(WAVES)]
+    // He has a machine of his own: what his work costs on this one is not the server's.
+    const { stdout } = await promisify(execFile)('nice', ['-n', '19', process.execPath, ...args])
+    statuses.push(...(JSON.parse(stdout) as number[])) // attacker.mjs
+  }
+  // The first calls of a process are slow, whoever attacks it.
+  await probed(() => pause(ALONE_MS))
+  const before = rssNowMb(server.child)
+  const aloneRounds: number[] = []
+  const underRounds: number[] = []
   const started = performance.now()
   for (let round = 0; round < ROUNDS; round++) {
-    statuses.push(...(await Promise.all(Array.from({ length: AT_ONCE }, attack))))
+    aloneRounds.push(await probed(() => pause(ALONE_MS)))
+    underRounds.push(await probed(attackInWaves))
   }
-  const ms = Math.round(performance.now() - started)
-  const under = p99(await endUnder())
+  const ms = Math.round(performance.now() - started - ROUNDS * ALONE_MS)
+  const alone = median(aloneRounds)
+  const under = median(underRounds)
   const peak = rssMb(server.child)
   await pause(15_000)
   const after = rssNowMb(server.child)
@@ -93,14 +102,13 @@ try {
     peakMb: peak,
     beforeMb: before,
     afterMb: after,
-    othersP99AloneMs: alone,
-    othersP99UnderMs: under,
+    othersP99AloneMs: aloneRounds,
+    othersP99UnderMs: underRounds,
   }
   process.stdout.write(`${JSON.stringify(line)}\n`)
-  const limit = Math.max(UNNOTICED_MS, alone * TIMES_ALONE)
   const verdicts = [
     ['server MB', peak, PEAK_MB],
-    ["others' p99 ms", under, limit],
+    ["others' p99 ms", under, alone * TIMES_ALONE],
   ] as const
   for (const [name, value, target] of verdicts) {
     const verdict = value <= target ? 'met' : 'MISSED'

@@ -33,6 +33,17 @@ describe('the budget of bodies under way', () => {
     expect(held.take(1)).toBe(false)
   })
 
+  it('a second bulk body of one caller is known before it is read', () => {
+    const budget = new BodyBudget()
+    const over = budget.announce('a', MIB)
+    expect(over).not.toBeNull()
+    expect(budget.announce('a', MIB)).toBeNull()
+    expect(budget.announce('a', MIB / 2)).not.toBeNull()
+    expect(budget.announce('b', MIB)).not.toBeNull()
+    over?.()
+    expect(budget.announce('a', MIB)).not.toBeNull()
+  })
+
   it('counts what is held, whatever the order, and ends at nothing', () => {
     const step = fc.record({
       owner: fc.constantFrom('1', '2', '3'),

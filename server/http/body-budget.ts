@@ -31,6 +31,8 @@ export type BodyReservation = {
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits
   readonly #users = new Map<string, number>()
+  /** Who has a bulk body under way, by what it said before it was read. */
+  readonly #announced = new Set<string>()
   readonly #afterBulk: () => void
   #total = 0
 
@@ -48,6 +50,19 @@ export class BodyBudget {
   /** Bytes that are held now. */
   get total(): number {
     return this.#total
+  }
+
+  /**
+   * To be asked before anything is done for a call: looking up twenty callers and reading their bodies,
+   * only to refuse them then, keeps everybody waiting.
+   * @param who its session, before anybody knows whether there is such a one
+   * @returns what is to be called when the call is over; null for a second bulk body of the same
+   */
+  announce(who: string, bytes: number): (() => void) | null {
+    if (bytes <= SMALL_BYTES) return () => undefined
+    if (this.#announced.has(who)) return null
+    this.#announced.add(who)
+    return () => this.#announced.delete(who)
   }
 
   /** @param owner the user, or the address of one who has not signed in */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Readable, type Transform } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 
 import { apiSentence } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
 import type { BodyReservation } from './body-budget.ts'
 import { parseJsonInTurns } from './json-in-turns.ts'
 import { refuse, type Answer } from './refusal.ts'
+import { nextTurn } from './turns.ts'
 
 /** A body must have arrived whole by then. */
 export const READ_LIMIT_MS = 60_000
@@ -23,9 +25,26 @@ export type BodyLimits = {
   readonly ms: number
   /** What all bodies under way share; absent where there is only one. */
   readonly held?: BodyReservation
-  /** What its SHA-256 has to be, in hexadecimal; anything when absent. */
-  readonly sha256?: string
 }
+
+/** A body as it came; structured clone keeps it. */
+export type RawBody = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly isPacked: boolean
+  /** What it comes to after inflating, as it says itself: not one byte more is inflated. */
+  readonly plainBytes: number
+  /** What the SHA-256 of the plain bytes has to be, in hexadecimal; anything when null. */
+  readonly sha256: string | null
+}
+
+const unpack = promisify(gunzip)
+
+/** The shortest gzip there is: head, an empty block, checksum and length. */
+const LEAST_GZIP_BYTES = 20
+/** No deflate packs tighter. */
+const MOST_RATIO = 1032
+/** A SHA-256 of this much takes about 1 ms. */
+const HASHED_AT_ONCE = 1024 * 1024
 
 /** When a caller whose bodies are too large together should come back. */
 const COME_BACK_SECONDS = 2
@@ -50,51 +69,52 @@ function alarm(ms: number): { readonly rung: Promise<'late'>; off(): void } {
   return { rung, off: () => off() }
 }
 
-/** Counts while reading, so a small gzip that inflates without end stops at the limit. */
-async function collect(
-  source: Readable,
-  inflate: Transform | null,
-  limits: BodyLimits,
-): Promise<Answer<Buffer>> {
+/** The bodies of one user, or of all, are too much at once. */
+export function tooMuchTogether(): Answer<never> {
+  return refuse('bodies_too_large_together', { seconds: COME_BACK_SECONDS })
+}
+
+/** Counts while reading, so what comes without end stops at the limit. */
+async function collect(source: Readable, limits: BodyLimits): Promise<Answer<Buffer<ArrayBuffer>>> {
   const late = alarm(limits.ms)
-  const stream = inflate === null ? source : source.pipe(inflate)
-  if (inflate !== null) source.once('error', (error) => inflate.destroy(error))
   // Destroying a request's stream would close its socket before the refusal is sent.
-  const parts = stream.iterator({ destroyOnReturn: false })
+  const parts = source.iterator({ destroyOnReturn: false })
   const read: Buffer[] = []
-  const hash = limits.sha256 === undefined ? null : createHash('sha256')
   let size = 0
   try {
     for (;;) {
       const next = await Promise.race([parts.next(), late.rung])
       if (next === 'late') return refuse('request_too_slow')
-      if (next.done === true) {
-        if (hash?.digest('hex') !== limits.sha256) return refuse('open_body_differs')
-        return ok(Buffer.concat(read, size))
-      }
+      if (next.done === true) return ok(Buffer.concat(read, size))
       const bytes = next.value as Buffer // both kinds of stream yield buffers: no encoding is set
       size += bytes.length
       if (size > limits.bytes) return refuse('request_too_large')
-      if (limits.held?.take(bytes.length) === false) {
-        return refuse('bodies_too_large_together', { seconds: COME_BACK_SECONDS })
-      }
-      hash?.update(bytes)
+      if (limits.held?.take(bytes.length) === false) return tooMuchTogether()
       read.push(bytes)
     }
   } catch {
-    // A broken gzip or a client that went away: nothing usable arrived.
+    // A client that went away: nothing usable arrived.
     return refuse('request_malformed', { detail: apiSentence('body_incomplete') })
   } finally {
     late.off()
-    inflate?.destroy()
   }
 }
 
-/** The JSON of a request body, within the limits. */
-export async function readJsonBody(
+/** The length that a gzip ends with; null of what is none, or no longer whole. */
+function lengthInside(bytes: Buffer): number | null {
+  if (bytes.length < LEAST_GZIP_BYTES || bytes.readUInt16BE(0) !== 0x1f8b) return null
+  const length = bytes.readUInt32LE(bytes.length - 4)
+  return length > bytes.length * MOST_RATIO ? null : length
+}
+
+/**
+ * The body as it came, counted with what it will come to: who has no room for that is refused before
+ * anything is inflated.
+ */
+export async function readRawBody(
   source: BodySource,
   limits: BodyLimits,
-): Promise<Answer<unknown>> {
+): Promise<Answer<Omit<RawBody, 'sha256'>>> {
   const { request } = source
   // A form or a plain text of another site can be sent without asking us first; JSON cannot.
   if (contentTypeOf(request) !== 'application/json') return refuse('media_type_unsupported')
@@ -105,11 +125,53 @@ export async function readJsonBody(
   }
   const stream = sourceStream(source)
   if (stream === null) return refuse('request_malformed', { detail: apiSentence('body_empty') })
-  const bytes = await collect(stream, encoding === 'gzip' ? createGunzip() : null, limits)
-  if (!bytes.ok) return bytes
+  const read = await collect(stream, limits)
+  if (!read.ok) return read
+  const bytes = read.value
+  if (encoding === 'identity') return ok({ bytes, isPacked: false, plainBytes: bytes.length })
+  const plainBytes = lengthInside(bytes)
+  if (plainBytes === null) {
+    return refuse('request_malformed', { detail: apiSentence('body_incomplete') })
+  }
+  if (plainBytes > limits.bytes) return refuse('request_too_large')
+  const more = Math.max(0, plainBytes - bytes.length)
+  if (limits.held?.take(more) === false) return tooMuchTogether()
+  return ok({ bytes, isPacked: true, plainBytes })
+}
+
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256')
+  for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {
+    if (at > 0) await nextTurn()
+    hash.update(bytes.subarray(at, at + HASHED_AT_ONCE))
+  }
+  return hash.digest('hex')
+}
+
+/** What a body says, as JSON. A gzip of several members is none of ours: its length is not known. */
+export async function jsonOfBody(body: RawBody): Promise<Answer<unknown>> {
+  const { isPacked, plainBytes, sha256 } = body
+  let bytes = Buffer.from(body.bytes.buffer, body.bytes.byteOffset, body.bytes.length)
   try {
-    return ok(await parseJsonInTurns(bytes.value))
+    // Its end is seen at once when there is a little room after it.
+    const limits = { maxOutputLength: Math.max(1, plainBytes), chunkSize: plainBytes + 64 }
+    if (isPacked) bytes = await unpack(bytes, limits)
+  } catch {
+    return refuse('request_malformed', { detail: apiSentence('body_incomplete') })
+  }
+  if (sha256 !== null && (await sha256Of(bytes)) !== sha256) return refuse('open_body_differs')
+  try {
+    return ok(await parseJsonInTurns(bytes))
   } catch {
     return refuse('request_malformed', { detail: apiSentence('body_not_json') })
   }
+}
+
+/** The JSON of a request body, within the limits. */
+export async function readJsonBody(
+  source: BodySource,
+  limits: BodyLimits,
+): Promise<Answer<unknown>> {
+  const raw = await readRawBody(source, limits)
+  return raw.ok ? jsonOfBody({ ...raw.value, sha256: null }) : raw
 }

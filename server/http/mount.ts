@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import {
   bodyLimit,
@@ -11,18 +10,19 @@ import {
   type Endpoint,
   type QueryOf,
 } from '#contract/endpoint.ts'
-import { API_ERRORS, apiErrorMessage, apiSentence } from '#contract/errors.ts'
+import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { SIGN_HEADERS } from '#contract/open-sign.ts'
 import { ok } from '#domain/result/result.ts'
-import { DatabaseUnavailable, sqlState } from '../db/database.ts'
 import type { Admission, Release } from './admission.ts'
+import { answerWith, overloaded, refusalOf, writeAnswer } from './answer.ts'
 import type { BodyBudget, BodyReservation } from './body-budget.ts'
-import { readJsonBody } from './body.ts'
+import { jsonOfBody, readRawBody, tooMuchTogether, type RawBody } from './body.ts'
 import { sendCached, sendJson } from './send-json.ts'
-import { JsonText } from './json-text.ts'
+import type { AnswerBytes, JsonText } from './json-text.ts'
+import type { FaultSwitches } from './fault-switches.ts'
 import { describeError, type Log } from './log.ts'
 import { parseBody, parseQuery } from './parse.ts'
-import { refuse, type Answer, type Refusal } from './refusal.ts'
+import { refuse, type Answer } from './refusal.ts'
 import { judgeNoBody, signedHead, type SignedCalls } from './signed-calls.ts'
 import {
   clearSessionCookie,
@@ -72,8 +72,8 @@ export type Call<E extends Endpoint, User> = {
 /** What a call of any endpoint has. */
 export type AnyCall = Pick<Call<Endpoint, Caller | null>, 'request' | 'session' | 'cookies'>
 
-/** Plain data, or its JSON made already. */
-type Payload<Data> = Data | JsonText<Data>
+/** Plain data, its JSON made already, or the whole answer. */
+type Payload<Data> = Data | JsonText<Data> | AnswerBytes<Data>
 
 type UserOf<E extends Endpoint> = E['access'] extends 'user' | 'signed' ? Caller : Caller | null
 
@@ -81,16 +81,11 @@ export type Handler<E extends Endpoint> = (
   call: Call<E, UserOf<E>>,
 ) => Promise<Answer<Payload<DataOf<E>>>> | Answer<Payload<DataOf<E>>>
 
-/** What people who test have ordered to go wrong (sandbox/faults.ts). */
-type FaultSwitches = {
-  /** The answer to give instead of running the call; null = run it (perhaps after a wait). */
-  before(path: string): Promise<{
-    readonly status: ContentfulStatusCode
-    readonly body: { readonly code: number; readonly msg: string; readonly data: null }
-  } | null>
-  /** Whether the answer of the call that has just run is to be lost on its way. */
-  losesAnswer(path: string): boolean
-}
+/** Takes a long body as it came, and reads and checks it elsewhere. */
+export type LongHandler<E extends Endpoint> = (
+  user: UserOf<E>,
+  body: RawBody,
+) => Promise<Answer<Payload<DataOf<E>>>>
 
 export type MountDeps = {
   readonly log: Log
@@ -105,70 +100,70 @@ export type MountDeps = {
   readonly signed: SignedCalls
 }
 
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
-
-function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
-  const { code, status } = API_ERRORS[refusal.key]
-  const msg = apiErrorMessage(refusal.key, refusal.params)
-  if (status === 429 || refusal.key === 'server_overloaded') {
-    c.header('Retry-After', String(refusal.params?.['seconds'] ?? 1))
-  }
-  return c.json({ code, msg, data: refusal.params ?? null }, status)
-}
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  /** For bodies beyond 64 KiB; the other handler takes them, too, when absent. */
+  longHandler?: LongHandler<E>,
+) => void
 
 /** A body of more is a bulk one: a chunk of a run, or more. */
 const BULK_FROM_BYTES = 64 * 1024
-/** When those who found no room should come back; not all at the same moment. */
-const COME_BACK_SECONDS = [1, 2, 3]
-
-function overloaded(): Answer<never> {
-  const seconds = COME_BACK_SECONDS[Math.floor(Math.random() * COME_BACK_SECONDS.length)] ?? 1
-  return refuse('server_overloaded', { seconds })
-}
-
 type MountedEndpoint<E extends Endpoint> = {
   readonly endpoint: E
   readonly handler: Handler<E>
+  readonly longHandler: LongHandler<E> | undefined
   readonly deps: MountDeps
 }
 
 /** What one call holds while it runs; whatever it is by then is given back in the end. */
 type RequestResources = {
   readonly requestId: string
+  unannounce: Release | null
   leave: Release | null
   body: BodyReservation | null
   /** Whose AppID it came under; null of other calls. */
   signedFor: number | null
 }
 
-/** Reads and checks the body; the place in the lane is not held meanwhile, however slowly it comes. */
+/** Reads the body; the place in the lane is not held meanwhile, however slowly it comes. */
 async function readBody<E extends Endpoint>(
   c: Context<AppEnv>,
   { endpoint, deps }: MountedEndpoint<E>,
   resources: RequestResources,
-): Promise<Answer<unknown>> {
-  const { admission, readLimitMs } = deps
+): Promise<Answer<RawBody>> {
   resources.leave?.()
   resources.leave = null
   const source = { request: c.req.raw, incoming: c.env?.incoming }
-  const limits = {
-    bytes: bodyLimit(endpoint),
-    ms: readLimitMs,
-    ...(endpoint.access === 'signed' && { sha256: c.req.header(SIGN_HEADERS.bodyHash) ?? '' }),
-  }
-  const json = await readJsonBody(
+  const limits = { bytes: bodyLimit(endpoint), ms: deps.readLimitMs }
+  const raw = await readRawBody(
     source,
     resources.body ? { ...limits, held: resources.body } : limits,
   )
-  if (!json.ok) return json
-  const body = await parseBody(endpoint, json.value)
-  if (!body.ok) return body
-  const isBulk = (resources.body?.bytes ?? 0) > BULK_FROM_BYTES
-  // A long one waits in a line of its own: each is worth many small calls.
-  resources.leave = isBulk
+  if (!raw.ok) return raw
+  const isSigned = endpoint.access === 'signed'
+  const sha256 = isSigned ? (c.req.header(SIGN_HEADERS.bodyHash) ?? '') : null
+  return ok({ ...raw.value, sha256 })
+}
+
+function isLong({ plainBytes }: RawBody): boolean {
+  return plainBytes > BULK_FROM_BYTES
+}
+
+/** Comes back into a lane once the body is there: a long one waits in a line of its own, since each is worth many small calls. */
+async function enterAgain<E extends Endpoint>(
+  { endpoint, deps: { admission } }: MountedEndpoint<E>,
+  { body, resources }: { readonly body: RawBody; readonly resources: RequestResources },
+): Promise<boolean> {
+  resources.leave = isLong(body)
     ? await admission.enter('bulk')
     : await admission.enterAgain(endpoint.lane ?? 'read')
-  return resources.leave === null ? overloaded() : body
+  return resources.leave !== null
+}
+
+async function checkBody(endpoint: Endpoint, raw: RawBody): Promise<Answer<unknown>> {
+  const json = await jsonOfBody(raw)
+  return json.ok ? parseBody(endpoint, json.value) : json
 }
 
 function takesBody(endpoint: Endpoint): boolean {
@@ -199,8 +194,12 @@ async function run<E extends Endpoint>(
   mounted: MountedEndpoint<E>,
   resources: RequestResources,
 ): Promise<Answer<Payload<DataOf<E>>>> {
-  const { endpoint, handler, deps } = mounted
+  const { endpoint, handler, longHandler, deps } = mounted
   if (isCrossSite(c)) return refuse('cross_site_refused')
+  const address = clientAddress(c, deps.front.trustProxy)
+  const declaredBytes = Number(c.req.header('content-length') ?? 0)
+  resources.unannounce = deps.budget.announce(readSessionCookie(c) || address, declaredBytes)
+  if (resources.unannounce === null) return tooMuchTogether()
   resources.leave = await deps.admission.enter(endpoint.lane ?? 'read')
   if (resources.leave === null) return overloaded()
   const caller = await callerOf(c, mounted, resources)
@@ -208,17 +207,24 @@ async function run<E extends Endpoint>(
   const user = caller.value
   const query = parseQuery(endpoint, c.req.queries())
   if (!query.ok) return query
-  const address = clientAddress(c, deps.front.trustProxy)
-  let body: Answer<unknown> = { ok: true, value: undefined }
+  // `user` is not null where the endpoint asks for one: `callerOf`.
+  const asUser = user as UserOf<E>
+  let body: Answer<unknown> = ok(undefined)
   if (takesBody(endpoint)) {
     resources.body = deps.budget.open(user === null ? address : String(user.userId))
-    body = await readBody(c, mounted, resources)
+    const raw = await readBody(c, mounted, resources)
+    if (!raw.ok) return raw
+    if (longHandler !== undefined && isLong(raw.value)) {
+      const isIn = await enterAgain(mounted, { body: raw.value, resources })
+      return isIn ? longHandler(asUser, raw.value) : overloaded()
+    }
+    body = await checkBody(endpoint, raw.value)
     if (!body.ok) return body
+    if (!(await enterAgain(mounted, { body: raw.value, resources }))) return overloaded()
   }
   const secure = isSecure(c, deps.front)
   return handler({
-    // `user` is not null where the endpoint asks for one: `callerOf`.
-    user: user as UserOf<E>,
+    user: asUser,
     // Parsed by the endpoint's own schemas.
     query: query.value as QueryOf<E>,
     body: body.value as BodyOf<E>,
@@ -244,29 +250,26 @@ async function run<E extends Endpoint>(
   })
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof DatabaseUnavailable) return { key: 'server_busy' }
-  // Class 22: a value that no schema forbids and the database cannot take (a NUL, 31 February).
-  if (sqlState(error).startsWith('22')) {
-    return { key: 'request_malformed', params: { detail: apiSentence('value_impossible') } }
-  }
-  return { key: 'server_failed' }
-}
-
 /** @returns a function that mounts one endpoint of the contract on `app`. */
 export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
-  return (endpoint, handler) => {
+  return (endpoint, handler, longHandler) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const requestId = randomUUID()
       const started = performance.now()
       c.header('X-Request-Id', requestId)
       c.header('Cache-Control', 'no-store')
       let answer: Answer<unknown>
-      const resources: RequestResources = { requestId, leave: null, body: null, signedFor: null }
+      const resources: RequestResources = {
+        requestId,
+        unannounce: null,
+        leave: null,
+        body: null,
+        signedFor: null,
+      }
       try {
         const fault = await deps.faults?.before(endpoint.path)
         if (fault) return c.json(fault.body, fault.status)
-        answer = await run(c, { endpoint, handler, deps }, resources)
+        answer = await run(c, { endpoint, handler, longHandler, deps }, resources)
         if (deps.faults?.losesAnswer(endpoint.path)) c.env?.incoming?.socket.destroy()
       } catch (error) {
         answer = { ok: false, error: refusalOf(error) }
@@ -278,6 +281,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       } finally {
         resources.leave?.()
         resources.body?.release()
+        resources.unannounce?.()
       }
       const { method, path } = endpoint
       const code = answer.ok ? 0 : API_ERRORS[answer.error.key].code
@@ -289,9 +293,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
         deps.signed.note({ ...said, msg, userId: resources.signedFor, address })
       }
       if (!answer.ok) return answerWith(c, answer.error)
-      const data =
-        answer.value instanceof JsonText ? answer.value.text : JSON.stringify(answer.value)
-      const json = `{"code":0,"msg":"","data":${data}}`
+      const json = writeAnswer(answer.value)
       return endpoint.cache === undefined ? sendJson(c, json) : sendCached(c, json, endpoint.cache)
     })
   }

@@ -9,7 +9,7 @@ import { checkOrder, makeOrder, priceOrder } from '#contract/orders.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { postText } from './raw.ts'
-import { orderBody, place, row, rows } from './rows.ts'
+import { GOODS, orderBody, place, row, rows } from './rows.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
 const MIB = 1024 * 1024
@@ -223,6 +223,18 @@ onBothEngines('hostile requests', (world) => {
     expect((await send(whole.subarray(0, 40))).code).toBe(400)
     expect((await send(Buffer.from('not gzip at all'))).code).toBe(400)
     expect((await send(whole, { 'content-encoding': 'br' })).status).toBe(415)
+  })
+
+  it('a gzip that lies about its length is refused, and nothing beyond it is inflated', async () => {
+    const buyer = await merchant()
+    const headers = { 'content-encoding': 'gzip' }
+    const text = JSON.stringify({ ...GOODS, rec_list: rows(2000) })
+    for (const length of [0, 1, 70_000, Buffer.byteLength(text) + 1]) {
+      const lying = gzipSync(text)
+      lying.writeUInt32LE(length, lying.length - 4)
+      const reply = await postText(world(), priceOrder.path, lying, { user: buyer, headers })
+      expect([length, reply.status, reply.code]).toEqual([length, 400, 400])
+    }
   })
 
   it('a body nested 100,000 deep or with a million keys is only another malformed one', async () => {

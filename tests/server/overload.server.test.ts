@@ -72,7 +72,7 @@ describe('more than the server can do', () => {
       })
     const answers = await Promise.all([send(), send(), send(), send()])
     const refused = answers.filter(({ status }) => status === 429)
-    // Two of 15 MiB are within the user's share of 32.
+    // Two of 15 MiB would be within the user's share of 32, if they came one after the other.
     expect(refused.length).toBeGreaterThanOrEqual(2)
     expect(refused.length).toBeLessThan(4)
     for (const answer of refused) {

@@ -141,7 +141,14 @@ export async function openWorld(
   const faults = new Faults()
   const pictureFolder = mkdtempSync(path.join(os.tmpdir(), 'wandan-pictures-'))
   const { app } = buildApp({
-    config: { sandbox: true, siteDir: null, trustProxy: false, aliyun: null, kuaidi100: null },
+    config: {
+      sandbox: true,
+      siteDir: null,
+      trustProxy: false,
+      aliyun: null,
+      kuaidi100: null,
+      priceFile: path.join(path.dirname(inject('serverBundle')), 'price-thread.js'),
+    },
     db,
     log: jsonLog((line) => logLines.push(line)),
     faults,

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+
+import { API_ERRORS, apiErrorMessage, apiSentence } from '#contract/errors.ts'
+import { DatabaseUnavailable, sqlState } from '../db/database.ts'
+import { AnswerBytes, JsonText } from './json-text.ts'
+import type { AppEnv } from './mount.ts'
+import { refuse, type Answer, type Refusal } from './refusal.ts'
+import { envelope } from './send-json.ts'
+
+/** A refusal as it travels. */
+export function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
+  const { code, status } = API_ERRORS[refusal.key]
+  const msg = apiErrorMessage(refusal.key, refusal.params)
+  if (status === 429 || refusal.key === 'server_overloaded') {
+    c.header('Retry-After', String(refusal.params?.['seconds'] ?? 1))
+  }
+  return c.json({ code, msg, data: refusal.params ?? null }, status)
+}
+
+/** When those who found no room should come back; not all at the same moment. */
+const COME_BACK_SECONDS = [1, 2, 3]
+
+/** There is no room for the call now. */
+export function overloaded(): Answer<never> {
+  const seconds = COME_BACK_SECONDS[Math.floor(Math.random() * COME_BACK_SECONDS.length)] ?? 1
+  return refuse('server_overloaded', { seconds })
+}
+
+/** An answer with its envelope: plain data, its JSON, or the whole as a thread has written it. */
+export function writeAnswer(value: unknown): string | Uint8Array<ArrayBuffer> {
+  if (value instanceof AnswerBytes) return value.bytes
+  return envelope(value instanceof JsonText ? value.text : JSON.stringify(value))
+}
+
+/** What a failure is to the caller. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof DatabaseUnavailable) return { key: 'server_busy' }
+  // Class 22: a value that no schema forbids and the database cannot take (a NUL, 31 February).
+  if (sqlState(error).startsWith('22')) {
+    return { key: 'request_malformed', params: { detail: apiSentence('value_impossible') } }
+  }
+  return { key: 'server_failed' }
+}
