@@ -12,10 +12,12 @@ import { SIGNED_IN, SIGNED_OUT, type State } from './states.ts'
 
 const at = useProduct()
 
+const leavesNothing = ({ open, isPage = false }: State): boolean => open === undefined || isPage
+
 /** Whether the page of `next` begins without anything that `before` has left. */
 function canFollow(before: State | undefined, next: State): boolean {
   // What was open above a page hides the next one until it has gone.
-  return before !== undefined && before.open === undefined && before.path !== next.path
+  return before !== undefined && leavesNothing(before) && before.path !== next.path
 }
 
 /** Another page of the same document, as a link of the site would open it. */

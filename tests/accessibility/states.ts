@@ -11,6 +11,8 @@ export type State = {
   readonly path: string
   /** Brings the page at `path` into the state. */
   readonly open?: (page: Page) => Promise<unknown>
+  /** Whether `open` leaves nothing above the page, so that the next one can follow without a load. */
+  readonly isPage?: boolean
 }
 
 const purchase = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
@@ -88,6 +90,7 @@ export const SIGNED_IN: readonly State[] = [
   {
     name: 'parcels',
     ...PARCELS,
+    isPage: true,
     open: async (page) => {
       await placeOrder(page)
       await page.getByText('收件人2').first().waitFor()
@@ -134,6 +137,7 @@ export const SIGNED_IN: readonly State[] = [
     name: 'figures',
     route: 'user-home',
     path: '/user-center/user-home',
+    isPage: true,
     open: (page) => page.getByRole('radio', { name: '下单金额' }).waitFor(),
   },
   { name: 'work orders', route: 'merchant-news', path: '/user-center/merchant-news' },

@@ -17,6 +17,7 @@ import { makePasswords } from '#server/modules/accounts/password.ts'
 import { startSentence } from '#server/start-refusal.ts'
 import { startServer } from '#server/start.ts'
 import { PASSWORD_COST } from './template.ts'
+import { openEngine } from './world.ts'
 
 describe('starting and stopping', () => {
   let dataDir = ''
@@ -70,10 +71,8 @@ describe('starting and stopping', () => {
   }, 40_000)
 
   it('a second start changes nothing: no refilled stock, no money, no password', async () => {
-    const db = await openEmbedded(null)
+    const { db, release } = await openEngine('embedded')
     const passwords = makePasswords(PASSWORD_COST)
-    await migrate(db)
-    await seed(db, passwords)
     await db.query('UPDATE goods SET stock = 5, price_fen = 7 WHERE id = 1001')
     const everything = () =>
       Promise.all(
@@ -86,6 +85,7 @@ describe('starting and stopping', () => {
     await seed(db, passwords)
     expect(await everything()).toEqual(before)
     await db.close()
+    await release()
   })
 
   const refusalOf = (env: Record<string, string>) =>
@@ -131,15 +131,15 @@ describe('starting and stopping', () => {
   }, 40_000)
 
   it('refuses a database that newer code has made', async () => {
-    const db = await openEmbedded(null)
-    await migrate(db)
+    const { db, release } = await openEngine('embedded')
     await db.query(`INSERT INTO schema_migrations (version, name) VALUES (9999, 'later.sql')`)
     await expect(migrate(db)).rejects.toThrow(/newer/)
     await db.close()
+    await release()
   })
 
   it('a transaction that is refused or fails leaves nothing behind', async () => {
-    const db = await openEmbedded(null)
+    const { db, release } = await openEngine('embedded')
     await db.query('CREATE TABLE t (n int)')
     const refused = await db.transaction(async (tx) => {
       await tx.query('INSERT INTO t VALUES (1)')
@@ -154,5 +154,6 @@ describe('starting and stopping', () => {
     await expect(failing).rejects.toThrow()
     expect(await db.query('SELECT n FROM t')).toEqual([])
     await db.close()
+    await release()
   })
 })
