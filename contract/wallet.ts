@@ -26,15 +26,11 @@ export const SPENDING_TYPES = [
   'recharge_refund',
 ] as const satisfies readonly MoneyType[]
 
-/** What a balance was used for, less what came back of it: one sum of the page, of several kinds. */
-export const CONSUME_TYPES = [
-  'order',
-  'refund',
-  'compensation',
-] as const satisfies readonly MoneyType[]
+/** What was paid for orders, less what was refunded: one sum of the page, of two kinds. */
+export const CONSUME_TYPES = ['order', 'refund'] as const satisfies readonly MoneyType[]
 
 /** What changes can be filtered by. */
-export const MONEY_FILTERS = { ...MONEY_TYPES, consume: '消费（含退款、赔付）' } as const
+export const MONEY_FILTERS = { ...MONEY_TYPES, consume: '消费（减退款）' } as const
 export type MoneyFilter = keyof typeof MONEY_FILTERS
 
 export const moneyFilter = z.enum(
