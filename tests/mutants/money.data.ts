@@ -41,8 +41,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a recharge of another amount is credited',
     file: 'server/modules/recharge/settle.ts',
-    from: 'if (trade.amount_fen !== news.amountFen)',
-    to: 'if (trade.amount_fen > news.amountFen + 1_000_000)',
+    from: 'news.amountFen === trade.amount_fen',
+    to: 'news.amountFen + 1_000_000 >= trade.amount_fen',
     tests: ['tests/server/recharge.server.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a second payment counts as a repeat',
     file: 'server/modules/recharge/settle.ts',
-    from: "news.outcome === 'closed' || trade.partner_no === news.partnerNo",
+    from: 'isClosed || trade.partner_no === news.partnerNo',
     to: 'true',
     tests: ['tests/server/recharge.server.test.ts'],
   },
