@@ -42,7 +42,7 @@ function takeOut(
     )
     if (made.length === 0) return err('begun_before')
     const legs = [
-      { account: 'wallet', amountFen: -amountFen },
+      { account: 'wallet', amountFen: 0 - amountFen },
       { account: 'funding', amountFen },
     ] as const
     const isTaken = await wallet.move(tx, { userId, kind: 'recharge_refund', tradeNo, legs })

@@ -130,12 +130,21 @@ function rechargePages(deps: Deps) {
   }
 }
 
+/** What the partner is asked when it is silent. */
+function questions(deps: Deps) {
+  return {
+    askAboutNext: () => askAboutNext(deps),
+    askAboutNextRefund: async () => (await askAboutRefund(deps)) !== null,
+  }
+}
+
 export function makeRecharge(partners: Partners) {
   const deps = { ...partners, settle: makeSettler(partners) }
   const { db, payment, log, now } = deps
 
   return {
     ...rechargePages(deps),
+    ...questions(deps),
 
     async begin(
       userId: number,
@@ -183,10 +192,6 @@ export function makeRecharge(partners: Partners) {
         msg: statusText(trade),
       })
     },
-
-    askAboutNext: () => askAboutNext(deps),
-
-    askAboutNextRefund: async () => (await askAboutRefund(deps)) !== null,
 
     /** @returns whether the partner may stop telling us */
     async notified(notice: RawNotice): Promise<boolean> {
