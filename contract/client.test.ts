@@ -17,7 +17,7 @@ function calls(answers: readonly Result<string>[], abandonedAfter = Infinity) {
   const answer = whenThereIsRoom(
     () => Promise.resolve(answers[Math.min(sent++, answers.length - 1)] ?? fail('network_error')),
     {
-      rest: (ms) => Promise.resolve(void pauses.push(ms)),
+      wait: (ms) => Promise.resolve(void pauses.push(ms)),
       isOver: () => sent >= abandonedAfter,
     },
   )

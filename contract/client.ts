@@ -49,7 +49,7 @@ const MAX_COME_BACKS = 12
 
 type Backoff = {
   /** Settles after `ms`, or as soon as nobody waits for the answer any more. */
-  readonly rest: (ms: number) => Promise<void>
+  readonly wait: (ms: number) => Promise<void>
   /** Nobody waits for the answer any more. */
   readonly isOver: () => boolean
 }
@@ -60,7 +60,7 @@ type Backoff = {
  */
 export async function whenThereIsRoom<T>(
   attempt: () => Promise<Result<T>>,
-  { rest, isOver }: Backoff,
+  { wait, isOver }: Backoff,
 ): Promise<Result<T>> {
   for (let comeBacks = 0; ; comeBacks++) {
     const answer = await attempt()
@@ -68,7 +68,7 @@ export async function whenThereIsRoom<T>(
     if (comeBacks >= MAX_COME_BACKS || isOver()) return answer
     const seconds = Number(answer.error.params?.['seconds'] ?? 1)
     // Not all who were told the same come back in the same moment.
-    await rest(seconds * 1000 * (1 + Math.random() / 2))
+    await wait(seconds * 1000 * (1 + Math.random() / 2))
     if (isOver()) return answer
   }
 }

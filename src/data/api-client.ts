@@ -59,7 +59,7 @@ export async function request<E extends Endpoint>(
       },
     })
   const answer = await whenThereIsRoom(attempt, {
-    rest: (ms) => wait(globalThis, both, ms),
+    wait: (ms) => wait(globalThis, both, ms),
     isOver: () => both.aborted,
   })
   if (answer.ok || answer.error.code === 'api') reportReached()

@@ -63,7 +63,7 @@ it('asks for a missing answer at once when the server is back', () => {
   expect(worker.driven).toEqual(['r1'])
 })
 
-it('leaves alone what rests, what is sent without trouble, and what another tab sends', () => {
+it('leaves alone what is idle, what is sent without trouble, and what another tab sends', () => {
   runWatch.watch('7')
   worker.tell({ ...UNANSWERED_RUN, runId: 'paused', sender: 'nobody' })
   worker.tell({ ...UNANSWERED_RUN, runId: 'sending', status: 'sending' })

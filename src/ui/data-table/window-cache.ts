@@ -48,7 +48,7 @@ export class WindowCache<Row> {
     return this.#total !== null && this.#total.key === this.#source?.key
   }
 
-  /** Why the last load failed; loading rests until `retry` or another source. */
+  /** Why the last load failed; loading is idle until `retry` or another source. */
   get failure(): unknown {
     return this.#failure
   }

@@ -108,7 +108,7 @@ const harness = {
     return api.list.window('import', WHOLE, offset, limit)
   },
 
-  /** As a buyer who agrees to everything; what was bought before is skipped. Settles as the run rests. */
+  /** As a buyer who agrees to everything; what was bought before is skipped. Settles as the run is idle. */
   async order(mode: EntryMode = 'import', retryOf: string | null = null) {
     const told = await harness.upToMoney(mode, retryOf)
     return (await harness.step()).kind === 'confirm' ? harness.pay() : harness.restedRun(told)
@@ -150,7 +150,7 @@ const harness = {
     return run === null ? fail('list_empty') : { ok: true, value: run }
   },
 
-  /** The step that the checkout rests at. */
+  /** The step that the checkout waits at. */
   async step() {
     return (await harness.settledState()).checkout.step
   },

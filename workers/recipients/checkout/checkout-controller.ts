@@ -166,7 +166,7 @@ export class CheckoutController implements DraftPart {
     return { people: rows.length, total, left, kept, damaged, warned, sums, stock, inStock }
   }
 
-  /** Stores a run of the chosen rows and sends it part by part; settles when it rests. */
+  /** Stores a run of the chosen rows and sends it part by part; settles when it is idle. */
   async send(mode: EntryMode, choice: RunChoice): Promise<Result<RunState>> {
     const session = this.#session
     if (session.readOnly) return fail('draft_read_only')

@@ -47,7 +47,7 @@ function sampleOf(rows: readonly Row[]): readonly Row[] {
 type PricedBefore = { readonly total: Fen; readonly mode: EntryMode; readonly rows: number }
 
 /**
- * Keeps the rows of the current mode priced: asks for those that changed, when the user rests.
+ * Keeps the rows of the current mode priced: asks for those that changed, when the user is idle.
  * Answers that are too late (other quantity, edited row, other draft) are dropped.
  */
 export class Pricer {

@@ -116,7 +116,7 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
     isAlive: () => true,
   }
   const load = (): StoredRun => ({ record, progress: [...progress] })
-  /** One life of the process: until the run rests, or the process dies. */
+  /** One life of the process: until the run is idle, or the process dies. */
   const live = (): Promise<unknown> => {
     const crash = new Promise<void>((resolve) => (onCrash = resolve))
     return Promise.race([crash, new Runner(ports, load()).drive()])

@@ -165,7 +165,7 @@ export class DraftJournal {
     return this.#rowsSinceCheckpoint > REPLAYED_PER_ROW * rows
   }
 
-  // Not before the user rests.
+  // Not before the user is idle.
   #planCheckpoint(): void {
     if (!this.#isCheckpointDue()) return
     if (this.#timer !== null) clearTimeout(this.#timer)

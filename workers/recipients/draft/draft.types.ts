@@ -56,7 +56,7 @@ export type PricingState = {
 export type DraftApi = {
   /** Opens the newest draft of this user and goods, or a new one, and reports every state to `onState`. */
   open(open: OpenDraft, onState: (state: DraftState) => void): Promise<Result<DraftState>>
-  /** Flushes, releases the lock and stops reporting. A run under way goes on, and keeps the draft open until it rests. */
+  /** Flushes, releases the lock and stops reporting. A run under way goes on, and keeps the draft open until it is idle. */
   close(): Promise<void>
   /** Takes the write lock from the tab that holds it. */
   takeOver(): Promise<Result<DraftState>>

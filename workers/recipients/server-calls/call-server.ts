@@ -56,7 +56,7 @@ export function callServer<E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<Result<DataOf<E>>> {
   return whenThereIsRoom(() => callOnce(signal, endpoint, input), {
-    rest: (ms) => wait(globalThis, signal, ms),
+    wait: (ms) => wait(globalThis, signal, ms),
     isOver: () => signal.aborted,
   })
 }

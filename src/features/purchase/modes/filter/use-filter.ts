@@ -4,7 +4,7 @@ import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterCount, FilterForm, FilterState } from '#src/data/recipients.types.ts'
 import { useHandOver } from '#src/ui/use-hand-over.ts'
 
-/** Typing rests this long before it is counted and kept. */
+/** Typing pauses this long before it is counted and kept. */
 const KEEP_MS = 250
 
 /** The draft was closed while it was asked, or the worker died and says so: nobody is waiting. */

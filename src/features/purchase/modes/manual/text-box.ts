@@ -10,7 +10,7 @@ import { isLargePaste } from './large-paste.ts'
 
 /** A paste is in the box at once; what it is may be read a moment later (K-27). */
 const PASTE_SETTLE_MS = 100
-/** Typing rests this long before it is kept. */
+/** Typing pauses this long before it is kept. */
 const KEEP_MS = 300
 
 export type TextBoxState = {
