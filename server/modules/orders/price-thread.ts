@@ -13,8 +13,11 @@ import type { PriceTerms } from './write-prices.ts'
 
 /** 100,000 rows need less than 200; what needs more ends this thread, and nothing else. */
 const MOST_HEAP_MB = 320
-/** 100,000 rows take a second; a thread that says nothing for so long is ended. */
-const PATIENCE_MS = 30_000
+/**
+ * 100,000 rows take a second, and on a machine that is busy with other things half a minute: the
+ * thread goes last. One that says nothing for so long is ended.
+ */
+const PATIENCE_MS = 120_000
 /** Then it ends and gives its memory back. */
 const IDLE_MS = 10_000
 
