@@ -15,7 +15,7 @@ import { SIGN_HEADERS } from '#contract/open-sign.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Admission, Release } from './admission.ts'
 import { answerWith, overloaded, refusalOf, writeAnswer } from './answer.ts'
-import type { BodyBudget, BodyReservation } from './body-budget.ts'
+import { SMALL_BYTES, type BodyBudget, type BodyReservation } from './body-budget.ts'
 import { jsonOfBody, readRawBody, tooMuchTogether, type RawBody } from './body.ts'
 import { sendCached, sendJson } from './send-json.ts'
 import type { AnswerBytes, JsonText } from './json-text.ts'
@@ -103,7 +103,7 @@ export type MountDeps = {
 export type Mount = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  /** For bodies beyond 64 KiB; the other handler takes them, too, when absent. */
+  /** For bodies beyond a chunk of ours; the other handler takes them, too, when absent. */
   longHandler?: LongHandler<E>,
 ) => void
 
@@ -214,7 +214,7 @@ async function run<E extends Endpoint>(
     resources.body = deps.budget.open(user === null ? address : String(user.userId))
     const raw = await readBody(c, mounted, resources)
     if (!raw.ok) return raw
-    if (longHandler !== undefined && isLong(raw.value)) {
+    if (longHandler !== undefined && raw.value.plainBytes > SMALL_BYTES) {
       const isIn = await enterAgain(mounted, { body: raw.value, resources })
       return isIn ? longHandler(asUser, raw.value) : overloaded()
     }
