@@ -110,8 +110,8 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the client comes back at once',
     file: 'contract/client.ts',
-    from: 'await rest(seconds * 1000',
-    to: 'await rest(seconds',
+    from: 'await wait(seconds * 1000',
+    to: 'await wait(seconds',
     tests: ['contract/client.test.ts'],
   },
 ]
