@@ -40,8 +40,8 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
   {
     name: 'bodies together are not counted',
     file: 'server/http/body.ts',
-    from: 'limits.held?.take(bytes.length) === false',
-    to: 'limits.held?.take(bytes.length) === null',
+    from: 'limits.held?.take(more) === false',
+    to: 'limits.held?.take(more) === null',
     tests: ['tests/server/overload.server.test.ts'],
   },
   {
