@@ -72,6 +72,7 @@ export const ORDER_DETAIL = {
   provinces: (names: readonly string[]) =>
     names.length > 4 ? `${names.slice(0, 4).join('、')} 等 ${names.length} 地` : names.join('、'),
   total: '合计',
+  toEntries: (yuan: string) => `${yuan}，查看收支`,
   logs: '资金记录',
   kinds: {
     order: '余额支付',

@@ -17,7 +17,9 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { SHELL, TITLES } from '#src/text/shell.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -89,6 +91,7 @@ const useStyles = makeStyles({
 
 function AccountCard({ user }: { readonly user: UserInfo }) {
   const styles = useStyles()
+  const facts = useFactsStyles()
   const openTopUp = useOpenTopUp()
   return (
     <section className={styles.card} aria-label={WORKBENCH.account}>
@@ -120,7 +123,13 @@ function AccountCard({ user }: { readonly user: UserInfo }) {
         <dd>{user.create_time}</dd>
         <dt className={styles.quiet}>{WORKBENCH.balance}</dt>
         <dd>
-          <Price yuan={user.balance} />
+          <Link
+            to="/user-center/wallet"
+            className={facts.link}
+            aria-label={`${WORKBENCH.balance} ${moneyText(user.balance)}`}
+          >
+            <Price yuan={user.balance} />
+          </Link>
           <Button
             className={styles.topUp}
             size="small"

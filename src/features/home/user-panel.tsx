@@ -47,6 +47,11 @@ const useStyles = makeStyles({
   },
   who: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
+  balance: {
+    color: tokens.colorNeutralForeground3,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   link: {
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
@@ -224,9 +229,9 @@ function Member({ user }: { readonly user: UserInfo }) {
         </Link>
       </div>
       <div className={styles.row}>
-        <span className={styles.quiet}>
+        <Link to="/user-center/wallet" className={styles.balance}>
           {HOME.panel.balance} <Price yuan={user.balance} size="small" />
-        </span>
+        </Link>
         <Button size="small" onClick={() => openTopUp()}>
           {SHELL.topUp}
         </Button>

@@ -9,6 +9,7 @@ import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { Answered } from '#src/ui/answered.tsx'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
@@ -108,6 +109,7 @@ function Facts({ order }: { readonly order: OrderDetail }) {
 
 function Money({ order }: { readonly order: OrderDetail }) {
   const styles = useStyles()
+  const facts = useFactsStyles()
   return (
     <>
       <Section title={ORDER_DETAIL.fee}>
@@ -121,7 +123,14 @@ function Money({ order }: { readonly order: OrderDetail }) {
         <div className={mergeClasses(styles.line, styles.total)}>
           <span>{ORDER_DETAIL.total}</span>
           <span className={styles.end}>
-            <Price yuan={order.total_price} size="small" />
+            <Link
+              to="/user-center/wallet"
+              search={{ keyword: order.order_sn, type: 'order' }}
+              className={facts.link}
+              aria-label={ORDER_DETAIL.toEntries(moneyText(order.total_price))}
+            >
+              <Price yuan={order.total_price} size="small" />
+            </Link>
           </span>
         </div>
       </Section>

@@ -110,6 +110,9 @@ it('says how many were ordered, for how much, and that missing waybills come by 
   const { screen, onOnlyThese } = await open(4)
   await expect.element(screen.getByText('下单成功 10 人 · 共支付 ¥39.60')).toBeVisible()
   await expect
+    .element(screen.getByRole('link', { name: '共支付 ¥39.60' }))
+    .toHaveAttribute('href', '/user-center/wallet?keyword=WD1&type=order')
+  await expect
     .element(screen.getByText('原木抽纸 · 运单号已生成 6 / 10，其余生成后自动更新'))
     .toBeVisible()
   await screen.getByRole('button', { name: '只看本次下单' }).click()

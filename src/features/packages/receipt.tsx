@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle24Filled } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import type { OrderItem } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
@@ -11,6 +12,7 @@ import { runListQuery, showRunResults } from '#src/data/run-results.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
 import { wd } from '#src/ui/theme/theme.ts'
@@ -92,6 +94,7 @@ function deliveryText(
 /** After paying: what was ordered and what can be done with it, for as long as the page names it. */
 export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps) {
   const styles = useStyles()
+  const facts = useFactsStyles()
   const { data: orders } = useQuery(orderListQuery(userId, { ...PAGE, order_sn: [orderSn] }))
   const missing = useMissing({ userId, orderSn })
   const { data: runs } = useQuery(runListQuery(userId))
@@ -105,7 +108,14 @@ export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps
       <CheckmarkCircle24Filled className={styles.icon} aria-hidden />
       <div className={styles.facts}>
         <span className={styles.title}>
-          {`${TEXT.title(total)} · ${TEXT.paid(moneyText(order.total_price))}`}
+          {TEXT.title(total)} ·{' '}
+          <Link
+            to="/user-center/wallet"
+            search={{ keyword: orderSn, type: 'order' }}
+            className={facts.link}
+          >
+            {TEXT.paid(moneyText(order.total_price))}
+          </Link>
         </span>
         <span className={styles.quiet} role="status">
           {[order.goods_name, waybillText(missing, total), deliveryText(order, run, missing === 0)]

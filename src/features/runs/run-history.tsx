@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { formatYuan } from '#domain/money/fen.ts'
@@ -12,6 +13,7 @@ import { count } from '#src/text/purchase.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { beijingTime } from '#src/ui/beijing-time.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Pager } from '#src/ui/pager.tsx'
@@ -104,6 +106,7 @@ function RowActions({ userId, run, live, Waybills }: RowProps) {
 
 function Row({ userId, run: stored, live, Waybills }: RowProps) {
   const styles = useStyles()
+  const facts = useFactsStyles()
   const table = useRecordTableStyles()
   const run = live ?? stored
   const standing = standingOf(stored, live)
@@ -120,7 +123,17 @@ function Row({ userId, run: stored, live, Waybills }: RowProps) {
         <span className={mergeClasses(run.failed > 0 && styles.bad)}>{count(run.failed)}</span>
       </td>
       <td className={mergeClasses(table.cell, table.number, table.end)}>
-        ¥{formatYuan(run.total)}
+        {run.orderSn === undefined ? (
+          `¥${formatYuan(run.total)}`
+        ) : (
+          <Link
+            to="/user-center/wallet"
+            search={{ keyword: run.orderSn, type: 'order' }}
+            className={facts.link}
+          >
+            ¥{formatYuan(run.total)}
+          </Link>
+        )}
       </td>
       <td className={table.cell}>
         <div className={styles.state}>

@@ -7,6 +7,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getVipLevels, VipLevel } from '#contract/vip.ts'
@@ -34,6 +35,11 @@ const useStyles = makeStyles({
   },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px' },
   quiet: { color: tokens.colorNeutralForeground3 },
+  recharged: {
+    color: tokens.colorNeutralForeground3,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  },
   name: {
     fontSize: tokens.fontSizeHero700,
     lineHeight: tokens.lineHeightHero700,
@@ -101,7 +107,13 @@ function Present({ standing }: { readonly standing: VipLevels }) {
             thickness="large"
           />
           <div className={styles.row}>
-            <span className={styles.quiet}>{VIP.recharged(yuan(standing.best_recharge))}</span>
+            <Link
+              to="/user-center/wallet"
+              search={{ tab: 'recharges', status: 1 }}
+              className={styles.recharged}
+            >
+              {VIP.recharged(yuan(standing.best_recharge))}
+            </Link>
             <span className={styles.end}>{VIP.next(yuan(next.amount), next.name)}</span>
           </div>
         </>
