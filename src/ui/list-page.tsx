@@ -1,15 +1,15 @@
 import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-import type { ListQuery } from './answered.tsx'
+import type { ListQuery } from './query-view.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Freshness } from './list-head.tsx'
 import { SearchPager } from './search-pager.tsx'
-import { ListAnswer, PaneWidth, WorkPage } from './work-page.tsx'
+import { ListQueryView, PaneWidth, WorkPage } from './work-page.tsx'
 
 type ListPageProps<T> = {
   readonly title: string
-  readonly asked: ListQuery<T> & { readonly isFetching: boolean; readonly dataUpdatedAt: number }
+  readonly query: ListQuery<T> & { readonly isFetching: boolean; readonly dataUpdatedAt: number }
   readonly isOffline: boolean
   /** At the end of the title row, before and behind how old the list is. */
   readonly before?: ReactNode
@@ -27,7 +27,7 @@ type ListPageProps<T> = {
 
 /** A page of the user centre that is a list: how old it is, its states, its pager. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, asked, isOffline, before, after, head, waiting, total, pager, children } = props
+  const { title, query, isOffline, before, after, head, waiting, total, pager, children } = props
   return (
     <WorkPage
       title={title}
@@ -35,10 +35,10 @@ export function ListPage<T>(props: ListPageProps<T>) {
         <>
           {before}
           <Freshness
-            updatedAt={asked.dataUpdatedAt}
-            isFetching={asked.isFetching}
+            updatedAt={query.dataUpdatedAt}
+            isFetching={query.isFetching}
             isOffline={isOffline}
-            onRefresh={() => void asked.refetch()}
+            onRefresh={() => void query.refetch()}
           />
           {after}
         </>
@@ -46,9 +46,9 @@ export function ListPage<T>(props: ListPageProps<T>) {
       head={head}
       foot={pager !== null && total > 0 ? <SearchPager {...pager} total={total} /> : null}
     >
-      <ListAnswer asked={asked} isOffline={isOffline} waiting={waiting}>
+      <ListQueryView query={query} isOffline={isOffline} waiting={waiting}>
         {children}
-      </ListAnswer>
+      </ListQueryView>
     </WorkPage>
   )
 }

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-import { Answered, type AnsweredProps } from './answered.tsx'
+import { QueryView, type QueryViewProps } from './query-view.tsx'
 import { wd } from './theme/theme.ts'
 import { useMedia } from './use-media.ts'
 
@@ -76,9 +76,9 @@ export function WideTable({ children }: { readonly children: ReactNode }) {
 }
 
 /** The answer of a list: a table may be wider than the pane, that it did not come stands in it. */
-export function ListAnswer<T>(props: AnsweredProps<T>) {
-  const { data, error } = props.asked
-  const answer = <Answered {...props} />
+export function ListQueryView<T>(props: QueryViewProps<T>) {
+  const { data, error } = props.query
+  const answer = <QueryView {...props} />
   return data === undefined && error !== null ? <PaneWidth>{answer}</PaneWidth> : answer
 }
 

@@ -6,7 +6,7 @@ import type { Notice } from '#contract/content.ts'
 import { noticesQuery } from '#src/data/notices.ts'
 import { useOnline } from '#src/data/online.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
-import { Answered } from '#src/ui/answered.tsx'
+import { QueryView } from '#src/ui/query-view.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 
 const SHOWN = 4
@@ -53,12 +53,12 @@ const useStyles = makeStyles({
 export function NoticeCard({ className }: { readonly className: string }) {
   const styles = useStyles()
   const isOnline = useOnline()
-  const asked = useQuery(noticesQuery)
+  const query = useQuery(noticesQuery)
   const [opened, setOpened] = useState<Notice | null>(null)
   return (
     <section className={className} aria-labelledby="announcements">
       <SectionTitle id="announcements" title={ANNOUNCEMENTS.title} />
-      <Answered asked={asked} isCompact isOffline={!isOnline}>
+      <QueryView query={query} isCompact isOffline={!isOnline}>
         {({ list }) =>
           list.length === 0 ? (
             <p className={styles.empty}>{ANNOUNCEMENTS.none}</p>
@@ -81,7 +81,7 @@ export function NoticeCard({ className }: { readonly className: string }) {
             </ul>
           )
         }
-      </Answered>
+      </QueryView>
       {opened !== null && (
         <Suspense>
           <NoticeDialog notice={opened} onClose={() => setOpened(null)} />

@@ -45,15 +45,15 @@ function GiftSelected({ userId }: { readonly userId: string }) {
   const isOnline = useOnline()
   const search = route.useSearch()
   const { show = null, keyword = '', page = 1, page_size: size = PAGE_SIZE } = search
-  const asked = useSelectedGoods(userId)
+  const query = useSelectedGoods(userId)
   const actions = useGoodsActions(userId)
-  const found = asked.data?.filter((one) => isShown(one, show) && isNamed(one, keyword)) ?? []
+  const found = query.data?.filter((one) => isShown(one, show) && isNamed(one, keyword)) ?? []
   // The last of a page may have been taken out.
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / size)))
   return (
     <ListPage
       title={TITLES.giftSelected}
-      asked={asked}
+      query={query}
       isOffline={!isOnline}
       before={
         <>
@@ -70,7 +70,7 @@ function GiftSelected({ userId }: { readonly userId: string }) {
           </LinkButton>
         </>
       }
-      head={<Tabs goods={asked.data} />}
+      head={<Tabs goods={query.data} />}
       waiting={
         <WideTable>
           <SelectedTableSkeleton />

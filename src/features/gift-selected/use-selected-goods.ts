@@ -8,7 +8,7 @@ import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { frequentGoodsQuery, useMarkGoods } from '#src/data/workbench.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
-import type { ListQuery } from '#src/ui/answered.tsx'
+import type { ListQuery } from '#src/ui/query-view.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { selectedGoods, type SelectedGoods } from './selected-goods.ts'
 

@@ -39,14 +39,14 @@ function GiftOrder({ userId }: { readonly userId: string }) {
   const isOnline = useOnline()
   const { buy: _buy, draft: _draft, ...search } = route.useSearch()
   const { keyword = '', page_size = PAGE_SIZE } = search
-  const asked = useQuery(goodsListQuery(userId, { ...search, page_size }))
-  const { data } = asked
+  const query = useQuery(goodsListQuery(userId, { ...search, page_size }))
+  const { data } = query
   const { keyword: _keyword, ...narrowing } = search
   const showAll = () => void navigate({ search: {} })
   return (
     <ListPage
       title={TITLES.giftOrder}
-      asked={asked}
+      query={query}
       isOffline={!isOnline}
       before={
         <>
@@ -85,7 +85,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
       {({ list }) =>
         list.length > 0 ? (
           <WideTable>
-            <GoodsTable goods={list} isStale={asked.isPlaceholderData} />
+            <GoodsTable goods={list} isStale={query.isPlaceholderData} />
           </WideTable>
         ) : (
           <NothingListed

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
-import { Answered } from '#src/ui/answered.tsx'
+import { QueryView } from '#src/ui/query-view.tsx'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useFactsStyles } from '#src/ui/facts.styles.ts'
@@ -248,7 +248,7 @@ export function OrderDrawer({
   CancelShipping,
   onClose,
 }: OrderDrawerProps) {
-  const asked = useQuery({
+  const query = useQuery({
     ...orderDetailQuery(userId, orderSn ?? ''),
     enabled: orderSn !== undefined,
   })
@@ -260,7 +260,7 @@ export function OrderDrawer({
       onClose={onClose}
     >
       <DrawerBody>
-        <Answered asked={asked}>
+        <QueryView query={query}>
           {(data) => (
             <>
               <Facts order={data} />
@@ -282,7 +282,7 @@ export function OrderDrawer({
               />
             </>
           )}
-        </Answered>
+        </QueryView>
       </DrawerBody>
     </SideDrawer>
   )

@@ -53,7 +53,7 @@ function Orders({
   const columns = useColumnChoice(ORDER_COLUMNS, 'wandan.order-columns')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = search
-  const asked = useQuery(
+  const query = useQuery(
     orderListQuery(userId, { ...toOrderFilters(search), page, page_size: pageSize }),
   )
   const isUnpaid = search.status === UNPAID_STATUS
@@ -63,7 +63,7 @@ function Orders({
     <OrderTable
       orders={list}
       columns={columns.visible}
-      isStale={asked.isPlaceholderData}
+      isStale={query.isPlaceholderData}
       chosen={chosen}
       onChoose={setChosen}
       actions={{
@@ -80,12 +80,12 @@ function Orders({
     <>
       <ListPage
         title={ORDERS.title}
-        asked={asked}
+        query={query}
         isOffline={!isOnline}
         head={
           <OrdersHead
             userId={userId}
-            data={asked.data}
+            data={query.data}
             columns={columns}
             chosen={chosen}
             onFilter={() => setChosen(new Set())}
@@ -93,7 +93,7 @@ function Orders({
           />
         }
         waiting={<OrderTableSkeleton columns={columns.visible} />}
-        total={asked.data?.data_count ?? 0}
+        total={query.data?.data_count ?? 0}
         pager={isUnpaid ? null : { firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
         {({ list }) =>

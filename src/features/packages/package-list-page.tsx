@@ -44,8 +44,8 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
   const isPhone = useIsPhone()
   const columns = useColumnChoice(PARCEL_COLUMNS, 'wandan.parcel-columns')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const asked = useParcels(userId)
-  const { data, isPlaceholderData } = asked
+  const query = useParcels(userId)
+  const { data, isPlaceholderData } = query
   const showTrace = (trace: string | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, trace }), resetScroll: false })
   const placed = placedOrder(search, data?.list ?? [])
@@ -77,7 +77,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
     <>
       <ListPage
         title={PACKAGES.title}
-        asked={asked}
+        query={query}
         isOffline={!isOnline}
         head={
           <ParcelsHead

@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { traceParcel } from '#contract/parcels.ts'
 import { traceQuery } from '#src/data/parcel-list.ts'
 import { PACKAGES, TRACE } from '#src/text/packages.ts'
-import { Answered } from '#src/ui/answered.tsx'
+import { QueryView } from '#src/ui/query-view.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -102,7 +102,7 @@ type TraceDrawerProps = {
 /** Every scan of one parcel, newest first. */
 export function TraceDrawer({ userId, waybill, onClose }: TraceDrawerProps) {
   const styles = useStyles()
-  const asked = useQuery({
+  const query = useQuery({
     ...traceQuery(userId, waybill ?? ''),
     enabled: waybill !== undefined,
   })
@@ -130,7 +130,7 @@ export function TraceDrawer({ userId, waybill, onClose }: TraceDrawerProps) {
       }
     >
       <DrawerBody>
-        <Answered asked={asked}>{(trace) => <Timeline trace={trace} />}</Answered>
+        <QueryView query={query}>{(trace) => <Timeline trace={trace} />}</QueryView>
       </DrawerBody>
     </SideDrawer>
   )

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDER_STATUS } from '#contract/work-orders.ts'
 import { markRead, workOrderQuery } from '#src/data/work-orders.ts'
 import { WORK_ORDER_DETAIL, WORK_ORDERS } from '#src/text/work-orders.ts'
-import { Answered } from '#src/ui/answered.tsx'
+import { QueryView } from '#src/ui/query-view.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -100,12 +100,12 @@ type WorkOrderDrawerProps = {
 export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
   const styles = useStyles()
   const client = useQueryClient()
-  const asked = useQuery({
+  const query = useQuery({
     ...workOrderQuery(userId, id ?? ''),
     enabled: id !== undefined,
     refetchInterval: 30_000,
   })
-  const order = id === undefined ? undefined : asked.data
+  const order = id === undefined ? undefined : query.data
   useSeen(order)
   const changed = () => void client.invalidateQueries({ queryKey: ['work-orders'] })
   const isDone = order?.status === WORK_ORDER_STATUS.done
@@ -129,14 +129,14 @@ export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
       }
     >
       <DrawerBody className={styles.body}>
-        <Answered asked={{ ...asked, data: order }}>
+        <QueryView query={{ ...query, data: order }}>
           {(opened) => (
             <>
               <Facts order={opened} />
               <Thread events={opened.thread} />
             </>
           )}
-        </Answered>
+        </QueryView>
       </DrawerBody>
       {order !== undefined && (
         <DrawerFooter className={styles.footer}>

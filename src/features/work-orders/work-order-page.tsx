@@ -94,7 +94,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const isPhone = useIsPhone()
   const { page = 1, page_size = DEFAULT_PAGE_SIZE } = search
   const filters = toFilters(search)
-  const asked = useQuery(workOrderListQuery(userId, { ...filters, page, page_size }))
+  const query = useQuery(workOrderListQuery(userId, { ...filters, page, page_size }))
   const show = (change: OpenPanel) =>
     void navigate({
       search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({
@@ -109,7 +109,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
     const Width = isPhone ? PaneWidth : WideTable
     return (
       <Width>
-        <List orders={orders} isStale={asked.isPlaceholderData} onOpen={(open) => show({ open })} />
+        <List orders={orders} isStale={query.isPlaceholderData} onOpen={(open) => show({ open })} />
       </Width>
     )
   }
@@ -117,12 +117,12 @@ function WorkOrders({ userId }: { readonly userId: string }) {
     <>
       <ListPage
         title={WORK_ORDERS.title}
-        asked={asked}
+        query={query}
         isOffline={!isOnline}
         before={
           <>
             <HelpLink />
-            {!isPhone && <Export filters={filters} total={asked.data?.data_count ?? 0} />}
+            {!isPhone && <Export filters={filters} total={query.data?.data_count ?? 0} />}
           </>
         }
         after={
@@ -130,13 +130,13 @@ function WorkOrders({ userId }: { readonly userId: string }) {
             {WORK_ORDERS.create}
           </OpenerButton>
         }
-        head={<WorkOrderHead counts={asked.data?.status_count} />}
+        head={<WorkOrderHead counts={query.data?.status_count} />}
         waiting={
           <PaneWidth>
             <WorkOrderTableSkeleton />
           </PaneWidth>
         }
-        total={asked.data?.data_count ?? 0}
+        total={query.data?.data_count ?? 0}
         pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
         {({ list }) =>

@@ -9,7 +9,7 @@ import { useOnline } from '#src/data/online.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { exceptionsQuery, frequentGoodsQuery } from '#src/data/workbench.ts'
 import { FIGURES } from '#src/text/workbench.ts'
-import { Answered } from '#src/ui/answered.tsx'
+import { QueryView } from '#src/ui/query-view.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
@@ -141,7 +141,7 @@ export function AtHand({ userId, half }: AtHandProps) {
           </LinkButton>
         }
       >
-        <Answered asked={goods} isCompact isOffline={!isOnline}>
+        <QueryView query={goods} isCompact isOffline={!isOnline}>
           {(list) =>
             list.length === 0 ? (
               <p className={styles.empty}>{FIGURES.noFrequent}</p>
@@ -153,7 +153,7 @@ export function AtHand({ userId, half }: AtHandProps) {
               </ul>
             )
           }
-        </Answered>
+        </QueryView>
       </Card>
       <Card
         id="exceptions"
@@ -165,7 +165,7 @@ export function AtHand({ userId, half }: AtHandProps) {
           </LinkButton>
         }
       >
-        <Answered asked={exceptions} isCompact isOffline={!isOnline}>
+        <QueryView query={exceptions} isCompact isOffline={!isOnline}>
           {({ list }) =>
             list.length === 0 ? (
               <p className={styles.empty}>{FIGURES.noExceptions}</p>
@@ -177,7 +177,7 @@ export function AtHand({ userId, half }: AtHandProps) {
               </ul>
             )
           }
-        </Answered>
+        </QueryView>
       </Card>
     </>
   )

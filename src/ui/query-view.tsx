@@ -13,8 +13,8 @@ export type ListQuery<T> = {
   readonly refetch: () => unknown
 }
 
-export type AnsweredProps<T> = {
-  readonly asked: ListQuery<T>
+export type QueryViewProps<T> = {
+  readonly query: ListQuery<T>
   readonly isOffline?: boolean
   readonly isCompact?: boolean
   /** What keeps the place of the answer; a spinner unless said. */
@@ -22,10 +22,10 @@ export type AnsweredProps<T> = {
   readonly children: (data: T) => ReactNode
 }
 
-/** What was asked for; until it comes what keeps its place, and 重试 when it did not come. */
-export function Answered<T>(props: AnsweredProps<T>) {
-  const { asked, isOffline = false, isCompact = false, waiting, children } = props
-  const { data, error, refetch } = asked
+/** The answer of a query; until it comes what keeps its place, and 重试 when it failed. */
+export function QueryView<T>(props: QueryViewProps<T>) {
+  const { query, isOffline = false, isCompact = false, waiting, children } = props
+  const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (error === null) return waiting ?? <Waiting label={COMMON.loading} />
   return (
