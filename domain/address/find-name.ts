@@ -2,7 +2,7 @@ import { IS_ENDING, isTrait } from './char-traits.ts'
 import { KIND_BLANK, KIND_DASH, KIND_DOT, KIND_HAN, KIND_LATIN } from './line-chars.ts'
 import { type LineState, MARK_STRONG } from './line-state.ts'
 import { hasAddressWord, isHonorific, isReceipt, nameEvidence } from './name-evidence.ts'
-import { lateRules } from './late-rules.ts'
+import { lazyRules } from './lazy-rules.ts'
 import { type Piece, SIDE_CUT, SIDE_EDGE, SIDE_PHONE, SIDE_REGION, SIDE_TEXT } from './pieces.ts'
 
 export type FoundName = {
@@ -124,7 +124,7 @@ function labelScore(piece: Piece): number {
 /** Chooses the name among the pieces (which it may join) or cuts it off the end of the address. */
 export function findName(line: LineState, pieces: Piece[], facts: NameFacts): FoundName | null {
   joinPieces(line, pieces)
-  lateRules.splitRemarks(line, pieces)
+  lazyRules.splitRemarks(line, pieces)
   let best: Piece | null = null
   const threshold = facts.hasPhone ? THRESHOLD : THRESHOLD_WITHOUT_PHONE
   let bestScore = threshold
@@ -145,8 +145,8 @@ export function findName(line: LineState, pieces: Piece[], facts: NameFacts): Fo
   }
   if (best === null)
     return (
-      lateRules.findNameByPlace(line, pieces, facts) ??
-      lateRules.findGluedName(line, pieces, facts) ??
+      lazyRules.findNameByPlace(line, pieces, facts) ??
+      lazyRules.findGluedName(line, pieces, facts) ??
       (facts.spare === null ? null : { ...facts.spare, confidence: 60 })
     )
   const margin = Math.min(bestScore - threshold, bestScore - second)

@@ -17,7 +17,7 @@ import { findName, type FoundName } from './find-name.ts'
 import { findPhones, pickPhone } from './find-phones.ts'
 import type { FoundPhone, PhoneScan } from './phone-span.ts'
 import { findChains } from './find-region.ts'
-import { lateRules } from './late-rules.ts'
+import { lazyRules } from './lazy-rules.ts'
 import { KIND_STAR } from './line-chars.ts'
 import { hasKind, isGap, scanLine, sliceText, type LineState, MARK_STRONG } from './line-state.ts'
 import type { FieldConfidence, LineReason, ParsedLine } from './parsed-line.types.ts'
@@ -67,7 +67,7 @@ function regionOf(
 }
 
 function analyse(text: string): Findings | number {
-  const line = scanLine(lateRules.blankOut(text))
+  const line = scanLine(lazyRules.blankOut(text))
   const scan = findPhones(line)
   const labels = findLabels(line, scan.phones)
   const sender = cutSender(line, labels)
@@ -144,7 +144,7 @@ function collectIssues(found: Findings, name: string, reason: LineReason): RowIs
   else if (found.name !== null && found.name.confidence < 70)
     issues = append(issues, about('name', 'name_doubtful'))
   const isKnown = region !== null && region.unit >= 0
-  const stray = isKnown ? lateRules.strayText(line, found.pieces, found.name, region.start) : ''
+  const stray = isKnown ? lazyRules.strayText(line, found.pieces, found.name, region.start) : ''
   if (stray !== '')
     issues = append(issues, {
       code: 'detail_doubtful',

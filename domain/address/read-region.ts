@@ -15,7 +15,7 @@ import {
 import { bestGrade, isLeaf, type RegionChain } from './region-chain.ts'
 import { regionLabels } from './region-label.ts'
 import { endOfBuckets } from './region-joint.ts'
-import { lateRules } from './late-rules.ts'
+import { lazyRules } from './lazy-rules.ts'
 import {
   LEVEL_FIELDS,
   note,
@@ -164,7 +164,7 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   }
   if (resolved.kind === 'unit') read.unit = resolved.unit
   else {
-    const byTown = lateRules.decideByTown(line, resolved, chain.end)
+    const byTown = lazyRules.decideByTown(line, resolved, chain.end)
     if (byTown !== null) read.unit = byTown
     else {
       read.unit = resolved.shared
@@ -184,8 +184,8 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   if (chain.isFirm && chains.length > 1) chain.ambiguity ??= [chain.start, chain.end, 1]
   noteAmbiguity(line, read, chain)
   if (read.candidates.length === 0) {
-    lateRules.fillBySeat(line, read)
-    lateRules.fillByTown(line, read)
+    lazyRules.fillBySeat(line, read)
+    lazyRules.fillByTown(line, read)
     if (regionPath(read.unit).district < 0 && !isLeaf(read.unit)) noteMismatch(line, read)
   }
   return read

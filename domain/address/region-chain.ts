@@ -3,7 +3,7 @@ import { regionTable } from '../region/region-table.ts'
 import { firstOf, isOneOf, type LineState } from './line-state.ts'
 import { skipJoint } from './region-joint.ts'
 import { lookUp, matches } from './region-matches.ts'
-import { lateRules } from './late-rules.ts'
+import { lazyRules } from './lazy-rules.ts'
 import { VETO_LIGHT, VETO_ROAD } from './short-veto.ts'
 
 /** Region words that follow each other: 广东省 深圳市 南山区. */
@@ -218,7 +218,7 @@ function canFollow(line: LineState, chain: RegionChain, at: number): boolean {
   const { grade, level, units, length } = taken
   const [, city, district] = chain.grades
   const isTown = level > 0 && grade <= GRADE_SHORT
-  if (isTown && lateRules.isLongerTown(line, at, length, units[0] ?? -1)) return false
+  if (isTown && lazyRules.isLongerTown(line, at, length, units[0] ?? -1)) return false
   // 济南莱芜新村: a former city's word that adds nothing to its city belongs to what follows.
   if (grade === GRADE_OLD_SHORT && at === chain.end && isRepeat(chain, taken)) return false
   if (grade >= 0) return true

@@ -19,7 +19,7 @@ import {
   MARK_LABEL,
   MARK_WEAK,
 } from './line-state.ts'
-import { lateRules } from './late-rules.ts'
+import { lazyRules } from './lazy-rules.ts'
 import { postalLength } from './postal.ts'
 import { lookUp } from './region-matches.ts'
 
@@ -32,7 +32,7 @@ function bucketLength(line: LineState, at: number, units: readonly number[]): nu
   if (isOneOf(line, at, '县') && units.length === 1 && table.names[units[0] ?? -1] === '重庆市') {
     return lookUp(line, at + 1) > 0 ? 1 : 0
   }
-  const rare = lateRules.bucketLength(line, at, units)
+  const rare = lazyRules.bucketLength(line, at, units)
   if (rare > 0) return rare
   let from = at
   if (startsWith(line, at, '自治区')) from = at + 3

@@ -6,8 +6,8 @@ let loading: Promise<void> | null = null
  * user sees; parsing before it resolves, or offline without the chunk, works but knows none of these.
  */
 export function loadTowns(): Promise<void> {
-  loading ??= import('./install-late.ts').then(
-    ({ installLate }) => installLate(),
+  loading ??= import('./install-lazy.ts').then(
+    ({ installLazy }) => installLazy(),
     (error: unknown) => {
       // A failed fetch may succeed later (the user was offline): the next call tries again.
       loading = null

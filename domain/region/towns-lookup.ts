@@ -1,4 +1,4 @@
-import { cityOfZone, installLateNames } from './late-names.ts'
+import { cityOfZone, installLazyNames } from './lazy-names.ts'
 import { regionTable } from './region-table.ts'
 import { decodeSigns, signCode, type SignCode } from './sign-code.ts'
 import { setTownSource, TOWN_UNSURE } from './town-source.ts'
@@ -57,8 +57,8 @@ function townsOf(city: number): ReadonlyMap<string, number> {
   return towns
 }
 
-/** Makes the towns, and the names that come with them (late-names.ts), available to the parser. */
+/** Makes the towns, and the names that come with them (lazy-names.ts), available to the parser. */
 export function installTowns(): void {
   setTownSource(townsOf, cityOfZone)
-  installLateNames()
+  installLazyNames()
 }

@@ -185,11 +185,11 @@ export function encodeRegions({ mainland, islands, vant, traditional }) {
 export const REGIONS = ${quote(tree)}
 export const REGION_ENDINGS = ${quote(endings.join(','))}
 `
-  return { regions, source, late: lateSource(encodeLists(finder(regions)), pairs) }
+  return { regions, source, lazy: lazySource(encodeLists(finder(regions)), pairs) }
 }
 
 /** What few addresses need: comes with the towns. */
-function lateSource({ renames, shorts, moved, zones }, traditional) {
+function lazySource({ renames, shorts, moved, zones }, traditional) {
   return `// Written by tools/region/generate.mjs; do not edit. Sources and dates: README.md.
 /* Old word, old ending, numbers of the units of today (of a city and its district: the district alone, the city before its districts; of two districts: it was divided). */
 export const RENAMES = ${quote(renames)}

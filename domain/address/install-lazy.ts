@@ -2,7 +2,7 @@ import { installTowns } from '../region/towns-lookup.ts'
 import { IS_SURNAME, setTrait } from './char-traits.ts'
 import { blankOut } from './blank-out.ts'
 import { findGluedName } from './glued-name.ts'
-import { installLateRules } from './late-rules.ts'
+import { installLazyRules } from './lazy-rules.ts'
 import { addCompoundSurnames } from './name-evidence.ts'
 import { findNameByPlace, splitRemarks } from './name-by-place.ts'
 import { rareBucketLength } from './rare-buckets.ts'
@@ -12,9 +12,9 @@ import { strayText } from './stray-text.ts'
 import { decideByTown, fillByTown, isLongerTown } from './town-rules.ts'
 
 /** Makes the towns available to the parser, with the names, rules and words that come in their chunk. */
-export function installLate(): void {
+export function installLazy(): void {
   installTowns()
-  installLateRules({
+  installLazyRules({
     blankOut,
     decideByTown,
     fillByTown,

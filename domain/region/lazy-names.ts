@@ -1,4 +1,4 @@
-import { MOVED, RENAMES, SHORT_FORMS, TRADITIONAL, ZONES } from './late-names.generated.ts'
+import { MOVED, RENAMES, SHORT_FORMS, TRADITIONAL, ZONES } from './lazy-names.generated.ts'
 import { addEntry, regionIndex } from './region-index.ts'
 import { regionTable } from './region-table.ts'
 import { addTraditional } from './traditional.ts'
@@ -71,7 +71,7 @@ export function cityOfZone(province: number, text: string): number {
 let isInstalled = false
 
 /** Former names, short forms, former parents and traditional characters: in place, for everybody. */
-export function installLateNames(): void {
+export function installLazyNames(): void {
   if (isInstalled) return
   isInstalled = true
   addRenames()

@@ -5,10 +5,10 @@ import type { Piece } from './pieces.ts'
 import type { ReadRegion } from './region-notes.ts'
 
 /**
- * Rules that need the towns or the rarer words; they come in the towns' chunk (install-late.ts), and
+ * Rules that need the towns or the rarer words; they come in the towns' chunk (install-lazy.ts), and
  * before that do nothing.
  */
-export type LateRules = {
+export type LazyRules = {
   /** The line with what belongs to no field made blank, of the same length. */
   blankOut: (text: string) => string
   /** The town decides between districts of one city or province; null when it does not. */
@@ -36,7 +36,7 @@ export type LateRules = {
   findGluedName: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
 }
 
-export let lateRules: LateRules = {
+export let lazyRules: LazyRules = {
   blankOut: (text) => text,
   decideByTown: () => null,
   fillByTown: () => undefined,
@@ -49,6 +49,6 @@ export let lateRules: LateRules = {
   findGluedName: () => null,
 }
 
-export function installLateRules(rules: LateRules): void {
-  lateRules = rules
+export function installLazyRules(rules: LazyRules): void {
+  lazyRules = rules
 }
