@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -23,14 +24,8 @@ export const FINANCE_TYPES = {
 } as const
 export type FinanceType = keyof typeof FINANCE_TYPES
 
-export const financeAccount = z.enum(
-  // The keys of the table above.
-  Object.keys(FINANCE_ACCOUNTS) as [FinanceAccount, ...FinanceAccount[]],
-)
-export const financeType = z.enum(
-  // The keys of the table above.
-  Object.keys(FINANCE_TYPES) as [FinanceType, ...FinanceType[]],
-)
+export const financeAccount = z.enum(keysOf(FINANCE_ACCOUNTS))
+export const financeType = z.enum(keysOf(FINANCE_TYPES))
 
 const range = z.object({ start_time: dateTime.optional(), end_time: dateTime.optional() })
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -33,15 +34,9 @@ export const CONSUME_TYPES = ['order', 'refund'] as const satisfies readonly Mon
 export const MONEY_FILTERS = { ...MONEY_TYPES, consume: '消费（减退款）' } as const
 export type MoneyFilter = keyof typeof MONEY_FILTERS
 
-export const moneyFilter = z.enum(
-  // The keys of the table above.
-  Object.keys(MONEY_FILTERS) as [MoneyFilter, ...MoneyFilter[]],
-)
+export const moneyFilter = z.enum(keysOf(MONEY_FILTERS))
 
-export const moneyType = z.enum(
-  // The keys of the table above.
-  Object.keys(MONEY_TYPES) as [MoneyType, ...MoneyType[]],
-)
+export const moneyType = z.enum(keysOf(MONEY_TYPES))
 
 const moneyFilters = z.object({
   type: moneyFilter.optional(),

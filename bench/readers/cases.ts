@@ -1,6 +1,6 @@
+import { columnLetter } from '#domain/values/column-letter.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import {
-  columnName,
   escapeXml,
   makeOrderCsv,
   makeOrders,
@@ -78,7 +78,7 @@ function makeScriptXlsx(rows: number): Uint8Array<ArrayBuffer> {
   const lines = makeOrders({ rows }).map((order, r) => {
     const cells = ORDER_FIELDS.map((field, c) => {
       const text = escapeXml(order[field])
-      return `<c r="${columnName(c)}${r + 1}" s="0" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>\n`
+      return `<c r="${columnLetter(c)}${r + 1}" s="0" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>\n`
     })
     return `<row r="${r + 1}">\n${cells.join('')}</row>\n`
   })
@@ -92,7 +92,7 @@ function makeWideXlsx(rows: number): Uint8Array<ArrayBuffer> {
     const line = r + 1
     let row = `<row r="${line}" spans="1:30" ht="15" customHeight="1" x14ac:dyDescent="0.2">`
     for (let c = 0; c < 30; c++) {
-      const ref = `${columnName(c)}${line}`
+      const ref = `${columnLetter(c)}${line}`
       const field = ORDER_FIELDS[c]
       const text = field ? order[field] : c % 3 === 0 ? '买家已付款，等待卖家发货' : ''
       if (field === 'phone' || field === 'orderNo') row += `<c r="${ref}" s="2"><v>${text}</v></c>`

@@ -1,5 +1,5 @@
 import type { DraftApi } from './draft/draft.types.ts'
-import { ChoosingWork } from './authorised/choosing-work.ts'
+import { FetchOrdersTask } from './authorised/fetch-orders-task.ts'
 import { makeCheckout } from './checkout/checkout-api.ts'
 import {
   closeSession,
@@ -8,9 +8,9 @@ import {
   type MakeParts,
 } from './draft/current-session.ts'
 import { OriginCare } from './draft/import-origins.ts'
-import { ExportWork } from './export/export-work.ts'
+import { ExportTask } from './export/export-task.ts'
 import { FilterController } from './filter/filter-controller.ts'
-import { ImportWork } from './import/import-work.ts'
+import { ImportTask } from './import/import-task.ts'
 import { ManualController } from './manual/manual-controller.ts'
 import { deleteDraft, listDrafts } from './storage/draft-catalogue.ts'
 
@@ -19,9 +19,9 @@ export const makeParts: MakeParts = async (session) => [
   await makeCheckout(session),
   new ManualController(session),
   new FilterController(session),
-  new ImportWork(session),
-  new ExportWork(session),
-  new ChoosingWork(session),
+  new ImportTask(session),
+  new ExportTask(session),
+  new FetchOrdersTask(session),
   new OriginCare(session),
 ]
 

@@ -1,7 +1,8 @@
+import { fnv1a } from '#domain/values/fnv1a.ts'
 import type { CourierEvent } from './courier.ts'
 
-/** What becomes of a parcel; `late` waits two days before its next scan, `refused` is never picked up. */
-export const FATES = [
+/** What the sandbox lets happen to a parcel; `late` waits two days before its next scan, `refused` is never picked up. */
+export const SCENARIOS = [
   'normal',
   'late',
   'lost',
@@ -10,7 +11,7 @@ export const FATES = [
   'refused',
   'cancelled',
 ] as const
-export type Fate = (typeof FATES)[number]
+export type Scenario = (typeof SCENARIOS)[number]
 
 /** What a parcel's whole life follows from. */
 export type Life = {
@@ -18,10 +19,10 @@ export type Life = {
   readonly fromCity: string
   readonly toCity: string
   readonly announcedAt: Date
-  readonly fate: Fate
-  /** How many scans had happened when the fate was decided. */
-  readonly fateStep: number
-  readonly fateAt: Date | null
+  readonly scenario: Scenario
+  /** How many scans had happened when it was chosen. */
+  readonly scenarioStep: number
+  readonly scenarioAt: Date | null
 }
 
 type Step = Pick<CourierEvent, 'state' | 'city' | 'text'> & {
@@ -35,10 +36,7 @@ const PLACES = ['本人', '家门口', '菜鸟驿站', '丰巢快递柜', '物�
 
 /** Always the same for the same waybill and step, between 0 and 1. */
 function chance(waybillNo: string, step: number): number {
-  let hash = 2_166_136_261 ^ step
-  for (let i = 0; i < waybillNo.length; i++) {
-    hash = Math.imul(hash ^ waybillNo.charCodeAt(i), 16_777_619)
-  }
+  let hash = fnv1a(waybillNo, step)
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507)
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }
@@ -66,9 +64,9 @@ function normalSteps({ waybillNo, fromCity, toCity }: Life): Step[] {
 }
 
 /** What comes instead of the rest of a normal life. */
-function otherSteps({ fate, fromCity, toCity }: Life, rest: readonly Step[]): readonly Step[] {
+function otherSteps({ scenario, fromCity, toCity }: Life, rest: readonly Step[]): readonly Step[] {
   const at = { city: toCity }
-  switch (fate) {
+  switch (scenario) {
     case 'lost':
       return [{ ...at, state: 'exception', text: '快件疑似遗失，正在核查', hours: [1, 1] }]
     case 'damaged':
@@ -107,15 +105,15 @@ function otherSteps({ fate, fromCity, toCity }: Life, rest: readonly Step[]): re
 /** Every scan of a parcel from its first to its last, oldest first, whenever that is. */
 export function lifeEvents(life: Life): CourierEvent[] {
   const normal = normalSteps(life)
-  const begun = normal.slice(0, life.fateStep)
-  const steps = [...begun, ...otherSteps(life, normal.slice(life.fateStep))]
+  const begun = normal.slice(0, life.scenarioStep)
+  const steps = [...begun, ...otherSteps(life, normal.slice(life.scenarioStep))]
   const events: CourierEvent[] = []
   let at = life.announcedAt.getTime()
   for (const [i, { hours, ...step }] of steps.entries()) {
-    if (i === begun.length) at = Math.max(at, life.fateAt?.getTime() ?? at)
+    if (i === begun.length) at = Math.max(at, life.scenarioAt?.getTime() ?? at)
     const [least, most] = hours
     at += (least + (most - least) * chance(life.waybillNo, i)) * HOUR_MS
-    // Carriers tell whole seconds.
+    // Carriers report whole seconds.
     at = Math.ceil(at / 1000) * 1000
     events.push({ waybillNo: life.waybillNo, happenedAt: new Date(at), ...step })
   }

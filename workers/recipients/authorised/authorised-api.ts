@@ -8,7 +8,7 @@ import { appended, NO_ROWS, type Change } from '../list/change.ts'
 import { removing } from '../list/commands.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { AuthorisedApi, ChosenOrder } from './authorised.types.ts'
-import { ChoosingWork } from './choosing-work.ts'
+import { FetchOrdersTask } from './fetch-orders-task.ts'
 import { fetchAllOrders, pageReader } from './fetch-orders.ts'
 
 const MODE = 'authorised'
@@ -31,7 +31,7 @@ function chosenNumbers(session: DraftSession): ReadonlySet<string> {
 
 /**
  * In turn with the commands; nothing may change while the list is being ordered. Rows of a shop that
- * was left must not come back (`isUndoable` false): they would be told to the platform of another.
+ * was left must not come back (`isUndoable` false): they would be delivered to the platform of another.
  */
 async function change(
   session: DraftSession,
@@ -100,7 +100,7 @@ export const authorisedApi = {
   async chooseAll(query, onProgress) {
     const session = currentSession()
     const found = await session.parts
-      .of(ChoosingWork)
+      .of(FetchOrdersTask)
       .run((_, signal) => fetchAllOrders(pageReader(signal, query), signal, onProgress))
     if (!found.ok) return found
     const fit = found.value.filter(({ state }) => state === 1)
@@ -112,14 +112,14 @@ export const authorisedApi = {
   },
 
   async cancelChooseAll() {
-    currentSession().parts.of(ChoosingWork).cancel()
+    currentSession().parts.of(FetchOrdersTask).cancel()
   },
 
   async changeShop(storeId) {
     const session = currentSession()
     const before = session.header.storeId ?? null
     if (before === storeId) return ok(null)
-    session.parts.of(ChoosingWork).cancel()
+    session.parts.of(FetchOrdersTask).cancel()
     // Rows without a shop came from a backup: they are of the shop that is chosen now.
     if (before !== null) {
       const cleared = await change(session, () => removal(session, () => true), false)

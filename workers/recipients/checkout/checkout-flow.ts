@@ -27,7 +27,7 @@ export class CheckoutFlow {
     this.#ports = ports
   }
 
-  /** The page looks at it. @returns the end of it: a run that goes on is the dock's to tell of. */
+  /** The page looks at it. @returns the end of it: a run that goes on is shown by the dock. */
   show(): () => void {
     this.#isShown = true
     return () => {
@@ -54,7 +54,7 @@ export class CheckoutFlow {
   async #go(event: CheckoutEvent): Promise<void> {
     let effect = this.#take(event)
     while (effect !== null) effect = this.#take(await this.#perform(effect))
-    // Whoever comes back begins anew; the outcome is for the dock to tell.
+    // Whoever comes back begins anew; the outcome is shown by the dock.
     if (!this.#isShown && this.#state.task === null) this.#take({ type: 'left' })
   }
 

@@ -159,7 +159,7 @@ export type RunsApi = {
   ): Promise<{ total: number; rows: readonly RunFailure[] }>
   /** All failures of a run, with whom they were for (.xlsx). */
   exportFailures(runId: string, words: FailureWords): Promise<Blob>
-  /** Tells the platform once more of what it does not know; never orders anything. */
+  /** Delivers once more what the platform does not know; never orders anything. */
   deliverAgain(userId: string, runId: string): Promise<Result<RunResults>>
   /**
    * Moves what a run did not place from its list into a draft of its own. `rows` of 0: none of them

@@ -60,7 +60,7 @@ const delivered = (body: Body, refused: ReadonlySet<string>) => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('telling the platform', () => {
+describe('delivering waybills', () => {
   it('goes in calls the server takes, and keeps what was refused with its reason', async () => {
     const asked = serve((path, body) => {
       expect(path).toBe(deliverOrders.path)

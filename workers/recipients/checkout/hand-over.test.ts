@@ -37,7 +37,7 @@ function partOf(undelivered: readonly StoredUndelivered[]): PartProgress {
 
 /** A browser that remembers one run, and a server that says `code` to deliveries. */
 function browserWith(part: PartProgress, server: { code: number; waybill?: string }) {
-  const kept = { part, told: 0 }
+  const kept = { part, deliveries: 0 }
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string | ArrayBuffer }) => {
     const text = typeof body === 'string' ? body : gunzipSync(Buffer.from(body)).toString()
     // What the code under test has sent.
@@ -60,7 +60,7 @@ function browserWith(part: PartProgress, server: { code: number; waybill?: strin
       missing: [],
     }
     const isDelivery = path.includes('/deliver')
-    if (isDelivery) kept.told += 1
+    if (isDelivery) kept.deliveries += 1
     const data = server.code === 0 ? (isDelivery ? delivered : found) : null
     return { status: 200, text: async () => JSON.stringify({ ...server, msg: '', data }) }
   })
@@ -81,14 +81,14 @@ it('hands over what a run still owes its platform, once', async () => {
   const { kept, start } = browserWith(partOf([owed('W1')]), { code: 0 })
   await start()
   await start()
-  expect(kept).toMatchObject({ told: 1, part: { handedOver: true, undelivered: [] } })
+  expect(kept).toMatchObject({ deliveries: 1, part: { handedOver: true, undelivered: [] } })
 })
 
 it('leaves it with the server when the shop has to be authorised again', async () => {
   const { kept, start } = browserWith(partOf([owed('W1')]), { code: 3003 })
   await start()
   await start()
-  expect(kept).toMatchObject({ told: 1, part: { handedOver: true } })
+  expect(kept).toMatchObject({ deliveries: 1, part: { handedOver: true } })
   expect(kept.part.undelivered).toHaveLength(1)
 })
 
@@ -96,7 +96,7 @@ it('tries again at the next start while a waybill is not there', async () => {
   const { kept, start } = browserWith(partOf([owed('')]), { code: 0 })
   await start()
   expect(kept.part.handedOver).toBeUndefined()
-  expect(kept.told).toBe(0)
+  expect(kept.deliveries).toBe(0)
 })
 
 it('touches neither a run under way, nor one without a shop, nor what the platform refused', async () => {
@@ -107,5 +107,5 @@ it('touches neither a run under way, nor one without a shop, nor what the platfo
   await start({ ...RECORD, isOver: false })
   const { storeId: _, ...terms } = RECORD.terms
   await start({ ...RECORD, terms })
-  expect(kept.told).toBe(0)
+  expect(kept.deliveries).toBe(0)
 })

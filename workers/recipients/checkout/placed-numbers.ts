@@ -1,3 +1,4 @@
+import { cyrb53 } from '#domain/values/cyrb53.ts'
 import { database } from '../storage/database.ts'
 import type { Put } from '../storage/draft-storage.ts'
 import { keys, under } from '../storage/records.types.ts'
@@ -8,28 +9,10 @@ const MOST = 200_000
 const MOST_RECORDS = 64
 
 /**
- * 53 bits of an order number (cyrb53). With 200,000 remembered and a list of 100,000, one wrong mark
- * is to be expected in 450,000 lists; the server's check decides anyway.
- */
-export function numberHash(orderNo: string): number {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (let at = 0; at < orderNo.length; at++) {
-    const unit = orderNo.charCodeAt(at)
-    high = Math.imul(high ^ unit, 2_654_435_761)
-    low = Math.imul(low ^ unit, 1_597_334_677)
-  }
-  high =
-    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
-  low =
-    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
-  return 4_294_967_296 * (0x1fffff & low) + (high >>> 0)
-}
-
-/**
  * The order numbers that this user has placed from this machine, so that a row can be marked as soon
  * as it enters a list. Only hashes are kept: each part of a run adds a record of its own, in the
- * transaction that stores its outcome.
+ * transaction that stores its outcome. With 200,000 remembered and a list of 100,000, one wrong mark is
+ * to be expected in 450,000 lists; the server's check decides anyway.
  */
 export class PlacedNumbers {
   readonly #userId: string
@@ -49,12 +32,12 @@ export class PlacedNumbers {
   }
 
   has(orderNo: string): boolean {
-    return this.#hashes.size > 0 && orderNo !== '' && this.#hashes.has(numberHash(orderNo))
+    return this.#hashes.size > 0 && orderNo !== '' && this.#hashes.has(cyrb53(orderNo))
   }
 
   /** Takes numbers in. @returns the record that keeps them; null when there are none. */
   add(orderNos: readonly string[]): Put | null {
-    const hashes = orderNos.filter((orderNo) => orderNo !== '').map(numberHash)
+    const hashes = orderNos.filter((orderNo) => orderNo !== '').map(cyrb53)
     if (hashes.length === 0) return null
     for (const hash of hashes) this.#hashes.add(hash)
     return this.#record(Float64Array.from(hashes))
@@ -62,7 +45,7 @@ export class PlacedNumbers {
 
   /** The server does not know them: they may be ordered. */
   forget(orderNo: string): void {
-    this.#hashes.delete(numberHash(orderNo))
+    this.#hashes.delete(cyrb53(orderNo))
   }
 
   #record(hashes: Float64Array): Put {

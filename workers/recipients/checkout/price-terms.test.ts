@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
+import { cyrb53 } from '#domain/values/cyrb53.ts'
 import { makeRow } from '../list/row.ts'
-import { numberHash } from './placed-numbers.ts'
 import { PriceTerms } from './price-terms.ts'
 
 const rowsIn = (...provinces: string[]) =>
@@ -54,7 +54,7 @@ describe('how a total comes about', () => {
 
 describe('what is remembered of an order number', () => {
   it('is a whole number of 53 bits that differs for numbers that differ in one digit', () => {
-    const hashes = Array.from({ length: 100_000 }, (_, n) => numberHash(`69010000000${n}`))
+    const hashes = Array.from({ length: 100_000 }, (_, n) => cyrb53(`69010000000${n}`))
     expect(new Set(hashes).size).toBe(hashes.length)
     expect(hashes.every((hash) => Number.isSafeInteger(hash) && hash >= 0)).toBe(true)
   })

@@ -16,7 +16,7 @@ import { Runner } from './runner.ts'
 import type { DeliveryResult, RunPorts } from './runner.types.ts'
 
 /** What becomes of one call to the platform; `crash`: the process dies after it was delivered. */
-type Fate = 'delivered' | 'refused' | 'failed' | 'crash'
+type ScriptedAnswer = 'delivered' | 'refused' | 'failed' | 'crash'
 
 const PARTS = 3
 const ROWS = 4
@@ -48,8 +48,8 @@ function placedRow(id: number): PlacedRow {
   }
 }
 
-/** A disk, a server that places each key once, and a platform with `fates`. */
-function makeWorld(fates: readonly Fate[], storeId?: number) {
+/** A disk, a server that places each key once, and a platform with `script`. */
+function makeWorld(script: readonly ScriptedAnswer[], storeId?: number) {
   let record: RunRecord = {
     runId: 'run',
     userId: 'u',
@@ -65,7 +65,7 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
   })
   const sends: string[] = []
   const delivered = new Set<string>()
-  const left = [...fates]
+  const left = [...script]
   let onCrash = (): void => {}
   const setProgress: RunStore['setProgress'] = async (_, part) => {
     progress[part.index] = part
@@ -75,12 +75,12 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
     _: RunRecord,
     waiting: readonly StoredUndelivered[],
   ): Promise<DeliveryResult> => {
-    const fate = left.shift() ?? 'delivered'
-    if (fate === 'failed') return { undelivered: waiting, failure: { code: 'network_error' } }
+    const next = left.shift() ?? 'delivered'
+    if (next === 'failed') return { undelivered: waiting, failure: { code: 'network_error' } }
     const [first, ...rest] = waiting
-    const refused = fate === 'refused' && first !== undefined ? [first] : []
+    const refused = next === 'refused' && first !== undefined ? [first] : []
     for (const { waybill } of refused.length > 0 ? rest : waiting) delivered.add(waybill)
-    if (fate === 'crash') {
+    if (next === 'crash') {
       onCrash()
       return forever
     }
@@ -124,13 +124,13 @@ function makeWorld(fates: readonly Fate[], storeId?: number) {
   return { load, live, sends, delivered }
 }
 
-const fate = fc.constantFrom<Fate>('delivered', 'refused', 'failed', 'crash')
+const answer = fc.constantFrom<ScriptedAnswer>('delivered', 'refused', 'failed', 'crash')
 
-describe('telling the platform of what was placed', () => {
+describe('delivering what was placed', () => {
   it('forgets nobody and orders nothing again, whatever happens in between', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fate, { maxLength: 12 }), async (fates) => {
-        const world = makeWorld(fates, 7)
+      fc.asyncProperty(fc.array(answer, { maxLength: 12 }), async (script) => {
+        const world = makeWorld(script, 7)
         for (let life = 0; life < 30 && !world.load().record.isOver; life++) await world.live()
         const { record, progress } = world.load()
         expect(record.isOver).toBe(true)
@@ -161,7 +161,7 @@ describe('telling the platform of what was placed', () => {
     expect(delivered?.deliveryFailure).toBeUndefined()
   })
 
-  it('has nobody to tell when the list comes from no shop', async () => {
+  it('delivers nothing when the list comes from no shop', async () => {
     const world = makeWorld(['failed', 'failed', 'failed'])
     await world.live()
     const { record, progress } = world.load()

@@ -2,11 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { tries } from '#tests/long.ts'
-import { makeRunWorld, ROWS, type CloseFate, type Fate } from '#tests/fixtures/runs/run-world.ts'
+import {
+  makeRunWorld,
+  ROWS,
+  type ScriptedClose,
+  type ScriptedAnswer,
+} from '#tests/fixtures/runs/run-world.ts'
 
 import { Runner } from './runner.ts'
 
-const FATES = [
+const ANSWERS = [
   'fine',
   'no-request',
   'no-answer',
@@ -17,21 +22,21 @@ const FATES = [
   'picky',
   'signed-out',
   'crash',
-] as const satisfies readonly Fate[]
+] as const satisfies readonly ScriptedAnswer[]
 
-const CLOSE_FATES = [
+const CLOSES = [
   'fine',
   'no-request',
   'no-answer',
   'busy',
   'signed-out',
   'crash',
-] as const satisfies readonly CloseFate[]
+] as const satisfies readonly ScriptedClose[]
 
 /** What a merchant, his machine and the network do, in any order. */
 type Step =
-  | { readonly kind: 'drive'; readonly fates: readonly Fate[] }
-  | { readonly kind: 'abandon'; readonly fates: readonly CloseFate[] }
+  | { readonly kind: 'drive'; readonly script: readonly ScriptedAnswer[] }
+  | { readonly kind: 'abandon'; readonly script: readonly ScriptedClose[] }
   | { readonly kind: 'late'; readonly at: number }
   | { readonly kind: 'disk'; readonly room: number }
   | { readonly kind: 'reload' }
@@ -39,11 +44,11 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('drive' as const),
-    fates: fc.array(fc.constantFrom(...FATES), { maxLength: 12 }),
+    script: fc.array(fc.constantFrom(...ANSWERS), { maxLength: 12 }),
   }),
   fc.record({
     kind: fc.constant('abandon' as const),
-    fates: fc.array(fc.constantFrom(...CLOSE_FATES), { maxLength: 2 }),
+    script: fc.array(fc.constantFrom(...CLOSES), { maxLength: 2 }),
   }),
   fc.record({ kind: fc.constant('late' as const), at: fc.nat(3) }),
   fc.record({
@@ -59,8 +64,8 @@ function makeLife() {
   let runner: Runner | null = null
 
   /** Goes on with the run, or orders what the list holds by a new one. */
-  async function drive(fates: readonly Fate[]): Promise<void> {
-    left.splice(0, left.length, ...fates)
+  async function drive(script: readonly ScriptedAnswer[]): Promise<void> {
+    left.splice(0, left.length, ...script)
     if (runner === null || runner.run.record.isOver) {
       const run = disk.list.size === 0 ? null : await world.createRun()
       runner = run === null ? runner : new Runner(world.ports, run)
@@ -71,8 +76,8 @@ function makeLife() {
     left.length = 0
   }
 
-  async function abandon(fates: readonly CloseFate[]): Promise<void> {
-    closings.splice(0, closings.length, ...fates)
+  async function abandon(script: readonly ScriptedClose[]): Promise<void> {
+    closings.splice(0, closings.length, ...script)
     const current = runner
     if (current === null || current.run.record.isOver) return
     if ((await world.live(() => current.abandon())) === 'died') runner = world.reload()
@@ -80,8 +85,8 @@ function makeLife() {
   }
 
   async function take(next: Step): Promise<void> {
-    if (next.kind === 'drive') await drive(next.fates)
-    else if (next.kind === 'abandon') await abandon(next.fates)
+    if (next.kind === 'drive') await drive(next.script)
+    else if (next.kind === 'abandon') await abandon(next.script)
     else if (next.kind === 'late') server.deliverLate(next.at)
     else if (next.kind === 'disk') disk.room = next.room
     else runner = world.reload()

@@ -8,14 +8,14 @@ import {
   PARTS,
   ROWS,
   ROWS_PER_PART,
-  type Fate,
+  type ScriptedAnswer,
 } from '#tests/fixtures/runs/run-world.ts'
 
 import { Runner } from './runner.ts'
 import type { RunPorts } from './runner.types.ts'
 
-async function begin(fates: readonly Fate[] = [], change: Partial<RunPorts> = {}) {
-  const world = makeRunWorld(fates)
+async function begin(script: readonly ScriptedAnswer[] = [], change: Partial<RunPorts> = {}) {
+  const world = makeRunWorld(script)
   const run = must(await world.createRun(), 'stored')
   const runner = new Runner({ ...world.ports, ...change }, run)
   const stored = () => must(world.disk.runs[0], 'made above')
@@ -92,16 +92,16 @@ describe('a run', () => {
   })
 
   it('holds its pieces before its first part, and gives back the rest at its end', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const { runner, keys } = await begin(['picky'], {
       reserve: async (_, pieces) => {
-        told.push(`${pieces} held, ${keys.length} parts sent`)
+        reported.push(`${pieces} held, ${keys.length} parts sent`)
         return ok(null)
       },
-      release: () => void told.push('given back'),
+      release: () => void reported.push('given back'),
     })
     await runner.drive()
-    expect(told).toEqual([`${ROWS} held, 0 parts sent`, 'given back'])
+    expect(reported).toEqual([`${ROWS} held, 0 parts sent`, 'given back'])
   })
 
   it('sends nothing when there are not so many pieces, and says so', async () => {
@@ -124,7 +124,7 @@ describe('a run', () => {
   })
 
   it('asks again for as long as the server is gone, and goes on by itself when it is back', async () => {
-    const gone = Array.from({ length: 40 }, (): Fate => 'no-request')
+    const gone = Array.from({ length: 40 }, (): ScriptedAnswer => 'no-request')
     const waits: number[] = []
     const { runner, keys } = await begin(gone, {
       wait: async (_, ms) => void waits.push(ms),
@@ -213,8 +213,8 @@ describe('a run that is given up', () => {
   })
 
   it('takes in what was placed although its answer was lost', async () => {
-    const fates = Array.from({ length: 20 }, (): Fate => 'no-answer')
-    const { disk, ports, run } = await begin(fates)
+    const script = Array.from({ length: 20 }, (): ScriptedAnswer => 'no-answer')
+    const { disk, ports, run } = await begin(script)
     const wait: RunPorts['wait'] = async () => runner.pause()
     const runner = new Runner({ ...ports, wait }, run)
     await runner.drive()

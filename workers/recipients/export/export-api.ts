@@ -2,12 +2,12 @@ import { currentSession } from '../draft/current-session.ts'
 import { previewEncodings } from '../readers/preview-encodings.ts'
 import { inThread } from '../workbook/in-thread.ts'
 import { exportErrors } from './export-errors.ts'
-import { ExportWork } from './export-work.ts'
+import { ExportTask } from './export-task.ts'
 import type { ExportApi } from './export.types.ts'
 import type { FilterFile } from './original-sheets.ts'
 import type { TemplateThread } from './template-thread.ts'
 
-const currentWork = (): ExportWork => currentSession().parts.of(ExportWork)
+const currentTask = (): ExportTask => currentSession().parts.of(ExportTask)
 
 const startTemplateThread = (): Worker =>
   new Worker(new URL('./template-thread.ts', import.meta.url), { type: 'module', name: 'template' })
@@ -24,12 +24,12 @@ export function exportApiWith(filterFile: FilterFile): ExportApi {
       ),
 
     errors: (mode, platform, words, onProgress) =>
-      currentWork().run((session, signal) =>
+      currentTask().run((session, signal) =>
         exportErrors({ session, mode, platform, words, filterFile, signal, onProgress }),
       ),
 
     async cancel() {
-      currentWork().cancel()
+      currentTask().cancel()
     },
 
     previewEncodings: (file) => previewEncodings(file),

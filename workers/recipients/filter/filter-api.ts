@@ -1,5 +1,5 @@
 import { currentSession } from '../draft/current-session.ts'
-import { ImportWork } from '../import/import-work.ts'
+import { ImportTask } from '../import/import-task.ts'
 import { FilterController } from './filter-controller.ts'
 import type { FilterApi } from './filter.types.ts'
 
@@ -9,7 +9,7 @@ const currentController = (): FilterController => currentSession().parts.of(Filt
 export const filterApi = {
   load: (file, options, onProgress) =>
     currentSession()
-      .parts.of(ImportWork)
+      .parts.of(ImportTask)
       .run((session, signal) =>
         currentController().load({ session, file, options, signal, onProgress }),
       ),

@@ -3,33 +3,33 @@ import type { ImportApi } from './import.types.ts'
 import { importFile } from './import-file.ts'
 import { intoList } from './import-list.ts'
 import { linesOf, lineText } from './import-trace.ts'
-import { ImportWork } from './import-work.ts'
+import { ImportTask } from './import-task.ts'
 import { platformOf } from './platform-of.ts'
 import { rowSources } from './row-sources.ts'
 
-const currentWork = (): ImportWork => currentSession().parts.of(ImportWork)
+const currentTask = (): ImportTask => currentSession().parts.of(ImportTask)
 
 export const importApi: ImportApi = {
   run: (file, options, onProgress) =>
-    currentWork().run((session, signal) =>
+    currentTask().run((session, signal) =>
       importFile({ session, file, options, signal, onProgress }, intoList),
     ),
 
   async cancel() {
-    currentWork().cancel()
+    currentTask().cancel()
   },
 
   platformOf: (file) => platformOf(file),
 
   async lines(kind, offset, limit) {
     const session = currentSession()
-    const imported = session.parts.of(ImportWork).last
+    const imported = session.parts.of(ImportTask).last
     if (imported === null) return { total: 0, offset, lines: [] }
     return linesOf(imported, session.openList(imported.mode).list, { kind, offset, limit })
   },
 
   async lineText(kind) {
-    const imported = currentWork().last
+    const imported = currentTask().last
     return imported === null ? '' : lineText(imported, kind)
   },
 

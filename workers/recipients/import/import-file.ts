@@ -153,7 +153,7 @@ async function readInto(
 
 /**
  * A file becomes what `into` makes of it, or nothing at all changes. Its name is stored before it is
- * parsed, so that an import that was cut off can be told of, whatever ended it.
+ * parsed, so that an import that was cut off can be reported, whatever ended it.
  */
 export async function importFile(
   input: ImportInput,

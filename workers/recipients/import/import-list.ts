@@ -8,7 +8,7 @@ import { NewOrigin, type OriginRecord, type OriginSheet } from '../draft/import-
 import { ImportRows } from './import-rows.ts'
 import { summarise } from './import-summary.ts'
 import type { TracedPart } from './import-trace.ts'
-import { ImportWork } from './import-work.ts'
+import { ImportTask } from './import-task.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { mergeRows, type MergeResult } from './merge-rows.ts'
@@ -24,7 +24,7 @@ const NO_IDS: ReadonlySet<number> = new Set()
 
 function merged({ running: { session, options }, made }: SaveInput): MergeResult {
   const { mode, merge: way } = options
-  const { last } = session.parts.of(ImportWork)
+  const { last } = session.parts.of(ImportTask)
   const isInstead = options.replacesLast === true && last?.mode === mode
   const instead = isInstead ? last.added : NO_IDS
   return mergeRows(session.openList(mode).list, made.rows, {
@@ -118,7 +118,7 @@ async function save(saving: SaveInput): Promise<SaveResult> {
       void session.step(mode, 'undo', change)
       return { answer: fail('import_cancelled'), isStored: true }
     }
-    session.parts.of(ImportWork).last = imported
+    session.parts.of(ImportTask).last = imported
     // Also those that came back as they were: what is wrong with them is still wrong.
     const rows = parts.flatMap(({ ids }) => Array.from(ids, (id) => list.rowOf(id)))
     const { left } = file

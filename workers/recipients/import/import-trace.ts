@@ -1,4 +1,4 @@
-import { columnLetter } from '#domain/values/column-letter.ts'
+import { columnTitle } from '#domain/values/column-letter.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { ImportLine, ImportLineKind, ImportLines, RestoredCell } from './import.types.ts'
@@ -112,7 +112,7 @@ function lostColumns({ lost, headers }: TracedPart, kind: LostKind, { from, to }
     if ((runs[at] ?? 0) <= to && (runs[at + 1] ?? 0) >= from) columns.add(runs[at + 2] ?? 0)
   }
   const inOrder = [...columns].sort((a, b) => a - b)
-  return inOrder.map((column) => `${columnLetter(column)} ${headers[column] ?? ''}`.trim())
+  return inOrder.map((column) => columnTitle(column, headers[column]))
 }
 
 function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): Entry[] {

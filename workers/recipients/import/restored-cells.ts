@@ -1,4 +1,4 @@
-import { columnLetter } from '#domain/values/column-letter.ts'
+import { columnTitle } from '#domain/values/column-letter.ts'
 
 import { lowerBound } from '../readers/sheet.ts'
 import { cleanCell } from '../stages/map-columns/clean-cell.ts'
@@ -14,8 +14,7 @@ export function restoredCells(
   { read: { sheet, written }, mapping }: ImportPart,
   lines: Iterable<number>,
 ): ReadonlyMap<number, readonly RestoredCell[]> {
-  const nameOf = (column: number): string =>
-    `${columnLetter(column)} ${mapping.headers[column] ?? ''}`.trim()
+  const nameOf = (column: number): string => columnTitle(column, mapping.headers[column])
   const mapped = Object.entries(mapping.columns).map(([target, column]) => ({
     column,
     isDigits: DIGITS.has(target),

@@ -1,3 +1,4 @@
+import { finishCyrb53, HIGH_FACTOR, LOW_FACTOR } from '#domain/values/cyrb53.ts'
 import { wholeOrderNo, type Row } from './row.ts'
 
 /** 0 = no key. */
@@ -15,9 +16,6 @@ function begin(): void {
   state[0] = 0x1eadbeef
   state[1] = 0x31c6ce57
 }
-
-const HIGH_FACTOR = 2_654_435_761
-const LOW_FACTOR = 1_597_334_677
 
 function add(code: number): void {
   state[0] = Math.imul((state[0] ?? 0) ^ code, HIGH_FACTOR)
@@ -37,11 +35,7 @@ function addText(text: string): void {
 }
 
 function finished(): AlikeKey {
-  const high = state[0] ?? 0
-  const low = state[1] ?? 0
-  const a = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ (low >>> 13)
-  const b = Math.imul(low ^ (low >>> 16), 3_266_489_909) ^ (high >>> 13)
-  return 4_294_967_296 * (2_097_151 & b) + (a >>> 0) || 1
+  return finishCyrb53(state[0] ?? 0, state[1] ?? 0) || 1
 }
 
 const WIDE = 0xfee0

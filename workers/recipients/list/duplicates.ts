@@ -1,6 +1,6 @@
 import { wholeOrderNo, type Row } from './row.ts'
 
-/** Told which row enters (`true`) or leaves (`false`) a group of at least two. */
+/** Called when a row enters (`true`) or leaves (`false`) a group of at least two. */
 type OnMark = (row: Row, isDuplicate: boolean) => void
 
 /** At least two rows of one key. */

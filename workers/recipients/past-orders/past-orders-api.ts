@@ -6,7 +6,7 @@ import { downloadMoneyChanges } from '#contract/wallet.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ExportProgress } from '../export/export.types.ts'
-import { SoleTask } from '../scheduling/sole-task.ts'
+import { RestartableTask } from '../scheduling/restartable-task.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
 import { eachPart, type ReadPart } from './each-part.ts'
 import { fitColumns, makeListFile, makeListFiles } from './list-file.ts'
@@ -26,7 +26,7 @@ import { waybillSheet } from './waybill-sheets.ts'
 import { readWorkOrders, workOrderSheet, WORK_ORDERS_TITLE } from './work-order-sheet.ts'
 
 /** Of no draft, but of the worker: one download at a time. */
-const download = new SoleTask()
+const download = new RestartableTask()
 
 function waybillsOf(lines: readonly WaybillLine[]): Waybills {
   const waybills = lines.map(({ waybill }) => waybill).filter((text) => text !== '')

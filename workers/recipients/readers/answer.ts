@@ -10,9 +10,9 @@ import {
 import type { Limits } from './read.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
 import { damaged, overBudget, Refusal } from './refusal.ts'
-import type { Tally } from './tally.ts'
+import type { ReadStats } from './read-stats.ts'
 
-type ReadSheet = { sheet: Sheet; tally: Tally; unclosedQuoteLine?: number }
+type ReadSheet = { sheet: Sheet; stats: ReadStats; unclosedQuoteLine?: number }
 
 type PickedSheet = ReadSheet & { chosen: number }
 
@@ -47,8 +47,8 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
     infos[index] = { ...info, rows: null }
     try {
       const read = await book.readSheet(index)
-      if (read.tally.isCut && read.sheet.rowCount === 0) throw damaged(info.name)
-      columnsDropped += read.tally.lost.columnsDropped.count
+      if (read.stats.isCut && read.sheet.rowCount === 0) throw damaged(info.name)
+      columnsDropped += read.stats.lost.columnsDropped.count
       infos[index] = { ...info, rows: read.sheet.rowCount }
       const isFilled = read.sheet.rowCount > 0
       const isWanted = wish.only?.includes(index) ?? true
@@ -103,7 +103,7 @@ export function answerOf(book: OpenedBook, { others, infos, ...picked }: SheetCh
 }
 
 function sheetAnswerOf(book: OpenedBook, picked: PickedSheet): SheetAnswer {
-  const { sheet, tally, chosen } = picked
+  const { sheet, stats, chosen } = picked
   const last = sheet.rowNumbers.at(-1) ?? 0
   const first = sheet.rowNumbers[0] ?? 1
   return {
@@ -112,44 +112,44 @@ function sheetAnswerOf(book: OpenedBook, picked: PickedSheet): SheetAnswer {
     counts: {
       rows: sheet.rowCount,
       empty: last - first + 1 - sheet.rowCount,
-      merged: tally.merged,
+      merged: stats.merged,
       hiddenRows: sheet.hiddenRows.length,
       hiddenColumns: sheet.hiddenColumns.length,
-      repaired: tally.repaired,
+      repaired: stats.repaired,
     },
     warnings: warningsOf(book, picked),
-    lost: lostOf(tally),
-    written: tally.written.toWritten(),
+    lost: lostOf(stats),
+    written: stats.written.toWritten(),
   }
 }
 
-function lostOf({ lost }: Tally): LostRuns {
+function lostOf({ lost }: ReadStats): LostRuns {
   const kinds = LOST_KINDS.filter((kind) => lost[kind].count > 0)
   return Object.fromEntries(kinds.map((kind) => [kind, lost[kind].toRuns()]))
 }
 
 function warningsOf(book: OpenedBook, picked: PickedSheet): ReadWarning[] {
-  const { sheet, tally, chosen, unclosedQuoteLine } = picked
+  const { sheet, stats, chosen, unclosedQuoteLine } = picked
   const warnings: ReadWarning[] = []
   const counted = (code: ReadWarning['code'], count: number) => {
     if (count > 0) warnings.push({ code, count })
   }
   if (unclosedQuoteLine !== undefined)
     warnings.push({ code: 'quote_unclosed', row: unclosedQuoteLine })
-  if (tally.isCut) warnings.push({ code: 'sheet_cut', row: sheet.rowNumbers.at(-1) ?? 0 })
+  if (stats.isCut) warnings.push({ code: 'sheet_cut', row: sheet.rowNumbers.at(-1) ?? 0 })
   if (book.encodingGuessed) warnings.push({ code: 'encoding_guessed' })
   if (book.unproved !== undefined && book.unproved.size > 0)
     warnings.push({ code: 'checksum_wrong' })
   if (book.decrypted) warnings.push({ code: 'decrypted' })
   if (book.sheets[chosen]?.hidden) warnings.push({ code: 'sheet_hidden' })
-  counted('characters_replaced', tally.lost.replaced.count)
-  counted('columns_dropped', tally.lost.columnsDropped.count)
-  counted('cell_truncated', tally.truncated)
-  counted('digits_lost', tally.digitsLost)
-  counted('cell_errors', tally.errors)
+  counted('characters_replaced', stats.lost.replaced.count)
+  counted('columns_dropped', stats.lost.columnsDropped.count)
+  counted('cell_truncated', stats.truncated)
+  counted('digits_lost', stats.digitsLost)
+  counted('cell_errors', stats.errors)
   counted('rows_hidden', sheet.hiddenRows.length)
-  counted('merges_ignored', tally.lost.mergesIgnored.count)
-  counted('strings_missing', tally.lost.stringsMissing.count)
-  counted('formula_uncached', tally.lost.formulasUncached.count)
+  counted('merges_ignored', stats.lost.mergesIgnored.count)
+  counted('strings_missing', stats.lost.stringsMissing.count)
+  counted('formula_uncached', stats.lost.formulasUncached.count)
   return warnings
 }

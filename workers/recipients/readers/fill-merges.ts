@@ -1,7 +1,7 @@
 import { CELL_FLAGS } from '../sheet.types.ts'
 import type { Pace } from './pace.ts'
 import { lowerBound } from './sheet.ts'
-import type { Tally } from './tally.ts'
+import type { ReadStats } from './read-stats.ts'
 
 const MERGES_PER_TURN = 400
 /** Merged regions may overlap in a hostile file; this bounds the cells visited to fill them. */
@@ -16,7 +16,7 @@ export type MergedSheet = {
 
 /** The sheet that is being built (sheet-builder.ts). */
 type SheetInProgress = {
-  readonly tally: Tally
+  readonly stats: ReadStats
   readonly flags: readonly (Uint8Array | undefined)[]
   flagAt(row: number, column: number, flags: number): void
 }
@@ -35,7 +35,7 @@ export async function fillMerges(
     const lastRow = merges[m + 2] ?? 0
     if (firstRow === lastRow) continue
     if (steps > MAX_FILL_STEPS) {
-      builder.tally.lost.mergesIgnored.add(firstRow, column, lastRow)
+      builder.stats.lost.mergesIgnored.add(firstRow, column, lastRow)
       continue
     }
     const cells = columns[column]
@@ -64,7 +64,7 @@ function fillDown(
   for (; r < rowNumbers.length && (rowNumbers[r] ?? 0) <= lastRow; r++) {
     if (cells[r] !== '') continue
     cells[r] = text
-    builder.tally.merged++
+    builder.stats.merged++
     builder.flagAt(r, column, source | CELL_FLAGS.merged)
   }
   return r - start - 1

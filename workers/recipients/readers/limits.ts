@@ -1,6 +1,6 @@
 import type { Limits } from './read.types.ts'
 
-/** The upload limit people are told (K-03); the import pipeline applies it before reading. */
+/** The upload limit that the page states (K-03); the import pipeline applies it before reading. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 /** As many as a zip may have entries, in every format. */

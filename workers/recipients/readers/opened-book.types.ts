@@ -1,7 +1,7 @@
 import type { Encoding, FileKind, Sheet } from '../sheet.types.ts'
 import type { Pace } from './pace.ts'
 import type { Limits, ReadOptions } from './read.types.ts'
-import type { Tally } from './tally.ts'
+import type { ReadStats } from './read-stats.ts'
 
 export type OpenContext = { options: ReadOptions; limits: Limits; pace: Pace }
 
@@ -19,5 +19,5 @@ export type OpenedBook = {
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
   readonly readSheet: (
     index: number,
-  ) => Promise<{ sheet: Sheet; tally: Tally; unclosedQuoteLine?: number }>
+  ) => Promise<{ sheet: Sheet; stats: ReadStats; unclosedQuoteLine?: number }>
 }

@@ -3,7 +3,7 @@ import type { Limits } from './read.types.ts'
 import { fillMerges } from './fill-merges.ts'
 import type { Pace } from './pace.ts'
 import { Refusal, overBudget } from './refusal.ts'
-import { emptyTally } from './tally.ts'
+import { emptyReadStats } from './read-stats.ts'
 
 /** Where a reader writes whole rows by itself; see `SheetBuilder.rowBuffer`. */
 export type RowBuffer = {
@@ -43,7 +43,7 @@ export class SheetBuilder {
   readonly flags: (Uint8Array | undefined)[] = []
   rowCount = 0
   private readonly hiddenColumns = new Set<number>()
-  readonly tally = emptyTally()
+  readonly stats = emptyReadStats()
   private readonly limits: Limits
   private readonly maxColumns: number
   /** Longer cells are cut. */
@@ -168,7 +168,7 @@ export class SheetBuilder {
       return
     }
     this.put(column, text.slice(0, this.maxChars))
-    this.tally.truncated++
+    this.stats.truncated++
     this.flag(column, CELL_FLAGS.truncated)
   }
 
@@ -197,7 +197,7 @@ export class SheetBuilder {
 
   /** Of the line at hand. */
   lose(kind: LostKind, column: number): void {
-    this.tally.lost[kind].add(this.line, column)
+    this.stats.lost[kind].add(this.line, column)
   }
 
   flagAt(row: number, column: number, bit: number): void {
@@ -215,7 +215,7 @@ export class SheetBuilder {
     if (firstRow > lastRow || firstColumn > lastColumn || this.merges.length >= MAX_MERGES * 4) {
       const column = Math.min(firstColumn, lastColumn, this.maxColumns)
       const lines = [firstRow, lastRow] as const
-      this.tally.lost.mergesIgnored.add(Math.min(...lines), column, Math.max(...lines))
+      this.stats.lost.mergesIgnored.add(Math.min(...lines), column, Math.max(...lines))
     } else this.merges.push(firstRow, firstColumn, lastRow, lastColumn)
   }
 
@@ -257,7 +257,7 @@ export class SheetBuilder {
       if (flags === undefined) continue
       for (let r = 0; r < rowNumbers.length; r++) {
         if (((flags[r] ?? 0) & CELL_FLAGS.replaced) === 0) continue
-        this.tally.lost.replaced.add(rowNumbers[r] ?? 0, column)
+        this.stats.lost.replaced.add(rowNumbers[r] ?? 0, column)
       }
     }
   }

@@ -9,6 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 
+import { columnLetter } from '#domain/values/column-letter.ts'
 import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts'
 import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
 import { HelpLink } from '../shared/help-link.tsx'
@@ -17,7 +18,6 @@ import type { ImportState } from './import-queue.ts'
 import {
   CHOOSABLE,
   choiceOf,
-  columnLetter,
   columnsOf,
   faultsOf,
   groupsOf,

@@ -213,7 +213,7 @@ describe('importing files', () => {
     expect(state().kind).toBe('idle')
   })
 
-  it('still tells of the files that are through when one behind them is cancelled', async () => {
+  it('still reports the files that are through when one behind them is cancelled', async () => {
     const { queue, calls, state } = makeQueue()
     queue.add([fileOf('a.xlsx'), fileOf('b.png'), fileOf('c.xlsx'), fileOf('d.xlsx')])
     await calls[0]?.settle(doneWith('a.xlsx'))
@@ -243,7 +243,7 @@ describe('importing files', () => {
     expect(state()).toMatchObject({ kind: 'running', fileName: 'b.xlsx' })
   })
 
-  it('tells of all files that came together, and lets none wait for one that failed', async () => {
+  it('reports all files that came together, and lets none wait for one that failed', async () => {
     const { queue, calls, done, state } = makeQueue()
     queue.add([fileOf('a.xlsx'), fileOf('b.png'), fileOf('c.csv')])
     await calls[0]?.settle(doneWith('a.xlsx'))

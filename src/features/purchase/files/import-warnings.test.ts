@@ -58,7 +58,7 @@ describe('what a file wants to be known', () => {
     expect(warningTexts({ ...QUIET, lines: NO_LINES })).toEqual([])
   })
 
-  it('is told of every file, also of one whose lines cannot be shown any more', () => {
+  it('is reported for every file, also of one whose lines cannot be shown any more', () => {
     const summary: ImportSummary = {
       ...QUIET,
       lines: { ...NO_LINES, orderNosDamaged: 1203, formulasUncached: 2 },

@@ -7,7 +7,7 @@ type LineWarningKind = keyof typeof LINE_WARNING_TEXT
 
 const LINE_WARNINGS = keysOf(LINE_WARNING_TEXT)
 
-/** Told as facts, or line by line. */
+/** Shown as facts, or line by line. */
 const SHOWN_ELSEWHERE: ReadonlySet<ReadWarning['code']> = new Set([
   'rows_hidden',
   'decrypted',

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ColumnMapping } from '#src/data/recipients.types.ts'
-import {
-  choiceOf,
-  columnLetter,
-  columnsOf,
-  faultsOf,
-  isTwice,
-  unclearOf,
-} from './mapping-choice.ts'
+import { choiceOf, columnsOf, faultsOf, isTwice, unclearOf } from './mapping-choice.ts'
 
 const mapping: ColumnMapping = {
   headerRow: 0,
@@ -81,9 +74,5 @@ describe('choosing columns', () => {
       address: 3,
       remark: 4,
     })
-  })
-
-  it('names columns as spreadsheets do', () => {
-    expect([0, 25, 26, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
   })
 })

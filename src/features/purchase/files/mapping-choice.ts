@@ -1,3 +1,4 @@
+import { columnLetter } from '#domain/values/column-letter.ts'
 import type { ColumnMapping, ColumnTarget } from '#src/data/recipients.types.ts'
 import { MAPPING } from '#src/text/purchase-import.ts'
 
@@ -56,7 +57,10 @@ export function unclearOf({ ambiguous }: ColumnMapping): string[] {
     ambiguous
       .filter((one) => one.target === target)
       .map(({ columns }) =>
-        MAPPING.unclear(columns.map(columnLetter).join('、'), MAPPING.targets[target]),
+        MAPPING.unclear(
+          columns.map((column) => columnLetter(column)).join('、'),
+          MAPPING.targets[target],
+        ),
       ),
   )
 }
@@ -82,7 +86,10 @@ export function faultsOf(choice: Choice): string[] {
   return [
     ...(missing.length > 0 ? [MAPPING.missing(missing.join('、'))] : []),
     ...twice.map(({ target, columns }) =>
-      MAPPING.duplicate(MAPPING.targets[target], columns.map(columnLetter).join('、')),
+      MAPPING.duplicate(
+        MAPPING.targets[target],
+        columns.map((column) => columnLetter(column)).join('、'),
+      ),
     ),
   ]
 }
@@ -111,10 +118,4 @@ export function columnsOf(
     if (target !== null) columns[target] = column
   })
   return columns
-}
-
-/** 0 → A, 26 → AA: as the spreadsheet names its columns. */
-export function columnLetter(index: number): string {
-  const high = Math.floor(index / 26)
-  return (high > 0 ? columnLetter(high - 1) : '') + String.fromCharCode(65 + (index % 26))
 }

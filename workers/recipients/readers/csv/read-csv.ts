@@ -45,13 +45,13 @@ export function openCsv(source: CsvSource): OpenedBook {
         await pace.pause()
       }
       builder.unproved = decoded.replaced > 0
-      // A quote that never closes is told of already.
+      // A quote that never closes has a warning already.
       const isShort = decoded.zeros?.isEnd === true || looksTruncated(text, delimiter)
-      builder.tally.isCut = scanner.unclosedLine === 0 && isShort
+      builder.stats.isCut = scanner.unclosedLine === 0 && isShort
       const sheet = await builder.finish('Sheet1', pace)
       return {
         sheet,
-        tally: builder.tally,
+        stats: builder.stats,
         ...(scanner.unclosedLine > 0 && { unclosedQuoteLine: scanner.unclosedLine }),
       }
     },

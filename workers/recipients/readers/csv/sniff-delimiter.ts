@@ -61,12 +61,12 @@ function countOutsideQuotes(line: string, delimiter: string): number {
 }
 
 function mostCommon(counts: readonly number[]): number {
-  const tally = new Map<number, number>()
+  const timesOf = new Map<number, number>()
   let best = 0
   for (const n of counts) {
-    const times = (tally.get(n) ?? 0) + 1
-    tally.set(n, times)
-    if (times > (tally.get(best) ?? 0) || (times === tally.get(best) && n > best)) best = n
+    const times = (timesOf.get(n) ?? 0) + 1
+    timesOf.set(n, times)
+    if (times > (timesOf.get(best) ?? 0) || (times === timesOf.get(best) && n > best)) best = n
   }
   return best
 }

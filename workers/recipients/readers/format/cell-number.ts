@@ -36,11 +36,11 @@ export function putNumber(
   builder.putUnproved(column, general.text)
   if (general.lost) {
     builder.flag(column, CELL_FLAGS.digitsLost)
-    builder.tally.digitsLost++
+    builder.stats.digitsLost++
   } else if (general.repaired) {
     builder.flag(column, CELL_FLAGS.repaired)
-    builder.tally.repaired++
-    builder.tally.written.add(builder.currentLine, column, raw)
+    builder.stats.repaired++
+    builder.stats.written.add(builder.currentLine, column, raw)
   } else if (general.text.length >= 16 && /^\d+$/.test(general.text)) {
     long.add(builder, column, general.text)
   }

@@ -28,7 +28,7 @@ export class LongNumbers {
     for (const [column, rows] of this.suspects) {
       if (this.exact.has(column)) continue
       for (const row of rows) builder.flagAt(row, column, CELL_FLAGS.digitsLost)
-      builder.tally.digitsLost += rows.length
+      builder.stats.digitsLost += rows.length
     }
   }
 }

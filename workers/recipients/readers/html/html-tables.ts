@@ -33,7 +33,7 @@ export class HtmlTables {
     for (let i = 0; i < tags; i++) {
       const open = this.text.indexOf('<', this.at)
       if (open < 0) {
-        this.builder.tally.isCut = this.tables.length > 0
+        this.builder.stats.isCut = this.tables.length > 0
         this.endTables()
         return false
       }

@@ -24,7 +24,7 @@ export async function openMarkup(
       async readSheet(index) {
         const builder = sheets[index]?.builder ?? new SheetBuilder(context.limits)
         const sheet = await builder.finish(sheets[index]?.name ?? '', context.pace)
-        return { sheet, tally: builder.tally }
+        return { sheet, stats: builder.stats }
       },
     }
   }
@@ -36,7 +36,7 @@ export async function openMarkup(
       const builder = new SheetBuilder(context.limits)
       const tables = new HtmlTables(decoded.text, builder, context.limits.depth)
       while (tables.read(2000)) if (context.pace.due()) await context.pace.pause()
-      return { sheet: await builder.finish('Sheet1', context.pace), tally: builder.tally }
+      return { sheet: await builder.finish('Sheet1', context.pace), stats: builder.stats }
     },
   }
 }

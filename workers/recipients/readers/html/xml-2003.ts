@@ -117,7 +117,7 @@ class Xml2003 {
   /** Until its end comes. */
   private setCut(isCut: boolean): void {
     const builder = this.sheets.at(-1)?.builder
-    if (builder) builder.tally.isCut = isCut
+    if (builder) builder.stats.isCut = isCut
   }
 
   /** One element stands for `Span` columns more than itself. */
@@ -171,7 +171,7 @@ class Xml2003 {
       case 'Error':
         builder.putUnproved(column, text)
         builder.flag(column, CELL_FLAGS.error)
-        builder.tally.errors++
+        builder.stats.errors++
         return
       default:
         builder.putUnproved(column, text)

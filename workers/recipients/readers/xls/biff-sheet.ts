@@ -243,7 +243,7 @@ class BiffCells {
     }
     this.builder.put(column, errorName(value))
     this.builder.flag(column, CELL_FLAGS.error)
-    this.builder.tally.errors++
+    this.builder.stats.errors++
   }
 
   /** The cached result; text results stand in the STRING record that follows. */

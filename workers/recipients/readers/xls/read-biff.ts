@@ -43,9 +43,9 @@ export async function openBiff(stream: CompoundStream, context: OpenContext): Pr
           pace,
           onProgress,
         })
-        builder.tally.isCut = !isWhole && next === bytes.length
+        builder.stats.isCut = !isWhole && next === bytes.length
       }
-      return { sheet: await builder.finish(sheet?.name ?? '', pace), tally: builder.tally }
+      return { sheet: await builder.finish(sheet?.name ?? '', pace), stats: builder.stats }
     },
   }
 }

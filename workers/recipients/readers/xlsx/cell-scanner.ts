@@ -214,7 +214,7 @@ export class CellScanner {
     } else if (this.type === CELL_TYPES.error) {
       builder.putUnproved(column, text)
       builder.flag(column, CELL_FLAGS.error)
-      builder.tally.errors++
+      builder.stats.errors++
     } else if (this.type === CELL_TYPES.boolean) {
       const flag = text.trim()
       builder.put(column, flag === '1' || flag === 'true' ? 'TRUE' : 'FALSE')

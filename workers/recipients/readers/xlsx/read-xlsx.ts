@@ -50,7 +50,7 @@ export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
       const sheet = workbook.sheets[index]
       const builder = new SheetBuilder(limits)
       if (!sheet?.entry) {
-        return { sheet: await builder.finish(sheet?.name ?? '', pace), tally: builder.tally }
+        return { sheet: await builder.finish(sheet?.name ?? '', pace), stats: builder.stats }
       }
       const shared = await (strings ??= readSharedStrings(pack, workbook))
       builder.unproved = shared.unreadable
@@ -60,7 +60,7 @@ export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
         { builder, styles, strings: shared.strings },
         source,
       )
-      return { sheet: read, tally: builder.tally }
+      return { sheet: read, stats: builder.stats }
     },
   }
 }
@@ -112,7 +112,7 @@ async function readSheetPart(
     },
   })
   window.finish()
-  builder.tally.isCut = scanner.isOpen
+  builder.stats.isCut = scanner.isOpen
   long.settle(builder)
   return builder.finish(sheet.name, pack.pace)
 }

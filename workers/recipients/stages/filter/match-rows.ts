@@ -13,7 +13,7 @@ export type Matches = {
   readonly firstRows: Uint32Array
 }
 
-class Tally {
+class MatchCollector {
   readonly #isMatched: Uint8Array
   readonly #rowsOfValue: Uint32Array
   readonly #firstRows: Uint32Array
@@ -56,7 +56,7 @@ type MatchInput = {
 function matchExactly({ columns, values }: MatchInput, rowCount: number): Matches {
   const indexOf = new Map<string, number>()
   for (let index = 0; index < values.length; index++) indexOf.set(values[index] ?? '', index)
-  const tally = new Tally(rowCount, values.length)
+  const collector = new MatchCollector(rowCount, values.length)
   const found: (number | undefined)[] = []
   for (let row = 0; row < rowCount; row++) {
     for (let column = 0; column < columns.length; column++) {
@@ -64,15 +64,15 @@ function matchExactly({ columns, values }: MatchInput, rowCount: number): Matche
       const value = key === '' ? undefined : indexOf.get(key)
       found[column] = value
       // The same words in two columns of a row are one match.
-      if (value !== undefined && found.indexOf(value) === column) tally.add(row, value)
+      if (value !== undefined && found.indexOf(value) === column) collector.add(row, value)
     }
   }
-  return tally.matches()
+  return collector.matches()
 }
 
 function matchInside({ columns, values }: MatchInput, rowCount: number): Matches {
   const patterns = new PatternSet(values)
-  const tally = new Tally(rowCount, values.length)
+  const collector = new MatchCollector(rowCount, values.length)
   for (let row = 0; row < rowCount; row++) {
     let text = columns[0]?.[row] ?? ''
     // No value holds a line break, so nothing is found across two columns.
@@ -80,9 +80,9 @@ function matchInside({ columns, values }: MatchInput, rowCount: number): Matches
       const more = columns[column]?.[row] ?? ''
       if (more !== '') text = text === '' ? more : `${text}\n${more}`
     }
-    if (text !== '') patterns.forEachIn(text, (value) => tally.add(row, value))
+    if (text !== '') patterns.forEachIn(text, (value) => collector.add(row, value))
   }
-  return tally.matches()
+  return collector.matches()
 }
 
 /** The rows that the values keep. */

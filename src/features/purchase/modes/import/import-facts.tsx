@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, mergeClasses } from '@fluentui/react-components'
 
+import { columnLetter, columnTitle } from '#domain/values/column-letter.ts'
 import type {
   ImportLineKind,
   ImportOptions,
@@ -15,7 +16,6 @@ import {
 } from '#src/text/purchase-import.ts'
 import { namesOf } from '../../files/import-warnings.ts'
 import { useImportStyles } from '../../files/import.styles.ts'
-import { columnLetter } from '../../files/mapping-choice.ts'
 import { NumberLink, type RowLinks } from '../../files/row-links.tsx'
 
 type Choices = Partial<ImportOptions>
@@ -160,7 +160,7 @@ function FoundOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
   )
 }
 
-/** Rows without order numbers can be told to no platform and are not known when they come again. */
+/** Rows without order numbers can be delivered to no platform and are not known when they come again. */
 function NoOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
   const styles = useImportStyles()
   if (mapping.columns.orderNo !== undefined) return null
@@ -199,7 +199,7 @@ function HiddenColumns({ summary: { hiddenColumns, mapping } }: FactsProps) {
   if (total === 0) return null
   const names = hiddenColumns
     .slice(0, isWhole ? total : SHOWN_COLUMNS)
-    .map((column) => `${columnLetter(column)} ${mapping.headers[column] ?? ''}`.trim())
+    .map((column) => columnTitle(column, mapping.headers[column]))
     .join('、')
   if (total <= SHOWN_COLUMNS) return <span>{IMPORT.hiddenColumns(total, names)}</span>
   const shown = isWhole ? names : IMPORT.hiddenColumnsMore(names)

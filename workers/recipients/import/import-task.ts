@@ -1,8 +1,8 @@
-import { SoleWork } from '../draft/sole-work.ts'
+import { DraftTask } from '../draft/draft-task.ts'
 import type { LastImport } from './import-trace.ts'
 
 /** Imports of the open draft, whatever list a file is for. */
-export class ImportWork extends SoleWork {
+export class ImportTask extends DraftTask {
   /** The last that came to its end, for as long as the draft is open. */
   last: LastImport | null = null
 }

@@ -3,7 +3,7 @@ import { LostCells } from './lost-cells.ts'
 import { WrittenNotes } from './written-numbers.ts'
 
 /** What the readers collect besides the cells; `readRows` makes counts and warnings of it. */
-export type Tally = {
+export type ReadStats = {
   truncated: number
   digitsLost: number
   errors: number
@@ -15,7 +15,7 @@ export type Tally = {
   readonly written: WrittenNotes
 }
 
-export function emptyTally(): Tally {
+export function emptyReadStats(): ReadStats {
   return {
     truncated: 0,
     digitsLost: 0,

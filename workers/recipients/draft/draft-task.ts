@@ -1,11 +1,11 @@
-import { SoleTask } from '../scheduling/sole-task.ts'
+import { RestartableTask } from '../scheduling/restartable-task.ts'
 import type { DraftPart } from './draft-parts.ts'
 import type { DraftSession } from './draft-session.ts'
 
 /** Work for the open draft of which there is one at a time; it ends when the page leaves the draft. */
-export abstract class SoleWork implements DraftPart {
+export abstract class DraftTask implements DraftPart {
   readonly #session: DraftSession
-  readonly #task = new SoleTask()
+  readonly #task = new RestartableTask()
 
   constructor(session: DraftSession) {
     this.#session = session

@@ -1,5 +1,5 @@
-/** Work of which there is one at a time: what is begun anew cancels what is under way. */
-export class SoleTask {
+/** Work of which there is one at a time: starting it again cancels what is under way. */
+export class RestartableTask {
   #running: AbortController | null = null
 
   /** @param ends also ends it, when there is such a signal */
