@@ -11,6 +11,11 @@ export const RECHARGE_CODE_SECONDS = 900
 
 /** 0 waiting, 1 credited, 2 closed without payment. */
 export const rechargeStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export const RECHARGE_STATUS_TEXT: Readonly<Record<z.infer<typeof rechargeStatus>, string>> = {
+  0: '待支付',
+  1: '已到账',
+  2: '已取消',
+}
 
 /** T-10. `welfare` is keyed by the amount from which it is given. */
 export const rechargeInfo = z.object({

@@ -1,11 +1,13 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import type { listRecharges, RechargeRecord } from '#contract/recharge.ts'
+import {
+  RECHARGE_STATUS_TEXT,
+  type listRecharges,
+  type RechargeRecord,
+} from '#contract/recharge.ts'
 import { fen, formatYuan, toYuan } from '#domain/money/fen.ts'
 import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { TradeStatus } from './repository.ts'
-
-const STATUS_TEXT: Readonly<Record<TradeStatus, string>> = { 0: '待支付', 1: '已到账', 2: '已取消' }
 
 type RecordRow = {
   trade_no: string
@@ -22,7 +24,7 @@ type RecordRow = {
 /** What was given back the way it came; money that came back here from there is in the balance. */
 function statusText({ status, refund_fen, refund_status }: RecordRow): string {
   if (refund_fen === null || refund_status === null || refund_status === 2)
-    return STATUS_TEXT[status]
+    return RECHARGE_STATUS_TEXT[status]
   const said = refund_status === 0 ? '退款中' : '已退款'
   return `${said} ¥${formatYuan(fen(refund_fen))}`
 }

@@ -57,7 +57,7 @@ function Related({ change }: { readonly change: MoneyChange }) {
   )
 }
 
-/** What is told of it; the waybill of a parcel leads to the parcel. */
+/** What the record says; the waybill of a parcel leads to the parcel. */
 function Remark({ change }: { readonly change: MoneyChange }) {
   const styles = useStyles()
   const { remark, kuaidi_sn: waybill } = change

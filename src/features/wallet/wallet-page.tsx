@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import { RECHARGE_STATUS_TEXT } from '#contract/recharge.ts'
 import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
 import { downloadFinance, downloadMoney } from '#src/data/past-orders.ts'
 import {
@@ -43,14 +44,9 @@ const route = getRouteApi('/user-center/wallet')
 
 const TABS = WALLET_TABS.map((value) => ({ value, name: WALLET.tabs[value] }))
 
-const RECHARGE_STATES = [
-  ['0', '待支付'],
-  ['1', '已到账'],
-  ['2', '已取消'],
-] as const
 const STATES = {
   changes: null,
-  recharges: RECHARGE_STATES,
+  recharges: Object.entries(RECHARGE_STATUS_TEXT),
   withdrawals: Object.entries(WITHDRAW_STATUS_TEXT),
   log: null,
 } as const
