@@ -30,7 +30,7 @@ export type CallContext = {
   /** Distinguishes our own time-out from a lost network. */
   readonly hasTimedOut: () => boolean
   /**
-   * Of a page, which only shows answers: told when one had entries with values that this version does
+   * Of a page, which only shows answers: called when one had entries with values that this version does
    * not know, and that were left out. Without it such an answer cannot be read.
    */
   readonly onNewer?: () => void
@@ -67,7 +67,7 @@ export async function whenThereIsRoom<T>(
     if (answer.ok || !NOT_BEGUN.has(answer.error.apiCode)) return answer
     if (comeBacks >= MAX_COME_BACKS || isOver()) return answer
     const seconds = Number(answer.error.params?.['seconds'] ?? 1)
-    // Not all who were told the same come back in the same moment.
+    // Not all who got the same answer come back in the same moment.
     await wait(seconds * 1000 * (1 + Math.random() / 2))
     if (isOver()) return answer
   }

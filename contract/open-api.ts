@@ -130,7 +130,7 @@ export const openListWaybills = defineEndpoint({
 export const openTraceWaybill = defineEndpoint({
   method: 'GET',
   path: '/open/v1/waybills/trace',
-  summary: 'What the carrier has told of one parcel, newest first.',
+  summary: 'What the carrier has reported of one parcel, newest first.',
   access: 'signed',
   query: z.object({ kuaidi_sn: requiredNumber }),
   data: traceParcel.data,

@@ -176,13 +176,13 @@ export const traceEvent = z.object({
 export const traceParcel = defineEndpoint({
   method: 'GET',
   path: '/api/user/order/parcel/trace',
-  summary: 'What the carrier has told of one parcel, newest first.',
+  summary: 'What the carrier has reported of one parcel, newest first.',
   access: 'user',
   query: z.object({ kuaidi_sn: requiredNumber }),
   data: z.object({
     list: z.array(traceEvent),
     state: z.enum(PARCEL_STATES),
-    /** When this carrier last told us anything at all; '' when it never has. */
+    /** When this carrier last reported anything at all; '' when it never has. */
     heard_time: time,
     /** The carrier does not answer: what is listed is as old as `heard_time`. */
     is_carrier_down: z.boolean(),

@@ -142,7 +142,8 @@ export const deliveredOrder = z.object({
 export const deliverOrders = defineEndpoint({
   method: 'POST',
   path: '/api/gift/auth/deliver',
-  summary: 'Tells the platform the waybills of placed orders; telling it again changes nothing.',
+  summary:
+    'Delivers the waybills of placed orders to the platform; doing it again changes nothing.',
   access: 'user',
   bodyBytes: LIST_BODY_BYTES,
   body: z.object({

@@ -61,7 +61,7 @@ export const smsLogin = defineEndpoint({
 export const deviceLogin = defineEndpoint({
   method: 'POST',
   path: '/api/device-login',
-  summary: 'Sign in on a browser that its owner has told to remember them; its cookie is renewed.',
+  summary: 'Sign in on a browser whose owner chose to be remembered; its cookie is renewed.',
   lane: 'sign_in',
   access: 'public',
   body: z.object({ mobile }),

@@ -57,7 +57,7 @@ openListOrders: (input: { query?: OpenListOrdersQuery } = {}) => send<OpenListOr
 openGetOrder: (input: { query: OpenGetOrderQuery }) => send<OpenGetOrderData>({ method: 'GET', path: '/open/v1/orders/detail', ...input }),
 /** Parcels and their waybills: of an order, or by your own or the carrier’s numbers. */
 openListWaybills: (input: { body: OpenListWaybillsBody }) => send<OpenListWaybillsData>({ method: 'POST', path: '/open/v1/waybills', ...input }),
-/** What the carrier has told of one parcel, newest first. */
+/** What the carrier has reported of one parcel, newest first. */
 openTraceWaybill: (input: { query: OpenTraceWaybillQuery }) => send<OpenTraceWaybillData>({ method: 'GET', path: '/open/v1/waybills/trace', ...input }),
 /** Take parcels back before they are picked up; each is refunded once. */
 openCancelParcels: (input: { body: OpenCancelParcelsBody }) => send<OpenCancelParcelsData>({ method: 'POST', path: '/open/v1/waybills/cancel', ...input }),

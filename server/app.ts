@@ -77,7 +77,7 @@ export type BuiltApp = {
   readonly jobs: readonly Job[]
   /** Whether the jobs should give way: the embedded engine has one connection for all. */
   readonly isBusy: () => boolean
-  /** To be told of each new connection. */
+  /** Called with each new connection. */
   readonly noteConnection: () => void
 }
 

@@ -40,7 +40,7 @@ export type AppDeps = {
   readonly now: () => Date
   readonly passwordCost: PasswordCost
   readonly readLimitMs: number
-  /** Told when a bulk body is over. */
+  /** Called when a bulk body is over. */
   readonly afterBulk?: () => void
   /** Those of the engine when absent. */
   readonly lanes?: Lanes

@@ -11,13 +11,13 @@ import { judge } from '../../tests/address/score.ts'
 const [, , only, count = '1000', show = '4'] = process.argv
 for (const [name, draw] of Object.entries(GENERATORS)) {
   if (only && only !== 'all' && !only.split(',').includes(name)) continue
-  const tally = { right: 0, warned: 0, silent: 0 }
+  const counts = { right: 0, warned: 0, silent: 0 }
   const shown: string[] = []
   for (let n = 0; n < Number(count); n++) {
     const { input, expected } = draw(n, seeded(n * 7919 + 17))
     const parsed = parseLine(input)
     const verdict = judge(parsed, expected)
-    tally[verdict.kind]++
+    counts[verdict.kind]++
     const wanted = process.env['ALL'] === '1' ? verdict.kind !== 'right' : verdict.kind === 'silent'
     if (wanted && shown.length < Number(show)) {
       const got = [
@@ -34,6 +34,6 @@ for (const [name, draw] of Object.entries(GENERATORS)) {
       )
     }
   }
-  console.log(name.padEnd(20), JSON.stringify(tally))
+  console.log(name.padEnd(20), JSON.stringify(counts))
   for (const line of shown) console.log(line)
 }

@@ -94,7 +94,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-/** What a peer needs to be told or to find out, too: the encoding. */
+/** What a peer has to be given or to find out, too: the encoding. */
 function decodeCsv(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -128,7 +128,7 @@ const answer = (message: BenchAnswer | 'started') =>
   Reflect.apply(scope.postMessage, self, [message])
 
 let go = () => {}
-const told = new Promise<void>((resolve) => {
+const released = new Promise<void>((resolve) => {
   go = resolve
 })
 
@@ -148,7 +148,7 @@ async function runJob({ reader, bytes, password, report, wait }: BenchJob): Prom
   // Everybody starts from a file, as in the product: reading its bytes is part of the time.
   const file = new Blob([bytes])
   if (report || wait) answer('started')
-  if (wait) await told
+  if (wait) await released
   const started = performance.now()
   const job =
     reader === 'ours'

@@ -36,7 +36,7 @@ export class BodyBudget {
   readonly #afterBulk: () => void
   #total = 0
 
-  /** @param afterBulk told when a body beyond a chunk is over */
+  /** @param afterBulk called when a body beyond a chunk is over */
   constructor(limits: Partial<BodyBudgetLimits> = {}, afterBulk: () => void = () => undefined) {
     this.#afterBulk = afterBulk
     this.#limits = {

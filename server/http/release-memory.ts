@@ -14,7 +14,7 @@ function collector(): Collect {
 
 /**
  * Node looks for garbage when it needs room, so a quiet process keeps what its largest hour needed.
- * @returns what is to be told that long bodies have gone; it has them collected when it stays quiet
+ * @returns what is to be called when long bodies have gone; it has them collected when it stays quiet
  */
 export function memoryReleaser(collect: Collect = collector()): () => void {
   let timer: NodeJS.Timeout | null = null

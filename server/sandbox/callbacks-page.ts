@@ -48,7 +48,7 @@ function list(received: readonly ReceivedMessage[]): Html {
   </table>`
 }
 
-/** What a merchant's software is told by callbacks, and whether it takes it. */
+/** The callbacks of a merchant's software, and whether it takes them. */
 export function mountCallbacksPage(app: Hono<AppEnv>, receiver: SandboxReceiver): void {
   app.get(PATH, (c) => {
     const answer = receiver.answer()

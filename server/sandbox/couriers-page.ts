@@ -10,7 +10,7 @@ import {
   type SandboxParcel,
 } from '../ports/courier/sandbox-books.ts'
 import type { SandboxCourier } from '../ports/courier/sandbox-courier.ts'
-import { FATES, type Fate } from '../ports/courier/sandbox-life.ts'
+import { SCENARIOS, type Scenario } from '../ports/courier/sandbox-life.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/couriers'
@@ -32,7 +32,7 @@ const MODE_NAMES: Readonly<Record<CarrierMode, string>> = {
   refusing: '拒收新单',
   down: '中断',
 }
-const FATE_NAMES: Readonly<Record<Fate, string>> = {
+const SCENARIO_NAMES: Readonly<Record<Scenario, string>> = {
   normal: '正常',
   late: '延误',
   lost: '丢失',
@@ -42,7 +42,7 @@ const FATE_NAMES: Readonly<Record<Fate, string>> = {
   cancelled: '已取消',
 }
 /** A parcel is cancelled by whoever sends it, not here. */
-const CHOICES = FATES.filter((fate) => fate !== 'cancelled')
+const CHOICES = SCENARIOS.filter((scenario) => scenario !== 'cancelled')
 
 function clockPart({ clock }: SandboxCourier): Html {
   const time = clock.now().toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
@@ -91,23 +91,23 @@ function carrierPart(modes: ReadonlyMap<string, CarrierMode>): Html {
 }
 
 function parcelPart(parcels: readonly SandboxParcel[], asked: string): Html {
-  const row = ({ waybillNo, toCity, fate, latest }: SandboxParcel): Html =>
+  const row = ({ waybillNo, toCity, scenario, latest }: SandboxParcel): Html =>
     html`<tr>
       <td>${waybillNo}<br /><span class="quiet">${toCity} · ${latest}</span></td>
       <td>
         ${
-          fate === 'cancelled'
-            ? FATE_NAMES.cancelled
-            : html`<form method="post" action="${PATH}/fate">
+          scenario === 'cancelled'
+            ? SCENARIO_NAMES.cancelled
+            : html`<form method="post" action="${PATH}/scenario">
                 <input type="hidden" name="waybill" value="${waybillNo}" />
                 ${CHOICES.map(
                   (choice) =>
                     html`<button
-                      class="${choice === fate ? 'main' : ''}"
-                      name="fate"
+                      class="${choice === scenario ? 'main' : ''}"
+                      name="scenario"
                       value="${choice}"
                     >
-                      ${FATE_NAMES[choice]}
+                      ${SCENARIO_NAMES[choice]}
                     </button>`,
                 )}
               </form>`
@@ -178,9 +178,9 @@ export function mountCouriersPage(app: Hono<AppEnv>, courier: SandboxCourier): J
     if (chosen !== undefined && known !== undefined) await courier.setMode(known[0], chosen)
     return c.redirect(PATH, 303)
   })
-  app.post(`${PATH}/fate`, async (c) => {
-    const { waybill, fate } = await c.req.parseBody()
-    const chosen = CHOICES.find((known) => known === fate)
+  app.post(`${PATH}/scenario`, async (c) => {
+    const { waybill, scenario } = await c.req.parseBody()
+    const chosen = CHOICES.find((known) => known === scenario)
     if (chosen !== undefined && typeof waybill === 'string') await courier.decide(waybill, chosen)
     return c.redirect(PATH, 303)
   })

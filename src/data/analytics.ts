@@ -1,4 +1,4 @@
-/** What may be told about the use of the site: counts, never whom an order is for. */
+/** What may be recorded about the use of the site: counts, never whom an order is for. */
 export type UsageEvent = {
   readonly name: 'order_placed'
   readonly recipients: number

@@ -10,14 +10,14 @@ import { callServer } from './renderer.ts'
 type OnSignedOut = () => void
 
 const signedOutListeners = new Set<OnSignedOut>()
-/** It happened before there was anybody to tell. */
-let isUntold = false
+/** It happened before anybody listened. */
+let isUnreported = false
 
-/** Told whenever the server says that the session is over. @returns the unsubscribe function. */
+/** Notified whenever the server says that the session is over. @returns the unsubscribe function. */
 export function onSignedOut(listener: OnSignedOut): () => void {
   signedOutListeners.add(listener)
-  if (isUntold) {
-    isUntold = false
+  if (isUnreported) {
+    isUnreported = false
     listener()
   }
   return () => signedOutListeners.delete(listener)
@@ -25,13 +25,13 @@ export function onSignedOut(listener: OnSignedOut): () => void {
 
 /** For callers whose requests do not run through here (the recipients worker). */
 export function reportSignedOut(): void {
-  isUntold = signedOutListeners.size === 0
+  isUnreported = signedOutListeners.size === 0
   for (const listener of signedOutListeners) listener()
 }
 
 const newerListeners = new Set<() => void>()
 
-/** Told whenever an answer has something that only a newer version of the page can show. */
+/** Notified whenever an answer has something that only a newer version of the page can show. */
 export function onNewerServer(listener: () => void): void {
   newerListeners.add(listener)
 }

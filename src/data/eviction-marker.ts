@@ -85,7 +85,7 @@ export async function acknowledgeLost(userId: string): Promise<void> {
   if (marker !== null) localStorage.setItem(key, JSON.stringify({ ...marker, lost: null }))
 }
 
-/** At an explicit logout: nobody is told who had been here, or what they had. */
+/** At an explicit logout: nothing is left that says who had been here, or what they had. */
 export function forgetMarkers(): void {
   forgotten++
   for (const key of Object.keys(localStorage)) {

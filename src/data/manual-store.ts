@@ -3,7 +3,7 @@ import { manualCalls } from './recipients/manual.ts'
 import type { ManualState } from './recipients.types.ts'
 
 /**
- * The lines of the open draft's manual mode, as the worker last told them; an external store like
+ * The lines of the open draft's manual mode, as the worker last reported them; an external store like
  * the draft itself. The lines stay in the worker.
  */
 class ManualStore {

@@ -93,7 +93,7 @@ export async function signInByPasskey(inFields: boolean): Maybe<SignedIn> {
   if (answer.ok) mark({ isHere: true })
   else if (answer.error.apiCode === API_ERRORS.passkey_unknown.code) {
     mark({ isHere: false })
-    // The browser need not offer it again; one that cannot be told goes on.
+    // The browser need not offer it again; one without the call goes on.
     const unknown = { rpID: options.rpId, credentialID: passkey.id }
     sendSignal({ signalName: 'unknownCredential', ...unknown }).catch(() => undefined)
   }

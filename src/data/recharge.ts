@@ -18,7 +18,7 @@ export const rechargeInfoQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Nobody looks any more: whoever comes back is told at once. */
+/** Nobody looks any more: whoever comes back sees the answer at once. */
 const ASK_HIDDEN_MS = 10 * 60_000
 let hiddenSince: number | null = null
 if (!isRenderer) {

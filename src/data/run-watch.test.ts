@@ -96,7 +96,7 @@ it('starts none where there are none, until another tab tells of a run of this u
   worker.isRunning = false
   worker.stored = 0
   runWatch.watch('7')
-  const told = new BroadcastChannel(RECIPIENTS_DATABASE.runChannel)
+  const channel = new BroadcastChannel(RECIPIENTS_DATABASE.runChannel)
   const heard = new Promise<void>((resolve) => {
     const listening = new BroadcastChannel(RECIPIENTS_DATABASE.runChannel)
     listening.addEventListener('message', () => {
@@ -105,13 +105,13 @@ it('starts none where there are none, until another tab tells of a run of this u
     })
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
-  told.postMessage({ kind: 'run', userId: '8' })
+  channel.postMessage({ kind: 'run', userId: '8' })
   await heard
   expect(worker.isRunning).toBe(false)
   const starts = asked()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
-  told.postMessage({ kind: 'run', userId: '7' })
+  channel.postMessage({ kind: 'run', userId: '7' })
   await starts
-  told.close()
+  channel.close()
   expect(worker.isRunning).toBe(true)
 })

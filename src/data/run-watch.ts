@@ -107,7 +107,7 @@ class RunWatch {
     return runsCalls.pause(runId)
   }
 
-  /** Sends the part without an answer again at once; the run tells by itself what comes of it. */
+  /** Sends the part without an answer again at once; the run reports by itself what comes of it. */
   askNow(runId: string): void {
     if (this.#userId !== null) void this.drive(this.#userId, runId)
   }

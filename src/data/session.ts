@@ -109,7 +109,7 @@ export function endSession(client: QueryClient): void {
   client.removeQueries({ queryKey: ['favourites'] })
 }
 
-/** As `endSession` after logging out, and the other tabs are told. */
+/** As `endSession` after logging out, and the other tabs are notified. */
 export function endSessionEverywhere(client: QueryClient): void {
   endSession(client)
   notifyOtherTabs('signed-out')

@@ -90,7 +90,7 @@ export const PACKAGES = {
   noSend: '—',
   redeliver: '重试回传',
   redeliverOf: (orderNo: string) => `重试回传 ${orderNo}`,
-  telling: (n: number) => `${count(n)} 个包裹将重新回传`,
+  redelivering: (n: number) => `${count(n)} 个包裹将重新回传`,
   nothingToDeliver: '所选包裹都不需要回传',
   compensated: (amount: string) => `已赔 ¥${amount}`,
   compensating: (amount: string) => `待赔 ¥${amount}`,

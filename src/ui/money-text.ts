@@ -8,7 +8,7 @@ export function moneyText(yuan: string): string {
   return isBelow && amount !== null ? `−${text}` : text
 }
 
-/** A sum that the server has not told yet is no zero. */
+/** A sum that the server has not answered yet is no zero. */
 export function sumText(yuan: string | undefined): string {
   return yuan === undefined ? '–' : moneyText(yuan)
 }

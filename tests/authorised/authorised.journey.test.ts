@@ -150,7 +150,7 @@ describe('authorised shipping', () => {
     await page.close()
   })
 
-  it('says when the platform could not be told, and tells it again without ordering again', async () => {
+  it('says when waybills could not be delivered, and delivers them again without ordering again', async () => {
     const { page, complaints } = await openPage(at.browser)
     await enter(page, at.url, { account: SECOND_MERCHANT })
     const dialog = await openAuthorised(page)

@@ -133,9 +133,9 @@ it('a merchant gives waybills to every platform, sees what is late, is paid, and
   const known = () => page.request.get(`${at.url}/sandbox/couriers?waybill=${late}`)
   await expect
     .poll(async () => (await known()).text(), { timeout: 60_000 })
-    .toContain('name="fate"')
-  const form = { waybill: late, fate: 'late' }
-  await page.request.post(`${at.url}/sandbox/couriers/fate`, { form })
+    .toContain('name="scenario"')
+  const form = { waybill: late, scenario: 'late' }
+  await page.request.post(`${at.url}/sandbox/couriers/scenario`, { form })
 
   await page.goto(`${at.url}/user-center/package-list?from=2020-01-01`)
   await page.getByRole('row').nth(1).waitFor()

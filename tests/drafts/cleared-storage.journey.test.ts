@@ -38,7 +38,7 @@ async function clearStorage(): Promise<void> {
   await cdp.detach()
 }
 
-const told = () => page.getByText('本机存储曾被浏览器清空')
+const notice = () => page.getByText('本机存储曾被浏览器清空')
 const markers = () =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wandan.drafts.')))
 
@@ -86,10 +86,10 @@ describe('drafts that the browser threw away', () => {
     await page.reload()
     await card.getByText('2 份草稿已不在本机').waitFor()
     await card.getByRole('button', { name: '知道了' }).click()
-    await told().waitFor({ state: 'detached' })
+    await notice().waitFor({ state: 'detached' })
     await page.reload()
     await card.getByText('210 位收件人').waitFor()
-    await expect.poll(() => told().count()).toBe(0)
+    await expect.poll(() => notice().count()).toBe(0)
   })
 
   it('are not spoken of when the drafts were deleted, or to anybody else', async () => {
@@ -103,7 +103,7 @@ describe('drafts that the browser threw away', () => {
     await clearStorage()
     card = await openDraftCard(page, at.url)
     await card.getByText('没有未完成的草稿').waitFor()
-    await expect.poll(() => told().count()).toBe(0)
+    await expect.poll(() => notice().count()).toBe(0)
 
     await page.goto(`${at.url}/gift-list`)
     await makeDraft(page, 0, 140)
@@ -115,6 +115,6 @@ describe('drafts that the browser threw away', () => {
     await enter(page, at.url, { account: SECOND_MERCHANT })
     card = await openDraftCard(page, at.url)
     await card.getByText('没有未完成的草稿').waitFor()
-    await expect.poll(() => told().count()).toBe(0)
+    await expect.poll(() => notice().count()).toBe(0)
   })
 })

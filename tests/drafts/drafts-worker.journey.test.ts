@@ -174,7 +174,7 @@ async function age(days: number): Promise<void> {
 }
 
 describe('a draft nobody touches', () => {
-  it('is announced after thirty days, cleared three days later, and told of until it is read', async () => {
+  it('is announced after thirty days, cleared three days later, and reported until it is read', async () => {
     await makeDraft()
     await close()
     await age(29)

@@ -68,7 +68,7 @@ async function bookFault(url: string): Promise<string | null> {
 export const BRIEFLY: readonly string[] = ['--liftoff-only']
 
 type Start = {
-  /** What node is told; nothing for a server that works for minutes. */
+  /** Flags of node; none for a server that works for minutes. */
   readonly nodeArgs?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** A data folder to begin with a copy of; null = none, as at somebody's first start. */

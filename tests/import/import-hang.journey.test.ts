@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 /** Begins to read a large file; in the middle of it the worker hangs, or is gone without a word. */
-async function whileReading(fate: 'hangs' | 'is gone'): Promise<void> {
+async function whileReading(how: 'hangs' | 'is gone'): Promise<void> {
   const worker = must(
     page.workers().find((one) => one.url().includes('/entry-')),
     'the recipients worker runs',
@@ -35,7 +35,7 @@ async function whileReading(fate: 'hangs' | 'is gone'): Promise<void> {
       if (isGone) close()
       else for (;;);
     }
-  }, fate === 'is gone')
+  }, how === 'is gone')
   await chooseFile(dialog, { name: '大表.xlsx', bytes: await makeOrderXlsx({ rows: 40_000 }) })
 }
 

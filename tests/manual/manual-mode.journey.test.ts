@@ -16,10 +16,16 @@ const WANG =
 const MASKED = '赵六 138****8000 广东省深圳市南山区4号'
 const AMBIGUOUS = '钱七 13600136000 鼓楼区中山路9号'
 
-type Desk = { page: Page; dialog: Locator; box: Locator; grid: Locator; complaints: string[] }
+type ManualModePage = {
+  page: Page
+  dialog: Locator
+  box: Locator
+  grid: Locator
+  complaints: string[]
+}
 
 /** The purchase dialog of a goods of its own, so that tests do not share a draft. */
-async function openDesk(goods: number): Promise<Desk> {
+async function openManualMode(goods: number): Promise<ManualModePage> {
   const context = await at.browser.newContext({
     ...SHOPPER,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -27,10 +33,10 @@ async function openDesk(goods: number): Promise<Desk> {
   const { page, complaints } = await openPage(context)
   await enter(page, at.url, { path: '/' })
   await page.getByRole('button', { name: '立即购买' }).nth(goods).click()
-  return { ...(await deskOf(page)), complaints }
+  return { ...(await manualModeOf(page)), complaints }
 }
 
-async function deskOf(page: Page): Promise<Omit<Desk, 'complaints'>> {
+async function manualModeOf(page: Page): Promise<Omit<ManualModePage, 'complaints'>> {
   const dialog = page.getByRole('dialog', { name: '商品购买' })
   const box = dialog.getByRole('textbox', { name: '收件人文本' })
   await box.waitFor()
@@ -41,7 +47,10 @@ async function choosePlatform(dialog: Locator): Promise<void> {
   await chooseRadio(dialog, '淘宝')
 }
 
-async function paste({ page, box }: Pick<Desk, 'page' | 'box'>, text: string): Promise<void> {
+async function paste(
+  { page, box }: Pick<ManualModePage, 'page' | 'box'>,
+  text: string,
+): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await box.focus()
   await page.keyboard.press('ControlOrMeta+V')
@@ -74,7 +83,7 @@ async function untilRows(dialog: Locator, rows: number): Promise<void> {
 
 describe('manual mode', () => {
   it('keeps what is pasted before a platform is chosen, and reads it then', async () => {
-    const { page, dialog, box, grid, complaints } = await openDesk(0)
+    const { page, dialog, box, grid, complaints } = await openManualMode(0)
     await paste({ page, box }, `${ZHANG}\n${LI}\n`)
     await dialog.getByText('请先选择平台，文本已保留，选择后自动识别').waitFor()
     await expect.poll(() => box.inputValue()).toBe(`${ZHANG}\n${LI}\n`)
@@ -86,7 +95,7 @@ describe('manual mode', () => {
   })
 
   it('reads on Enter without moving the caret, but not the Enter of an input method', async () => {
-    const { page, dialog, box, grid, complaints } = await openDesk(1)
+    const { page, dialog, box, grid, complaints } = await openManualMode(1)
     await choosePlatform(dialog)
     await box.focus()
     await page.keyboard.insertText(ZHANG)
@@ -114,7 +123,7 @@ describe('manual mode', () => {
   })
 
   it('never loses a line: what is not recognised is corrected, chosen or exported', async () => {
-    const { page, dialog, box, grid, complaints } = await openDesk(2)
+    const { page, dialog, box, grid, complaints } = await openManualMode(2)
     await choosePlatform(dialog)
     await paste({ page, box }, [ZHANG, MASKED, WANG, ZHANG, AMBIGUOUS, 'abc'].join('\n'))
     await untilRows(dialog, 2)
@@ -149,7 +158,7 @@ describe('manual mode', () => {
   })
 
   it('edits a row in its place, shows the line it came from, and settles an ambiguous place', async () => {
-    const { page, dialog, box, grid, complaints } = await openDesk(3)
+    const { page, dialog, box, grid, complaints } = await openManualMode(3)
     await choosePlatform(dialog)
     await paste({ page, box }, `${ZHANG}\n${LI}\n王五 13500135000 江苏鼓楼区中山路3号`)
     await untilRows(dialog, 3)
@@ -208,7 +217,7 @@ describe('manual mode', () => {
   })
 
   it('takes a large paste at once, and has everything back after a reload', async () => {
-    const { page, dialog, box, grid, complaints } = await openDesk(4)
+    const { page, dialog, box, grid, complaints } = await openManualMode(4)
     await choosePlatform(dialog)
     await paste({ page, box }, `${MASKED}\n${ZHANG}`)
     await untilRows(dialog, 1)
@@ -232,7 +241,7 @@ describe('manual mode', () => {
     await dialog.locator('[data-save=saved]').waitFor()
 
     await page.reload()
-    const again = await deskOf(page)
+    const again = await manualModeOf(page)
     await untilRows(again.dialog, rows + 1)
     await expect.poll(() => again.box.inputValue(), { timeout: 15_000 }).toBe(`${MASKED}\n${ZHANG}`)
     await again.dialog

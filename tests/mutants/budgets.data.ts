@@ -73,7 +73,7 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
     tests: ['server/http/admission.test.ts'],
   },
   {
-    name: 'who waits is never told to go',
+    name: 'who waits is never sent away',
     file: 'server/http/admission.ts',
     from: '        settle(null)\n',
     to: '',

@@ -66,7 +66,7 @@ export const OWNER_MUTANTS: readonly Mutant[] = [
     tests: ['server/http/mount.test.ts'],
   },
   {
-    name: 'a proxy is believed without being told',
+    name: 'a proxy is believed without being configured',
     file: 'server/http/request-origin.ts',
     from: 'const forwarded = trustProxy\n',
     to: 'const forwarded = [trustProxy].length > 0\n',

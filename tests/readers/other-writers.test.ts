@@ -29,7 +29,7 @@ describe('WPS tables of the old kind', () => {
   )
 })
 
-test('the hidden columns of an XML workbook are told of', async () => {
+test('the hidden columns of an XML workbook are reported', async () => {
   const file = text(`<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
 <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
 <Worksheet ss:Name="S"><Table><Column ss:Width="9"/><Column ss:Index="3" ss:Hidden="1" ss:Span="1"/>

@@ -75,7 +75,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     return must(rows[0], 'the platform’s order')
   }
 
-  it('are told by the server, whatever becomes of the page', async () => {
+  it('are delivered by the server, whatever becomes of the page', async () => {
     const [first] = await order(2)
     const before = await list({ store_id: storeId })
     expect(before.list.map(({ send_status }) => send_status)).toEqual([2, 2])
@@ -99,7 +99,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     expect((await known(parcel.shop_order)).waybill_no).toBe(parcel.kuaidi_sn)
   })
 
-  it('that the platform refuses say why, and are told again when the merchant asks', async () => {
+  it('that the platform refuses say why, and are delivered again when the merchant asks', async () => {
     const [refused] = await order(1)
     const set = (status: string) =>
       world().db.query('UPDATE sandbox_platform_orders SET status = $1 WHERE order_no = $2', [

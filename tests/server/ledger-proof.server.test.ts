@@ -113,7 +113,7 @@ onBothEngines(
         )
       })
 
-      it('is told to the operator, who is written down', async () => {
+      it('is reported to the operator, who is written down', async () => {
         const { code, text } = await operate(world().db, ['ledger', 'verify'])
         expect(code).toBe(0)
         expect(text).toMatch(/^账目一致：核对了 \d+ 个用户$/)
@@ -157,7 +157,7 @@ onBothEngines(
         expect(wrong?.row).toMatch(row)
       })
 
-      it('is found by the job of the day, once, and told in the log', async () => {
+      it('is found by the job of the day, once, and logged', async () => {
         const lines: string[] = []
         const { db } = world()
         const job = ledgerProofJob(

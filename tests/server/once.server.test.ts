@@ -134,7 +134,7 @@ onBothEngines('an order is placed once', (world) => {
     await world().db.query('UPDATE goods SET stock = 100000 WHERE id = 1001')
   })
 
-  it('and the carrier hears of each parcel once, however often it is told', async () => {
+  it('and the carrier keeps each parcel once, however often it is announced', async () => {
     const user = await world().newUser({ balanceFen: 1_000_000 })
     world().faults.order({ kind: 'no_waybill', times: 1 })
     const reply = await place(user, orderBody(rows(tries(300, 1500))))
@@ -148,6 +148,6 @@ onBothEngines('an order is placed once', (world) => {
       'SELECT id FROM parcels WHERE user_id = $1 ORDER BY id',
       [user.userId],
     )
-    expect(outbox.told(user.userId)).toEqual(ids.map((parcel) => parcel.id))
+    expect(outbox.announced(user.userId)).toEqual(ids.map((parcel) => parcel.id))
   })
 })

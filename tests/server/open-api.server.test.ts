@@ -189,7 +189,7 @@ onBothEngines('the open API', (world) => {
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('has its limits told and set by the operator, who is written down', async () => {
+  it('has its limits shown and set by the operator, who is written down', async () => {
     const mine = await world().newUser()
     const { app_id } = await openFor(mine)
     const openApi = (...words: string[]) => operate(world().db, ['open-api', ...words])

@@ -3,10 +3,10 @@ import { announceNext } from '#server/modules/orders/outbox.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 
-/** Feeds a carrier from the outbox by hand, and keeps what it was told. */
+/** Feeds a carrier from the outbox by hand, and keeps which parcels were announced to it. */
 export function openSandboxOutbox(db: Database) {
   const sandbox = makeSandboxCourier({ db, withholds: () => false })
-  const told = new Map<number, Set<number>>()
+  const parcelsOf = new Map<number, Set<number>>()
 
   function courier(mode: 'fails once' | 'works'): Courier {
     let failures = mode === 'works' ? 0 : 1
@@ -14,9 +14,9 @@ export function openSandboxOutbox(db: Database) {
       ...sandbox,
       announce: async (batch) => {
         const answer = await sandbox.announce(batch)
-        const known = told.get(batch.userId) ?? new Set()
+        const known = parcelsOf.get(batch.userId) ?? new Set()
         for (const id of answer.numbers.keys()) known.add(id)
-        told.set(batch.userId, known)
+        parcelsOf.set(batch.userId, known)
         // It has taken the parcels, but its answer is lost.
         if (failures-- > 0) throw new Error('timeout')
         return answer
@@ -33,6 +33,7 @@ export function openSandboxOutbox(db: Database) {
         more = await announceNext(db, partner).catch(() => true) // the lost answer above
       }
     },
-    told: (userId: number): number[] => [...(told.get(userId) ?? [])].sort((a, b) => a - b),
+    announced: (userId: number): number[] =>
+      [...(parcelsOf.get(userId) ?? [])].sort((a, b) => a - b),
   }
 }

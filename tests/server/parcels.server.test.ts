@@ -135,7 +135,7 @@ onBothEngines('what carriers tell', (world) => {
     return (await list(user)).list
   }
 
-  it('is taken once, in any order, however often it is told', async () => {
+  it('is taken once, in any order, however often it is pushed', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const [parcel] = await parcelsOf(user, 2)
     const one = must(parcel, 'placed')
@@ -145,8 +145,8 @@ onBothEngines('what carriers tell', (world) => {
       scan(one, -3, 'delivering'),
       scan(one, -1, 'signed'),
     ]
-    for (const told of [life.slice(3), life.slice(1, 3), life.toReversed(), life, life.slice(0, 2)])
-      expect(await post(world(), told)).toBe(200)
+    for (const push of [life.slice(3), life.slice(1, 3), life.toReversed(), life, life.slice(0, 2)])
+      expect(await post(world(), push)).toBe(200)
     const listed = must((await list(user, { kuaidi_sn: [one.kuaidi_sn] })).list[0], 'listed')
     expect(listed).toMatchObject({
       state: 'signed',
@@ -193,12 +193,12 @@ onBothEngines('what carriers tell', (world) => {
   it('comes together from pushes at once without losing or doubling one', async () => {
     const user = await world().newUser({ balanceFen: 100_000 })
     const parcels = await parcelsOf(user, 60)
-    const told = parcels.flatMap((one) => [
+    const scans = parcels.flatMap((one) => [
       scan(one, -9, 'picked_up'),
       scan(one, -5, 'in_transit'),
       scan(one, -2, 'delivering'),
     ])
-    const parts = [told, told.toReversed(), told.filter((_, i) => i % 2 === 0), told.slice(50)]
+    const parts = [scans, scans.toReversed(), scans.filter((_, i) => i % 2 === 0), scans.slice(50)]
     expect(await Promise.all(parts.map((part) => post(world(), part)))).toEqual([
       200, 200, 200, 200,
     ])
@@ -232,10 +232,10 @@ onBothEngines('the sandbox couriers', (world) => {
     await settle()
   }
 
-  const choose = (waybill: string, fate: string) =>
-    fetch(`${world().url}/sandbox/couriers/fate`, {
+  const choose = (waybill: string, scenario: string) =>
+    fetch(`${world().url}/sandbox/couriers/scenario`, {
       method: 'POST',
-      body: new URLSearchParams({ waybill, fate }),
+      body: new URLSearchParams({ waybill, scenario }),
     })
 
   describe('by their own clock', () => {
@@ -266,13 +266,13 @@ onBothEngines('the sandbox couriers', (world) => {
       await courier.clock.refresh()
       await courier.clock.set({ rate: 1, skipHours: 24 })
       const leapt = courier.now().getTime()
-      const told = async () => (await courier.toldUntil()).getTime()
-      expect(await told()).toBeLessThan(leapt - 3_600_000)
+      const until = async () => (await courier.reportedUntil()).getTime()
+      expect(await until()).toBeLessThan(leapt - 3_600_000)
       while ((await courier.takeDue()).length > 0);
       // Taken, and on their way to us.
-      expect(await told()).toBeLessThan(leapt - 3_600_000)
+      expect(await until()).toBeLessThan(leapt - 3_600_000)
       courier.posted()
-      expect(await told()).toBeGreaterThanOrEqual(leapt)
+      expect(await until()).toBeGreaterThanOrEqual(leapt)
     })
 
     it('are asked for what they did not tell, and a carrier that is down is said to be', async () => {

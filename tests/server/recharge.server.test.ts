@@ -65,7 +65,7 @@ onBothEngines('a recharge', (world) => {
     expect(await balanceOf(user)).toBe('100.00')
   })
 
-  it('is credited without notice or question, soon after the partner should have told', async () => {
+  it('is credited without notice or question, soon after the partner should have notified us', async () => {
     const { db } = world()
     const recharge = makeRecharge({
       db,
@@ -113,7 +113,7 @@ onBothEngines('a recharge', (world) => {
     expect(await statusOf(idler, undecided.trade_no)).toMatchObject({ success: true })
   })
 
-  it('is credited once, however often and from wherever it is told', async () => {
+  it('is credited once, however often and from wherever it is notified', async () => {
     const user = await world().newUser()
     const trades = await Promise.all(Array.from({ length: 50 }, () => begin(user)))
     const notices = await Promise.all(trades.map((trade) => paidNotice(trade.trade_no)))
@@ -145,7 +145,7 @@ onBothEngines('a recharge', (world) => {
     expect(await balanceOf(user)).toBe('100.00')
   })
 
-  it('is credited though another that is told with it cannot be', async () => {
+  it('is credited though another that is notified with it cannot be', async () => {
     const user = await world().newUser()
     const trades = await Promise.all(Array.from({ length: 12 }, () => begin(user, '1000.00')))
     // One payment of the partner is for one trade: the books refuse it for a second.
@@ -165,15 +165,15 @@ onBothEngines('a recharge', (world) => {
     const notices = [await paidNotice(other.trade_no), await paidNotice(own.trade_no)] as const
     // One connection of the embedded database: there everyone waits.
     const meanwhile = world().db.engine === 'postgres' ? tell : () => Promise.resolve('200 success')
-    const told: Promise<string>[] = []
+    const answers: Promise<string>[] = []
     await world().db.transaction(async (tx) => {
       await lockTrades(tx, [other.trade_no], 'wait')
-      told.push(tell(notices[0]))
+      answers.push(tell(notices[0]))
       expect(await meanwhile(notices[1])).toBe('200 success')
       return ok(null)
     })
-    told.push(tell(notices[1]))
-    expect(await Promise.all(told)).toEqual(Array(2).fill('200 success'))
+    answers.push(tell(notices[1]))
+    expect(await Promise.all(answers)).toEqual(Array(2).fill('200 success'))
     expect([await balanceOf(user), await balanceOf(stranger)]).toEqual(['100.00', '100.00'])
   })
 

@@ -17,7 +17,7 @@ onBothEngines('the bill of a payment partner', (world) => {
   const { partner, begin, paidNotice, tell } = rechargeSteps(world)
   const source = (): BillSource => must(partner().bills[0] ?? null, 'the sandbox has one')
 
-  /** Paid at the partner; told to us, when it is. */
+  /** Paid at the partner; notified to us, when it is. */
   async function pay(user: TestUser, amount: string, isTold = true): Promise<string> {
     const { trade_no: tradeNo } = await begin(user, amount)
     const notice = await paidNotice(tradeNo)
@@ -81,7 +81,7 @@ onBothEngines('the bill of a payment partner', (world) => {
     expect(await reconcile(world().db, source(), late)).toEqual([])
   })
 
-  it('is compared once for every day that is over, and told in the log when it differs', async () => {
+  it('is compared once for every day that is over, and logged when it differs', async () => {
     const lines: string[] = []
     const { db } = world()
     await db.query('DELETE FROM reconciliations')

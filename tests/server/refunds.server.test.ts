@@ -96,7 +96,7 @@ onBothEngines('what cannot be shipped', (world) => {
     await expectParcelCountersRight(world().db)
   })
 
-  it('is not what was picked up, although nobody has told us yet', async () => {
+  it('is not what was picked up, although no scan of it has come yet', async () => {
     const { user, ids, before } = await order(2)
     await refundAll()
     const { db } = world()
@@ -145,7 +145,7 @@ onBothEngines('what cannot be shipped', (world) => {
     expect(orders?.list.map((one) => one.order_sn)).toEqual([order_sn])
   })
 
-  it('is what a carrier cancels before it picks it up, or refuses when it is told', async () => {
+  it('is what a carrier cancels before it picks it up, or refuses when it is announced', async () => {
     const { user, parcels, before } = await order(2)
     const [first, second] = parcels
     const cancelled = (waybillNo: string) => ({
@@ -194,11 +194,11 @@ onBothEngines('what cannot be shipped', (world) => {
       'no_waybill',
       'no_waybill',
     ])
-    let told = 0
+    let announced = 0
     const courier: Courier = {
       ...makeSandboxCourier({ db, withholds: () => false }),
       announce: ({ parcels }) => {
-        told += parcels.length
+        announced += parcels.length
         return Promise.resolve({ numbers: new Map(), refused: new Set() })
       },
     }
@@ -206,7 +206,7 @@ onBothEngines('what cannot be shipped', (world) => {
     await db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [user.userId])
     expect(await announceNext(db, courier)).toBe(true)
     expect(await announceNext(db, courier)).toBe(false)
-    expect(told).toBe(0)
+    expect(announced).toBe(0)
     await expectBooksInOrder(db)
     await expectParcelCountersRight(db)
   })

@@ -211,15 +211,15 @@ onBothEngines('an authorised shop', (world) => {
     ]
     const deliver = () =>
       user.call(deliverOrders, { body: { platform: TAOBAO, store_id: storeId, list } })
-    const told = must((await deliver()).data, 'told')
-    expect(told.map(({ send_status, msg }) => [send_status, msg])).toEqual([
+    const delivered = must((await deliver()).data, 'delivered')
+    expect(delivered.map(({ send_status, msg }) => [send_status, msg])).toEqual([
       [0, '订单已发货，运单号与平台记录不一致'],
       [0, '买家已申请退款，不能发货'],
       [1, ''],
       [0, '运单号与系统中的订单不符'],
       [0, '运单号与系统中的订单不符'],
     ])
-    expect((await deliver()).data).toEqual(told)
+    expect((await deliver()).data).toEqual(delivered)
     const [kept] = await world().db.query<{ waybill_no: string; status: string }>(
       'SELECT waybill_no, status FROM sandbox_platform_orders WHERE order_no = $1',
       [fine],

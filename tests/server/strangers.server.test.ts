@@ -177,8 +177,8 @@ describe('two users', () => {
     strangersKey = await openFor(stranger)
     await world.db.query('UPDATE api_settings SET per_second = 100000, day_quota = 1000000')
     await world.db.query(`ALTER TABLE callbacks ALTER COLUMN id RESTART WITH 734000`)
-    const told = { event: 'test', data: JSON.stringify(SECRETS) } as const
-    const { id: callbackId } = await insertCallback(world.db, owner.userId, told)
+    const callback = { event: 'test', data: JSON.stringify(SECRETS) } as const
+    const { id: callbackId } = await insertCallback(world.db, owner.userId, callback)
     ids = [
       app_id,
       String(callbackId),

@@ -8,17 +8,17 @@ import { orderBody, place, row } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
 
 onBothEngines('a transaction', (world) => {
-  beforeAll(() => world().db.query('CREATE TABLE marks (n int PRIMARY KEY, told int)'))
+  beforeAll(() => world().db.query('CREATE TABLE marks (n int PRIMARY KEY, seen int)'))
 
   afterAll(() => expectBooksInOrder(world().db))
 
   const mark = (tx: Transaction, n: number) =>
-    tx.query('INSERT INTO marks (n, told) SELECT $1, count(*) FROM marks', [n])
+    tx.query('INSERT INTO marks (n, seen) SELECT $1, count(*) FROM marks', [n])
   const marks = async () =>
-    (await world().db.query<{ n: number }>('SELECT n FROM marks ORDER BY told')).map(({ n }) => n)
+    (await world().db.query<{ n: number }>('SELECT n FROM marks ORDER BY seen')).map(({ n }) => n)
   const clear = () => world().db.query('DELETE FROM marks')
   const touch = (n: number) => ({
-    sql: 'UPDATE marks SET told = -1 WHERE n = $1 RETURNING n',
+    sql: 'UPDATE marks SET seen = -1 WHERE n = $1 RETURNING n',
     params: [n],
   })
 

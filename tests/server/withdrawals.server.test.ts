@@ -217,7 +217,7 @@ onBothEngines('money out', (world) => {
     })
   })
 
-  it('and all else is told in a trend without gaps, and by the number of an order', async () => {
+  it('and all else is shown in a trend without gaps, and by the number of an order', async () => {
     const user = await ready(100_000)
     const [placed] = must((await place(user, orderBody(rows(2)))).data, 'placed')
     const sn = must(placed ?? null, 'a row').order_sn

@@ -46,7 +46,7 @@ describe('a visitor', () => {
     await page.close()
   })
 
-  it('is told what is wrong with the login form before anything is sent', async () => {
+  it('is shown what is wrong with the login form before anything is sent', async () => {
     const { page, complaints } = await visit('/gift-list')
     let calls = 0
     page.on('request', (request) => {

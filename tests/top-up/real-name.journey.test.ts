@@ -101,7 +101,7 @@ describe('the real-name verification', () => {
     await tab.getByText('110***********0015').waitFor()
     await tab.close()
 
-    // Without a press: the other tab has told.
+    // Without a press: the other tab has sent the news.
     await reminder.getByText('实名认证已通过，可以继续下单。').waitFor()
     await reminder.getByRole('button', { name: '继续下单' }).click()
     // The newcomer has no money either: the next thing that is missing.

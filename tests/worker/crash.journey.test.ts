@@ -76,7 +76,7 @@ afterEach(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** What the user was told of a draft; `coming` was under way and may be there or not. */
+/** What the page has reported of a draft; `coming` was under way and may be there or not. */
 type ReportedState = {
   readonly edits: Map<number, string>
   rows: number
@@ -117,12 +117,12 @@ function importForEver(tab: Page, rows: number): Promise<unknown> {
   )
 }
 
-function listen(tab: Page, told: ReportedState, onWord: () => void): void {
+function listen(tab: Page, state: ReportedState, onWord: () => void): void {
   tab.on('console', (message) => {
     const [word, first = '', name = ''] = message.text().split(' ')
-    if (word === 'edited') told.edits.set(Number(first), name)
-    if (word === 'coming') told.coming = Number(first)
-    if (word === 'there') told.rows = Number(first)
+    if (word === 'edited') state.edits.set(Number(first), name)
+    if (word === 'coming') state.coming = Number(first)
+    if (word === 'there') state.rows = Number(first)
     onWord()
   })
 }
@@ -144,12 +144,12 @@ async function openTab(goods: number): Promise<Page> {
 }
 
 /** An edit may have become durable although its answer was cut off: then it is a newer one. */
-async function expectAsTold(tab: Page, told: ReportedState): Promise<void> {
+async function expectAsReported(tab: Page, state: ReportedState): Promise<void> {
   const shown = await namesOf(tab)
-  expect([told.rows, told.coming]).toContain(shown.length)
-  told.rows = shown.length
+  expect([state.rows, state.coming]).toContain(shown.length)
+  state.rows = shown.length
   const names = new Map(shown)
-  const lost = [...told.edits].filter(([id, name]) => !isSameOrNewer(names.get(id), name))
+  const lost = [...state.edits].filter(([id, name]) => !isSameOrNewer(names.get(id), name))
   expect(lost).toEqual([])
 }
 
@@ -160,7 +160,7 @@ describe('a browser that is killed', () => {
       await context.close()
       context = await launchProfile(profile)
       const goods = [...EDITED, ...IMPORTED]
-      const told = new Map(
+      const reported = new Map(
         goods.map((id): [number, ReportedState] => [
           id,
           { edits: new Map(), rows: SIZES[0], coming: SIZES[0] },
@@ -170,8 +170,8 @@ describe('a browser that is killed', () => {
       for (let life = 0; life <= LIVES; life++) {
         const tabs = await Promise.all(goods.map((id) => openTab(id)))
         for (const [at, tab] of tabs.entries()) {
-          const what = must(told.get(goods[at] ?? 0), 'every draft is watched')
-          if (life > 0) await expectAsTold(tab, what)
+          const what = must(reported.get(goods[at] ?? 0), 'every draft is watched')
+          if (life > 0) await expectAsReported(tab, what)
           else
             await tab.evaluate(async (rows) => window.harness.importFile(`${rows}.xlsx`), SIZES[0])
         }
@@ -184,7 +184,7 @@ describe('a browser that is killed', () => {
             resolve()
           }
           for (const [at, tab] of tabs.entries()) {
-            const what = must(told.get(goods[at] ?? 0), 'every draft is watched')
+            const what = must(reported.get(goods[at] ?? 0), 'every draft is watched')
             listen(tab, what, onWord)
             const isEdited = EDITED.includes(goods[at] ?? 0)
             const work = isEdited ? editForEver(tab, life) : importForEver(tab, what.rows)
@@ -192,7 +192,7 @@ describe('a browser that is killed', () => {
             work.catch(() => undefined)
           }
         })
-        edits = [...told.values()].reduce((sum, what) => sum + what.edits.size, 0)
+        edits = [...reported.values()].reduce((sum, what) => sum + what.edits.size, 0)
         await context.close().catch(() => undefined)
         context = await launchProfile(profile)
       }
@@ -251,14 +251,14 @@ describe('a browser that is killed', () => {
       }),
     )
     await launch()
-    const told = (tab: Page) =>
+    const interruptedIn = (tab: Page) =>
       tab.evaluate(() => window.harness.draftStore.getSnapshot()?.interruptedImport)
-    expect(await told(page)).toBe('large.xlsx')
+    expect(await interruptedIn(page)).toBe('large.xlsx')
     expect((await page.evaluate(async () => window.harness.rows())).total).toBe(0)
     // A tab that only reads cannot know whether the file is not being read in the other one.
     const reading = await openPage(context, site.origin)
     await reading.evaluate(async () => window.harness.open())
-    expect(await told(reading)).toBeNull()
+    expect(await interruptedIn(reading)).toBeNull()
     await page.evaluate(async () => {
       await window.harness.api.draft.forgetInterruptedImport()
       await window.harness.until(({ interruptedImport }) => interruptedImport === null)
@@ -266,7 +266,7 @@ describe('a browser that is killed', () => {
     await reading.close()
     await page.evaluate(async () => window.harness.draftStore.close())
     await page.evaluate(async () => window.harness.open())
-    expect(await told(page)).toBeNull()
+    expect(await interruptedIn(page)).toBeNull()
   })
 })
 

@@ -60,9 +60,9 @@ describe('error rows of a long list', () => {
       const { harness } = window
       const id = (await harness.rows(0, 1)).rows[0]?.id ?? 0
       let isDone = false
-      let told = () => {}
-      const begun = new Promise<void>((resolve) => (told = resolve))
-      const making = harness.exportErrors('import', words, told).finally(() => (isDone = true))
+      let onBegun = () => {}
+      const begun = new Promise<void>((resolve) => (onBegun = resolve))
+      const making = harness.exportErrors('import', words, onBegun).finally(() => (isDone = true))
       await begun
       const patch = { phone: '13800138000' }
       const edited = await harness.api.list.apply('import', { type: 'edit', id, patch })
@@ -88,9 +88,9 @@ describe('error rows of a long list', () => {
     const seen = await page.evaluate(async (words) => {
       const { harness } = window
       const before = (await harness.rows(0, 50)).rows
-      let told = () => {}
-      const begun = new Promise<void>((resolve) => (told = resolve))
-      const making = harness.exportErrors('import', words, told)
+      let onBegun = () => {}
+      const begun = new Promise<void>((resolve) => (onBegun = resolve))
+      const making = harness.exportErrors('import', words, onBegun)
       await begun
       await harness.api.export.cancel()
       const cancelled = await making

@@ -41,7 +41,7 @@ describe('a tab that is closed', () => {
   it(`up to 50 ms after an edit keeps it, or whole what was there before (${TRIALS} times)`, async () => {
     await open()
     await add('第0次')
-    let told = 0
+    let known = 0
     for (let trial = 1; trial <= TRIALS; trial++) {
       let acknowledged = 0
       const heard = trial
@@ -59,16 +59,16 @@ describe('a tab that is closed', () => {
       const moment = random() * 50
       await new Promise((resolve) => setTimeout(resolve, moment))
       await page.close()
-      if (acknowledged > 0) told = acknowledged
+      if (acknowledged > 0) known = acknowledged
       page = await openPage(context, at.site.origin)
       await open()
       const [name = ''] = await names()
       const shown = Number(/^第(\d+)次$/.exec(name)?.[1])
-      expect(shown).toBeGreaterThanOrEqual(told)
+      expect(shown).toBeGreaterThanOrEqual(known)
       expect(shown).toBeLessThanOrEqual(trial)
-      told = shown
+      known = shown
     }
-    expect(told).toBeGreaterThan(0)
+    expect(known).toBeGreaterThan(0)
   })
 })
 
@@ -79,7 +79,7 @@ describe('a worker that is ended', () => {
     const [edits, lost] = await page.evaluate(
       async (moments) => {
         const { harness } = window
-        const told = new Map<number, number>()
+        const known = new Map<number, number>()
         const missing: string[] = []
         let made = 0
         for (const moment of moments) {
@@ -94,7 +94,7 @@ describe('a worker that is ended', () => {
               const patch = { name: `改${n}` }
               const answer = await api.list.apply('import', { type: 'edit', id, patch })
               if (!answer.ok) return
-              told.set(id, n)
+              known.set(id, n)
               begun()
             }
           }
@@ -105,10 +105,10 @@ describe('a worker that is ended', () => {
           await harness.draftStore.reopen()
           const after = await harness.rows(0, 100)
           const shown = new Map(after.rows.map(({ id, name }) => [id, Number(name.slice(1))]))
-          for (const [id, n] of told)
+          for (const [id, n] of known)
             if (!((shown.get(id) ?? 0) >= n)) missing.push(`${n} of ${id}`)
         }
-        return [told.size, missing] as const
+        return [known.size, missing] as const
       },
       Array.from({ length: TRIALS }, () => random() * 60),
     )

@@ -102,7 +102,7 @@ describe('a run that is given up while a request of it is still on its way', () 
 })
 
 describe('a draft whose run is not over', () => {
-  it('is neither deleted nor replaced by a file: answers are told by the ids of its rows', async () => {
+  it('is neither deleted nor replaced by a file: answers name its rows by their ids', async () => {
     const file = await list.page.evaluateHandle(async () => {
       const exported = await window.harness.api.backup.exportDraft('user-1', 'user-1-1')
       if (!exported.ok) throw new Error(exported.error.code)

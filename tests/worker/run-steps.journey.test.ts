@@ -33,7 +33,7 @@ type Step = {
   readonly point?: string
   /** Which of the moments of that name; 1 if not said. */
   readonly nth?: number
-  /** What a new page is told of the run; null = that there is none. */
+  /** What a new page is shown of the run; null = that there is none. */
   readonly found: 'paused' | 'unknown' | null
   /** Rows that the server refuses after it has priced them. */
   readonly refused?: readonly string[]
@@ -49,7 +49,7 @@ const STEPS: readonly Step[] = [
   { name: 'sent, not placed', point: 'make', found: 'unknown' },
   { name: 'placed, not answered', point: 'made', found: 'unknown' },
   { name: 'answered, not stored', point: 'settle-before', found: 'unknown' },
-  { name: 'stored, rows gone, nobody told', point: 'settle-after', found: 'paused' },
+  { name: 'stored, rows gone, nobody notified', point: 'settle-after', found: 'paused' },
   { name: 'between two parts', point: 'mark-before', nth: 2, found: 'paused' },
   { name: 'the second part marked', point: 'mark-after', nth: 2, found: 'unknown' },
   { name: 'the last answer stored', point: 'settle-after', nth: 2, found: 'paused' },

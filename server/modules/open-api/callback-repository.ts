@@ -123,7 +123,7 @@ export async function endTry(
   )
 }
 
-/** Who does not answer is left in peace for a while: the others are told meanwhile. */
+/** Who does not answer is left in peace for a while: the others are called meanwhile. */
 export async function restUser(db: Queryable, userId: number): Promise<void> {
   await db.query(
     `UPDATE callbacks SET due_at = now() + make_interval(secs => ${FIRST_WAIT_SECONDS})

@@ -39,7 +39,7 @@ type UserAddress = { readonly userId: number; readonly address: string }
 /** Calls that anybody can make who knows an AppID: so many of them a second stand in its owner's log. */
 const FORGED_PER_SECOND = 5
 
-/** Who may call, what they called, and what they are told. */
+/** Who may call, what they called, and their callbacks. */
 export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
   const book = new CallBook(db)
   const check = { db, seal, book, rate: new Rate(), keys: new KnownKeys(), now }

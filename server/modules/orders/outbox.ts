@@ -39,7 +39,7 @@ const MAX_WAIT_SECONDS = 3600
 
 /**
  * Leases one due batch: no transaction stays open while the carrier is asked, and a process that
- * dies meanwhile leaves it to the next, which tells the carrier again (harmless: same parcel ids).
+ * dies meanwhile leaves it to the next, which announces it again (harmless: same parcel ids).
  */
 async function leaseBatch(db: Database): Promise<DueRow | null> {
   const rows = await db.query<DueRow>(
@@ -85,7 +85,7 @@ async function finishBatch(
         now.toISOString(),
       ],
     )
-    // Those the carrier gave no number for are told again at once, for as long as it gives any.
+    // Those the carrier gave no number for are announced again at once, for as long as it gives any.
     await tx.query(
       `UPDATE courier_outbox SET tries = 0, due_at = now(), done_at = CASE WHEN NOT EXISTS (
          SELECT FROM parcels p WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3 AND p.waybill_no IS NULL
@@ -128,7 +128,7 @@ async function findTakenBack(
   return rows.flatMap(({ parcel_id }) => numbers.get(parcel_id) ?? [])
 }
 
-/** @returns whether there was a batch to tell */
+/** @returns whether there was a batch to announce */
 export async function announceNext(db: Database, courier: Courier): Promise<boolean> {
   const row = await leaseBatch(db)
   if (row === null) return false
@@ -149,7 +149,7 @@ export async function announceNext(db: Database, courier: Courier): Promise<bool
   return true
 }
 
-/** Tells the carrier what is due, one batch at a time. */
+/** Announces what is due to the carrier, one batch at a time. */
 export function outboxJob(db: Database, courier: Courier): Job {
   return {
     name: 'courier',

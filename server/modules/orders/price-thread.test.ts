@@ -79,16 +79,16 @@ it('a refusal of the database is the answer, and the next is served', async () =
   ])
 })
 
-it('a database that fails is told to its caller alone', async () => {
+it('a database that fails is reported to its caller alone', async () => {
   const { price } = open()
   const broken: FindTerms = () => Promise.reject(new Error('away'))
   const both = await Promise.allSettled([price('ask', broken), price('ask')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-it.each(['die', 'grow'])('a thread made to %s is told to its caller alone', async (fate) => {
+it.each(['die', 'grow'])('a thread made to %s is reported to its caller alone', async (command) => {
   const { price, faults } = open()
-  expect(await Promise.all([price(fate), price('a'), price('ask')])).toEqual([
+  expect(await Promise.all([price(command), price('a'), price('ask')])).toEqual([
     'server_busy',
     'a 1',
     'stock 7',

@@ -76,7 +76,7 @@ export type OrderPart = {
 
 /**
  * Writes an order, or adds a chunk to the order its run has begun. The promise is that of the first
- * chunk: the buyer was told one time for the whole run.
+ * chunk: the buyer was promised one time for the whole run.
  * @returns the order the rows belong to; null when the run is for something else
  */
 export async function addOrderPart(tx: Transaction, part: OrderPart): Promise<OrderName | null> {

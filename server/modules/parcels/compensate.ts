@@ -5,7 +5,7 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import type { Wallet } from '../wallet/service.ts'
 
-/** Carriers tell a scan some time after it: only then is a missing one a late one. */
+/** Carriers report a scan some time after it: only then is a missing one a late one. */
 export const GRACE_MS = 3_600_000
 /** Nobody else looks at the order meanwhile. */
 const LEASE_MS = 600_000
@@ -57,7 +57,7 @@ type LateParcels = {
 function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): LateParcels {
   const late: LateParcel[] = []
   let nextDue: number | null = null
-  // What had to be there by then has been told by now.
+  // What had to be there by then has been reported by now.
   const known = new Date(now.getTime() - GRACE_MS)
   for (const { id, paid_at, waybill_at: shippedAt, picked_up_at: pickedUpAt } of rows) {
     const promise = shippingPromise(paid_at, amountFen)

@@ -17,7 +17,7 @@ const MAX_TEXT = 500
 export type IngestCounts = {
   /** Events that were new. */
   readonly fresh: number
-  /** Told before, of the future, or of no parcel of ours. */
+  /** Known before, of the future, or of no parcel of ours. */
   readonly ignored: number
 }
 

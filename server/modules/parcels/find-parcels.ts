@@ -69,7 +69,7 @@ type ParcelRow = PromiseRow &
     id: number
     price_fen: number
     state: number
-    /** Why the shop's platform could not be told; null while nothing keeps it. */
+    /** Why the waybill could not be delivered to the shop's platform; null while nothing prevents it. */
     shop_error: 'shop_expired' | 'platform_unreachable' | null
   }
 

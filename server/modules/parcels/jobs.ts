@@ -20,7 +20,7 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
     {
       name: 'compensation',
       idleMs: 5000,
-      next: async () => compensateNext({ db, wallet }, await courier.toldUntil()),
+      next: async () => compensateNext({ db, wallet }, await courier.reportedUntil()),
       behind: () =>
         secondsBehind(
           db,

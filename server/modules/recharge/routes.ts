@@ -26,7 +26,7 @@ export const PAYMENT_NOTICE_PATH = '/api/notify/payment'
 const MAX_NOTICE_BYTES = 16 * 1024
 
 /**
- * Where the payment partner tells us of payments, in its own form: `success` ends its repeats,
+ * Where the payment partner notifies us of payments, in its own form: `success` ends its repeats,
  * anything else has it try again. Not a call of the contract: it has no session and no envelope.
  */
 export function mountPaymentNotices(

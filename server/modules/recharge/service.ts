@@ -92,7 +92,7 @@ async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
 }
 
 /**
- * Asks the partner about one trade that it should have told us of: its notification may be lost, and
+ * Asks the partner about one trade that it should have notified us of: its notification may be lost, and
  * the buyer gone. @returns whether there was one
  */
 async function askAboutNext(deps: Deps): Promise<boolean> {
@@ -193,7 +193,7 @@ export function makeRecharge(partners: Partners) {
       })
     },
 
-    /** @returns whether the partner may stop telling us */
+    /** @returns whether the partner may stop notifying us */
     async notified(notice: RawNotice): Promise<boolean> {
       const news = await payment.readNotice(notice)
       if (news === null) {

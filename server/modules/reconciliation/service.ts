@@ -206,7 +206,7 @@ type JobDeps = {
   readonly now: () => Date
 }
 
-/** Every day that is over is compared once; whatever differs is told in the log. */
+/** Every day that is over is compared once; whatever differs is logged. */
 export function reconciliationJob({ db, log, sources, now }: JobDeps): Job {
   return {
     name: 'reconciliation',

@@ -37,7 +37,7 @@ export function makeSite({ db, log, parcels, hashKey }: Deps) {
   const hash = makeKeyedHash(hashKey, 'site')
 
   return {
-    /** A fact that was written wrongly has its default, and its writer is told. */
+    /** A fact that was written wrongly has its default, and the operator who wrote it is warned. */
     async facts(): Promise<SiteFacts> {
       const written = keys.parse(JSON.parse(await repository.readFacts(db)))
       const facts = siteFacts.safeParse({ ...DEFAULT_FACTS, ...written })

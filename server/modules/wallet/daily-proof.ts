@@ -56,7 +56,7 @@ async function proveNext(db: Database, log: Log): Promise<boolean> {
   return !isOver
 }
 
-/** Every day, every balance is proved from its entries; one that is wrong is told in the log. */
+/** Every day, every balance is proved from its entries; one that is wrong is logged. */
 export function ledgerProofJob(db: Database, log: Log): Job {
   return { name: 'ledger_proof', idleMs: IDLE_MS, next: () => proveNext(db, log) }
 }

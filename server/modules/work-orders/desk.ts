@@ -19,7 +19,7 @@ export type DeskWorkOrder = {
   readonly comment: string
 }
 
-/** What the desk's word does: the merchant is told, asked something, or it is over. */
+/** What an answer of the desk does: it informs the merchant, asks something, or ends the work order. */
 export const DESK_DECISIONS = ['tell', 'ask', 'finish'] as const
 export type DeskDecision = (typeof DESK_DECISIONS)[number]
 

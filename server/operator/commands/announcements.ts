@@ -47,7 +47,7 @@ async function withdraw({ db, print }: Operator, version: string): Promise<Outco
   return rows.length === 0 ? 'refused' : 'done'
 }
 
-/** What everybody is told. A browser that was told not to show a version again does not. */
+/** Announcements to everybody; a browser that dismissed a version for good does not open it again. */
 export const announcements: Command = {
   name: 'announcements',
   usage: [

@@ -4,7 +4,7 @@ import type { CallbackMessage, CallbackPoster } from './callback-poster.ts'
 
 export type ReceivedMessage = CallbackMessage & { readonly at: Date; readonly status: number }
 
-/** Software of a merchant, as far as it is asked here: it takes what it is told, or breaks. */
+/** Software of a merchant, as far as it is asked here: it does as it is set to, or breaks. */
 export type SandboxReceiver = {
   readonly poster: CallbackPoster
   /** The newest first. */

@@ -1,6 +1,6 @@
 import type { ParcelState } from '#contract/parcels.ts'
 
-/** One parcel as a carrier is told of it. */
+/** One parcel as it is announced to a carrier. */
 export type AnnouncedParcel = {
   readonly parcelId: number
   /** Null when the carrier has still to give one. */
@@ -13,7 +13,7 @@ export type AnnouncedParcel = {
   readonly address: string
 }
 
-/** Parcels of one placed call, told to the carrier together. */
+/** Parcels of one placed call, announced to the carrier together. */
 export type ParcelBatch = {
   readonly userId: number
   readonly orderId: number
@@ -25,16 +25,16 @@ export type ParcelBatch = {
 
 /** What a carrier says to a batch. */
 export type Announcement = {
-  /** By parcel id; those without one are told again later. */
+  /** By parcel id; those without one are announced again later. */
   readonly numbers: ReadonlyMap<number, string>
   /** It never takes these, whatever number they have. */
   readonly refused: ReadonlySet<number>
 }
 
-/** Some carriers tell of a parcel only to who knows its recipient's number. */
+/** Some carriers report on a parcel only to who knows its recipient's number. */
 export type TrackedParcel = { readonly waybillNo: string; readonly mobile: string }
 
-/** One scan. The same scan told twice has the same time and text. */
+/** One scan. The same scan reported twice has the same time and text. */
 export type CourierEvent = {
   readonly waybillNo: string
   readonly happenedAt: Date
@@ -68,15 +68,15 @@ export type Courier = {
   readonly askEveryMs: number
   /** The clock that the times of its events are of. */
   now(): Date
-  /** Up to when it has told all that happened; whether a parcel is late cannot be judged beyond. */
-  toldUntil(): Promise<Date>
+  /** Up to when it has reported all that happened; whether a parcel is late cannot be judged beyond. */
+  reportedUntil(): Promise<Date>
   /**
    * One number for each parcel id, the same for the same id for ever; null when the carrier grants
    * none now (`announce` then brings it later).
    */
   takeNumbers(expressKey: string, parcelIds: readonly number[]): readonly (string | null)[]
   /**
-   * Tells the carrier of a batch. Safe to repeat: the carrier knows a parcel by its id.
+   * Announces a batch to the carrier. Safe to repeat: the carrier knows a parcel by its id.
    * Throws when it cannot be reached, or says nothing of any of them.
    */
   announce(batch: ParcelBatch): Promise<Announcement>

@@ -9,7 +9,7 @@ const notConnected = () => Promise.reject(new Error('no carrier is connected'))
 export const noCourier: Courier = {
   askEveryMs: 30 * 60_000,
   now: () => new Date(),
-  toldUntil: () => Promise.resolve(new Date()),
+  reportedUntil: () => Promise.resolve(new Date()),
   takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
   announce: notConnected,
   track: notConnected,

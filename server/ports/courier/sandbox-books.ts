@@ -3,10 +3,10 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import type { AnnouncedParcel, CourierEvent, ParcelBatch, Push } from './courier.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
-import { lifeEvents, type Fate, type Life } from './sandbox-life.ts'
+import { lifeEvents, type Scenario, type Life } from './sandbox-life.ts'
 import { sandboxWaybill } from './sandbox-numbers.ts'
 
-/** A slow carrier tells what happened this much later. */
+/** A slow carrier reports what happened this much later. */
 export const SLOW_HOURS = 6
 const HOUR_MS = 3_600_000
 /** Parcels whose scans are posted in one go. */
@@ -15,13 +15,14 @@ const POSTED_AT_ONCE = 500
 export const CARRIER_MODES = ['normal', 'slow', 'refusing', 'down'] as const
 export type CarrierMode = (typeof CARRIER_MODES)[number]
 
+/** A row of the sandbox: its stored names are older than `Scenario`. */
 type LifeRow = {
   waybill_no: string
   express_key: string
   from_city: string
   to_city: string
   announced_at: Date
-  fate: Fate
+  fate: Scenario
   fate_step: number
   fate_at: Date | null
   told: number
@@ -31,7 +32,7 @@ export type SandboxParcel = {
   readonly waybillNo: string
   readonly expressKey: string
   readonly toCity: string
-  readonly fate: Fate
+  readonly scenario: Scenario
   readonly latest: string
 }
 
@@ -41,9 +42,9 @@ function toLife(row: LifeRow): Life {
     fromCity: row.from_city,
     toCity: row.to_city,
     announcedAt: row.announced_at,
-    fate: row.fate,
-    fateStep: row.fate_step,
-    fateAt: row.fate_at,
+    scenario: row.fate,
+    scenarioStep: row.fate_step,
+    scenarioAt: row.fate_at,
   }
 }
 
@@ -70,7 +71,7 @@ export class SandboxBooks {
     return [...(await this.modes())].filter(([, mode]) => mode === 'down').map(([key]) => key)
   }
 
-  /** What has happened by now and the carrier tells. */
+  /** What has happened by now and the carrier reports. */
   eventsSoFar(row: LifeRow, mode: CarrierMode | undefined): CourierEvent[] {
     const until = this.#clock.now().getTime() - (mode === 'slow' ? SLOW_HOURS * HOUR_MS : 0)
     return lifeEvents(toLife(row)).filter(({ happenedAt }) => happenedAt.getTime() <= until)
@@ -99,8 +100,8 @@ export class SandboxBooks {
     )
   }
 
-  /** Another fate from here on; what has happened stays. */
-  async decide(waybillNo: string, fate: Fate): Promise<void> {
+  /** Another scenario from here on; what has happened stays. */
+  async decide(waybillNo: string, scenario: Scenario): Promise<void> {
     const [row] = await this.ofWaybills([waybillNo])
     if (row === undefined) return
     const step = this.eventsSoFar(row, 'normal').length
@@ -108,7 +109,7 @@ export class SandboxBooks {
       `UPDATE sandbox_courier_parcels SET fate = $2, fate_step = $3, fate_at = $4, told = least(told, $3),
          next_at = CASE WHEN $2 = 'cancelled' THEN NULL ELSE $4::timestamptz END
        WHERE waybill_no = $1`,
-      [waybillNo, fate, step, this.#clock.now().toISOString()],
+      [waybillNo, scenario, step, this.#clock.now().toISOString()],
     )
   }
 
@@ -154,7 +155,7 @@ export class SandboxBooks {
   }
 
   /** After a leap of the clock its scans take a while to be posted; carriers that are down post none. */
-  async toldUntil(): Promise<Date> {
+  async reportedUntil(): Promise<Date> {
     await this.#clock.refresh()
     const down = await this.#down()
     const [row] = await this.#db.query<{ at: Date | null }>(
@@ -178,7 +179,7 @@ export class SandboxBooks {
       waybillNo: row.waybill_no,
       expressKey: row.express_key,
       toCity: row.to_city,
-      fate: row.fate,
+      scenario: row.fate,
       latest: this.eventsSoFar(row, modes.get(row.express_key)).at(-1)?.text ?? '',
     }))
   }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Courier, Push } from './courier.ts'
 import { SandboxBooks, type CarrierMode, type SandboxParcel } from './sandbox-books.ts'
 import { makeSandboxClock, type SandboxClock } from './sandbox-clock.ts'
-import type { Fate } from './sandbox-life.ts'
+import type { Scenario } from './sandbox-life.ts'
 import { sandboxWaybill } from './sandbox-numbers.ts'
 import { makeSandboxPost, type SignedPush } from './sandbox-signature.ts'
 
@@ -12,7 +12,7 @@ export type SandboxCourier = Courier & {
   setMode(expressKey: string, mode: CarrierMode): Promise<void>
   /** The parcels last announced, or the one of a waybill. */
   recent(waybillNo: string): Promise<readonly SandboxParcel[]>
-  decide(waybillNo: string, fate: Fate): Promise<void>
+  decide(waybillNo: string, scenario: Scenario): Promise<void>
   /** Scans that have happened and were not posted yet; each is taken once. */
   takeDue(): Promise<readonly Push[]>
   /** What was taken has arrived, or never will. */
@@ -47,7 +47,7 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     askEveryMs: ASK_EVERY_MS,
     clock,
     now: () => clock.now(),
-    toldUntil: () => books.toldUntil(),
+    reportedUntil: () => books.reportedUntil(),
     pushReply: { taken: 'success', refused: 'fail' },
     takeNumbers(expressKey, parcelIds) {
       if (withholds()) return parcelIds.map(() => null)
@@ -78,7 +78,7 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     modes: () => books.modes(),
     setMode: (expressKey, mode) => books.setMode(expressKey, mode),
     recent: (waybillNo) => books.recent(waybillNo),
-    decide: (waybillNo, fate) => books.decide(waybillNo, fate),
+    decide: (waybillNo, scenario) => books.decide(waybillNo, scenario),
     takeDue: () => books.takeDue(),
     posted: () => books.posted(),
     sign: (pushes) => post.sign(pushes),

@@ -20,7 +20,7 @@ export type PaymentOffer = { readonly type: 'qr' | 'iframe'; readonly data: stri
 export type PaymentNews = {
   readonly tradeNo: string
   readonly outcome: 'paid' | 'closed'
-  /** Null where it is not told: of what was closed unpaid. */
+  /** Null where it is not known: of what was closed unpaid. */
   readonly amountFen: number | null
   /** The partner's own number of the payment. */
   readonly partnerNo: string

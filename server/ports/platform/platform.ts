@@ -73,7 +73,7 @@ export type Platforms = {
     asked: OrderQuery,
   ): Promise<PlatformAnswer<{ readonly orders: readonly PlatformOrder[]; readonly total: number }>>
   /**
-   * Marks orders as shipped. Telling the same waybill twice is telling it once.
+   * Marks orders as shipped. Delivering the same waybill twice is delivering it once.
    * @returns for each shipment, in its order: '' = delivered; else why not
    */
   ship(

@@ -112,8 +112,8 @@ describe('the door to a worker', () => {
       must(tell as unknown as (state: string) => void, 'a callback')('opened')
       return { ok: true, value: null }
     })
-    const told: string[] = []
-    await door.call('draft', 'open', [{}, (state: string) => told.push(state)])
-    await expect.poll(() => told).toEqual(['opened'])
+    const reported: string[] = []
+    await door.call('draft', 'open', [{}, (state: string) => reported.push(state)])
+    await expect.poll(() => reported).toEqual(['opened'])
   })
 })

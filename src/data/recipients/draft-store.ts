@@ -98,7 +98,7 @@ export class DraftStore {
 
   /**
    * Readers end by themselves when a file takes too long. One that hangs cannot, and holds the whole
-   * worker: it is ended, and everybody told as when it dies.
+   * worker: it is ended, and everybody notified as when it dies.
    */
   async #watched(
     file: File,

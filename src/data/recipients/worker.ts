@@ -8,7 +8,7 @@ import type { Reach } from '#workers/recipients/server-calls/reach.types.ts'
 /** A script that has not come by then is not coming: it was replaced on the server, or blocked. */
 const LOAD_TIMEOUT_MS = 20_000
 
-/** Told when the worker died. */
+/** Called when the worker died. */
 type OnFailure = (error: AppError) => void
 
 type WorkerHandle = {
@@ -36,7 +36,7 @@ function start(): WorkerHandle {
     name: 'recipients',
   })
   const door = new Door(worker)
-  // Who comes after the news was told would wait for it for ever: they get another worker.
+  // Who comes after the report would wait for it for ever: they get another worker.
   const giveUp = (cause?: string): void => {
     const error: AppError = { code: 'worker_unloaded', ...(cause !== undefined && { cause }) }
     if (running === started) endRecipients(error)
@@ -112,7 +112,7 @@ export function isRunning(door: Door): boolean {
   return running?.door === door
 }
 
-/** Ends a worker that hangs, and tells everybody as when it dies. */
+/** Ends a worker that hangs, and notifies everybody as when it dies. */
 export function endHanging(error: AppError): void {
   endRecipients()
   report(error)
@@ -129,8 +129,8 @@ export function roomClient<Name extends RoomName>(room: Name): RoomClient<Recipi
 }
 
 /**
- * The answer, or `otherwise` when there is none: for what is only shown. Of a worker that died the
- * dialog itself tells.
+ * The answer, or `fallback` when there is none: for what is only shown. That the worker
+ * died is said by the dialog itself.
  */
 export async function answerOr<T, U>(call: Promise<Result<T>>, fallback: U): Promise<T | U> {
   const answer = await call

@@ -80,7 +80,7 @@ function SandboxReceiver({ isUsed, onUse }: SandboxReceiverProps) {
   )
 }
 
-/** Who is told, and from where may be called. Keyed by what is saved. */
+/** Where callbacks go, and from where may be called. Keyed by what is saved. */
 export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
   const styles = useApiStyles()
   const { fields, busy, test, save, hasUrl } = useLimits(setting)

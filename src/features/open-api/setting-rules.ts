@@ -15,7 +15,7 @@ export function ipListFault(text: string): string | undefined {
   return lines.length > MAX_IP_RANGES ? API_SETTING.ipTooMany(MAX_IP_RANGES) : undefined
 }
 
-/** What can be told without the server, which judges the rest. */
+/** What can be judged without the server, which judges the rest. */
 export function notifyUrlFault(text: string): string | undefined {
   const url = text.trim()
   return url === '' || /^https:\/\/[^\s/]+/i.test(url) ? undefined : API_SETTING.notifyWrong

@@ -7,18 +7,18 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /** Parcels whose platform does not know their waybill yet. */
-const UNTOLD: ReadonlySet<number> = new Set([SEND_STATUS.waiting, SEND_STATUS.refused])
+const UNDELIVERED: ReadonlySet<number> = new Set([SEND_STATUS.waiting, SEND_STATUS.refused])
 
 /** 重试回传 of those parcels that need it; null when none does. */
 export function useRedeliver(parcels: readonly Parcel[]): (() => Promise<void>) | null {
   const client = useQueryClient()
-  const ids = parcels.filter(({ send_status }) => UNTOLD.has(send_status)).map(({ id }) => id)
+  const ids = parcels.filter(({ send_status }) => UNDELIVERED.has(send_status)).map(({ id }) => id)
   if (ids.length === 0) return null
   return async () => {
     const answer = await redeliver(ids)
     if (!answer.ok) notify('error', errorMessage(answer.error))
     else if (answer.value.waiting === 0) notify('info', PACKAGES.nothingToDeliver)
-    else notify('success', PACKAGES.telling(answer.value.waiting))
+    else notify('success', PACKAGES.redelivering(answer.value.waiting))
     await client.invalidateQueries({ queryKey: ['parcels'] })
   }
 }

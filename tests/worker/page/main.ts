@@ -110,37 +110,38 @@ const harness = {
 
   /** As a buyer who agrees to everything; what was bought before is skipped. Settles as the run is idle. */
   async order(mode: EntryMode = 'import', retryOf: string | null = null) {
-    const told = await harness.upToMoney(mode, retryOf)
-    return (await harness.step()).kind === 'confirm' ? harness.pay() : harness.restedRun(told)
+    const answer = await harness.upToMoney(mode, retryOf)
+    return (await harness.step()).kind === 'confirm' ? harness.pay() : harness.settledRun(answer)
   },
 
   /** As far as the confirmation, or where the way there ends. */
   async upToMoney(mode: EntryMode = 'import', retryOf: string | null = null) {
-    const told = await api.checkout.answer({ type: 'order', mode, retryOf })
-    if ((await harness.step()).kind !== 'bought') return told
+    const answer = await api.checkout.answer({ type: 'order', mode, retryOf })
+    if ((await harness.step()).kind !== 'bought') return answer
     return api.checkout.answer({ type: 'bought', isSkipped: true })
   },
 
   async pay() {
-    return harness.restedRun(await api.checkout.answer({ type: 'pay' }))
+    return harness.settledRun(await api.checkout.answer({ type: 'pay' }))
   },
 
   async resume() {
-    return harness.restedRun(await api.checkout.answer({ type: 'resume' }))
+    return harness.settledRun(await api.checkout.answer({ type: 'resume' }))
   },
 
   async giveUp(): Promise<Result<RunState>> {
-    const told = await api.checkout.answer({ type: 'abandon' })
-    if (told.ok && told.value?.kind === 'refused') return { ok: false, error: told.value.error }
-    return harness.restedRun(told)
+    const answer = await api.checkout.answer({ type: 'abandon' })
+    if (answer.ok && answer.value?.kind === 'refused')
+      return { ok: false, error: answer.value.error }
+    return harness.settledRun(answer)
   },
 
   /** The run that an answer led to; or why there is none. */
-  async restedRun(
-    told: Awaited<ReturnType<typeof api.checkout.answer>>,
+  async settledRun(
+    answer: Awaited<ReturnType<typeof api.checkout.answer>>,
   ): Promise<Result<RunState>> {
-    if (!told.ok) return told
-    const outcome = told.value
+    if (!answer.ok) return answer
+    const outcome = answer.value
     if (outcome?.kind === 'over') return { ok: true, value: outcome.run }
     if (outcome?.kind === 'nothing_left') return fail('list_empty')
     const { run, checkout } = await harness.settledState()

@@ -64,13 +64,13 @@ describe('fetching every order of a search', () => {
   })
 
   it('says how far it is, and never more than there is', async () => {
-    const told: number[] = []
+    const reported: number[] = []
     const { read } = shopOf(() => orders(1_700))
     await fetchAllOrders(read, quiet, ({ done, total }) => {
       expect(done).toBeLessThanOrEqual(total)
-      told.push(done)
+      reported.push(done)
     })
-    expect(told).toEqual([500, 1_000, 1_500, 1_700])
+    expect(reported).toEqual([500, 1_000, 1_500, 1_700])
   })
 
   it('ends at the first refusal and at a cancel', async () => {

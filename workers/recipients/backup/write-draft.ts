@@ -20,7 +20,7 @@ export async function writeDraft(userId: string, backup: Backup): Promise<Result
     { ifAvailable: true },
     async (lock): Promise<Result<null>> => {
       if (lock === null) return fail('draft_read_only')
-      // Its answers are told by the ids of rows, which would be others' now.
+      // Its answers name rows by their ids, which would be others' now.
       if ((await openRunOf(userId, draftId)) !== undefined) return fail('run_unfinished')
       const token = crypto.randomUUID()
       await new DraftStorage(database, { userId, draftId, token }).takeLock()

@@ -6,7 +6,7 @@ import type { OpenLists } from './restore-lists.ts'
 
 type StateInput = Omit<DraftState, 'counts' | 'undo' | 'redo'>
 
-/** What the page is told. */
+/** The draft as the page shows it. */
 export function describeState(lists: OpenLists, rest: StateInput): DraftState {
   const { history } = lists[rest.header.mode]
   return {

@@ -30,7 +30,7 @@ export class DraftNews {
     for (const watch of this.#watchers) watch()
   }
 
-  /** The rows show other prices; who makes these watches for changes, and is not told. */
+  /** The rows show other prices; whoever causes this is not notified of it. */
   repriced(): void {
     this.#revision++
     this.report()

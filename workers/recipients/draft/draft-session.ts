@@ -215,7 +215,7 @@ export class DraftSession {
     await this.#journal.saveRecord([[[...keys.source(this.draftId)], source]])
   }
 
-  /** The user knows of the import that was cut off: it is told of no more, after a reload neither. */
+  /** The user knows of the import that was cut off: it is not reported again, nor after a reload. */
   async forgetInterrupted(): Promise<void> {
     // What is stored by now may be the file of an import under way.
     if (this.readOnly || this.#interrupted === null) return

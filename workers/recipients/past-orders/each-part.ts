@@ -18,7 +18,7 @@ export async function forEachPart<T>(
   let rows = 0
   let after: string | null | undefined
   while (after !== null) {
-    // oxlint-disable-next-line no-await-in-loop -- the place of each part is told by the one before
+    // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ends
     const part: Result<Part<T>> = await readPart(after)
     if (!part.ok) return part
     // oxlint-disable-next-line no-await-in-loop -- in their order

@@ -34,17 +34,17 @@ describe('a list that comes part by part', () => {
 
   it('is whole and in its order, each part asked for behind the one before', async () => {
     const asked: (string | undefined)[] = []
-    const told: number[] = []
+    const reported: number[] = []
     const all = await eachPart(
       async (after) => {
         asked.push(after)
         return ok(parts[asked.length - 1] ?? { list: [], next: null })
       },
-      (rows) => told.push(rows),
+      (rows) => reported.push(rows),
     )
     expect(all).toEqual(ok([1, 2, 3]))
     expect(asked).toEqual([undefined, '2'])
-    expect(told).toEqual([2, 3])
+    expect(reported).toEqual([2, 3])
   })
 
   it('is nothing when a part cannot be had: half a list is not a list', async () => {

@@ -27,7 +27,7 @@ export async function readWorkOrders(
   const found = new Map<string, WorkOrder>()
   for (let page = 1; (page - 1) * PART < MAX_WORK_ORDERS; page++) {
     const body = { ...filters, page, page_size: PART }
-    // oxlint-disable-next-line no-await-in-loop -- whether there is another page is told by this one
+    // oxlint-disable-next-line no-await-in-loop -- this page says whether there is another
     const part = await callPatiently(signal, listWorkOrders, { body })
     if (!part.ok) return part
     for (const order of part.value.list) found.set(order.id, order)

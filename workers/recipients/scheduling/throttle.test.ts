@@ -31,27 +31,27 @@ describe('a throttle', () => {
 })
 
 describe('progress', () => {
-  it('tells every stage at once, and counts now and then', () => {
-    const told: string[] = []
+  it('reports every stage at once, and counts now and then', () => {
+    const reported: string[] = []
     const report = pacedProgress<{ stage: string; rows: number }>(({ stage, rows }) =>
-      told.push(`${stage} ${rows}`),
+      reported.push(`${stage} ${rows}`),
     )
     report({ stage: 'read', rows: 0 })
     report({ stage: 'read', rows: 1 })
     report({ stage: 'write', rows: 2 })
     vi.advanceTimersByTime(60)
     report({ stage: 'write', rows: 3 })
-    expect(told).toEqual(['read 0', 'write 2', 'write 3'])
+    expect(reported).toEqual(['read 0', 'write 2', 'write 3'])
   })
 
-  it('tells nothing of what is done before it is worth telling', () => {
-    const told: number[] = []
-    const report = pacedProgress<{ rows: number }>(({ rows }) => told.push(rows), 250)
+  it('reports nothing of what is done quickly', () => {
+    const reported: number[] = []
+    const report = pacedProgress<{ rows: number }>(({ rows }) => reported.push(rows), 250)
     report({ rows: 1 })
     vi.advanceTimersByTime(249)
     report({ rows: 2 })
     vi.advanceTimersByTime(1)
     report({ rows: 3 })
-    expect(told).toEqual([3])
+    expect(reported).toEqual([3])
   })
 })

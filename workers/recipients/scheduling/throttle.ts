@@ -23,12 +23,12 @@ export class Throttle {
   }
 }
 
-/** How often people are told of progress: more than they can read costs more than it tells. */
+/** How often progress is reported: nobody can read it more often, and each report costs time. */
 const PROGRESS_MS = 60
 
 /**
  * Hands on the first count of every stage, and others now and then.
- * @param quietMs what is done sooner needs no telling at all
+ * @param quietMs what is done sooner is not reported at all
  */
 export function pacedProgress<P extends object>(
   report: (progress: P) => void,

@@ -4,7 +4,7 @@ import type { AppError } from '#domain/result/result.ts'
 import type { RunState, RunStatus } from './run-state.types.ts'
 import type { StoredRun } from './run-records.ts'
 
-/** What the page is told of a run. Parts that were given up no longer belong to it. */
+/** A run as the page shows it. Parts that were given up no longer belong to it. */
 export function describeRun(
   { record, progress }: StoredRun,
   status: RunStatus,

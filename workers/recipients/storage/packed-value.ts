@@ -1,6 +1,6 @@
 /**
  * Values of records as bytes and back. A value is what JSON holds, and binary data anywhere in it;
- * each piece of that is null in the JSON and comes after it, with its place told by a path, so that
+ * each piece of that is null in the JSON and comes after it, its place given as a path, so that
  * no value can be mistaken for a sign of ours.
  */
 

@@ -74,7 +74,7 @@ export type PartProgress = {
   readonly agreed?: Fen
   /** The order these rows became; '' when none was placed. */
   readonly orderSn?: string
-  /** Written with the answer, so that no crash forgets whom to tell. */
+  /** Written with the answer, so that no crash loses what is to be delivered. */
   readonly undelivered?: readonly StoredUndelivered[]
   /** Why nothing could be delivered to the platform. */
   readonly deliveryFailure?: AppError

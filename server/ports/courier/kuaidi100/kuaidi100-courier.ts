@@ -33,7 +33,7 @@ export type Kuaidi100Options = {
 const HOSTS = { poll: 'https://poll.kuaidi100.com', api: 'https://api.kuaidi100.com' } as const
 /** Calls under way at once. */
 const LANES = 8
-/** A batch is leased for a minute; what is left then is told in the next round. */
+/** A batch is leased for a minute; what is left then is announced in the next round. */
 const BATCH_MS = 40_000
 /** They lock a waybill that is asked for more often. */
 const ASK_EVERY_MS = 30 * 60_000
@@ -45,7 +45,7 @@ const label = z.object({
   data: z.object({ kuaidinum: z.string().min(1).max(64) }).nullish(),
 })
 const done = z.object({ code: z.coerce.string() })
-/** Nothing to be told of this one waybill: badly formed, another's phone, or no scan yet. */
+/** Nothing is known of this one waybill: badly formed, another's phone, or no scan yet. */
 const nothingYet = z.object({ returnCode: z.coerce.string().pipe(z.enum(['400', '408', '500'])) })
 const pushed = z.object({ lastResult: scanReport })
 
@@ -179,7 +179,7 @@ export function makeKuaidi100(options: Kuaidi100Options): Courier {
   return {
     askEveryMs: ASK_EVERY_MS,
     now: () => new Date(),
-    toldUntil: () => Promise.resolve(new Date()),
+    reportedUntil: () => Promise.resolve(new Date()),
     takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
     async announce(batch) {
       const numbers = new Map<number, string>()
@@ -206,10 +206,10 @@ export function makeKuaidi100(options: Kuaidi100Options): Courier {
         parcels,
         () => true,
         async ({ waybillNo, mobile }) => {
-          const told = await partner.query(expressKey, waybillNo, mobile)
-          if (told === null) return
+          const scans = await partner.query(expressKey, waybillNo, mobile)
+          if (scans === null) return
           reached++
-          events.push(...told)
+          events.push(...scans)
         },
       )
       if (reached === 0 && parcels.length > 0) throw unreachable()

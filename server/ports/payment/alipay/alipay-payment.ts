@@ -145,7 +145,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 
 /**
  * https://opendocs.alipay.com/open/02ekfk. An answer without a change of funds is a repeated one, or
- * none yet: only the query of refunds tells (https://opendocs.alipay.com/open/02ekfl).
+ * none yet: only the query of refunds shows it (https://opendocs.alipay.com/open/02ekfl).
  */
 async function giveBack(
   access: AlipayAccess,

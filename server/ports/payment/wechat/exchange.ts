@@ -59,15 +59,18 @@ export function authorization(
 }
 
 /** Who asks, and whose word is taken. */
-export type Dealing = { readonly access: WechatPayAccess; readonly keys: KeyRing }
+export type WechatClient = { readonly access: WechatPayAccess; readonly keys: KeyRing }
 
-type Asked = {
+type WechatRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly content?: object
 }
 
-async function send(access: WechatPayAccess, { method, path, content }: Asked): Promise<Response> {
+async function send(
+  access: WechatPayAccess,
+  { method, path, content }: WechatRequest,
+): Promise<Response> {
   const body = content === undefined ? '' : JSON.stringify(content)
   return fetch(`${hostOf(access)}${path}`, {
     method,
@@ -122,11 +125,11 @@ export type PartnerAnswer = { readonly isOk: boolean; readonly content: unknown 
 
 /** @returns what was answered, also a refusal, and signed by WeChat Pay; null when nothing was, in time */
 export async function exchange(
-  { access, keys }: Dealing,
-  asked: Asked,
+  { access, keys }: WechatClient,
+  request: WechatRequest,
 ): Promise<PartnerAnswer | null> {
   try {
-    const answer = await send(access, asked)
+    const answer = await send(access, request)
     const text = await answer.text()
     const header = (name: string): string => answer.headers.get(name) ?? ''
     if (!(await isTheirs(keys, { body: text, header }))) return null
@@ -137,8 +140,8 @@ export async function exchange(
 }
 
 /** @returns what was answered and signed; null when nothing was, or a refusal */
-export async function call(dealing: Dealing, asked: Asked): Promise<unknown> {
-  const said = await exchange(dealing, asked)
+export async function call(client: WechatClient, request: WechatRequest): Promise<unknown> {
+  const said = await exchange(client, request)
   return said?.isOk === true ? said.content : null
 }
 
@@ -151,6 +154,6 @@ export function refusedWith(said: PartnerAnswer | null): string {
 }
 
 /** With WeChat Pay, as the environment names it. */
-export function makeDealing(access: WechatPayAccess): Dealing {
+export function makeWechatClient(access: WechatPayAccess): WechatClient {
   return { access, keys: makeKeyRing(access) }
 }

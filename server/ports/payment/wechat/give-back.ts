@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Payment, PaymentRefund } from '../payment.ts'
-import { exchange, refusedWith, type Dealing } from './exchange.ts'
+import { exchange, refusedWith, type WechatClient } from './exchange.ts'
 
 const refundState = z.object({
   out_refund_no: z.string(),
@@ -31,15 +31,15 @@ function refundOutcome(content: unknown, refund: PaymentRefund): 'done' | 'refus
 
 /** https://pay.weixin.qq.com/doc/v3/merchant/4013071036: asked about first, as it may be under way. */
 export async function giveBack(
-  dealing: Dealing,
+  client: WechatClient,
   refund: PaymentRefund,
 ): ReturnType<Payment['refund']> {
   const path = '/v3/refund/domestic/refunds'
   const number = encodeURIComponent(refund.refundNo)
-  const before = await exchange(dealing, { method: 'GET', path: `${path}/${number}` })
+  const before = await exchange(client, { method: 'GET', path: `${path}/${number}` })
   if (before?.isOk === true) return refundOutcome(before.content, refund)
   if (refusedWith(before) !== 'RESOURCE_NOT_EXISTS') return null
-  const said = await exchange(dealing, {
+  const said = await exchange(client, {
     method: 'POST',
     path,
     content: {

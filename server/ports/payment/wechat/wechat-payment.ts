@@ -11,9 +11,9 @@ import {
   exchange,
   hostOf,
   isTheirs,
-  makeDealing,
+  makeWechatClient,
   refusedWith,
-  type Dealing,
+  type WechatClient,
   type WechatPayAccess,
 } from './exchange.ts'
 import { giveBack } from './give-back.ts'
@@ -53,7 +53,7 @@ function newsOf(access: WechatPayAccess, said: unknown): PaymentNews | null {
   const isOurs = mchid === access.merchantId && appid === access.appId
   if (!isOurs || outcome === undefined) return null
   const paid = { tradeNo: out_trade_no, partnerNo: transaction_id, outcome }
-  // What was closed unpaid is told without its sum.
+  // A notice of what was closed unpaid has no sum.
   if (amount === undefined) return outcome === 'closed' ? { ...paid, amountFen: null } : null
   return { ...paid, amountFen: amount.total }
 }
@@ -67,10 +67,10 @@ const billOffer = z.object({
 /**
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791895. The file itself is not signed, but its hash is.
  */
-async function readBill(dealing: Dealing, day: string): ReturnType<BillSource['read']> {
-  const { access } = dealing
+async function readBill(client: WechatClient, day: string): ReturnType<BillSource['read']> {
+  const { access } = client
   const asked = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`
-  const said = await exchange(dealing, { method: 'GET', path: asked })
+  const said = await exchange(client, { method: 'GET', path: asked })
   const made = billOffer.safeParse(said?.content)
   if (!made.success) {
     return refusedWith(said) === 'NO_STATEMENT_EXIST' ? 'none' : null
@@ -86,10 +86,10 @@ async function readBill(dealing: Dealing, day: string): ReturnType<BillSource['r
 }
 
 async function begin(
-  dealing: Dealing,
+  client: WechatClient,
   { tradeNo, amountFen, subject }: NewPayment,
 ): ReturnType<Payment['begin']> {
-  const { access } = dealing
+  const { access } = client
   const until = new Date(Date.now() + RECHARGE_CODE_SECONDS * 1000 + SHANGHAI_MS)
   const content = {
     appid: access.appId,
@@ -100,12 +100,15 @@ async function begin(
     notify_url: access.noticeUrl,
     amount: { total: amountFen, currency: 'CNY' },
   }
-  const said = await call(dealing, { method: 'POST', path: '/v3/pay/transactions/native', content })
+  const said = await call(client, { method: 'POST', path: '/v3/pay/transactions/native', content })
   const made = offer.safeParse(said)
   return made.success ? { type: 'qr', data: made.data.code_url } : null
 }
 
-async function readNotice({ access, keys }: Dealing, raw: RawNotice): Promise<PaymentNews | null> {
+async function readNotice(
+  { access, keys }: WechatClient,
+  raw: RawNotice,
+): Promise<PaymentNews | null> {
   if (!(await isTheirs(keys, raw))) return null
   try {
     const { resource } = notice.parse(JSON.parse(raw.body))
@@ -115,23 +118,23 @@ async function readNotice({ access, keys }: Dealing, raw: RawNotice): Promise<Pa
   }
 }
 
-async function ask(dealing: Dealing, tradeNo: string): Promise<PaymentNews | null> {
-  const { access } = dealing
+async function ask(client: WechatClient, tradeNo: string): Promise<PaymentNews | null> {
+  const { access } = client
   const number = encodeURIComponent(tradeNo)
   const path = `/v3/pay/transactions/out-trade-no/${number}?mchid=${access.merchantId}`
-  const news = newsOf(access, await call(dealing, { method: 'GET', path }))
+  const news = newsOf(access, await call(client, { method: 'GET', path }))
   return news?.tradeNo === tradeNo ? news : null
 }
 
 /** Native 支付: a code that the buyer scans with WeChat. */
 export function makeWechatPay(access: WechatPayAccess): Payment {
-  const dealing = makeDealing(access)
+  const client = makeWechatClient(access)
   return {
     channels: [{ channel: CHANNEL, name: '微信支付' }],
-    bills: [{ partner: 'wechat', channels: [CHANNEL], read: (day) => readBill(dealing, day) }],
-    begin: (payment) => begin(dealing, payment),
-    readNotice: (raw) => readNotice(dealing, raw),
-    ask: (tradeNo) => ask(dealing, tradeNo),
-    refund: (refund) => giveBack(dealing, refund),
+    bills: [{ partner: 'wechat', channels: [CHANNEL], read: (day) => readBill(client, day) }],
+    begin: (payment) => begin(client, payment),
+    readNotice: (raw) => readNotice(client, raw),
+    ask: (tradeNo) => ask(client, tradeNo),
+    refund: (refund) => giveBack(client, refund),
   }
 }

@@ -64,7 +64,7 @@ const PROPS: ConfirmDialogProps = {
 it('shows what is bought: goods, carrier, platform, remark, sums and extras', async () => {
   const screen = await renderUi(<ConfirmDialog {...PROPS} />)
   const text = (): string => screen.getByRole('dialog').element().textContent ?? ''
-  for (const told of [
+  for (const shown of [
     '原木抽纸 4 层加厚',
     '中通快递 · 拼多多 · 每人 2 件',
     '请放门口',
@@ -74,7 +74,7 @@ it('shows what is bought: goods, carrier, platform, remark, sums and extras', as
     '合计¥182.00',
     '支付后余额¥818.00',
   ]) {
-    expect(text()).toContain(told)
+    expect(text()).toContain(shown)
   }
   expect(await axeFindings()).toEqual([])
 })

@@ -86,7 +86,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
   )
 }
 
-/** Drafts of other goods, told of where nothing has been entered yet for these. */
+/** Drafts of other goods, offered where nothing has been entered yet for these. */
 function Others({ userId, draftId }: { readonly userId: string; readonly draftId: string }) {
   const { data } = useQuery(draftOverviewQuery(userId))
   const [isOpen, setIsOpen] = useState(false)

@@ -46,7 +46,7 @@ function authorised(modes: readonly Mode[], { header }: DraftState): (() => void
 function modeOf(modes: readonly Mode[], { header }: DraftState): Mode {
   return must(
     modes.find(({ key }) => key === header.mode),
-    'every entry mode has its room',
+    'every entry mode is listed',
   )
 }
 

@@ -16,7 +16,7 @@ type RepairQuery = {
   /** Null = all. */
   readonly kind: RepairKind | null
   readonly revision: number
-  /** Told with every window how many rows there are of each kind. */
+  /** Called with every window: how many rows there are of each kind. */
   readonly onCounts: (counts: RepairCounts) => void
 }
 

@@ -17,7 +17,7 @@ export function showError(error: AppError): void {
   else notify('error', errorMessage(error))
 }
 
-/** The value, or null after a message. A dead worker is told by the banner of the dialog. */
+/** The value, or null after a message. Of a dead worker the banner of the dialog informs. */
 export async function settled<T>(answer: Promise<Result<T>>): Promise<T | null> {
   const result = await answer
   if (result.ok) return result.value

@@ -22,7 +22,7 @@ export function useFilterState(revision: number): FilterState | null {
   return latest?.filter ?? null
 }
 
-/** The values as they were typed; null until the worker has told them. */
+/** The values as they were typed; null until the worker has answered. */
 export function useStoredValues(): string | null {
   const [values, setValues] = useState<string | null>(null)
   useEffect(() => {
