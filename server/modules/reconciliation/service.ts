@@ -49,41 +49,30 @@ async function findNamed(db: Queryable, bill: readonly BillLine[]): Promise<Map<
   return named
 }
 
+/** Where a trade says that it is done, and when; the names of `TRADES`. */
+const DONE_BY_KIND = {
+  payment: { status: 't.status', time: 't.credited_at' },
+  refund: { status: 'r.status', time: 'r.finished_at' },
+} as const
+
 /**
- * What we credited that day and no bill up to it names: a payment just before midnight may be
- * credited just after, and is then in the bill of the day before.
+ * What we credited or gave back that day and no bill up to it names: a payment just before midnight
+ * may be credited just after, and is then in the bill of the day before.
  */
 async function findMissing(
   tx: Transaction,
   { partner, channels }: BillSource,
-  day: string,
+  { day, kind }: { readonly day: string; readonly kind: BillLine['kind'] },
 ): Promise<OurTrade[]> {
+  const { status, time } = DONE_BY_KIND[kind]
   const rows = await tx.query<TradeRow>(
-    `${TRADES} WHERE t.status = 1 AND t.channel = ANY($2::int[])
-       AND t.credited_at >= $3::timestamp AT TIME ZONE 'Asia/Shanghai'
-       AND t.credited_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
+    `${TRADES} WHERE ${status} = 1 AND t.channel = ANY($2::int[])
+       AND ${time} >= $3::timestamp AT TIME ZONE 'Asia/Shanghai'
+       AND ${time} < ($3::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
        AND NOT EXISTS (SELECT FROM bill_lines l
-         WHERE l.partner = $1 AND l.trade_no = t.trade_no AND l.kind = 'payment')
-     ORDER BY t.credited_at`,
-    [partner, intArray(channels), day],
-  )
-  return rows.map(toTrade)
-}
-
-/** As those above: what we gave back that day and no bill names. */
-async function findMissingRefunds(
-  tx: Transaction,
-  { partner, channels }: BillSource,
-  day: string,
-): Promise<OurTrade[]> {
-  const rows = await tx.query<TradeRow>(
-    `${TRADES} WHERE r.status = 1 AND t.channel = ANY($2::int[])
-       AND r.finished_at >= $3::timestamp AT TIME ZONE 'Asia/Shanghai'
-       AND r.finished_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
-       AND NOT EXISTS (SELECT FROM bill_lines l
-         WHERE l.partner = $1 AND l.trade_no = t.trade_no AND l.kind = 'refund')
-     ORDER BY r.finished_at`,
-    [partner, intArray(channels), day],
+         WHERE l.partner = $1 AND l.trade_no = t.trade_no AND l.kind = $4)
+     ORDER BY ${time}`,
+    [partner, intArray(channels), day, kind],
   )
   return rows.map(toTrade)
 }
@@ -164,8 +153,8 @@ export async function reconcile(
   const bill = read === 'none' ? [] : read
   const done = await db.transaction(async (tx): Promise<Result<readonly Difference[], 'late'>> => {
     await keepLines(tx, source, { day, bill })
-    const missing = await findMissing(tx, source, day)
-    const refunded = await findMissingRefunds(tx, source, day)
+    const missing = await findMissing(tx, source, { day, kind: 'payment' })
+    const refunded = await findMissing(tx, source, { day, kind: 'refund' })
     // Something was paid or given back, so there will be a bill.
     if (read === 'none' && missing.length + refunded.length > 0) return err('late')
     const known = await findNamed(tx, bill)
