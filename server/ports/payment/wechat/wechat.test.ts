@@ -20,6 +20,7 @@ import {
 import type { Payment } from '../payment.ts'
 import { severalPayments } from '../several-payments.ts'
 import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PLATFORM_SERIAL } from './platform-certificate.data.ts'
+import type { WechatPayAccess } from './exchange.ts'
 import { makeWechatPay } from './wechat-payment.ts'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -115,6 +116,17 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
   let file = ''
   let forgery: Forgery = {}
   let wechat: Payment = severalPayments([])
+  const accessOf = (): WechatPayAccess => ({
+    merchantId: MERCHANT,
+    appId: APP,
+    serial: 'SERIAL1',
+    privateKey: ours.privateKey,
+    apiKey: API_KEY,
+    wechatKeyId: KEY_ID,
+    wechatKey: theirs.publicKey,
+    noticeUrl: 'https://wandan.example/api/notify/payment',
+    host: partner.url,
+  })
 
   beforeAll(async () => {
     partner = await openPartnerStub((call) => {
@@ -127,17 +139,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       const body = JSON.stringify(said)
       return new SignedText(body, headersOf(body, forgery), status)
     })
-    wechat = makeWechatPay({
-      merchantId: MERCHANT,
-      appId: APP,
-      serial: 'SERIAL1',
-      privateKey: ours.privateKey,
-      apiKey: API_KEY,
-      wechatKeyId: KEY_ID,
-      wechatKey: theirs.publicKey,
-      noticeUrl: 'https://wandan.example/api/notify/payment',
-      host: partner.url,
-    })
+    wechat = makeWechatPay(accessOf())
   })
   afterAll(() => partner.close())
   beforeEach(() => {
@@ -219,18 +221,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     const certificates = (apiKey = API_KEY, serial_no = PLATFORM_SERIAL) => ({
       data: [{ serial_no, encrypt_certificate: box(PLATFORM_CERTIFICATE, 'certificate', apiKey) }],
     })
-    const fresh = () =>
-      makeWechatPay({
-        merchantId: MERCHANT,
-        appId: APP,
-        serial: 'SERIAL1',
-        privateKey: ours.privateKey,
-        apiKey: API_KEY,
-        wechatKeyId: KEY_ID,
-        wechatKey: theirs.publicKey,
-        noticeUrl: 'https://wandan.example/api/notify/payment',
-        host: partner.url,
-      })
+    const fresh = () => makeWechatPay(accessOf())
     const notice = (wrong: Forgery = {}) => {
       const body = sealed(TRADE)
       const headers: Record<string, string> = headersOf(body, {
