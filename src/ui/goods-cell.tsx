@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { ShopPicture } from './shop-picture.tsx'
 import { wd } from './theme/theme.ts'
 
 const useStyles = makeStyles({
@@ -35,9 +36,10 @@ export function GoodsCell({ goodsId, name, picture, children }: GoodsCellProps) 
   const styles = useStyles()
   return (
     <span className={styles.root}>
-      <img
+      <ShopPicture
         className={styles.picture}
         src={picture}
+        sizes="36px"
         alt=""
         width={36}
         height={36}

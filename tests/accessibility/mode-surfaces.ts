@@ -1,7 +1,7 @@
 import { getSyncStatus } from '#contract/shops.ts'
 import { chooseFile } from '#tests/e2e/shopper.ts'
 
-import { addShop } from './at-hand.ts'
+import { addShop } from './prepare.ts'
 import { csv, linesOf, openGoods, openList } from './list-steps.ts'
 import { dialog, inPurchase, purchase } from './places.ts'
 import type { Surface } from './surface.types.ts'

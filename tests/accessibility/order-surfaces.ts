@@ -1,6 +1,6 @@
 import { makeOrder } from '#contract/orders.ts'
 
-import { placeOrder } from './at-hand.ts'
+import { placeOrder } from './prepare.ts'
 import { answerAsServer, linesOf, newNumber, openList, priceLastPiece } from './list-steps.ts'
 import { button, dialog, inPurchase } from './places.ts'
 import type { Surface } from './surface.types.ts'

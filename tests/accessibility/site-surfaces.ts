@@ -2,7 +2,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { login } from '#contract/sign-in.ts'
 import { NEWCOMER } from '#tests/e2e/shopper.ts'
 
-import { placeOrder, placeWorkOrder } from './at-hand.ts'
+import { placeOrder, placeWorkOrder } from './prepare.ts'
 import { linesOf } from './list-steps.ts'
 import { button, dialog } from './places.ts'
 import type { Surface } from './surface.types.ts'

@@ -1,7 +1,7 @@
 import { UserHomePage } from '#src/features/account/user-home-page.tsx'
 import { NoticeCard } from '#src/features/announcements/notice-card.tsx'
 import { RunHistory } from '#src/features/runs/run-history.tsx'
-import { AtHand } from '#src/features/workbench/to-do.tsx'
+import { ToDo } from '#src/features/workbench/to-do.tsx'
 import { Figures } from '#src/features/workbench/figures.tsx'
 import { Today } from '#src/features/workbench/today.tsx'
 import { OrderWaybills } from '#src/features/waybills/order-waybills.tsx'
@@ -13,12 +13,6 @@ function Runs(props: { readonly userId: string; readonly className: string }) {
 /** The workbench, where the account meets its order runs. */
 export function Workbench() {
   return (
-    <UserHomePage
-      Runs={Runs}
-      Today={Today}
-      AtHand={AtHand}
-      Figures={Figures}
-      Notices={NoticeCard}
-    />
+    <UserHomePage Runs={Runs} Today={Today} ToDo={ToDo} Figures={Figures} Notices={NoticeCard} />
   )
 }

@@ -214,7 +214,7 @@ type UserHomeProps = {
   readonly Runs: ComponentType<{ readonly userId: string; readonly className: string }>
   /** Today and the cut-off; goods and parcels at hand; charts: the workbench feature's. */
   readonly Today: ComponentType<{ readonly userId: string }>
-  readonly AtHand: ComponentType<{ readonly userId: string; readonly half: string }>
+  readonly ToDo: ComponentType<{ readonly userId: string; readonly half: string }>
   /** The announcements, another feature's. */
   readonly Notices: ComponentType<{ readonly className: string }>
   readonly Figures: ComponentType<{
@@ -226,7 +226,7 @@ type UserHomeProps = {
 
 type WorkbenchProps = UserHomeProps & { readonly user: UserInfo }
 
-function Workbench({ user, Runs, Today, AtHand, Figures, Notices }: WorkbenchProps) {
+function Workbench({ user, Runs, Today, ToDo, Figures, Notices }: WorkbenchProps) {
   const styles = useStyles()
   const { data } = useQuery(recentParcelsQuery(user.user_id, RECENT))
   const half = mergeClasses(styles.card, styles.half)
@@ -241,7 +241,7 @@ function Workbench({ user, Runs, Today, AtHand, Figures, Notices }: WorkbenchPro
       <Runs userId={user.user_id} className={wide} />
       <Notices className={wide} />
       <div className={mergeClasses(styles.whole, styles.halves)}>
-        <AtHand userId={user.user_id} half={half} />
+        <ToDo userId={user.user_id} half={half} />
         <Figures userId={user.user_id} wide={wide} half={half} />
       </div>
       <section className={mergeClasses(styles.card, styles.whole)} aria-labelledby="recent-parcels">

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 
 import { useOnline } from '#src/data/online.ts'
 import { workbenchQuery } from '#src/data/workbench.ts'
@@ -10,9 +10,9 @@ import { FIGURES } from '#src/text/workbench.ts'
 import type { Bar } from '#src/ui/charts.tsx'
 import { ErrorState } from '#src/ui/empty-state.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
-import { SectionTitle } from '#src/ui/section-title.tsx'
 import { TableBehind } from '#src/ui/table-behind.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { Card } from './card.tsx'
 
 const DayBars = lazy(async () => ({ default: (await import('#src/ui/charts.tsx')).DayBars }))
 const NamedBars = lazy(async () => ({ default: (await import('#src/ui/charts.tsx')).NamedBars }))
@@ -25,20 +25,12 @@ const useStyles = makeStyles({
   empty: { padding: '24px 0', color: tokens.colorNeutralForeground3 },
 })
 
-type CardProps = {
-  readonly id: string
-  readonly title: string
-  readonly className: string
-  readonly end?: ReactNode
-  readonly children: ReactNode
-}
-
-function Card({ id, title, className, end, children }: CardProps) {
+/** A card whose charts come with a chunk of their own. */
+function ChartCard({ children, ...card }: ComponentProps<typeof Card>) {
   return (
-    <section className={className} aria-labelledby={id}>
-      <SectionTitle id={id} title={title} end={end} />
+    <Card {...card}>
       <Suspense fallback={<Waiting label={COMMON.loading} />}>{children}</Suspense>
-    </section>
+    </Card>
   )
 }
 
@@ -57,7 +49,7 @@ function Trend({ days, className }: { readonly days: readonly Day[]; readonly cl
       : { name, value: Number(amount), text: moneyText(amount) }
   })
   return (
-    <Card
+    <ChartCard
       id="trend"
       title={FIGURES.trend}
       className={className}
@@ -95,7 +87,7 @@ function Trend({ days, className }: { readonly days: readonly Day[]; readonly cl
           />
         </>
       )}
-    </Card>
+    </ChartCard>
   )
 }
 
@@ -131,7 +123,7 @@ export function Figures({ userId, wide, half }: FiguresProps) {
   return (
     <>
       <Trend days={days} className={wide} />
-      <Card id="provinces" title={FIGURES.provinces} className={half}>
+      <ChartCard id="provinces" title={FIGURES.provinces} className={half}>
         {provinces.length === 0 ? (
           <p className={styles.empty}>{FIGURES.none}</p>
         ) : (
@@ -154,8 +146,8 @@ export function Figures({ userId, wide, half }: FiguresProps) {
             />
           </>
         )}
-      </Card>
-      <Card
+      </ChartCard>
+      <ChartCard
         id="delivery"
         title={FIGURES.delivery}
         className={half}
@@ -188,7 +180,7 @@ export function Figures({ userId, wide, half }: FiguresProps) {
             />
           </>
         )}
-      </Card>
+      </ChartCard>
     </>
   )
 }

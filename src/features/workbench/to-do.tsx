@@ -1,7 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 
 import type { Parcel } from '#contract/parcels.ts'
 import type { FrequentGoods } from '#contract/workbench.ts'
@@ -10,10 +9,10 @@ import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { exceptionsQuery, frequentGoodsQuery } from '#src/data/workbench.ts'
 import { FIGURES } from '#src/text/workbench.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
+import { GoodsCell } from '#src/ui/goods-cell.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
-import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { Card } from './card.tsx'
 
 const SHOWN = 5
 
@@ -27,7 +26,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   list: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
-  picture: { flexShrink: 0, borderRadius: tokens.borderRadiusSmall, backgroundColor: '#ffffff' },
+  goods: { flex: 1, minWidth: 0 },
   name: {
     flex: 1,
     minWidth: 0,
@@ -46,23 +45,6 @@ const useStyles = makeStyles({
   empty: { padding: '24px 0', color: tokens.colorNeutralForeground3 },
 })
 
-type CardProps = {
-  readonly id: string
-  readonly title: string
-  readonly className: string
-  readonly end?: ReactNode
-  readonly children: ReactNode
-}
-
-function Card({ id, title, className, end, children }: CardProps) {
-  return (
-    <section className={className} aria-labelledby={id}>
-      <SectionTitle id={id} title={title} end={end} />
-      {children}
-    </section>
-  )
-}
-
 function GoodsLine({ goods }: { readonly goods: FrequentGoods }) {
   const styles = useStyles()
   const openPurchase = useOpenPurchase()
@@ -70,22 +52,9 @@ function GoodsLine({ goods }: { readonly goods: FrequentGoods }) {
   const why = goods.is_gone ? FIGURES.gone : goods.is_no_sku ? FIGURES.soldOut : null
   return (
     <li className={styles.item}>
-      <ShopPicture
-        className={styles.picture}
-        src={goods.goods_pic}
-        sizes="36px"
-        alt=""
-        width={36}
-        height={36}
-      />
-      <Link
-        to="/product-detail/$id"
-        params={{ id: String(goodsId) }}
-        className={styles.name}
-        title={name}
-      >
-        {name}
-      </Link>
+      <span className={styles.goods}>
+        <GoodsCell goodsId={goodsId} name={name} picture={goods.goods_pic} />
+      </span>
       <span className={styles.quiet}>{FIGURES.sent(goods.parcels)}</span>
       <Price yuan={goods.price} size="small" />
       {why === null ? (
@@ -121,10 +90,10 @@ function ExceptionLine({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-type AtHandProps = { readonly userId: string; readonly half: string }
+type ToDoProps = { readonly userId: string; readonly half: string }
 
 /** What is ordered often, and what needs somebody to look. */
-export function AtHand({ userId, half }: AtHandProps) {
+export function ToDo({ userId, half }: ToDoProps) {
   const styles = useStyles()
   const isOnline = useOnline()
   const goods = useQuery(frequentGoodsQuery(userId))
