@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { regionPath, regionTable } from '../region/region-table.ts'
-
 // A file before this one may have loaded the towns already.
 vi.resetModules()
 const { checkRegion } = await import('./check-region.ts')
 const { parseLine } = await import('./parse-line-core.ts')
 const { repairOf } = await import('../recipient/region-repair.ts')
 const { loadTowns } = await import('./towns.ts')
+const { regionPath, regionTable } = await import('../region/region-table.ts')
 
 const DONGCHENG = { province: '北京市', city: '北京市', district: '东城区' }
 const FORMER = { province: '北京市', city: '', district: '崇文区', detail: '东花市大街1号' }
@@ -31,7 +30,8 @@ describe('the names that come with the towns', () => {
     expect(parseLine(LINES.traditional)).toMatchObject({ city: '广州市', district: '天河区' })
   })
 
-  it('leave every unit in its province: former parents are of the same one', () => {
+  it('leave every unit in its province: former parents are of the same one', async () => {
+    await loadTowns()
     const { moved } = regionTable()
     expect(moved.size).toBeGreaterThan(20)
     for (const [unit, parents] of moved) {
