@@ -26,7 +26,7 @@ export const WALLET = {
   status: '状态',
   parcel: (waybill: string) => `包裹 ${waybill}`,
   keyword: '单号',
-  keywordHint: '系统单号、运单号、充值或提现单号',
+  keywordHint: '订单、运单、充值、提现',
   time: '时间',
   totals: '筛选范围合计',
   entries: (n: number) => `${count(n)} 笔`,

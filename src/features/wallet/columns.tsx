@@ -15,6 +15,7 @@ import { Tag } from '#src/ui/tag.tsx'
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   number: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  whole: { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' },
 })
 
 function Numbered({ no }: { readonly no: string }) {
@@ -144,6 +145,12 @@ export const RECHARGE_COLUMNS: readonly CellColumn<RechargeRecord>[] = [
   },
 ]
 
+/** As many lines as it takes: why a withdrawal was refused must be readable without a pointer. */
+function Whole({ text }: { readonly text: string }) {
+  const styles = useStyles()
+  return <span className={styles.whole}>{text}</span>
+}
+
 function accountOf({ account_type: type, account_mask: mask }: Withdrawal): string {
   return `${type === 'bank' ? WITHDRAW.bank : WITHDRAW.alipay} ${mask}`
 }
@@ -155,7 +162,7 @@ function outcomeOf({ reason, voucher }: Withdrawal): string {
 
 export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   { key: 'time', title: columns.time, width: '158px', cell: (row) => row.create_time },
-  { key: 'no', title: columns.no, width: '200px', cell: (row) => <Numbered no={row.id} /> },
+  { key: 'no', title: columns.no, width: '216px', cell: (row) => <Numbered no={row.id} /> },
   {
     key: 'money',
     title: columns.money,
@@ -180,8 +187,8 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   {
     key: 'account',
     title: columns.account,
-    width: '168px',
-    cell: (row) => <span title={accountOf(row)}>{accountOf(row)}</span>,
+    width: '140px',
+    cell: (row) => <Whole text={accountOf(row)} />,
   },
   {
     key: 'status',
@@ -203,8 +210,8 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   {
     key: 'remark',
     title: columns.remark,
-    width: '136px',
-    cell: (row) => <span title={outcomeOf(row)}>{outcomeOf(row)}</span>,
+    width: '148px',
+    cell: (row) => <Whole text={outcomeOf(row)} />,
   },
 ]
 
