@@ -186,6 +186,13 @@ onBothEngines('what cannot be shipped', (world) => {
     const { user, before } = await order(2, true)
     const { db } = world()
     const at = (days: number) => ({ now: () => new Date(Date.now() + days * DAY_MS) })
+    // After three days without a server the carrier is asked first.
+    await refundAll(at(3.1))
+    expect(await balance(user)).toBe(before)
+    await db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [user.userId])
+    const silent = { announce: () => Promise.reject(new Error('the carrier is down')) }
+    const sandbox = makeSandboxCourier({ db, withholds: () => false })
+    await expect(announceNext(db, { ...sandbox, ...silent })).rejects.toThrow('down')
     await refundAll(at(2.9))
     expect(await balance(user)).toBe(before)
     await refundAll(at(3.1))
@@ -196,14 +203,13 @@ onBothEngines('what cannot be shipped', (world) => {
     ])
     let announced = 0
     const courier: Courier = {
-      ...makeSandboxCourier({ db, withholds: () => false }),
+      ...sandbox,
       announce: ({ parcels }) => {
         announced += parcels.length
         return Promise.resolve({ numbers: new Map(), refused: new Set() })
       },
     }
     await db.query('UPDATE courier_outbox SET due_at = now() WHERE user_id = $1', [user.userId])
-    await db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [user.userId])
     expect(await announceNext(db, courier)).toBe(true)
     expect(await announceNext(db, courier)).toBe(false)
     expect(announced).toBe(0)

@@ -79,7 +79,11 @@ export async function askForCancelled(
   )
 }
 
-/** Parcels that nobody gives a number any more. @returns whether there were any */
+/**
+ * Parcels that nobody gives a number any more. While their batch is due, the carrier has not been asked
+ * since: after days without a server, or a leap of the sandbox's clock, it may have numbers for them.
+ * @returns whether there were any
+ */
 export async function askForMissing(db: Database, now: Date): Promise<boolean> {
   const paidBefore = new Date(now.getTime() - NO_WAYBILL_HOURS * 3_600_000).toISOString()
   const rows = await db.query(
@@ -89,7 +93,7 @@ export async function askForMissing(db: Database, now: Date): Promise<boolean> {
      JOIN orders o ON o.user_id = b.user_id AND o.id = b.order_id
        AND o.ship_due_at < $1::timestamptz + interval '48 hours'
      JOIN parcels p ON p.user_id = b.user_id AND p.id BETWEEN b.first_parcel_id AND b.last_parcel_id
-     WHERE b.done_at IS NULL AND p.waybill_no IS NULL AND p.paid_at < $1
+     WHERE b.done_at IS NULL AND b.due_at > now() AND p.waybill_no IS NULL AND p.paid_at < $1
        AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = p.user_id AND r.parcel_id = p.id)
      LIMIT ${REFUNDED_AT_ONCE}
      ON CONFLICT DO NOTHING RETURNING parcel_id`,
