@@ -5,6 +5,7 @@ import type { ShopPlatform } from '#contract/shops.ts'
 import type { AppEnv } from '../http/mount.ts'
 import {
   isShopPlatform,
+  type KeptOrder,
   type SandboxPlatforms,
   type SandboxShop,
 } from '../ports/platform/sandbox-platforms.ts'
@@ -16,14 +17,24 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" 
 
 type Page = { readonly platform: ShopPlatform; readonly shops: readonly SandboxShop[] }
 
-function orderPage(name: string, { shops }: Page): Html {
+const ORDER_STATES: Readonly<Record<KeptOrder['status'], string>> = {
+  paid: '待发货',
+  refunding: '买家申请退款中',
+  shipped: '已发货',
+  closed: '已关闭',
+}
+
+function orderPage(name: string, { platform, shops }: Page): Html {
   const row = ({ shopKey, shopName, subscribed }: SandboxShop): Html =>
     html`<tr>
       <td>${shopName}</td>
       <td>
         ${
           subscribed
-            ? html`<span class="good">已订购</span>`
+            ? html`<form method="post" action="/sandbox/platform/${platform}/revoke">
+                <span class="good">已订购</span>
+                <button name="shop" value="${shopKey}">撤销授权</button>
+              </form>`
             : html`<form method="post">
                 <button class="main" name="shop" value="${shopKey}">免费订购</button>
               </form>`
@@ -35,7 +46,47 @@ function orderPage(name: string, { shops }: Page): Html {
     html`<p>订购后才能授权。订购完成后请返回万单，继续第二步。</p>
       <table>
         ${shops.map(row)}
-      </table>`,
+      </table>
+      <p>
+        <a href="/sandbox/platform/${platform}/buyer">买家的订单</a
+        >：让买家申请退款，平台就不再接受它的运单号。
+      </p>`,
+    'wide',
+  )
+}
+
+function buyerPage(name: string, asked: string, order: KeptOrder | null): Html {
+  const change = (isRefunding: boolean, words: string): Html =>
+    html`<form method="post">
+      <input type="hidden" name="order" value="${asked}" />
+      <button class="main" name="refunding" value="${isRefunding ? '1' : ''}">${words}</button>
+    </form>`
+  const found =
+    order === null
+      ? html`<p class="quiet">${asked === '' ? '请输入订单号' : '没有这个订单'}</p>`
+      : html`<dl>
+            <dt>订单</dt>
+            <dd>${order.orderNo}</dd>
+            <dt>状态</dt>
+            <dd>${ORDER_STATES[order.status]}</dd>
+            <dt>运单号</dt>
+            <dd>${order.waybillNo ?? '—'}</dd>
+          </dl>
+          ${order.status === 'paid' ? change(true, '买家申请退款') : ''}
+          ${order.status === 'refunding' ? change(false, '买家撤回申请') : ''}`
+  return sandboxPage(
+    `${name} · 买家的订单`,
+    html`<form method="get">
+        <input
+          name="order"
+          value="${asked}"
+          aria-label="订单号"
+          placeholder="订单号"
+          style="flex:3"
+        />
+        <button>查找</button>
+      </form>
+      ${found}`,
     'wide',
   )
 }
@@ -75,6 +126,10 @@ export function mountPlatformPages(app: Hono<AppEnv>, platforms: SandboxPlatform
     const shops = await platforms.shops(platform)
     const name = platforms.name(platform)
     if (page === 'order') return c.html(orderPage(name, { platform, shops }))
+    if (page === 'buyer') {
+      const asked = (c.req.query('order') ?? '').trim()
+      return c.html(buyerPage(name, asked, await platforms.findOrder(platform, asked)))
+    }
     if (page !== 'authorise') return c.notFound()
     const back = { state: c.req.query('state') ?? '', url: c.req.query('return_url') ?? '' }
     return c.html(authorisePage(name, { platform, shops }, back))
@@ -86,6 +141,13 @@ export function mountPlatformPages(app: Hono<AppEnv>, platforms: SandboxPlatform
       await platforms.subscribe(platform, shop)
     }
     return c.redirect(c.req.path, 303)
+  })
+  app.post('/sandbox/platform/:platform/buyer', async (c) => {
+    const { platform } = c.req.param()
+    const { order, refunding } = await c.req.parseBody()
+    if (!isShopPlatform(platform) || typeof order !== 'string') return c.notFound()
+    await platforms.setRefunding(platform, order, refunding === '1')
+    return c.redirect(`${c.req.path}?order=${encodeURIComponent(order)}`, 303)
   })
   app.post('/sandbox/platform/:platform/authorise', async (c) => {
     const { platform } = c.req.param()

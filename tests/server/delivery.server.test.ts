@@ -100,23 +100,30 @@ onBothEngines('parcels of an authorised shop', (world) => {
   })
 
   it('that the platform refuses say why, and are delivered again when the merchant asks', async () => {
-    const [refused] = await order(1)
-    const set = (status: string) =>
-      world().db.query('UPDATE sandbox_platform_orders SET status = $1 WHERE order_no = $2', [
-        status,
-        refused,
-      ])
-    await set('refunding')
+    const refused = await order(2)
+    /** What buyers do on the platform's page. */
+    const ask = async (isRefunding: boolean) => {
+      for (const orderNo of refused) {
+        const body = new URLSearchParams({ order: orderNo, refunding: isRefunding ? '1' : '' })
+        const url = `${world().url}/sandbox/platform/tb/buyer`
+        const page = await fetch(url, { method: 'POST', body })
+        expect(await page.text()).toContain(isRefunding ? '买家撤回申请' : '买家申请退款')
+      }
+    }
+    await ask(true)
     await tellAll()
-    const [parcel] = (await list({ send_status: SEND_STATUS.refused })).list
-    expect(parcel?.send_msg).toBe('买家已申请退款，不能发货')
-    await set('paid')
-    const ids = [must(parcel, 'refused').id]
+    const parcels = (await list({ send_status: SEND_STATUS.refused })).list
+    const why = '买家已申请退款，不能发货'
+    expect(parcels.map(({ send_msg }) => send_msg)).toEqual([why, why])
+    await ask(false)
+    const ids = parcels.map(({ id }) => id)
     const other = await world().newUser()
     expect((await other.call(redeliverParcels, { body: { ids } })).data).toEqual({ waiting: 0 })
-    expect((await user.call(redeliverParcels, { body: { ids } })).data).toEqual({ waiting: 1 })
+    expect((await user.call(redeliverParcels, { body: { ids } })).data).toEqual({ waiting: 2 })
     await tellAll()
-    expect((await known(must(refused, 'one'))).status).toBe('shipped')
+    const states = await Promise.all(refused.map(known))
+    expect(states.map(({ status }) => status)).toEqual(['shipped', 'shipped'])
+    expect((await list({ send_status: SEND_STATUS.refused })).data_count).toBe(0)
   })
 
   it('wait while the platform does not answer, and say so', async () => {

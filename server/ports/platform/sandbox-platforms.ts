@@ -36,6 +36,14 @@ export type SandboxShop = {
   readonly subscribed: boolean
 }
 
+/** An order in the platform's books. */
+export type KeptOrder = {
+  readonly orderNo: string
+  readonly status: PlatformOrder['status']
+  /** Null until it was shipped. */
+  readonly waybillNo: string | null
+}
+
 export type SandboxPlatforms = Platforms & {
   name(platform: ShopPlatform): string
   shops(platform: ShopPlatform): Promise<readonly SandboxShop[]>
@@ -45,6 +53,9 @@ export type SandboxPlatforms = Platforms & {
   authorise(platform: ShopPlatform, shopKey: string): Promise<string | null>
   /** The merchant withdraws what was agreed to. */
   revoke(platform: ShopPlatform, shopKey: string): Promise<void>
+  findOrder(platform: ShopPlatform, orderNo: string): Promise<KeptOrder | null>
+  /** The buyer wants the money back, or thinks better of it: meanwhile the order cannot be shipped. */
+  setRefunding(platform: ShopPlatform, orderNo: string, isRefunding: boolean): Promise<void>
 }
 
 async function addOrders(
@@ -218,6 +229,28 @@ function merchantSide(db: Database, now: () => Date) {
   }
 }
 
+/** The buyers' side: what becomes of an order before it is shipped. */
+function buyerSide(db: Database) {
+  return {
+    async findOrder(platform: ShopPlatform, orderNo: string): Promise<KeptOrder | null> {
+      const rows = await db.query<KeptOrder>(
+        `SELECT order_no AS "orderNo", status, waybill_no AS "waybillNo"
+         FROM sandbox_platform_orders WHERE platform = $1 AND order_no = $2`,
+        [platform, orderNo],
+      )
+      return rows[0] ?? null
+    },
+    async setRefunding(platform: ShopPlatform, orderNo: string, isRefunding: boolean) {
+      const [from, to] = isRefunding ? ['paid', 'refunding'] : ['refunding', 'paid']
+      await db.query(
+        `UPDATE sandbox_platform_orders SET status = $4
+         WHERE platform = $1 AND order_no = $2 AND status = $3`,
+        [platform, orderNo, from, to],
+      )
+    },
+  }
+}
+
 /**
  * Four selling platforms of our own: they have their books (`sandbox_platform_*`), pages where a
  * merchant orders our application and agrees (server/sandbox/platform-pages.ts), and interfaces that
@@ -226,6 +259,7 @@ function merchantSide(db: Database, now: () => Date) {
 export function makeSandboxPlatforms(db: Database, now: () => Date): SandboxPlatforms {
   return {
     ...merchantSide(db, now),
+    ...buyerSide(db),
     links(platform, { siteUrl, returnUrl, state }) {
       const page = `${siteUrl}/sandbox/platform/${platform}`
       const query = new URLSearchParams({ state, return_url: returnUrl }).toString()

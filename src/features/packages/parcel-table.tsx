@@ -24,7 +24,7 @@ import {
 import { ParcelStatus } from './parcel-status.tsx'
 
 const useStyles = makeStyles({
-  card: { minWidth: '2470px' },
+  card: { minWidth: '2518px' },
   fresh: {
     backgroundColor: wd.tint,
     '& td': { backgroundColor: wd.tint },
@@ -44,7 +44,7 @@ export const PARCEL_COLUMNS: readonly RecordColumn[] = [
   { key: 'trace', title: TITLES.trace, width: '180px' },
   { key: 'goods', title: TITLES.goods, width: '150px' },
   { key: 'price', title: TITLES.price, width: '84px', isEnd: true },
-  { key: 'send', title: TITLES.send, width: '236px' },
+  { key: 'send', title: TITLES.send, width: '284px' },
   { key: 'compensate', title: TITLES.compensate, width: '176px' },
   { key: 'shop', title: TITLES.shop, width: '120px' },
   { key: 'time', title: TITLES.time, width: '146px' },
