@@ -119,6 +119,7 @@ export const WAYBILLS = {
     douyin: '抖音 批量发货表',
   },
   own: '我的原表格（附运单号）',
+  ownElsewhere: '原表格只保存在导入它的浏览器中，请在那里下载',
   copied: (n: number) => `已复制 ${count(n)} 个运单号`,
   copiedPart: (n: number, waiting: number) =>
     `已复制 ${count(n)} 个运单号，另有 ${count(waiting)} 个待出单号`,

@@ -78,12 +78,13 @@ export const NEW_WORK_ORDER = {
 export const PICTURES = {
   label: '图片（可不传）',
   add: '添加图片',
-  hint: (most: number, mb: number) => `最多 ${most} 张，每张不超过 ${mb}M，可拖入或粘贴`,
+  hint: (most: number, mb: number) => `最多 ${most} 张，超过 ${mb}M 的会自动压缩，可拖入或粘贴`,
   remove: (n: number) => `移除第 ${n} 张图片`,
   view: (n: number) => `查看第 ${n} 张图片`,
   uploading: '正在上传图片',
   unreadable: (name: string) => `无法识别“${name}”，请换成 JPG、PNG 或 WebP 图片`,
-  tooBig: (name: string) => `“${name}”太大，请压缩后再上传`,
+  tooBig: (name: string, mb: number) => `“${name}”超过 ${mb}M，请压缩后再上传`,
+  tooManyPixels: (name: string) => `“${name}”的尺寸过大，请缩小尺寸后再上传`,
   tooMany: (most: number) => `最多 ${most} 张图片，多出的没有上传`,
 } as const
 

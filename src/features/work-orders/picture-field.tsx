@@ -6,7 +6,7 @@ import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
 import { pictureUrl, sendPicture, type SentPicture } from '#src/data/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PICTURES } from '#src/text/work-orders.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { MOST_MEGABYTES, shrinkPicture } from './shrink-picture.ts'
 
 const MOST = WORK_ORDER_LIMITS.pictures
 const MEGABYTES = WORK_ORDER_LIMITS.pictureBytes / 1024 / 1024
@@ -69,7 +69,7 @@ type Uploads = {
 
 async function upload(file: File): Promise<SentPicture | string> {
   const small = await shrinkPicture(file)
-  if (typeof small === 'string') return PICTURES[small](file.name)
+  if (typeof small === 'string') return PICTURES[small](file.name, MOST_MEGABYTES)
   const sent = await sendPicture(small)
   return sent.ok ? sent.value : errorMessage(sent.error)
 }

@@ -2,9 +2,33 @@
 const MOST_SIDE = 2048
 const QUALITY = 0.85
 /** A file of more is not even looked at: to unfold it would cost the page its memory. */
-const MOST_BYTES = 40 * 1024 * 1024
+export const MOST_MEGABYTES = 40
+/** Width times height that is unfolded, at four bytes each: more than phones take. */
+const MOST_PIXELS = 120_000_000
 
-export type ShrinkFault = 'unreadable' | 'tooBig'
+export type ShrinkFault = 'unreadable' | 'tooBig' | 'tooManyPixels'
+
+type Size = { readonly width: number; readonly height: number }
+
+/** The size that a picture declares; browsers unfold an image only when they draw it. */
+async function declaredSize(file: Blob): Promise<Size | null> {
+  const address = URL.createObjectURL(file)
+  try {
+    const { naturalWidth: width, naturalHeight: height } = await new Promise<HTMLImageElement>(
+      (resolve, reject) => {
+        const image = new Image()
+        image.addEventListener('load', () => resolve(image))
+        image.addEventListener('error', reject)
+        image.src = address
+      },
+    )
+    return { width, height }
+  } catch {
+    return null // no picture, whatever its name says
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
 
 function drawn(picture: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height))
@@ -22,7 +46,10 @@ function drawn(picture: ImageBitmap): Promise<Blob | null> {
 
 /** The picture as a small JPEG, the right way up; whatever the browser can show can be sent. */
 export async function shrinkPicture(file: Blob): Promise<Blob | ShrinkFault> {
-  if (file.size > MOST_BYTES) return 'tooBig'
+  if (file.size > MOST_MEGABYTES * 1024 * 1024) return 'tooBig'
+  const size = await declaredSize(file)
+  if (size === null) return 'unreadable'
+  if (size.width * size.height > MOST_PIXELS) return 'tooManyPixels'
   let picture: ImageBitmap
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -30,7 +57,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | ShrinkFault> {
     return 'unreadable'
   }
   try {
-    return (await drawn(picture)) ?? 'tooBig'
+    return (await drawn(picture)) ?? 'tooManyPixels'
   } finally {
     picture.close()
   }
