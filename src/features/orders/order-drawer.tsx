@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
+import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
@@ -276,6 +277,7 @@ export function OrderDrawer({
                       userId={userId}
                       orderSn={data.order_sn}
                       expected={data.success_count}
+                      isImported={data.order_source === ENTRY_MODES.import}
                     />
                   </>
                 }

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import type { OrderItem } from '#contract/order-list.ts'
+import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/purchase.ts'
 import { choiceColumn, NO_CHOICE } from '#src/ui/choice-column.tsx'
@@ -78,7 +79,13 @@ function Actions({ order, actions }: { order: OrderItem; actions: OrderTableActi
       <OpenerButton {...props} onClick={() => actions.onDetail(order.order_sn)}>
         {ORDERS.detail}
       </OpenerButton>
-      <Waybills isCompact userId={userId} orderSn={order.order_sn} expected={order.success_count} />
+      <Waybills
+        isCompact
+        userId={userId}
+        orderSn={order.order_sn}
+        expected={order.success_count}
+        isImported={order.order_source === ENTRY_MODES.import}
+      />
       <LinkButton {...props} to="/user-center/package-list" search={{ order_sn: order.order_sn }}>
         {ORDERS.packages}
       </LinkButton>

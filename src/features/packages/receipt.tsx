@@ -131,7 +131,12 @@ export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps
         <LinkButton to="/gift-list" appearance="secondary">
           {TEXT.next}
         </LinkButton>
-        <Waybills userId={userId} orderSn={orderSn} expected={total} />
+        <Waybills
+          userId={userId}
+          orderSn={orderSn}
+          expected={total}
+          isImported={order.order_source === ENTRY_MODES.import}
+        />
       </div>
     </section>
   )

@@ -13,6 +13,7 @@ export const OrderWaybills: WaybillsComponent = ({
   userId,
   orderSn,
   expected,
+  isImported = false,
   isCompact = false,
 }) => {
   const { data: runs = [] } = useQuery(runListQuery(userId))
@@ -22,6 +23,7 @@ export const OrderWaybills: WaybillsComponent = ({
     void work().finally(() => setIsBusy(false))
   }
   const run = runs.find((one) => one.orderSn === orderSn && one.mode === 'import')
+  const noFile = isImported ? 'elsewhere' : null
   return (
     <WaybillMenu
       isBusy={isBusy}
@@ -34,7 +36,7 @@ export const OrderWaybills: WaybillsComponent = ({
       }
       onOwnFile={
         run === undefined
-          ? null
+          ? noFile
           : () =>
               alone(async () => {
                 const asked = { runId: run.runId, orderSn }

@@ -26,8 +26,8 @@ type WaybillMenuProps = {
   readonly isCompact: boolean
   readonly onCopy: () => void
   readonly onSheet: (kind: keyof typeof WAYBILLS.sheets) => void
-  /** Null where the merchant's own file is not known. */
-  readonly onOwnFile: (() => void) | null
+  /** Null where there is no file of the merchant's; `elsewhere`: another browser has it. */
+  readonly onOwnFile: (() => void) | 'elsewhere' | null
 }
 
 /** The waybills of an order, copied or as a sheet for each back-end. */
@@ -66,7 +66,14 @@ export function WaybillMenu({ isBusy, isCompact, onCopy, onSheet, onOwnFile }: W
               </MenuItem>
             ))}
             {onOwnFile !== null && <MenuDivider />}
-            {onOwnFile !== null && <MenuItem onClick={onOwnFile}>{WAYBILLS.own}</MenuItem>}
+            {typeof onOwnFile === 'function' && (
+              <MenuItem onClick={onOwnFile}>{WAYBILLS.own}</MenuItem>
+            )}
+            {onOwnFile === 'elsewhere' && (
+              <MenuItem disabled subText={WAYBILLS.ownElsewhere}>
+                {WAYBILLS.own}
+              </MenuItem>
+            )}
           </MenuList>
         </MenuPopover>
       </Menu>

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+
+import { renderUi } from '#tests/render-ui.tsx'
+import { WaybillMenu } from './waybill-menu.tsx'
+
+type OwnFile = Parameters<typeof WaybillMenu>[0]['onOwnFile']
+
+async function open(onOwnFile: OwnFile) {
+  const nothing = () => {}
+  const screen = await renderUi(
+    <WaybillMenu
+      isBusy={false}
+      isCompact={false}
+      onCopy={nothing}
+      onSheet={nothing}
+      onOwnFile={onOwnFile}
+    />,
+  )
+  await screen.getByRole('button', { name: '下载运单表' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: '通用运单表' })).toBeVisible()
+  return screen
+}
+
+it('gives the merchant back the own file, where it was imported', async () => {
+  const onOwnFile = vi.fn<() => void>()
+  const screen = await open(onOwnFile)
+  await screen.getByRole('menuitem', { name: '我的原表格（附运单号）' }).click()
+  expect(onOwnFile).toHaveBeenCalledOnce()
+})
+
+it('says in another browser where the own file is, and nothing where there is none', async () => {
+  const screen = await open('elsewhere')
+  await expect.element(screen.getByText('原表格只保存在导入它的浏览器中')).toBeVisible()
+  await expect.element(screen.getByRole('menuitem', { name: /我的原表格/ })).toBeDisabled()
+})
