@@ -1,8 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { TABLET } from '#src/ui/breakpoints.ts'
+
 export const useApiStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '32px' },
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px' },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px',
+    [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   card: {
     minWidth: 0,
     padding: '20px 24px',
@@ -22,7 +29,7 @@ export const useApiStyles = makeStyles({
   fact: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px', margin: 0 },
   mono: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums' },
   form: { display: 'flex', flexDirection: 'column', gap: '12px', marginTop: '16px' },
-  row: { display: 'flex', alignItems: 'center', gap: '8px' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   grow: { flex: 1, minWidth: 0 },
   end: { marginLeft: 'auto' },
   list: { marginTop: '12px' },

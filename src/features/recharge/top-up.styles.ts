@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 /** K-16. */
@@ -13,7 +14,13 @@ export const useTopUpStyles = makeStyles({
   surface: { width: '900px', maxWidth: '900px' },
   qrSurface: { width: '290px', maxWidth: '290px', padding: '20px' },
   frameSurface: { width: '690px', maxWidth: '690px', padding: '20px' },
-  split: { display: 'grid', gridTemplateColumns: '1fr 296px', columnGap: '32px' },
+  split: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 296px',
+    columnGap: '32px',
+    rowGap: '20px',
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   form: { display: 'flex', flexDirection: 'column', rowGap: '20px', minWidth: 0 },
   alert: {
     display: 'flex',

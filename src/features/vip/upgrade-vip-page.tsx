@@ -18,6 +18,7 @@ import { vipLevelsQuery } from '#src/data/vip.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { VIP } from '#src/text/vip.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { ErrorState } from '#src/ui/empty-state.tsx'
 import { RecordTable, type CellColumn } from '#src/ui/record-table.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
@@ -47,6 +48,8 @@ const useStyles = makeStyles({
     color: wd.tintText,
   },
   end: { marginLeft: 'auto' },
+  scroll: { [PHONE]: { overflowX: 'auto' } },
+  table: { [PHONE]: { minWidth: '680px' } },
   bar: { margin: '16px 0 8px' },
   rules: {
     margin: '8px 0 0',
@@ -200,12 +203,15 @@ export function UpgradeVipPage() {
           <div className={styles.stack}>
             <Present standing={data} />
             <SectionTitle title={VIP.table} />
-            <RecordTable
-              label={VIP.table}
-              columns={columnsOf(data)}
-              rows={data.levels}
-              keyOf={({ level }) => String(level)}
-            />
+            <div className={styles.scroll}>
+              <RecordTable
+                className={styles.table}
+                label={VIP.table}
+                columns={columnsOf(data)}
+                rows={data.levels}
+                keyOf={({ level }) => String(level)}
+              />
+            </div>
             <SectionTitle title={VIP.rules} />
             <ul className={styles.rules}>
               {VIP.ruleList.map((rule) => (
