@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { columnLetter } from './column-letter.ts'
+import { columnLetter, columnTitle } from './column-letter.ts'
+import { cyrb53 } from './cyrb53.ts'
 import { fnv1a } from './fnv1a.ts'
 
 describe('small rules that several rooms share', () => {
@@ -20,5 +21,15 @@ describe('small rules that several rooms share', () => {
   // What is stored under such a hash must be found again.
   it('hash a text as FNV-1a does', () => {
     expect([fnv1a(''), fnv1a('a'), fnv1a('foobar')]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968])
+    expect(fnv1a('a', 1)).not.toBe(fnv1a('a'))
+  })
+
+  // Browsers keep these of the order numbers that were placed.
+  it('hash a text as cyrb53 does', () => {
+    expect([cyrb53('a'), cyrb53('b')]).toEqual([7_929_297_801_672_961, 8_684_336_938_537_663])
+  })
+
+  it('name a column with its header, or by its letter alone', () => {
+    expect([columnTitle(5, '手机号'), columnTitle(5)]).toEqual(['F 手机号', 'F'])
   })
 })

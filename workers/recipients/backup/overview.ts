@@ -76,7 +76,7 @@ async function openRecord(key: IDBValidKey, stored: unknown): Promise<DraftRecor
  */
 type ClearedRecord = { readonly key: IDBValidKey; readonly record: Label }
 
-/** Versions before sealing stored these facts openly. */
+/** Versions before sealing stored a `ClearedDraft` itself. */
 type StoredCleared = readonly (ClearedRecord | ClearedDraft)[]
 
 async function readStoredCleared(userId: string): Promise<StoredCleared> {
