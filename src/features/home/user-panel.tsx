@@ -8,17 +8,15 @@ import { UNPAID_STATUS } from '#contract/order-list.ts'
 import { PARCEL_STATUS } from '#contract/parcels.ts'
 import type { getHomeUser } from '#contract/site.ts'
 import { homeUserQuery } from '#src/data/home-page.ts'
-import { openLogin } from '#src/data/login-gate.ts'
-import { useSiteFacts } from '#src/data/site-facts.ts'
 import { useSession } from '#src/data/session.ts'
 import { useOpenTopUp } from '#src/data/top-up.ts'
 import { COMMON } from '#src/text/common.ts'
 import { HOME } from '#src/text/home.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { VisitorPanel } from './visitor-panel.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -103,46 +101,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground1,
   },
-  points: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '14px',
-    flex: 1,
-    justifyContent: 'center',
-    marginTop: '12px',
-    padding: '14px 0',
-    [TABLET]: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
-    [PHONE]: { display: 'flex' },
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    color: tokens.colorNeutralForeground2,
-  },
-  point: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  step: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '24px',
-    height: '24px',
-    borderRadius: '12px',
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground1,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  stepText: {
-    display: 'block',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontWeight: tokens.fontWeightRegular,
-  },
-  ways: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px' },
 })
 
 /** A-05: shipped and on its way. */
@@ -242,49 +200,6 @@ function Member({ user }: { readonly user: UserInfo }) {
   )
 }
 
-function Visitor() {
-  const styles = useStyles()
-  const { title } = useSiteFacts()
-  return (
-    <>
-      <div className={styles.name}>{HOME.panel.visitorTitle(title)}</div>
-      <p className={styles.quiet}>{HOME.panel.visitorText}</p>
-      <ol className={styles.points}>
-        {HOME.panel.visitorSteps.map((point, at) => (
-          <li key={point.name} className={styles.point}>
-            <span className={styles.step} aria-hidden>
-              {at + 1}
-            </span>
-            <span>
-              {point.name}
-              <span className={styles.stepText}>{point.text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.ways}>
-        <Button
-          appearance="primary"
-          size="large"
-          onClick={() => {
-            openLogin({ kind: 'login' })
-          }}
-        >
-          {SHELL.login}
-        </Button>
-        <Button
-          size="large"
-          onClick={() => {
-            openLogin({ kind: 'register' })
-          }}
-        >
-          {SHELL.register}
-        </Button>
-      </div>
-    </>
-  )
-}
-
 /** H-09 to H-13. */
 export function UserPanel() {
   const styles = useStyles()
@@ -299,7 +214,7 @@ export function UserPanel() {
         </Skeleton>
       )}
       {status === 'unreachable' && <p className={styles.quiet}>{HOME.panel.unreachable}</p>}
-      {status === 'visitor' && <Visitor />}
+      {status === 'visitor' && <VisitorPanel />}
     </section>
   )
 }
