@@ -1,4 +1,4 @@
-import { Button, Field, Input, Link, Textarea } from '@fluentui/react-components'
+import { Button, Field, Input, Link, Textarea, mergeClasses } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
@@ -133,17 +133,18 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
           >
             {API_SETTING.addCurrent}
           </Button>
-          <Button
-            className={styles.end}
-            disabled={!hasUrl}
-            disabledFocusable={busy !== null}
-            onClick={() => void test()}
-          >
-            {busy === 'test' ? API_SETTING.testing : API_SETTING.test}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={busy !== null}>
-            {busy === 'save' ? API_SETTING.saving : API_SETTING.save}
-          </Button>
+          <div className={mergeClasses(styles.row, styles.end)}>
+            <Button
+              disabled={!hasUrl}
+              disabledFocusable={busy !== null}
+              onClick={() => void test()}
+            >
+              {busy === 'test' ? API_SETTING.testing : API_SETTING.test}
+            </Button>
+            <Button type="submit" appearance="primary" disabledFocusable={busy !== null}>
+              {busy === 'save' ? API_SETTING.saving : API_SETTING.save}
+            </Button>
+          </div>
         </div>
       </form>
     </section>

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   },
   end: { marginLeft: 'auto' },
   scroll: { [PHONE]: { overflowX: 'auto' } },
-  table: { [PHONE]: { minWidth: '680px' } },
+  table: { [PHONE]: { minWidth: '840px' } },
   bar: { margin: '16px 0 8px' },
   rules: {
     margin: '8px 0 0',
