@@ -33,8 +33,6 @@ export type Config = {
   readonly siteDir: string | null
   /** The built thread that renders pages; null = browsers draw them all. */
   readonly renderFile: string | null
-  /** The built thread that prices long lists; null = they are priced beside all other calls. */
-  readonly priceFile: string | null
   /** 64 hexadecimal digits; null = the one kept in `dataDir`. */
   readonly sealKey: string | null
   /** Real carriers; null = none, outside the sandbox orders then wait for their waybills. */
@@ -161,12 +159,6 @@ function findRenderer(): string | null {
   return candidates.find((file) => existsSync(file)) ?? null
 }
 
-/** Beside the built server; null when it runs from its sources. */
-function findPriceThread(): string | null {
-  const file = path.join(import.meta.dirname, 'price-thread.js')
-  return existsSync(file) ? file : null
-}
-
 function refuseStart(names: readonly string[]): StartRefusal {
   const hints = [...new Set(names)].map((name) => `${name} (${HINTS[name] ?? '?'})`)
   return new StartRefusal(START_REFUSALS.wrongEnvironment(hints.join(', ')))
@@ -234,7 +226,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: data.SITE_URL === undefined ? null : new URL(data.SITE_URL).origin,
     siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),
     renderFile: data.SITE_DIR === undefined ? findRenderer() : null,
-    priceFile: findPriceThread(),
     sealKey: data.SEAL_KEY ?? null,
     kuaidi100: readKuaidi100(data),
     aliyun: readAliyun(data),

@@ -32,7 +32,7 @@ import type { Faults } from './sandbox/faults.ts'
 
 export type AppDeps = {
   readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy' | 'aliyun' | 'kuaidi100'> &
-    Partial<Pick<Config, 'siteUrl' | 'renderFile' | 'priceFile' | 'alipay' | 'wechatPay'>>
+    Partial<Pick<Config, 'siteUrl' | 'renderFile' | 'alipay' | 'wechatPay'>>
   readonly db: Database
   readonly log: Log
   /** Null exactly when the sandbox is off. */
@@ -79,9 +79,7 @@ export function makeServices(deps: AppDeps) {
   const sandboxCourier =
     faults === null ? null : makeSandboxCourier({ db, withholds: () => faults.withholdsWaybills() })
   const courier = sandboxCourier ?? realCourier(config)
-  const { priceFile = null } = config
-  const placing = { db, goods, wallet, at, courier, now: () => courier.now() }
-  const orders = makeOrders({ ...placing, log, priceFile })
+  const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
   const parcels = makeParcels({ db, courier, wallet, goods, orders, log })
   const referral = makeReferral({ db, wallet, now: () => courier.now() })
   const workOrders = makeWorkOrders({ db, log, pictures: deps.pictures, parcels })

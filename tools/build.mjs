@@ -37,11 +37,7 @@ const builders = {
       build: {
         ssr: true,
         rolldownOptions: {
-          input: {
-            main: 'server/main.ts',
-            operator: 'server/operator/main.ts',
-            'price-thread': 'server/modules/orders/price-thread-entry.ts',
-          },
+          input: { main: 'server/main.ts', operator: 'server/operator/main.ts' },
           // Beside the entries: what they share finds the site by its own folder.
           output: { chunkFileNames: '[name]-[hash].js' },
         },

@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 
 import { API_ERRORS, apiErrorMessage, apiSentence } from '#contract/errors.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
-import { AnswerBytes, JsonText } from './json-text.ts'
+import { JsonText } from './json-text.ts'
 import type { AppEnv } from './mount.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
-import { envelope } from './send-json.ts'
 
 /** A refusal as it travels. */
 export function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
@@ -26,10 +25,10 @@ export function overloaded(): Answer<never> {
   return refuse('server_overloaded', { seconds })
 }
 
-/** An answer with its envelope: plain data, its JSON, or the whole as a thread has written it. */
-export function writeAnswer(value: unknown): string | Uint8Array<ArrayBuffer> {
-  if (value instanceof AnswerBytes) return value.bytes
-  return envelope(value instanceof JsonText ? value.text : JSON.stringify(value))
+/** An answer with its envelope. */
+export function writeAnswer(value: unknown): string {
+  const data = value instanceof JsonText ? value.text : JSON.stringify(value)
+  return `{"code":0,"msg":"","data":${data}}`
 }
 
 /** What a failure is to the caller. */

@@ -3,7 +3,7 @@ const USER_BYTES = 32 * 1024 * 1024
 /** What all bodies under way may come to. In memory each byte of JSON is about four. */
 const PROCESS_BYTES = 64 * 1024 * 1024
 /** A body beyond this is a bulk one: a chunk of a run, as our own client sends it, is below. */
-export const SMALL_BYTES = 512 * 1024
+const SMALL_BYTES = 512 * 1024
 /** Of the process's, so that some who send as much as they may do not keep the rest from ordering. */
 const BULK_SHARE_BYTES = 48 * 1024 * 1024
 

@@ -25,16 +25,8 @@ export type BodyLimits = {
   readonly ms: number
   /** What all bodies under way share; absent where there is only one. */
   readonly held?: BodyReservation
-}
-
-/** A body as it came; structured clone keeps it. */
-export type RawBody = {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly isPacked: boolean
-  /** What it comes to after inflating, as it says itself: not one byte more is inflated. */
-  readonly plainBytes: number
-  /** What the SHA-256 of the plain bytes has to be, in hexadecimal; anything when null. */
-  readonly sha256: string | null
+  /** What the SHA-256 of the plain bytes has to be, in hexadecimal; anything when absent. */
+  readonly sha256?: string
 }
 
 const unpack = promisify(gunzip)
@@ -43,6 +35,8 @@ const unpack = promisify(gunzip)
 const LEAST_GZIP_BYTES = 20
 /** No deflate packs tighter. */
 const MOST_RATIO = 1032
+/** Other calls get their turn after this much. */
+const INFLATED_AT_ONCE = 64 * 1024
 /** A SHA-256 of this much takes about 1 ms. */
 const HASHED_AT_ONCE = 1024 * 1024
 
@@ -75,7 +69,7 @@ export function tooMuchTogether(): Answer<never> {
 }
 
 /** Counts while reading, so what comes without end stops at the limit. */
-async function collect(source: Readable, limits: BodyLimits): Promise<Answer<Buffer<ArrayBuffer>>> {
+async function collect(source: Readable, limits: BodyLimits): Promise<Answer<Buffer>> {
   const late = alarm(limits.ms)
   // Destroying a request's stream would close its socket before the refusal is sent.
   const parts = source.iterator({ destroyOnReturn: false })
@@ -94,7 +88,7 @@ async function collect(source: Readable, limits: BodyLimits): Promise<Answer<Buf
     }
   } catch {
     // A client that went away: nothing usable arrived.
-    return refuse('request_malformed', { detail: apiSentence('body_incomplete') })
+    return incomplete()
   } finally {
     late.off()
   }
@@ -107,36 +101,26 @@ function lengthInside(bytes: Buffer): number | null {
   return length > bytes.length * MOST_RATIO ? null : length
 }
 
+function incomplete(): Answer<never> {
+  return refuse('request_malformed', { detail: apiSentence('body_incomplete') })
+}
+
 /**
- * The body as it came, counted with what it will come to: who has no room for that is refused before
- * anything is inflated.
+ * Counts what a gzip says that it comes to, before anything is inflated, and inflates not one byte
+ * more. One of several members is none of ours: it says only what its last comes to.
  */
-export async function readRawBody(
-  source: BodySource,
-  limits: BodyLimits,
-): Promise<Answer<Omit<RawBody, 'sha256'>>> {
-  const { request } = source
-  // A form or a plain text of another site can be sent without asking us first; JSON cannot.
-  if (contentTypeOf(request) !== 'application/json') return refuse('media_type_unsupported')
-  const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
-  if (encoding !== 'identity' && encoding !== 'gzip') return refuse('media_type_unsupported')
-  if (Number(request.headers.get('content-length') ?? 0) > limits.bytes) {
-    return refuse('request_too_large')
-  }
-  const stream = sourceStream(source)
-  if (stream === null) return refuse('request_malformed', { detail: apiSentence('body_empty') })
-  const read = await collect(stream, limits)
-  if (!read.ok) return read
-  const bytes = read.value
-  if (encoding === 'identity') return ok({ bytes, isPacked: false, plainBytes: bytes.length })
-  const plainBytes = lengthInside(bytes)
-  if (plainBytes === null) {
-    return refuse('request_malformed', { detail: apiSentence('body_incomplete') })
-  }
-  if (plainBytes > limits.bytes) return refuse('request_too_large')
-  const more = Math.max(0, plainBytes - bytes.length)
+async function inflate(packed: Buffer, limits: BodyLimits): Promise<Answer<Buffer>> {
+  const length = lengthInside(packed)
+  if (length === null) return incomplete()
+  if (length > limits.bytes) return refuse('request_too_large')
+  const more = Math.max(0, length - packed.length)
   if (limits.held?.take(more) === false) return tooMuchTogether()
-  return ok({ bytes, isPacked: true, plainBytes })
+  try {
+    const most = Math.max(1, length)
+    return ok(await unpack(packed, { maxOutputLength: most, chunkSize: INFLATED_AT_ONCE }))
+  } catch {
+    return incomplete()
+  }
 }
 
 async function sha256Of(bytes: Uint8Array): Promise<string> {
@@ -148,30 +132,31 @@ async function sha256Of(bytes: Uint8Array): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What a body says, as JSON. A gzip of several members is none of ours: its length is not known. */
-export async function jsonOfBody(body: RawBody): Promise<Answer<unknown>> {
-  const { isPacked, plainBytes, sha256 } = body
-  let bytes = Buffer.from(body.bytes.buffer, body.bytes.byteOffset, body.bytes.length)
-  try {
-    // Its end is seen at once when there is a little room after it.
-    const limits = { maxOutputLength: Math.max(1, plainBytes), chunkSize: plainBytes + 64 }
-    if (isPacked) bytes = await unpack(bytes, limits)
-  } catch {
-    return refuse('request_malformed', { detail: apiSentence('body_incomplete') })
-  }
-  if (sha256 !== null && (await sha256Of(bytes)) !== sha256) return refuse('open_body_differs')
-  try {
-    return ok(await parseJsonInTurns(bytes))
-  } catch {
-    return refuse('request_malformed', { detail: apiSentence('body_not_json') })
-  }
-}
-
 /** The JSON of a request body, within the limits. */
 export async function readJsonBody(
   source: BodySource,
   limits: BodyLimits,
 ): Promise<Answer<unknown>> {
-  const raw = await readRawBody(source, limits)
-  return raw.ok ? jsonOfBody({ ...raw.value, sha256: null }) : raw
+  const { request } = source
+  // A form or a plain text of another site can be sent without asking us first; JSON cannot.
+  if (contentTypeOf(request) !== 'application/json') return refuse('media_type_unsupported')
+  const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
+  if (encoding !== 'identity' && encoding !== 'gzip') return refuse('media_type_unsupported')
+  if (Number(request.headers.get('content-length') ?? 0) > limits.bytes) {
+    return refuse('request_too_large')
+  }
+  const stream = sourceStream(source)
+  if (stream === null) return refuse('request_malformed', { detail: apiSentence('body_empty') })
+  const read = await collect(stream, limits)
+  const plain = read.ok && encoding === 'gzip' ? await inflate(read.value, limits) : read
+  if (!plain.ok) return plain
+  const { sha256 } = limits
+  if (sha256 !== undefined && (await sha256Of(plain.value)) !== sha256) {
+    return refuse('open_body_differs')
+  }
+  try {
+    return ok(await parseJsonInTurns(plain.value))
+  } catch {
+    return refuse('request_malformed', { detail: apiSentence('body_not_json') })
+  }
 }

@@ -15,16 +15,6 @@ export class JsonText<Data> {
   }
 }
 
-/** A whole answer, its envelope too, as a thread has written it. */
-export class AnswerBytes<Data> {
-  declare readonly [jsonOf]: Data
-  readonly bytes: Uint8Array<ArrayBuffer>
-
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
-    this.bytes = bytes
-  }
-}
-
 export async function listToJson<Item>(items: readonly Item[]): Promise<JsonText<Item[]>> {
   const parts: string[] = []
   for (let start = 0; start < items.length; start += ROWS_PER_TURN) {

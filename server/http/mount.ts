@@ -15,10 +15,10 @@ import { SIGN_HEADERS } from '#contract/open-sign.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Admission, Release } from './admission.ts'
 import { answerWith, overloaded, refusalOf, writeAnswer } from './answer.ts'
-import { SMALL_BYTES, type BodyBudget, type BodyReservation } from './body-budget.ts'
-import { jsonOfBody, readRawBody, tooMuchTogether, type RawBody } from './body.ts'
+import type { BodyBudget, BodyReservation } from './body-budget.ts'
+import { readJsonBody, tooMuchTogether } from './body.ts'
 import { sendCached, sendJson } from './send-json.ts'
-import type { AnswerBytes, JsonText } from './json-text.ts'
+import type { JsonText } from './json-text.ts'
 import type { FaultSwitches } from './fault-switches.ts'
 import { describeError, type Log } from './log.ts'
 import { parseBody, parseQuery } from './parse.ts'
@@ -72,20 +72,14 @@ export type Call<E extends Endpoint, User> = {
 /** What a call of any endpoint has. */
 export type AnyCall = Pick<Call<Endpoint, Caller | null>, 'request' | 'session' | 'cookies'>
 
-/** Plain data, its JSON made already, or the whole answer. */
-type Payload<Data> = Data | JsonText<Data> | AnswerBytes<Data>
+/** Plain data, or its JSON made already. */
+type Payload<Data> = Data | JsonText<Data>
 
 type UserOf<E extends Endpoint> = E['access'] extends 'user' | 'signed' ? Caller : Caller | null
 
 export type Handler<E extends Endpoint> = (
   call: Call<E, UserOf<E>>,
 ) => Promise<Answer<Payload<DataOf<E>>>> | Answer<Payload<DataOf<E>>>
-
-/** Takes a long body as it came, and reads and checks it elsewhere. */
-export type LongHandler<E extends Endpoint> = (
-  user: UserOf<E>,
-  body: RawBody,
-) => Promise<Answer<Payload<DataOf<E>>>>
 
 export type MountDeps = {
   readonly log: Log
@@ -100,19 +94,13 @@ export type MountDeps = {
   readonly signed: SignedCalls
 }
 
-export type Mount = <E extends Endpoint>(
-  endpoint: E,
-  handler: Handler<E>,
-  /** For bodies beyond a chunk of ours; the other handler takes them, too, when absent. */
-  longHandler?: LongHandler<E>,
-) => void
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** A body of more is a bulk one: a chunk of a run, or more. */
 const BULK_FROM_BYTES = 64 * 1024
 type MountedEndpoint<E extends Endpoint> = {
   readonly endpoint: E
   readonly handler: Handler<E>
-  readonly longHandler: LongHandler<E> | undefined
   readonly deps: MountDeps
 }
 
@@ -126,44 +114,34 @@ type RequestResources = {
   signedFor: number | null
 }
 
-/** Reads the body; the place in the lane is not held meanwhile, however slowly it comes. */
+/** Reads and checks the body; the place in the lane is not held meanwhile, however slowly it comes. */
 async function readBody<E extends Endpoint>(
   c: Context<AppEnv>,
   { endpoint, deps }: MountedEndpoint<E>,
   resources: RequestResources,
-): Promise<Answer<RawBody>> {
+): Promise<Answer<unknown>> {
+  const { admission, readLimitMs } = deps
   resources.leave?.()
   resources.leave = null
   const source = { request: c.req.raw, incoming: c.env?.incoming }
-  const limits = { bytes: bodyLimit(endpoint), ms: deps.readLimitMs }
-  const raw = await readRawBody(
+  const limits = {
+    bytes: bodyLimit(endpoint),
+    ms: readLimitMs,
+    ...(endpoint.access === 'signed' && { sha256: c.req.header(SIGN_HEADERS.bodyHash) ?? '' }),
+  }
+  const json = await readJsonBody(
     source,
     resources.body ? { ...limits, held: resources.body } : limits,
   )
-  if (!raw.ok) return raw
-  const isSigned = endpoint.access === 'signed'
-  const sha256 = isSigned ? (c.req.header(SIGN_HEADERS.bodyHash) ?? '') : null
-  return ok({ ...raw.value, sha256 })
-}
-
-function isLong({ plainBytes }: RawBody): boolean {
-  return plainBytes > BULK_FROM_BYTES
-}
-
-/** Comes back into a lane once the body is there: a long one waits in a line of its own, since each is worth many small calls. */
-async function enterAgain<E extends Endpoint>(
-  { endpoint, deps: { admission } }: MountedEndpoint<E>,
-  { body, resources }: { readonly body: RawBody; readonly resources: RequestResources },
-): Promise<boolean> {
-  resources.leave = isLong(body)
+  if (!json.ok) return json
+  const body = await parseBody(endpoint, json.value)
+  if (!body.ok) return body
+  const isBulk = (resources.body?.bytes ?? 0) > BULK_FROM_BYTES
+  // A long one waits in a line of its own: each is worth many small calls.
+  resources.leave = isBulk
     ? await admission.enter('bulk')
     : await admission.enterAgain(endpoint.lane ?? 'read')
-  return resources.leave !== null
-}
-
-async function checkBody(endpoint: Endpoint, raw: RawBody): Promise<Answer<unknown>> {
-  const json = await jsonOfBody(raw)
-  return json.ok ? parseBody(endpoint, json.value) : json
+  return resources.leave === null ? overloaded() : body
 }
 
 function takesBody(endpoint: Endpoint): boolean {
@@ -194,7 +172,7 @@ async function run<E extends Endpoint>(
   mounted: MountedEndpoint<E>,
   resources: RequestResources,
 ): Promise<Answer<Payload<DataOf<E>>>> {
-  const { endpoint, handler, longHandler, deps } = mounted
+  const { endpoint, handler, deps } = mounted
   if (isCrossSite(c)) return refuse('cross_site_refused')
   const address = clientAddress(c, deps.front.trustProxy)
   const declaredBytes = Number(c.req.header('content-length') ?? 0)
@@ -207,24 +185,16 @@ async function run<E extends Endpoint>(
   const user = caller.value
   const query = parseQuery(endpoint, c.req.queries())
   if (!query.ok) return query
-  // `user` is not null where the endpoint asks for one: `callerOf`.
-  const asUser = user as UserOf<E>
   let body: Answer<unknown> = ok(undefined)
   if (takesBody(endpoint)) {
     resources.body = deps.budget.open(user === null ? address : String(user.userId))
-    const raw = await readBody(c, mounted, resources)
-    if (!raw.ok) return raw
-    if (longHandler !== undefined && raw.value.plainBytes > SMALL_BYTES) {
-      const isIn = await enterAgain(mounted, { body: raw.value, resources })
-      return isIn ? longHandler(asUser, raw.value) : overloaded()
-    }
-    body = await checkBody(endpoint, raw.value)
+    body = await readBody(c, mounted, resources)
     if (!body.ok) return body
-    if (!(await enterAgain(mounted, { body: raw.value, resources }))) return overloaded()
   }
   const secure = isSecure(c, deps.front)
   return handler({
-    user: asUser,
+    // `user` is not null where the endpoint asks for one: `callerOf`.
+    user: user as UserOf<E>,
     // Parsed by the endpoint's own schemas.
     query: query.value as QueryOf<E>,
     body: body.value as BodyOf<E>,
@@ -252,7 +222,7 @@ async function run<E extends Endpoint>(
 
 /** @returns a function that mounts one endpoint of the contract on `app`. */
 export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
-  return (endpoint, handler, longHandler) => {
+  return (endpoint, handler) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const requestId = randomUUID()
       const started = performance.now()
@@ -269,7 +239,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       try {
         const fault = await deps.faults?.before(endpoint.path)
         if (fault) return c.json(fault.body, fault.status)
-        answer = await run(c, { endpoint, handler, longHandler, deps }, resources)
+        answer = await run(c, { endpoint, handler, deps }, resources)
         if (deps.faults?.losesAnswer(endpoint.path)) c.env?.incoming?.socket.destroy()
       } catch (error) {
         answer = { ok: false, error: refusalOf(error) }

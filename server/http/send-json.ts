@@ -13,16 +13,8 @@ const LEVEL = 4
 
 const compress = promisify(gzip)
 
-/** What every answer that is no refusal looks like. */
-export function envelope(data: string): string {
-  return `{"code":0,"msg":"","data":${data}}`
-}
-
 /** An answer of the API: as gzip when it is long and the caller takes that. */
-export async function sendJson(
-  c: Context,
-  json: string | Uint8Array<ArrayBuffer>,
-): Promise<Response> {
+export async function sendJson(c: Context, json: string): Promise<Response> {
   c.header('Content-Type', 'application/json')
   c.header('Vary', 'Accept-Encoding')
   const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
@@ -40,7 +32,7 @@ const KEEP: Readonly<Record<CacheScope, string>> = {
 /** Whoever holds the same answer already hears only that it still holds. */
 export function sendCached(
   c: Context,
-  json: string | Uint8Array<ArrayBuffer>,
+  json: string,
   cached: CacheScope,
 ): Response | Promise<Response> {
   const tag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`

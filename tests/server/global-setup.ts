@@ -22,13 +22,7 @@ declare module 'vitest' {
 /** Beside the packages, where the bundle finds what it imports. */
 async function bundleServer(): Promise<string> {
   const outDir = path.resolve('node_modules', '.cache', `server-tests-${process.pid}`)
-  const input = {
-    main: 'server/main.ts',
-    'price-thread': 'server/modules/orders/price-thread-entry.ts',
-  }
-  const output = { chunkFileNames: '[name]-[hash].js' }
-  const rolldownOptions = { input, output }
-  const options = { ssr: true, rolldownOptions, outDir, emptyOutDir: true, target: 'node20' }
+  const options = { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20' }
   await build({ configFile: false, publicDir: false, logLevel: 'warn', build: options })
   return outDir
 }

@@ -235,6 +235,10 @@ onBothEngines('hostile requests', (world) => {
       const reply = await postText(world(), priceOrder.path, lying, { user: buyer, headers })
       expect([length, reply.status, reply.code]).toEqual([length, 400, 400])
     }
+    const [head, rest] = [text.slice(0, 9000), text.slice(9000)]
+    const members = Buffer.concat([gzipSync(head), gzipSync(rest)])
+    const reply = await postText(world(), priceOrder.path, members, { user: buyer, headers })
+    expect([reply.status, reply.code]).toEqual([400, 400])
   })
 
   it('a body nested 100,000 deep or with a million keys is only another malformed one', async () => {

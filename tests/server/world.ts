@@ -141,14 +141,7 @@ export async function openWorld(
   const faults = new Faults()
   const pictureFolder = mkdtempSync(path.join(os.tmpdir(), 'wandan-pictures-'))
   const { app } = buildApp({
-    config: {
-      sandbox: true,
-      siteDir: null,
-      trustProxy: false,
-      aliyun: null,
-      kuaidi100: null,
-      priceFile: path.join(path.dirname(inject('serverBundle')), 'price-thread.js'),
-    },
+    config: { sandbox: true, siteDir: null, trustProxy: false, aliyun: null, kuaidi100: null },
     db,
     log: jsonLog((line) => logLines.push(line)),
     faults,

@@ -74,7 +74,7 @@ function toWaybills(
 }
 
 function mountOpenOrders(mount: Mount, { orders }: Modules): void {
-  mount(openPriceOrder, ({ user, body }) => orders.price(user, body), orders.priceLong)
+  mount(openPriceOrder, ({ user, body }) => orders.price(user, body))
   mount(openPlaceOrder, ({ user, body, request }) => {
     const key = request.header(IDEMPOTENCY_HEADER)
     // Other software retries by itself: without a key it would pay twice one day.

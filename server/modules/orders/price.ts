@@ -1,34 +1,38 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { priceOrder } from '#contract/orders.ts'
+import type { PricedRow, priceOrder } from '#contract/orders.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
-import type { JsonText } from '../../http/json-text.ts'
+import { listToJson, withList, type JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { mapInTurns } from '../../http/turns.ts'
+import { breakdownOf } from './breakdown.ts'
 import type { PlaceDeps } from './place.ts'
-import { writePrices, type PriceTerms } from './write-prices.ts'
-
-/** A request to price, without its rows. */
-export type PriceHead = Omit<BodyOf<typeof priceOrder>, 'rec_list'>
-
-/** What the database says to it. */
-export async function findTerms(
-  { db, goods }: Pick<PlaceDeps, 'db' | 'goods'>,
-  groupId: number,
-  { goods_id, goods_num, express_id }: PriceHead,
-): Promise<Answer<PriceTerms>> {
-  const offer = await goods.offer(db, { goodsId: goods_id, groupId, platformId: null })
-  if (offer === null) return refuse('goods_not_found')
-  const { limit, unitFen, remoteExtraFen, forbidden, stock } = offer
-  if (goods_num > limit) return refuse('quantity_out_of_range', { limit })
-  if (express_id !== offer.expressId) return refuse('express_unavailable')
-  return ok({ tariff: { unitFen, quantity: goods_num, remoteExtraFen }, forbidden, stock })
-}
+import { quoteRows } from './quote.ts'
 
 /** What each row would cost this user now, or why it cannot be ordered. Writes nothing. */
 export async function priceRows(
-  deps: Pick<PlaceDeps, 'db' | 'goods'>,
+  { db, goods }: Pick<PlaceDeps, 'db' | 'goods'>,
   groupId: number,
   body: BodyOf<typeof priceOrder>,
 ): Promise<Answer<JsonText<DataOf<typeof priceOrder>>>> {
-  const terms = await findTerms(deps, groupId, body)
-  return terms.ok ? writePrices(body.rec_list, terms.value) : terms
+  const offer = await goods.offer(db, { goodsId: body.goods_id, groupId, platformId: null })
+  if (offer === null) return refuse('goods_not_found')
+  const { limit, unitFen, remoteExtraFen, forbidden } = offer
+  if (body.goods_num > limit) return refuse('quantity_out_of_range', { limit })
+  if (body.express_id !== offer.expressId) return refuse('express_unavailable')
+  const tariff = { unitFen, quantity: body.goods_num, remoteExtraFen }
+  const quoted = await quoteRows(body.rec_list, { tariff, forbidden })
+  if (!quoted.ok) return quoted
+  const quote = quoted.value
+  const nothing = toYuan(fen(0))
+  const priced = await mapInTurns(quote.rows, (judged): PricedRow =>
+    judged.ok
+      ? { id: judged.row.id, price: toYuan(judged.row.priceFen), state: 1, errorText: '' }
+      : { id: judged.row.id, price: nothing, state: 2, errorText: judged.row.error },
+  )
+  const state: 1 | 2 = quote.accepted.length === quote.rows.length ? 1 : 2
+  const breakdown = breakdownOf(quote, tariff)
+  const { stock } = offer
+  const head = { total_price: toYuan(quote.totalFen), state, breakdown, stock }
+  return ok(withList(head, 'rec_list', await listToJson(priced)))
 }

@@ -13,7 +13,7 @@ import type { Mount } from '../../http/mount.ts'
 import type { Orders } from './service.ts'
 
 export function mountOrders(mount: Mount, orders: Orders): void {
-  mount(priceOrder, ({ user, body }) => orders.price(user, body), orders.priceLong)
+  mount(priceOrder, ({ user, body }) => orders.price(user, body))
   mount(checkOrder, ({ user, body }) => orders.check(user.userId, body))
   mount(makeOrder, ({ user, body, request }) =>
     orders.make(user, request.header(IDEMPOTENCY_HEADER), body),

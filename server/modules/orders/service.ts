@@ -14,16 +14,13 @@ import {
 } from '#contract/orders.ts'
 import type { getOrder, listOrders } from '#contract/order-list.ts'
 import { ok } from '#domain/result/result.ts'
-import type { RawBody } from '../../http/body.ts'
 import type { JsonText } from '../../http/json-text.ts'
-import type { Log } from '../../http/log.ts'
 import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { readOrder } from './order-detail.ts'
 import { findOrders } from './order-list.ts'
 import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
-import { findTerms, priceRows } from './price.ts'
-import { PriceThread, type PricedBytes } from './price-thread.ts'
+import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
 import { countUnpaid, findUnpaid, forgetUnpaid } from './unpaid.ts'
 
@@ -73,25 +70,9 @@ async function make(
   return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
 }
 
-type OrdersDeps = PlaceDeps & {
-  readonly log: Log
-  /** The built thread that prices long lists; null = they are priced here, in turns. */
-  readonly priceFile: string | null
-}
-
-function longPrices({ priceFile, log, ...deps }: OrdersDeps) {
-  if (priceFile === null) return undefined
-  const thread = new PriceThread({ file: priceFile, log })
-  return ({ standing }: Caller, body: RawBody): Promise<Answer<PricedBytes>> =>
-    thread.price(body, (head) => findTerms(deps, standing.groupId, head))
-}
-
-export function makeOrders(deps: OrdersDeps) {
+export function makeOrders(deps: PlaceDeps) {
   const { db } = deps
   return {
-    /** Prices a list from the body as it came, aside from all other calls; absent without a thread. */
-    priceLong: longPrices(deps),
-
     price(
       { standing }: Caller,
       body: BodyOf<typeof priceOrder>,
