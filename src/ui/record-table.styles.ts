@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { TABLET } from './breakpoints.ts'
+
 /** A column for order numbers, whole: 拼多多's are the longest, `250618-123456789012345`. */
 export const ORDER_NO_WIDTH = '204px'
 
@@ -46,6 +48,13 @@ export const useRecordTableStyles = makeStyles({
     boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}`,
   },
   stickyHeader: { right: 0, zIndex: 2, boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}` },
+  /** Of a short table that has no room beside it to scroll: at 200 % its cells take more lines. */
+  wraps: {
+    [TABLET]: {
+      '& td': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& th, & td': { paddingLeft: '6px', paddingRight: '6px' },
+    },
+  },
   number: { fontVariantNumeric: 'tabular-nums' },
   end: { textAlign: 'right' },
   quiet: { color: tokens.colorNeutralForeground3 },

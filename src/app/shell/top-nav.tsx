@@ -92,6 +92,7 @@ const useStyles = makeStyles({
       height: '2px',
       borderRadius: '2px 2px 0 0',
       backgroundColor: tokens.colorBrandBackground,
+      '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
     },
   },
   end: {

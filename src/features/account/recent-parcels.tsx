@@ -25,7 +25,10 @@ export function RecentParcels({ parcels }: { readonly parcels: readonly Parcel[]
   const styles = useStyles()
   const table = useRecordTableStyles()
   return (
-    <table className={mergeClasses(table.table, styles.table)} aria-label={WORKBENCH.recent}>
+    <table
+      className={mergeClasses(table.table, table.wraps, styles.table)}
+      aria-label={WORKBENCH.recent}
+    >
       <RecordHead columns={COLUMNS} />
       <tbody>
         {parcels.map((parcel) => (

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { PHONE } from '#src/ui/breakpoints.ts'
+import { TABLET } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 /** K-16. */
@@ -11,15 +11,15 @@ export const FRAME = { width: 650, height: 720 } as const
 export const useTopUpStyles = makeStyles({
   // Fluent dims only under the first dialog; these stand on one that fills the screen.
   dim: { backgroundColor: tokens.colorBackgroundOverlay },
-  surface: { width: '900px', maxWidth: '900px' },
+  surface: { width: '900px', maxWidth: 'min(900px, 100vw)' },
   qrSurface: { width: '290px', maxWidth: '290px', padding: '20px' },
-  frameSurface: { width: '690px', maxWidth: '690px', padding: '20px' },
+  frameSurface: { width: '690px', maxWidth: 'min(690px, 100vw)', padding: '20px' },
   split: {
     display: 'grid',
     gridTemplateColumns: '1fr 296px',
     columnGap: '32px',
     rowGap: '20px',
-    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   form: { display: 'flex', flexDirection: 'column', rowGap: '20px', minWidth: 0 },
   alert: {

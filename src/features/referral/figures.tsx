@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     alignItems: 'stretch',
     marginTop: '12px',
     padding: '20px 24px',
-    '@container (max-width: 640px)': { flexDirection: 'column', gap: '16px', padding: '16px' },
+    '@container (max-width: 820px)': { flexDirection: 'column', gap: '16px', padding: '16px' },
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     margin: 0,
     paddingLeft: '32px',
     borderLeft: `1px solid ${tokens.colorNeutralStroke3}`,
-    '@container (max-width: 640px)': {
+    '@container (max-width: 820px)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       paddingLeft: 0,
       borderLeftWidth: 0,

@@ -18,7 +18,7 @@ import { vipLevelsQuery } from '#src/data/vip.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { VIP } from '#src/text/vip.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
+import { TABLET } from '#src/ui/breakpoints.ts'
 import { ErrorState } from '#src/ui/empty-state.tsx'
 import { RecordTable, type CellColumn } from '#src/ui/record-table.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
@@ -48,8 +48,8 @@ const useStyles = makeStyles({
     color: wd.tintText,
   },
   end: { marginLeft: 'auto' },
-  scroll: { [PHONE]: { overflowX: 'auto' } },
-  table: { [PHONE]: { minWidth: '840px' } },
+  scroll: { [TABLET]: { overflowX: 'auto' } },
+  table: { [TABLET]: { minWidth: '840px' } },
   bar: { margin: '16px 0 8px' },
   rules: {
     margin: '8px 0 0',
