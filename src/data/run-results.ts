@@ -38,4 +38,10 @@ export function runResultsQuery(userId: string, runId: string) {
 
 export type { RunResults } from '#workers/recipients/checkout/checkout.types.ts'
 
-export const { deliverAgain, failures: runFailures, exportFailures, failuresToDraft } = runsCalls
+export const {
+  abandon: abandonRun,
+  deliverAgain,
+  failures: runFailures,
+  exportFailures,
+  failuresToDraft,
+} = runsCalls

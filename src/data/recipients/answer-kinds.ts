@@ -102,6 +102,7 @@ export const ANSWER_KINDS: {
     exportFailures: 'value',
     deliverAgain: 'result',
     failuresToDraft: 'result',
+    abandon: 'result',
   },
   export: {
     template: 'value',

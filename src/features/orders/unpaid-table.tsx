@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listUnpaid } from '#contract/orders.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
-import { runListQuery } from '#src/data/run-results.ts'
+import { abandonRun, runListQuery } from '#src/data/run-results.ts'
 import { forgetUnpaid, unpaidQuery } from '#src/data/unpaid.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -50,10 +50,15 @@ function UnpaidActions({ userId, run }: UnpaidRowProps) {
     openPurchase({ goodsId: run.goods_id, quantity: run.goods_num, draftId: here.draftId })
   }
   const cancel = async (): Promise<void> => {
-    const answer = await forgetUnpaid(run.run_id)
+    // A run of this machine is given up: its keys are closed, and the server forgets it with them.
+    const answer =
+      here === undefined || here.status === 'done'
+        ? await forgetUnpaid(run.run_id)
+        : await abandonRun(userId, run.run_id)
     if (!answer.ok) notify('error', errorMessage(answer.error))
     else notify('success', UNPAID.cancelled)
     await client.invalidateQueries({ queryKey: ['orders'] })
+    await client.invalidateQueries({ queryKey: ['runs'] })
   }
   return (
     <div className={styles.actions}>

@@ -92,6 +92,13 @@ export function runsApiWith(makeParts: MakeParts): RunsApi {
         return started.ok ? started.value.driving : started
       }),
 
+    abandon: (userId, runId) =>
+      withRun(userId, runId, async (run) => {
+        // Its draft may have begun another since.
+        if (run.record.isOver) return ok(summaryOf(run))
+        return inDraft(await openOf(run), makeParts, (session) => controllerOf(session).abandon())
+      }),
+
     list: (userId) => listRuns(userId),
 
     results: (userId, runId) => withRun(userId, runId, async (run) => ok(await resultsOf(run))),

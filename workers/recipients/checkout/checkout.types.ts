@@ -148,6 +148,8 @@ export type RunsApi = {
   pause(runId: string): Promise<void>
   /** Goes on with a run whether its draft is open or not. */
   drive(userId: string, runId: string): Promise<Result<RunState>>
+  /** Gives up what of a run was not placed; it stays in its list. Closes the keys on the server. */
+  abandon(userId: string, runId: string): Promise<Result<RunState>>
   /** This user's runs of the last 30 days, newest first. */
   list(userId: string): Promise<Result<readonly RunSummary[]>>
   results(userId: string, runId: string): Promise<Result<RunResults>>
