@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { TABLET } from './breakpoints.ts'
+import { PHONE, TABLET } from './breakpoints.ts'
 
 /** A column for order numbers, whole: 拼多多's are the longest, `250618-123456789012345`. */
 export const ORDER_NO_WIDTH = '204px'
@@ -46,8 +46,15 @@ export const useRecordTableStyles = makeStyles({
     right: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}`,
+    // On a phone it would hide what the row is about.
+    [PHONE]: { position: 'static', boxShadow: 'none' },
   },
-  stickyHeader: { right: 0, zIndex: 2, boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}` },
+  stickyHeader: {
+    right: 0,
+    zIndex: 2,
+    boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}`,
+    [PHONE]: { right: 'auto', boxShadow: 'none' },
+  },
   /** Of a short table that has no room beside it to scroll: at 200 % its cells take more lines. */
   wraps: {
     [TABLET]: {
