@@ -113,9 +113,9 @@ export function Figures({ summary, onTransfer }: FiguresProps) {
           to={LOG}
           search={{ tab: 'log', account: 'commission' }}
           className={facts.link}
-          aria-label={`${moneyText(summary?.withdrawable ?? '0.00')}，${REFERRAL.entries(REFERRAL.withdrawable)}`}
+          aria-label={`${summary === undefined ? '–' : moneyText(summary.withdrawable)}，${REFERRAL.entries(REFERRAL.withdrawable)}`}
         >
-          <Price yuan={summary?.withdrawable ?? '0.00'} size="large" />
+          <Price yuan={summary?.withdrawable ?? '–'} size="large" />
         </Link>
         <div className={styles.action}>
           <OpenerButton
