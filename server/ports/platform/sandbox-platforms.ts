@@ -36,11 +36,8 @@ export type SandboxShop = {
   readonly subscribed: boolean
 }
 
-/** An order in the platform's books. */
-export type KeptOrder = {
-  readonly orderNo: string
-  readonly status: PlatformOrder['status']
-  /** Null until it was shipped. */
+/** An order in the platform's books; its waybill is null until it was shipped. */
+export type KeptOrder = Pick<PlatformOrder, 'orderNo' | 'status'> & {
   readonly waybillNo: string | null
 }
 
