@@ -9,6 +9,8 @@ import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-r
 import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
 import type { ReadOptions } from '#workers/recipients/readers/read.types.ts'
 
+import { stillClock } from './still-clock.ts'
+
 const FOLDER = path.resolve('tests/fixtures/files/merchant')
 const FILES = readdirSync(FOLDER).filter((name) => !name.endsWith('.json'))
 
@@ -16,7 +18,8 @@ type Expectation = MerchantExpectation & { options?: ReadOptions }
 
 async function read(file: string, expected: Expectation): Promise<ReadAnswer> {
   const bytes = readFileSync(path.join(FOLDER, file))
-  const answer = await readRows(new Blob([bytes]), { name: file, ...expected.options })
+  const options = { name: file, clock: stillClock, ...expected.options }
+  const answer = await readRows(new Blob([bytes]), options)
   if (!answer.ok) throw new Error(`${file}: ${JSON.stringify(answer.error)}`)
   return answer.value
 }

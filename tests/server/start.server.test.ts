@@ -68,7 +68,7 @@ describe('starting and stopping', () => {
     expect(await answered).toBe(200)
     await stopped
     agent.destroy()
-  }, 40_000)
+  })
 
   it('a second start changes nothing: no refilled stock, no money, no password', async () => {
     const { db, release } = await openEngine('embedded')
@@ -128,7 +128,7 @@ describe('starting and stopping', () => {
   it('a folder whose files are no database is not touched: the remedy is said', async () => {
     writeFileSync(path.join(dataDir, 'PG_VERSION'), 'none')
     expect(await refusalOf({ PORT: '0' })).toMatch(/数据文件夹打不开[^]*Restore it from a backup/)
-  }, 40_000)
+  })
 
   it('refuses a database that newer code has made', async () => {
     const { db, release } = await openEngine('embedded')
