@@ -35,13 +35,13 @@ describe('the budget of bodies under way', () => {
 
   it('a second bulk body of one caller is known before it is read', () => {
     const budget = new BodyBudget()
-    const over = budget.announce('a', MIB)
+    const over = budget.beginBulk('a', MIB)
     expect(over).not.toBeNull()
-    expect(budget.announce('a', MIB)).toBeNull()
-    expect(budget.announce('a', MIB / 2)).not.toBeNull()
-    expect(budget.announce('b', MIB)).not.toBeNull()
+    expect(budget.beginBulk('a', MIB)).toBeNull()
+    expect(budget.beginBulk('a', MIB / 2)).not.toBeNull()
+    expect(budget.beginBulk('b', MIB)).not.toBeNull()
     over?.()
-    expect(budget.announce('a', MIB)).not.toBeNull()
+    expect(budget.beginBulk('a', MIB)).not.toBeNull()
   })
 
   it('counts what is held, whatever the order, and ends at nothing', () => {

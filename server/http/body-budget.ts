@@ -31,8 +31,8 @@ export type BodyReservation = {
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits
   readonly #users = new Map<string, number>()
-  /** Who has a bulk body under way, by what it said before it was read. */
-  readonly #announced = new Set<string>()
+  /** Whose call declared a bulk body and is not over. */
+  readonly #bulkCallers = new Set<string>()
   readonly #afterBulk: () => void
   #total = 0
 
@@ -53,16 +53,17 @@ export class BodyBudget {
   }
 
   /**
-   * To be asked before anything is done for a call: looking up twenty callers and reading their bodies,
+   * Asked before anything is done for a call: looking up twenty callers and reading their bodies,
    * only to refuse them then, keeps everybody waiting.
-   * @param who its session, before anybody knows whether there is such a one
+   * @param who its session or AppID and address, before anybody knows whether there is such a one
+   * @param bytes what it declares as its length
    * @returns what is to be called when the call is over; null for a second bulk body of the same
    */
-  announce(who: string, bytes: number): (() => void) | null {
+  beginBulk(who: string, bytes: number): (() => void) | null {
     if (bytes <= SMALL_BYTES) return () => undefined
-    if (this.#announced.has(who)) return null
-    this.#announced.add(who)
-    return () => this.#announced.delete(who)
+    if (this.#bulkCallers.has(who)) return null
+    this.#bulkCallers.add(who)
+    return () => this.#bulkCallers.delete(who)
   }
 
   /** @param owner the user, or the address of one who has not signed in */

@@ -107,7 +107,7 @@ type MountedEndpoint<E extends Endpoint> = {
 /** What one call holds while it runs; whatever it is by then is given back in the end. */
 type RequestResources = {
   readonly requestId: string
-  unannounce: Release | null
+  endBulk: Release | null
   leave: Release | null
   body: BodyReservation | null
   /** Whose AppID it came under; null of other calls. */
@@ -167,6 +167,11 @@ async function callerOf<E extends Endpoint>(
 }
 
 /** Runs one call of `endpoint`; the only place where HTTP and services meet. */
+/** Whom a call says it is from. An AppID is no secret: under its own address nobody can use up another's turn. */
+function claimedCaller(c: Context<AppEnv>, address: string): string {
+  return readSessionCookie(c) || `${address} ${c.req.header(SIGN_HEADERS.appId) ?? ''}`
+}
+
 async function run<E extends Endpoint>(
   c: Context<AppEnv>,
   mounted: MountedEndpoint<E>,
@@ -176,8 +181,8 @@ async function run<E extends Endpoint>(
   if (isCrossSite(c)) return refuse('cross_site_refused')
   const address = clientAddress(c, deps.front.trustProxy)
   const declaredBytes = Number(c.req.header('content-length') ?? 0)
-  resources.unannounce = deps.budget.announce(readSessionCookie(c) || address, declaredBytes)
-  if (resources.unannounce === null) return tooMuchTogether()
+  resources.endBulk = deps.budget.beginBulk(claimedCaller(c, address), declaredBytes)
+  if (resources.endBulk === null) return tooMuchTogether()
   resources.leave = await deps.admission.enter(endpoint.lane ?? 'read')
   if (resources.leave === null) return overloaded()
   const caller = await callerOf(c, mounted, resources)
@@ -231,7 +236,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       let answer: Answer<unknown>
       const resources: RequestResources = {
         requestId,
-        unannounce: null,
+        endBulk: null,
         leave: null,
         body: null,
         signedFor: null,
@@ -251,7 +256,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       } finally {
         resources.leave?.()
         resources.body?.release()
-        resources.unannounce?.()
+        resources.endBulk?.()
       }
       const { method, path } = endpoint
       const code = answer.ok ? 0 : API_ERRORS[answer.error.key].code

@@ -11,7 +11,7 @@ import {
 } from '../ports/courier/sandbox-books.ts'
 import type { SandboxCourier } from '../ports/courier/sandbox-courier.ts'
 import { SCENARIOS, type Scenario } from '../ports/courier/sandbox-life.ts'
-import { sandboxPage, type Html } from './page.ts'
+import { sandboxPage, searchForm, type Html } from './page.ts'
 
 const PATH = '/sandbox/couriers'
 const RATES = [1, 60, 600, 3600] as const
@@ -125,17 +125,7 @@ function parcelPart(parcels: readonly SandboxParcel[], asked: string): Html {
           ${parcels.map(row)}
         </table>`
   return html`<h2>包裹</h2>
-    <form method="get">
-      <input
-        name="waybill"
-        value="${asked}"
-        aria-label="运单号"
-        placeholder="运单号"
-        style="flex:3"
-      />
-      <button>查找</button>
-    </form>
-    ${list}`
+    ${searchForm('waybill', '运单号', asked)} ${list}`
 }
 
 async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<boolean> {

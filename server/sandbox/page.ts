@@ -51,3 +51,17 @@ export function sandboxPage(title: string, body: Html, width: '' | 'wide' = ''):
       </body>
     </html>`
 }
+
+/** A form that comes back with what is looked for as the parameter `name`. */
+export function searchForm(name: string, label: string, asked: string): Html {
+  return html`<form method="get">
+    <input
+      name="${name}"
+      value="${asked}"
+      aria-label="${label}"
+      placeholder="${label}"
+      style="flex:3"
+    />
+    <button>查找</button>
+  </form>`
+}

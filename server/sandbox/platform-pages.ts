@@ -9,7 +9,7 @@ import {
   type SandboxPlatforms,
   type SandboxShop,
 } from '../ports/platform/sandbox-platforms.ts'
-import { sandboxPage, type Html } from './page.ts'
+import { sandboxPage, searchForm, type Html } from './page.ts'
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">
 <rect width="64" height="64" rx="8" fill="#eef2f5"/><path d="M14 24 32 15l18 9v17l-18 9-18-9z" fill="#c9d3da"/>
@@ -76,17 +76,7 @@ function buyerPage(name: string, asked: string, order: KeptOrder | null): Html {
           ${order.status === 'refunding' ? change(false, '买家撤回申请') : ''}`
   return sandboxPage(
     `${name} · 买家的订单`,
-    html`<form method="get">
-        <input
-          name="order"
-          value="${asked}"
-          aria-label="订单号"
-          placeholder="订单号"
-          style="flex:3"
-        />
-        <button>查找</button>
-      </form>
-      ${found}`,
+    html`${searchForm('order', '订单号', asked)} ${found}`,
     'wide',
   )
 }

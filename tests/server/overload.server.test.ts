@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
@@ -83,6 +85,31 @@ describe('more than the server can do', () => {
       expect(code).toBe(API_ERRORS.bodies_too_large_together.code)
     }
     expect((await send()).status).toBe(200)
+  })
+
+  it('in a second long body of one session: 429 unread, and nobody else is kept waiting', async () => {
+    const { world, user } = open()
+    const other = await world.newUser({ balanceFen: 0 })
+    const first = request(new URL(priceOrder.path, world.url), {
+      method: 'POST',
+      headers: {
+        cookie: user.cookie,
+        'content-type': 'application/json',
+        'content-length': 1024 * 1024,
+        expect: '100-continue',
+      },
+    })
+    first.flushHeaders()
+    // The server has begun with it.
+    await once(first, 'continue')
+    const long = ' '.repeat(600 * 1024)
+    const send = async (by: TestUser) =>
+      (await postText(world, priceOrder.path, long, { user: by })).code
+    expect(await send(user)).toBe(API_ERRORS.bodies_too_large_together.code)
+    expect(await send(other)).toBe(API_ERRORS.request_malformed.code)
+    first.end(' '.repeat(1024 * 1024))
+    await once(first, 'response')
+    expect(await send(user)).toBe(API_ERRORS.request_malformed.code)
   })
 
   it('in one body: each call takes no more than its own client sends', async () => {

@@ -1,4 +1,5 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Payment } from '../../ports/payment/payment.ts'
@@ -75,7 +76,7 @@ async function conclude(
     })
     return ok(outcome)
   })
-  return done.ok ? done.value : 'open'
+  return must(done.ok ? done : null, 'nothing refuses it').value
 }
 
 type OpenRefund = {
