@@ -32,7 +32,6 @@ export function useOrderAgain(userId: string) {
         header: {
           platformId: order.platform,
           platformKey: null,
-          mode: 'import',
           quantity,
           remark: order.remark,
         },

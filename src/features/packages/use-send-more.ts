@@ -41,7 +41,6 @@ export function useSendMore(userId: string) {
         header: {
           platformId: lastChoice(userId, goodsId)?.platformId ?? null,
           platformKey: null,
-          mode: 'import',
           quantity,
           remark: '',
         },

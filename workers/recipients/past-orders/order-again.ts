@@ -5,7 +5,7 @@ import type { Recipient } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId } from '../storage/draft.types.ts'
-import { newDraftPuts } from '../storage/new-draft.ts'
+import { newDraftPuts, type DraftContent } from '../storage/new-draft.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
 import { database } from '../storage/database.ts'
 import { unlock } from '../storage/key-ring.ts'
@@ -48,14 +48,37 @@ async function readAll(
 }
 
 /**
+ * The draft of these recipients. They are in the manual list: an order of the import list is one that
+ * a file was read for, and offers that file with the waybills.
+ */
+export function againDraft(
+  recipients: readonly Recipient[],
+  { goods, header }: Pick<AgainOrder, 'goods' | 'header'>,
+): DraftContent {
+  const rows = recipients.map((row, n) => rowMaker.make(n + 1, row))
+  return {
+    goods,
+    header: { ...header, mode: 'manual' },
+    lists: {
+      manual: { nextId: rows.length + 1, rows },
+      import: NO_LIST,
+      filter: NO_LIST,
+      authorised: NO_LIST,
+    },
+    records: [],
+  }
+}
+
+/**
  * The recipients of an order as a new draft, in one write: it is there whole or not at all. Their
  * order numbers come along; the checkout asks before it orders one that was bought before.
  */
 export async function orderAgain(
   userId: string,
-  { orderSn, recipients, goods, header }: AgainOrder,
+  again: AgainOrder,
   { signal, onRows }: Reading,
 ): Promise<Result<{ readonly draftId: DraftId; readonly rows: number }>> {
+  const { orderSn, recipients, goods } = again
   const found =
     recipients === undefined ? await readAll(orderSn, { signal, onRows }) : ok(recipients)
   if (signal.aborted) return fail('export_cancelled')
@@ -66,18 +89,11 @@ export async function orderAgain(
     return fail('list_full', { rows: length, limit: MAX_ROWS_PER_CALL })
   const unlocked = await unlock(userId)
   if (!unlocked.ok) return unlocked
-  const rows = found.value.map((row, n) => rowMaker.make(n + 1, row))
-  const lists = {
-    manual: NO_LIST,
-    import: { nextId: rows.length + 1, rows },
-    filter: NO_LIST,
-    authorised: NO_LIST,
-  }
   const draftId = newDraftId(userId, goods.goodsId)
-  const puts = newDraftPuts(userId, draftId, { goods, header, lists, records: [] })
+  const puts = newDraftPuts(userId, draftId, againDraft(found.value, again))
   try {
     await database.write(userId, { puts }, 'strict')
-    return ok({ draftId, rows: rows.length })
+    return ok({ draftId, rows: length })
   } catch (cause) {
     return err(storageError(cause))
   }

@@ -15,7 +15,7 @@ export type AgainOrder = {
   /** Only these, instead of all of the order. */
   readonly recipients?: readonly Recipient[]
   readonly goods: DraftGoods
-  readonly header: DraftHeader
+  readonly header: Omit<DraftHeader, 'mode'>
 }
 
 /** What an export is of: all that the filters match, or the chosen ones. */
