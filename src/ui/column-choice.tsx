@@ -12,39 +12,51 @@ import { useState } from 'react'
 
 import { COLUMN_CHOICE } from '#src/text/orders.ts'
 import type { RecordColumn } from './record-head.tsx'
+import { useMedia } from './use-media.ts'
 
 const useStyles = makeStyles({
   surface: { display: 'flex', flexDirection: 'column', padding: '12px', minWidth: '160px' },
   reset: { marginTop: '8px' },
 })
 
-function recall(storageKey: string): ReadonlySet<string> {
+/** Null when nothing was chosen. */
+function recall(storageKey: string): ReadonlySet<string> | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return new Set(Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [])
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return Array.isArray(stored) ? new Set(stored.filter((key) => typeof key === 'string')) : null
   } catch {
-    return new Set() // damaged or forbidden storage: the choice is only a comfort
+    return null // damaged or forbidden storage: the choice is only a comfort
   }
 }
 
-function remember(storageKey: string, hidden: ReadonlySet<string>): void {
+function remember(storageKey: string, hidden: ReadonlySet<string> | null): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...hidden]))
+    if (hidden === null) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify([...hidden]))
   } catch {
     // Storage is full or forbidden; the choice lasts until the page is closed.
   }
 }
 
-/** Which columns of a table of records are shown, remembered under `storageKey`. */
+/** The window that the user centre is laid out for: every column has its room. */
+const ROOMY = '(min-width: 1600px)'
+
+/**
+ * Which columns of a table of records are shown, remembered under `storageKey`. Until the user
+ * chooses, a narrower window leaves out the extra ones.
+ */
 export function useColumnChoice<Column extends RecordColumn>(
   columns: readonly Column[],
   storageKey: string,
 ) {
-  const [hidden, setHidden] = useState(() => recall(storageKey))
-  const choose = (next: ReadonlySet<string>): void => {
-    setHidden(next)
+  const [chosen, setChosen] = useState(() => recall(storageKey))
+  const isRoomy = useMedia(ROOMY)
+  const choose = (next: ReadonlySet<string> | null): void => {
+    setChosen(next)
     remember(storageKey, next)
   }
+  const extra = isRoomy ? [] : columns.filter(({ isExtra = false }) => isExtra)
+  const hidden = chosen ?? new Set(extra.map(({ key }) => key))
   return {
     visible: columns.filter(({ key, isFixed = false }) => isFixed || !hidden.has(key)),
     hidden,
@@ -55,7 +67,8 @@ export function useColumnChoice<Column extends RecordColumn>(
 type ColumnChoiceProps = {
   readonly columns: readonly RecordColumn[]
   readonly hidden: ReadonlySet<string>
-  readonly onChoose: (hidden: ReadonlySet<string>) => void
+  /** Null = as the window has room for. */
+  readonly onChoose: (hidden: ReadonlySet<string> | null) => void
 }
 
 /** The button and its list of columns. */
@@ -84,7 +97,7 @@ export function ColumnChoice({ columns, hidden, onChoose }: ColumnChoiceProps) {
               }}
             />
           ))}
-        <Button className={styles.reset} size="small" onClick={() => onChoose(new Set())}>
+        <Button className={styles.reset} size="small" onClick={() => onChoose(null)}>
           {COLUMN_CHOICE.reset}
         </Button>
       </PopoverSurface>

@@ -8,6 +8,8 @@ export type RecordColumn = {
   readonly title: string
   /** Its share of the table. */
   readonly width: string
+  /** Of a column without a width of its own: how narrow it may become, in px. */
+  readonly least?: number
   /** Numbers and actions stand at the right. */
   readonly isEnd?: boolean
   /** Stays at the right edge of the pane when the table is wider. */
@@ -16,6 +18,16 @@ export type RecordColumn = {
   readonly content?: ReactNode
   /** Cannot be hidden. */
   readonly isFixed?: boolean
+  /** Hidden by itself where the window has no room for all columns; the user may show it. */
+  readonly isExtra?: boolean
+}
+
+/** As narrow as the columns stay readable, in px. */
+export function leastWidth(columns: readonly Pick<RecordColumn, 'width' | 'least'>[]): number {
+  return columns.reduce((sum, { width, least = 0 }) => {
+    const px = Number.parseInt(width, 10)
+    return sum + (Number.isNaN(px) ? least : px)
+  }, 0)
 }
 
 /** Widths and titles of a table of records. */

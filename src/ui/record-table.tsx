@@ -16,19 +16,21 @@ type RecordTableProps<Row> = {
   readonly keyOf: (row: Row) => string
   /** What is shown is still the page before. */
   readonly isStale?: boolean
-  /** Of the whole table, e.g. how narrow it may become. */
   readonly className?: string
+  /** How narrow it may become, in px. */
+  readonly minWidth?: number
   readonly rowClassOf?: (row: Row) => string | undefined
 }
 
 /** A plain table of records, a cell for each column. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, keyOf, isStale = false, className, rowClassOf } = props
+  const { label, columns, rows, keyOf, isStale = false, className, minWidth, rowClassOf } = props
   const styles = useStyles()
   const table = useRecordTableStyles()
   return (
     <div
       className={mergeClasses(table.card, isStale && styles.stale, className)}
+      style={{ minWidth }}
       aria-busy={isStale}
     >
       <table className={table.table} aria-label={label}>
@@ -61,13 +63,19 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
 export function RecordTableSkeleton({
   columns,
   className,
+  minWidth,
 }: {
   readonly columns: readonly RecordColumn[]
   readonly className?: string
+  readonly minWidth?: number
 }) {
   const table = useRecordTableStyles()
   return (
-    <Skeleton className={mergeClasses(table.card, className)} aria-label={COMMON.loading}>
+    <Skeleton
+      className={mergeClasses(table.card, className)}
+      style={{ minWidth }}
+      aria-label={COMMON.loading}
+    >
       <table className={table.table} aria-hidden>
         <RecordHead columns={columns} />
         <tbody>

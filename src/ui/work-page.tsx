@@ -66,13 +66,24 @@ export function PaneWidth({ children }: { readonly children: ReactNode }) {
   return <div className={styles.fit}>{children}</div>
 }
 
-/** From here on a table of the user centre fits the pane; narrower, it is scrolled sideways. */
-const FITS = '(min-width: 1400px)'
+/** What a window has beside a table: the navigation, margins, a scroll bar. In px. */
+const BESIDE_TABLE = 272
+/** What most tables need, in px. */
+const USUAL_WIDTH = 1128
 
-/** A table that stays readable: as wide as the pane, or as the content where the pane is narrow. */
-export function WideTable({ children }: { readonly children: ReactNode }) {
-  const isWide = useMedia(FITS)
-  return isWide ? <PaneWidth>{children}</PaneWidth> : children
+type WideTableProps = {
+  /** How narrow the table may become, in px. */
+  readonly minWidth?: number
+  readonly children: ReactNode
+}
+
+/**
+ * A table that stays readable: as wide as the pane, or as the content where the pane is narrower than
+ * the table, which is then scrolled sideways.
+ */
+export function WideTable({ minWidth = USUAL_WIDTH, children }: WideTableProps) {
+  const fits = useMedia(`(min-width: ${minWidth + BESIDE_TABLE}px)`)
+  return fits ? <PaneWidth>{children}</PaneWidth> : children
 }
 
 /** The answer of a list: a table may be wider than the pane, that it did not come stands in it. */

@@ -10,14 +10,18 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Price } from '#src/ui/price.tsx'
-import type { RecordColumn } from '#src/ui/record-head.tsx'
+import { leastWidth, type RecordColumn } from '#src/ui/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+import { WideTable } from '#src/ui/work-page.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
 const useStyles = makeStyles({
-  card: { minWidth: '1496px' },
+  table: {
+    '& th, & td': { paddingLeft: '8px', paddingRight: '8px' },
+    '& th:first-child, & td:first-child': { paddingRight: 0 },
+  },
   line: { display: 'flex', alignItems: 'center', gap: '6px' },
   picture: {
     width: '32px',
@@ -27,26 +31,33 @@ const useStyles = makeStyles({
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis' },
   bad: { color: tokens.colorStatusDangerForeground1 },
+  failures: {
+    minWidth: 0,
+    padding: '0 4px',
+    color: tokens.colorStatusDangerForeground1,
+    textDecorationLine: 'underline',
+  },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
   action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
 })
 
 const { columns: NAMES } = ORDERS
 
+/** The state stands at the left: the fixed actions of a narrow window never cover it. */
 export const ORDER_COLUMNS: readonly RecordColumn[] = [
-  { key: 'time', title: NAMES.time, width: '148px' },
-  { key: 'sn', title: NAMES.sn, width: '216px', isFixed: true },
-  { key: 'goods', title: NAMES.goods, width: 'auto' },
-  { key: 'from', title: NAMES.from, width: '144px' },
-  { key: 'people', title: NAMES.people, width: '112px', isEnd: true },
-  { key: 'amount', title: NAMES.amount, width: '108px', isEnd: true },
-  { key: 'result', title: NAMES.result, width: '96px', isEnd: true },
-  { key: 'status', title: NAMES.status, width: '88px' },
-  { key: 'remark', title: NAMES.remark, width: '96px' },
+  { key: 'time', title: NAMES.time, width: '140px' },
+  { key: 'sn', title: NAMES.sn, width: '212px', isFixed: true },
+  { key: 'status', title: NAMES.status, width: '80px' },
+  { key: 'goods', title: NAMES.goods, width: 'auto', least: 128 },
+  { key: 'people', title: NAMES.people, width: '124px', isEnd: true },
+  { key: 'amount', title: NAMES.amount, width: '104px', isEnd: true },
+  { key: 'result', title: NAMES.result, width: '88px', isEnd: true },
+  { key: 'from', title: NAMES.from, width: '128px', isExtra: true },
+  { key: 'remark', title: NAMES.remark, width: '104px', isExtra: true },
   {
     key: 'actions',
     title: NAMES.actions,
-    width: '248px',
+    width: '224px',
     isEnd: true,
     isSticky: true,
     isFixed: true,
@@ -67,15 +78,9 @@ export type OrderTableActions = {
 function Actions({ order, actions }: { order: OrderItem; actions: OrderTableActions }) {
   const styles = useStyles()
   const { userId, Waybills } = actions
-  const failures = actions.failuresOf(order.order_sn)
   const props = { className: styles.action, size: 'small', appearance: 'subtle' } as const
   return (
     <div className={styles.actions}>
-      {failures !== null && (
-        <OpenerButton {...props} onClick={failures}>
-          {ORDERS.failures}
-        </OpenerButton>
-      )}
       <OpenerButton {...props} onClick={() => actions.onDetail(order.order_sn)}>
         {ORDERS.detail}
       </OpenerButton>
@@ -127,26 +132,51 @@ function SerialNumber({ sn }: { readonly sn: string }) {
   )
 }
 
-function Result({ order }: { readonly order: OrderItem }) {
+type ResultProps = {
+  readonly order: OrderItem
+  /** Null when this machine knows of none. */
+  readonly onFailures: (() => void) | null
+}
+
+/** How many were placed and refused; the refused ones lead to their reasons. */
+function Result({ order, onFailures }: ResultProps) {
   const styles = useStyles()
+  const failed = count(order.fail_count)
   return (
     <>
       {count(order.success_count)} /{' '}
-      <span className={order.fail_count > 0 ? styles.bad : ''}>{count(order.fail_count)}</span>
+      {onFailures === null ? (
+        <span className={order.fail_count > 0 ? styles.bad : ''}>{failed}</span>
+      ) : (
+        <OpenerButton
+          className={styles.failures}
+          size="small"
+          appearance="transparent"
+          aria-label={ORDERS.failuresOf(failed)}
+          onClick={onFailures}
+        >
+          {failed}
+        </OpenerButton>
+      )}
     </>
   )
 }
 
-const CELLS: Readonly<Record<string, (order: OrderItem) => ReactNode>> = {
+type Cell = (order: OrderItem, actions: OrderTableActions) => ReactNode
+
+const CELLS: Readonly<Record<string, Cell>> = {
   time: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
   sn: ({ order_sn: sn }) => <SerialNumber sn={sn} />,
   goods: (order) => <Goods order={order} />,
   from: (order) => `${order.platform_name} · ${ORDERS.sources[order.order_source] ?? ''}`,
   people: (order) => ORDERS.people(order.success_count, order.goods_num),
   amount: (order) => <Price yuan={order.total_price} size="small" />,
-  result: (order) => <Result order={order} />,
+  result: (order, { failuresOf }) => (
+    <Result order={order} onFailures={failuresOf(order.order_sn)} />
+  ),
   status: (order) => <OrderStatus status={order.status} text={order.status_text} />,
   remark: ({ remark }) => (remark === '' ? ORDERS.noRemark : <span title={remark}>{remark}</span>),
+  actions: (order, actions) => <Actions order={order} actions={actions} />,
 }
 
 const nothing = () => null
@@ -162,11 +192,8 @@ type OrderTableProps = {
 
 /** What a column shows of each order. */
 function withCell(column: RecordColumn, actions: OrderTableActions): CellColumn<OrderItem> {
-  if (column.key !== 'actions') return Object.assign({ cell: CELLS[column.key] ?? nothing }, column)
-  return Object.assign(
-    { cell: (order: OrderItem) => <Actions order={order} actions={actions} /> },
-    column,
-  )
+  const cell = CELLS[column.key] ?? nothing
+  return Object.assign({ cell: (order: OrderItem) => cell(order, actions) }, column)
 }
 
 const keyOf = ({ id }: OrderItem): string => id
@@ -182,20 +209,31 @@ export function OrderTable(props: OrderTableProps) {
     labelOf: ({ order_sn: sn }) => ORDERS.choose(sn),
     allLabel: ORDERS.chooseAll,
   })
+  const all = [select, ...columns.map((column) => withCell(column, actions))]
+  const minWidth = leastWidth(all)
   return (
-    <RecordTable
-      className={styles.card}
-      label={ORDERS.title}
-      columns={[select, ...columns.map((column) => withCell(column, actions))]}
-      rows={orders}
-      keyOf={keyOf}
-      isStale={isStale}
-    />
+    <WideTable minWidth={minWidth}>
+      <RecordTable
+        className={styles.table}
+        minWidth={minWidth}
+        label={ORDERS.title}
+        columns={all}
+        rows={orders}
+        keyOf={keyOf}
+        isStale={isStale}
+      />
+    </WideTable>
   )
 }
 
 /** The same geometry while the first page is on its way. */
 export function OrderTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
   const styles = useStyles()
-  return <RecordTableSkeleton className={styles.card} columns={[NO_CHOICE, ...columns]} />
+  const all = [NO_CHOICE, ...columns]
+  const minWidth = leastWidth(all)
+  return (
+    <WideTable minWidth={minWidth}>
+      <RecordTableSkeleton className={styles.table} minWidth={minWidth} columns={all} />
+    </WideTable>
+  )
 }

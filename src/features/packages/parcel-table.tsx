@@ -7,7 +7,7 @@ import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { choiceColumn, NO_CHOICE } from '#src/ui/choice-column.tsx'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { Price } from '#src/ui/price.tsx'
-import type { RecordColumn } from '#src/ui/record-head.tsx'
+import { leastWidth, type RecordColumn } from '#src/ui/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
@@ -24,7 +24,6 @@ import {
 import { ParcelStatus } from './parcel-status.tsx'
 
 const useStyles = makeStyles({
-  card: { minWidth: '2518px' },
   fresh: {
     backgroundColor: wd.tint,
     '& td': { backgroundColor: wd.tint },
@@ -34,13 +33,14 @@ const useStyles = makeStyles({
 
 const { columns: TITLES } = PACKAGES
 
+/** The state stands at the left: the fixed actions of a narrow window never cover it. */
 export const PARCEL_COLUMNS: readonly RecordColumn[] = [
   { key: 'shopOrder', title: TITLES.shopOrder, width: ORDER_NO_WIDTH, isFixed: true },
   { key: 'waybill', title: TITLES.waybill, width: '196px', isFixed: true },
+  { key: 'status', title: TITLES.status, width: '96px' },
   { key: 'recipient', title: TITLES.recipient, width: '92px' },
   { key: 'mobile', title: TITLES.mobile, width: '142px' },
-  { key: 'address', title: TITLES.address, width: 'auto' },
-  { key: 'status', title: TITLES.status, width: '96px' },
+  { key: 'address', title: TITLES.address, width: 'auto', least: 208 },
   { key: 'trace', title: TITLES.trace, width: '180px' },
   { key: 'goods', title: TITLES.goods, width: '150px' },
   { key: 'price', title: TITLES.price, width: '84px', isEnd: true },
@@ -138,11 +138,12 @@ export function ParcelTable(props: ParcelTableProps) {
     labelOf: ({ rec_name: name }) => PACKAGES.choose(name),
     allLabel: PACKAGES.chooseAll,
   })
+  const all = [select, ...columns.map((column) => withCell(column, actions))]
   return (
     <RecordTable
-      className={styles.card}
+      minWidth={leastWidth(all)}
       label={PACKAGES.caption}
-      columns={[select, ...columns.map((column) => withCell(column, actions))]}
+      columns={all}
       rows={parcels}
       keyOf={keyOf}
       isStale={isStale}
@@ -153,6 +154,6 @@ export function ParcelTable(props: ParcelTableProps) {
 
 /** The same geometry while the first page is on its way. */
 export function ParcelTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
-  const styles = useStyles()
-  return <RecordTableSkeleton className={styles.card} columns={[NO_CHOICE, ...columns]} />
+  const all = [NO_CHOICE, ...columns]
+  return <RecordTableSkeleton minWidth={leastWidth(all)} columns={all} />
 }

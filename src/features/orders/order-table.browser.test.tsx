@@ -1,0 +1,113 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { OrderItem } from '#contract/order-list.ts'
+import { useColumnChoice } from '#src/ui/column-choice.tsx'
+import { renderUi } from '#tests/render-ui.tsx'
+import { ORDER_COLUMNS, OrderTable } from './order-table.tsx'
+
+const ORDER: OrderItem = {
+  id: '7',
+  order_sn: 'WD261123271828182843',
+  create_time: '2026-11-23 09:16:31',
+  goods_id: 1001,
+  goods_name: '原木抽纸 3 层 20 包整箱家用实惠装',
+  goods_pic: 'data:,',
+  goods_num: 1,
+  success_count: 12_997,
+  fail_count: 3,
+  total_price: '18065.83',
+  platform: 1,
+  platform_name: '淘宝',
+  order_source: 2,
+  express_id: 1,
+  express_name: '中通快递',
+  status: 2,
+  status_text: '待发货',
+  remark: '',
+}
+
+const KEY = 'order-table-test'
+let failuresShown = 0
+
+function Orders() {
+  const { visible } = useColumnChoice(ORDER_COLUMNS, KEY)
+  return (
+    <OrderTable
+      orders={[ORDER]}
+      columns={visible}
+      isStale={false}
+      chosen={new Set()}
+      onChoose={() => undefined}
+      actions={{
+        onDetail: () => undefined,
+        onAgain: () => undefined,
+        failuresOf: () => () => {
+          failuresShown++
+        },
+        userId: 'u1',
+        Waybills: () => <button type="button">运单</button>,
+        busySn: null,
+      }}
+    />
+  )
+}
+
+/** The table in the pane of a window that has a scroll bar. */
+async function open(windowWidth: number) {
+  await page.viewport(windowWidth, 900)
+  const root = createRootRoute({
+    component: () => (
+      <div style={{ width: windowWidth - 256 - 16, containerType: 'inline-size' }}>
+        <Orders />
+      </div>
+    ),
+  })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  const screen = await renderUi(<RouterProvider router={router} />)
+  await expect.element(screen.getByRole('table')).toBeVisible()
+  return screen
+}
+
+const headsOf = (container: Element): string[] =>
+  [...container.querySelectorAll('th')].map(({ textContent }) => textContent).filter(Boolean)
+
+afterEach(async () => {
+  localStorage.removeItem(KEY)
+  await page.viewport(1440, 900)
+})
+
+it('fits a window of 1440 px: every cell but the name is whole, the state beside the number', async () => {
+  const { container } = await open(1440)
+  const table = container.querySelector('table')
+  expect(table?.getBoundingClientRect().width).toBeLessThanOrEqual(1440 - 256 - 16)
+  expect(headsOf(container).slice(0, 3)).toEqual(['下单时间', '系统单号', '状态'])
+  const cut = [...container.querySelectorAll('td, th')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
+it('shows all columns where there is room, and everywhere what the user chose', async () => {
+  const wide = await open(1920)
+  expect(headsOf(wide.container)).toContain('备注')
+  await wide.unmount()
+  const narrow = await open(1440)
+  expect(headsOf(narrow.container)).not.toContain('备注')
+  await narrow.unmount()
+  localStorage.setItem(KEY, '[]')
+  const chosen = await open(1440)
+  expect(headsOf(chosen.container)).toContain('备注')
+})
+
+it('leads from the refused rows to their reasons', async () => {
+  const screen = await open(1440)
+  await screen.getByRole('button', { name: '3 人未下单，查看异常订单' }).click()
+  expect(failuresShown).toBe(1)
+})
