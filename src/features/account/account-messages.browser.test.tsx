@@ -6,6 +6,7 @@ import { changePassword } from '#contract/accounts.ts'
 import { getCaptcha, sendFindPasswordCode } from '#contract/codes.ts'
 import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
 import { findPassword, login, register } from '#contract/sign-in.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import type { LoginKind } from '#src/data/login-gate.ts'
 import { onNotice } from '#src/ui/notify.ts'
 import { renderUi } from '#tests/render-ui.tsx'
@@ -59,7 +60,6 @@ function messagesOf(field: Locator): string[] {
 }
 
 type FieldValues = Readonly<Record<string, string>>
-type Row = readonly [kind: LoginKind, typed: FieldValues, messages: FieldValues]
 
 const SUBMIT: Readonly<Record<LoginKind, string>> = {
   login: '登录',
@@ -76,115 +76,168 @@ const PATH: Readonly<Record<LoginKind, string>> = {
 const LONG = 'x'.repeat(21)
 const MOBILE = '13812345678'
 
-/** V-15 to V-20, M-13 to M-15: what is typed, and what each field says. */
-const ROWS: readonly Row[] = [
-  ['login', {}, { 手机号: '手机号不能为空', 密码: '不能为空' }],
-  [
-    'login',
-    { 手机号: '12800138000', 密码: '12345' },
-    { 手机号: '请输入正确的手机号', 密码: '请输入正确的密码' },
-  ],
-  ['login', { 手机号: '1380013800', 密码: LONG }, { 密码: '请输入正确的密码' }],
-  [
-    'register',
-    {},
+type Step = { readonly typed: FieldValues; readonly messages: FieldValues }
+
+/** V-15 to V-20, M-13 to M-15: what is typed one after the other, and what each field says. */
+const STEPS: Readonly<Record<LoginKind, readonly Step[]>> = {
+  login: [
+    { typed: {}, messages: { 手机号: '手机号不能为空', 密码: '不能为空' } },
     {
-      手机号: '手机号不能为空',
-      验证码: '验证码不能为空',
-      设置密码: '不能为空',
-      确认密码: '不能为空',
+      typed: { 手机号: '12800138000', 密码: '12345' },
+      messages: { 手机号: '请输入正确的手机号', 密码: '请输入正确的密码' },
+    },
+    {
+      typed: { 手机号: '1380013800', 密码: LONG },
+      messages: { 手机号: '请输入正确的手机号', 密码: '请输入正确的密码' },
     },
   ],
+  register: [
+    {
+      typed: {},
+      messages: {
+        手机号: '手机号不能为空',
+        验证码: '验证码不能为空',
+        设置密码: '不能为空',
+        确认密码: '不能为空',
+      },
+    },
+    {
+      typed: { 手机号: '23800138000', 验证码: '12345', 设置密码: '12345', 确认密码: '123456' },
+      messages: {
+        手机号: '请输入正确的手机号',
+        验证码: '请输入 6 位验证码',
+        设置密码: '密码长度为 6 到 20 位',
+        确认密码: '请输入正确的密码',
+      },
+    },
+  ],
+  findPassword: [
+    {
+      typed: {},
+      messages: {
+        手机号: '手机号不能为空',
+        验证码: '验证码不能为空',
+        新密码: '不能为空',
+        确认密码: '不能为空',
+      },
+    },
+    {
+      typed: { 手机号: MOBILE, 验证码: '1', 新密码: LONG, 确认密码: 'other-pass-9' },
+      messages: {
+        验证码: '请输入 6 位验证码',
+        新密码: '密码长度为 6 到 20 位',
+        确认密码: '请输入正确的密码',
+      },
+    },
+  ],
+  modifyPassword: [
+    { typed: {}, messages: { 原密码: '不能为空', 新密码: '不能为空', 确认密码: '不能为空' } },
+    {
+      typed: { 原密码: '12345', 新密码: '12345', 确认密码: '1' },
+      messages: {
+        原密码: '请输入正确的密码',
+        新密码: '密码长度为 6 到 20 位',
+        确认密码: '请输入正确的密码',
+      },
+    },
+  ],
+}
+
+type Refusals = {
+  readonly typed: FieldValues
+  readonly refusals: readonly (readonly [ApiErrorKey, string])[]
+}
+
+/** What the server refuses of a form that is right, and the field that says so. */
+const REFUSALS: readonly (readonly [LoginKind, Refusals])[] = [
   [
     'register',
-    { 手机号: '23800138000', 验证码: '12345', 设置密码: '12345', 确认密码: '123456' },
     {
-      手机号: '请输入正确的手机号',
-      验证码: '请输入 6 位验证码',
-      设置密码: '密码长度为 6 到 20 位',
-      确认密码: '请输入正确的密码',
+      typed: {
+        手机号: MOBILE,
+        验证码: '123456',
+        设置密码: 'wandan2026',
+        确认密码: 'wandan2026',
+        '邀请码（选填）': 'NOBODY99',
+      },
+      refusals: [
+        ['sms_code_wrong', '验证码'],
+        ['mobile_registered', '手机号'],
+        ['invite_code_unknown', '邀请码（选填）'],
+      ],
     },
   ],
   [
     'findPassword',
-    {},
     {
-      手机号: '手机号不能为空',
-      验证码: '验证码不能为空',
-      新密码: '不能为空',
-      确认密码: '不能为空',
+      typed: { 手机号: MOBILE, 验证码: '123456', 新密码: 'wandan2026', 确认密码: 'wandan2026' },
+      refusals: [
+        ['mobile_unknown', '手机号'],
+        ['account_disabled', '手机号'],
+      ],
     },
   ],
-  [
-    'findPassword',
-    { 手机号: MOBILE, 验证码: '1', 新密码: LONG, 确认密码: 'other-pass-9' },
-    { 验证码: '请输入 6 位验证码', 新密码: '密码长度为 6 到 20 位', 确认密码: '请输入正确的密码' },
-  ],
-  ['modifyPassword', {}, { 原密码: '不能为空', 新密码: '不能为空', 确认密码: '不能为空' }],
   [
     'modifyPassword',
-    { 原密码: '12345', 新密码: '12345', 确认密码: '1' },
-    { 原密码: '请输入正确的密码', 新密码: '密码长度为 6 到 20 位', 确认密码: '请输入正确的密码' },
+    {
+      typed: { 原密码: 'wandan2026', 新密码: 'wandan2027', 确认密码: 'wandan2027' },
+      refusals: [
+        ['old_password_wrong', '原密码'],
+        ['password_unchanged', '新密码'],
+      ],
+    },
   ],
 ]
 
 describe('a form of the account', () => {
-  it.each(ROWS)('%s with %o says %o', async (kind, typed, messages) => {
+  // The keys are the four forms.
+  it.each(keysOf(STEPS))('%s says on its fields what is wrong, and is not sent', async (kind) => {
     const { field, button } = await open(kind)
-    for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
-    await button(SUBMIT[kind]).click()
-    for (const [name, message] of Object.entries(messages)) {
-      await expect.poll(() => messagesOf(field(name))).toContain(message)
-    }
-    for (const [name, value] of Object.entries(typed)) {
-      await expect.element(field(name)).toHaveValue(value)
+    for (const { typed, messages } of STEPS[kind]) {
+      for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
+      await button(SUBMIT[kind]).click()
+      for (const [name, message] of Object.entries(messages)) {
+        await expect.poll(() => messagesOf(field(name)), { message: name }).toContain(message)
+      }
+      for (const [name, value] of Object.entries(typed)) {
+        await expect.element(field(name)).toHaveValue(value)
+      }
     }
     expect(called).not.toContain(PATH[kind])
   })
 
-  /** Refusals stand on the field they are about; everything typed stays. */
-  it.each<[ApiErrorKey, LoginKind, string]>([
-    ['sms_code_wrong', 'register', '验证码'],
-    ['mobile_registered', 'register', '手机号'],
-    ['invite_code_unknown', 'register', '邀请码（选填）'],
-    ['mobile_unknown', 'findPassword', '手机号'],
-    ['account_disabled', 'findPassword', '手机号'],
-    ['old_password_wrong', 'modifyPassword', '原密码'],
-    ['password_unchanged', 'modifyPassword', '新密码'],
-  ])('shows %s of %s on %s', async (key, kind, name) => {
+  /** Everything typed stays. */
+  it.each(REFUSALS)('%s shows a refusal on the field it is about', async (kind, of) => {
     const { shown, field, button } = await open(kind)
-    const typed: FieldValues =
-      kind === 'modifyPassword'
-        ? { 原密码: 'wandan2026', 新密码: 'wandan2027', 确认密码: 'wandan2027' }
-        : kind === 'register'
-          ? {
-              手机号: MOBILE,
-              验证码: '123456',
-              设置密码: 'wandan2026',
-              确认密码: 'wandan2026',
-              '邀请码（选填）': 'NOBODY99',
-            }
-          : { 手机号: MOBILE, 验证码: '123456', 新密码: 'wandan2026', 确认密码: 'wandan2026' }
-    for (const [label, value] of Object.entries(typed)) await field(label).fill(value)
+    for (const [label, value] of Object.entries(of.typed)) await field(label).fill(value)
     if (kind === 'register') await shown.getByRole('checkbox').click()
-    answers.push({ path: PATH[kind], answer: refusal(key) })
-    await button(SUBMIT[kind]).click()
-    await expect.poll(() => messagesOf(field(name))).toContain(API_ERRORS[key].msg)
-    expect(document.activeElement).toBe(field(name).element())
-    for (const [label, value] of Object.entries(typed)) {
+    for (const [key, name] of of.refusals) {
+      answers.push({ path: PATH[kind], answer: refusal(key) })
+      await button(SUBMIT[kind]).click()
+      await expect.poll(() => messagesOf(field(name))).toContain(API_ERRORS[key].msg)
+      await expect.poll(() => document.activeElement, { message: key }).toBe(field(name).element())
+    }
+    for (const [label, value] of Object.entries(of.typed)) {
       await expect.element(field(label)).toHaveValue(value)
     }
   })
 
-  it('says that a code was sent, and for how long to wait for the next one', async () => {
-    const { field, button, onSignedIn } = await open('findPassword')
+  it('says that a code was sent, and for how long to wait for the next one, also when it is opened again', async () => {
+    const { shown, field, button, onSignedIn } = await open('findPassword')
     await field('手机号').fill(MOBILE)
     const sent = { code: 0, msg: '', data: { seconds: 60 } }
     answers.push({ path: sendFindPasswordCode.path, answer: sent })
     await button('获取验证码').click()
     await expect.poll(() => said).toEqual(['验证码已发送，请注意查收'])
-    await expect.element(button('60 秒后重发')).toHaveAttribute('aria-disabled', 'true')
+    const waiting = shown.getByRole('button', { name: /^\d+ 秒后重发$/ })
+    await expect.element(waiting).toHaveAttribute('aria-disabled', 'true')
     expect(onSignedIn).not.toHaveBeenCalled()
+    // As after a reload: what is on the page is gone, what the browser keeps is there.
+    await shown.unmount()
+    const again = await open('findPassword')
+    await expect
+      .element(again.shown.getByRole('button', { name: /^\d+ 秒后重发$/ }))
+      .toHaveAttribute('aria-disabled', 'true')
   })
 
   it('says 登录成功, and a refusal that is about no field', async () => {
@@ -202,7 +255,7 @@ describe('a form of the account', () => {
     expect(onSignedIn).toHaveBeenCalledOnce()
   })
 
-  it('asks for the picture at code 80, fetches it again when that failed, and checks at four characters', async () => {
+  it('asks for the picture at code 80, fetches it again when that failed, and checks at four characters; a code by message is the other way', async () => {
     const { shown, field, button } = await open('login')
     await field('手机号').fill(MOBILE)
     await field('密码').fill('wandan2026')
@@ -212,23 +265,30 @@ describe('a form of the account', () => {
     )
     await button('登录').click()
     await expect.element(shown.getByText('图片加载失败')).toBeVisible()
-    const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
-    const first = { code: 0, msg: '', data: { key: 'one', img: picture } }
+    const pictureOf = (key: string) => {
+      const img = `data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" id="${key}"/%3E`
+      return { code: 0, msg: '', data: { key, img } }
+    }
+    const first = pictureOf('one')
     answers.push({ path: getCaptcha.path, answer: first })
     await button('重试').click()
-    await expect.element(shown.getByRole('img', { name: '图形验证码图片' })).toBeInTheDocument()
+    const picture = shown.getByRole('img', { name: '图形验证码图片' })
+    await expect.element(picture).toHaveAttribute('src', first.data.img)
     const input = shown.getByRole('textbox', { name: '图形验证码' })
     await input.click()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => messagesOf(input)).toContain('不能为空')
     answers.push(
       { path: login.path, answer: refusal('captcha_wrong') },
-      { path: getCaptcha.path, answer: { code: 0, msg: '', data: { key: 'two', img: picture } } },
+      { path: getCaptcha.path, answer: pictureOf('two') },
     )
     await input.fill('AB3D')
     await expect.poll(() => messagesOf(input)).toContain('图形验证码错误，请重新输入')
     // Whoever has no mouse types the next one right away.
     await expect.poll(() => document.activeElement).toBe(input.element())
+    await expect.element(picture).toHaveAttribute('src', pictureOf('two').data.img)
+    await shown.getByRole('button', { name: /改用短信登录/ }).click()
+    await expect.poll(() => document.activeElement).toBe(field('验证码').element())
     await expect.element(field('手机号')).toHaveValue(MOBILE)
   })
 })
