@@ -1,25 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useProduct } from '#tests/e2e/use-product.ts'
-import { ListPage, signedIn, type Session } from './list-page.ts'
+import { useList, type ListPage } from './list-page.ts'
 
-const at = useProduct()
-
-let session: Session
+const openList = useList(useProduct())
 let list: ListPage
 
-beforeAll(async () => {
-  session = await signedIn(at.browser, at.url)
-})
-
 beforeEach(async () => {
-  list = await ListPage.open(at.browser, at.url, session)
-})
-
-afterEach(async () => {
-  await list.page.context().close()
-  const { complaints } = list
-  if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`)
+  list = await openList()
 })
 
 const press = (...keys: readonly string[]): Promise<void> =>
@@ -114,9 +102,7 @@ describe('many rows at once', () => {
     await form.getByText('将修改 10 行，共 10 个单元格').waitFor()
     await press('Enter')
     await list.page.getByText('已修改 10 行').first().waitFor()
-    await list.openTool('清空列表')
-    await list.page.getByRole('button', { name: '清空列表' }).click()
-    await list.dialog.getByText('共 0 人').waitFor()
+    await list.clear()
 
     await list.page.reload()
     await list.dialog.getByText('共 0 人').waitFor()
@@ -129,6 +115,8 @@ describe('many rows at once', () => {
     await list.dialog.getByRole('button', { name: '撤销' }).click()
     await list.dialog.getByText('找到 0 行').waitFor()
     await expect.poll(() => list.dialog.getByText('共 300 人').count()).toBe(1)
+    await list.dialog.getByRole('searchbox').press('Escape')
+    await list.dialog.getByText('找到 0 行').waitFor({ state: 'detached' })
   })
 
   it('that are one recipient written differently stand together, and one of them stays', async () => {

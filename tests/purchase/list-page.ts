@@ -1,18 +1,9 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach } from 'vitest'
 
-import { chooseFile, giveSession, openImport, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
+import { chooseFile, enter, openImport, openPage } from '#tests/e2e/shopper.ts'
+import type { ProductTest } from '#tests/e2e/use-product.ts'
 import { makeOrders, type MadeOrder } from '#tests/fixtures/files/make-orders.ts'
-
-export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** Signs in once; every test then begins with what the browser remembers of it. */
-export async function signedIn(browser: Browser, url: string): Promise<Session> {
-  const context = await browser.newContext()
-  await giveSession(context, url)
-  const session = await context.storageState()
-  await context.close()
-  return session
-}
 
 /** A list of recipients in a purchase dialog of its own. */
 export class ListPage {
@@ -20,6 +11,7 @@ export class ListPage {
   readonly complaints: readonly string[]
   readonly dialog: Locator
   readonly grid: Locator
+  #isNew = true
 
   private constructor(page: Page, complaints: readonly string[], dialog: Locator) {
     this.page = page
@@ -28,19 +20,25 @@ export class ListPage {
     this.grid = dialog.getByRole('grid', { name: '收件人列表' })
   }
 
-  static async open(browser: Browser, url: string, storageState: Session): Promise<ListPage> {
-    const context = await browser.newContext({ ...SHOPPER, storageState })
-    const { page, complaints } = await openPage(context)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(`${url}/gift-list`)
+  static async open({ browser, url }: ProductTest): Promise<ListPage> {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const { page, complaints } = await openPage(browser, { permissions })
+    await enter(page, url)
     return new ListPage(page, complaints, await openImport(page))
   }
 
-  /** A list of `rows` people, each as `change` makes it (numbers begin with 1). */
+  /** Nobody has imported into it yet. */
+  get isNew(): boolean {
+    return this.#isNew
+  }
+
+  /** A list of `rows` people and nobody else, each as `change` makes it (numbers begin with 1). */
   async importPeople(
     rows: number,
     change: (order: MadeOrder, number: number) => Partial<MadeOrder> = () => ({}),
   ): Promise<void> {
+    if (!this.#isNew) await this.clear()
+    this.#isNew = false
     const lines = makeOrders({ rows, seed: 7 }).map((made, i) => {
       const { orderNo, name, phone, province, city, district, detail } = {
         ...made,
@@ -69,4 +67,29 @@ export class ListPage {
     await this.dialog.getByRole('button', { name: '批量编辑' }).click()
     await this.page.getByRole('menuitem', { name }).click()
   }
+
+  async clear(): Promise<void> {
+    await this.openTool('清空列表')
+    await this.page.getByRole('button', { name: '清空列表' }).click()
+    await this.dialog.getByText('共 0 人').waitFor()
+  }
+}
+
+/**
+ * One list for all tests of a file, each of which imports its own people and ends what it looked
+ * for. Behind a test that failed a new one is opened: it may have left anything.
+ */
+export function useList(at: ProductTest): () => Promise<ListPage> {
+  let open: ListPage | null = null
+  const close = async (): Promise<void> => {
+    await open?.page.context().close()
+    open = null
+  }
+  afterEach(async ({ task }) => {
+    const complaints = open?.complaints ?? []
+    if (task.result?.state === 'fail' || complaints.length > 0) await close()
+    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`)
+  })
+  afterAll(close)
+  return async () => (open ??= await ListPage.open(at))
 }

@@ -1,31 +1,20 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useProduct } from '#tests/e2e/use-product.ts'
 
-import { ListPage, signedIn, type Session } from './list-page.ts'
+import { useList, type ListPage } from './list-page.ts'
 
-const at = useProduct()
+const openList = useList(useProduct())
 
 /** The most row elements a table may hold, however long its list is (architecture.md). */
 const MOST_ROWS = 60
 
-let session: Session
 let list: ListPage
 
-beforeAll(async () => {
-  session = await signedIn(at.browser, at.url)
+beforeEach(async () => {
+  list = await openList()
 })
-
-const openList = async (): Promise<void> => {
-  list = await ListPage.open(at.browser, at.url, session)
-}
-
-const closeList = async (): Promise<void> => {
-  await list.page.context().close()
-  if (list.complaints.length > 0)
-    throw new Error(`the page complained: ${list.complaints.join('\n')}`)
-}
 
 /** A list of `rows` people; those whose 1-based number is in `wrong` have a phone that is none. */
 const importPeople = (rows: number, wrong: readonly number[] = []): Promise<void> =>
@@ -41,12 +30,9 @@ const focused = (): Promise<{ row: string | null; column: string | null }> =>
 
 // Looked at, never changed: one list is enough.
 describe('a list of 5,000 people', () => {
-  beforeAll(async () => {
-    await openList()
-    await importPeople(5_000)
+  beforeEach(async () => {
+    if (list.isNew) await importPeople(5_000)
   })
-
-  afterAll(closeList)
 
   it('mounts a screenful of rows and says how many there are', async () => {
     await expect.poll(() => list.grid.getAttribute('aria-rowcount')).toBe('5001')
@@ -106,10 +92,6 @@ describe('a list of 5,000 people', () => {
 })
 
 describe('working in the table', () => {
-  beforeEach(openList)
-
-  afterEach(closeList)
-
   it('edits a cell with F2, goes on with Enter and Tab, lets go with Esc, takes back and repeats', async () => {
     await importPeople(30)
     const first = await cell(3, 'name').innerText()

@@ -1,24 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useProduct } from '#tests/e2e/use-product.ts'
 
-import { ListPage, signedIn, type Session } from './list-page.ts'
+import { useList, type ListPage } from './list-page.ts'
 
-const at = useProduct()
-let session: Session
+const openList = useList(useProduct())
 let list: ListPage
 
-beforeAll(async () => {
-  session = await signedIn(at.browser, at.url)
-})
-
 beforeEach(async () => {
-  list = await ListPage.open(at.browser, at.url, session)
-})
-
-afterEach(async () => {
-  await list.page.context().close()
-  if (list.complaints.length > 0) throw new Error(list.complaints.join('\n'))
+  list = await openList()
 })
 
 const press = (key: string) => list.page.keyboard.press(key)
@@ -83,6 +73,7 @@ describe('F8', () => {
     await expect.poll(focused).toEqual({ row: 55, column: 'detail' })
     await press('F8')
     await expect.poll(focused).toEqual({ row: 7, column: 'phone' })
+    await list.dialog.getByRole('combobox', { name: '显示方式' }).selectOption('')
   })
 })
 
