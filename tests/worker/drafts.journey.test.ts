@@ -9,8 +9,11 @@ import { openPage } from './harness.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 import type { StoredDatabase } from './page/stored-database.ts'
 
+/** More than there is room for. */
+const MANY = 10_000
+
 const at = useWorkerSite(async (files) => {
-  files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
+  files.set('many.xlsx', await makeOrderXlsx({ rows: MANY }))
 })
 let context: BrowserContext
 let page: Page
@@ -126,19 +129,21 @@ describe('a draft', () => {
     page = await openPage(context, at.site.origin)
     const cdp = await context.newCDPSession(page)
     const { origin } = at.site
-    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 5 * 1024 * 1024 })
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1024 * 1024 })
     await page.evaluate(async () => window.harness.open())
-    await page.evaluate(async () => window.harness.importFile('50k.xlsx'))
-    const full = await page.evaluate(async () =>
-      window.harness.until(
-        ({ save, counts }) => save.status === 'failed' && counts.import.total === 50_000,
-      ),
+    await page.evaluate(async () => window.harness.importFile('many.xlsx'))
+    const full = await page.evaluate(
+      async (rows) =>
+        window.harness.until(
+          ({ save, counts }) => save.status === 'failed' && counts.import.total === rows,
+        ),
+      MANY,
     )
     expect(full.save.error?.code).toBe('draft_quota_exceeded')
     await cdp.send('Storage.overrideQuotaForOrigin', { origin })
     await page.evaluate(async () => window.harness.until(({ save }) => save.status === 'saved'))
     await reload()
-    expect((await snapshot())?.counts.import.total).toBe(50_000)
+    expect((await snapshot())?.counts.import.total).toBe(MANY)
   })
 })
 

@@ -3,12 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
 import { makeOrderXlsx, makeRandom } from '#tests/fixtures/files/make-orders.ts'
+import { tries } from '#tests/long.ts'
 
 import { FakeOrders } from './fake-orders.ts'
 import { openPage } from './harness.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 
-const TRIALS = 10
+const TRIALS = tries(6, 30)
 
 const at = useWorkerSite(async (files) => {
   files.set('3000.xlsx', await makeOrderXlsx({ rows: 3_000 }))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { build, type Plugin } from 'vite'
+import { build, transformWithOxc } from 'vite'
 
 export type ApiCall = {
   readonly path: string
@@ -34,29 +34,15 @@ const TYPES: Record<string, string> = {
 
 const PAGE = path.resolve('tests/worker/page')
 
-/** Puts a script of the tests before everything else in the worker. */
-function before(script: string): Plugin {
-  return {
-    name: 'before-the-worker',
-    transform: (code, id) =>
-      id.endsWith('workers/recipients/entry.ts')
-        ? `import ${JSON.stringify(path.join(PAGE, script))}\n${code}`
-        : null,
-  }
-}
-
-/**
- * Bundles the page and the worker as the product does; `script` of the page's folder runs in the
- * worker before it. @returns the folder.
- */
-export async function buildWorkerPage(root = PAGE, script?: string): Promise<string> {
+/** Bundles the page and the worker as the product does. @returns the folder. */
+export async function buildWorkerPage(root = PAGE): Promise<string> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'wandan-worker-page-'))
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     base: '/',
-    worker: { format: 'es', plugins: () => (script === undefined ? [] : [before(script)]) },
+    worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2023', minify: false },
   })
   return outDir
@@ -87,11 +73,34 @@ async function serveApi(
   response.end(JSON.stringify(answer))
 }
 
-async function serveFile(folder: string, url: string, response: ServerResponse): Promise<void> {
+/** The script of the worker itself. */
+const WORKER = /^\/assets\/entry-.+\.js$/
+
+/** Where the script is that runs before it. */
+const BEFORE = '/before-the-worker.js'
+
+/** A script of the page's folder as the browser reads it. It imports nothing. */
+async function readScript(script: string): Promise<string> {
+  const file = path.join(PAGE, script)
+  return (await transformWithOxc(await readFile(file, 'utf8'), file)).code
+}
+
+type Served = { readonly folder: string; readonly before: string | null }
+
+async function serveFile(
+  { folder, before }: Served,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
+  if (url === BEFORE) {
+    response.writeHead(200, { 'Content-Type': TYPES['.js'] ?? '' }).end(before ?? '')
+    return
+  }
   const name = url === '/' ? 'index.html' : path.normalize(url).replace(/^[/\\]+/, '')
   try {
     const bytes = await readFile(path.join(folder, name))
     response.writeHead(200, { 'Content-Type': TYPES[path.extname(name)] ?? 'text/plain' })
+    if (before !== null && WORKER.test(url)) response.write(`import '${BEFORE}'\n`)
     response.end(bytes)
   } catch {
     response.writeHead(404).end()
@@ -100,8 +109,12 @@ async function serveFile(folder: string, url: string, response: ServerResponse):
 
 const refuse: ApiHandler = ({ path: url }) => ({ code: 404, msg: url, data: null })
 
-/** Serves the built page at a free port, until `close`. */
-export async function openWorkerSite(folder: string): Promise<WorkerSite> {
+/**
+ * Serves the built page at a free port, until `close`. `script` of the page's folder runs in the worker
+ * before the worker's own.
+ */
+export async function openWorkerSite(folder: string, script?: string): Promise<WorkerSite> {
+  const before = script === undefined ? null : await readScript(script)
   const files = new Map<string, Uint8Array>()
   const site = { handleApi: refuse }
   const server = createServer((request, response) => {
@@ -109,7 +122,7 @@ export async function openWorkerSite(folder: string): Promise<WorkerSite> {
     const file = url.startsWith('/files/') ? files.get(url.slice('/files/'.length)) : undefined
     if (file !== undefined) response.end(file)
     else if (url.startsWith('/api/')) void serveApi(site.handleApi, request, response)
-    else void serveFile(folder, url, response)
+    else void serveFile({ folder, before }, url, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

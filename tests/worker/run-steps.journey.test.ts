@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
@@ -10,7 +10,7 @@ import { IS_LONG } from '#tests/long.ts'
 import { launchProfile } from '#tools/chromium.ts'
 
 import { FakeOrders, type Fault } from './fake-orders.ts'
-import { buildWorkerPage, openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
 import { killBrowser } from './kill-browser.ts'
 
 /** Two parts, the second of one row. */
@@ -124,22 +124,17 @@ class Stage {
   }
 }
 
-let built: string
 let site: WorkerSite
 let profile: string
 let context: BrowserContext
 let stages: readonly Stage[] = []
 
 beforeAll(async () => {
-  built = await buildWorkerPage(undefined, 'step-points.ts')
-  site = await openWorkerSite(built)
+  site = await openWorkerSite(inject('workerPage'), 'step-points.ts')
   site.files.set('orders.xlsx', await makeOrderXlsx({ rows: ROWS }))
 })
 
-afterAll(async () => {
-  await site.close()
-  await rm(built, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
 beforeEach(async () => {
   profile = await mkdtemp(path.join(os.tmpdir(), 'wandan-steps-'))

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 
 import { must } from '#domain/result/assert.ts'
-import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
+import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { openPage } from './harness.ts'
 import { useImportedList } from './use-imported-list.ts'
 
-const ROWS = 4_500
+/** Two parts, the second of one row. */
+const ROWS = 2_001
 const KNOWN = makeOrders({ rows: ROWS })
 
 const list = useImportedList(ROWS)
@@ -69,8 +70,11 @@ describe('a run whose draft is closed', () => {
   })
 
   it('goes on without being shown, and is left where it is when its user leaves', async () => {
+    // A third part, which is not sent any more.
+    list.site.files.set('more.xlsx', await makeOrderXlsx({ rows: 2_000, seed: 2 }))
     list.orders.faults.push('place', { code: 23 })
     const runId = await list.page.evaluate(async () => {
+      await window.harness.importFile('more.xlsx')
       const run = await window.harness.order()
       await window.harness.draftStore.close()
       return run.ok ? run.value.runId : ''
@@ -92,7 +96,7 @@ describe('a run whose draft is closed', () => {
     expect(await driven).toMatchObject({ ok: true, value: { status: 'paused', chunksDone: 2 } })
     expect(list.orders.placed.size).toBe(4_000)
     await list.page.evaluate(async (id) => window.harness.api.runs.drive('user-1', id), runId)
-    expectEachPlacedOnce()
+    expectEachPlacedOnce(ROWS + 2_000)
   })
 })
 
@@ -121,12 +125,12 @@ describe('a run as the other tabs see it', () => {
     )
     expect(driven).toMatchObject({ ok: true, value: { status: 'done', placed: ROWS } })
     expectEachPlacedOnce()
-    expect(new Set(list.orders.keys).size).toBe(3)
+    expect(new Set(list.orders.keys).size).toBe(2)
   })
 })
 
 describe('what a run did not place', () => {
-  const REFUSED = [KNOWN[3], KNOWN[2_500], KNOWN[4_400]].map((row) => must(row, 'made').orderNo)
+  const REFUSED = [KNOWN[3], KNOWN[1_500], KNOWN[2_000]].map((row) => must(row, 'made').orderNo)
 
   /** A run in which three rows are refused after they were priced; the fourth is never chosen. */
   async function runWithFailures(): Promise<string> {

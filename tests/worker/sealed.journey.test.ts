@@ -2,42 +2,59 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { launchProfile } from '#tools/chromium.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { openPage, openWorkerSite, type WorkerSite } from './harness.ts'
+import { openPage } from './harness.ts'
+import { useWorkerSite } from './use-worker-site.ts'
 import type { StoredDatabase } from './page/stored-database.ts'
 
 const ROWS = { rows: 2_100, seed: 31 }
 const REMARK = '送给外婆的生日礼物'
 const FILE = '外婆家的订单.xlsx'
 
-let site: WorkerSite
+/** The search for words finds what is not sealed: this one is not. */
+const PLAIN = '上官婉儿'
+
+const at = useWorkerSite(async (files) => {
+  files.set(FILE, await makeOrderXlsx(ROWS))
+})
+/** Where the draft was made, by a browser that is gone. */
 let profile: string
+/** What is stored of it. */
+let made: string
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  site = await openWorkerSite(inject('workerPage'))
-  site.files.set(FILE, await makeOrderXlsx(ROWS))
-})
-
-afterAll(() => site.close())
-
-beforeEach(async () => {
   profile = await mkdtemp(path.join(os.tmpdir(), 'wandan-sealed-'))
   context = await launchProfile(profile)
-  page = await openPage(context, site.origin)
+  page = await openPage(context, at.site.origin)
+  await makeDraft()
+  made = await page.evaluate(() => window.harness.dumpDatabase())
+  await page.evaluate(async (plain) => {
+    const stored = JSON.parse(await window.harness.dumpDatabase())
+    stored.entries.push([['token', 'control'], plain])
+    await window.harness.loadDatabase(JSON.stringify(stored))
+  }, PLAIN)
+  await context.close()
 })
 
-afterEach(async () => {
-  await context.close().catch(() => undefined)
-  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+afterAll(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
+
+// The same records in a browser of its own, in which its user is signed in.
+beforeEach(async () => {
+  context = await at.browser.newContext()
+  page = await openPage(context, at.site.origin)
+  await page.evaluate((stored) => window.harness.loadDatabase(stored), made)
+  await signIn()
 })
+
+afterEach(() => context.close())
 
 async function reload(): Promise<void> {
   await page.reload()
@@ -48,7 +65,7 @@ async function reload(): Promise<void> {
 async function makeDraft(): Promise<void> {
   const orders = new FakeOrders()
   orders.losesAnswers = true
-  site.handleApi = orders.handle
+  at.site.handleApi = orders.handle
   await page.evaluate(
     async ([name, remark]) => {
       const { api, draftStore, ...harness } = window.harness
@@ -135,7 +152,6 @@ async function wordsOnDisk(words: readonly string[]): Promise<string[]> {
 
 describe('a draft at rest', () => {
   it('leaves nothing personal on the disk, whatever it holds', async () => {
-    await makeDraft()
     const orders = makeOrders(ROWS).slice(0, 200)
     const personal = [REMARK, FILE, '欧阳试试', '司马相如', '琴台路']
     for (const { orderNo, name, phone, detail } of orders) {
@@ -143,18 +159,10 @@ describe('a draft at rest', () => {
       // Two signs can be anything.
       if (name.length > 2) personal.push(name)
     }
-    // The search finds what is not sealed: this one is not.
-    await page.evaluate(async () => {
-      const stored = JSON.parse(await window.harness.dumpDatabase())
-      stored.entries.push([['token', 'control'], '上官婉儿'])
-      await window.harness.loadDatabase(JSON.stringify(stored))
-    })
-    await context.close()
-    expect(await wordsOnDisk([...personal, '上官婉儿'])).toEqual(['上官婉儿'])
+    expect(await wordsOnDisk([...personal, PLAIN])).toEqual([PLAIN])
   })
 
   it('cannot be opened after logging out, and is whole when its user signs in again', async () => {
-    await makeDraft()
     const before = await whole()
     expect(before).toMatchObject({ totals: [1, 2_100, 3, 0], header: { remark: REMARK } })
     const stored = await dump()
@@ -179,8 +187,6 @@ describe('a draft at rest', () => {
   })
 
   it('cannot be opened by another user of the same machine', async () => {
-    await makeDraft()
-    await page.evaluate(() => window.harness.draftStore.close())
     await signIn('user-2')
     await reload()
     expect(await overview('user-2')).toMatchObject({ ok: true, value: { drafts: [] } })
@@ -192,7 +198,6 @@ describe('a draft at rest', () => {
   })
 
   it('is listed, left alone and deleted when its key is no more', async () => {
-    await makeDraft()
     const before = await dump()
     await signIn('user-1', 'another key')
     await reload()
@@ -216,7 +221,6 @@ describe('a draft at rest', () => {
   })
 
   it('does not open where its records were exchanged', async () => {
-    await makeDraft()
     const { version, entries } = await dump()
     const pages = entries.filter(([key]) => Array.isArray(key) && key[0] === 'page')
     expect(pages.length).toBeGreaterThan(1)
