@@ -1,6 +1,6 @@
 // What each build is made of, and whether it is stale: a hash of all inputs is kept beside the output.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** @type {Record<string, { output: string, inputs: string[] } | undefined>} */
@@ -55,6 +55,11 @@ export function isStale(target) {
   const stamp = stampOf(target)
   const { output = '' } = TARGETS[target] ?? {}
   return !existsSync(output) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(target)
+}
+
+/** To be called before a build: one that is ended half way is no output of any inputs. @param {string} target */
+export function markStale(target) {
+  rmSync(stampOf(target), { force: true })
 }
 
 /** To be called after a build that succeeded. @param {string} target */

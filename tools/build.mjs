@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { build } from 'vite'
 
-import { isStale, markFresh, TARGETS } from './build-inputs.mjs'
+import { isStale, markFresh, markStale, TARGETS } from './build-inputs.mjs'
 import { compressSite } from './compress-site.mjs'
 
 const force = process.argv.includes('--force')
@@ -52,6 +52,7 @@ for (const [target, run] of Object.entries(builders)) {
   if (only !== undefined && only !== target) continue
   if (!force && !isStale(target)) continue
   const began = performance.now()
+  markStale(target)
   await run()
   markFresh(target)
   process.stdout.write(`built ${target} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
