@@ -156,3 +156,14 @@ export async function chooseFile(
       buffer: Buffer.from(file.bytes),
     })
 }
+
+/** Nobody is left in the list of the purchase dialog; the step can be undone. */
+export async function emptyList(dialog: Locator): Promise<void> {
+  const nobody = dialog.getByText('共 0 人')
+  if (await nobody.isVisible()) return
+  await dialog.getByRole('tab', { name: /^全部/ }).click()
+  await dialog.getByRole('button', { name: '批量编辑' }).click()
+  await dialog.page().getByRole('menuitem', { name: '清空列表' }).click()
+  await dialog.page().getByRole('button', { name: '清空列表' }).click()
+  await nobody.waitFor()
+}

@@ -1,33 +1,34 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
-import { openImport, openPage, enter } from '#tests/e2e/shopper.ts'
+import { emptyList, enter, openImport, openPage } from '#tests/e2e/shopper.ts'
+import { useKeptPage } from '#tests/e2e/use-kept-page.ts'
 import type { ProductTest } from '#tests/e2e/use-product.ts'
 
-/** Somebody signed in, in front of the import of some goods; what the page complains of fails the test. */
+/**
+ * Somebody signed in, in front of the import of some goods, with nobody in the list. All tests of a
+ * file have one page: what is remembered of columns, and what can be undone, may be of the one before.
+ */
 export type ImportTest = { readonly page: Page; readonly dialog: Locator }
 
+type OpenedImport = ImportTest & { readonly complaints: readonly string[] }
+
+async function opened(at: ProductTest): Promise<OpenedImport> {
+  const { page, complaints } = await openPage(at.browser)
+  await enter(page, at.url)
+  return { page, complaints, dialog: await openImport(page) }
+}
+
 export function useImport(at: ProductTest): ImportTest {
-  let opened: Awaited<ReturnType<typeof openPage>> | null = null
-  let dialog: Locator | null = null
-  beforeEach(async () => {
-    const made = await openPage(at.browser)
-    opened = made
-    await enter(made.page, at.url)
-    dialog = await openImport(made.page)
-  })
-  afterEach(async () => {
-    const { page, complaints } = must(opened, 'a page was opened')
-    await page.context().close()
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`)
-  })
+  const kept = useKeptPage(
+    () => opened(at),
+    ({ dialog }) => emptyList(dialog),
+  )
   return {
     get page() {
-      return must(opened, 'a page was opened').page
+      return kept.current.page
     },
     get dialog() {
-      return must(dialog, 'the import was opened')
+      return kept.current.dialog
     },
   }
 }

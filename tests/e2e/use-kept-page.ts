@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+
+import { must } from '#domain/result/assert.ts'
+
+/** A page that a test works on, and what it said on the console as an error. */
+export type OpenedPage = { readonly page: Page; readonly complaints: readonly string[] }
+
+/**
+ * One page for the tests of a file, because a load costs more than most of them. `renew` makes it for
+ * the next test as it was when it was opened. A test that failed leaves nobody knows what: the next
+ * one, and its own second try, has a new page. What the page complains of fails the test.
+ */
+export function useKeptPage<Opened extends OpenedPage>(
+  open: () => Promise<Opened>,
+  renew: (opened: Opened) => Promise<void>,
+): { readonly current: Opened } {
+  let kept: Opened | null = null
+  const leave = async (): Promise<void> => {
+    const left = kept
+    kept = null
+    await left?.page.context().close()
+  }
+  beforeEach(async () => {
+    if (kept === null) kept = await open()
+    else await renew(kept)
+  })
+  afterEach(async ({ task }) => {
+    const said = kept?.complaints ?? []
+    if (task.result?.state === 'fail' || said.length > 0) await leave()
+    if (said.length > 0) throw new Error(`the page complained: ${said.join('\n')}`)
+  })
+  afterAll(leave)
+  return {
+    get current() {
+      return must(kept, 'a page was opened')
+    },
+  }
+}
