@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { openPage, enter, SHOPPER } from '#tests/e2e/shopper.ts'
+import { giveSession, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { AXE, findings } from './axe.ts'
@@ -12,32 +12,39 @@ import { SIGNED_IN, SIGNED_OUT, type State } from './states.ts'
 
 const at = useProduct()
 
-const leavesNothing = ({ open, isPage = false }: State): boolean => open === undefined || isPage
-
-/** Whether the page of `next` begins without anything that `before` has left. */
-function canFollow(before: State | undefined, next: State): boolean {
-  // What was open above a page hides the next one until it has gone.
-  return before !== undefined && leavesNothing(before) && before.path !== next.path
-}
-
 /** Another page of the same document, as a link of the site would open it. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
+/** The page of a state, without anything that the one before has left. */
+async function goTo(page: Page, before: State | undefined, state: State): Promise<void> {
+  const { path, goesOn = false, isLoaded = false } = state
+  if (goesOn) return
+  if (before === undefined || isLoaded) {
+    await page.goto(`${at.url}${path}`)
+    // Somebody is there: a page of the server becomes the site.
+    await page.mouse.move(2, 2)
+    return
+  }
+  if (before.above !== undefined) {
+    await page.keyboard.press('Escape')
+    await before.above(page).waitFor({ state: 'hidden' })
+  }
+  if (before.path !== path) await follow(page, path)
+}
+
 async function check(page: Page, states: readonly State[], untilQuiet: Quiet): Promise<string[]> {
   const all: string[] = []
   for (const [n, state] of states.entries()) {
-    const { name, path, open } = state
-    if (canFollow(states[n - 1], state)) await follow(page, path)
-    else {
-      await page.goto(`${at.url}${path}`)
-      // Somebody is there: a page of the server becomes the site.
-      await page.mouse.move(2, 2)
-    }
+    const { name, open, above } = state
+    await goTo(page, states[n - 1], state)
     await open?.(page)
+    await above?.(page).waitFor()
     await untilQuiet()
-    for (const found of await findings(page, page.locator('html'))) all.push(`${name}, ${found}`)
+    // The page below has been judged without it, and nobody gets there.
+    const root = above === undefined ? page.locator('html') : above(page)
+    for (const found of await findings(page, root)) all.push(`${name}, ${found}`)
   }
   return all
 }
@@ -56,7 +63,7 @@ describe('accessibility', () => {
     const { page } = await openPage(context)
     const untilQuiet = quiet(page)
     const found = await check(page, SIGNED_OUT, untilQuiet)
-    await enter(page, at.url, { path: '/' })
+    await giveSession(context, at.url)
     found.push(...(await check(page, SIGNED_IN, untilQuiet)))
     await context.close()
     expect(found).toEqual([])

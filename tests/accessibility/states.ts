@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { chooseRadio, chooseFile, openImport } from '#tests/e2e/shopper.ts'
+import { chooseRadio, chooseFile } from '#tests/e2e/shopper.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+
+import { purchase } from './places.ts'
 
 /** What a user can have before him: a page, or something that is open above it. */
 export type State = {
@@ -11,26 +13,28 @@ export type State = {
   readonly path: string
   /** Brings the page at `path` into the state. */
   readonly open?: (page: Page) => Promise<unknown>
-  /** Whether `open` leaves nothing above the page, so that the next one can follow without a load. */
-  readonly isPage?: boolean
+  /** What `open` opens above the page: it alone is looked at, and Esc closes it behind that. */
+  readonly above?: (page: Page) => Locator
+  /** The state before it is gone on with, what is open above the page as well. */
+  readonly goesOn?: boolean
+  /** What the page has kept of its answers is old: it is loaded anew. */
+  readonly isLoaded?: boolean
 }
 
-const purchase = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
+const aDialog = (page: Page): Locator => page.getByRole('dialog')
+const aMenu = (page: Page): Locator => page.getByRole('menu')
 
-async function openPurchase(page: Page): Promise<Locator> {
+async function openPurchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: '立即购买' }).first().click()
-  const dialog = purchase(page)
-  await chooseRadio(dialog, '淘宝')
-  return dialog
+  await chooseRadio(purchase(page), '淘宝')
+  await chooseRadio(purchase(page), '手动输入')
 }
 
-const openMode = (name: string) => async (page: Page) => {
-  const dialog = await openPurchase(page)
-  await chooseRadio(dialog, name)
-}
+const chooseMode = (name: string) => (page: Page) => chooseRadio(purchase(page), name)
 
 async function openList(page: Page): Promise<void> {
-  const dialog = await openImport(page)
+  const dialog = purchase(page)
+  await chooseRadio(dialog, '表格导入')
   await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 60 }) })
   await dialog.getByText('共 60 人').waitFor()
   await dialog.getByText('下单后余额').waitFor()
@@ -55,6 +59,7 @@ async function placeOrder(page: Page): Promise<void> {
 }
 
 const PARCELS = { route: 'package-list', path: '/user-center/package-list' } as const
+const BUYING = { route: 'gift-list', path: '/gift-list', above: purchase } as const
 const ORDERS = { route: 'order-list', path: '/user-center/order-list' } as const
 
 /** Before anybody has signed in. */
@@ -64,6 +69,7 @@ export const SIGNED_OUT: readonly State[] = [
     name: 'sign-in',
     route: 'home',
     path: '/',
+    above: aDialog,
     open: (page) => page.getByRole('button', { name: '登录', exact: true }).first().click(),
   },
   { name: 'goods', route: 'gift-list', path: '/gift-list' },
@@ -90,54 +96,50 @@ export const SIGNED_IN: readonly State[] = [
   {
     name: 'parcels',
     ...PARCELS,
-    isPage: true,
     open: async (page) => {
       await placeOrder(page)
       await page.getByText('收件人2').first().waitFor()
     },
   },
-  { name: 'orders', ...ORDERS },
   {
     name: 'tracking',
     ...PARCELS,
-    open: async (page) => {
-      await page
+    above: aDialog,
+    open: (page) =>
+      page
         .getByRole('button', { name: /的物流$/ })
         .first()
-        .click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'order',
-    ...ORDERS,
-    open: async (page) => {
-      await page.getByRole('button', { name: '详情' }).first().click()
-      await page.getByRole('dialog').waitFor()
-    },
+        .click(),
   },
   {
     name: 'taking a parcel back',
     ...PARCELS,
-    open: async (page) => {
-      await page
+    above: (page) => page.getByRole('alertdialog'),
+    open: (page) =>
+      page
         .getByRole('button', { name: /^取消发货/ })
         .first()
-        .click()
-      await page.getByRole('alertdialog').waitFor()
-    },
+        .click(),
   },
-  { name: 'unpaid', route: ORDERS.route, path: `${ORDERS.path}?status=1` },
   {
     name: 'waybill sheets',
     ...PARCELS,
+    above: aMenu,
     open: (page) => page.getByRole('button', { name: '下载运单表' }).first().click(),
   },
+  { name: 'orders', ...ORDERS, isLoaded: true },
+  {
+    name: 'order',
+    ...ORDERS,
+    above: aDialog,
+    open: (page) => page.getByRole('button', { name: '详情' }).first().click(),
+  },
+  { name: 'unpaid', route: ORDERS.route, path: `${ORDERS.path}?status=1` },
   {
     name: 'figures',
     route: 'user-home',
     path: '/user-center/user-home',
-    isPage: true,
+    isLoaded: true,
     open: (page) => page.getByRole('radio', { name: '下单金额' }).waitFor(),
   },
   { name: 'work orders', route: 'merchant-news', path: '/user-center/merchant-news' },
@@ -145,26 +147,25 @@ export const SIGNED_IN: readonly State[] = [
     name: 'new work order',
     route: 'merchant-news',
     path: '/user-center/merchant-news?compose=true&about=0',
+    above: aDialog,
     open: (page) => page.getByText('不在您的包裹中').waitFor(),
   },
   { name: 'wallet', route: 'wallet', path: '/user-center/wallet' },
   {
-    name: 'recharges',
-    route: 'wallet',
-    path: '/user-center/wallet?tab=recharges',
-  },
-  {
     name: 'withdrawing',
     route: 'wallet',
     path: '/user-center/wallet',
+    above: aDialog,
     open: (page) => page.getByRole('button', { name: '提现', exact: true }).click(),
   },
   {
     name: 'topping up',
     route: 'wallet',
     path: '/user-center/wallet',
+    above: aDialog,
     open: (page) => page.getByRole('button', { name: '充值', exact: true }).first().click(),
   },
+  { name: 'recharges', route: 'wallet', path: '/user-center/wallet?tab=recharges' },
   { name: 'finance log', route: 'wallet', path: '/user-center/wallet?tab=log' },
   { name: 'member levels', route: 'upgrade-vip', path: '/user-center/upgrade-vip' },
   { name: 'referral', route: 'pop-money', path: '/user-center/pop-money' },
@@ -174,6 +175,7 @@ export const SIGNED_IN: readonly State[] = [
     name: 'making a key',
     route: 'api-setting',
     path: '/user-center/api',
+    above: aDialog,
     open: (page) => page.getByRole('button', { name: '生成 AppKey' }).click(),
   },
   { name: 'open API documentation', route: 'open-docs', path: '/open-docs' },
@@ -182,6 +184,7 @@ export const SIGNED_IN: readonly State[] = [
     name: 'user menu',
     route: 'home',
     path: '/',
+    above: aMenu,
     open: (page) =>
       page
         .getByRole('button', { name: /^用户菜单/ })
@@ -192,10 +195,11 @@ export const SIGNED_IN: readonly State[] = [
     name: 'service',
     route: 'home',
     path: '/',
+    above: aDialog,
     open: (page) => page.getByRole('button', { name: '联系客服' }).first().click(),
   },
-  { name: 'manual mode', route: 'gift-list', path: '/gift-list', open: openMode('手动输入') },
-  { name: 'filter mode', route: 'gift-list', path: '/gift-list', open: openMode('智能筛选') },
-  { name: 'authorised mode', route: 'gift-list', path: '/gift-list', open: openMode('授权发货') },
-  { name: 'list of recipients', route: 'gift-list', path: '/gift-list', open: openList },
+  { name: 'manual mode', ...BUYING, open: openPurchase },
+  { name: 'filter mode', ...BUYING, goesOn: true, open: chooseMode('智能筛选') },
+  { name: 'authorised mode', ...BUYING, goesOn: true, open: chooseMode('授权发货') },
+  { name: 'list of recipients', ...BUYING, goesOn: true, open: openList },
 ]
