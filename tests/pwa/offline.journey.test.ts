@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +10,24 @@ import { chooseFile, enter, openImport, openPage, SHOPPER } from '#tests/e2e/sho
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
-const at = useOwnProduct()
+let site: string
+
+const at = useOwnProduct({
+  env: async () => {
+    site = await mkdtemp(path.join(tmpdir(), 'wandan-site-'))
+    await cp('dist/site', site, { recursive: true })
+    return { SITE_DIR: site }
+  },
+})
+
+afterAll(() => rm(site, { recursive: true, force: true }))
+
+/** A service worker that differs from the one that was built. */
+async function publishLaterVersion(): Promise<void> {
+  await appendFile(path.join(site, 'sw.js'), '\n// a later version\n')
+  // Packed at build time: they hold the version before.
+  for (const packed of ['sw.js.br', 'sw.js.gz']) await rm(path.join(site, packed), { force: true })
+}
 
 /** One merchant with the site installed, from the first visit to the day the server is gone. */
 describe('the installed site', () => {
@@ -18,9 +37,10 @@ describe('the installed site', () => {
   beforeAll(async () => {
     context = await at.browser.newContext({ ...SHOPPER, serviceWorkers: 'allow' })
     ;({ page } = await openPage(context))
-    await enter(page, at.url)
+    // It answers from the second page on: the first is a short one.
+    await enter(page, at.url, { path: '/404' })
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
+    await page.goto(`${at.url}/gift-list`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   })
   afterAll(() => context.close())
@@ -56,9 +76,9 @@ describe('the installed site', () => {
     })
     expect(cached.length).toBeGreaterThan(5)
     const ofAll = Object.values(ENDPOINTS).filter(({ cache }) => cache === 'shared')
-    const shared = new Set<string>(ofAll.map(({ path }) => path))
-    const kept = cached.filter((path) => /^\/(api|sandbox|healthz)/.test(path))
-    expect(kept.filter((path) => !shared.has(path))).toEqual([])
+    const shared = new Set<string>(ofAll.map((call) => call.path))
+    const kept = cached.filter((one) => /^\/(api|sandbox|healthz)/.test(one))
+    expect(kept.filter((one) => !shared.has(one))).toEqual([])
   })
 
   it('has what writes templates and error rows before they were ever used', async () => {
@@ -87,6 +107,30 @@ describe('the installed site', () => {
     await context.setOffline(false)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)
     await page.getByText('当前离线').waitFor({ state: 'detached' })
+  })
+
+  it('waits with a new version until the user agrees, and is then the one that answers', async () => {
+    await publishLaterVersion()
+    await page.close()
+    const opened = await openPage(context)
+    page = opened.page
+    await page.goto(`${at.url}/gift-list`)
+    const offer = page.getByRole('status').filter({ hasText: '新版本可用' })
+    await offer.waitFor()
+    const waiting = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+    )
+    expect(waiting).toBe('installed')
+    const reloaded = page.waitForEvent('load')
+    await offer.getByRole('button', { name: '更新' }).click()
+    await reloaded
+    await page.getByText(/共 \d+ 款礼品/).waitFor()
+    const left = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
+    )
+    expect(left).toBeNull()
+    await expect.poll(() => offer.count()).toBe(0)
+    expect(opened.complaints).toEqual([])
   })
 
   it('opens its shell when the network is there and the server is not', async () => {
