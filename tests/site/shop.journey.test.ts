@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { enter, openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
@@ -17,43 +17,24 @@ function pathOf(page: Page): string {
   return pathname + search
 }
 
-describe('a visitor', () => {
-  it('sees the shop, and is asked to sign in when buying, then goes on buying', async () => {
-    const { page, complaints } = await visit('/')
-    await page.getByRole('heading', { name: '热销礼品' }).waitFor()
-    await expect.poll(() => page.title()).toBe('商城首页 - 万单')
-    await page.getByRole('article').nth(14).waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: '立即购买' }).first().click()
-    await page.getByRole('dialog', { name: '登录万单' }).waitFor()
-    await signIn(page)
-    await page.getByRole('dialog', { name: '商品购买' }).waitFor()
-    expect(complaints).toEqual([])
-    await page.close()
-  })
+const signInModal = (page: Page): Locator => page.getByRole('dialog', { name: '登录万单' })
 
-  it('who wants a guarded page gets it after signing in, and home after giving up', async () => {
+describe('a visitor', () => {
+  it('gets home after giving up a guarded page, is told what is wrong with signing in, and goes on buying', async () => {
     const { page, complaints } = await visit('/user-center/package-list?status=2')
-    const modal = page.getByRole('dialog', { name: '登录万单' })
+    const modal = signInModal(page)
     await modal.waitFor()
     await modal.getByRole('button', { name: '关闭' }).click()
     await page.waitForURL(`${at.url}/`)
-    await page.goto(`${at.url}/user-center/package-list?status=2`)
-    await modal.waitFor()
-    await signIn(page)
-    await page.getByRole('heading', { name: '包裹列表' }).waitFor()
-    expect(pathOf(page)).toBe('/user-center/package-list?status=2')
-    expect(complaints).toEqual([])
-    await page.close()
-  })
+    await page.getByRole('heading', { name: '热销礼品' }).waitFor()
+    await expect.poll(() => page.title()).toBe('商城首页 - 万单')
+    await page.getByRole('article').nth(14).waitFor({ state: 'attached' })
 
-  it('is shown what is wrong with the login form before anything is sent', async () => {
-    const { page, complaints } = await visit('/gift-list')
     let calls = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/login')) calls += 1
     })
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    const modal = page.getByRole('dialog', { name: '登录万单' })
+    await page.getByRole('button', { name: '立即购买' }).first().click()
     await modal.getByRole('button', { name: '登录', exact: true }).click()
     await modal.getByText('手机号不能为空').waitFor()
     await modal.getByRole('textbox', { name: '手机号' }).fill('12800138000')
@@ -64,7 +45,31 @@ describe('a visitor', () => {
     await modal.getByLabel('密码', { exact: true }).press('Enter')
     await page.getByText('手机号或密码错误').first().waitFor()
     await expect.poll(() => calls).toBe(1)
+
+    await signIn(page)
+    await page.getByRole('dialog', { name: '商品购买' }).waitFor()
     expect(complaints).toEqual([])
+    await page.close()
+  })
+})
+
+describe('a guarded page', () => {
+  it('is there after signing in, and again where the session ends in the middle', async () => {
+    const { page, complaints } = await visit('/user-center/package-list?status=2')
+    await signInModal(page).waitFor()
+    await signIn(page)
+    await page.getByRole('heading', { name: '包裹列表' }).waitFor()
+    expect(pathOf(page)).toBe('/user-center/package-list?status=2')
+    expect(complaints).toEqual([])
+
+    await page.getByRole('button', { name: '刷新' }).waitFor()
+    await page.context().clearCookies({ name: 'user-token' })
+    await page.getByRole('button', { name: '刷新' }).click()
+    await page.getByText('登录信息已过期，请重新登录').first().waitFor()
+    await signInModal(page).waitFor()
+    await signIn(page)
+    await page.getByRole('heading', { name: '包裹列表' }).waitFor()
+    expect(pathOf(page)).toBe('/user-center/package-list?status=2')
     await page.close()
   })
 })
@@ -145,20 +150,6 @@ describe('favourites', () => {
 })
 
 describe('a session', () => {
-  it('that ends in the middle asks to sign in again over the page, and goes on', async () => {
-    const { page } = await openPage(at.browser)
-    await enter(page, at.url, { path: '/user-center/package-list' })
-    await page.getByRole('button', { name: '刷新' }).waitFor()
-    await page.context().clearCookies({ name: 'user-token' })
-    await page.getByRole('button', { name: '刷新' }).click()
-    await page.getByText('登录信息已过期，请重新登录').first().waitFor()
-    await page.getByRole('dialog', { name: '登录万单' }).waitFor()
-    await signIn(page)
-    await page.getByRole('heading', { name: '包裹列表' }).waitFor()
-    expect(pathOf(page)).toBe('/user-center/package-list')
-    await page.close()
-  })
-
   it('that is ended in one tab is ended in the other', async () => {
     const context = await at.browser.newContext(SHOPPER)
     const { page, complaints } = await openPage(context)
