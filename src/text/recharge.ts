@@ -37,6 +37,7 @@ export const RECHARGE = {
   qrFailed: '二维码加载失败，请稍后再试',
   scan: (channel: string) => `请使用${channel}扫码`,
   waiting: '等待支付，支付后自动到账',
+  paidBefore: '如已付款，到账后会自动提示',
   unsure: '暂时无法查询支付结果，正在重试',
   cancelled: '支付已取消',
   again: '重新充值',

@@ -76,6 +76,9 @@ describe('the code to pay with', () => {
     const { screen, heard } = await open({ ...ORDER, type: 'iframe', data, expire: 0 })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('支付已超时')
     expect(document.querySelector('iframe')).toBeNull()
+    // Nobody waits for what can no longer be paid; what was paid before still comes.
+    await expect.element(screen.getByText('如已付款，到账后会自动提示')).toBeVisible()
+    expect(document.body.textContent).not.toContain('等待支付')
     await screen.getByRole('button', { name: '重新打开支付页面' }).click()
     expect(heard.onRefresh).toHaveBeenCalledOnce()
   })

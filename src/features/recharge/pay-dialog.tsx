@@ -128,9 +128,17 @@ function AskNow({ tradeNo }: { readonly tradeNo: string }) {
   )
 }
 
-function statusText(status: RechargeStatus | undefined, isError: boolean): string {
+type Asked = {
+  readonly status: RechargeStatus | undefined
+  readonly isError: boolean
+  /** The code is too old: nobody waits for it to be paid, and it may have been paid before. */
+  readonly isStale: boolean
+}
+
+function statusText({ status, isError, isStale }: Asked): string {
   if (status?.status === 2) return status.msg || RECHARGE.cancelled
-  return isError ? RECHARGE.unsure : RECHARGE.waiting
+  if (isError) return RECHARGE.unsure
+  return isStale ? RECHARGE.paidBefore : RECHARGE.waiting
 }
 
 /** Asks every 3 s until it is decided; unmounting ends the asking (T-05). */
@@ -190,7 +198,7 @@ export function PayDialog(props: PayDialogProps) {
               </>
             )}
             <output className={mergeClasses(styles.status, styles.quiet)}>
-              {statusText(status, isError)}
+              {statusText({ status, isError, isStale })}
             </output>
             {isOver && (
               <Button appearance="primary" onClick={onAgain}>
