@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keepLooking } from './app-update.ts'
+import { keepLooking, reloadOnMissingChunk } from './app-update.ts'
+import { onlineStore } from './online.ts'
 
 const server = vi.hoisted(() => ({ notifyNewer: () => {} }))
 
@@ -57,5 +58,37 @@ describe('a window that stays open', () => {
     browser.onLine = false
     vi.advanceTimersByTime(61 * MINUTE)
     expect(update).not.toHaveBeenCalled()
+  })
+})
+
+describe('a part of the site that cannot be had', () => {
+  const reload = vi.fn()
+  const page = Object.assign(new EventTarget(), { location: { reload } })
+  const miss = (): void => {
+    page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  }
+
+  beforeEach(() => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
+  })
+  afterEach(() => {
+    onlineStore.set(true)
+    vi.unstubAllGlobals()
+  })
+
+  it('takes no page away while there is no network, and reloads it once when it is gone', () => {
+    reloadOnMissingChunk()
+    onlineStore.set(false)
+    miss()
+    expect(reload).not.toHaveBeenCalled()
+    onlineStore.set(true)
+    miss()
+    miss()
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 })

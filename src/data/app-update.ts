@@ -3,6 +3,7 @@ import type { Workbox } from 'workbox-window'
 import { createStore } from '#domain/values/store.ts'
 
 import { onNewerServer } from './api-client.ts'
+import { onlineStore } from './online.ts'
 
 /** Switches to the version that waits; null while there is none. */
 export const waitingUpdate = createStore<(() => void) | null>(null)
@@ -58,9 +59,13 @@ export async function registerServiceWorker(): Promise<void> {
   )
 }
 
-/** A part of the site that is gone after an update: one reload brings the new version. */
+/**
+ * A part of the site that is gone after an update: one reload brings the new version. Offline it is
+ * not gone, and a reload would take away the page that is there.
+ */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (!onlineStore.get()) return
     if (sessionStorage.getItem(RELOADED) !== null) return
     sessionStorage.setItem(RELOADED, '1')
     event.preventDefault()
