@@ -16,6 +16,7 @@ export const FIGURES = {
   byParcels: '包裹数',
   byAmount: '下单金额',
   trendLabel: '图表内容',
+  sumOf: (day: string, what: string, figure: string) => `${figure}，查看 ${day} 的${what}明细`,
   day: '日期',
   provinces: '寄往地区',
   province: '省份',

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { useNameLinkStyles } from './name-link.styles.ts'
 import { ShopPicture } from './shop-picture.tsx'
 import { wd } from './theme/theme.ts'
 
@@ -11,15 +12,6 @@ const useStyles = makeStyles({
     flexShrink: 0,
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: wd.picture,
-  },
-  name: {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLinkHover },
   },
 })
 
@@ -34,6 +26,7 @@ type GoodsCellProps = {
 /** Picture and name of goods in a line, a link to its page. */
 export function GoodsCell({ goodsId, name, picture, children }: GoodsCellProps) {
   const styles = useStyles()
+  const link = useNameLinkStyles()
   return (
     <span className={styles.root}>
       <ShopPicture
@@ -49,7 +42,7 @@ export function GoodsCell({ goodsId, name, picture, children }: GoodsCellProps) 
       <Link
         to="/product-detail/$id"
         params={{ id: String(goodsId) }}
-        className={styles.name}
+        className={link.name}
         title={name}
       >
         {name}

@@ -31,6 +31,8 @@ export const useRecordTableStyles = makeStyles({
   row: {
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':not(:last-child) td': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    ':last-child td:first-child': { borderBottomLeftRadius: '9px' },
+    ':last-child td:last-child': { borderBottomRightRadius: '9px' },
   },
   cell: {
     height: '44px',

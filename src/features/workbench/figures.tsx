@@ -1,6 +1,7 @@
 import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { useOnline } from '#src/data/online.ts'
 import { workbenchQuery } from '#src/data/workbench.ts'
@@ -9,6 +10,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { FIGURES } from '#src/text/workbench.ts'
 import type { Bar } from '#src/ui/charts.tsx'
 import { ErrorState } from '#src/ui/empty-state.tsx'
+import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { TableBehind } from '#src/ui/table-behind.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
@@ -38,6 +40,38 @@ const KINDS = { parcels: FIGURES.byParcels, amount: FIGURES.byAmount } as const
 type Kind = keyof typeof KINDS
 
 type Day = { readonly day: string; readonly parcels: number; readonly amount: string }
+
+type SumProps = { readonly day: string; readonly kind: Kind; readonly text: string }
+
+/** A figure of a day leads to what it sums. */
+function Sum({ day, kind, text }: SumProps) {
+  const facts = useFactsStyles()
+  const range = { from: day, to: day }
+  const props = { className: facts.link, 'aria-label': FIGURES.sumOf(day, KINDS[kind], text) }
+  if (kind === 'parcels') {
+    return (
+      <Link to="/user-center/package-list" search={range} {...props}>
+        {text}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/user-center/wallet" search={{ ...range, type: 'order' }} {...props}>
+      {text}
+    </Link>
+  )
+}
+
+/** A day of the table; one without parcels has nothing to lead to. */
+function dayRow({ day, parcels, amount }: Day): [string, ReactNode, ReactNode] {
+  const [sent, spent] = [parcels.toLocaleString('en-US'), moneyText(amount)]
+  if (parcels === 0) return [day, sent, spent]
+  return [
+    day,
+    <Sum key="parcels" day={day} kind="parcels" text={sent} />,
+    <Sum key="amount" day={day} kind="amount" text={spent} />,
+  ]
+}
 
 function Trend({ days, className }: { readonly days: readonly Day[]; readonly className: string }) {
   const styles = useStyles()
@@ -77,13 +111,7 @@ function Trend({ days, className }: { readonly days: readonly Day[]; readonly cl
               { title: FIGURES.byParcels, isEnd: true },
               { title: FIGURES.byAmount, isEnd: true },
             ]}
-            rows={days
-              .toReversed()
-              .map(({ day, parcels, amount }) => [
-                day,
-                parcels.toLocaleString('en-US'),
-                moneyText(amount),
-              ])}
+            rows={days.toReversed().map(dayRow)}
           />
         </>
       )}

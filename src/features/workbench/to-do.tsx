@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -11,6 +11,7 @@ import { FIGURES } from '#src/text/workbench.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
 import { GoodsCell } from '#src/ui/goods-cell.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { useNameLinkStyles } from '#src/ui/name-link.styles.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Card } from './card.tsx'
 
@@ -27,16 +28,7 @@ const useStyles = makeStyles({
   },
   list: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
   goods: { flex: 1, minWidth: 0 },
-  name: {
-    flex: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLinkHover },
-  },
+  grow: { flex: 1 },
   quiet: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
@@ -74,12 +66,13 @@ function GoodsLine({ goods }: { readonly goods: FrequentGoods }) {
 
 function ExceptionLine({ parcel }: { readonly parcel: Parcel }) {
   const styles = useStyles()
+  const link = useNameLinkStyles()
   return (
     <li className={styles.item}>
       <Link
         to="/user-center/package-list"
         search={{ waybill: parcel.kuaidi_sn, trace: parcel.kuaidi_sn }}
-        className={styles.name}
+        className={mergeClasses(link.name, styles.grow)}
         title={parcel.latest_trace}
       >
         {parcel.kuaidi_sn} {parcel.latest_trace}
