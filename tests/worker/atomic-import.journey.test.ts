@@ -4,9 +4,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { openPage } from './harness.ts'
+import { holdImport } from './hold-import.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 
-const MANY = 50_000
+/** Their first pages are stored long before the last of them is made. */
+const MANY = 20_000
 const FEW = 300
 
 const at = useWorkerSite(async (files) => {
@@ -61,19 +63,27 @@ async function reopened(): Promise<void> {
 }
 
 describe('an import that comes to nothing', () => {
-  it.each(['read', 'map', 'normalise'] as const)(
-    'because it was cancelled while it was at “%s” leaves list, history and storage as they were',
-    async (stage) => {
+  it.each([
+    ['“read”', { stage: 'read' }],
+    ['“map”', { stage: 'map' }],
+    ['“normalise”', { stage: 'normalise' }],
+    // More than what is stored at once.
+    ['“normalise”, with rows on their way to storage,', { stage: 'normalise', rows: 9_000 }],
+  ] as const)(
+    'because it was cancelled while it was at %s leaves list, history and storage as they were',
+    async (_, point) => {
       const [list, stored] = [await listIn(page), await storedIn(page)]
-      const answer = await page.evaluate(async (wanted) => {
-        const { harness } = window
-        const file = await harness.fetchFile('many.xlsx')
-        const options = { mode: 'import', platform: 'generic', merge: 'replace' } as const
-        return harness.draftStore.importFile(file, options, (progress) => {
-          if (progress.stage === wanted) void harness.api.import.cancel()
-        })
-      }, stage)
+      await holdImport(page, at.site, point, () =>
+        page.evaluate(() => void window.harness.api.import.cancel()),
+      )
+      const answer = await page.evaluate(() => {
+        window.harness.progress.length = 0
+        return window.harness.importFile('many.xlsx', { merge: 'replace' })
+      })
       expect(answer).toMatchObject({ ok: false, error: { code: 'import_cancelled' } })
+      const stages = await page.evaluate(() => window.harness.progress.map(({ stage }) => stage))
+      expect(stages).toContain(point.stage)
+      expect(stages).not.toContain('save')
       expect(await listIn(page)).toEqual(list)
       await reopened()
       expect((await listIn(page)).rows).toEqual(list.rows)

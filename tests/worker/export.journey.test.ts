@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { makeRandom } from '#tests/fixtures/files/make-orders.ts'
 
 import { tableOf } from './csv-files.ts'
 import { EXPORT_WORDS } from './error-rows.ts'
-import { openPage } from './harness.ts'
+import { useNewDraft } from './use-new-draft.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 
 const MANY = 20_000
@@ -39,24 +38,15 @@ const at = useWorkerSite(async (files) => {
   files.set('large1.csv', largeTable(0))
   files.set('large2.csv', largeTable(HALF))
 })
-let context: BrowserContext
-let page: Page
-
-beforeEach(async () => {
-  context = await at.browser.newContext()
-  page = await openPage(context, at.site.origin)
-  await page.evaluate(() => window.harness.open())
-})
-
-afterEach(() => context.close())
+const draft = useNewDraft(at)
 
 describe('error rows of a long list', () => {
   beforeEach(async () => {
-    await page.evaluate(() => window.harness.importFile('many.csv'))
+    await draft.page.evaluate(() => window.harness.importFile('many.csv'))
   })
 
   it('are made while edits go on, and hold the rows as they were at the click', async () => {
-    const seen = await page.evaluate(async (words) => {
+    const seen = await draft.page.evaluate(async (words) => {
       const { harness } = window
       const id = (await harness.rows(0, 1)).rows[0]?.id ?? 0
       let isDone = false
@@ -85,7 +75,7 @@ describe('error rows of a long list', () => {
   })
 
   it('are given up at once when they are cancelled, and made when asked for again', async () => {
-    const seen = await page.evaluate(async (words) => {
+    const seen = await draft.page.evaluate(async (words) => {
       const { harness } = window
       const before = (await harness.rows(0, 50)).rows
       let onBegun = () => {}
@@ -111,7 +101,7 @@ describe('error rows of a long list', () => {
   })
 
   it('end with the draft, and with what is asked for after them', async () => {
-    const answers = await page.evaluate(async (words) => {
+    const answers = await draft.page.evaluate(async (words) => {
       const { harness } = window
       const first = harness.exportErrors('import', words)
       const second = harness.exportErrors('import', words)
@@ -126,7 +116,7 @@ describe('error rows of a long list', () => {
 })
 
 it('error rows that one file cannot bring back are several files, each for its own rows', async () => {
-  const seen = await page.evaluate(async (words) => {
+  const seen = await draft.page.evaluate(async (words) => {
     const { harness } = window
     await harness.importFile('large1.csv')
     await harness.importFile('large2.csv')

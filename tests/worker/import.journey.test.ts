@@ -1,96 +1,65 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 
 import { makeOrderCsv, makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { csvOf, tableOf } from './csv-files.ts'
-import { openPage } from './harness.ts'
+import { holdImport } from './hold-import.ts'
+import { useNewDraft } from './use-new-draft.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 
 const at = useWorkerSite(async (files) => {
-  files.set('50k.xlsx', await makeOrderXlsx({ rows: 50_000 }))
+  files.set('10k.xlsx', await makeOrderXlsx({ rows: 10_000 }))
   files.set('1k.xlsx', await makeOrderXlsx({ rows: 1_000, seed: 7 }))
   files.set('gbk.csv', await makeOrderCsv({ rows: 300, seed: 3, encoding: 'gbk' }))
   files.set('notes.txt', new TextEncoder().encode('hello\nworld\n'))
   files.set('big.csv', new Uint8Array(5 * 1024 * 1024 + 1).fill(65))
 })
-let context: BrowserContext
-let page: Page
-
-beforeEach(async () => {
-  context = await at.browser.newContext()
-  page = await openPage(context, at.site.origin)
-  await page.evaluate(() => window.harness.open())
-})
-
-afterEach(() => context.close())
+const draft = useNewDraft(at)
 
 describe('an import in the worker', () => {
   it('brings every row of a workbook into the list, in order, and back after a reload', async () => {
-    const answer = await page.evaluate(() => window.harness.importFile('1k.xlsx'))
+    const answer = await draft.page.evaluate(() => window.harness.importFile('1k.xlsx'))
     expect(answer).toMatchObject({ ok: true, value: { kind: 'done', summary: { added: 1_000 } } })
     const expected = makeOrders({ rows: 1_000, seed: 7 })
-    const read = () => page.evaluate(() => window.harness.rows())
+    const read = () => draft.page.evaluate(() => window.harness.rows())
     const shown = await read()
     expect(shown.rows.map(({ orderNo, name, phone }) => ({ orderNo, name, phone }))).toEqual(
       expected.map(({ orderNo, name, phone }) => ({ orderNo, name, phone })),
     )
-    await page.reload()
-    await page.waitForFunction(() => 'harness' in window)
-    await page.evaluate(() => window.harness.open())
+    await draft.reload()
     expect((await read()).rows).toEqual(shown.rows)
   })
 
   it('reports its stages with counts', async () => {
-    const progress = await page.evaluate(async () => {
-      await window.harness.importFile('50k.xlsx')
+    const progress = await draft.page.evaluate(async () => {
+      await window.harness.importFile('10k.xlsx')
       return window.harness.progress
     })
     const stages = progress.map(({ stage }) => stage)
     expect([...new Set(stages)]).toEqual(['read', 'map', 'normalise', 'save'])
-    expect(progress.at(-1)).toMatchObject({ stage: 'save', rows: 50_000 })
-  })
-
-  it('leaves the list as it was when it is cancelled', async () => {
-    const seen = await page.evaluate(async () => {
-      const { harness } = window
-      await harness.importFile('gbk.csv')
-      const before = await harness.rows()
-      harness.progress.length = 0
-      const running = harness.importFile('50k.xlsx')
-      // The first report means that the worker is at it; the file takes far longer than a report.
-      await harness.firstProgress()
-      await harness.api.import.cancel()
-      const answer = await running
-      return { answer, before, after: await harness.rows() }
-    })
-    expect(seen.answer).toMatchObject({ ok: false, error: { code: 'import_cancelled' } })
-    expect(seen.after.rows).toEqual(seen.before.rows)
-    expect(seen.after.total).toBe(300)
+    expect(progress.at(-1)).toMatchObject({ stage: 'save', rows: 10_000 })
   })
 
   it('takes the import back when the cancel comes while it is being written', async () => {
-    const seen = await page.evaluate(async () => {
+    const seen = await draft.page.evaluate(async () => {
       const { harness } = window
       await harness.importFile('gbk.csv')
       const before = await harness.rows()
       harness.progress.length = 0
-      const running = harness.importFile('50k.xlsx')
+      const running = harness.importFile('10k.xlsx')
       // The rows are in the list from the moment it grows; then they are on their way to storage.
       await harness.until(({ counts }) => counts.import.total > 300)
       await harness.api.import.cancel()
       const answer = await running
       return { answer, before, after: await harness.rows() }
     })
-    await page.reload()
-    await page.waitForFunction(() => 'harness' in window)
-    await page.evaluate(() => window.harness.open())
+    await draft.reload()
     // Durable before the cancel arrived: then it stays whole. Never anything in between.
-    const total = seen.answer.ok ? 50_300 : 300
+    const total = seen.answer.ok ? 10_300 : 300
     expect(seen.after.total).toBe(total)
     // The worker that was reloaded away may hold the draft for a moment.
     const stored = (offset: number) =>
-      page.evaluate((from) => window.harness.rows(from, 300), offset)
+      draft.page.evaluate((from) => window.harness.rows(from, 300), offset)
     await expect.poll(async () => (await stored(0)).total).toBe(total)
     expect((await stored(0)).rows).toEqual(seen.before.rows)
   })
@@ -100,7 +69,7 @@ describe('an import in the worker', () => {
     ['empty.csv', 'file_empty'],
   ])('refuses %s with %s and leaves the list alone', async (name, code) => {
     at.site.files.set('empty.csv', new Uint8Array(0))
-    const answer = await page.evaluate(async (file) => {
+    const answer = await draft.page.evaluate(async (file) => {
       await window.harness.importFile('gbk.csv')
       const refused = await window.harness.importFile(file)
       return { refused, total: (await window.harness.rows()).total }
@@ -110,7 +79,7 @@ describe('an import in the worker', () => {
   })
 
   it('asks for the columns when the file has none that are known', async () => {
-    const answers = await page.evaluate(async () => ({
+    const answers = await draft.page.evaluate(async () => ({
       first: await window.harness.importFile('notes.txt'),
       other: await window.harness.importFile('notes.txt', { headerRow: 1, askColumns: true }),
     }))
@@ -130,7 +99,7 @@ describe('an import in the worker', () => {
     at.site.files.set('a.csv', csvOf(['A1', '甲', '13800138000', '浙江省杭州市西湖区文三路1号']))
     at.site.files.set('b.csv', csvOf(['A2', '乙', '13900139000', '浙江省杭州市西湖区文三路2号']))
     const columns = { orderNo: 0, name: 1, phone: 2, address: 3 }
-    const answers = await page.evaluate(async (chosen) => {
+    const answers = await draft.page.evaluate(async (chosen) => {
       const { harness } = window
       const first = await harness.importFile('a.csv', { headerRow: 0, columns: chosen })
       const second = await harness.importFile('b.csv')
@@ -163,7 +132,7 @@ describe('an import in the worker', () => {
         ['A3', '丙'],
       ]),
     )
-    const seen = await page.evaluate(async (way) => {
+    const seen = await draft.page.evaluate(async (way) => {
       const { harness } = window
       await harness.importFile('old.csv')
       const before = (await harness.rows()).rows
@@ -180,29 +149,34 @@ describe('an import in the worker', () => {
   })
 
   it('serves windows and edits while a file is being read', async () => {
+    const { page } = draft
+    await page.evaluate(() => window.harness.importFile('gbk.csv'))
+    // The import goes on once both were asked for.
+    await holdImport(page, at.site, { stage: 'normalise' }, () =>
+      page.waitForFunction(() => document.title === 'asked'),
+    )
     const seen = await page.evaluate(async () => {
       const { harness } = window
-      await harness.importFile('gbk.csv')
-      let isStillReading = true
-      const running = harness.importFile('50k.xlsx').then(() => (isStillReading = false))
-      await harness.firstProgress()
       const id = (await harness.rows(0, 1)).rows[0]?.id ?? 0
+      let isStillReading = true
+      const running = harness.importFile('10k.xlsx').then(() => (isStillReading = false))
+      await harness.firstProgress()
       const patch = { name: '先改' }
-      const edited = await harness.api.list.apply('import', { type: 'edit', id, patch })
+      const shown = harness.rows(0, 1)
+      const editing = harness.api.list.apply('import', { type: 'edit', id, patch })
+      document.title = 'asked'
+      const [{ total: before }, edited] = await Promise.all([shown, editing])
       const wasMeanwhile = isStillReading
       await running
-      return {
-        edited,
-        wasMeanwhile,
-        first: (await harness.rows(0, 1)).rows[0],
-        total: (await harness.rows(0, 1)).total,
-      }
+      const { rows, total } = await harness.rows(0, 1)
+      return { before, edited, wasMeanwhile, first: rows[0], total }
     })
     expect(seen).toMatchObject({
+      before: 300,
       edited: { ok: true },
       wasMeanwhile: true,
       first: { name: '先改' },
-      total: 50_300,
+      total: 10_300,
     })
   })
 })

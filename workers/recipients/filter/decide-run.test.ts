@@ -69,6 +69,19 @@ describe('a run of the smart filter', () => {
     expect(several.rows).toEqual([{ text: '张三', rows: 2, lines: [2, 4], suspect: null }])
   })
 
+  it('finds 20,000 values in 50,000 rows', () => {
+    const numberOf = (n: number): string => String(6_920_260_000_000_000_000n + BigInt(n))
+    const rows = Array.from({ length: 50_000 }, (_, n): SourceRow => ({
+      row: makeRow(n + 1, { ...EMPTY_RECIPIENT, orderNo: numberOf(n) }, []),
+      cells: { buyerNick: '', remark: '', sellerRemark: '', line: n + 2 },
+    }))
+    const at = { ...around(), columns: new SourceColumns(rows) }
+    const wanted = rows.map((_, n) => n).filter((n) => n % 5 < 2)
+    const { run: last } = run(at, form(wanted.map(numberOf).join('\n')))
+    expect(last.report).toMatchObject({ matched: 20_000, missing: 0 })
+    expect(ids(at)).toEqual(wanted.map((n) => n + 1))
+  })
+
   it('looks into the remarks of buyer and seller', () => {
     const at = around()
     run(at, form('vip\n快递柜', { type: 'remark', way: 'contains' }))
