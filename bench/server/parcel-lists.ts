@@ -17,7 +17,7 @@ import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
 import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
 import { findFrequent } from '#server/modules/workbench/repository.ts'
-import { ORDER_LISTS, parcelLists, WORK_ORDER_LISTS } from '#tests/server/list-filters.ts'
+import { ORDER_LISTS, PARCEL_PAIRS, parcelLists, WORK_ORDER_LISTS } from '#tests/server/list-filters.ts'
 import { fillWithParcels, fillWithWorkOrders } from '#tests/server/many-parcels.ts'
 import { startPostgres } from '#tools/postgres.ts'
 import { CHEAP } from './prepare.ts'
@@ -36,7 +36,9 @@ const OTHERS = option('others', 4_000_000)
 /** One parcel in a thousand is asked about. */
 const WORK_ORDERS = [PARCELS / 1000, OTHERS / 1000] as const
 
-async function p95(call: () => Promise<unknown>): Promise<number> {
+type Times = { readonly p50: number; readonly p95: number }
+
+async function timesOf(call: () => Promise<unknown>): Promise<Times> {
   await call()
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -44,7 +46,9 @@ async function p95(call: () => Promise<unknown>): Promise<number> {
     await call()
     times.push(performance.now() - begun)
   }
-  return must(times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1], 'rounds')
+  const sorted = times.toSorted((a, b) => a - b)
+  const rank = (share: number) => must(sorted[Math.ceil(ROUNDS * share) - 1], 'rounds')
+  return { p50: rank(0.5), p95: rank(0.95) }
 }
 
 type Call = {
@@ -57,7 +61,7 @@ type Call = {
 function callsOf(db: Database, userId: number): Call[] {
   const now = new Date()
   return [
-    ...parcelLists(PARCELS).map((filters): Call => {
+    ...[...parcelLists(PARCELS), ...PARCEL_PAIRS].map((filters): Call => {
       const asked = { ...PAGE, ...filters }
       return { list: 'parcels', filters, make: () => findParcels(db, userId, { asked, now }) }
     }),
@@ -99,19 +103,20 @@ const filled = process.argv[process.argv.indexOf('--filled') + 1]
 const isFilled = process.argv.includes('--filled') && filled !== undefined
 const postgres = isFilled ? { url: filled, stop: async () => undefined } : await startPostgres()
 const db = openPostgres(postgres.url, () => undefined)
-const lines: { list: string; filters: string; p95Ms: number; timesIds: number }[] = []
+const lines: { list: string; filters: string; p50Ms: number; p95Ms: number; timesIds: number }[] = []
 try {
   const userId = isFilled ? await findFirst() : await fill()
-  const ids = await p95(() =>
+  const ids = await timesOf(() =>
     db.query('SELECT * FROM parcels WHERE user_id = $1 ORDER BY id DESC LIMIT 100', [userId]),
   )
   for (const { list, filters, make } of callsOf(db, userId)) {
-    const ms = await p95(make)
+    const { p50, p95 } = await timesOf(make)
     const line = {
       list,
       filters: JSON.stringify(filters),
-      p95Ms: round(ms),
-      timesIds: round(ms / ids),
+      p50Ms: round(p50),
+      p95Ms: round(p95),
+      timesIds: round(p95 / ids.p95),
     }
     lines.push(line)
   }

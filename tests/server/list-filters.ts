@@ -54,6 +54,48 @@ export function parcelLists(parcels: number): readonly ParcelList[] {
   ]
 }
 
+const WEEKS = { start_time: `${day(90)} 00:00:00`, end_time: `${day(20)} 23:59:59` }
+
+/** Each matches thousands to hundreds of thousands of a million parcels. */
+const FREQUENT: readonly ParcelFilters[] = [
+  { rec_name: '王' },
+  { rec_mobile: '7' },
+  { shop_order: ['7'] },
+  { kuaidi_sn: ['7'] },
+  { rec_province: '省33' },
+  { express_id: 3 },
+  { store_id: SHOP },
+  { status: 4 },
+  { send_status: 1 },
+  { no_waybill: true },
+  WEEKS,
+]
+
+/**
+ * Two frequent filters at once, and some triples. Many of them have nothing in common: a 王 goes only
+ * with the first carrier and to provinces of an even number, as do the parcels of the shop, of which
+ * none is signed.
+ */
+export const PARCEL_PAIRS: readonly ParcelList[] = [
+  ...FREQUENT.flatMap((one, at) => FREQUENT.slice(at + 1).map((other) => ({ ...one, ...other }))),
+  { rec_name: '王', express_id: 1 },
+  { rec_name: '王', express_id: 1, page: 50 },
+  { rec_name: '王', rec_province: '省0' },
+  { rec_name: '王', rec_province: '省0', status: 9 },
+  { rec_name: '王', rec_province: '省0', express_id: 1, status: 2 },
+  { rec_name: '王', rec_province: '省0', express_id: 3 },
+  { rec_name: '王', rec_mobile: '7', rec_province: '省33' },
+  { rec_name: '王', express_id: 1, store_id: SHOP, send_status: 1 },
+  { rec_name: '王', express_id: 3, status: 2 },
+  { rec_name: '王', shop_order: ['69'] },
+  { rec_mobile: '7', status: 9 },
+  { rec_province: '省33', store_id: SHOP, ...WEEKS },
+  { rec_province: '省33', express_id: 3, ...WEEKS },
+  { rec_province: '省33', status: 9, ...WEEKS },
+  { shop_order: ['69'], rec_province: '省33', express_id: 3 },
+  { express_id: 3, status: 2, send_status: 1 },
+]
+
 type OrderList = OrderFilters & { readonly page?: number }
 
 /** Every filter of the order list, alone and with others; some match nothing. */

@@ -12,11 +12,15 @@ export type Conditions = {
   readonly onProgress: readonly string[]
   /** The chosen tab, which counts by tab leave out. */
   readonly onTab: readonly string[]
-  /** A name that begins with a text, and one that ends with it: either stands in `onParcel`, too. */
-  readonly ofName: readonly [string, string] | null
+  /** On what no index of names holds. */
+  readonly onRow: readonly string[]
+  readonly ofName: EitherEnd | null
   /** `$1` is the user. */
   readonly params: readonly unknown[]
 }
+
+/** A name that begins as asked, and one that ends so: one of them holds. */
+type EitherEnd = { readonly starts: string; readonly ends: string }
 
 /** Above every character a text can hold: with it a beginning is a range. */
 const LAST = '\u{10FFFF}'
@@ -26,17 +30,35 @@ function turned(text: string): string {
   return Array.from(text).toReversed().join('')
 }
 
-type Range = { readonly first: number; readonly last: number } | null
+type Range = {
+  readonly first: number
+  readonly last: number
+  /** No parcel of another day lies between them. */
+  readonly isApart: boolean
+}
 
 /** Between which ids the parcels of a time lie, to the day; null when there are none. */
-async function idsOf(db: Queryable, userId: number, filters: ParcelFilters): Promise<Range> {
-  const [range] = await db.query<{ first: number | null; last: number | null }>(
-    `SELECT min(first_id) AS first, max(last_id) AS last FROM parcel_days WHERE user_id = $1
-       AND day BETWEEN coalesce($2::timestamp::date, '-infinity') AND coalesce($3::timestamp::date, 'infinity')`,
-    [userId, filters.start_time ?? null, filters.end_time ?? null],
+async function idsOf(
+  db: Queryable,
+  userId: number,
+  { start_time = null, end_time = null }: ParcelFilters,
+): Promise<Range | null> {
+  const [range] = await db.query<{ [Key in keyof Range]: Range[Key] | null }>(
+    `WITH days AS (SELECT first_id, last_id, day < $2::timestamp::date AS is_before,
+         day > $3::timestamp::date AS is_after FROM parcel_days WHERE user_id = $1),
+       asked AS (SELECT min(first_id) AS first, max(last_id) AS last FROM days
+         WHERE is_before IS NOT TRUE AND is_after IS NOT TRUE)
+     SELECT first, last, NOT EXISTS (SELECT FROM days
+         WHERE is_before AND last_id > first OR is_after AND first_id < last) AS "isApart" FROM asked`,
+    [userId, start_time, end_time],
   )
   if (range === undefined || range.first === null || range.last === null) return null
-  return { first: range.first, last: range.last }
+  return { first: range.first, last: range.last, isApart: range.isApart === true }
+}
+
+function areWholeDays({ start_time, end_time }: ParcelFilters): boolean {
+  const begins = start_time === undefined || start_time.endsWith(' 00:00:00')
+  return begins && (end_time === undefined || end_time.endsWith(' 23:59:59'))
 }
 
 async function findOrder(db: Queryable, userId: number, orderSn: string): Promise<number | null> {
@@ -47,12 +69,34 @@ async function findOrder(db: Queryable, userId: number, orderSn: string): Promis
   return rows[0]?.id ?? null
 }
 
+type OfParcel = Pick<Conditions, 'onParcel' | 'onRow' | 'ofName'>
+
+/** All that is asked of the parcel itself. */
+export function whereParcel({ onParcel, onRow, ofName }: OfParcel): readonly string[] {
+  const name = ofName === null ? [] : [`(${ofName.starts} OR ${ofName.ends})`]
+  return [...onParcel, ...onRow, ...name]
+}
+
+/**
+ * The ids of a user's parcels. Carrier, shop and province stand in the indexes of names: the two halves
+ * of a name apart are each answered by one of them, without the parcels. Together the planner may read
+ * the whole of one index.
+ */
+export function parcelsSql(of: OfParcel): string {
+  const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
+  if (of.ofName === null || of.onRow.length > 0) return [all, ...whereParcel(of)].join(' AND ')
+  const { starts, ends } = of.ofName
+  const each = [all, ...of.onParcel].join(' AND ')
+  return `${each} AND ${starts} UNION ALL ${each} AND ${ends} AND NOT ${starts}`
+}
+
 class Builder {
   readonly params: unknown[]
   readonly onParcel: string[] = []
   readonly onProgress: string[] = []
   readonly onTab: string[] = []
-  ofName: readonly [string, string] | null = null
+  readonly onRow: string[] = []
+  ofName: EitherEnd | null = null
 
   constructor(userId: number) {
     this.params = [userId]
@@ -80,26 +124,25 @@ class Builder {
 function addNumbers(to: Builder, { shop_order = [], kuaidi_sn = [] }: ParcelFilters): void {
   const [order] = shop_order
   if (shop_order.length > 1) {
-    to.onParcel.push(`p.shop_order = ANY(${to.place(textArray(shop_order))}::text[])`)
+    to.onRow.push(`p.shop_order = ANY(${to.place(textArray(shop_order))}::text[])`)
   } else if (order !== undefined && order !== '') {
     const part = [to.starts('p.shop_order', order), to.ends('p.shop_order', order)]
     // The indexes hold no parcel without a number.
-    to.onParcel.push(`p.shop_order <> ''`, `(${part.join(' OR ')})`)
+    to.onRow.push(`p.shop_order <> ''`, `(${part.join(' OR ')})`)
   }
   const [waybill] = kuaidi_sn
   if (kuaidi_sn.length > 1) {
-    to.onParcel.push(`p.waybill_no = ANY(${to.place(textArray(kuaidi_sn))}::text[])`)
+    to.onRow.push(`p.waybill_no = ANY(${to.place(textArray(kuaidi_sn))}::text[])`)
   } else if (waybill !== undefined && waybill !== '') {
-    to.onParcel.push(to.ends('p.waybill_no', waybill))
+    to.onRow.push(to.ends('p.waybill_no', waybill))
   }
 }
 
 function addRecipient(to: Builder, { rec_name, rec_mobile, rec_province }: ParcelFilters): void {
   if (rec_name) {
-    to.ofName = [to.starts('p.rec_name', rec_name), to.ends('p.rec_name', rec_name)]
-    to.onParcel.push(`(${to.ofName.join(' OR ')})`)
+    to.ofName = { starts: to.starts('p.rec_name', rec_name), ends: to.ends('p.rec_name', rec_name) }
   }
-  if (rec_mobile) to.onParcel.push(to.ends('p.rec_mobile', rec_mobile))
+  if (rec_mobile) to.onRow.push(to.ends('p.rec_mobile', rec_mobile))
   if (rec_province) to.onParcel.push(`p.rec_province = ${to.place(rec_province)}`)
 }
 
@@ -129,7 +172,25 @@ function addProgress(to: Builder, { status, state, ...filters }: ParcelFilters):
   }
   addDelivery(to, filters)
   if (filters.express_id) to.onParcel.push(`p.express_id = ${to.place(filters.express_id)}`)
-  if (filters.no_waybill === true) to.onParcel.push('p.waybill_no IS NULL')
+  if (filters.no_waybill === true) to.onRow.push('p.waybill_no IS NULL')
+}
+
+/** @returns whether there are parcels of that time */
+async function addTime(
+  db: Queryable,
+  userId: number,
+  { to, filters }: { readonly to: Builder; readonly filters: ParcelFilters },
+): Promise<boolean> {
+  const ids = await idsOf(db, userId, filters)
+  if (ids === null) return false
+  to.onParcel.push(`p.id BETWEEN ${to.place(ids.first)} AND ${to.place(ids.last)}`)
+  // The ids of whole days say it all, and stand in the indexes.
+  if (ids.isApart && areWholeDays(filters)) return true
+  const { start_time, end_time } = filters
+  const time = (text: string) => `${to.place(text)}::timestamp AT TIME ZONE 'Asia/Shanghai'`
+  if (start_time) to.onRow.push(`p.created_at >= ${time(start_time)}`)
+  if (end_time) to.onRow.push(`p.created_at < ${time(end_time)} + interval '1 second'`)
+  return true
 }
 
 /** @returns null when nothing can match */
@@ -143,16 +204,9 @@ export async function readConditions(
   if (order_sn) {
     const id = await findOrder(db, userId, order_sn)
     if (id === null) return null
-    to.onParcel.push(`p.order_id = ${to.place(id)}`)
+    to.onRow.push(`p.order_id = ${to.place(id)}`)
   }
-  if (start_time ?? end_time) {
-    const ids = await idsOf(db, userId, filters)
-    if (ids === null) return null
-    to.onParcel.push(`p.id BETWEEN ${to.place(ids.first)} AND ${to.place(ids.last)}`)
-  }
-  const time = (text: string) => `${to.place(text)}::timestamp AT TIME ZONE 'Asia/Shanghai'`
-  if (start_time) to.onParcel.push(`p.created_at >= ${time(start_time)}`)
-  if (end_time) to.onParcel.push(`p.created_at < ${time(end_time)} + interval '1 second'`)
+  if ((start_time ?? end_time) && !(await addTime(db, userId, { to, filters }))) return null
   addNumbers(to, filters)
   addRecipient(to, filters)
   addProgress(to, filters)

@@ -7,7 +7,7 @@ import {
 } from '#contract/parcels.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Conditions } from './conditions.ts'
+import { parcelsSql, whereParcel, type Conditions } from './conditions.ts'
 import { stateCode, stateOf, TAB_OF } from './states.ts'
 
 export type ParcelCounts = {
@@ -91,20 +91,9 @@ type ScanResult = {
 
 type ScanPage = Page & { readonly most: number; readonly tab: 'any' | 'dense' | 'rare' }
 
-type Limits = Pick<Conditions, 'onParcel' | 'onProgress' | 'ofName'> & {
+type Limits = Pick<Conditions, 'onParcel' | 'onRow' | 'onProgress' | 'ofName'> & {
   /** Many of those with this name are in this tab, so that few have to be looked at. */
   readonly isDense: boolean
-}
-
-/**
- * The parcels of a user, by name alone where nothing else limits them: its two halves apart are each
- * answered by an index, without the parcels. Together the planner may read the whole of one index.
- */
-function parcelsSql({ onParcel, ofName }: Pick<Limits, 'onParcel' | 'ofName'>): string {
-  const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
-  if (ofName === null || onParcel.length > 1) return [all, ...onParcel].join(' AND ')
-  const [starts, ends] = ofName
-  return `${all} AND ${starts} UNION ALL ${all} AND ${ends} AND NOT ${starts}`
 }
 
 /** Finds no more than `most` parcels and one. Their states are another table's: only if it is asked. */
@@ -112,16 +101,17 @@ function foundSql(limits: Limits, most: number): string {
   const first = `LIMIT ${most + 1}`
   if (limits.onProgress.length === 0) return `${parcelsSql(limits)} ${first}`
   const where = ['g.user_id = $1', ...limits.onProgress].join(' AND ')
-  if (limits.onParcel.length === 0) {
+  if (whereParcel(limits).length === 0) {
     return `SELECT g.parcel_id AS id, g.status FROM parcel_progress g WHERE ${where} ${first}`
   }
   if (limits.isDense) {
     return `SELECT p.id, g.status FROM (${parcelsSql(limits)}) p
       JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = p.id WHERE ${where} ${first}`
   }
+  const parcel = ['p.user_id = $1', ...whereParcel(limits)].join(' AND ')
   return `SELECT p.id, g.status FROM parcels p
     JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
-    WHERE ${['p.user_id = $1', ...limits.onParcel, where].join(' AND ')} ${first}`
+    WHERE ${parcel} AND ${where} ${first}`
 }
 
 /**
@@ -131,7 +121,7 @@ function foundSql(limits: Limits, most: number): string {
  */
 async function scanParcels(
   db: Queryable,
-  { onParcel, onProgress, onTab, ofName, params }: Conditions,
+  { onParcel, onRow, onProgress, onTab, ofName, params }: Conditions,
   { page, page_size, after, most, tab }: ScanPage,
 ): Promise<ScanResult> {
   const limits = [...onProgress, ...(tab === 'any' ? [] : onTab)]
@@ -148,7 +138,7 @@ async function scanParcels(
            SELECT CASE WHEN count(*) > ${most} THEN ${SAMPLE} ELSE ${most} END FROM found)) f
          JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = f.id`
   const rows = await db.query<{ id: number; status: number; n: number }>(
-    `WITH found AS MATERIALIZED (${foundSql({ onParcel, onProgress: limits, ofName, isDense }, most)}),
+    `WITH found AS MATERIALIZED (${foundSql({ onParcel, onRow, onProgress: limits, ofName, isDense }, most)}),
        seen AS MATERIALIZED (${seen})
      SELECT 0::bigint AS id, status, count(*) AS n FROM seen GROUP BY status
      UNION ALL SELECT -1, 0, count(*) FROM found

@@ -7,7 +7,7 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { readConditions, type Conditions } from './conditions.ts'
+import { parcelsSql, readConditions, whereParcel, type Conditions } from './conditions.ts'
 import { matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import type { RefundReason } from './refund-repository.ts'
@@ -16,30 +16,35 @@ import { STATE_TEXT, stateOf } from './states.ts'
 type ParcelQuery = BodyOf<typeof listParcels>
 type ParcelPage = DataOf<typeof listParcels>
 
-/** The ids of a page: only the tables that the filters name, none of the texts. */
+type Source = { readonly id: string; readonly from: string; readonly where: readonly string[] }
+
+/** Only the tables that the filters name; of a name that many have, only its indexes. */
+function sourceOf(conditions: Conditions): Source {
+  const onParcel = whereParcel(conditions)
+  const progress = [...conditions.onProgress, ...conditions.onTab]
+  if (progress.length === 0) {
+    return { id: 'p.id', from: `(${parcelsSql(conditions)}) p`, where: [] }
+  }
+  const where = ['g.user_id = $1', ...progress]
+  if (onParcel.length === 0) return { id: 'g.parcel_id', from: 'parcel_progress g', where }
+  const from = 'parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id'
+  return { id: 'p.id', from, where: ['p.user_id = $1', ...onParcel, ...where] }
+}
+
+/** The ids of a page, none of the texts. */
 async function findIds(
   db: Queryable,
-  { onParcel, onProgress, onTab, params }: Conditions,
+  conditions: Conditions,
   { page, page_size, after }: ParcelQuery,
 ): Promise<number[]> {
-  const progress = [...onProgress, ...onTab]
-  const isByProgress = progress.length > 0 && onParcel.length === 0
-  const id = isByProgress ? 'g.parcel_id' : 'p.id'
-  const join = 'JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id'
-  const from = isByProgress ? 'parcel_progress g' : `parcels p ${progress.length > 0 ? join : ''}`
-  const where = [
-    ...(isByProgress ? [] : ['p.user_id = $1']),
-    ...(progress.length > 0 ? ['g.user_id = $1'] : []),
-    ...onParcel,
-    ...progress,
-  ]
-  const values = [...params]
+  const { id, from, where } = sourceOf(conditions)
+  const values = [...conditions.params]
   const place = (value: unknown) => `$${values.push(value)}`
-  if (after !== undefined) where.push(`${id} < ${place(Number(after))}`)
+  const limits = after === undefined ? where : [...where, `${id} < ${place(Number(after))}`]
   const limit = place(page_size)
   const offset = place(after === undefined ? (page - 1) * page_size : 0)
   const rows = await db.query<{ id: number }>(
-    `SELECT ${id} AS id FROM ${from} WHERE ${where.join(' AND ')}
+    `SELECT ${id} AS id FROM ${from} WHERE ${limits.join(' AND ') || 'true'}
      ORDER BY ${id} DESC LIMIT ${limit} OFFSET ${offset}`,
     values,
   )
