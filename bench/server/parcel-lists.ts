@@ -17,7 +17,7 @@ import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
 import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
 import { findFrequent } from '#server/modules/workbench/repository.ts'
-import { ORDER_LISTS, PARCEL_PAIRS, parcelLists, WORK_ORDER_LISTS } from '#tests/server/list-filters.ts'
+import { ORDER_LISTS, PARCEL_PAIRS, parcelLists, PREFIX_PAIRS, WORK_ORDER_LISTS } from '#tests/server/list-filters.ts'
 import { fillWithParcels, fillWithWorkOrders } from '#tests/server/many-parcels.ts'
 import { startPostgres } from '#tools/postgres.ts'
 import { CHEAP } from './prepare.ts'
@@ -61,7 +61,7 @@ type Call = {
 function callsOf(db: Database, userId: number): Call[] {
   const now = new Date()
   return [
-    ...[...parcelLists(PARCELS), ...PARCEL_PAIRS].map((filters): Call => {
+    ...[...parcelLists(PARCELS), ...PARCEL_PAIRS, ...PREFIX_PAIRS].map((filters): Call => {
       const asked = { ...PAGE, ...filters }
       return { list: 'parcels', filters, make: () => findParcels(db, userId, { asked, now }) }
     }),

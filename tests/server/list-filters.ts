@@ -87,13 +87,17 @@ export const PARCEL_PAIRS: readonly ParcelList[] = [
   { rec_name: '王', rec_mobile: '7', rec_province: '省33' },
   { rec_name: '王', express_id: 1, store_id: SHOP, send_status: 1 },
   { rec_name: '王', express_id: 3, status: 2 },
-  { rec_name: '王', shop_order: ['69'] },
   { rec_mobile: '7', status: 9 },
   { rec_province: '省33', store_id: SHOP, ...WEEKS },
   { rec_province: '省33', express_id: 3, ...WEEKS },
   { rec_province: '省33', status: 9, ...WEEKS },
-  { shop_order: ['69'], rec_province: '省33', express_id: 3 },
   { express_id: 3, status: 2, send_status: 1 },
+]
+
+/** With a beginning that all numbers have: all parcels match the half of it. */
+export const PREFIX_PAIRS: readonly ParcelList[] = [
+  { rec_name: '王', shop_order: ['69'] },
+  { shop_order: ['69'], rec_province: '省33', express_id: 3 },
 ]
 
 type OrderList = OrderFilters & { readonly page?: number }
