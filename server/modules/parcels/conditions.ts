@@ -41,7 +41,7 @@ type Range = {
 async function idsOf(
   db: Queryable,
   userId: number,
-  { start_time = null, end_time = null }: ParcelFilters,
+  { start_time, end_time }: ParcelFilters,
 ): Promise<Range | null> {
   const [range] = await db.query<{ [Key in keyof Range]: Range[Key] | null }>(
     `WITH days AS (SELECT first_id, last_id, day < $2::timestamp::date AS is_before,
@@ -50,7 +50,7 @@ async function idsOf(
          WHERE is_before IS NOT TRUE AND is_after IS NOT TRUE)
      SELECT first, last, NOT EXISTS (SELECT FROM days
          WHERE is_before AND last_id > first OR is_after AND first_id < last) AS "isApart" FROM asked`,
-    [userId, start_time, end_time],
+    [userId, start_time ?? null, end_time ?? null],
   )
   if (range === undefined || range.first === null || range.last === null) return null
   return { first: range.first, last: range.last, isApart: range.isApart === true }
