@@ -17,7 +17,13 @@ import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
 import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
 import { findFrequent } from '#server/modules/workbench/repository.ts'
-import { ORDER_LISTS, PARCEL_PAIRS, parcelLists, PREFIX_PAIRS, WORK_ORDER_LISTS } from '#tests/server/list-filters.ts'
+import {
+  ORDER_LISTS,
+  PARCEL_PAIRS,
+  parcelLists,
+  PREFIX_PAIRS,
+  WORK_ORDER_LISTS,
+} from '#tests/server/list-filters.ts'
 import { fillWithParcels, fillWithWorkOrders } from '#tests/server/many-parcels.ts'
 import { startPostgres } from '#tools/postgres.ts'
 import { CHEAP } from './prepare.ts'
@@ -103,7 +109,8 @@ const filled = process.argv[process.argv.indexOf('--filled') + 1]
 const isFilled = process.argv.includes('--filled') && filled !== undefined
 const postgres = isFilled ? { url: filled, stop: async () => undefined } : await startPostgres()
 const db = openPostgres(postgres.url, () => undefined)
-const lines: { list: string; filters: string; p50Ms: number; p95Ms: number; timesIds: number }[] = []
+const lines: { list: string; filters: string; p50Ms: number; p95Ms: number; timesIds: number }[] =
+  []
 try {
   const userId = isFilled ? await findFirst() : await fill()
   const ids = await timesOf(() =>
