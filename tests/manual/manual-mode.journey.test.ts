@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { chooseRadio, openPage, SHOPPER, enter } from '#tests/e2e/shopper.ts'
+import { chooseRadio, closePurchase, enter, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
+import { useKeptPage, type OpenedPage } from '#tests/e2e/use-kept-page.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
 import { tries } from '#tests/long.ts'
@@ -16,24 +17,28 @@ const WANG =
 const MASKED = '赵六 138****8000 广东省深圳市南山区4号'
 const AMBIGUOUS = '钱七 13600136000 鼓楼区中山路9号'
 
-type ManualModePage = {
-  page: Page
-  dialog: Locator
-  box: Locator
-  grid: Locator
-  complaints: string[]
+type ManualModePage = OpenedPage & {
+  readonly dialog: Locator
+  readonly box: Locator
+  readonly grid: Locator
 }
 
+let goods = 0
+
 /** The purchase dialog of a goods of its own, so that tests do not share a draft. */
-async function openManualMode(goods: number): Promise<ManualModePage> {
+async function openNext(page: Page): Promise<Omit<ManualModePage, 'complaints'>> {
+  await page.getByRole('button', { name: '立即购买' }).nth(goods++).click()
+  return manualModeOf(page)
+}
+
+async function openManualMode(): Promise<ManualModePage> {
   const context = await at.browser.newContext({
     ...SHOPPER,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const { page, complaints } = await openPage(context)
   await enter(page, at.url, { path: '/' })
-  await page.getByRole('button', { name: '立即购买' }).nth(goods).click()
-  return { ...(await manualModeOf(page)), complaints }
+  return { ...(await openNext(page)), complaints }
 }
 
 async function manualModeOf(page: Page): Promise<Omit<ManualModePage, 'complaints'>> {
@@ -42,6 +47,11 @@ async function manualModeOf(page: Page): Promise<Omit<ManualModePage, 'complaint
   await box.waitFor()
   return { page, dialog, box, grid: dialog.getByRole('grid', { name: '收件人列表' }) }
 }
+
+const kept = useKeptPage(openManualMode, async ({ page }) => {
+  await closePurchase(page)
+  await openNext(page)
+})
 
 async function choosePlatform(dialog: Locator): Promise<void> {
   await chooseRadio(dialog, '淘宝')
@@ -82,20 +92,19 @@ async function untilRows(dialog: Locator, rows: number): Promise<void> {
 }
 
 describe('manual mode', () => {
+  // The first of the page: afterwards a platform is chosen.
   it('keeps what is pasted before a platform is chosen, and reads it then', async () => {
-    const { page, dialog, box, grid, complaints } = await openManualMode(0)
+    const { page, dialog, box, grid } = kept.current
     await paste({ page, box }, `${ZHANG}\n${LI}\n`)
     await dialog.getByText('请先选择平台，文本已保留，选择后自动识别').waitFor()
     await expect.poll(() => box.inputValue()).toBe(`${ZHANG}\n${LI}\n`)
     await choosePlatform(dialog)
     await untilRows(dialog, 2)
     await expect.poll(() => names(grid)).toEqual(['张三', '李四'])
-    await page.context().close()
-    expect(complaints).toEqual([])
   })
 
   it('reads on Enter without moving the caret, but not the Enter of an input method', async () => {
-    const { page, dialog, box, grid, complaints } = await openManualMode(1)
+    const { page, dialog, box, grid } = kept.current
     await choosePlatform(dialog)
     await box.focus()
     await page.keyboard.insertText(ZHANG)
@@ -118,12 +127,10 @@ describe('manual mode', () => {
       element instanceof HTMLTextAreaElement ? element.selectionStart : -1,
     )
     expect(caret).toBe(`${ZHANG}A座`.length)
-    await page.context().close()
-    expect(complaints).toEqual([])
   })
 
   it('never loses a line: what is not recognised is corrected, chosen or exported', async () => {
-    const { page, dialog, box, grid, complaints } = await openManualMode(2)
+    const { page, dialog, box, grid } = kept.current
     await choosePlatform(dialog)
     await paste({ page, box }, [ZHANG, MASKED, WANG, ZHANG, AMBIGUOUS, 'abc'].join('\n'))
     await untilRows(dialog, 2)
@@ -153,12 +160,10 @@ describe('manual mode', () => {
     await expect.poll(() => names(grid)).toEqual(['张三', '王芳', '钱七', '赵六'])
     await expect.poll(() => box.inputValue()).toContain('江苏省南京市鼓楼区中山路9号')
     await expect.poll(() => box.inputValue()).not.toMatch(/\*{4}|abc/)
-    await page.context().close()
-    expect(complaints).toEqual([])
   })
 
   it('edits a row in its place, shows the line it came from, and settles an ambiguous place', async () => {
-    const { page, dialog, box, grid, complaints } = await openManualMode(3)
+    const { page, dialog, box, grid } = kept.current
     await choosePlatform(dialog)
     await paste({ page, box }, `${ZHANG}\n${LI}\n王五 13500135000 江苏鼓楼区中山路3号`)
     await untilRows(dialog, 3)
@@ -212,12 +217,10 @@ describe('manual mode', () => {
     await untilRows(dialog, 3)
     await dialog.getByRole('button', { name: '撤销' }).click()
     await dialog.getByRole('tab', { name: /^错误 ?1/ }).waitFor()
-    await page.context().close()
-    expect(complaints).toEqual([])
   })
 
   it('takes a large paste at once, and has everything back after a reload', async () => {
-    const { page, dialog, box, grid, complaints } = await openManualMode(4)
+    const { page, dialog, box, grid } = kept.current
     await choosePlatform(dialog)
     await paste({ page, box }, `${MASKED}\n${ZHANG}`)
     await untilRows(dialog, 1)
@@ -254,7 +257,5 @@ describe('manual mode', () => {
       .getByText('确定')
       .first()
       .waitFor()
-    await page.context().close()
-    expect(complaints).toEqual([])
   })
 })
