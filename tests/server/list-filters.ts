@@ -94,12 +94,6 @@ export const PARCEL_PAIRS: readonly ParcelList[] = [
   { express_id: 3, status: 2, send_status: 1 },
 ]
 
-/** Those that the indexes of names answer. */
-export const NAME_PAIRS = PARCEL_PAIRS.filter(
-  ({ rec_name, rec_mobile, shop_order, kuaidi_sn }) =>
-    rec_name !== undefined && (rec_mobile ?? shop_order ?? kuaidi_sn) === undefined,
-)
-
 /** With a beginning that all numbers have: all parcels match the half of it. */
 export const PREFIX_PAIRS: readonly ParcelList[] = [
   { rec_name: '王', shop_order: ['69'] },

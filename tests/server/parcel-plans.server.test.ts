@@ -14,7 +14,7 @@ import { findTrace } from '#server/modules/parcels/trace-parcel.ts'
 import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
 import { findFrequent } from '#server/modules/workbench/repository.ts'
 
-import { NAME_PAIRS, ORDER_LISTS, parcelLists, WORK_ORDER_LISTS } from './list-filters.ts'
+import { ORDER_LISTS, PARCEL_PAIRS, parcelLists, WORK_ORDER_LISTS } from './list-filters.ts'
 import { FIRST_ORDER_SN, fillWithParcels, fillWithWorkOrders } from './many-parcels.ts'
 import { longReadsOf, scansOf } from './query-plans.ts'
 import { openEngine } from './world.ts'
@@ -65,7 +65,7 @@ describe('the plans of orders and parcels (postgres)', () => {
       expect(answer.ok).toBe(true)
     }
 
-  const lists = [...parcelLists(PARCELS[0]), ...NAME_PAIRS]
+  const lists = [...parcelLists(PARCELS[0]), ...PARCEL_PAIRS]
   it.each(lists)('never read all parcels or orders for %o', async (filters) => {
     expect(await scanned(listOf(filters))).toEqual([])
     const limits = { tables: TABLES, most: MOST_READ }
