@@ -77,7 +77,9 @@ const FREQUENT: readonly ParcelFilters[] = [
  * none is signed.
  */
 export const PARCEL_PAIRS: readonly ParcelList[] = [
-  ...FREQUENT.flatMap((one, at) => FREQUENT.slice(at + 1).map((other) => ({ ...one, ...other }))),
+  ...FREQUENT.flatMap((one, at) =>
+    FREQUENT.slice(at + 1).map((other): ParcelList => Object.assign({}, one, other)),
+  ),
   { rec_name: '王', express_id: 1 },
   { rec_name: '王', express_id: 1, page: 50 },
   { rec_name: '王', rec_province: '省0' },
