@@ -33,6 +33,13 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-gpu',
 ]
 
+/**
+ * For a browser whose pages live seconds: what V8's optimising compilers take pays in minutes of work.
+ * An eighth of a journey's processor time. Not for benches, which measure what people's browsers do,
+ * nor for large files in the worker, where they pay.
+ */
+export const UNOPTIMISED = '--js-flags=--no-opt,--no-maglev'
+
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)

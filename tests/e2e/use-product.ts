@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { launchChromium } from '#tools/chromium.ts'
+import { launchChromium, UNOPTIMISED } from '#tools/chromium.ts'
 
 import { BRIEFLY, startProduct, untilAnswers, type Product } from './product.ts'
 
@@ -24,7 +24,7 @@ export type ProductTest = {
 function useBrowser(): { readonly browser: Browser } {
   let browser: Browser | null = null
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await launchChromium([UNOPTIMISED])
   })
   afterAll(() => browser?.close())
   return {
