@@ -36,6 +36,8 @@ const ORDER: OrderItem = {
 const KEY = 'order-table-test'
 let failuresShown = 0
 
+const Waybills = () => <button type="button">运单</button>
+
 function Orders() {
   const { visible } = useColumnChoice(ORDER_COLUMNS, KEY)
   return (
@@ -52,7 +54,7 @@ function Orders() {
           failuresShown++
         },
         userId: 'u1',
-        Waybills: () => <button type="button">运单</button>,
+        Waybills,
         busySn: null,
       }}
     />
