@@ -1,4 +1,4 @@
-import { clear, createStore, get } from 'idb-keyval'
+import { clear, createStore, get, promisifyRequest } from 'idb-keyval'
 
 import { KEY_STORE } from '#domain/drafts/key-store.ts'
 
@@ -28,6 +28,8 @@ export async function keepDraftKey(userId: string, base64: string): Promise<void
     await keyStore('readwrite', (store) => {
       store.clear()
       store.put(kept, userId)
+      // A page that is left before the commit would take the old key back.
+      return promisifyRequest(store.transaction)
     })
   } catch {
     // No storage, so no drafts on the disk either: the worker says that they are not saved.
