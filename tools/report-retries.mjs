@@ -1,6 +1,6 @@
 /**
- * Vitest reporter: names at the end what passed only when it ran once more, so that a green run
- * cannot hide a test that loses races.
+ * Vitest reporter: names at the end what passed only when it ran once more, and why it had failed,
+ * so that a green run cannot hide a test that loses races.
  * @implements {import('vitest/reporters').Reporter}
  */
 export default class ReportRetries {
@@ -10,7 +10,9 @@ export default class ReportRetries {
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
     const { retryCount = 0 } = test.diagnostic() ?? {}
-    if (retryCount > 0) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`)
+    if (retryCount === 0) return
+    const [why] = (test.result().errors ?? []).map(({ message }) => message.split('\n')[0])
+    this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}: ${why ?? 'no reason'}`)
   }
 
   onTestRunEnd() {
