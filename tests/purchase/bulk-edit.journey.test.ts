@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { useList, type ListPage } from './list-page.ts'
 
-const openList = useList(useProduct())
+const kept = useList(useProduct())
 let list: ListPage
 
-beforeEach(async () => {
-  list = await openList()
+beforeEach(() => {
+  list = kept.current
 })
 
 const press = (...keys: readonly string[]): Promise<void> =>

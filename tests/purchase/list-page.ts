@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach } from 'vitest'
 
 import { chooseFile, enter, openImport, openPage } from '#tests/e2e/shopper.ts'
+import { useKeptPage } from '#tests/e2e/use-kept-page.ts'
 import type { ProductTest } from '#tests/e2e/use-product.ts'
 import { makeOrders, type MadeOrder } from '#tests/fixtures/files/make-orders.ts'
 
@@ -75,21 +75,10 @@ export class ListPage {
   }
 }
 
-/**
- * One list for all tests of a file, each of which imports its own people and ends what it looked
- * for. Behind a test that failed a new one is opened: it may have left anything.
- */
-export function useList(at: ProductTest): () => Promise<ListPage> {
-  let open: ListPage | null = null
-  const close = async (): Promise<void> => {
-    await open?.page.context().close()
-    open = null
-  }
-  afterEach(async ({ task }) => {
-    const complaints = open?.complaints ?? []
-    if (task.result?.state === 'fail' || complaints.length > 0) await close()
-    if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('\n')}`)
-  })
-  afterAll(close)
-  return async () => (open ??= await ListPage.open(at))
+/** One list for all tests of a file, each of which imports its own people and ends what it looked for. */
+export function useList(at: ProductTest): { readonly current: ListPage } {
+  return useKeptPage(
+    () => ListPage.open(at),
+    () => Promise.resolve(),
+  )
 }

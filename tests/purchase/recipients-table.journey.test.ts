@@ -5,15 +5,15 @@ import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { useList, type ListPage } from './list-page.ts'
 
-const openList = useList(useProduct())
+const kept = useList(useProduct())
 
 /** The most row elements a table may hold, however long its list is (architecture.md). */
 const MOST_ROWS = 60
 
 let list: ListPage
 
-beforeEach(async () => {
-  list = await openList()
+beforeEach(() => {
+  list = kept.current
 })
 
 /** A list of `rows` people; those whose 1-based number is in `wrong` have a phone that is none. */

@@ -4,11 +4,11 @@ import { useProduct } from '#tests/e2e/use-product.ts'
 
 import { useList, type ListPage } from './list-page.ts'
 
-const openList = useList(useProduct())
+const kept = useList(useProduct())
 let list: ListPage
 
-beforeEach(async () => {
-  list = await openList()
+beforeEach(() => {
+  list = kept.current
 })
 
 const press = (key: string) => list.page.keyboard.press(key)
