@@ -28,8 +28,9 @@ describe('a visitor at 200 %', () => {
   const signInButton = (): Locator =>
     page.getByRole('button', { name: '登录', exact: true }).first()
 
-  // A test that runs again finds the page as it was.
+  // A test that runs again finds the page as it was, and what it was told before forgotten.
   beforeEach(async () => {
+    complaints.length = 0
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })

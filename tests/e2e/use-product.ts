@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
 import { launchChromium, UNOPTIMISED } from '#tools/chromium.ts'
@@ -53,26 +53,53 @@ export function useProduct(): ProductTest {
 }
 
 type ProductOptions = {
-  /** Makes the environment of the server. */
+  /** Makes the environment of the server; asked once. */
   readonly env?: () => Promise<Readonly<Record<string, string>>>
   /** Starts with nothing, as `npm start` does the first time: takes seconds longer. */
   readonly isFresh?: boolean
 }
 
-/** A product of this file alone, as new. */
+/**
+ * A product of this file alone, as new. A test that failed leaves nobody knows what: the next one, and
+ * its own second try, has another (on the same database, where `env` names one).
+ */
 export function useOwnProduct({ env, isFresh = false }: ProductOptions = {}): ProductTest & {
   readonly product: Product
 } {
   const tested = useBrowser()
-  const own: { product: Product | null } = { product: null }
-  beforeAll(async () => {
+  const own: { product: Product | null; isAsNeeded: boolean } = { product: null, isAsNeeded: true }
+  const faults: unknown[] = []
+  let made: Readonly<Record<string, string>> | null = null
+  const start = async (): Promise<void> => {
+    made ??= (await env?.()) ?? {}
     own.product = await startProduct({
       nodeArgs: isFresh ? [] : BRIEFLY,
-      env: (await env?.()) ?? {},
+      env: made,
       template: isFresh ? null : inject('embeddedTemplate'),
     })
+  }
+  /** Books that are wrong fail the file, also when the second try was well. */
+  const leave = async (): Promise<void> => {
+    const left = own.product
+    own.product = null
+    await left?.stop().catch((fault: unknown) => faults.push(fault))
+  }
+  beforeAll(start)
+  beforeEach(async () => {
+    if (!own.isAsNeeded) {
+      await leave()
+      await start()
+    }
+    // Until the test has passed: a hook that throws keeps the ones behind it from running.
+    own.isAsNeeded = false
   })
-  afterAll(() => own.product?.stop())
+  afterEach(({ task }) => {
+    own.isAsNeeded = task.result?.state !== 'fail'
+  })
+  afterAll(async () => {
+    await leave()
+    if (faults.length > 0) throw faults[0]
+  })
   return {
     get product() {
       return must(own.product, 'the product was started')

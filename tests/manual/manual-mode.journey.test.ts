@@ -38,6 +38,7 @@ async function openManualMode(): Promise<ManualModePage> {
   })
   const { page, complaints } = await openPage(context)
   await enter(page, at.url, { path: '/' })
+  goods = 0
   return { ...(await openNext(page)), complaints }
 }
 

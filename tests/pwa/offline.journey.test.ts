@@ -2,11 +2,11 @@ import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { chooseFile, enter, openImport, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
+import { useKeptPage, type OpenedPage } from '#tests/e2e/use-kept-page.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
@@ -29,23 +29,25 @@ async function publishLaterVersion(): Promise<void> {
   for (const packed of ['sw.js.br', 'sw.js.gz']) await rm(path.join(site, packed), { force: true })
 }
 
+/** A browser in which the site is installed and answers from what it keeps. */
+async function install(): Promise<OpenedPage> {
+  const context = await at.browser.newContext({ ...SHOPPER, serviceWorkers: 'allow' })
+  const { page } = await openPage(context)
+  // It answers from the second page on: the first is a short one.
+  await enter(page, at.url, { path: '/404' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(`${at.url}/gift-list`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // The console complains of what a browser without a network cannot have.
+  return { page, complaints: [] }
+}
+
 /** One merchant with the site installed, from the first visit to the day the server is gone. */
 describe('the installed site', () => {
-  let context: BrowserContext
-  let page: Page
-
-  beforeAll(async () => {
-    context = await at.browser.newContext({ ...SHOPPER, serviceWorkers: 'allow' })
-    ;({ page } = await openPage(context))
-    // It answers from the second page on: the first is a short one.
-    await enter(page, at.url, { path: '/404' })
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.goto(`${at.url}/gift-list`)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  })
-  afterAll(() => context.close())
+  const kept = useKeptPage(install, async ({ page }) => page.context().setOffline(false))
 
   it('offers what makes it installable', async () => {
+    const { page } = kept.current
     const href = await page.locator('link[rel=manifest]').getAttribute('href')
     const manifest = (await (await page.request.get(`${at.url}${href}`)).json()) as {
       name: string
@@ -63,6 +65,7 @@ describe('the installed site', () => {
   })
 
   it('keeps no answer of the API but what is the same for everybody', async () => {
+    const { page } = kept.current
     const dialog = await openImport(page)
     await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 30 }) })
     await dialog.getByText('共 30 人').waitFor()
@@ -77,15 +80,16 @@ describe('the installed site', () => {
     expect(cached.length).toBeGreaterThan(5)
     const ofAll = Object.values(ENDPOINTS).filter(({ cache }) => cache === 'shared')
     const shared = new Set<string>(ofAll.map((call) => call.path))
-    const kept = cached.filter((one) => /^\/(api|sandbox|healthz)/.test(one))
-    expect(kept.filter((one) => !shared.has(one))).toEqual([])
+    const answers = cached.filter((one) => /^\/(api|sandbox|healthz)/.test(one))
+    expect(answers.filter((one) => !shared.has(one))).toEqual([])
   })
 
   it('has what writes templates and error rows before they were ever used', async () => {
+    const { page } = kept.current
     const built = await readdir('dist/site/assets')
     const writers = built.filter((name) => /^(?:template-thread|workbook-thread).*\.js$/.test(name))
     expect(writers).toHaveLength(2)
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     const asked = await page.evaluate(
       async (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).status)),
       writers.map((name) => `/assets/${name}`),
@@ -94,6 +98,8 @@ describe('the installed site', () => {
   })
 
   it('opens an article of the help centre without a network', async () => {
+    const { page } = kept.current
+    await page.context().setOffline(true)
     await page.goto(`${at.url}/help-center/article/4`)
     await page.getByRole('heading', { level: 1, name: '导入格式说明' }).waitFor()
     await page.getByRole('link', { name: '虚假物流识别' }).click()
@@ -101,19 +107,20 @@ describe('the installed site', () => {
   })
 
   it('opens without a network, says so, and loads what is missing once it is back', async () => {
+    const { page } = kept.current
+    await page.context().setOffline(true)
     await page.goto(`${at.url}/`)
     await page.getByText('当前离线：可继续编辑，计价和下单将在恢复后进行').waitFor()
     await page.getByText('网络错误，请检查网络').first().waitFor()
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)
     await page.getByText('当前离线').waitFor({ state: 'detached' })
   })
 
   it('waits with a new version until the user agrees, and is then the one that answers', async () => {
     await publishLaterVersion()
-    await page.close()
-    const opened = await openPage(context)
-    page = opened.page
+    await kept.current.page.close()
+    const { page, complaints } = await openPage(kept.current.page.context())
     await page.goto(`${at.url}/gift-list`)
     const offer = page.getByRole('status').filter({ hasText: '新版本可用' })
     await offer.waitFor()
@@ -130,10 +137,11 @@ describe('the installed site', () => {
     )
     expect(left).toBeNull()
     await expect.poll(() => offer.count()).toBe(0)
-    expect(opened.complaints).toEqual([])
+    expect(complaints).toEqual([])
   })
 
   it('opens its shell when the network is there and the server is not', async () => {
+    const page = await kept.current.page.context().newPage()
     await at.product.stop()
     await page.goto(at.url)
     await page.getByRole('navigation').first().waitFor()

@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { enter, openPage, SECOND_MERCHANT, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
+import { listFavourites, removeFavourites, type Favourite } from '#contract/favourites.ts'
+import {
+  enter,
+  giveSession,
+  openPage,
+  SECOND_MERCHANT,
+  signIn,
+  SHOPPER,
+} from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -114,8 +122,22 @@ describe('the goods list', () => {
   })
 })
 
+/** Of whom a try before has left something. */
+async function forgetFavourites(account: typeof SECOND_MERCHANT): Promise<void> {
+  const context = await at.browser.newContext()
+  await giveSession(context, at.url, account)
+  const kept = await context.request.get(at.url + listFavourites.path)
+  // The product's own answer, checked by the server's tests.
+  const { data } = (await kept.json()) as { data: { list: Favourite[] } }
+  const ids = data.list.map(({ goods_id }) => goods_id).join(',')
+  const url = `${at.url}${removeFavourites.path}?goods_id=${ids}`
+  if (ids !== '') await context.request.delete(url)
+  await context.close()
+}
+
 describe('favourites', () => {
   it('flip when the server has said yes, stand in /collect, and come back by 撤销', async () => {
+    await forgetFavourites(SECOND_MERCHANT)
     const { page, complaints } = await visit('/gift-list')
     const first = page.getByRole('article').first()
     await first.waitFor()
