@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** A page that is left takes its worker along: what it was handed last needs this long to be stored. */
-const STORING_MS = 150
+import { storingTime } from './storing-time.ts'
 
 /** Hands over what the field still holds. @returns when it last handed over anything (performance.now) */
 type HandOver = () => number
@@ -13,9 +12,10 @@ function onHide(): void {
   for (const handOver of fields) handOver()
 }
 
-// Nothing of the page runs after this event, so only staying in it gives the worker the time.
+// Nothing of the page runs after this event, and it takes its worker along: only staying in it gives
+// the worker the time to store what it was handed last.
 function onLeave(): void {
-  const end = Math.max(...[...fields].map((handOver) => handOver())) + STORING_MS
+  const end = Math.max(...[...fields].map((handOver) => handOver())) + storingTime.waitMs
   while (performance.now() < end);
 }
 

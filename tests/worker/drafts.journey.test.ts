@@ -53,6 +53,16 @@ async function reload(): Promise<void> {
 }
 
 describe('a draft', () => {
+  it('keeps what was typed before the page had its text behind that text, however often it is sent', async () => {
+    await page.evaluate(async () => {
+      const { manual } = window.harness.api
+      await manual.keepText('张三')
+      await Promise.all([manual.keepTyped('区', ''), manual.keepTyped('区县', '区')])
+    })
+    await reload()
+    expect(await page.evaluate(() => window.harness.api.manual.text())).toBe('张三\n区县')
+  })
+
   it('comes back with header, rows and history after a reload', async () => {
     await apply({ type: 'add', rows: ['甲', '乙', '丙'].map(person) })
     await page.evaluate(async () =>

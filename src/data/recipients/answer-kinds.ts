@@ -53,6 +53,7 @@ export const ANSWER_KINDS: {
     open: 'value',
     text: 'value',
     keepText: 'nothing',
+    keepTyped: 'nothing',
     setLines: 'result',
     addText: 'result',
     cancel: 'nothing',

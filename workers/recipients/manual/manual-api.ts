@@ -18,6 +18,7 @@ export const manualApi: ManualApi = {
   },
   text: () => currentController().text(),
   keepText: (text) => currentController().keepText(text),
+  keepTyped: (typed, instead) => currentController().keepTyped(typed, instead),
   setLines: (text) => refused() ?? currentController().setText(text),
   addText: (text) => refused() ?? currentController().addText(text),
   async cancel() {

@@ -19,6 +19,7 @@ import type {
 import { planBox, planPaste, type LinePlan } from './plan-lines.ts'
 import { LineMemory, readInSlices, townsIfThere } from './read-text.ts'
 import { isBlank, sourceLines } from './split-lines.ts'
+import { typedBehind } from './typed-behind.ts'
 import { warmUp } from './warm-up.ts'
 
 /** What the page asks of manual mode, one thing after another. */
@@ -59,6 +60,15 @@ export class ManualController implements DraftPart {
       const { book, session } = this.#lines
       if (book.text === text || session.readOnly) return
       book.text = text
+      await this.#lines.save()
+    })
+  }
+
+  keepTyped(typed: string, instead: string): Promise<void> {
+    return this.#lines.inTurn(async () => {
+      const { book, session } = this.#lines
+      if (session.readOnly) return
+      book.text = typedBehind(book.text, typed, instead)
       await this.#lines.save()
     })
   }

@@ -94,6 +94,11 @@ export type ManualApi = {
   text(): Promise<string>
   /** Keeps what is being typed, without recognising it. */
   keepText(text: string): Promise<void>
+  /**
+   * Keeps what was typed before the page had the text: behind it, in the place of `instead`, which
+   * the page sent so before ('' = nothing).
+   */
+  keepTyped(typed: string, instead: string): Promise<void>
   /** The whole text of the box: only lines that are new since the last call are parsed. */
   setLines(text: string): Promise<Result<ManualAnswer>>
   /** A paste that does not go into the box. */

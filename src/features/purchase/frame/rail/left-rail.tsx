@@ -7,6 +7,7 @@ import type { DraftState } from '#src/data/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RAIL } from '#src/text/purchase.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
+import { storingTime } from '#src/ui/storing-time.ts'
 import { NARROW, useMedia } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
@@ -103,7 +104,7 @@ function useHeader(header: Header) {
   if (isReported && chosen !== NOTHING_CHOSEN) setChosen(NOTHING_CHOSEN)
   const setHeader = useCallback((patch: Partial<Header>): void => {
     setChosen((now) => ({ ...now, ...patch }))
-    void settled(draftCalls.setHeader(patch)).then((state) => {
+    void settled(storingTime.measure(draftCalls.setHeader(patch))).then((state) => {
       if (state === null) setChosen(NOTHING_CHOSEN)
     })
   }, [])

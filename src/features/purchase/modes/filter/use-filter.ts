@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterCount, FilterForm, FilterState } from '#src/data/recipients.types.ts'
+import { storingTime } from '#src/ui/storing-time.ts'
 import { useHandOver } from '#src/ui/use-hand-over.ts'
 
 /** Typing pauses this long before it is counted and kept. */
 const KEEP_MS = 250
 
-/** The draft was closed while it was asked, or the worker died and says so: nobody is waiting. */
 /** What the worker says of the filter; asked again with every revision of the draft. */
 export function useFilterState(revision: number): FilterState | null {
   const [latest, setLatest] = useState<{ revision: number; filter: FilterState } | null>(null)
@@ -53,7 +53,7 @@ export function useForm(initial: FilterForm, initialCount: FilterCount) {
     unkept.current = null
     if (changed === null) return keptAt.current
     keptAt.current = performance.now()
-    void filterCalls.setForm(changed).then((counted) => {
+    void storingTime.measure(filterCalls.setForm(changed)).then((counted) => {
       // A later change counts itself.
       if (counted.ok && unkept.current === null) setCount(counted.value)
     })

@@ -4,6 +4,7 @@ import type { ManualAnswer } from '#src/data/recipients.types.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
 import { MANUAL } from '#src/text/manual.ts'
 import { notify } from '#src/ui/notify.ts'
+import { storingTime } from '#src/ui/storing-time.ts'
 import { showError, settled } from '../../shared/draft-actions.ts'
 import { hasBlocks, joinBlocks } from './join-blocks.ts'
 import { isLargePaste } from './large-paste.ts'
@@ -21,7 +22,11 @@ export type TextBoxState = {
   readonly said: string
 }
 
-type Answer = Awaited<ReturnType<typeof manualCalls.setLines>>
+type ManualCalls = Pick<
+  typeof manualCalls,
+  'text' | 'keepText' | 'keepTyped' | 'setLines' | 'addText' | 'lines'
+>
+type Answer = Awaited<ReturnType<ManualCalls['setLines']>>
 
 /** The value, or null after a message. */
 function valueOrNotify(answer: Answer): ManualAnswer | null {
@@ -41,14 +46,21 @@ function valueOrNotify(answer: Answer): ManualAnswer | null {
  */
 export class TextBox {
   #element: HTMLTextAreaElement | null = null
+  readonly #calls: ManualCalls
   readonly #store = createStore<TextBoxState>({ isEmpty: true, hasBlocks: false, said: '' })
   /** Before the worker's text is here, what the box holds is not the text. */
   #isRestored = false
+  /** What was typed before that, as far as it was handed over: the worker has it behind its text. */
+  #early = ''
   /** Typed since the text was last handed over. */
   #isUnkept = false
   #handedOverAt = 0
   #keepTimer = 0
   #readTimer = 0
+
+  constructor(calls: ManualCalls = manualCalls) {
+    this.#calls = calls
+  }
 
   readonly subscribe = this.#store.subscribe
 
@@ -65,19 +77,26 @@ export class TextBox {
 
   /** Shows the text of the worker. */
   async restore(): Promise<void> {
+    if (!this.#isRestored) this.keep()
+    const early = this.#early
     // Refused when the draft was closed meanwhile: nobody waits for its text.
-    const text = await answerOr(manualCalls.text(), null)
+    const text = await answerOr(this.#calls.text(), null)
     const element = this.#element
     if (element === null || text === null) return
-    // What was typed before the first text came goes behind it.
-    const typed = this.#isRestored ? '' : element.value
-    const next = typed === '' || text === '' ? text + typed : `${text}\n${typed}`
+    if (!this.#isRestored && (this.#isUnkept || this.#early !== early)) {
+      await this.restore() // more was typed meanwhile
+      return
+    }
+    const shift = this.#isRestored ? 0 : Math.max(0, text.length - early.length)
     this.#isRestored = true
-    if (element.value !== next) {
+    if (element.value !== text) {
       const { selectionStart, selectionEnd } = element
-      element.value = next
-      const last = next.length
-      element.setSelectionRange(Math.min(selectionStart, last), Math.min(selectionEnd, last))
+      element.value = text
+      const last = text.length
+      element.setSelectionRange(
+        Math.min(selectionStart + shift, last),
+        Math.min(selectionEnd + shift, last),
+      )
     }
     this.#look()
   }
@@ -85,9 +104,14 @@ export class TextBox {
   /** Stores what is in the box now, unread. @returns when it was last handed over */
   readonly keep = (): number => {
     clearTimeout(this.#keepTimer)
-    if (this.#element === null || !this.#isRestored || !this.#isUnkept) return this.#handedOverAt
+    if (this.#element === null || !this.#isUnkept) return this.#handedOverAt
     this.#handedOver()
-    void manualCalls.keepText(this.#element.value)
+    const { value } = this.#element
+    if (this.#isRestored) void storingTime.measure(this.#calls.keepText(value))
+    else {
+      void storingTime.measure(this.#calls.keepTyped(value, this.#early))
+      this.#early = value
+    }
     return this.#handedOverAt
   }
 
@@ -119,7 +143,7 @@ export class TextBox {
   /** True when the text goes to the worker instead of the box. */
   takeLarge(text: string): boolean {
     if (!isLargePaste(text, this.#element?.value ?? '')) return false
-    void manualCalls.addText(text).then((answer) => this.#say(valueOrNotify(answer)))
+    void this.#calls.addText(text).then((answer) => this.#say(valueOrNotify(answer)))
     return true
   }
 
@@ -127,8 +151,8 @@ export class TextBox {
   async finish(): Promise<void> {
     if ((await this.#read()) === null) return
     const counts = await Promise.all([
-      settled(manualCalls.lines('row', 0, 0)),
-      settled(manualCalls.lines('unrecognised', 0, 0)),
+      settled(this.#calls.lines('row', 0, 0)),
+      settled(this.#calls.lines('unrecognised', 0, 0)),
     ])
     const [rows, unread] = counts.map((lines) => lines?.total)
     if (rows === undefined || unread === undefined) return
@@ -156,7 +180,7 @@ export class TextBox {
     if (this.#element === null) return null
     if (!this.#isRestored) await this.restore()
     this.#handedOver()
-    const answer = valueOrNotify(await manualCalls.setLines(this.#element.value))
+    const answer = valueOrNotify(await this.#calls.setLines(this.#element.value))
     this.#say(answer)
     return answer
   }
