@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import { newDraftPuts } from '../storage/new-draft.ts'
+import { newDraftPuts, plainDraft, type DraftContent } from '../storage/new-draft.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { newDraftId } from '../storage/records.types.ts'
 import { invertChange } from '../list/change.ts'
@@ -9,27 +9,20 @@ import { makeRow, type Row } from '../list/row.ts'
 import { unplacedRows } from './run-choice.ts'
 import type { StoredRun } from '../storage/run-records.ts'
 
-const NO_LIST = { nextId: 1, rows: [] } as const
-
 type MoveResult = { readonly draftId: string; readonly rows: number }
 
-/** The draft that `rows` become: a plain list with the terms they were ordered under. */
+/** The draft that `rows` become, with the terms they were ordered under. */
 function draftOf(
-  { goods, header }: DraftSession,
+  { goods, header }: Pick<DraftSession, 'goods' | 'header'>,
   { terms }: StoredRun['record'],
   rows: readonly Row[],
-) {
+): DraftContent {
   const { platformId, quantity, remark } = terms
-  const list = {
-    nextId: rows.length + 1,
-    rows: rows.map((row, n) => makeRow(n + 1, row, row.issues)),
-  }
-  return {
+  return plainDraft(
     goods,
-    header: { ...header, mode: 'import', platformId, quantity, remark },
-    lists: { manual: NO_LIST, import: list, filter: NO_LIST, authorised: NO_LIST },
-    records: [],
-  } as const
+    { ...header, platformId, quantity, remark },
+    rows.map((row, n) => makeRow(n + 1, row, row.issues)),
+  )
 }
 
 /**

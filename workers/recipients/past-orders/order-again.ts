@@ -5,7 +5,7 @@ import type { Recipient } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId } from '../storage/draft.types.ts'
-import { newDraftPuts, type DraftContent } from '../storage/new-draft.ts'
+import { newDraftPuts, plainDraft } from '../storage/new-draft.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
 import { database } from '../storage/database.ts'
 import { unlock } from '../storage/key-ring.ts'
@@ -29,8 +29,6 @@ function toRecipient(row: Wire): Recipient {
   }
 }
 
-const NO_LIST = { nextId: 1, rows: [] } as const
-
 type Reading = { readonly signal: AbortSignal; readonly onRows: (rows: number) => void }
 
 async function readAll(
@@ -48,28 +46,6 @@ async function readAll(
 }
 
 /**
- * The draft of these recipients. They are in the manual list: an order of the import list is one that
- * a file was read for, and offers that file with the waybills.
- */
-export function againDraft(
-  recipients: readonly Recipient[],
-  { goods, header }: Pick<AgainOrder, 'goods' | 'header'>,
-): DraftContent {
-  const rows = recipients.map((row, n) => rowMaker.make(n + 1, row))
-  return {
-    goods,
-    header: { ...header, mode: 'manual' },
-    lists: {
-      manual: { nextId: rows.length + 1, rows },
-      import: NO_LIST,
-      filter: NO_LIST,
-      authorised: NO_LIST,
-    },
-    records: [],
-  }
-}
-
-/**
  * The recipients of an order as a new draft, in one write: it is there whole or not at all. Their
  * order numbers come along; the checkout asks before it orders one that was bought before.
  */
@@ -78,7 +54,7 @@ export async function orderAgain(
   again: AgainOrder,
   { signal, onRows }: Reading,
 ): Promise<Result<{ readonly draftId: DraftId; readonly rows: number }>> {
-  const { orderSn, recipients, goods } = again
+  const { orderSn, recipients, goods, header } = again
   const found =
     recipients === undefined ? await readAll(orderSn, { signal, onRows }) : ok(recipients)
   if (signal.aborted) return fail('export_cancelled')
@@ -90,7 +66,8 @@ export async function orderAgain(
   const unlocked = await unlock(userId)
   if (!unlocked.ok) return unlocked
   const draftId = newDraftId(userId, goods.goodsId)
-  const puts = newDraftPuts(userId, draftId, againDraft(found.value, again))
+  const rows = found.value.map((row, n) => rowMaker.make(n + 1, row))
+  const puts = newDraftPuts(userId, draftId, plainDraft(goods, header, rows))
   try {
     await database.write(userId, { puts }, 'strict')
     return ok({ draftId, rows: length })

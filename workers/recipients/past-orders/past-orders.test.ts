@@ -10,7 +10,6 @@ import { TextWorkbook } from '../workbook/text-workbook.ts'
 import { eachPart } from './each-part.ts'
 import { fillWaybills } from './own-files.ts'
 import { fillWorkbook } from './list-file.ts'
-import { againDraft } from './order-again.ts'
 import type { WaybillLine } from './waybill-lines.ts'
 import { waybillSheet } from './waybill-sheets.ts'
 
@@ -55,29 +54,6 @@ describe('a list that comes part by part', () => {
       () => {},
     )
     expect(all).toMatchObject({ ok: false, error: { code: 'network_error' } })
-  })
-})
-
-describe('the recipients of an order as a new draft', () => {
-  const recipient = {
-    orderNo: '4600000000000000001',
-    name: '王小明',
-    phone: '13812345678',
-    province: '浙江省',
-    city: '杭州市',
-    district: '西湖区',
-    detail: '文一西路1号',
-  }
-
-  it('are rows that no file was read for, so that their order promises no file', () => {
-    const draft = againDraft([recipient], {
-      goods: { goodsId: 1, name: '便利贴', picture: '', expressId: 2 },
-      header: { platformId: 1, platformKey: null, quantity: 1, remark: '' },
-    })
-    expect(draft.header.mode).toBe('manual')
-    expect(draft.lists.manual.rows).toMatchObject([recipient])
-    expect(draft.lists.import.rows).toEqual([])
-    expect(draft.records).toEqual([])
   })
 })
 

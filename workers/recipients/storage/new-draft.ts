@@ -33,6 +33,31 @@ export type DraftContent = {
   readonly records: readonly ContentRecord[]
 }
 
+const NO_ROWS: ContentList = { nextId: 1, rows: [] }
+
+/**
+ * The draft of rows that no file was read for: past orders again, what a run did not place. They are
+ * in the manual list, because an order of the import list promises its file with the waybills.
+ * @param rows with the ids 1, 2, 3 …
+ */
+export function plainDraft(
+  goods: DraftGoods,
+  header: Omit<DraftHeader, 'mode'>,
+  rows: readonly Row[],
+): DraftContent {
+  return {
+    goods,
+    header: { ...header, mode: 'manual' },
+    lists: {
+      manual: { nextId: rows.length + 1, rows },
+      import: NO_ROWS,
+      filter: NO_ROWS,
+      authorised: NO_ROWS,
+    },
+    records: [],
+  }
+}
+
 /** Everything a draft that is made anew consists of. */
 export function newDraftPuts(userId: string, draftId: DraftId, draft: DraftContent): Put[] {
   const { goods, header, lists } = draft
