@@ -1,22 +1,25 @@
 import { Button } from '@fluentui/react-components'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 
+import { useOnline } from '#src/data/online.ts'
 import { COMMON } from '#src/text/common.ts'
 import { CRASH } from '#src/text/shell.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { MissingPart } from '#src/ui/load-part.ts'
+import { MissingPartState } from '#src/ui/missing-part.tsx'
 
-/** What a page shows in place of itself when its code failed. */
-export function CrashPage() {
+/** What a page shows in place of itself when its code failed, or could not be had. */
+export function CrashPage({ error }: ErrorComponentProps) {
   const router = useRouter()
+  const isOnline = useOnline()
+  const retry = (): void => void router.invalidate()
+  if (error instanceof MissingPart) {
+    return <MissingPartState isOffline={!isOnline} onRetry={retry} />
+  }
   return (
     <div role="alert">
       <EmptyState art="error" title={CRASH.title} text={CRASH.text}>
-        <Button
-          appearance="primary"
-          onClick={() => {
-            void router.invalidate()
-          }}
-        >
+        <Button appearance="primary" onClick={retry}>
           {COMMON.retry}
         </Button>
         <Button

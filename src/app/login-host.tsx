@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { closeLogin, loginGate, loginOpener } from '#src/data/login-gate.ts'
 import { mayOfferPasskey } from '#src/data/passkeys.ts'
@@ -10,24 +10,22 @@ import { beginSession, useSession } from '#src/data/session.ts'
 import type { SignedIn } from '#src/data/sign-in.ts'
 import { useStore } from '#src/data/store.ts'
 import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MAIN_ID, useIsGuarded } from './navigation.ts'
 
-const LoginModal = lazy(async () => {
-  const { LoginModal } = await import('#src/features/account/login-modal.tsx')
-  return { default: LoginModal }
-})
-const AttestationPrompt = lazy(async () => {
-  const { AttestationPrompt } = await import('#src/features/account/attestation-prompt.tsx')
-  return { default: AttestationPrompt }
-})
-const PasskeyOffer = lazy(async () => {
-  const { PasskeyOffer } = await import('#src/features/account/passkey-offer.tsx')
-  return { default: PasskeyOffer }
-})
-const LeavePurchaseDialog = lazy(async () => {
-  const { LeavePurchaseDialog } = await import('#src/features/account/leave-purchase-dialog.tsx')
-  return { default: LeavePurchaseDialog }
-})
+const LoginModal = lazyPart(
+  async () => (await import('#src/features/account/login-modal.tsx')).LoginModal,
+)
+const AttestationPrompt = lazyPart(
+  async () => (await import('#src/features/account/attestation-prompt.tsx')).AttestationPrompt,
+)
+const PasskeyOffer = lazyPart(
+  async () => (await import('#src/features/account/passkey-offer.tsx')).PasskeyOffer,
+  { isQuiet: true },
+)
+const LeavePurchaseDialog = lazyPart(
+  async () => (await import('#src/features/account/leave-purchase-dialog.tsx')).LeavePurchaseDialog,
+)
 
 /** What the keyboard falls back to when the element that opened the modal is gone. */
 const FALLBACKS = ['account-entry', MAIN_ID] as const

@@ -1,9 +1,10 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { goodsDetailQuery } from '#src/data/goods-detail.ts'
+import { useOnline } from '#src/data/online.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
@@ -12,6 +13,7 @@ import { useStore } from '#src/data/store.ts'
 import { WorkspaceSkeleton } from '#src/features/purchase/frame/workspace-skeleton.tsx'
 import { PACKAGES } from '#src/text/packages.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
+import { MissingPartState } from '#src/ui/missing-part.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
@@ -36,21 +38,52 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     backgroundColor: wd.canvas,
   },
+  missing: {
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '100%',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: wd.canvas,
+    '&[open]': { display: 'grid', placeContent: 'center' },
+  },
 })
 
 /** The code of the dialog. Not by `lazy`: React holds a fallback that it has shown for 300 ms. */
-function useDialogCode(isWanted: boolean): DialogCode | null {
+function useDialogCode(
+  isWanted: boolean,
+  load: typeof loadDialog,
+): {
+  readonly code: DialogCode | null
+  readonly isMissing: boolean
+  readonly retry: () => void
+} {
   const [code, setCode] = useState<DialogCode | null>(null)
-  const [failure, setFailure] = useState<Error | null>(null)
+  const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    if (!isWanted) return
-    loadDialog().then(setCode, (cause: unknown) =>
-      setFailure(new Error('the purchase dialog cannot be loaded', { cause })),
-    )
-  }, [isWanted])
-  // For the boundary that a chunk which is gone is for.
-  if (failure !== null) throw failure
-  return code
+    if (!isWanted || code !== null || isMissing) return
+    load().then(setCode, () => setMissing(true))
+  }, [isWanted, code, isMissing, load])
+  return { code, isMissing, retry: () => setMissing(false) }
+}
+
+type MissingDialogProps = { readonly onRetry: () => void; readonly onClose: () => void }
+
+/** In the place of the dialog while its code cannot be had. */
+function MissingDialog({ onRetry, onClose }: MissingDialogProps) {
+  const styles = useStyles()
+  const isOnline = useOnline()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={styles.missing} aria-label={PURCHASE.title} onClose={onClose}>
+      <MissingPartState isOffline={!isOnline} onRetry={onRetry} onClose={onClose} />
+    </dialog>
+  )
 }
 
 /** What the dialog will ask for comes while its code does. */
@@ -75,14 +108,14 @@ function sayKept(): void {
  * Mounts the purchase dialog over whatever page asked for it. It stays while a lost session is
  * renewed by the same user; another user must not see this one's list, so it closes for them.
  */
-export function PurchaseHost() {
+export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loadDialog }) {
   const styles = useStyles()
   const request = useStore(purchaseRequest)
   const { user } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
   const userId = user?.user_id ?? null
-  const code = useDialogCode(request !== null)
+  const { code, isMissing, retry } = useDialogCode(request !== null, load)
   useHeadStart(request?.goodsId ?? null, request?.ownerId ?? null)
 
   useEffect(() => {
@@ -108,6 +141,14 @@ export function PurchaseHost() {
   useFocusBack(request !== null)
 
   if (request === null) return null
+  if (code === null && isMissing) {
+    const giveUp = (): void => {
+      // The next opening asks for it anew.
+      retry()
+      closePurchase()
+    }
+    return <MissingDialog onRetry={retry} onClose={giveUp} />
+  }
   if (code === null) {
     return (
       <div className={styles.opening}>

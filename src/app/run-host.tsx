@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, type ComponentProps } from 'react'
+import { Suspense, useEffect, type ComponentProps } from 'react'
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { analytics } from '#src/data/analytics.ts'
@@ -16,19 +16,17 @@ import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const RunDock = lazy(async () => {
-  const { RunDock } = await import('#src/features/runs/run-dock.tsx')
-  return { default: RunDock }
+const RunDock = lazyPart(async () => (await import('#src/features/runs/run-dock.tsx')).RunDock, {
+  isQuiet: true,
 })
-const OrderWaybills = lazy(async () => {
-  const { OrderWaybills } = await import('#src/features/waybills/order-waybills.tsx')
-  return { default: OrderWaybills }
-})
-const ResultsDialog = lazy(async () => {
-  const { ResultsDialog } = await import('#src/features/runs/results-dialog.tsx')
-  return { default: ResultsDialog }
-})
+const OrderWaybills = lazyPart(
+  async () => (await import('#src/features/waybills/order-waybills.tsx')).OrderWaybills,
+)
+const ResultsDialog = lazyPart(
+  async () => (await import('#src/features/runs/results-dialog.tsx')).ResultsDialog,
+)
 
 /** With a boundary of its own: without it the whole dialog hides, and loses the focus, while it loads. */
 function Waybills(props: ComponentProps<typeof OrderWaybills>) {

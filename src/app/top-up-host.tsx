@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 
 import { closeTopUp, topUpRequest } from '#src/data/top-up.ts'
 import { useStore } from '#src/data/store.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const TopUpDialog = lazy(async () => ({
-  default: (await import('#src/features/recharge/top-up-dialog.tsx')).TopUpDialog,
-}))
+const TopUpDialog = lazyPart(
+  async () => (await import('#src/features/recharge/top-up-dialog.tsx')).TopUpDialog,
+)
 
 /** Mounts the recharge over whatever page asked for it. */
 export function TopUpHost() {

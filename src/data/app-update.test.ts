@@ -64,6 +64,7 @@ describe('a window that stays open', () => {
 describe('a part of the site that cannot be had', () => {
   const reload = vi.fn()
   const page = Object.assign(new EventTarget(), { location: { reload } })
+  const server = vi.fn<() => Promise<{ ok: boolean }>>()
   const miss = (): void => {
     page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   }
@@ -71,6 +72,7 @@ describe('a part of the site that cannot be had', () => {
   beforeEach(() => {
     const stored = new Map<string, string>()
     vi.stubGlobal('window', page)
+    vi.stubGlobal('fetch', server)
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
@@ -81,14 +83,18 @@ describe('a part of the site that cannot be had', () => {
     vi.unstubAllGlobals()
   })
 
-  it('takes no page away while there is no network, and reloads it once when it is gone', () => {
+  it('takes no page away while no server answers, and reloads it once when it is gone', async () => {
     reloadOnMissingChunk()
-    onlineStore.set(false)
+    server.mockRejectedValueOnce(new TypeError('no network'))
     miss()
+    await expect.poll(() => onlineStore.get()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
-    onlineStore.set(true)
+    server.mockResolvedValue({ ok: true })
     miss()
     miss()
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
+    miss()
+    await expect.poll(() => server.mock.calls.length).toBe(3)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })

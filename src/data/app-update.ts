@@ -3,7 +3,7 @@ import type { Workbox } from 'workbox-window'
 import { createStore } from '#domain/values/store.ts'
 
 import { onNewerServer } from './api-client.ts'
-import { onlineStore } from './online.ts'
+import { checkServer } from './online.ts'
 
 /** Switches to the version that waits; null while there is none. */
 export const waitingUpdate = createStore<(() => void) | null>(null)
@@ -60,15 +60,18 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * A part of the site that is gone after an update: one reload brings the new version. Offline it is
- * not gone, and a reload would take away the page that is there.
+ * A part of the site that is gone after an update: one reload brings the new version. Without a network,
+ * or without its server, it is not gone, and a reload would take away the page that is there: the
+ * server is asked first, and meanwhile the page says what is missing.
  */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!onlineStore.get()) return
-    if (sessionStorage.getItem(RELOADED) !== null) return
-    sessionStorage.setItem(RELOADED, '1')
-    event.preventDefault()
-    window.location.reload()
-  })
+  window.addEventListener('vite:preloadError', () => void reloadOnce())
+}
+
+async function reloadOnce(): Promise<void> {
+  if (sessionStorage.getItem(RELOADED) !== null || !(await checkServer())) return
+  // Two parts may be missed at once.
+  if (sessionStorage.getItem(RELOADED) !== null) return
+  sessionStorage.setItem(RELOADED, '1')
+  window.location.reload()
 }

@@ -32,9 +32,15 @@ function probeIn(delay: number): void {
   probe = window.setTimeout(() => void ask(delay), delay)
 }
 
-async function ask(waited: number): Promise<void> {
+/** Asks the server whether it is there, now. */
+export async function checkServer(): Promise<boolean> {
   const isOnline = await answers()
   onlineStore.set(isOnline)
+  return isOnline
+}
+
+async function ask(waited: number): Promise<void> {
+  const isOnline = await checkServer()
   if (!isOnline) probeIn(Math.min(Math.max(waited * 2, FIRST_PROBE_MS), LONGEST_PROBE_MS))
 }
 

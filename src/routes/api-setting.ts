@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { page, pageSize } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
@@ -15,7 +16,7 @@ export const apiSettingRoute = createRoute({
     page,
     page_size: pageSize,
   }),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#src/features/open-api/api-setting-page.tsx'),
     'ApiSettingPage',
   ),

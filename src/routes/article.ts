@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { TITLES } from '#src/text/shell.ts'
 import { helpCenterRoute } from './help-center.ts'
+import { lazyPage } from './lazy-page.ts'
 
 export const articleRoute = createRoute({
   getParentRoute: () => helpCenterRoute,
   path: '/article/$id',
   staticData: { title: TITLES.helpCenter, name: 'article', rendered: true },
-  component: lazyRouteComponent(() => import('#src/features/help/article-page.tsx'), 'ArticlePage'),
+  component: lazyPage(() => import('#src/features/help/article-page.tsx'), 'ArticlePage'),
 })

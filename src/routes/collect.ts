@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from '#contract/zod.ts'
 
 import { FAVOURITE_FILTERS, FAVOURITE_SORTS } from '#contract/favourites.ts'
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { page, pageSize } from './list-search.ts'
 import { rootRoute } from './root.ts'
 
@@ -18,5 +19,5 @@ export const collectRoute = createRoute({
   path: '/collect',
   staticData: { title: TITLES.favourites, hidden: true, guarded: true },
   validateSearch: search,
-  component: lazyRouteComponent(() => import('#src/app/collect.tsx'), 'Collect'),
+  component: lazyPage(() => import('#src/app/collect.tsx'), 'Collect'),
 })

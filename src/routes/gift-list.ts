@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { DESCRIPTIONS, TITLES } from '#src/text/shell.ts'
 import { goodsSearch } from './goods-search.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
 export const giftListRoute = createRoute({
@@ -9,8 +10,5 @@ export const giftListRoute = createRoute({
   path: '/gift-list',
   staticData: { title: TITLES.goodsList, rendered: true, description: DESCRIPTIONS.goodsList },
   validateSearch: goodsSearch,
-  component: lazyRouteComponent(
-    () => import('#src/features/goods/goods-list-page.tsx'),
-    'GoodsListPage',
-  ),
+  component: lazyPage(() => import('#src/features/goods/goods-list-page.tsx'), 'GoodsListPage'),
 })

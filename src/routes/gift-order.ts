@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { TITLES } from '#src/text/shell.ts'
 import { goodsSearch } from './goods-search.ts'
+import { lazyPage } from './lazy-page.ts'
 import { userCenterRoute } from './user-center.ts'
 
 export const giftOrderRoute = createRoute({
@@ -9,8 +10,5 @@ export const giftOrderRoute = createRoute({
   path: '/gift-order',
   staticData: { title: TITLES.giftOrder, hidden: true, name: 'giftOrder' },
   validateSearch: goodsSearch,
-  component: lazyRouteComponent(
-    () => import('#src/features/goods/gift-order-page.tsx'),
-    'GiftOrderPage',
-  ),
+  component: lazyPage(() => import('#src/features/goods/gift-order-page.tsx'), 'GiftOrderPage'),
 })

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { page, pageSize, text } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
@@ -18,7 +19,7 @@ export const giftSelectedRoute = createRoute({
   path: '/gift-selected',
   staticData: { title: TITLES.giftSelected, hidden: true, name: 'giftSelected' },
   validateSearch: search,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#src/features/gift-selected/gift-selected-page.tsx'),
     'GiftSelectedPage',
   ),

@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
 export const helpCenterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help-center',
   staticData: { title: TITLES.helpCenter, nav: TITLES.helpNav, name: 'helpCenter' },
-  component: lazyRouteComponent(() => import('#src/features/help/help-layout.tsx'), 'HelpLayout'),
+  component: lazyPage(() => import('#src/features/help/help-layout.tsx'), 'HelpLayout'),
 })
 
 export const helpCenterIndexRoute = createRoute({

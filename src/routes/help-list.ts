@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from '#contract/zod.ts'
 
 import { DESCRIPTIONS, TITLES } from '#src/text/shell.ts'
 import { helpCenterRoute } from './help-center.ts'
+import { lazyPage } from './lazy-page.ts'
 
 export const helpListRoute = createRoute({
   getParentRoute: () => helpCenterRoute,
@@ -15,8 +16,5 @@ export const helpListRoute = createRoute({
       .optional()
       .catch(undefined),
   }),
-  component: lazyRouteComponent(
-    () => import('#src/features/help/help-list-page.tsx'),
-    'HelpListPage',
-  ),
+  component: lazyPage(() => import('#src/features/help/help-list-page.tsx'), 'HelpListPage'),
 })

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { WORK_ORDER_STATUS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { day, numbers, oneOf, page, pageSize, text } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
@@ -38,7 +39,7 @@ export const merchantNewsRoute = createRoute({
     phone: true,
   },
   validateSearch: search,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#src/features/work-orders/work-order-page.tsx'),
     'WorkOrderPage',
   ),

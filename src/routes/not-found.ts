@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from '#contract/zod.ts'
 
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
 export const notFoundRoute = createRoute({
@@ -10,7 +11,7 @@ export const notFoundRoute = createRoute({
   staticData: { title: TITLES.notFound, hidden: true, name: '404' },
   /** The path that was asked for, so that support can see it. */
   validateSearch: z.object({ from: z.string().max(200).optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('#src/app/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('#src/app/not-found-page.tsx'), 'NotFoundPage'),
 })
 
 /** Every path there is no page for. */

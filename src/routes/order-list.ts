@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { OPEN_SOURCE, ORDER_STATUS, UNPAID_STATUS } from '#contract/order-list.ts'
 import { z } from '#contract/zod.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { day, id, numbers, oneOf, page, pageSize, text } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
@@ -29,5 +30,5 @@ export const orderListRoute = createRoute({
   path: '/order-list',
   staticData: { title: TITLES.orderList, group: TITLES.orderGroup, name: 'orderList' },
   validateSearch: search,
-  component: lazyRouteComponent(() => import('#src/app/user-center/order-list.tsx'), 'OrderList'),
+  component: lazyPage(() => import('#src/app/user-center/order-list.tsx'), 'OrderList'),
 })

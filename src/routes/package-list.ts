@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { PARCEL_STATUS, SEND_STATUS } from '#contract/parcels.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { day, id, numbers, oneOf, page, pageSize, text } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
@@ -38,8 +39,5 @@ export const packageListRoute = createRoute({
     phone: true,
   },
   validateSearch: search,
-  component: lazyRouteComponent(
-    () => import('#src/app/user-center/package-list.tsx'),
-    'PackageList',
-  ),
+  component: lazyPage(() => import('#src/app/user-center/package-list.tsx'), 'PackageList'),
 })

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { REFERRED_SORTS } from '#contract/referral.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { day, id, oneOf, page, pageSize, text } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
@@ -24,8 +25,5 @@ export const popMoneyRoute = createRoute({
   path: '/pop-money',
   staticData: { title: TITLES.popMoney, group: TITLES.moneyGroup, name: 'popMoney' },
   validateSearch: search,
-  component: lazyRouteComponent(
-    () => import('#src/features/referral/referral-page.tsx'),
-    'ReferralPage',
-  ),
+  component: lazyPage(() => import('#src/features/referral/referral-page.tsx'), 'ReferralPage'),
 })

@@ -1,14 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
 export const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
   staticData: { hidden: true, title: TITLES.privacyPolicy, rendered: true },
-  component: lazyRouteComponent(
-    () => import('#src/features/help/terms-pages.tsx'),
-    'PrivacyPolicyPage',
-  ),
+  component: lazyPage(() => import('#src/features/help/terms-pages.tsx'), 'PrivacyPolicyPage'),
 })

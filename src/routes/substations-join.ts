@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { DESCRIPTIONS, TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
 export const substationsJoinRoute = createRoute({
@@ -12,7 +13,7 @@ export const substationsJoinRoute = createRoute({
     rendered: true,
     description: DESCRIPTIONS.substations,
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#src/features/substations/substations-page.tsx'),
     'SubstationsPage',
   ),

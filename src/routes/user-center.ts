@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
 export const userCenterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user-center',
   staticData: { title: TITLES.userCenter, guarded: true, name: 'userCenter' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#src/app/user-center/user-center-layout.tsx'),
     'UserCenterLayout',
   ),

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { financeAccount, financeType } from '#contract/finance.ts'
 import { moneyFilter } from '#contract/wallet.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
+import { lazyPage } from './lazy-page.ts'
 import { day, oneOf, page, pageSize, text } from './list-search.ts'
 import { userCenterRoute } from './user-center.ts'
 
@@ -26,5 +27,5 @@ export const walletRoute = createRoute({
   path: '/wallet',
   staticData: { title: TITLES.wallet, group: TITLES.moneyGroup, name: 'wallet' },
   validateSearch: search,
-  component: lazyRouteComponent(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
+  component: lazyPage(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
 })

@@ -119,6 +119,22 @@ export const CRASH = {
   reload: '刷新页面',
 } as const
 
+/** A part of the site that was not fetched before and cannot be had now. */
+export const MISSING = {
+  /** Messages of this kind take each other's place. */
+  slot: 'missing-part',
+  offline: '网络已断开，这部分页面还没有加载过，联网后请重试',
+  failed: '这部分页面没有加载成功，请检查网络后重试',
+  offlinePage: {
+    title: '网络已断开',
+    text: '这部分页面还没有加载过，联网后会自动打开，也可以点“重试”；已保存的内容不受影响。',
+  },
+  failedPage: {
+    title: '没有加载成功',
+    text: '这部分页面没有加载成功，请检查网络后重试；已保存的内容不受影响。',
+  },
+} as const
+
 export const GUARD = {
   title: '请先登录',
   text: '登录后继续查看本页内容。',

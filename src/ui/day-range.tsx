@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   Button,
   Field,
@@ -20,10 +20,9 @@ import { DAYS } from '#src/text/days.ts'
 import { quickRange, type Days, type QuickRange } from './days.ts'
 import { isImeKey } from './ime.ts'
 import { RANGE_UNITS, wholeDays, withEnd, type RangeEnd, type RangeUnit } from './range-unit.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const DayCalendar = lazy(() =>
-  import('./day-calendar.tsx').then((module) => ({ default: module.DayCalendar })),
-)
+const DayCalendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar)
 
 const useStyles = makeStyles({
   days: { display: 'flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
 
@@ -52,9 +52,20 @@ export function EmptyState(props: EmptyStateProps) {
   const styles = useStyles()
   const Heading = isPage ? 'h1' : 'h2'
   const artClass = isCompact ? styles.smallArt : styles.art
+  const [hasArt, setHasArt] = useState(true)
   return (
     <div className={mergeClasses(styles.root, isCompact && styles.compact)}>
-      <img className={artClass} src={`/art/empty/${art}.svg`} alt="" width={240} height={160} />
+      {hasArt && (
+        <img
+          className={artClass}
+          src={`/art/empty/${art}.svg`}
+          alt=""
+          width={240}
+          height={160}
+          // Without a network it may never have been fetched.
+          onError={() => setHasArt(false)}
+        />
+      )}
       <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {children !== undefined && <div className={styles.action}>{children}</div>}

@@ -1,14 +1,14 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { Bookmark20Regular } from '@fluentui/react-icons'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { VIEWS } from '#src/text/list-tools.ts'
 import type { SavedViewsProps } from './saved-views-popover.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const SavedViewsPopover = lazy(async () => {
-  const { SavedViewsPopover } = await import('./saved-views-popover.tsx')
-  return { default: SavedViewsPopover }
-})
+const SavedViewsPopover = lazyPart(
+  async () => (await import('./saved-views-popover.tsx')).SavedViewsPopover,
+)
 
 /** Filters the user comes back to, under names of their own. */
 export function SavedViews(props: SavedViewsProps) {

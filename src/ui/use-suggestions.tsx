@@ -1,11 +1,12 @@
-import { Suspense, lazy, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { Suggestion } from './suggestion-list.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const SuggestionList = lazy(async () => {
-  const { SuggestionList } = await import('./suggestion-list.tsx')
-  return { default: SuggestionList }
-})
+const SuggestionList = lazyPart(
+  async () => (await import('./suggestion-list.tsx')).SuggestionList,
+  { isQuiet: true },
+)
 
 type OpenSuggestions<S> = { readonly items: readonly S[]; readonly at: number }
 

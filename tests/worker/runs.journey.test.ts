@@ -187,7 +187,7 @@ describe('what a run did not place', () => {
     const draftId = moved.ok ? moved.value.draftId : ''
     await list.page.evaluate((id) => window.harness.open(1, 'user-1', id), draftId)
     // No file was read for them.
-    const { rows } = await list.page.evaluate(() => window.harness.rows('manual'))
+    const { rows } = await list.page.evaluate(() => window.harness.rows(0, 10, 'manual'))
     expect(rows.map(({ orderNo }) => orderNo)).toEqual(REFUSED)
     const twice = await list.page.evaluate(
       async (id) => window.harness.api.runs.failuresToDraft('user-1', id),

@@ -2,15 +2,16 @@ import { Button, Skeleton, SkeletonItem } from '@fluentui/react-components'
 
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 
 import { openLogin } from '#src/data/login-gate.ts'
 import { useSession } from '#src/data/session.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu, { isQuiet: true })
 
 function Unknown() {
   return (

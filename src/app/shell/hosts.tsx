@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { ToastHost } from '#src/ui/toast-host.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LoginHost } from '../login-host.tsx'
 import { useIsUserCenter, useRouteName } from '../navigation.ts'
 import { PurchaseHost } from '../purchase-host.tsx'
@@ -16,9 +17,9 @@ import { FileLanding } from './file-landing.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-const DraftRecovery = lazy(async () => ({
-  default: (await import('./draft-recovery.tsx')).DraftRecovery,
-}))
+const DraftRecovery = lazyPart(async () => (await import('./draft-recovery.tsx')).DraftRecovery, {
+  isQuiet: true,
+})
 
 /**
  * What stands above the pages and what waits for something to happen: nothing of it is seen at first,

@@ -1,11 +1,12 @@
 import { ProgressBar, mergeClasses } from '@fluentui/react-components'
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 
 import { isRenderer } from '#src/data/renderer.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { SkipLink } from '#src/ui/skip-link.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { MAIN_ID, useIsUserCenter } from '../navigation.ts'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -15,7 +16,7 @@ import { TopBanner } from './top-banner.tsx'
 import { TopNav } from './top-nav.tsx'
 import { useScrollbarRoom } from './use-scrollbar-room.ts'
 
-const Hosts = lazy(async () => ({ default: (await import('./hosts.tsx')).Hosts }))
+const Hosts = lazyPart(async () => (await import('./hosts.tsx')).Hosts, { isQuiet: true })
 
 /** Whatever takes longer than a moment (a route, a call) shows at the top edge (W-04). */
 function Loading() {

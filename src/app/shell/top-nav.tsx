@@ -7,12 +7,13 @@ import {
 } from '@fluentui/react-components'
 import { Headset20Regular, Heart20Regular } from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { SERVICE, SHELL } from '#src/text/shell.ts'
 import { Bell } from '#src/features/announcements/bell.tsx'
 import { LAPTOP, PHONE, TABLET } from '#src/ui/breakpoints.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useHasRoute, useIsUserCenter, useTopNav } from '../navigation.ts'
 import { AccountArea } from './account-area.tsx'
 import { Brand } from './brand.tsx'
@@ -20,10 +21,7 @@ import { GoodsSearch } from './goods-search.tsx'
 import { SandboxMark } from './sandbox-mark.tsx'
 import { NAV_HEIGHT } from './shell.styles.ts'
 
-const ServicePanel = lazy(async () => {
-  const { ServicePanel } = await import('./service-panel.tsx')
-  return { default: ServicePanel }
-})
+const ServicePanel = lazyPart(async () => (await import('./service-panel.tsx')).ServicePanel)
 
 /** Linked as soon as the route table has it. */
 const FAVOURITES: string = '/collect'
@@ -159,7 +157,7 @@ export function TopNav() {
             title={SERVICE.open}
             onClick={() => {
               setWasServiceOpen(true)
-              setServiceOpen(true)
+              setServiceOpen(!isServiceOpen)
             }}
           />
           <AccountArea />

@@ -1,16 +1,14 @@
 import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { Alert20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { noticesQuery, readNotices } from '#src/data/notices.ts'
 import { useStore } from '#src/data/store.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const BellPopover = lazy(async () => {
-  const { BellPopover } = await import('./bell-popover.tsx')
-  return { default: BellPopover }
-})
+const BellPopover = lazyPart(async () => (await import('./bell-popover.tsx')).BellPopover)
 
 const useStyles = makeStyles({
   icon: { position: 'relative', display: 'inline-flex' },

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { Notice } from '#contract/content.ts'
 import { noticesQuery } from '#src/data/notices.ts'
@@ -8,13 +8,11 @@ import { useOnline } from '#src/data/online.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const SHOWN = 4
 
-const NoticeDialog = lazy(async () => {
-  const { NoticeDialog } = await import('./notice-dialog.tsx')
-  return { default: NoticeDialog }
-})
+const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 
 const useStyles = makeStyles({
   list: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 
 import { closedNotice, noticeQuery, rememberVersion, seenVersion } from '#src/data/notices.ts'
 import { useStore } from '#src/data/store.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { shouldOpen } from './should-open.ts'
 
-const NoticeDialog = lazy(async () => {
-  const { NoticeDialog } = await import('./notice-dialog.tsx')
-  return { default: NoticeDialog }
+const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog, {
+  isQuiet: true,
 })
 
 /** H-22, H-23: what the operator wants everybody to read, once for each version. */

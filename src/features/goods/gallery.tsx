@@ -1,10 +1,11 @@
 import { makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
-import { Suspense, lazy, useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 
 import { DETAIL } from '#src/text/goods.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -56,10 +57,7 @@ function followPointer(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.style.setProperty('--near', `${x}% ${y}%`)
 }
 
-const LargePicture = lazy(async () => {
-  const { LargePicture } = await import('./large-picture.tsx')
-  return { default: LargePicture }
-})
+const LargePicture = lazyPart(async () => (await import('./large-picture.tsx')).LargePicture)
 
 export function Gallery(props: GalleryProps) {
   const focusBack = useRestoreFocusTarget()

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMoneyTrend } from '#contract/wallet.ts'
@@ -13,9 +13,12 @@ import { moneyText } from '#src/ui/money-text.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { TableBehind } from '#src/ui/table-behind.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { entriesOf, type WalletSearch } from './wallet-search.ts'
 
-const PairBars = lazy(async () => ({ default: (await import('#src/ui/charts.tsx')).PairBars }))
+const PairBars = lazyPart(async () => (await import('#src/ui/charts.tsx')).PairBars, {
+  isQuiet: true,
+})
 
 const useStyles = makeStyles({
   card: {

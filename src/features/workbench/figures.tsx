@@ -1,7 +1,7 @@
 import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { useOnline } from '#src/data/online.ts'
 import { workbenchQuery } from '#src/data/workbench.ts'
@@ -14,10 +14,15 @@ import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { TableBehind } from '#src/ui/table-behind.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Card } from './card.tsx'
 
-const DayBars = lazy(async () => ({ default: (await import('#src/ui/charts.tsx')).DayBars }))
-const NamedBars = lazy(async () => ({ default: (await import('#src/ui/charts.tsx')).NamedBars }))
+const DayBars = lazyPart(async () => (await import('#src/ui/charts.tsx')).DayBars, {
+  isQuiet: true,
+})
+const NamedBars = lazyPart(async () => (await import('#src/ui/charts.tsx')).NamedBars, {
+  isQuiet: true,
+})
 
 /** Drawn; the table has them all. */
 const PROVINCES_DRAWN = 8

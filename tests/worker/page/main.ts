@@ -104,8 +104,8 @@ const harness = {
     return api.list.apply('import', { type: 'add', rows })
   },
 
-  rows(offset = 0, limit = 1_000) {
-    return api.list.window('import', WHOLE, offset, limit)
+  rows(offset = 0, limit = 1_000, mode: EntryMode = 'import') {
+    return api.list.window(mode, WHOLE, offset, limit)
   },
 
   /** As a buyer who agrees to everything; what was bought before is skipped. Settles as the run is idle. */

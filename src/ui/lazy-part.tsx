@@ -1,0 +1,64 @@
+import { lazy, useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react'
+
+import { createStore } from '#domain/values/store.ts'
+import { COMMON } from '#src/text/common.ts'
+import { MISSING } from '#src/text/shell.ts'
+import { notify } from './notify.ts'
+
+type LazyPartOptions = {
+  /** Nobody asked for it: that it is missing is not said. */
+  readonly isQuiet?: boolean
+}
+
+/**
+ * A component that is fetched when it is first drawn, as by `lazy`, and takes no page away when it
+ * cannot be had: in its place nothing is drawn, the user is told, and it is asked for again when they
+ * say so, when the browser is online again and when it is drawn the next time.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isQuiet = false }: LazyPartOptions = {},
+): ComponentType<Props> {
+  const fetchPart = (): ComponentType<Props> =>
+    lazy(() =>
+      load().then(
+        (part) => ({ default: part }),
+        () => ({ default: Missing }),
+      ),
+    )
+  const current = createStore(fetchPart())
+  const fetchAgain = (): void => current.set(fetchPart())
+  let isStanding = false
+
+  function Missing({ isOpen = true }: { readonly isOpen?: boolean }) {
+    const wasOpen = useRef(true)
+    useEffect(() => {
+      // Closed and opened once more: as good as drawn the next time.
+      if (isOpen && !wasOpen.current) fetchAgain()
+      wasOpen.current = isOpen
+    }, [isOpen])
+    useEffect(() => {
+      const missed = current.get()
+      isStanding = true
+      if (!isQuiet) {
+        const text = navigator.onLine ? MISSING.failed : MISSING.offline
+        notify('warning', text, MISSING.slot, { label: COMMON.retry, run: fetchAgain })
+      }
+      window.addEventListener('online', fetchAgain)
+      return () => {
+        window.removeEventListener('online', fetchAgain)
+        isStanding = false
+        // In development every effect is undone and done again at once.
+        queueMicrotask(() => {
+          if (!isStanding && current.get() === missed) fetchAgain()
+        })
+      }
+    }, [])
+    return null
+  }
+
+  return function LazyPart(props: Props) {
+    const Part = useSyncExternalStore(current.subscribe, current.get, current.get)
+    return <Part {...props} />
+  }
+}
