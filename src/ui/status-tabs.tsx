@@ -33,7 +33,8 @@ export function StatusTabs<Value extends string | number | null>(props: StatusTa
       selectedValue={String(chosen)}
       onTabSelect={(_, { value }) => {
         const tab = tabs.find((one) => String(one.value) === value)
-        if (tab !== undefined) onChoose(tab.value)
+        // Who presses the chosen one stays on the page of the list where they are.
+        if (tab !== undefined && tab.value !== chosen) onChoose(tab.value)
       }}
     >
       {tabs.map(({ value, name, count, isAlert = false }) => (

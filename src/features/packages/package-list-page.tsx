@@ -12,6 +12,7 @@ import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
+import { nextLook } from './next-look.ts'
 import { ParcelCards } from './parcel-cards.tsx'
 import { isFiltered, placedOrder, toParcelFilter } from './parcel-filter.ts'
 import { PARCEL_COLUMNS, ParcelTable, ParcelTableSkeleton } from './parcel-table.tsx'
@@ -19,21 +20,18 @@ import { ParcelsHead, type ParcelListProps } from './parcels-head.tsx'
 import { useSendMore } from './use-send-more.ts'
 import { TraceDrawer } from './trace-drawer.tsx'
 
-/** After an order, waybill numbers may still be on their way: asked for again, then left alone. */
-const POLL_EVERY_MS = 5000
-const POLLS = 5
-
 const route = getRouteApi('/user-center/package-list')
 
 function useParcels(userId: string) {
   const search = route.useSearch()
   return useQuery({
     ...parcelListQuery(userId, toParcelFilter(search, DEFAULT_PAGE_SIZE)),
-    refetchInterval: ({ state }) => {
-      const isWaiting = state.data?.list.some(({ kuaidi_sn }) => kuaidi_sn === '') ?? false
-      const isFresh = search.placed !== undefined && state.dataUpdateCount <= POLLS
-      return isWaiting && isFresh ? POLL_EVERY_MS : false
-    },
+    refetchInterval: ({ state }) =>
+      nextLook({
+        list: state.data?.list ?? [],
+        isPlaced: search.placed !== undefined,
+        looks: state.dataUpdateCount,
+      }),
   })
 }
 

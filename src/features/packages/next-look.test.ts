@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+
+import { SEND_STATUS } from '#contract/parcels.ts'
+import { nextLook } from './next-look.ts'
+
+const PARCEL = {
+  kuaidi_sn: '73100000000001',
+  send_status: 0,
+  send_msg: '',
+  state: 'pending',
+} as const
+const WAITING = { ...PARCEL, send_status: SEND_STATUS.waiting }
+
+describe('shown parcels are looked at again', () => {
+  it('after their order, until each has a number, a few times', () => {
+    const list = [PARCEL, { ...PARCEL, kuaidi_sn: '' }]
+    expect(nextLook({ list, isPlaced: true, looks: 5 })).toBe(5000)
+    expect(nextLook({ list, isPlaced: true, looks: 6 })).toBe(false)
+    expect(nextLook({ list, isPlaced: false, looks: 1 })).toBe(false)
+    expect(nextLook({ list: [PARCEL], isPlaced: true, looks: 1 })).toBe(false)
+  })
+
+  it('while they are delivered to their platform, whose answer is shown by itself', () => {
+    expect(nextLook({ list: [PARCEL, WAITING], isPlaced: false, looks: 60 })).toBe(5000)
+    expect(nextLook({ list: [WAITING], isPlaced: false, looks: 61 })).toBe(false)
+  })
+
+  it.each([
+    ['there is a reason why it waits', { send_msg: '店铺授权已失效' }],
+    ['its number is not there yet', { kuaidi_sn: '' }],
+    ['it is taken back', { state: 'cancelled' }],
+    ['the platform refused it', { send_status: SEND_STATUS.refused }],
+  ] as const)('not where %s', (_, change) => {
+    const list = [{ ...WAITING, ...change }]
+    expect(nextLook({ list, isPlaced: false, looks: 1 })).toBe(false)
+  })
+})
