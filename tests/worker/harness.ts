@@ -137,9 +137,13 @@ export async function openWorkerSite(folder: string, script?: string): Promise<W
   })
 }
 
+/** The first page of a browser compiles all that it shows: on a busy machine more than the driver's own 30 s. */
+const PAGE_MS = 90_000
+
 /** Opens the page and waits until it can be driven; an error in the page fails the test that waits. */
 export async function openPage(browser: Browser | BrowserContext, origin: string): Promise<Page> {
   const page = await browser.newPage()
+  page.setDefaultTimeout(PAGE_MS)
   await page.goto(origin)
   await page.waitForFunction(() => 'harness' in window)
   return page
