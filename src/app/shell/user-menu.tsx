@@ -12,6 +12,7 @@ import {
   MenuTrigger,
   makeStyles,
   tokens,
+  type MenuProps,
 } from '@fluentui/react-components'
 import {
   ArrowDownload20Regular,
@@ -55,6 +56,18 @@ const useStyles = makeStyles({
   popover: { minWidth: '208px' },
 })
 
+/** The theme as the menu holds it, for `ThemeChoice` within. */
+function useThemeOfMenu(): Pick<MenuProps, 'checkedValues' | 'onCheckedValueChange'> {
+  const mode = useThemeMode()
+  return {
+    checkedValues: { theme: [mode] },
+    onCheckedValueChange: (_, { checkedItems }) => {
+      const chosen = THEME_MODES.find((value) => value === checkedItems[0])
+      if (chosen !== undefined) setThemeMode(chosen)
+    },
+  }
+}
+
 function ThemeChoice() {
   const mode = useThemeMode()
   return (
@@ -69,15 +82,11 @@ function ThemeChoice() {
   )
 }
 
-export function UserMenu({ user }: { readonly user: UserInfo }) {
-  const styles = useStyles()
-  const unread = useUnreadWorkOrders()
+/** Ends the session and locks the drafts of this user. */
+function useLeave(user: UserInfo): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const mode = useThemeMode()
-  const openTopUp = useOpenTopUp()
-  const install = useStore(installOffer)
-  const leave = async () => {
+  return async () => {
     const drafts = await listDrafts(user.user_id)
     // First away from pages that would at once ask to sign in again, and while their calls are still answered.
     await navigate({ to: '/' })
@@ -93,14 +102,17 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
     if (!(await locking)) notify('warning', SHELL.signedOutUnlocked)
     else notify('success', kept === 0 ? SHELL.signedOut : SHELL.signedOutKeeping(kept))
   }
+}
+
+export function UserMenu({ user }: { readonly user: UserInfo }) {
+  const styles = useStyles()
+  const unread = useUnreadWorkOrders()
+  const navigate = useNavigate()
+  const openTopUp = useOpenTopUp()
+  const install = useStore(installOffer)
+  const leave = useLeave(user)
   return (
-    <Menu
-      checkedValues={{ theme: [mode] }}
-      onCheckedValueChange={(_, { checkedItems }) => {
-        const chosen = THEME_MODES.find((value) => value === checkedItems[0])
-        if (chosen !== undefined) setThemeMode(chosen)
-      }}
-    >
+    <Menu {...useThemeOfMenu()}>
       <MenuTrigger disableButtonEnhancement>
         <Button
           id="account-entry"

@@ -40,6 +40,23 @@ type OrderListProps = {
   readonly CancelShipping: CancelShippingComponent
 }
 
+function NoOrders() {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  return (
+    <NothingListed
+      art="no-packages"
+      words={ORDERS}
+      isFiltered={isFiltered(search) || search.status !== undefined}
+      onClear={() => void navigate({ search: {} })}
+    >
+      <LinkButton to="/gift-list" appearance="primary">
+        {ORDERS.emptyAction}
+      </LinkButton>
+    </NothingListed>
+  )
+}
+
 function Orders({
   userId,
   Waybills,
@@ -104,16 +121,7 @@ function Orders({
           ) : list.length > 0 ? (
             table(list)
           ) : (
-            <NothingListed
-              art="no-packages"
-              words={ORDERS}
-              isFiltered={isFiltered(search) || search.status !== undefined}
-              onClear={() => void navigate({ search: {} })}
-            >
-              <LinkButton to="/gift-list" appearance="primary">
-                {ORDERS.emptyAction}
-              </LinkButton>
-            </NothingListed>
+            <NoOrders />
           )
         }
       </ListPage>

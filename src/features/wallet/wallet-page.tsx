@@ -103,55 +103,40 @@ function Head({ tab, onWithdraw }: { readonly tab: WalletTab; readonly onWithdra
   )
 }
 
-/** What there is, what came in and went out, and the way to the bank. */
-export function WalletPage() {
-  const client = useQueryClient()
-  const { tab = 'changes' } = route.useSearch()
-  const [isWithdrawing, setIsWithdrawing] = useState(false)
+type Lists = ReturnType<typeof useLists>
+type ListProps = { readonly tab: WalletTab; readonly lists: Lists }
+
+/** Sums of what is found, and its file, where a tab has them. */
+function TotalsOf({ tab, lists: { changes, log } }: ListProps) {
   const search = route.useSearch()
-  const lists = useLists(tab)
-  const { changes, recharges, withdrawals, log } = lists
-  const open = lists[tab]
-  const total = open.data?.data_count ?? 0
   return (
-    <WorkPage
-      title={WALLET.title}
-      end={
-        <RefreshButton
-          isFetching={open.isFetching}
-          onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
+    <>
+      {tab === 'changes' && (
+        <Totals
+          data={changes.data}
+          sides={{
+            in: { ...search, page: undefined, direction: 1 },
+            out: { ...search, page: undefined, direction: -1 },
+          }}
+          download={(expected) => downloadMoney(changeFilters(search), expected)}
         />
-      }
-      head={
+      )}
+      {tab === 'log' && (
         <>
-          <Head tab={tab} onWithdraw={() => setIsWithdrawing(true)} />
-          {tab === 'changes' && (
-            <Totals
-              data={changes.data}
-              sides={{
-                in: { ...search, page: undefined, direction: 1 },
-                out: { ...search, page: undefined, direction: -1 },
-              }}
-              download={(expected) => downloadMoney(changeFilters(search), expected)}
-            />
-          )}
-          {tab === 'log' && (
-            <>
-              <LogFacts />
-              <Totals
-                data={log.data}
-                download={(expected) => downloadFinance(logFilters(search), expected)}
-              />
-            </>
-          )}
+          <LogFacts />
+          <Totals
+            data={log.data}
+            download={(expected) => downloadFinance(logFilters(search), expected)}
+          />
         </>
-      }
-      foot={
-        total > 0 ? (
-          <SearchPager firstSize={DEFAULT_PAGE_SIZE} sizes={PAGE_SIZES} total={total} />
-        ) : null
-      }
-    >
+      )}
+    </>
+  )
+}
+
+function OpenList({ tab, lists: { changes, recharges, withdrawals, log } }: ListProps) {
+  return (
+    <>
       {tab === 'changes' && (
         <>
           <WalletList
@@ -189,6 +174,40 @@ export function WalletPage() {
           query={withdrawals}
         />
       )}
+    </>
+  )
+}
+
+/** What there is, what came in and went out, and the way to the bank. */
+export function WalletPage() {
+  const client = useQueryClient()
+  const { tab = 'changes' } = route.useSearch()
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const lists = useLists(tab)
+  const open = lists[tab]
+  const total = open.data?.data_count ?? 0
+  return (
+    <WorkPage
+      title={WALLET.title}
+      end={
+        <RefreshButton
+          isFetching={open.isFetching}
+          onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
+        />
+      }
+      head={
+        <>
+          <Head tab={tab} onWithdraw={() => setIsWithdrawing(true)} />
+          <TotalsOf tab={tab} lists={lists} />
+        </>
+      }
+      foot={
+        total > 0 ? (
+          <SearchPager firstSize={DEFAULT_PAGE_SIZE} sizes={PAGE_SIZES} total={total} />
+        ) : null
+      }
+    >
+      <OpenList tab={tab} lists={lists} />
       {isWithdrawing && <WithdrawDialog onClose={() => setIsWithdrawing(false)} />}
     </WorkPage>
   )

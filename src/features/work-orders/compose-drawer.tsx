@@ -140,56 +140,74 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
   }
 }
 
+type Form = ReturnType<typeof useSubmit>
+
+function TypeField({ draft, change }: Form) {
+  const styles = useStyles()
+  return (
+    <Field label={NEW_WORK_ORDER.type}>
+      <RadioGroup
+        className={styles.types}
+        layout="horizontal"
+        value={draft.type}
+        onChange={(_, { value }) =>
+          change(({ type }) => ({
+            type: WORK_ORDER_TYPES.find((one) => one === value) ?? type,
+          }))
+        }
+      >
+        {WORK_ORDER_TYPES.map((type) => (
+          <Radio key={type} value={type} label={WORK_ORDER_TYPE_NAMES[type]} />
+        ))}
+      </RadioGroup>
+    </Field>
+  )
+}
+
+/** The numbers, and the parcels that they are. */
+function NumbersField({ form, userId }: { readonly form: Form; readonly userId: string }) {
+  const styles = useStyles()
+  const { draft, numbers, faults, fields, change } = form
+  const remove = (gone: readonly string[]) =>
+    change(() => ({ numbers: numbers.filter((number) => !gone.includes(number)).join('\n') }))
+  return (
+    <div className={styles.section}>
+      <Field
+        label={draft.type === 'other' ? NEW_WORK_ORDER.numbersOptional : NEW_WORK_ORDER.numbers}
+        hint={NEW_WORK_ORDER.numbersHint}
+        validationMessage={faults.numbers ?? null}
+      >
+        <Textarea
+          textarea={{ ref: fields.numbers }}
+          value={draft.numbers}
+          rows={3}
+          resize="vertical"
+          onChange={(_, { value }) => change(() => ({ numbers: value }))}
+        />
+      </Field>
+      {numbers.length <= mostNumbers && (
+        <AskedParcels
+          userId={userId}
+          numbers={numbers}
+          isClaim={draft.type === 'compensate'}
+          onRemove={remove}
+        />
+      )}
+    </div>
+  )
+}
+
 function Compose(props: ComposeProps) {
   const { userId, onClose } = props
   const styles = useStyles()
   const [underWay, setUnderWay] = useState(0)
   const form = useSubmit(props)
-  const { draft, numbers, faults, fields, isBusy, change } = form
-  const remove = (gone: readonly string[]) =>
-    change(() => ({ numbers: numbers.filter((number) => !gone.includes(number)).join('\n') }))
+  const { draft, faults, fields, isBusy, change } = form
   return (
     <>
       <DrawerBody className={styles.body}>
-        <Field label={NEW_WORK_ORDER.type}>
-          <RadioGroup
-            className={styles.types}
-            layout="horizontal"
-            value={draft.type}
-            onChange={(_, { value }) =>
-              change(({ type }) => ({
-                type: WORK_ORDER_TYPES.find((one) => one === value) ?? type,
-              }))
-            }
-          >
-            {WORK_ORDER_TYPES.map((type) => (
-              <Radio key={type} value={type} label={WORK_ORDER_TYPE_NAMES[type]} />
-            ))}
-          </RadioGroup>
-        </Field>
-        <div className={styles.section}>
-          <Field
-            label={draft.type === 'other' ? NEW_WORK_ORDER.numbersOptional : NEW_WORK_ORDER.numbers}
-            hint={NEW_WORK_ORDER.numbersHint}
-            validationMessage={faults.numbers ?? null}
-          >
-            <Textarea
-              textarea={{ ref: fields.numbers }}
-              value={draft.numbers}
-              rows={3}
-              resize="vertical"
-              onChange={(_, { value }) => change(() => ({ numbers: value }))}
-            />
-          </Field>
-          {numbers.length <= mostNumbers && (
-            <AskedParcels
-              userId={userId}
-              numbers={numbers}
-              isClaim={draft.type === 'compensate'}
-              onRemove={remove}
-            />
-          )}
-        </div>
+        <TypeField {...form} />
+        <NumbersField form={form} userId={userId} />
         <PictureField
           pictures={draft.pictures}
           onUnderWay={setUnderWay}

@@ -87,6 +87,19 @@ function HelpLink() {
   )
 }
 
+/** Shows what is to stand above the list, and nothing else there. */
+function useOpenPanel(): (panel: OpenPanel) => void {
+  const navigate = route.useNavigate()
+  return (panel) =>
+    void navigate({
+      search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({
+        ...rest,
+        ...panel,
+      }),
+      resetScroll: false,
+    })
+}
+
 function WorkOrders({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
@@ -95,14 +108,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const { page = 1, page_size = DEFAULT_PAGE_SIZE } = search
   const filters = toFilters(search)
   const query = useQuery(workOrderListQuery(userId, { ...filters, page, page_size }))
-  const show = (change: OpenPanel) =>
-    void navigate({
-      search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({
-        ...rest,
-        ...change,
-      }),
-      resetScroll: false,
-    })
+  const show = useOpenPanel()
   const compose = () => show({ compose: true })
   const rows = (orders: readonly WorkOrder[]) => {
     const List = isPhone ? WorkOrderCards : WorkOrderTable

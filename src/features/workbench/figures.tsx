@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getWorkbench } from '#contract/workbench.ts'
 import { useOnline } from '#src/data/online.ts'
 import { workbenchQuery } from '#src/data/workbench.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -124,6 +126,80 @@ function Trend({ days, className }: { readonly days: readonly Day[]; readonly cl
   )
 }
 
+type ChartProps<Key extends 'provinces' | 'delivery'> = Pick<DataOf<typeof getWorkbench>, Key> & {
+  readonly className: string
+}
+
+function Provinces({ provinces, className }: ChartProps<'provinces'>) {
+  const styles = useStyles()
+  return (
+    <ChartCard id="provinces" title={FIGURES.provinces} className={className}>
+      {provinces.length === 0 ? (
+        <p className={styles.empty}>{FIGURES.none}</p>
+      ) : (
+        <>
+          <NamedBars
+            label={FIGURES.provinces}
+            bars={provinces.slice(0, PROVINCES_DRAWN).map(({ province, parcels }) => ({
+              name: province,
+              value: parcels,
+              text: FIGURES.parcelsOf(parcels),
+            }))}
+          />
+          <TableBehind
+            label={FIGURES.provinces}
+            columns={[{ title: FIGURES.province }, { title: FIGURES.byParcels, isEnd: true }]}
+            rows={provinces.map(({ province, parcels }) => [
+              province,
+              parcels.toLocaleString('en-US'),
+            ])}
+          />
+        </>
+      )}
+    </ChartCard>
+  )
+}
+
+function Delivery({ delivery, className }: ChartProps<'delivery'>) {
+  const styles = useStyles()
+  return (
+    <ChartCard
+      id="delivery"
+      title={FIGURES.delivery}
+      className={className}
+      end={<span className={styles.quiet}>{FIGURES.deliveryNote}</span>}
+    >
+      {delivery.length === 0 ? (
+        <p className={styles.empty}>{FIGURES.noDelivery}</p>
+      ) : (
+        <>
+          <NamedBars
+            label={FIGURES.delivery}
+            bars={delivery.map(({ express_name, hours }) => ({
+              name: express_name,
+              value: hours,
+              text: FIGURES.hoursOf(hours),
+            }))}
+          />
+          <TableBehind
+            label={FIGURES.delivery}
+            columns={[
+              { title: FIGURES.express },
+              { title: FIGURES.hours, isEnd: true },
+              { title: FIGURES.signed, isEnd: true },
+            ]}
+            rows={delivery.map(({ express_name, hours, parcels }) => [
+              express_name,
+              String(hours),
+              parcels.toLocaleString('en-US'),
+            ])}
+          />
+        </>
+      )}
+    </ChartCard>
+  )
+}
+
 type FiguresProps = {
   readonly userId: string
   /** Of a card as wide as the page, and of one half as wide. */
@@ -133,7 +209,6 @@ type FiguresProps = {
 
 /** Parcels and money by day, where parcels go, how long delivery takes. */
 export function Figures({ userId, wide, half }: FiguresProps) {
-  const styles = useStyles()
   const isOnline = useOnline()
   const { data, error, refetch } = useQuery(workbenchQuery(userId))
   if (data === undefined) {
@@ -156,64 +231,8 @@ export function Figures({ userId, wide, half }: FiguresProps) {
   return (
     <>
       <Trend days={days} className={wide} />
-      <ChartCard id="provinces" title={FIGURES.provinces} className={half}>
-        {provinces.length === 0 ? (
-          <p className={styles.empty}>{FIGURES.none}</p>
-        ) : (
-          <>
-            <NamedBars
-              label={FIGURES.provinces}
-              bars={provinces.slice(0, PROVINCES_DRAWN).map(({ province, parcels }) => ({
-                name: province,
-                value: parcels,
-                text: FIGURES.parcelsOf(parcels),
-              }))}
-            />
-            <TableBehind
-              label={FIGURES.provinces}
-              columns={[{ title: FIGURES.province }, { title: FIGURES.byParcels, isEnd: true }]}
-              rows={provinces.map(({ province, parcels }) => [
-                province,
-                parcels.toLocaleString('en-US'),
-              ])}
-            />
-          </>
-        )}
-      </ChartCard>
-      <ChartCard
-        id="delivery"
-        title={FIGURES.delivery}
-        className={half}
-        end={<span className={styles.quiet}>{FIGURES.deliveryNote}</span>}
-      >
-        {delivery.length === 0 ? (
-          <p className={styles.empty}>{FIGURES.noDelivery}</p>
-        ) : (
-          <>
-            <NamedBars
-              label={FIGURES.delivery}
-              bars={delivery.map(({ express_name, hours }) => ({
-                name: express_name,
-                value: hours,
-                text: FIGURES.hoursOf(hours),
-              }))}
-            />
-            <TableBehind
-              label={FIGURES.delivery}
-              columns={[
-                { title: FIGURES.express },
-                { title: FIGURES.hours, isEnd: true },
-                { title: FIGURES.signed, isEnd: true },
-              ]}
-              rows={delivery.map(({ express_name, hours, parcels }) => [
-                express_name,
-                String(hours),
-                parcels.toLocaleString('en-US'),
-              ])}
-            />
-          </>
-        )}
-      </ChartCard>
+      <Provinces provinces={provinces} className={half} />
+      <Delivery delivery={delivery} className={half} />
     </>
   )
 }

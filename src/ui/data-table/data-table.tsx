@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, Ref, RefObject } from 'react'
-import { Button, mergeClasses } from '@fluentui/react-components'
+import { mergeClasses } from '@fluentui/react-components'
 
-import { TABLE } from '#src/text/data-table.ts'
 import { boxBetween, markedColumns } from './cell-range.ts'
 import { loadCells, writeCells } from './copy-cells.ts'
 import { CellTip } from './cell-tip.tsx'
@@ -27,13 +26,13 @@ import { SELECT_COLUMN, shownRanges } from './grid.types.ts'
 import type { GridShape } from './navigation.ts'
 import { addRange, countRanges, coverage, hasPosition, removeRange } from './ranges.ts'
 import { SlotPool } from './slot-pool.ts'
+import { TableCover } from './table-cover.tsx'
 import { TableHeader } from './table-header.tsx'
 import { TableRow } from './table-row.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { NOTHING_SELECTED, useGrid } from './use-grid.ts'
 import { useRangeDrag } from './use-range-drag.ts'
 import { shownSpan, useShownRows, useWindowCache } from './use-shown-rows.ts'
-import type { WindowCache } from './window-cache.ts'
 
 export type DataTableProps<Row extends object> = {
   readonly label: string
@@ -177,6 +176,61 @@ function fillBox<Row extends object>(
   return marked?.columnIds.some(canFill) ? marked : null
 }
 
+type TableBodyProps<Row extends object> = {
+  readonly props: DataTableProps<Row>
+  readonly shown: ReturnType<typeof useDataTable<Row>>
+  readonly tipId: string
+}
+
+/** The rows on screen, at their places in the whole height. */
+function TableBody<Row extends object>({ props, shown, tipId }: TableBodyProps<Row>) {
+  const { layout } = props
+  const styles = useTableStyles()
+  const { cache, grid, rows, span, isSelectable, ranges, scroller } = shown
+  const { active, edit } = grid
+  const [pool] = useState(() => new SlotPool())
+  const slots = pool.assign(rows.indices.map((index) => span[0] + index))
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: rows.height }}>
+      {rows.indices.map((index) => {
+        const position = span[0] + index
+        const row = cache.row(position)
+        const isEdited = edit?.place.row === position
+        const [markedFrom, markedTo] = markedColumns(grid.box, position, layout.visible)
+        return (
+          <TableRow
+            key={slots.get(position)}
+            row={row}
+            isLate={rows.isWaiting && row === undefined}
+            position={position}
+            index={index}
+            columns={layout.visible}
+            isSelectable={isSelectable}
+            isSelected={hasPosition(ranges, position)}
+            isGroupStart={row !== undefined && props.isGroupStart?.(row) === true}
+            markedFrom={markedFrom}
+            markedTo={markedTo}
+            activeId={active.row === position ? active.columnId : null}
+            editedId={isEdited ? edit.place.columnId : null}
+            editedValue={isEdited ? edit.value : ''}
+            tipId={tipId}
+            handlers={grid.handlers}
+          />
+        )
+      })}
+      {shown.fill !== null && (
+        <FillHandle
+          key={layout.template}
+          scroller={scroller}
+          span={span}
+          box={shown.fill}
+          onFill={(target) => shown.fill && props.cells?.onFillSeries?.(shown.fill, target)}
+        />
+      )}
+    </div>
+  )
+}
+
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, layout, sort = null, onSort = null } = props
   const styles = useTableStyles()
@@ -184,8 +238,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const shown = useDataTable(props, scroller)
-  const { cache, grid, rows, span, isSelectable, ranges } = shown
-  const { active, edit } = grid
+  const { cache, grid, span, isSelectable, ranges } = shown
+  const { active } = grid
   const drag = useRangeDrag(scroller, grid)
   const textOf = useCallback(
     (position: number, columnId: string): string | null => {
@@ -196,8 +250,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [cache, layout.visible],
   )
   const width = useWidth(scroller)
-  const [pool] = useState(() => new SlotPool())
-  const slots = pool.assign(rows.indices.map((index) => span[0] + index))
   return (
     <div ref={frame} className={styles.frame}>
       <div
@@ -229,64 +281,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           filtering={props.filtering ?? null}
           activeId={active.row < 0 ? active.columnId : null}
         />
-        <div role="rowgroup" className={styles.body} style={{ height: rows.height }}>
-          {rows.indices.map((index) => {
-            const position = span[0] + index
-            const row = cache.row(position)
-            const isEdited = edit?.place.row === position
-            const [markedFrom, markedTo] = markedColumns(grid.box, position, layout.visible)
-            return (
-              <TableRow
-                key={slots.get(position)}
-                row={row}
-                isLate={rows.isWaiting && row === undefined}
-                position={position}
-                index={index}
-                columns={layout.visible}
-                isSelectable={isSelectable}
-                isSelected={hasPosition(ranges, position)}
-                isGroupStart={row !== undefined && props.isGroupStart?.(row) === true}
-                markedFrom={markedFrom}
-                markedTo={markedTo}
-                activeId={active.row === position ? active.columnId : null}
-                editedId={isEdited ? edit.place.columnId : null}
-                editedValue={isEdited ? edit.value : ''}
-                tipId={tipId}
-                handlers={grid.handlers}
-              />
-            )
-          })}
-          {shown.fill !== null && (
-            <FillHandle
-              key={layout.template}
-              scroller={scroller}
-              span={span}
-              box={shown.fill}
-              onFill={(target) => shown.fill && props.cells?.onFillSeries?.(shown.fill, target)}
-            />
-          )}
-        </div>
+        <TableBody {...{ props, shown, tipId }} />
       </div>
       {props.aside}
       <TableCover cache={cache} empty={props.empty} />
       <CellTip id={tipId} frame={frame} textOf={textOf} />
     </div>
   )
-}
-
-function TableCover<Row>({ cache, empty }: { cache: WindowCache<Row>; empty: ReactNode }) {
-  const styles = useTableStyles()
-  if (cache.failure !== null) {
-    return (
-      <div className={styles.cover} role="alert">
-        {TABLE.loadFailed}
-        <Button onClick={() => cache.retry()}>{TABLE.retry}</Button>
-      </div>
-    )
-  }
-  if (cache.total === null) {
-    return <div className={styles.loading} role="status" aria-label={TABLE.loading} />
-  }
-  if (cache.total > 0 || !cache.isSettled) return null
-  return <div className={styles.cover}>{empty}</div>
 }

@@ -12,20 +12,18 @@ import {
 import { columnLetter } from '#domain/values/column-letter.ts'
 import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts'
 import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
-import { HelpLink } from '../shared/help-link.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import type { ImportState } from './import-queue.ts'
 import {
   CHOOSABLE,
   choiceOf,
-  columnsOf,
-  faultsOf,
   groupsOf,
   isIncomplete,
   isTwice,
   unclearOf,
   type Choice,
 } from './mapping-choice.ts'
+import { MappingFoot } from './mapping-foot.tsx'
 import { SheetSelect } from './sheet-select.tsx'
 
 const useStyles = makeStyles({
@@ -82,10 +80,6 @@ const useStyles = makeStyles({
   /** The choices are as wide in a narrow table as in a full one. */
   target: { width: '320px' },
   choice: { display: 'flex', alignItems: 'center', columnGap: '8px', whiteSpace: 'nowrap' },
-  foot: { display: 'flex', alignItems: 'center', columnGap: '12px' },
-  bad: { color: tokens.colorStatusDangerForeground1 },
-  good: { color: tokens.colorStatusSuccessForeground1 },
-  spring: { flexGrow: 1 },
 })
 
 type ColumnsQuestion = Extract<ImportState, { kind: 'columns' }>
@@ -214,8 +208,8 @@ function Head({ state, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
 /** Shown when the worker could not find a column for everything an order needs. */
 export function ColumnMappingScreen(props: ColumnMappingProps) {
   const { question, file, choices } = props.state
-  const { mapping, chosenSheet, encoding } = question
-  const { onAnswer, onCancel } = props
+  const { mapping, encoding } = question
+  const { onAnswer } = props
   const styles = useStyles()
   const [choice, setChoice] = useState(() => choiceOf(mapping))
   // Stays in view until the text reads as words.
@@ -223,7 +217,6 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
   // By what was found, so that no row moves under the hand that chooses.
   const [groups] = useState(() => groupsOf(choice, mapping))
   const [isOpen, setIsOpen] = useState(() => isIncomplete(mapping))
-  const faults = faultsOf(choice)
   return (
     <section className={styles.root} aria-label={MAPPING.title}>
       <Head {...props} {...{ isChoosing, onChoosing: setIsChoosing }} />
@@ -267,30 +260,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
           </tbody>
         </table>
       </div>
-      <div className={styles.foot}>
-        <span role="status" className={faults.length > 0 ? styles.bad : styles.good}>
-          {faults.length > 0 ? faults.join('；') : MAPPING.complete}
-        </span>
-        {/* A column that is not there has to be exported first. */}
-        {faults.length > 0 && <HelpLink to="export" />}
-        <span className={styles.spring} />
-        <Button onClick={onCancel}>
-          {choices.replacesLast === true ? MAPPING.cancelChange : MAPPING.cancel}
-        </Button>
-        <Button
-          appearance="primary"
-          disabled={faults.length > 0}
-          onClick={() =>
-            onAnswer({
-              sheet: chosenSheet,
-              headerRow: mapping.headerRow,
-              columns: columnsOf(choice, mapping),
-            })
-          }
-        >
-          {MAPPING.confirm}
-        </Button>
-      </div>
+      <MappingFoot {...props} choice={choice} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { SHOP_PLATFORMS, type Shop, type ShopPlatform } from '#contract/shops.ts'
 import { authorisedCalls } from '#src/data/recipients/authorised.ts'
+import type { RequestFailure } from '#src/data/request-failure.ts'
 import { shopListQuery, syncStatusQuery } from '#src/data/shops.ts'
 import { SHOPS } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -163,11 +164,51 @@ function useOnlyShop(shops: readonly Shop[] | undefined, onChoose: (id: number) 
   }, [id])
 }
 
+type ShopsPendingProps = { readonly error: RequestFailure | null; readonly onRetry: () => void }
+
+/** The shops are on their way, or do not come. */
+function ShopsPending({ error, onRetry }: ShopsPendingProps) {
+  return (
+    <Centre>
+      {error === null ? (
+        <Waiting label={SHOPS.loading} />
+      ) : (
+        <ErrorState
+          message={errorMessage(error.error)}
+          isOffline={error.error.code === 'network_error'}
+          onRetry={onRetry}
+        />
+      )}
+    </Centre>
+  )
+}
+
+type ShopTabsProps = {
+  readonly isListShown: boolean
+  readonly count: number
+  readonly onShowList: (isShown: boolean) => void
+}
+
+/** The orders of the shop, or those of them that were chosen. */
+function ShopTabs({ isListShown, count, onShowList }: ShopTabsProps) {
+  const styles = useAuthorisedStyles()
+  return (
+    <TabList
+      className={styles.tabs}
+      aria-label={SHOPS.tabs}
+      selectedValue={isListShown ? 'list' : 'orders'}
+      onTabSelect={(_, { value }) => onShowList(value === 'list')}
+    >
+      <Tab value="orders">{SHOPS.ordersTab}</Tab>
+      <Tab value="list">{SHOPS.chosenTab(count)}</Tab>
+    </TabList>
+  )
+}
+
 function OpenArea(props: OpenAreaProps) {
   const { platformId, platformKey } = props
   const { state, isLocked, list } = usePurchase()
   const { node, isShown: isListShown, show: onShowList } = list
-  const styles = useAuthorisedStyles()
   const [open, setOpen] = useState<Open>(null)
   const { data: shops, error, refetch } = useQuery(shopListQuery(platformId))
   const current = shops?.find(({ id }) => id === state.header.storeId)
@@ -183,19 +224,7 @@ function OpenArea(props: OpenAreaProps) {
   }
   useOnlyShop(storeId === null && !isLocked ? shops : undefined, changeShop)
   if (shops === undefined) {
-    return (
-      <Centre>
-        {error === null ? (
-          <Waiting label={SHOPS.loading} />
-        ) : (
-          <ErrorState
-            message={errorMessage(error.error)}
-            isOffline={error.error.code === 'network_error'}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Centre>
-    )
+    return <ShopsPending error={error} onRetry={() => void refetch()} />
   }
   const dialogs = (
     <ShopDialogs
@@ -226,17 +255,7 @@ function OpenArea(props: OpenAreaProps) {
           else void changeShop(to)
         }}
       />
-      {storeId !== null && (
-        <TabList
-          className={styles.tabs}
-          aria-label={SHOPS.tabs}
-          selectedValue={isListShown ? 'list' : 'orders'}
-          onTabSelect={(_, { value }) => onShowList(value === 'list')}
-        >
-          <Tab value="orders">{SHOPS.ordersTab}</Tab>
-          <Tab value="list">{SHOPS.chosenTab(count)}</Tab>
-        </TabList>
-      )}
+      {storeId !== null && <ShopTabs {...{ isListShown, count, onShowList }} />}
       {storeId === null && count === 0 && (
         <Centre>
           <EmptyState art="no-packages" title={SHOPS.choose} />

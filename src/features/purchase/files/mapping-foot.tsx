@@ -1,0 +1,54 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+
+import type { ImportOptions } from '#src/data/recipients.types.ts'
+import { MAPPING } from '#src/text/purchase-import.ts'
+import { HelpLink } from '../shared/help-link.tsx'
+import type { ImportState } from './import-queue.ts'
+import { columnsOf, faultsOf, type Choice } from './mapping-choice.ts'
+
+const useStyles = makeStyles({
+  foot: { display: 'flex', alignItems: 'center', columnGap: '12px' },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  spring: { flexGrow: 1 },
+})
+
+type MappingFootProps = {
+  readonly state: Extract<ImportState, { kind: 'columns' }>
+  readonly choice: Choice
+  readonly onAnswer: (choices: Partial<ImportOptions>) => void
+  readonly onCancel: () => void
+}
+
+/** What is still missing, and the way on. */
+export function MappingFoot({ state, choice, onAnswer, onCancel }: MappingFootProps) {
+  const styles = useStyles()
+  const { mapping, chosenSheet } = state.question
+  const faults = faultsOf(choice)
+  return (
+    <div className={styles.foot}>
+      <span role="status" className={faults.length > 0 ? styles.bad : styles.good}>
+        {faults.length > 0 ? faults.join('；') : MAPPING.complete}
+      </span>
+      {/* A column that is not there has to be exported first. */}
+      {faults.length > 0 && <HelpLink to="export" />}
+      <span className={styles.spring} />
+      <Button onClick={onCancel}>
+        {state.choices.replacesLast === true ? MAPPING.cancelChange : MAPPING.cancel}
+      </Button>
+      <Button
+        appearance="primary"
+        disabled={faults.length > 0}
+        onClick={() =>
+          onAnswer({
+            sheet: chosenSheet,
+            headerRow: mapping.headerRow,
+            columns: columnsOf(choice, mapping),
+          })
+        }
+      >
+        {MAPPING.confirm}
+      </Button>
+    </div>
+  )
+}
