@@ -17,6 +17,13 @@ import { moneyType } from './wallet.ts'
 /** How an order stands (the order list's tabs). It follows from its parcels. */
 export const ORDER_STATUS = { pending: 2, shipped: 3, done: 4, cancelled: 5 } as const
 
+export const ORDER_STATUS_TEXT: Readonly<Record<number, string>> = {
+  [ORDER_STATUS.pending]: '待发货',
+  [ORDER_STATUS.shipped]: '已发货',
+  [ORDER_STATUS.done]: '已完成',
+  [ORDER_STATUS.cancelled]: '已取消/退款',
+}
+
 /** The tab of runs that stopped for want of money (`listUnpaid`): they are no orders yet. */
 export const UNPAID_STATUS = 1
 
@@ -25,6 +32,14 @@ export const MAX_LISTED = 10_000
 
 /** What an order of the open API has as its `order_source`, beside the entry modes 1 to 4. */
 export const OPEN_SOURCE = 5
+
+export const ORDER_SOURCE_NAMES: Readonly<Record<number, string>> = {
+  1: '手动输入',
+  2: '表格导入',
+  3: '智能筛选',
+  4: '授权发货',
+  [OPEN_SOURCE]: 'API',
+}
 
 const orderFilters = z.object({
   status: z.number().int().optional(),

@@ -26,6 +26,12 @@ export type WorkOrderType = keyof typeof WORK_ORDER_TYPE_NAMES
 /** The list's tabs: the desk has it, the merchant is asked something, it is over. */
 export const WORK_ORDER_STATUS = { open: 1, asked: 2, done: 3 } as const
 
+export const WORK_ORDER_STATUS_TEXT: Readonly<Record<number, string>> = {
+  [WORK_ORDER_STATUS.open]: '处理中',
+  [WORK_ORDER_STATUS.asked]: '待我回复',
+  [WORK_ORDER_STATUS.done]: '已完成',
+}
+
 export const WORK_ORDER_LIMITS = {
   contentFrom: 10,
   contentTo: 500,

@@ -1,12 +1,5 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fileSize } from './fill.ts'
-
-const MODES: Readonly<Record<EntryMode, string>> = {
-  manual: '手动输入',
-  import: '表格导入',
-  filter: '智能筛选',
-  authorised: '授权发货',
-}
+import { MODE_TEXT } from './modes.ts'
 
 const GIGA = 1024 ** 3
 
@@ -31,7 +24,7 @@ export const DRAFTS = {
   removeText: (name: string, rows: number) =>
     `“${name}”的 ${rows.toLocaleString('en-US')} 位收件人将从本机删除，不可恢复。`,
   savedAt: (time: string) => `保存于 ${time}`,
-  modes: MODES,
+  modes: MODE_TEXT,
   platforms: {
     tb: '淘宝',
     tm: '天猫',

@@ -2,14 +2,7 @@ import { count } from './purchase.ts'
 
 export const ORDERS = {
   title: '订单列表',
-  tabs: {
-    all: '全部',
-    unpaid: '待付款',
-    pending: '待发货',
-    shipped: '已发货',
-    done: '已完成',
-    cancelled: '已取消/退款',
-  },
+  tabs: { all: '全部', unpaid: '待付款' },
   filters: '筛选订单',
   sn: '系统单号',
   shopOrder: '平台订单号',
@@ -18,9 +11,6 @@ export const ORDERS = {
   source: '下单方式',
   express: '快递',
   any: '全部',
-  sources: { 1: '手动输入', 2: '表格导入', 3: '智能筛选', 4: '授权发货', 5: 'API' } as Readonly<
-    Record<number, string>
-  >,
   columns: {
     time: '下单时间',
     sn: '系统单号',

@@ -1,5 +1,3 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
-
 /** Counts as people read them: `48,210`. */
 export function count(n: number): string {
   return n.toLocaleString('en-US')
@@ -52,13 +50,6 @@ export const RAIL = {
     `${platform} · ${mode} · 每人 ${count(quantity)} 件`,
   remarkHint: '选填，随订单保存',
 } as const
-
-export const MODE_TEXT: Readonly<Record<EntryMode, string>> = {
-  manual: '手动输入',
-  import: '表格导入',
-  filter: '智能筛选',
-  authorised: '授权发货',
-}
 
 export const LIST = {
   label: '收件人列表',

@@ -8,7 +8,7 @@ export const WORK_ORDERS = {
   caption: '工单列表',
   create: '新建工单',
   help: '工单怎么用',
-  tabs: { all: '全部', open: '处理中', asked: '待我回复', done: '已完成' },
+  all: '全部',
   filters: '筛选工单',
   type: '类型',
   any: '全部',

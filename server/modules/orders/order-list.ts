@@ -1,7 +1,9 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import {
   MAX_LISTED,
+  ORDER_SOURCE_NAMES,
   ORDER_STATUS,
+  ORDER_STATUS_TEXT,
   type downloadOrders,
   type listOrders,
   type OrderFilters,
@@ -12,13 +14,6 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Conditions } from '../../db/conditions.ts'
 import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { askable, orderConditions } from './order-filters.ts'
-
-const STATUS_TEXT: Readonly<Record<number, string>> = {
-  [ORDER_STATUS.pending]: '待发货',
-  [ORDER_STATUS.shipped]: '已发货',
-  [ORDER_STATUS.done]: '已完成',
-  [ORDER_STATUS.cancelled]: '已取消/退款',
-}
 
 export type OrderRow = Omit<OrderItem, 'id' | 'total_price' | 'status_text'> & {
   readonly id: number
@@ -38,7 +33,7 @@ export function toItem({ id, total_fen, ...row }: OrderRow): OrderItem {
   return Object.assign(row, {
     id: String(id),
     total_price: toYuan(fen(total_fen)),
-    status_text: STATUS_TEXT[row.status] ?? '',
+    status_text: ORDER_STATUS_TEXT[row.status] ?? '',
   })
 }
 
@@ -120,14 +115,6 @@ export function findOrders(db: Database, userId: number, body: OrderQuery): Prom
 
 const PART = 1000
 
-const SOURCES: Readonly<Record<number, string>> = {
-  1: '手动输入',
-  2: '表格导入',
-  3: '智能筛选',
-  4: '授权发货',
-  5: 'API',
-}
-
 const TITLES = [
   { name: '下单时间', key: 'create_time' },
   { name: '系统单号', key: 'order_sn' },
@@ -146,7 +133,7 @@ const TITLES = [
 function toLine(row: OrderRow): Record<string, string> {
   const item = toItem(row)
   const texts = Object.entries(item).map(([key, value]) => [key, String(value)] as const)
-  return { ...Object.fromEntries(texts), order_source: SOURCES[item.order_source] ?? '' }
+  return { ...Object.fromEntries(texts), order_source: ORDER_SOURCE_NAMES[item.order_source] ?? '' }
 }
 
 /** What is filtered or chosen, newest first, from behind the order `after`. */

@@ -4,6 +4,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import {
   MAX_WORK_ORDERS,
   WORK_ORDER_STATUS,
+  WORK_ORDER_STATUS_TEXT,
   type checkWorkOrderParcels,
   type createWorkOrder,
   type getWorkOrder,
@@ -32,12 +33,6 @@ const SUMMARY_SIGNS = 60
 /** How many wrong numbers a sentence names. */
 const MOST_NAMED = 5
 
-const STATUS_TEXT: Readonly<Record<number, string>> = {
-  [WORK_ORDER_STATUS.open]: '处理中',
-  [WORK_ORDER_STATUS.asked]: '待我回复',
-  [WORK_ORDER_STATUS.done]: '已完成',
-}
-
 const SHANGHAI_MS = 8 * 3_600_000
 
 function newSn(now = new Date()): string {
@@ -46,7 +41,7 @@ function newSn(now = new Date()): string {
 }
 
 function toWorkOrder({ id, ...row }: repository.WorkOrderRow): WorkOrder {
-  return { ...row, id: String(id), status_text: STATUS_TEXT[row.status] ?? '' }
+  return { ...row, id: String(id), status_text: WORK_ORDER_STATUS_TEXT[row.status] ?? '' }
 }
 
 function nameSome(numbers: readonly string[]): string {

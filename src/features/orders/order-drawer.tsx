@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
+import { ORDER_SOURCE_NAMES, ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
@@ -90,7 +90,7 @@ function Facts({ order }: { readonly order: OrderDetail }) {
         <dt className={styles.quiet}>{columns.goods}</dt>
         <dd className={styles.whole}>{order.goods_name}</dd>
         <dt className={styles.quiet}>{columns.from}</dt>
-        <dd>{`${order.platform_name} · ${ORDERS.sources[order.order_source] ?? ''}`}</dd>
+        <dd>{`${order.platform_name} · ${ORDER_SOURCE_NAMES[order.order_source] ?? ''}`}</dd>
         <dt className={styles.quiet}>{ORDERS.express}</dt>
         <dd>{order.express_name}</dd>
         <dt className={styles.quiet}>{columns.people}</dt>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { PACKAGES } from '#src/text/packages.ts'
@@ -85,7 +86,7 @@ export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
       />
       <FilterText label={ORDERS.keyword} {...textOfField('keyword')} />
       {choice('platform', optionsOf(options?.platforms))}
-      {choice('source', Object.entries(ORDERS.sources))}
+      {choice('source', Object.entries(ORDER_SOURCE_NAMES))}
       {choice('express', optionsOf(options?.expresses))}
       <DayRange
         label={PACKAGES.time}

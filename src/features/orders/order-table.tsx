@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-import type { OrderItem } from '#contract/order-list.ts'
+import { ORDER_SOURCE_NAMES, type OrderItem } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/purchase.ts'
@@ -168,7 +168,7 @@ const CELLS: Readonly<Record<string, Cell>> = {
   time: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
   sn: ({ order_sn: sn }) => <SerialNumber sn={sn} />,
   goods: (order) => <Goods order={order} />,
-  from: (order) => `${order.platform_name} · ${ORDERS.sources[order.order_source] ?? ''}`,
+  from: (order) => `${order.platform_name} · ${ORDER_SOURCE_NAMES[order.order_source] ?? ''}`,
   people: (order) => ORDERS.people(order.success_count, order.goods_num),
   amount: (order) => <Price yuan={order.total_price} size="small" />,
   result: (order, { failuresOf }) => (

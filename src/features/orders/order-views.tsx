@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { ORDER_STATUS } from '#contract/order-list.ts'
-import { keysOf } from '#domain/values/keys-of.ts'
+import { ORDER_SOURCE_NAMES, ORDER_STATUS_TEXT } from '#contract/order-list.ts'
 import { useListViews, viewOf } from '#src/data/list-views.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
-import { ORDERS } from '#src/text/orders.ts'
 import { nameIn } from '#src/ui/filter-values.ts'
 import { SavedViews } from '#src/ui/saved-views.tsx'
 import { searchOf, VIEWED } from './order-search.ts'
@@ -20,11 +18,10 @@ export function OrderViews({ userId }: { readonly userId: string }) {
   const views = useListViews(`orders.${userId}`)
   const { data: options } = useQuery(orderOptionsQuery(userId))
   const { status, platform, source, express, keyword } = search
-  const tab = keysOf(ORDER_STATUS).find((key) => ORDER_STATUS[key] === status)
   const words = [
-    tab === undefined ? undefined : ORDERS.tabs[tab],
+    status === undefined ? undefined : ORDER_STATUS_TEXT[status],
     nameIn(options?.platforms, platform),
-    source === undefined ? undefined : ORDERS.sources[source],
+    source === undefined ? undefined : ORDER_SOURCE_NAMES[source],
     nameIn(options?.expresses, express),
     keyword,
   ]

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import type { DataOf } from '#contract/endpoint.ts'
-import { ORDER_STATUS, UNPAID_STATUS, type listOrders } from '#contract/order-list.ts'
+import {
+  ORDER_STATUS,
+  ORDER_STATUS_TEXT,
+  UNPAID_STATUS,
+  type listOrders,
+} from '#contract/order-list.ts'
 import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
 import { unpaidQuery } from '#src/data/unpaid.ts'
 import { ORDERS } from '#src/text/orders.ts'
@@ -25,14 +30,11 @@ const useStyles = makeStyles({
 
 const route = getRouteApi('/user-center/order-list')
 
-const TABS = [
-  ['all', null],
-  ['unpaid', UNPAID_STATUS],
-  ['pending', ORDER_STATUS.pending],
-  ['shipped', ORDER_STATUS.shipped],
-  ['done', ORDER_STATUS.done],
-  ['cancelled', ORDER_STATUS.cancelled],
-] as const
+const TABS: readonly (readonly [value: number | null, name: string])[] = [
+  [null, ORDERS.tabs.all],
+  [UNPAID_STATUS, ORDERS.tabs.unpaid],
+  ...Object.values(ORDER_STATUS).map((value) => [value, ORDER_STATUS_TEXT[value] ?? ''] as const),
+]
 
 type Counts = Readonly<Record<string, number>> | undefined
 
@@ -43,9 +45,9 @@ function Tabs({ userId, counts }: { readonly userId: string; readonly counts: Co
   return (
     <StatusTabs
       label={ORDERS.title}
-      tabs={TABS.map(([key, value]) => ({
+      tabs={TABS.map(([value, name]) => ({
         value,
-        name: ORDERS.tabs[key],
+        name,
         count: value === UNPAID_STATUS ? unpaid?.length : countOf(counts, value),
       }))}
       chosen={status}

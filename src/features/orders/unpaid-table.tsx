@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listUnpaid } from '#contract/orders.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
@@ -81,7 +82,7 @@ function UnpaidRow({ userId, run }: UnpaidRowProps) {
         {run.goods_name}
       </td>
       <td className={table.cell}>
-        {`${run.platform_name} · ${ORDERS.sources[run.order_source] ?? ''}`}
+        {`${run.platform_name} · ${ORDER_SOURCE_NAMES[run.order_source] ?? ''}`}
       </td>
       <td className={mergeClasses(table.cell, table.number, table.end)}>
         {ORDERS.people(run.parcel_count, run.goods_num)}

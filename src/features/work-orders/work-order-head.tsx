@@ -4,6 +4,7 @@ import { useState } from 'react'
 import {
   WORK_ORDER_TYPE_NAMES,
   WORK_ORDER_STATUS,
+  WORK_ORDER_STATUS_TEXT,
   WORK_ORDER_TYPES,
   type WorkOrderType,
 } from '#contract/work-orders.ts'
@@ -16,12 +17,7 @@ import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 
 const route = getRouteApi('/user-center/merchant-news')
 
-const TABS = [
-  ['all', null],
-  ['open', WORK_ORDER_STATUS.open],
-  ['asked', WORK_ORDER_STATUS.asked],
-  ['done', WORK_ORDER_STATUS.done],
-] as const
+const TABS = [null, ...Object.values(WORK_ORDER_STATUS)] as const
 
 type Counts = Readonly<Record<string, number>> | undefined
 
@@ -31,11 +27,11 @@ function Tabs({ counts }: { readonly counts: Counts }) {
   return (
     <StatusTabs
       label={WORK_ORDERS.title}
-      tabs={TABS.map(([key, value]) => ({
+      tabs={TABS.map((value) => ({
         value,
-        name: WORK_ORDERS.tabs[key],
+        name: value === null ? WORK_ORDERS.all : (WORK_ORDER_STATUS_TEXT[value] ?? ''),
         count: countOf(counts, value),
-        isAlert: key === 'asked',
+        isAlert: value === WORK_ORDER_STATUS.asked,
       }))}
       chosen={status}
       onChoose={(value) => {

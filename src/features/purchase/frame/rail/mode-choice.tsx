@@ -2,7 +2,8 @@ import { useId } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
-import { count, MODE_TEXT, RAIL } from '#src/text/purchase.ts'
+import { MODE_TEXT } from '#src/text/modes.ts'
+import { count, RAIL } from '#src/text/purchase.ts'
 import type { Mode } from '../../modes/mode.types.ts'
 import { useChoiceStyles } from '../../shared/choice.styles.ts'
 
