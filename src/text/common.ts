@@ -33,6 +33,7 @@ export const LIST = {
 export const PAGER = {
   label: '分页',
   total: (count: number) => `共 ${count.toLocaleString('en-US')} 条`,
+  most: (count: number) => ` · 可翻看前 ${count.toLocaleString('en-US')} 条，其余请用筛选或导出`,
   size: (size: number) => `${size} 条/页`,
   sizeLabel: '每页条数',
   previous: '上一页',

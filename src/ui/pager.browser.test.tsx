@@ -25,6 +25,18 @@ it('begins at the first page again when the size of a page changes', async () =>
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ page: 1, pageSize: 50 })
 })
 
+it('offers no page behind those that can be had, and says so', async () => {
+  const onChange = vi.fn<(next: { page: number; pageSize: number }) => void>()
+  const screen = await renderUi(
+    <Pager page={1} pageSize={20} total={95} most={40} sizes={SIZES} onChange={onChange} />,
+  )
+  await expect
+    .element(screen.getByText('共 95 条 · 可翻看前 40 条，其余请用筛选或导出'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '第 2 页' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '第 3 页' }).elements()).toEqual([])
+})
+
 it.each(['light', 'dark'] as const)('has no fault that axe finds, %s', async (theme) => {
   await renderUi(<Pager page={2} pageSize={20} total={95} sizes={SIZES} onChange={vi.fn()} />, {
     theme,

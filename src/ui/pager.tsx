@@ -30,6 +30,8 @@ type PagerProps = {
   readonly pageSize: number
   readonly total: number
   readonly sizes: readonly number[]
+  /** How many of the first can be paged through; all unless said. */
+  readonly most?: number
   readonly onChange: (next: { readonly page: number; readonly pageSize: number }) => void
 }
 
@@ -55,15 +57,18 @@ function NumberButton({ page, isCurrent, onClick }: NumberButtonProps) {
 }
 
 /** 共 N 条 · 每页条数 · 上一页 1 2 3 … 下一页. A new page size goes back to the first page. */
-export function Pager({ page, pageSize, total, sizes, onChange }: PagerProps) {
+export function Pager({ page, pageSize, total, sizes, most = total, onChange }: PagerProps) {
   const styles = useStyles()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(Math.min(total, most) / pageSize))
   const goTo = (next: number) => {
     onChange({ page: Math.min(pages, Math.max(1, next)), pageSize })
   }
   return (
     <nav className={styles.root} aria-label={PAGER.label}>
-      <span className={styles.total}>{PAGER.total(total)}</span>
+      <span className={styles.total}>
+        {PAGER.total(total)}
+        {total > most && PAGER.most(most)}
+      </span>
       <Select
         aria-label={PAGER.sizeLabel}
         value={String(pageSize)}

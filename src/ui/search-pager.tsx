@@ -8,12 +8,13 @@ type SearchPagerProps = {
   readonly firstSize: number
   readonly sizes: readonly number[]
   readonly total: number
+  readonly most?: number
   /** Shown instead of the page of the address, which may lie behind the last one. */
   readonly page?: number
 }
 
 /** The pager of a list whose page stands in the address. */
-export function SearchPager({ firstSize, sizes, total, page }: SearchPagerProps) {
+export function SearchPager({ firstSize, sizes, total, most, page }: SearchPagerProps) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   return (
@@ -22,6 +23,7 @@ export function SearchPager({ firstSize, sizes, total, page }: SearchPagerProps)
       pageSize={search.page_size ?? firstSize}
       total={total}
       sizes={sizes}
+      {...(most !== undefined && { most })}
       onChange={(next) =>
         void navigate({
           to: '.',

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
-import type { Parcel } from '#contract/parcels.ts'
+import { MAX_PAGED_ROWS, type Parcel } from '#contract/parcels.ts'
 import { useOnline } from '#src/data/online.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import { useSession } from '#src/data/session.ts'
@@ -88,7 +88,12 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
         }
         waiting={<ParcelTableSkeleton columns={columns.visible} />}
         total={data?.data_count ?? 0}
-        pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
+        pager={{
+          firstSize: DEFAULT_PAGE_SIZE,
+          sizes: PAGE_SIZES,
+          most: MAX_PAGED_ROWS,
+          page: toParcelFilter(search, DEFAULT_PAGE_SIZE).page,
+        }}
       >
         {({ list }) =>
           list.length > 0 ? (

@@ -1,4 +1,4 @@
-import type { ParcelFilters } from '#contract/parcels.ts'
+import { MAX_PAGED_ROWS, type ParcelFilters } from '#contract/parcels.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import { idOf } from '#src/ui/filter-values.ts'
 import { timesOf } from '#src/ui/days.ts'
@@ -43,10 +43,11 @@ export function toParcelFilters(search: ParcelSearch): ParcelFilters {
   }
 }
 
-/** The same with the page. */
-export function toParcelFilter(search: ParcelSearch, pageSize: number) {
-  const paging = { page: search.page ?? 1, page_size: search.page_size ?? pageSize }
-  return { ...paging, ...toParcelFilters(search) }
+/** The same with the page; one that lies too deep to be asked for is the last that may be. */
+export function toParcelFilter(search: ParcelSearch, firstSize: number) {
+  const page_size = search.page_size ?? firstSize
+  const page = Math.min(search.page ?? 1, Math.ceil(MAX_PAGED_ROWS / page_size))
+  return { page, page_size, ...toParcelFilters(search) }
 }
 
 /** Whether anything narrows the list beyond its tab. */

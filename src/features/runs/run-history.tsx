@@ -115,7 +115,18 @@ function Row({ userId, run: stored, live, Waybills }: RowProps) {
     <tr className={table.row}>
       <td className={mergeClasses(table.cell, table.number)}>{beijingTime(run.startedAt)}</td>
       <td className={table.cell} title={run.goodsName}>
-        {run.goodsName}
+        {run.orderSn === undefined ? (
+          run.goodsName
+        ) : (
+          <Link
+            to="/user-center/order-list"
+            search={{ detail: run.orderSn }}
+            className={facts.link}
+            aria-label={RUNS.toOrder(run.goodsName)}
+          >
+            {run.goodsName}
+          </Link>
+        )}
       </td>
       <td className={mergeClasses(table.cell, table.number, table.end)}>{count(run.rows)}</td>
       <td className={mergeClasses(table.cell, table.number, table.end)}>
