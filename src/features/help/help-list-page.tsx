@@ -15,7 +15,8 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { keysOf } from '#domain/values/keys-of.ts'
-import { LOCAL_ARTICLES, type LocalArticle } from '#src/text/help/articles.data.ts'
+import type { LocalArticle } from '#src/text/help/article.types.ts'
+import { LOCAL_ARTICLES } from '#src/text/help/articles.data.ts'
 import { HELP } from '#src/text/help/help.ts'
 import {
   HELP_CATEGORIES,

@@ -1,5 +1,5 @@
 import type { Block, Inline } from '#domain/content/block.ts'
-import type { LocalArticle } from '#src/text/help/articles.data.ts'
+import type { LocalArticle } from '#src/text/help/article.types.ts'
 import type { HelpCategory, Question } from '#src/text/help/questions.data.ts'
 
 function plain(inlines: readonly Inline[]): string {
