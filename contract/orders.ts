@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
+import { FIELD_LIMITS, type Recipient } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -33,6 +33,19 @@ export const orderRow = z.object({
   rec_address: z.string().max(ORDER_ROW_LIMITS.rec_address),
 })
 export type OrderRow = z.infer<typeof orderRow>
+
+/** Whom a row is for. */
+export function recipientOf(row: Omit<OrderRow, 'id'>): Recipient {
+  return {
+    orderNo: row.shop_order,
+    name: row.rec_name,
+    phone: row.rec_mobile,
+    province: row.rec_province,
+    city: row.rec_city,
+    district: row.rec_district,
+    detail: row.rec_address,
+  }
+}
 
 const what = {
   goods_id: z.number().int().min(1),

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/orders.ts'
+import { recipientOf, type OrderRow } from '#contract/orders.ts'
 import { rowRefusalText } from '#contract/row-refusals.ts'
 import { addFen, fen, MAX_FEN, type Fen } from '#domain/money/fen.ts'
 import { judgeRow } from '#domain/order/judge-row.ts'
@@ -29,18 +29,6 @@ export type Quote = {
 
 type Terms = { readonly tariff: Tariff; readonly forbidden: ReadonlySet<string> }
 
-function toRecipient(row: OrderRow): Recipient {
-  return {
-    orderNo: row.shop_order,
-    name: row.rec_name,
-    phone: row.rec_mobile,
-    province: row.rec_province,
-    city: row.rec_city,
-    district: row.rec_district,
-    detail: row.rec_address,
-  }
-}
-
 /**
  * The server's own judgement and price of every row. Prices in the request do not exist for it.
  * Refused when the total is past what we count.
@@ -52,7 +40,7 @@ export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promis
   let totalFen = fen(0)
   for (const row of rows) {
     if (judged.length > 0 && judged.length % ROWS_PER_TURN === 0) await nextTurn()
-    const recipient = judgeRow(toRecipient(row), terms.forbidden)
+    const recipient = judgeRow(recipientOf(row), terms.forbidden)
     if (recipient.ok) {
       const { province } = recipient.value
       const priceFen = recipientPrice(terms.tariff, province)

@@ -52,3 +52,16 @@ export const useHomeStyles = makeStyles({
     },
   },
 })
+
+/** Words of the panel beside the banners, for a visitor and for a user. */
+export const usePanelStyles = makeStyles({
+  name: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})

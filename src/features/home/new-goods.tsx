@@ -1,14 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { goodsListQuery } from '#src/data/goods-list.ts'
 import { usePriceOwner } from '#src/data/session.ts'
 import { HOME } from '#src/text/home.ts'
-import { SectionTitle } from '#src/ui/section-title.tsx'
-import { GoodsSection, type ShelfProps } from './goods-section.tsx'
+import { GoodsSection, ShelfHead, type ShelfProps } from './goods-section.tsx'
 import { useHomeStyles } from './home.styles.ts'
 
 /** K-19. */
@@ -63,7 +61,6 @@ function Turner({ page, pages, onPage }: TurnerProps) {
 
 /** H-16, H-17: five at a time, previous, next and dots. */
 export function NewGoods({ id, title }: ShelfProps) {
-  const styles = useHomeStyles()
   const { userId, isKnown } = usePriceOwner()
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery({
@@ -82,21 +79,13 @@ export function NewGoods({ id, title }: ShelfProps) {
         void refetch()
       }}
       head={
-        <div className={styles.head}>
-          <SectionTitle
-            id={id}
-            title={title ?? HOME.fresh.title}
-            end={
-              <>
-                {pages > 1 && <Turner page={page} pages={pages} onPage={setPage} />}
-                <Link to="/gift-list" search={{ sort: 'time' }} className={styles.more}>
-                  {HOME.fresh.more}
-                  <ChevronRight16Regular />
-                </Link>
-              </>
-            }
-          />
-        </div>
+        <ShelfHead
+          id={id}
+          title={title ?? HOME.fresh.title}
+          more={HOME.fresh.more}
+          sort="time"
+          end={pages > 1 && <Turner page={page} pages={pages} onPage={setPage} />}
+        />
       }
     />
   )

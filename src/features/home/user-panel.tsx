@@ -16,6 +16,7 @@ import { SHELL } from '#src/text/shell.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { usePanelStyles } from './home.styles.ts'
 import { VisitorPanel } from './visitor-panel.tsx'
 
 const useStyles = makeStyles({
@@ -28,14 +29,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     overflow: 'hidden',
   },
-  name: {
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
   row: {
     display: 'flex',
     alignItems: 'center',
@@ -44,7 +37,6 @@ const useStyles = makeStyles({
     minHeight: '32px',
   },
   who: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
-  quiet: { color: tokens.colorNeutralForeground3 },
   balance: {
     color: tokens.colorNeutralForeground3,
     textDecorationLine: 'none',
@@ -173,13 +165,14 @@ function Frequent({ goods }: { readonly goods: HomeUser['goods_list'] | undefine
 
 function Member({ user }: { readonly user: UserInfo }) {
   const styles = useStyles()
+  const panel = usePanelStyles()
   const openTopUp = useOpenTopUp()
   const { data } = useQuery(homeUserQuery(user.user_id))
   return (
     <>
       <div className={styles.row}>
         <span className={styles.who}>
-          <span className={styles.name}>{user.username}</span>
+          <span className={panel.name}>{user.username}</span>
           <Tag text={user.group_name} />
         </span>
         <Link to="/user-center/user-home" className={styles.link}>
@@ -203,6 +196,7 @@ function Member({ user }: { readonly user: UserInfo }) {
 /** H-09 to H-13. */
 export function UserPanel() {
   const styles = useStyles()
+  const panel = usePanelStyles()
   const { status, user } = useSession()
   return (
     <section className={styles.root} aria-label={HOME.panel.label}>
@@ -213,7 +207,7 @@ export function UserPanel() {
           <SkeletonItem size={128} />
         </Skeleton>
       )}
-      {status === 'unreachable' && <p className={styles.quiet}>{HOME.panel.unreachable}</p>}
+      {status === 'unreachable' && <p className={panel.quiet}>{HOME.panel.unreachable}</p>}
       {status === 'visitor' && <VisitorPanel />}
     </section>
   )

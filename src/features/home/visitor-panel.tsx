@@ -5,17 +5,9 @@ import { useSiteFacts } from '#src/data/site-facts.ts'
 import { HOME } from '#src/text/home.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
+import { usePanelStyles } from './home.styles.ts'
 
 const useStyles = makeStyles({
-  title: {
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  quiet: { color: tokens.colorNeutralForeground3 },
   points: {
     display: 'flex',
     flexDirection: 'column',
@@ -61,11 +53,12 @@ const useStyles = makeStyles({
 /** H-09: what a visitor finds here, and the ways in. */
 export function VisitorPanel() {
   const styles = useStyles()
+  const panel = usePanelStyles()
   const { title } = useSiteFacts()
   return (
     <>
-      <div className={styles.title}>{HOME.panel.visitorTitle(title)}</div>
-      <p className={styles.quiet}>{HOME.panel.visitorText}</p>
+      <div className={panel.name}>{HOME.panel.visitorTitle(title)}</div>
+      <p className={panel.quiet}>{HOME.panel.visitorText}</p>
       <ol className={styles.points}>
         {HOME.panel.visitorSteps.map((point, at) => (
           <li key={point.name} className={styles.point}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
@@ -8,6 +7,7 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterNumbers, FilterText } from '#src/ui/filter-form.tsx'
 import { idOf, optionsOf, textOf } from '#src/ui/filter-values.ts'
+import { useFilterFields } from '#src/ui/use-filter-fields.ts'
 import type { OrderSearch } from './order-search.ts'
 
 const FIELDS = [
@@ -47,18 +47,12 @@ type OrderFiltersProps = {
   readonly onSearch: (filters: OrderSearch) => void
 }
 
-/** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
 export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
-  const [fields, setFields] = useState(() => toFields(search))
+  const { fields, set, apply, form } = useFilterFields({ search, toFields, toSearch, onSearch })
   const { data: options } = useQuery(orderOptionsQuery(userId))
-  const apply = (change: Partial<Fields>): void => {
-    const next = { ...fields, ...change }
-    setFields(next)
-    onSearch(toSearch(next))
-  }
   const textOfField = (name: keyof Fields) => ({
     value: fields[name],
-    onText: (text: string) => setFields({ ...fields, [name]: text }),
+    onText: (text: string) => set({ [name]: text }),
   })
   const choice = (name: 'platform' | 'source' | 'express', of: ReturnType<typeof optionsOf>) => (
     <ChoiceField
@@ -70,14 +64,7 @@ export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
     />
   )
   return (
-    <FilterForm
-      label={ORDERS.filters}
-      onSubmit={() => onSearch(toSearch(fields))}
-      onReset={() => {
-        setFields(toFields({}))
-        onSearch({})
-      }}
-    >
+    <FilterForm label={ORDERS.filters} {...form}>
       <FilterNumbers label={ORDERS.sn} placeholder={PACKAGES.waybillHint} {...textOfField('sn')} />
       <FilterNumbers
         label={ORDERS.shopOrder}
@@ -92,7 +79,7 @@ export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
         label={PACKAGES.time}
         from={fields.from}
         to={fields.to}
-        onChange={(days) => setFields({ ...fields, ...days })}
+        onChange={(days) => set(days)}
         onShortcut={apply}
       />
     </FilterForm>

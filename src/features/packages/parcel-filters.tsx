@@ -1,6 +1,5 @@
 import { Checkbox } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { PROVINCES } from '#domain/order/province.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
@@ -8,6 +7,7 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterNumbers, FilterText } from '#src/ui/filter-form.tsx'
 import { idOf, optionsOf, textOf } from '#src/ui/filter-values.ts'
+import { useFilterFields } from '#src/ui/use-filter-fields.ts'
 import type { ParcelSearch } from './parcel-filter.ts'
 
 const TEXT_FIELDS = [
@@ -58,18 +58,12 @@ type ParcelFiltersProps = {
   readonly onSearch: (filters: ParcelSearch) => void
 }
 
-/** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
 export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) {
-  const [fields, setFields] = useState(() => toFields(search))
+  const { fields, set, apply, form } = useFilterFields({ search, toFields, toSearch, onSearch })
   const { data: options } = useQuery(orderOptionsQuery(userId))
-  const apply = (change: Partial<Fields>): void => {
-    const next = { ...fields, ...change }
-    setFields(next)
-    onSearch(toSearch(next))
-  }
   const textOfField = (name: (typeof TEXT_FIELDS)[number]) => ({
     value: fields[name],
-    onText: (text: string) => setFields({ ...fields, [name]: text }),
+    onText: (text: string) => set({ [name]: text }),
   })
   const choice = (
     name: 'province' | 'express' | 'shop' | 'send',
@@ -85,14 +79,7 @@ export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) 
   )
   const shops = optionsOf(options?.shops)
   return (
-    <FilterForm
-      label={PACKAGES.filters}
-      onSubmit={() => onSearch(toSearch(fields))}
-      onReset={() => {
-        setFields(toFields({}))
-        onSearch({})
-      }}
-    >
+    <FilterForm label={PACKAGES.filters} {...form}>
       <FilterNumbers
         label={PACKAGES.waybill}
         placeholder={PACKAGES.waybillHint}
@@ -113,7 +100,7 @@ export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) 
         label={PACKAGES.time}
         from={fields.from}
         to={fields.to}
-        onChange={(days) => setFields({ ...fields, ...days })}
+        onChange={(days) => set(days)}
         onShortcut={apply}
       />
       <Checkbox

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-
 import { COMMISSION_STATUS_TEXT, REFERRED_SORTS } from '#contract/referral.ts'
 import { REFERRAL } from '#src/text/referral.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
 import { idOf, textOf } from '#src/ui/filter-values.ts'
+import { useFilterFields } from '#src/ui/use-filter-fields.ts'
 import type { ReferralSearch, ReferralTab } from './referral-search.ts'
 
 const STATES = Object.entries(COMMISSION_STATUS_TEXT)
@@ -20,29 +19,21 @@ type ReferralFiltersProps = {
   readonly onSearch: (filters: ReferralSearch) => void
 }
 
+/** The fields hold what is searched for as the address has it. */
+const toFields = (search: ReferralSearch): ReferralSearch => search
+const toSearch = toFields
+
 export function ReferralFilters({ tab, search, onSearch }: ReferralFiltersProps) {
-  const [fields, setFields] = useState<ReferralSearch>(search)
-  const apply = (change: ReferralSearch): void => {
-    const next = { ...fields, ...change }
-    setFields(next)
-    onSearch(next)
-  }
+  const { fields, set, apply, form } = useFilterFields({ search, toFields, toSearch, onSearch })
   return (
-    <FilterForm
-      label={REFERRAL.filters}
-      onSubmit={() => onSearch(fields)}
-      onReset={() => {
-        setFields({})
-        onSearch({})
-      }}
-    >
+    <FilterForm label={REFERRAL.filters} {...form}>
       {tab === 'users' && (
         <>
           <FilterText
             label={REFERRAL.keyword}
             value={fields.keyword ?? ''}
             placeholder={REFERRAL.keywordHint}
-            onText={(text) => setFields({ ...fields, keyword: textOf(text) })}
+            onText={(text) => set({ keyword: textOf(text) })}
           />
           <ChoiceField
             label={REFERRAL.ordered}
@@ -72,7 +63,7 @@ export function ReferralFilters({ tab, search, onSearch }: ReferralFiltersProps)
         label={tab === 'users' ? REFERRAL.regTime : REFERRAL.orderTime}
         from={fields.from ?? ''}
         to={fields.to ?? ''}
-        onChange={({ from, to }) => setFields({ ...fields, from: textOf(from), to: textOf(to) })}
+        onChange={({ from, to }) => set({ from: textOf(from), to: textOf(to) })}
         onShortcut={({ from, to }) => apply({ from: textOf(from), to: textOf(to) })}
       />
     </FilterForm>

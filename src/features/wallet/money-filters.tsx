@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import {
   FINANCE_ACCOUNTS,
   FINANCE_TYPES,
@@ -11,6 +9,7 @@ import { WALLET } from '#src/text/wallet.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
 import { textOf } from '#src/ui/filter-values.ts'
+import { useFilterFields } from '#src/ui/use-filter-fields.ts'
 import type { WalletSearch, WalletTab } from './wallet-search.ts'
 
 const TYPES = Object.entries(MONEY_FILTERS)
@@ -85,24 +84,15 @@ type MoneyFiltersProps = {
   readonly onSearch: (filters: WalletSearch) => void
 }
 
-/** Filters take effect on 搜索 or Enter; a shortcut and a choice at once. */
+/** The fields hold what is searched for as the address has it. */
+const toFields = (search: WalletSearch): WalletSearch => search
+const toSearch = toFields
+
 export function MoneyFilters({ tab, search, states, onSearch }: MoneyFiltersProps) {
-  const [fields, setFields] = useState<WalletSearch>(search)
-  const apply = (change: WalletSearch): void => {
-    const next = { ...fields, ...change }
-    setFields(next)
-    onSearch(next)
-  }
+  const { fields, set, apply, form } = useFilterFields({ search, toFields, toSearch, onSearch })
   const days = { from: fields.from ?? '', to: fields.to ?? '' }
   return (
-    <FilterForm
-      label={WALLET.filters}
-      onSubmit={() => onSearch(fields)}
-      onReset={() => {
-        setFields({})
-        onSearch({})
-      }}
-    >
+    <FilterForm label={WALLET.filters} {...form}>
       {tab === 'changes' && <ChangeChoices fields={fields} apply={apply} />}
       {tab === 'log' && <LogChoices fields={fields} apply={apply} />}
       {states !== null && (
@@ -120,13 +110,13 @@ export function MoneyFilters({ tab, search, states, onSearch }: MoneyFiltersProp
           value={fields.keyword ?? ''}
           placeholder={tab === 'changes' ? WALLET.keywordHint : ''}
           isWide
-          onText={(text) => setFields({ ...fields, keyword: textOf(text) })}
+          onText={(text) => set({ keyword: textOf(text) })}
         />
       )}
       <DayRange
         label={WALLET.time}
         {...days}
-        onChange={({ from, to }) => setFields({ ...fields, from: textOf(from), to: textOf(to) })}
+        onChange={({ from, to }) => set({ from: textOf(from), to: textOf(to) })}
         onShortcut={({ from, to }) => apply({ from: textOf(from), to: textOf(to) })}
       />
     </FilterForm>

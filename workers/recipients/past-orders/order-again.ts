@@ -1,6 +1,5 @@
 import { listRecipients } from '#contract/order-list.ts'
-import type { DataOf } from '#contract/endpoint.ts'
-import { MAX_ROWS_PER_CALL } from '#contract/orders.ts'
+import { MAX_ROWS_PER_CALL, recipientOf } from '#contract/orders.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
@@ -15,20 +14,6 @@ import { rowMaker } from '../pipeline.ts'
 import { eachPart } from './each-part.ts'
 import type { AgainOrder } from './past-orders.types.ts'
 
-type Wire = DataOf<typeof listRecipients>['list'][number]
-
-function toRecipient(row: Wire): Recipient {
-  return {
-    orderNo: row.shop_order,
-    name: row.rec_name,
-    phone: row.rec_mobile,
-    province: row.rec_province,
-    city: row.rec_city,
-    district: row.rec_district,
-    detail: row.rec_address,
-  }
-}
-
 type Reading = { readonly signal: AbortSignal; readonly onRows: (rows: number) => void }
 
 async function readAll(
@@ -42,7 +27,7 @@ async function readAll(
       }),
     onRows,
   )
-  return found.ok ? ok(found.value.map(toRecipient)) : found
+  return found.ok ? ok(found.value.map(recipientOf)) : found
 }
 
 /**

@@ -24,6 +24,7 @@ import { DraftItems } from '#src/ui/draft-items.tsx'
 import { lostText } from '#src/ui/lost-text.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Question } from '#src/ui/question.tsx'
+import { RemoveDraftQuestion } from '#src/ui/remove-draft-question.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
@@ -213,10 +214,8 @@ export function DraftCard({ userId, className }: { userId: string; className: st
         />
       )}
       {leaving !== null && (
-        <Question
-          title={DRAFTS.removeTitle}
-          text={DRAFTS.removeText(leaving.goods.name || DRAFTS.unreadable, leaving.totalRows)}
-          confirm={DRAFTS.remove}
+        <RemoveDraftQuestion
+          draft={leaving}
           onConfirm={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}
         />

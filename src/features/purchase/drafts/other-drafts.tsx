@@ -21,7 +21,7 @@ import { DRAFTS } from '#src/text/drafts.ts'
 import { DraftItems } from '#src/ui/draft-items.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
-import { Question } from '#src/ui/question.tsx'
+import { RemoveDraftQuestion } from '#src/ui/remove-draft-question.tsx'
 import { settled } from '../shared/draft-actions.ts'
 import { Strip } from '../shared/strip.tsx'
 import { saveDraft } from './save-draft.ts'
@@ -68,10 +68,8 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
               onRemove={setLeaving}
             />
             {leaving !== null && (
-              <Question
-                title={DRAFTS.removeTitle}
-                text={DRAFTS.removeText(leaving.goods.name || DRAFTS.unreadable, leaving.totalRows)}
-                confirm={DRAFTS.remove}
+              <RemoveDraftQuestion
+                draft={leaving}
                 onConfirm={() => void remove(leaving)}
                 onCancel={() => setLeaving(null)}
               />
