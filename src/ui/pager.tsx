@@ -2,6 +2,7 @@ import { Button, Select, makeStyles, mergeClasses, tokens } from '@fluentui/reac
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 
 import { PAGER } from '#src/text/common.ts'
+import { PHONE } from './breakpoints.ts'
 import { pagerNumbers } from './pager-numbers.ts'
 
 const useStyles = makeStyles({
@@ -14,6 +15,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   total: { color: tokens.colorNeutralForeground3, marginRight: 'auto', whiteSpace: 'nowrap' },
+  // No room beside the total, and no filters at hand.
+  most: { [PHONE]: { display: 'none' } },
   pages: { display: 'flex', alignItems: 'center', gap: '4px' },
   number: { minWidth: '32px', height: '32px', padding: '0 6px', fontWeight: 400 },
   current: {
@@ -67,7 +70,7 @@ export function Pager({ page, pageSize, total, sizes, most = total, onChange }: 
     <nav className={styles.root} aria-label={PAGER.label}>
       <span className={styles.total}>
         {PAGER.total(total)}
-        {total > most && PAGER.most(most)}
+        {total > most && <span className={styles.most}>{PAGER.most(most)}</span>}
       </span>
       <Select
         aria-label={PAGER.sizeLabel}

@@ -66,3 +66,10 @@ it('offers nothing for a waybill that the platform knows', async () => {
   await expect.element(screen.getByText('已回传')).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
 })
+
+it('offers nothing while there is no waybill to deliver', async () => {
+  const waiting = { ...PARCEL, kuaidi_sn: '', send_status: 2, send_msg: '店铺授权已失效' }
+  const screen = await renderUi(<SendStatus parcel={waiting} />)
+  await expect.element(screen.getByText('待回传')).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})

@@ -6,13 +6,17 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/ui/notify.ts'
 
-/** Parcels whose platform does not know their waybill yet. */
 const UNDELIVERED: ReadonlySet<number> = new Set([SEND_STATUS.waiting, SEND_STATUS.refused])
+
+/** The platform does not know its waybill yet; without one there is nothing to deliver. */
+function isUndelivered({ kuaidi_sn, send_status }: Parcel): boolean {
+  return kuaidi_sn !== '' && UNDELIVERED.has(send_status)
+}
 
 /** 重试回传 of those parcels that need it; null when none does. */
 export function useRedeliver(parcels: readonly Parcel[]): (() => Promise<void>) | null {
   const client = useQueryClient()
-  const ids = parcels.filter(({ send_status }) => UNDELIVERED.has(send_status)).map(({ id }) => id)
+  const ids = parcels.filter(isUndelivered).map(({ id }) => id)
   if (ids.length === 0) return null
   return async () => {
     const answer = await redeliver(ids)
