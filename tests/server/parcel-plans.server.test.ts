@@ -15,7 +15,7 @@ import { countStates, findPage } from '#server/modules/work-orders/repository.ts
 import { findFrequent } from '#server/modules/workbench/repository.ts'
 
 import { ORDER_LISTS, PARCEL_PAIRS, parcelLists, WORK_ORDER_LISTS } from './list-filters.ts'
-import { FIRST_ORDER_SN, fillWithParcels, fillWithWorkOrders } from './many-parcels.ts'
+import { FIRST_ORDER_SN, fillWithParcels, fillWithWorkOrders, SHOP } from './many-parcels.ts'
 import { longReadsOf, scansOf } from './query-plans.ts'
 import { openEngine } from './world.ts'
 
@@ -106,6 +106,29 @@ describe('the plans of orders and parcels (postgres)', () => {
       expect(looked.data_count).toBeGreaterThanOrEqual(Math.min(known.data_count, MANY))
     },
   )
+
+  it.each([
+    { store_id: SHOP, rec_mobile: '50' },
+    { store_id: SHOP, kuaidi_sn: ['4'] },
+    { store_id: SHOP, shop_order: ['4'] },
+    { store_id: SHOP, send_status: 1, shop_order: ['4'] },
+    { send_status: 1, rec_mobile: '50' },
+  ])('list the same when the shop has too many parcels for its index, for %o', async (filters) => {
+    const find = async (where: Database) => {
+      const asked = { page: 1, page_size: 100, ...filters }
+      const answer = await findParcels(where, userId, { asked, now: new Date() })
+      return must(answer.ok ? answer : null, 'a page').value.list.map(({ id }) => id)
+    }
+    const ofFew = await find(must(db, 'opened'))
+    let ofMany: string[] = []
+    await must(db, 'opened').transaction(async (tx) => {
+      await tx.query('UPDATE parcel_counts SET parcels = 60000 WHERE store_id = $1', [SHOP])
+      ofMany = await find({ ...must(db, 'opened'), ...tx, transaction: withinOf(tx) })
+      return err('kept') // the counters stay
+    })
+    expect(ofFew).not.toEqual([])
+    expect(ofMany).toEqual(ofFew)
+  })
 
   it('never for the figures of the workbench or a trace', async () => {
     expect(await scanned((recorded) => readPackageInfo(recorded, userId, 0))).toEqual([])

@@ -12,14 +12,17 @@ export type Conditions = {
   readonly onProgress: readonly string[]
   /** The chosen tab, which counts by tab leave out. */
   readonly onTab: readonly string[]
-  /** On what no index of names holds. */
+  /** Only parcels of shops can match, and no other index leads to fewer than theirs. */
+  readonly isByShop: boolean
+  /** On what no index of names or order numbers holds. */
   readonly onRow: readonly string[]
   readonly ofName: EitherEnd | null
+  readonly ofOrderNumber: EitherEnd | null
   /** `$1` is the user. */
   readonly params: readonly unknown[]
 }
 
-/** A name that begins as asked, and one that ends so: one of them holds. */
+/** A text that begins as asked, and one that ends so: one of them holds. */
 type EitherEnd = { readonly starts: string; readonly ends: string }
 
 /** Above every character a text can hold: with it a beginning is a range. */
@@ -69,23 +72,39 @@ async function findOrder(db: Queryable, userId: number, orderSn: string): Promis
   return rows[0]?.id ?? null
 }
 
-type OfParcel = Pick<Conditions, 'onParcel' | 'onRow' | 'ofName'>
+type OfParcel = Pick<Conditions, 'onParcel' | 'onRow' | 'ofName' | 'ofOrderNumber'>
+
+function either({ starts, ends }: EitherEnd): string {
+  return `(${starts} OR ${ends})`
+}
 
 /** All that is asked of the parcel itself. */
-export function whereParcel({ onParcel, onRow, ofName }: OfParcel): readonly string[] {
-  const name = ofName === null ? [] : [`(${ofName.starts} OR ${ofName.ends})`]
-  return [...onParcel, ...onRow, ...name]
+export function whereParcel({ onParcel, onRow, ofName, ofOrderNumber }: OfParcel): string[] {
+  const texts = [ofName, ofOrderNumber].filter((text) => text !== null)
+  return [...onParcel, ...onRow, ...texts.map(either)]
+}
+
+/** A part of an order number alone: its indexes answer it, without the parcels. */
+export function isOrderNumberAlone({ onParcel, onRow, ofName, ofOrderNumber }: OfParcel): boolean {
+  return ofOrderNumber !== null && ofName === null && onParcel.length + onRow.length === 0
+}
+
+/** The text that its two indexes answer without the parcels; null when these are looked at. */
+function answeredByIndexes(of: OfParcel): EitherEnd | null {
+  if (isOrderNumberAlone(of)) return of.ofOrderNumber
+  return of.onRow.length === 0 && of.ofOrderNumber === null ? of.ofName : null
 }
 
 /**
- * The ids of a user's parcels. Carrier, shop and province stand in the indexes of names: the two halves
- * of a name apart are each answered by one of them, without the parcels. Together the planner may read
- * the whole of one index.
+ * The ids of a user's parcels. They stand in the indexes of names and of order numbers; carrier, shop
+ * and province in those of names, too. The two halves of a text apart are each answered by one of
+ * them, without the parcels. Together the planner may read the whole of one index.
  */
 export function parcelsSql(of: OfParcel): string {
   const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
-  if (of.ofName === null || of.onRow.length > 0) return [all, ...whereParcel(of)].join(' AND ')
-  const { starts, ends } = of.ofName
+  const text = answeredByIndexes(of)
+  if (text === null) return [all, ...whereParcel(of)].join(' AND ')
+  const { starts, ends } = text
   const each = [all, ...of.onParcel].join(' AND ')
   return `${each} AND ${starts} UNION ALL ${each} AND ${ends} AND NOT ${starts}`
 }
@@ -97,6 +116,8 @@ class Builder {
   readonly onTab: string[] = []
   readonly onRow: string[] = []
   ofName: EitherEnd | null = null
+  ofOrderNumber: EitherEnd | null = null
+  isByShop = false
 
   constructor(userId: number) {
     this.params = [userId]
@@ -126,9 +147,12 @@ function addNumbers(to: Builder, { shop_order = [], kuaidi_sn = [] }: ParcelFilt
   if (shop_order.length > 1) {
     to.onRow.push(`p.shop_order = ANY(${to.place(textArray(shop_order))}::text[])`)
   } else if (order !== undefined && order !== '') {
-    const part = [to.starts('p.shop_order', order), to.ends('p.shop_order', order)]
     // The indexes hold no parcel without a number.
-    to.onRow.push(`p.shop_order <> ''`, `(${part.join(' OR ')})`)
+    const numbered = (part: string) => `(p.shop_order <> '' AND ${part})`
+    to.ofOrderNumber = {
+      starts: numbered(to.starts('p.shop_order', order)),
+      ends: numbered(to.ends('p.shop_order', order)),
+    }
   }
   const [waybill] = kuaidi_sn
   if (kuaidi_sn.length > 1) {
@@ -146,7 +170,34 @@ function addRecipient(to: Builder, { rec_name, rec_mobile, rec_province }: Parce
   if (rec_province) to.onParcel.push(`p.rec_province = ${to.place(rec_province)}`)
 }
 
-function addDelivery(to: Builder, { store_id: storeId, send_status: sent }: ParcelFilters): void {
+/** The index of a shop's parcels holds all that is asked of them; of more than these it is long. */
+const FEW_OF_SHOPS = 50_000
+
+/** Whether the shop, or all shops of the user, have few parcels. */
+async function areFewOfShops(
+  db: Queryable,
+  userId: number,
+  { store_id: storeId }: ParcelFilters,
+): Promise<boolean> {
+  const [counted] = await db.query<{ n: number }>(
+    `SELECT coalesce(sum(parcels), 0)::bigint AS n FROM parcel_counts
+     WHERE user_id = $1 AND store_id <> 0 AND ($2::bigint IS NULL OR store_id = $2)`,
+    [userId, storeId || null],
+  )
+  return (counted?.n ?? 0) <= FEW_OF_SHOPS
+}
+
+/** A part of a number, which matches a hundredth of the parcels or less. */
+function asksForNumber({ rec_mobile, shop_order, kuaidi_sn }: ParcelFilters): boolean {
+  return [rec_mobile, shop_order?.[0], kuaidi_sn?.[0]].some(Boolean)
+}
+
+async function addDelivery(
+  db: Queryable,
+  userId: number,
+  { to, filters }: { readonly to: Builder; readonly filters: ParcelFilters },
+): Promise<void> {
+  const { store_id: storeId, send_status: sent } = filters
   if (storeId && sent !== undefined && sent > SEND_STATUS.sent) {
     // Waybills that a shop's platform does not know are few, and stand together in a partial index.
     const shop = `g.store_id = ${to.place(storeId)}`
@@ -154,11 +205,19 @@ function addDelivery(to: Builder, { store_id: storeId, send_status: sent }: Parc
     return
   }
   if (sent === SEND_STATUS.none) to.onProgress.push('g.send_status = 0')
-  if (sent !== undefined && sent !== SEND_STATUS.none) {
+  const isTold = sent !== undefined && sent !== SEND_STATUS.none
+  if (!storeId && !isTold) return
+  const isByNumber = asksForNumber(filters) && !(await areFewOfShops(db, userId, filters))
+  if (isTold) {
     // The first half is what the partial index asks for.
     to.onProgress.push(`g.send_status <> 0 AND g.send_status = ${to.place(sent)}`)
+    to.isByShop = !isByNumber
   }
-  if (storeId) to.onParcel.push(`p.store_id <> 0 AND p.store_id = ${to.place(storeId)}`)
+  if (!storeId) return
+  const shop = to.place(storeId)
+  // No index holds the sum: the planner takes that of the number.
+  const ofShop = isByNumber ? 'p.store_id + 0' : 'p.store_id <> 0 AND p.store_id'
+  to.onParcel.push(`${ofShop} = ${shop}`)
 }
 
 function addProgress(to: Builder, { status, state, ...filters }: ParcelFilters): void {
@@ -170,7 +229,6 @@ function addProgress(to: Builder, { status, state, ...filters }: ParcelFilters):
     if (tabs.length === 1) to.onProgress.push(`g.status = ${to.place(tab)}`)
     to.onProgress.push(`g.state = ANY(${to.place(intArray(state.map(stateCode)))}::smallint[])`)
   }
-  addDelivery(to, filters)
   if (filters.express_id) to.onParcel.push(`p.express_id = ${to.place(filters.express_id)}`)
   if (filters.no_waybill === true) to.onRow.push('p.waybill_no IS NULL')
 }
@@ -210,5 +268,6 @@ export async function readConditions(
   addNumbers(to, filters)
   addRecipient(to, filters)
   addProgress(to, filters)
+  await addDelivery(db, userId, { to, filters })
   return to
 }
