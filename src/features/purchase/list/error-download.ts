@@ -49,10 +49,13 @@ export async function downloadErrors(mode: EntryMode): Promise<void> {
   store.set({ mode, progress: null })
   const { plainSheet } = IMPORT
   const words = { fields: FIELD_TEXT, issues: ROW_ISSUE_TEXT, plainSheet }
+  let isOver = false
+  // The last may come after the answer, when another download is under way.
   const onProgress = (progress: ExportProgress): void => {
-    if (store.get() !== null) store.set({ mode, progress })
+    if (!isOver) store.set({ mode, progress })
   }
   const made = await exportCalls.errors(mode, platformNow(), words, onProgress)
+  isOver = true
   store.set(null)
   if (!made.ok) {
     if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
