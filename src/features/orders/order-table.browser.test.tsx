@@ -1,15 +1,9 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { OrderItem } from '#contract/order-list.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
-import { renderUi } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { ORDER_COLUMNS, OrderTable } from './order-table.tsx'
 
 const ORDER: OrderItem = {
@@ -64,15 +58,11 @@ function Orders() {
 /** The table in the pane of a window that has a scroll bar. */
 async function open(windowWidth: number) {
   await page.viewport(windowWidth, 900)
-  const root = createRootRoute({
-    component: () => (
-      <div style={{ width: windowWidth - 256 - 16, containerType: 'inline-size' }}>
-        <Orders />
-      </div>
-    ),
-  })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  const screen = await renderUi(<RouterProvider router={router} />)
+  const { screen } = await renderWithPages(() => (
+    <div style={{ width: windowWidth - 256 - 16, containerType: 'inline-size' }}>
+      <Orders />
+    </div>
+  ))
   await expect.element(screen.getByRole('table')).toBeVisible()
   return screen
 }

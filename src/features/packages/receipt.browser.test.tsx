@@ -1,10 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 
 import type { OrderItem } from '#contract/order-list.ts'
@@ -14,7 +8,8 @@ import { orderListQuery } from '#src/data/order-list.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { runListQuery } from '#src/data/run-results.ts'
-import { axeFindings, renderUi } from '#tests/render-ui.tsx'
+import { axeFindings } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { Receipt } from './receipt.tsx'
 
 const RUN: RunSummary = {
@@ -99,11 +94,8 @@ async function open(missing: number, { order = ORDER, runs = [RUN] }: ReceiptInp
       <Receipt userId="u1" orderSn="WD1" onOnlyThese={onOnlyThese} Waybills={Waybills} />
     </QueryClientProvider>
   )
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory(),
-  })
-  return { screen: await renderUi(<RouterProvider router={router} />), onOnlyThese }
+  const { screen } = await renderWithPages(Page)
+  return { screen, onOnlyThese }
 }
 
 it('says how many were ordered, for how much, and that missing waybills come by themselves', async () => {

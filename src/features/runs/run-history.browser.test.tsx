@@ -1,16 +1,10 @@
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'
-import { axeFindings, renderUi } from '#tests/render-ui.tsx'
+import { axeFindings } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { RunHistory } from './run-history.tsx'
 
 const { sender: _sender, ...unanswered } = UNANSWERED_RUN
@@ -27,19 +21,8 @@ it.each([
   ['its order', RUNS.toOrder('抽纸'), '/user-center/order-list', { detail: 'WD1' }],
   ['its payment', '¥18,000.00', '/user-center/wallet', { keyword: 'WD1', type: 'order' }],
 ])('leads to %s and to nothing else', async (_, name, pathname, search) => {
-  const root = createRootRoute()
-  const page = (path: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => path })
-  const home = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: () => <RunHistory userId="7" className="" Waybills={() => null} />,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([home, page(pathname)]),
-    history: createMemoryHistory(),
-  })
-  const screen = await renderUi(<RouterProvider router={router} />)
+  const Home = () => <RunHistory userId="7" className="" Waybills={() => null} />
+  const { screen, router } = await renderWithPages(Home, [pathname])
   const link = screen.getByRole('link', { name })
   await expect.element(link).toBeVisible()
   expect(await axeFindings()).toEqual([])

@@ -1,14 +1,8 @@
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 
 import { FIGURES } from '#src/text/workbench.ts'
-import { axeFindings, renderUi } from '#tests/render-ui.tsx'
+import { axeFindings } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { Figures } from './figures.tsx'
 
 const DAYS = [
@@ -26,20 +20,9 @@ vi.mock('#src/data/workbench.ts', () => ({
 vi.mock('#src/ui/charts.tsx', () => ({ DayBars: () => null, NamedBars: () => null }))
 
 it('leads from each figure of the trend to the filter that sums to it', async () => {
-  const root = createRootRoute()
-  const at = (path: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => path })
-  const home = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: () => <Figures userId="7" wide="" half="" />,
-  })
-  const pages = [at('/user-center/package-list'), at('/user-center/wallet')]
-  const router = createRouter({
-    routeTree: root.addChildren([home, ...pages]),
-    history: createMemoryHistory(),
-  })
-  const screen = await renderUi(<RouterProvider router={router} />)
+  const Home = () => <Figures userId="7" wide="" half="" />
+  const pages = ['/user-center/package-list', '/user-center/wallet']
+  const { screen, router } = await renderWithPages(Home, pages)
   await screen.getByText('查看数据表').first().click()
   const links = screen.getByRole('table', { name: FIGURES.trend }).getByRole('link')
   // The day without parcels has nothing to lead to.
