@@ -187,7 +187,7 @@ async function areFewOfShops(
   return (counted?.n ?? 0) <= FEW_OF_SHOPS
 }
 
-/** A part of a number, which matches a hundredth of the parcels or less. */
+/** A part of a number, or whole ones: each column has an index of its own. */
 function asksForNumber({ rec_mobile, shop_order, kuaidi_sn }: ParcelFilters): boolean {
   return [rec_mobile, shop_order?.[0], kuaidi_sn?.[0]].some(Boolean)
 }
