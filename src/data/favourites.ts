@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { addFavourites, listFavourites, removeFavourites } from '#contract/favourites.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
-import { withFavourites } from './mark-favourites.ts'
+import { markFavourites } from './mark-favourites.ts'
 import { orThrow } from './request-failure.ts'
 import { useSession } from './session.ts'
 
@@ -40,14 +40,7 @@ export function useFavourites(): Favourites | null {
       const answer = await request(isOn ? addFavourites : removeFavourites, { query })
       setBusy((before) => new Set([...before].filter((id) => !goodsIds.includes(id))))
       if (answer.ok) {
-        const ids = new Set(goodsIds)
-        client.setQueriesData({ queryKey: ['goods'] }, (kept: unknown) =>
-          withFavourites(kept, ids, isOn),
-        )
-        // What is under way may have been read before the change, and would undo it here.
-        const predicate = ({ state }: { state: { fetchStatus: string } }): boolean =>
-          state.fetchStatus === 'fetching'
-        void client.invalidateQueries({ queryKey: ['goods'], predicate })
+        markFavourites(client, new Set(goodsIds), isOn)
         void client.invalidateQueries({ queryKey: ['favourites'] })
       }
       return answer

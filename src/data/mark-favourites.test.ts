@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 
-import { withFavourites } from './mark-favourites.ts'
+import { markFavourites, withFavourites } from './mark-favourites.ts'
 
 const item = (goods_id: number, is_collect = false) => ({ goods_id, is_collect, collect_count: 7 })
 
@@ -21,5 +22,57 @@ describe('what is kept of goods, once some are favourites', () => {
   it('changes nothing that says so already, nor what is no goods', () => {
     const kept = { list: [item(1, true)], page: 1, text: 'goods_id', nothing: null }
     expect(withFavourites(kept, new Set([1]), true)).toEqual(kept)
+  })
+})
+
+describe('a read of goods that is under way when some become favourites', () => {
+  const queryKey = ['goods', 'list']
+
+  /** A list that the server reads now, and answers when told; each read as it stood when it began. */
+  function readSlowly(client: QueryClient) {
+    const answers: (() => void)[] = []
+    let isOn = false
+    const read = client.fetchQuery({
+      queryKey,
+      queryFn: async () => {
+        const found = [item(1, isOn)]
+        await new Promise<void>((resolve) => answers.push(resolve))
+        return found
+      },
+      retry: false,
+    })
+    return {
+      read,
+      answers,
+      change: () => {
+        isOn = true
+        markFavourites(client, new Set([1]), true)
+      },
+    }
+  }
+
+  it('is asked for again, also when it is the first', async () => {
+    const client = new QueryClient()
+    const { read, answers, change } = readSlowly(client)
+    await expect.poll(() => answers).toHaveLength(1)
+    change()
+    await expect.poll(() => answers).toHaveLength(2)
+    for (const answer of answers) answer()
+    // Who waited for the first read gets the second.
+    await expect(read).resolves.toEqual([item(1, true)])
+    expect(client.getQueryData(queryKey)).toEqual([item(1, true)])
+  })
+
+  it('does not bring the old answer back when that comes last', async () => {
+    const client = new QueryClient()
+    const { read, answers, change } = readSlowly(client)
+    await expect.poll(() => answers).toHaveLength(1)
+    change()
+    await expect.poll(() => answers).toHaveLength(2)
+    answers[1]?.()
+    await read
+    answers[0]?.()
+    await Promise.resolve()
+    expect(client.getQueryData(queryKey)).toEqual([item(1, true)])
   })
 })
