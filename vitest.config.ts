@@ -96,7 +96,7 @@ export default defineConfig({
           name: 'journey',
           include: JOURNEY,
           globalSetup: ['tests/journey-set-up.ts'],
-          setupFiles: ['tests/second-try.ts'],
+          ...(process.env['SECOND_TRY'] === '1' && { runner: './tests/second-try.ts' }),
           isolate: false,
           retry: 1,
           expect: { poll: { timeout: POLL_MS } },
