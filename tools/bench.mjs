@@ -9,6 +9,7 @@ const BENCHES = [
   'bench/import/import.ts',
   'bench/page/main-job.ts',
   'bench/page/large-list.ts',
+  'bench/page/record-table.ts',
   'bench/pages/lighthouse.ts',
   'bench/page/export.ts',
   'bench/manual/paste.ts',

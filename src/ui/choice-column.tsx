@@ -1,50 +1,62 @@
 import { Checkbox } from '@fluentui/react-components'
 
-import type { CellColumn } from './record-table.tsx'
-
-type Choice<Row> = {
-  readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
+/** Which rows of a table are chosen. */
+export type RowChoice<Row> = {
   readonly chosen: ReadonlySet<string>
-  readonly onChoose: (keys: ReadonlySet<string>) => void
+  /** As React's `setState` is: the same function in every draw, told how to change what is chosen then. */
+  readonly onChoose: (change: (chosen: ReadonlySet<string>) => ReadonlySet<string>) => void
   /** What the box of a row, and that of all rows, is called. */
   readonly labelOf: (row: Row) => string
   readonly allLabel: string
 }
 
-const SELECT = { key: 'select', title: '', width: '48px' } as const
+type OnChoose = RowChoice<never>['onChoose']
 
-/** The first column of a table whose rows can be chosen, and all of a page at once. */
-export function choiceColumn<Row>(choice: Choice<Row>): CellColumn<Row> {
-  const { rows, keyOf, chosen, onChoose, labelOf, allLabel } = choice
-  const some = rows.some((row) => chosen.has(keyOf(row)))
-  const all = some && rows.every((row) => chosen.has(keyOf(row)))
-  const choose = (which: readonly Row[], isChosen: boolean): void => {
+/** The first column of a table whose rows can be chosen. */
+export const CHOICE_COLUMN = { key: 'select', title: '', width: '48px' } as const
+
+function choose(onChoose: OnChoose, keys: readonly string[], isChosen: boolean): void {
+  onChoose((chosen) => {
     const next = new Set(chosen)
-    for (const row of which) {
-      if (isChosen) next.add(keyOf(row))
-      else next.delete(keyOf(row))
+    for (const key of keys) {
+      if (isChosen) next.add(key)
+      else next.delete(key)
     }
-    onChoose(next)
-  }
-  return {
-    ...SELECT,
-    content: (
-      <Checkbox
-        aria-label={allLabel}
-        checked={all ? true : some ? 'mixed' : false}
-        onChange={(_, { checked }) => choose(rows, checked === true)}
-      />
-    ),
-    cell: (row) => (
-      <Checkbox
-        aria-label={labelOf(row)}
-        checked={chosen.has(keyOf(row))}
-        onChange={(_, { checked }) => choose([row], checked === true)}
-      />
-    ),
-  }
+    return next
+  })
 }
 
-/** The same place, while there are no rows yet. */
-export const NO_CHOICE = SELECT
+type ChooseAllProps = {
+  readonly keys: readonly string[]
+  readonly choice: Pick<RowChoice<never>, 'chosen' | 'onChoose' | 'allLabel'>
+}
+
+/** All of a page at once. */
+export function ChooseAll({ keys, choice: { chosen, onChoose, allLabel } }: ChooseAllProps) {
+  const some = keys.some((key) => chosen.has(key))
+  const all = some && keys.every((key) => chosen.has(key))
+  return (
+    <Checkbox
+      aria-label={allLabel}
+      checked={all ? true : some ? 'mixed' : false}
+      onChange={(_, { checked }) => choose(onChoose, keys, checked === true)}
+    />
+  )
+}
+
+type ChooseRowProps = {
+  readonly rowKey: string
+  readonly label: string
+  readonly isChosen: boolean
+  readonly onChoose: OnChoose
+}
+
+export function ChooseRow({ rowKey, label, isChosen, onChoose }: ChooseRowProps) {
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={isChosen}
+      onChange={(_, { checked }) => choose(onChoose, [rowKey], checked === true)}
+    />
+  )
+}

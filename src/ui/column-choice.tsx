@@ -8,7 +8,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import { ColumnTriple20Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { COLUMN_CHOICE } from '#src/text/orders.ts'
 import type { RecordColumn } from './record-head.tsx'
@@ -55,13 +55,14 @@ export function useColumnChoice<Column extends RecordColumn>(
     setChosen(next)
     remember(storageKey, next)
   }
-  const extra = isRoomy ? [] : columns.filter(({ isExtra = false }) => isExtra)
-  const hidden = chosen ?? new Set(extra.map(({ key }) => key))
-  return {
-    visible: columns.filter(({ key, isFixed = false }) => isFixed || !hidden.has(key)),
-    hidden,
-    choose,
-  }
+  // The same array until a column comes or goes: rows are drawn again for a new one.
+  const { visible, hidden } = useMemo(() => {
+    const extra = isRoomy ? [] : columns.filter(({ isExtra = false }) => isExtra)
+    const left = chosen ?? new Set(extra.map(({ key }) => key))
+    const isVisible = ({ key, isFixed = false }: Column) => isFixed || !left.has(key)
+    return { visible: columns.filter(isVisible), hidden: left }
+  }, [columns, chosen, isRoomy])
+  return { visible, hidden, choose }
 }
 
 type ColumnChoiceProps = {

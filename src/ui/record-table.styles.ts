@@ -5,6 +5,9 @@ import { PHONE, TABLET } from './breakpoints.ts'
 /** A column for order numbers, whole: 拼多多's are the longest, `250618-123456789012345`. */
 export const ORDER_NO_WIDTH = '204px'
 
+/** Of a row whose cells are one line, in px. */
+export const ROW_HEIGHT = 44
+
 /** The look of a plain table of records: 40 px header that sticks, 36 px rows or more, hover, hairlines. */
 export const useRecordTableStyles = makeStyles({
   card: {
@@ -35,7 +38,7 @@ export const useRecordTableStyles = makeStyles({
     ':last-child td:last-child': { borderBottomRightRadius: '9px' },
   },
   cell: {
-    height: '44px',
+    height: `${ROW_HEIGHT}px`,
     padding: '0 12px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',

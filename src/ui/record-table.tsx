@@ -1,19 +1,28 @@
 import { Skeleton, SkeletonItem, makeStyles, mergeClasses } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
+import { CHOICE_COLUMN, ChooseAll, ChooseRow, type RowChoice } from './choice-column.tsx'
 import { RecordHead, type RecordColumn } from './record-head.tsx'
-import { useRecordTableStyles } from './record-table.styles.ts'
+import { ROW_HEIGHT, useRecordTableStyles } from './record-table.styles.ts'
+import { useRowsInTurns } from './use-rows-in-turns.ts'
 
-const useStyles = makeStyles({ stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' } })
+const useStyles = makeStyles({
+  stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
+  // What scrolls holds on to the rows, not to the room that shrinks below them.
+  rest: { overflowAnchor: 'none' },
+})
 
 export type CellColumn<Row> = RecordColumn & { readonly cell: (row: Row) => ReactNode }
 
 type RecordTableProps<Row> = {
   readonly label: string
+  /** The same array in every draw, or every row is drawn again: of the module, or memoised. */
   readonly columns: readonly CellColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  /** Absent = its rows cannot be chosen. */
+  readonly choice?: RowChoice<Row>
   /** What is shown is still the page before. */
   readonly isStale?: boolean
   readonly className?: string
@@ -22,11 +31,77 @@ type RecordTableProps<Row> = {
   readonly rowClassOf?: (row: Row) => string | undefined
 }
 
-/** A plain table of records, a cell for each column. */
+type Cell<Row> = Pick<CellColumn<Row>, 'key' | 'cell'> & { readonly className: string }
+type CellsProps<Row> = { readonly row: Row; readonly cells: readonly Cell<Row>[] }
+
+function CellsView<Row>({ row, cells }: CellsProps<Row>): ReactNode {
+  return cells.map(({ key, cell, className }) => (
+    <td key={key} className={className}>
+      {cell(row)}
+    </td>
+  ))
+}
+
+type RowProps<Row> = CellsProps<Row> & {
+  readonly rowKey: string
+  readonly className: string
+  readonly choiceLabel: string
+  readonly isChosen: boolean
+  readonly onChoose: RowChoice<Row>['onChoose'] | undefined
+}
+
+// Memoised by hand: a page has up to 500 rows, and a tick, a drawer or an answer that brings the same
+// rows costs no more than what it changes. `memo` loses the type parameter, which the assertion gives back.
+const Cells = memo(CellsView) as typeof CellsView
+
+function RowView<Row>(props: RowProps<Row>) {
+  const { row, rowKey, cells, className, choiceLabel, isChosen, onChoose } = props
+  const table = useRecordTableStyles()
+  return (
+    <tr className={className}>
+      {onChoose !== undefined && (
+        <td className={table.cell}>
+          <ChooseRow rowKey={rowKey} label={choiceLabel} isChosen={isChosen} onChoose={onChoose} />
+        </td>
+      )}
+      <Cells row={row} cells={cells} />
+    </tr>
+  )
+}
+
+const RecordRow = memo(RowView) as typeof RowView
+
+/** The room of the rows that come in the next turns: where the page is scrolled to stays. */
+function RestOfRows({ count }: { readonly count: number }) {
+  const styles = useStyles()
+  if (count === 0) return null
+  return (
+    <tbody className={styles.rest} aria-hidden>
+      <tr style={{ height: count * ROW_HEIGHT }} />
+    </tbody>
+  )
+}
+
+/** A plain table of records, a cell for each column. Long pages come in turns of 50 rows. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, keyOf, isStale = false, className, minWidth, rowClassOf } = props
+  const { label, columns, rows, keyOf, choice, isStale = false, className, minWidth } = props
   const styles = useStyles()
   const table = useRecordTableStyles()
+  const keys = rows.map(keyOf)
+  const count = useRowsInTurns(keys)
+  const cells = useMemo(
+    () =>
+      columns.map(({ key, cell, isEnd = false, isSticky = false }) => {
+        const places = [isEnd && table.end, isSticky && table.sticky]
+        return { key, cell, className: mergeClasses(table.cell, table.number, ...places) }
+      }),
+    [columns, table],
+  )
+  const choiceColumn = choice && {
+    ...CHOICE_COLUMN,
+    content: <ChooseAll keys={keys} choice={choice} />,
+  }
+  const heads = choiceColumn === undefined ? columns : [choiceColumn, ...columns]
   return (
     <div
       className={mergeClasses(table.card, isStale && styles.stale, className)}
@@ -34,26 +109,25 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       aria-busy={isStale}
     >
       <table className={table.table} aria-label={label}>
-        <RecordHead columns={columns} />
+        <RecordHead columns={heads} />
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className={mergeClasses(table.row, rowClassOf?.(row))}>
-              {columns.map(({ key, cell, isEnd = false, isSticky = false }) => (
-                <td
-                  key={key}
-                  className={mergeClasses(
-                    table.cell,
-                    table.number,
-                    isEnd && table.end,
-                    isSticky && table.sticky,
-                  )}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.slice(0, count).map((row) => {
+            const key = keyOf(row)
+            return (
+              <RecordRow
+                key={key}
+                rowKey={key}
+                row={row}
+                cells={cells}
+                className={mergeClasses(table.row, props.rowClassOf?.(row))}
+                choiceLabel={choice?.labelOf(row) ?? ''}
+                isChosen={choice?.chosen.has(key) ?? false}
+                onChoose={choice?.onChoose}
+              />
+            )
+          })}
         </tbody>
+        <RestOfRows count={rows.length - count} />
       </table>
     </div>
   )

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 
 import type { Callback } from '#contract/api-setting.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
@@ -121,16 +121,15 @@ export function ApiLog() {
   const asked = { page, page_size, ...(failed === true && { failed }) }
   const calls = useQuery({ ...apiCallsQuery(asked), enabled: tab === 'calls' })
   const callbacks = useQuery({ ...callbacksQuery(asked), enabled: tab === 'callbacks' })
-  const replay = async ({ id }: Callback): Promise<void> => {
-    const answer = await sendCallbackAgain(id)
-    if (answer.ok) notify('success', API_LOG.replayed)
-    else notify('error', errorMessage(answer.error))
-    void client.invalidateQueries({ queryKey: API_SETTING_KEY })
-  }
-  const columns = callbackColumns({
-    onReplay: (callback) => void replay(callback),
-    onShow: setShown,
-  })
+  const columns = useMemo(() => {
+    const replay = async ({ id }: Callback): Promise<void> => {
+      const answer = await sendCallbackAgain(id)
+      if (answer.ok) notify('success', API_LOG.replayed)
+      else notify('error', errorMessage(answer.error))
+      void client.invalidateQueries({ queryKey: API_SETTING_KEY })
+    }
+    return callbackColumns({ onReplay: (callback) => void replay(callback), onShow: setShown })
+  }, [client])
   return (
     <section className={styles.card} aria-labelledby="api-log">
       <SectionTitle

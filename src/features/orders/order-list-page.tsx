@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { UNPAID_STATUS, type OrderItem } from '#contract/order-list.ts'
@@ -26,11 +26,14 @@ const route = getRouteApi('/user-center/order-list')
 
 /** What this machine still knows of the runs behind orders: their failures. */
 function useFailures(userId: string) {
-  const { data: runs = [] } = useQuery(runListQuery(userId))
-  return (orderSn: string): (() => void) | null => {
-    const run = runs.find((one) => one.orderSn === orderSn && one.failed > 0)
-    return run === undefined ? null : () => showRunResults(run.runId)
-  }
+  const { data: runs } = useQuery(runListQuery(userId))
+  return useCallback(
+    (orderSn: string): (() => void) | null => {
+      const run = runs?.find((one) => one.orderSn === orderSn && one.failed > 0)
+      return run === undefined ? null : () => showRunResults(run.runId)
+    },
+    [runs],
+  )
 }
 
 type OrderListProps = {

@@ -1,17 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import { ORDER_SOURCE_NAMES, type OrderItem } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/purchase.ts'
-import { choiceColumn, NO_CHOICE } from '#src/ui/choice-column.tsx'
+import { CHOICE_COLUMN, type RowChoice } from '#src/ui/choice-column.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { leastWidth, type RecordColumn } from '#src/ui/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
+import { useSteady } from '#src/ui/use-steady.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { WideTable } from '#src/ui/work-page.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -186,7 +187,7 @@ type OrderTableProps = {
   readonly columns: readonly RecordColumn[]
   readonly isStale: boolean
   readonly chosen: ReadonlySet<string>
-  readonly onChoose: (ids: ReadonlySet<string>) => void
+  readonly onChoose: RowChoice<OrderItem>['onChoose']
   readonly actions: OrderTableActions
 }
 
@@ -198,28 +199,37 @@ function withCell(column: RecordColumn, actions: OrderTableActions): CellColumn<
 
 const keyOf = ({ id }: OrderItem): string => id
 
+/** What each column shows of an order; the same until one of them shows something else. */
+function useCells(columns: readonly RecordColumn[], actions: OrderTableActions) {
+  const { failuresOf, userId, Waybills, busySn } = actions
+  const onDetail = useSteady(actions.onDetail)
+  const onAgain = useSteady(actions.onAgain)
+  return useMemo(() => {
+    const steady = { onDetail, onAgain, failuresOf, userId, Waybills, busySn }
+    return columns.map((column) => withCell(column, steady))
+  }, [columns, onDetail, onAgain, failuresOf, userId, Waybills, busySn])
+}
+
 export function OrderTable(props: OrderTableProps) {
   const { orders, columns, isStale, chosen, onChoose, actions } = props
   const styles = useStyles()
-  const select = choiceColumn<OrderItem>({
-    rows: orders,
-    keyOf,
-    chosen,
-    onChoose,
-    labelOf: ({ order_sn: sn }) => ORDERS.choose(sn),
-    allLabel: ORDERS.chooseAll,
-  })
-  const all = [select, ...columns.map((column) => withCell(column, actions))]
-  const minWidth = leastWidth(all)
+  const cells = useCells(columns, actions)
+  const minWidth = leastWidth([CHOICE_COLUMN, ...columns])
   return (
     <WideTable minWidth={minWidth}>
       <RecordTable
         className={styles.table}
         minWidth={minWidth}
         label={ORDERS.title}
-        columns={all}
+        columns={cells}
         rows={orders}
         keyOf={keyOf}
+        choice={{
+          chosen,
+          onChoose,
+          labelOf: ({ order_sn: sn }) => ORDERS.choose(sn),
+          allLabel: ORDERS.chooseAll,
+        }}
         isStale={isStale}
       />
     </WideTable>
@@ -229,7 +239,7 @@ export function OrderTable(props: OrderTableProps) {
 /** The same geometry while the first page is on its way. */
 export function OrderTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
   const styles = useStyles()
-  const all = [NO_CHOICE, ...columns]
+  const all = [CHOICE_COLUMN, ...columns]
   const minWidth = leastWidth(all)
   return (
     <WideTable minWidth={minWidth}>

@@ -1,16 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
-import { choiceColumn, NO_CHOICE } from '#src/ui/choice-column.tsx'
+import { CHOICE_COLUMN, type RowChoice } from '#src/ui/choice-column.tsx'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { leastWidth, type RecordColumn } from '#src/ui/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { useSteady } from '#src/ui/use-steady.ts'
 import {
   addressOf,
   PaidBack,
@@ -33,18 +34,21 @@ const useStyles = makeStyles({
 
 const { columns: TITLES } = PACKAGES
 
-/** The state stands at the left: the fixed actions of a narrow window never cover it. */
+/**
+ * What one comes for stands at the left, before the fixed actions of a window of 1440 px: the numbers,
+ * the state, whether the platform knows, and who gets it.
+ */
 export const PARCEL_COLUMNS: readonly RecordColumn[] = [
   { key: 'shopOrder', title: TITLES.shopOrder, width: ORDER_NO_WIDTH, isFixed: true },
   { key: 'waybill', title: TITLES.waybill, width: '196px', isFixed: true },
   { key: 'status', title: TITLES.status, width: '96px' },
-  { key: 'recipient', title: TITLES.recipient, width: '92px' },
+  { key: 'send', title: TITLES.send, width: '224px' },
+  { key: 'recipient', title: TITLES.recipient, width: '84px' },
   { key: 'mobile', title: TITLES.mobile, width: '142px' },
   { key: 'address', title: TITLES.address, width: 'auto', least: 208 },
   { key: 'trace', title: TITLES.trace, width: '180px' },
   { key: 'goods', title: TITLES.goods, width: '150px' },
   { key: 'price', title: TITLES.price, width: '84px', isEnd: true },
-  { key: 'send', title: TITLES.send, width: '284px' },
   { key: 'compensate', title: TITLES.compensate, width: '176px' },
   { key: 'shop', title: TITLES.shop, width: '120px' },
   { key: 'time', title: TITLES.time, width: '146px' },
@@ -112,7 +116,7 @@ type ParcelTableProps = {
   /** The order placed just now: its parcels are marked. */
   readonly placed: string | undefined
   readonly chosen: ReadonlySet<string>
-  readonly onChoose: (ids: ReadonlySet<string>) => void
+  readonly onChoose: RowChoice<Parcel>['onChoose']
   readonly actions: ParcelActions
 }
 
@@ -130,22 +134,26 @@ const keyOf = ({ id }: Parcel): string => id
 export function ParcelTable(props: ParcelTableProps) {
   const { parcels, columns, isStale, placed, chosen, onChoose, actions } = props
   const styles = useStyles()
-  const select = choiceColumn<Parcel>({
-    rows: parcels,
-    keyOf,
-    chosen,
-    onChoose,
-    labelOf: ({ rec_name: name }) => PACKAGES.choose(name),
-    allLabel: PACKAGES.chooseAll,
-  })
-  const all = [select, ...columns.map((column) => withCell(column, actions))]
+  const { CancelShipping } = actions
+  const onTrace = useSteady(actions.onTrace)
+  const onSendMore = useSteady(actions.onSendMore)
+  const cells = useMemo(
+    () => columns.map((column) => withCell(column, { onTrace, onSendMore, CancelShipping })),
+    [columns, onTrace, onSendMore, CancelShipping],
+  )
   return (
     <RecordTable
-      minWidth={leastWidth(all)}
+      minWidth={leastWidth([CHOICE_COLUMN, ...columns])}
       label={PACKAGES.caption}
-      columns={all}
+      columns={cells}
       rows={parcels}
       keyOf={keyOf}
+      choice={{
+        chosen,
+        onChoose,
+        labelOf: ({ rec_name: name }) => PACKAGES.choose(name),
+        allLabel: PACKAGES.chooseAll,
+      }}
       isStale={isStale}
       rowClassOf={({ order_sn: sn }) => (sn === placed ? styles.fresh : undefined)}
     />
@@ -154,6 +162,6 @@ export function ParcelTable(props: ParcelTableProps) {
 
 /** The same geometry while the first page is on its way. */
 export function ParcelTableSkeleton({ columns }: { readonly columns: readonly RecordColumn[] }) {
-  const all = [NO_CHOICE, ...columns]
+  const all = [CHOICE_COLUMN, ...columns]
   return <RecordTableSkeleton minWidth={leastWidth(all)} columns={all} />
 }

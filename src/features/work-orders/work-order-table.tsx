@@ -1,4 +1,5 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
 
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDER_STATUS, type WorkOrder } from '#contract/work-orders.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
@@ -6,6 +7,7 @@ import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { useSteady } from '#src/ui/use-steady.ts'
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '6px' },
@@ -150,10 +152,12 @@ export type WorkOrdersProps = {
 }
 
 export function WorkOrderTable({ orders, isStale, onOpen }: WorkOrdersProps) {
+  const open = useSteady(onOpen)
+  const columns = useMemo(() => columnsOf(open), [open])
   return (
     <RecordTable
       label={WORK_ORDERS.caption}
-      columns={columnsOf(onOpen)}
+      columns={columns}
       rows={orders}
       keyOf={({ id }) => id}
       isStale={isStale}
