@@ -223,7 +223,12 @@ export const previewCancel = defineEndpoint({
   summary: 'Which of these parcels may still be taken back, and what is refunded for them.',
   access: 'user',
   body: cancelScope,
-  data: z.object({ count: z.number().int(), amount: yuan }),
+  data: z.object({
+    count: z.number().int(),
+    amount: yuan,
+    /** Of these parcels, refunded before: `cancelParcels` counts them too, however often it is asked. */
+    before: z.object({ refunded: z.number().int(), amount: yuan }),
+  }),
 })
 
 export const cancelParcels = defineEndpoint({

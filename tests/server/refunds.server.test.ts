@@ -70,7 +70,7 @@ onBothEngines('what cannot be shipped', (world) => {
     const goods = await stockAndSales()
     await pickUp([must(parcels[0], 'first').kuaidi_sn])
     const { data: shown } = await user.call(previewCancel, { body: { ids } })
-    expect(shown).toEqual({ count: 3, amount: '8.34' })
+    expect(shown).toEqual({ count: 3, amount: '8.34', before: { refunded: 0, amount: '0.00' } })
     const asked = ids.slice(0, 3)
     const answers = await Promise.all(
       [1, 2, 3].map(() => user.call(cancelParcels, { body: { ids: asked } })),
@@ -79,6 +79,8 @@ onBothEngines('what cannot be shipped', (world) => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
     const { data: again } = await user.call(cancelParcels, { body: { ids: asked } })
     expect(again).toEqual({ refunded: 2, amount: '5.56', waiting: 0, refused: 0 })
+    const { data: rest } = await user.call(previewCancel, { body: { ids } })
+    expect(rest).toEqual({ count: 1, amount: '2.78', before: { refunded: 2, amount: '5.56' } })
     expect(await balance(user)).toBe(before + 2 * 2 * UNIT_FEN)
     const after = await list(user)
     expect(after.map(({ state, refund }) => [state, refund.state, refund.amount])).toEqual([

@@ -167,8 +167,14 @@ export async function previewRefund(
   userId: number,
   body: BodyOf<typeof previewCancel>,
 ): Promise<Answer<DataOf<typeof previewCancel>>> {
-  const { count, amount_fen } = await sumOfCancellable(db, userId, scopeOf(body))
-  return ok({ count, amount: toYuan(fen(amount_fen)) })
+  const scope = scopeOf(body)
+  const { count, amount_fen } = await sumOfCancellable(db, userId, scope)
+  const { refunded, amount_fen: before } = await outcomeOf(db, userId, scope)
+  return ok({
+    count,
+    amount: toYuan(fen(amount_fen)),
+    before: { refunded, amount: toYuan(fen(before)) },
+  })
 }
 
 /** Takes parcels back: the first part at once, what is left, or waits for the carrier, by the job. */
