@@ -98,6 +98,7 @@ export const UNPAID = {
 /** Waybills as they are taken out of an order. */
 export const WAYBILLS = {
   copyAll: '复制全部运单号',
+  copyChosen: '复制选中运单号',
   short: '运单',
   download: '下载运单表',
   sheets: {

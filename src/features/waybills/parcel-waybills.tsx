@@ -38,6 +38,7 @@ export function ParcelWaybills({ filters, expected, chosen }: ParcelWaybillsProp
     <WaybillMenu
       isBusy={isBusy}
       isCompact={false}
+      copyName={chosen.length > 0 ? WAYBILLS.copyChosen : WAYBILLS.copyAll}
       onCopy={() => alone(copy)}
       onSheet={(kind) =>
         alone(async () => saveWaybills(await downloadParcels(scope, kind), WAYBILLS.nothing))

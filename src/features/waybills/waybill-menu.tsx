@@ -24,6 +24,8 @@ const SHEETS = keysOf(WAYBILLS.sheets)
 type WaybillMenuProps = {
   readonly isBusy: boolean
   readonly isCompact: boolean
+  /** How the button names what it copies. */
+  readonly copyName?: string
   readonly onCopy: () => void
   readonly onSheet: (kind: keyof typeof WAYBILLS.sheets) => void
   /** Null where there is no file of the merchant's; `elsewhere`: another browser has it. */
@@ -31,7 +33,14 @@ type WaybillMenuProps = {
 }
 
 /** The waybills of an order, copied or as a sheet for each back-end. */
-export function WaybillMenu({ isBusy, isCompact, onCopy, onSheet, onOwnFile }: WaybillMenuProps) {
+export function WaybillMenu({
+  isBusy,
+  isCompact,
+  copyName = WAYBILLS.copyAll,
+  onCopy,
+  onSheet,
+  onOwnFile,
+}: WaybillMenuProps) {
   const styles = useStyles()
   const trigger = isCompact ? (
     <Button className={styles.compact} size="small" appearance="subtle" disabledFocusable={isBusy}>
@@ -51,14 +60,14 @@ export function WaybillMenu({ isBusy, isCompact, onCopy, onSheet, onOwnFile }: W
           disabledFocusable={isBusy}
           onClick={onCopy}
         >
-          {WAYBILLS.copyAll}
+          {copyName}
         </Button>
       )}
       <Menu>
         <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {isCompact && <MenuItem onClick={onCopy}>{WAYBILLS.copyAll}</MenuItem>}
+            {isCompact && <MenuItem onClick={onCopy}>{copyName}</MenuItem>}
             {isCompact && <MenuDivider />}
             {SHEETS.map((kind) => (
               <MenuItem key={kind} onClick={() => onSheet(kind)}>

@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     padding: '4px 0',
     listStyleType: 'none',
     flexShrink: 0,
-    maxHeight: '168px',
+    // Half a row more than fits says that there are others.
+    maxHeight: '182px',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
