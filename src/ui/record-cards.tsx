@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { wd } from './theme/theme.ts'
+import { useRowsInTurns } from './use-rows-in-turns.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -41,26 +42,37 @@ type RecordCardsProps<Row> = {
   readonly isStale?: boolean
   /** It is new to the user. */
   readonly isFresh?: (row: Row) => boolean
+  /** The same function in every draw, or every card is drawn again. */
   readonly children: (row: Row) => ReactNode
 }
 
-/** A table of records as a phone shows it: a card for each row. */
+type CardProps<Row> = {
+  readonly row: Row
+  readonly isFresh: boolean
+  readonly draw: (row: Row) => ReactNode
+}
+
+function CardView<Row>({ row, isFresh, draw }: CardProps<Row>): ReactNode {
+  const styles = useStyles()
+  return <li className={mergeClasses(styles.card, isFresh && styles.fresh)}>{draw(row)}</li>
+}
+
+// As the rows of a table; `memo` loses the type parameter, which the assertion gives back.
+const Card = memo(CardView) as typeof CardView
+
+/** A table of records as a phone shows it: a card for each row. Long pages come in turns. */
 export function RecordCards<Row>(props: RecordCardsProps<Row>) {
   const { label, rows, keyOf, isStale = false, isFresh, children } = props
   const styles = useStyles()
+  const count = useRowsInTurns(rows.map(keyOf))
   return (
     <ul
       className={mergeClasses(styles.list, isStale && styles.stale)}
       aria-label={label}
       aria-busy={isStale}
     >
-      {rows.map((row) => (
-        <li
-          key={keyOf(row)}
-          className={mergeClasses(styles.card, isFresh?.(row) === true && styles.fresh)}
-        >
-          {children(row)}
-        </li>
+      {rows.slice(0, count).map((row) => (
+        <Card key={keyOf(row)} row={row} isFresh={isFresh?.(row) === true} draw={children} />
       ))}
     </ul>
   )

@@ -1,7 +1,10 @@
+import { useCallback } from 'react'
+
 import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
+import { useSteady } from '#src/ui/use-steady.ts'
 import { addressOf, hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
 
@@ -12,9 +15,50 @@ type ParcelCardsProps = {
   readonly onTrace: (waybill: string) => void
 }
 
+function ParcelCard({ parcel, onTrace }: { parcel: Parcel } & Pick<ParcelCardsProps, 'onTrace'>) {
+  const card = useCardStyles()
+  return (
+    <>
+      <div className={card.line}>
+        <Waybill parcel={parcel} />
+        <span className={card.end}>
+          <ParcelStatus status={parcel.status} text={parcel.status_text} />
+        </span>
+      </div>
+      <div className={card.line}>
+        {parcel.rec_name}
+        <MaskedPhone
+          phone={parcel.rec_mobile}
+          showLabel={PACKAGES.showPhone(parcel.rec_name)}
+          hideLabel={PACKAGES.hidePhone(parcel.rec_name)}
+        />
+      </div>
+      <div>{addressOf(parcel)}</div>
+      {parcel.latest_trace !== '' && (
+        <div className={card.quiet}>
+          {parcel.latest_time.slice(5, 16)} {parcel.latest_trace}
+        </div>
+      )}
+      <div className={card.line}>
+        <span className={card.quiet}>
+          {parcel.shop_order === '' ? PACKAGES.noOrderNo : parcel.shop_order}
+        </span>
+        {hasPaidBack(parcel) && <PaidBack parcel={parcel} />}
+        <span className={card.end}>
+          <TraceButton parcel={parcel} onTrace={onTrace} />
+        </span>
+      </div>
+    </>
+  )
+}
+
 /** The parcels on a phone: what is asked for there is where they are. */
 export function ParcelCards({ parcels, placed, isStale, onTrace }: ParcelCardsProps) {
-  const card = useCardStyles()
+  const trace = useSteady(onTrace)
+  const draw = useCallback(
+    (parcel: Parcel) => <ParcelCard parcel={parcel} onTrace={trace} />,
+    [trace],
+  )
   return (
     <RecordCards
       label={PACKAGES.caption}
@@ -23,39 +67,7 @@ export function ParcelCards({ parcels, placed, isStale, onTrace }: ParcelCardsPr
       isStale={isStale}
       isFresh={({ order_sn: sn }) => placed !== undefined && sn === placed}
     >
-      {(parcel) => (
-        <>
-          <div className={card.line}>
-            <Waybill parcel={parcel} />
-            <span className={card.end}>
-              <ParcelStatus status={parcel.status} text={parcel.status_text} />
-            </span>
-          </div>
-          <div className={card.line}>
-            {parcel.rec_name}
-            <MaskedPhone
-              phone={parcel.rec_mobile}
-              showLabel={PACKAGES.showPhone(parcel.rec_name)}
-              hideLabel={PACKAGES.hidePhone(parcel.rec_name)}
-            />
-          </div>
-          <div>{addressOf(parcel)}</div>
-          {parcel.latest_trace !== '' && (
-            <div className={card.quiet}>
-              {parcel.latest_time.slice(5, 16)} {parcel.latest_trace}
-            </div>
-          )}
-          <div className={card.line}>
-            <span className={card.quiet}>
-              {parcel.shop_order === '' ? PACKAGES.noOrderNo : parcel.shop_order}
-            </span>
-            {hasPaidBack(parcel) && <PaidBack parcel={parcel} />}
-            <span className={card.end}>
-              <TraceButton parcel={parcel} onTrace={onTrace} />
-            </span>
-          </div>
-        </>
-      )}
+      {draw}
     </RecordCards>
   )
 }

@@ -1,6 +1,9 @@
+import { useCallback } from 'react'
+
 import { WORK_ORDER_TYPE_NAMES, type WorkOrder } from '#contract/work-orders.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
+import { useSteady } from '#src/ui/use-steady.ts'
 import {
   OpenWorkOrder,
   WorkOrderNews,
@@ -9,9 +12,41 @@ import {
   type WorkOrdersProps,
 } from './work-order-table.tsx'
 
+function WorkOrderCard({ order, onOpen }: { order: WorkOrder } & Pick<WorkOrdersProps, 'onOpen'>) {
+  const card = useCardStyles()
+  return (
+    <>
+      <div className={card.line}>
+        {WORK_ORDER_TYPE_NAMES[order.type]}
+        <span className={card.end}>
+          <WorkOrderNews order={order} />
+        </span>
+      </div>
+      <div>{order.summary}</div>
+      {order.kuaidi_sn !== '' && (
+        <div className={card.quiet}>
+          <WorkOrderParcels order={order} />
+        </div>
+      )}
+      <div className={card.line}>
+        <span className={card.quiet}>
+          <WorkOrderSn sn={order.work_order_sn} />
+        </span>
+        <span className={card.end}>
+          <OpenWorkOrder order={order} onOpen={onOpen} />
+        </span>
+      </div>
+    </>
+  )
+}
+
 /** The work orders on a phone. */
 export function WorkOrderCards({ orders, isStale, onOpen }: WorkOrdersProps) {
-  const card = useCardStyles()
+  const open = useSteady(onOpen)
+  const draw = useCallback(
+    (order: WorkOrder) => <WorkOrderCard order={order} onOpen={open} />,
+    [open],
+  )
   return (
     <RecordCards
       label={WORK_ORDERS.caption}
@@ -20,30 +55,7 @@ export function WorkOrderCards({ orders, isStale, onOpen }: WorkOrdersProps) {
       isStale={isStale}
       isFresh={({ unread }) => unread > 0}
     >
-      {(order: WorkOrder) => (
-        <>
-          <div className={card.line}>
-            {WORK_ORDER_TYPE_NAMES[order.type]}
-            <span className={card.end}>
-              <WorkOrderNews order={order} />
-            </span>
-          </div>
-          <div>{order.summary}</div>
-          {order.kuaidi_sn !== '' && (
-            <div className={card.quiet}>
-              <WorkOrderParcels order={order} />
-            </div>
-          )}
-          <div className={card.line}>
-            <span className={card.quiet}>
-              <WorkOrderSn sn={order.work_order_sn} />
-            </span>
-            <span className={card.end}>
-              <OpenWorkOrder order={order} onOpen={onOpen} />
-            </span>
-          </div>
-        </>
-      )}
+      {draw}
     </RecordCards>
   )
 }
