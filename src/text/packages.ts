@@ -2,15 +2,7 @@ import { count } from './purchase.ts'
 
 export const PACKAGES = {
   title: '包裹列表',
-  tabs: {
-    all: '全部',
-    pending: '待发货',
-    shipped: '已发货',
-    received: '已签收',
-    exception: '异常',
-    returned: '退回',
-    cancelled: '已取消',
-  },
+  allTabs: '全部',
   filters: '筛选包裹',
   waybill: '运单号',
   waybillHint: '多个用逗号或空格分隔',

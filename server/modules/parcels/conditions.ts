@@ -1,7 +1,7 @@
-import { SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
+import { PARCEL_TAB_OF, SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
 import { textArray, intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
-import { stateCode, TAB_OF } from './states.ts'
+import { stateCode } from './states.ts'
 
 /**
  * What a list is limited to. Conditions on `p` (parcels) and on `g` (parcel_progress) stand apart, so
@@ -224,7 +224,7 @@ function addProgress(to: Builder, { status, state, ...filters }: ParcelFilters):
   if (status !== undefined) to.onTab.push(`g.status = ${to.place(status)}`)
   if (state?.length) {
     // The index on the tab leads to them, in the order of the list where it is one tab.
-    const tabs = [...new Set(state.map((name) => TAB_OF[name]))]
+    const tabs = [...new Set(state.map((name) => PARCEL_TAB_OF[name]))]
     const [tab] = tabs
     if (tabs.length === 1) to.onProgress.push(`g.status = ${to.place(tab)}`)
     to.onProgress.push(`g.state = ANY(${to.place(intArray(state.map(stateCode)))}::smallint[])`)

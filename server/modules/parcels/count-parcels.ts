@@ -2,13 +2,14 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import {
   MAX_COUNTED,
   MAX_COUNTED_OF_ORDER,
+  PARCEL_TAB_OF,
   type listParcels,
   type ParcelFilters,
 } from '#contract/parcels.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import { parcelsSql, whereParcel, type Conditions } from './conditions.ts'
-import { stateCode, stateOf, TAB_OF } from './states.ts'
+import { stateCode, stateOf } from './states.ts'
 
 export type ParcelCounts = {
   /** By tab, whichever is chosen. */
@@ -65,7 +66,7 @@ export async function readCounters(
   )
   const byTab = new Map<number, number>()
   for (const row of rows) {
-    const tab = TAB_OF[stateOf(row.state)]
+    const tab = PARCEL_TAB_OF[stateOf(row.state)]
     byTab.set(tab, (byTab.get(tab) ?? 0) + row.n)
   }
   return { byTab, total: summed(byTab, status), isExact: true }

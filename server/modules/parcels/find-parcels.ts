@@ -1,6 +1,12 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { apiErrorMessage } from '#contract/errors.ts'
-import { MAX_PAGED_ROWS, SEND_STATUS, type listParcels, type Parcel } from '#contract/parcels.ts'
+import {
+  MAX_PAGED_ROWS,
+  PARCEL_STATE_TEXT,
+  SEND_STATUS,
+  type listParcels,
+  type Parcel,
+} from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { lateness, shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
@@ -17,7 +23,7 @@ import {
 import { matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import type { RefundReason } from './refund-repository.ts'
-import { STATE_TEXT, stateOf } from './states.ts'
+import { stateOf } from './states.ts'
 
 type ParcelQuery = BodyOf<typeof listParcels>
 type ParcelPage = DataOf<typeof listParcels>
@@ -159,7 +165,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     id: String(id),
     price: toYuan(fen(price_fen)),
     state,
-    status_text: STATE_TEXT[state],
+    status_text: PARCEL_STATE_TEXT[state],
     compensate: judgeLateness(promised, state === 'cancelled', now),
     refund: judgeRefund({ refund_reason, refund_fen, refunded_at, refund_waits }),
   }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 
 import { USER_TYPES, type UserInfo } from '#contract/accounts.ts'
-import { PARCEL_STATUS } from '#contract/parcels.ts'
+import { PARCEL_STATUS, PARCEL_STATUS_TEXT } from '#contract/parcels.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { useOnline } from '#src/data/online.ts'
 import { recentParcelsQuery } from '#src/data/recent-parcels.ts'
@@ -13,7 +13,6 @@ import { useOpenTopUp } from '#src/data/top-up.ts'
 import { WORKBENCH } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { PACKAGES } from '#src/text/packages.ts'
 import { SHELL, TITLES } from '#src/text/shell.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
@@ -147,12 +146,8 @@ function AccountCard({ user }: { readonly user: UserInfo }) {
   )
 }
 
-const COUNTERS = [
-  ['pending', PARCEL_STATUS.pending],
-  ['shipped', PARCEL_STATUS.shipped],
-  ['received', PARCEL_STATUS.received],
-  ['exception', PARCEL_STATUS.exception],
-] as const
+const { pending, shipped, received, exception } = PARCEL_STATUS
+const COUNTERS = [pending, shipped, received, exception] as const
 
 type CounterProps = {
   readonly counts: Readonly<Record<string, number>> | undefined
@@ -166,15 +161,15 @@ function CounterCard({ counts, children }: CounterProps) {
     <section className={styles.card} aria-labelledby="parcel-counts">
       <SectionTitle id="parcel-counts" title={WORKBENCH.counters} />
       <nav className={styles.counters} aria-label={WORKBENCH.counters}>
-        {COUNTERS.map(([key, status]) => (
+        {COUNTERS.map((status) => (
           <Link
-            key={key}
+            key={status}
             to="/user-center/package-list"
             search={{ status }}
             className={styles.counter}
           >
             <span className={styles.number}>{say(counts?.[status] ?? 0)}</span>
-            {PACKAGES.tabs[key]}
+            {PARCEL_STATUS_TEXT[status]}
           </Link>
         ))}
       </nav>

@@ -10,6 +10,7 @@ import {
 import type { ReactElement } from 'react'
 
 import { PARCEL_STATUS } from '#contract/parcels.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 const useStyles = makeStyles({
@@ -33,12 +34,10 @@ const ICONS: Readonly<Record<Kind, ReactElement>> = {
   cancelled: <DismissCircle16Regular />,
 }
 
-const KINDS = ['pending', 'shipped', 'received', 'exception', 'returned', 'cancelled'] as const
-
 /** Picture and word; the colour only helps. A status we do not know shows its word alone. */
 export function ParcelStatus({ status, text }: { readonly status: number; readonly text: string }) {
   const styles = useStyles()
-  const kind = KINDS.find((known) => PARCEL_STATUS[known] === status)
+  const kind = keysOf(PARCEL_STATUS).find((known) => PARCEL_STATUS[known] === status)
   return (
     <span className={mergeClasses(styles.root, kind !== undefined && styles[kind])}>
       {kind !== undefined && ICONS[kind]}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { PARCEL_STATUS } from '#contract/parcels.ts'
-import { keysOf } from '#domain/values/keys-of.ts'
+import { PARCEL_STATUS_TEXT } from '#contract/parcels.ts'
 import { useListViews, viewOf } from '#src/data/list-views.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
@@ -20,9 +19,8 @@ export function ParcelViews({ userId }: { readonly userId: string }) {
   const views = useListViews(`parcels.${userId}`)
   const { data: options } = useQuery(orderOptionsQuery(userId))
   const { status, province, express, shop, send, no_waybill } = search
-  const tab = keysOf(PARCEL_STATUS).find((key) => PARCEL_STATUS[key] === status)
   const words = [
-    tab === undefined ? undefined : PACKAGES.tabs[tab],
+    status === undefined ? undefined : PARCEL_STATUS_TEXT[status],
     province,
     nameIn(options?.expresses, express),
     nameIn(options?.shops, shop),

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import {
   PARCEL_STATUS,
+  PARCEL_STATUS_TEXT,
   type listParcels,
   type Parcel,
   type ParcelFilters as ParcelFilterCall,
@@ -36,15 +37,7 @@ const useStyles = makeStyles({
 
 const route = getRouteApi('/user-center/package-list')
 
-const TABS = [
-  ['all', null],
-  ['pending', PARCEL_STATUS.pending],
-  ['shipped', PARCEL_STATUS.shipped],
-  ['received', PARCEL_STATUS.received],
-  ['exception', PARCEL_STATUS.exception],
-  ['returned', PARCEL_STATUS.returned],
-  ['cancelled', PARCEL_STATUS.cancelled],
-] as const
+const TABS = [null, ...Object.values(PARCEL_STATUS)] as const
 
 type TabsProps = { readonly counts: Readonly<Record<string, number>> | undefined }
 
@@ -54,11 +47,11 @@ function Tabs({ counts }: TabsProps) {
   return (
     <StatusTabs
       label={PACKAGES.title}
-      tabs={TABS.map(([key, value]) => ({
+      tabs={TABS.map((value) => ({
         value,
-        name: PACKAGES.tabs[key],
+        name: value === null ? PACKAGES.allTabs : (PARCEL_STATUS_TEXT[value] ?? ''),
         count: countOf(counts, value),
-        isAlert: key === 'exception',
+        isAlert: value === PARCEL_STATUS.exception,
       }))}
       chosen={status}
       onChoose={(value) => {
