@@ -82,9 +82,19 @@ function rowAt(grid: Locator, position: number): Locator {
   return grid.locator(`[data-row="${position}"]`)
 }
 
+type Box = Awaited<ReturnType<Locator['boundingBox']>>
+
 /** As a hand does it: `click` would first scroll a pinned button to its place in the row. */
 async function pressWithMouse(page: Page, button: Locator): Promise<void> {
-  const { x, y, width, height } = must(await button.boundingBox(), 'a button in sight')
+  let box: Box = null
+  // The list makes room for what opens beside it.
+  const isStill = async (): Promise<boolean> => {
+    const before = box
+    box = await button.boundingBox()
+    return before?.x === box?.x && before?.y === box?.y && box !== null
+  }
+  await expect.poll(isStill).toBe(true)
+  const { x, y, width, height } = must(box as Box, 'a button in sight') // written to by the poll
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 

@@ -123,7 +123,10 @@ it('takes a merchant from the front page to the receipt in at most 25 keystrokes
   await expect.poll(() => order.isEnabled()).toBe(true)
   await keys.goTo(/^立即下单$/, 'Shift+Tab')
   await keys.press('Enter')
-  await page.getByRole('dialog', { name: '确认下单' }).waitFor()
+  const confirming = page.getByRole('dialog', { name: '确认下单' })
+  await expect
+    .poll(() => confirming.evaluate((box) => box.contains(document.activeElement)))
+    .toBe(true)
   await keys.goTo(/^确认支付/)
   await keys.press('Enter')
 

@@ -139,13 +139,16 @@ describe('an import in the worker', () => {
       const before = (await harness.rows()).rows
       const answer = await harness.importFile('new.csv', { merge: way })
       const after = (await harness.rows()).rows
+      // As a key that is held would, where it must not take away what an earlier visit imported.
+      const kept = await harness.api.list.apply('import', { type: 'undo', keepsImport: true })
       await harness.api.list.apply('import', { type: 'undo' })
-      return { before, answer, after, undone: (await harness.rows()).rows }
+      return { before, answer, after, kept, undone: (await harness.rows()).rows }
     }, merge)
     expect(seen.answer).toMatchObject({ ok: true })
     expect(seen.after).toHaveLength(total)
     expect(seen.after.map(({ orderNo }) => orderNo)).toEqual(orderNos)
     expect(seen.after.some(({ name }) => name === '甲甲')).toBe(true)
+    expect(seen.kept).toMatchObject({ ok: true, value: { changed: 0, step: null } })
     expect(seen.undone).toEqual(seen.before)
   })
 

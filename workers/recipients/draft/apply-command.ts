@@ -7,6 +7,7 @@ import { changeOf } from '../list/commands.ts'
 import type { DraftSession } from './draft-session.ts'
 import { storageError } from '../storage/storage-error.ts'
 
+type StepCommand = Extract<ListCommand, { type: 'undo' | 'redo' }>
 type AppliedCommand = CommandAnswer & { readonly saved: Promise<boolean> }
 
 function nothing(session: DraftSession): Result<AppliedCommand> {
@@ -17,14 +18,18 @@ function nothing(session: DraftSession): Result<AppliedCommand> {
 async function takeStep(
   session: DraftSession,
   mode: EntryMode,
-  kind: 'undo' | 'redo',
+  command: StepCommand,
 ): Promise<Result<AppliedCommand>> {
   const { history } = session.openList(mode)
-  const step = kind === 'undo' ? history.undoable : history.redoable
+  const { type } = command
+  const step = type === 'undo' ? history.undoable : history.redoable
   if (step === null) return nothing(session)
+  if (type === 'undo' && command.keepsImport === true && step.cause === 'import') {
+    return nothing(session)
+  }
   try {
     const change = await step.read()
-    const saved = session.step(mode, kind, change)
+    const saved = session.step(mode, type, change)
     const { revision } = session
     return ok({ revision, changed: changedRows(change), step: change.cause, saved })
   } catch (cause) {
@@ -40,7 +45,7 @@ async function applyNow(
   if (session.readOnly) return fail('draft_read_only')
   if (session.isRunning(mode)) return fail('run_paused')
   if (command.type === 'undo' || command.type === 'redo') {
-    return takeStep(session, mode, command.type)
+    return takeStep(session, mode, command)
   }
   const change = changeOf({ ...session.openList(mode), rows: session.rowMaker }, command)
   if (!change.ok) return change

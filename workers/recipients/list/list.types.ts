@@ -147,7 +147,8 @@ export type ListCommand =
     }
   /** Takes suggested regions, all as one step. */
   | { readonly type: 'repair'; readonly pick: RepairPick }
-  | { readonly type: 'undo' }
+  /** `keepsImport`: an import is not taken back, and nothing changes. */
+  | { readonly type: 'undo'; readonly keepsImport?: boolean }
   | { readonly type: 'redo' }
 
 export type CommandAnswer = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -31,7 +31,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const styles = useImportStyles()
   const [password, setPassword] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // In the drawing that says so: what is typed next must not be added to what was wrong.
+  useLayoutEffect(() => {
     // To be typed over, or corrected.
     if (isWrong) input.current?.select()
   }, [isWrong])

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
+import { listCalls } from '#src/data/recipients/list.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { isTextField } from '#src/ui/text-field.ts'
-import { applyCommand, sayDone, stepName } from '../shared/draft-actions.ts'
+import { sayDone, settled, stepName } from '../shared/draft-actions.ts'
 import type { ImportQueue } from '../files/import-queue.ts'
 
 /** Ctrl+Z and Ctrl+Y, except where a text field has its own. */
@@ -33,21 +34,26 @@ export function useHistory(state: DraftState, queue: ImportQueue) {
   if (importing.kind === 'done' && !hasImported) setHasImported(true)
   const isRestored = state.undo === 'import' && !hasImported
   const undoable = isRestored ? null : state.undo
-  const step = (type: 'undo' | 'redo') => (): void => {
-    const name = type === 'undo' ? undoable : state.redo
+  const undo = async (): Promise<void> => {
     if (state.readOnly) return
-    if (name === null) {
-      if (type === 'undo' && isRestored) sayDone('info', LIST.keptImport)
+    if (undoable === null) {
+      if (isRestored) sayDone('info', LIST.keptImport)
       return
     }
+    // A key that is held comes again before the state that its last step led to.
+    const command = { type: 'undo', keepsImport: !hasImported } as const
+    const done = await settled(listCalls.apply(mode, command))
+    if (done === null || done.step === null) return
     // What the file came to is true no more.
-    if (type === 'undo' && name === 'import') queue.forget()
-    void applyCommand(mode, { type }).then((changed) => {
-      const text = type === 'undo' ? LIST.undone : LIST.redone
-      if (changed !== null) sayDone('info', text(stepName(name)))
-    })
+    if (done.step === 'import') queue.forget()
+    sayDone('info', LIST.undone(stepName(done.step)))
   }
-  const history = { undo: step('undo'), redo: step('redo'), undoable }
+  const redo = async (): Promise<void> => {
+    if (state.readOnly || state.redo === null) return
+    const done = await settled(listCalls.apply(mode, { type: 'redo' }))
+    if (done !== null && done.step !== null) sayDone('info', LIST.redone(stepName(done.step)))
+  }
+  const history = { undo: () => void undo(), redo: () => void redo(), undoable }
   useHistoryKeys(history.undo, history.redo)
   return history
 }
