@@ -5,18 +5,41 @@ import {
   createRoute,
   createRouter,
   type RouteComponent,
+  type RouterConstructorOptions,
 } from '@tanstack/react-router'
 
 import { renderUi } from './render-ui.tsx'
 
-/** Draws `Home` at `/`; the other `pages` show their address alone, to see where its links lead. */
-export async function renderWithPages(Home: RouteComponent, pages: readonly string[] = []) {
-  const root = createRootRoute()
-  const at = (path: string, component: () => string) =>
+type SearchFormat = Pick<
+  RouterConstructorOptions<never, never, never, never, never>,
+  'parseSearch' | 'stringifySearch'
+>
+
+type PagesOptions = SearchFormat & {
+  /** The address to begin with. */
+  readonly at?: string
+  /** What stands around every page; it has an `Outlet` where the page is to be seen. */
+  readonly frame?: RouteComponent
+}
+
+/** Draws `Home` at `/`; the other `pages` show their address alone, to see where links lead. */
+export async function renderWithPages(
+  Home: RouteComponent,
+  pages: readonly string[] = [],
+  { at = '/', frame, ...searchFormat }: PagesOptions = {},
+) {
+  const root = createRootRoute(frame === undefined ? {} : { component: frame })
+  const pageAt = (path: string, component: () => string) =>
     createRoute({ getParentRoute: () => root, path, component })
-  const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
-  const others = pages.map((path) => at(path, () => path))
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: Home,
+    staticData: { name: 'home' },
+  })
+  const others = pages.map((path) => pageAt(path, () => path))
   const routeTree = root.addChildren([home, ...others])
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  return { router, screen: await renderUi(<RouterProvider router={router} />) }
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const router = createRouter({ routeTree, history, ...searchFormat })
+  return { router, history, screen: await renderUi(<RouterProvider router={router} />) }
 }

@@ -1,16 +1,11 @@
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { onlineStore } from '#src/data/online.ts'
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { COMMON } from '#src/text/common.ts'
 import { MISSING } from '#src/text/shell.ts'
-import { axeFindings, renderUi } from '#tests/render-ui.tsx'
+import { axeFindings } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { PurchaseHost } from './purchase-host.tsx'
 
 vi.mock(import('#src/data/recipients/worker.ts'), async (original) => ({
@@ -32,15 +27,13 @@ function openHost() {
       <PurchaseHost load={load} />
     </>
   )
-  const routeTree = createRootRoute({ component: Page })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
   onlineStore.set(false)
   purchaseRequest.set({ goodsId: 7, quantity: 1, ownerId: null })
-  return { load, rendering: renderUi(<RouterProvider router={router} />) }
+  return { load, rendering: renderWithPages(Page) }
 }
 
 it('says what is missing without a network, over a page that stays, and goes at 关闭', async () => {
-  const screen = await openHost().rendering
+  const { screen } = await openHost().rendering
   await expect.element(screen.getByText(MISSING.offlinePage.text)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: COMMON.retry })).toHaveFocus()
   expect(await axeFindings()).toEqual([])
@@ -51,7 +44,7 @@ it('says what is missing without a network, over a page that stays, and goes at 
 
 it('asks for it again at 重试, and by itself when the network is back', async () => {
   const { load, rendering } = openHost()
-  const screen = await rendering
+  const { screen } = await rendering
   await screen.getByRole('button', { name: COMMON.retry }).click()
   await expect.poll(() => load.mock.calls.length).toBe(2)
   await expect.element(screen.getByText(MISSING.offlinePage.text)).toBeVisible()

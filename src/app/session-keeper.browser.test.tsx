@@ -1,14 +1,8 @@
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { ToastHost } from '#src/ui/toast-host.tsx'
-import { renderUi } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
 const { lockDrafts } = vi.hoisted(() => ({ lockDrafts: vi.fn<() => Promise<boolean>>() }))
@@ -29,9 +23,7 @@ function openPage() {
       <ToastHost place="/" isOverDialog={false} />
     </>
   )
-  const routeTree = createRootRoute({ component: Page })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  return renderUi(<RouterProvider router={router} />)
+  return renderWithPages(Page)
 }
 
 afterEach(() => {
@@ -40,7 +32,7 @@ afterEach(() => {
 })
 
 it('closes the purchase when the user logs out in another tab, and says why and where the list is', async () => {
-  const screen = await openPage()
+  const { screen } = await openPage()
   purchaseRequest.set({ goodsId: 7, quantity: 1, ownerId: 'u1' })
   logOutElsewhere()
   await expect
@@ -51,7 +43,7 @@ it('closes the purchase when the user logs out in another tab, and says why and 
 })
 
 it('locks the drafts and says nothing where no purchase is open', async () => {
-  const screen = await openPage()
+  const { screen } = await openPage()
   logOutElsewhere()
   await expect.poll(() => lockDrafts.mock.calls.length).toBe(1)
   expect(screen.getByText(/已在其他窗口退出登录/).elements()).toEqual([])

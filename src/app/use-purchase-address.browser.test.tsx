@@ -1,14 +1,7 @@
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { renderUi } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { usePurchaseAddress } from './use-purchase-address.ts'
 
@@ -22,18 +15,12 @@ const OF_GOODS_7 = { goodsId: 7, quantity: 1, ownerId: null }
 async function openAt(address: string) {
   purchaseRequest.set(null)
   const onLeft = vi.fn<() => void>()
-  const Page = () => {
+  const frame = () => {
     usePurchaseAddress(onLeft)
     return null
   }
-  const root = createRootRoute({ component: Page })
-  const pages = ['/', '/other'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => null }),
-  )
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const routeTree = root.addChildren(pages)
-  const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
-  await renderUi(<RouterProvider router={router} />)
+  const options = { at: address, frame, parseSearch, stringifySearch }
+  const { history, router } = await renderWithPages(() => null, ['/other'], options)
   return { history, router, onLeft }
 }
 

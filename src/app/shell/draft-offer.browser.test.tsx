@@ -1,18 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  Outlet,
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { DRAFT_LOCKS, RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 import { ok } from '#domain/result/result.ts'
 import { draftToOfferQuery } from '#src/data/draft-list.ts'
-import { renderUi } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 
 vi.mock('#src/data/recipients/draft.ts', () => ({
@@ -33,24 +25,15 @@ const DRAFT = {
 type KnownDraft = Omit<typeof DRAFT, 'updatedAt'> & { readonly updatedAt: number }
 
 /** @param known what the page has asked for already */
-async function openAt(address: string, known: KnownDraft | null = DRAFT) {
+function openAt(address: string, known: KnownDraft | null = DRAFT) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   client.setQueryData(draftToOfferQuery('u1').queryKey, known)
-  const root = createRootRoute({
-    component: () => (
-      <QueryClientProvider client={client}>
-        <DraftOffer userId="u1" />
-        <Outlet />
-      </QueryClientProvider>
-    ),
-  })
-  const pages = [
-    createRoute({ getParentRoute: () => root, path: '/', staticData: { name: 'home' } }),
-    createRoute({ getParentRoute: () => root, path: '/gift-list' }),
-  ]
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren(pages), history })
-  return { screen: await renderUi(<RouterProvider router={router} />), router }
+  const frame = () => (
+    <QueryClientProvider client={client}>
+      <DraftOffer userId="u1" />
+    </QueryClientProvider>
+  )
+  return renderWithPages(() => null, ['/gift-list'], { at: address, frame })
 }
 
 beforeEach(() => sessionStorage.clear())

@@ -1,28 +1,15 @@
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 
 import { keepChoice, lastChoice } from '#src/data/last-choice.ts'
 import { takeLandedFiles } from '#src/data/landed-files.ts'
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { renderUi } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { FileLanding } from './file-landing.tsx'
 
 async function openAt(address: string) {
-  const root = createRootRoute({ component: FileLanding })
-  const pages = [
-    createRoute({ getParentRoute: () => root, path: '/' }),
-    createRoute({ getParentRoute: () => root, path: '/gift-list' }),
-    createRoute({ getParentRoute: () => root, path: '/product-detail/$id' }),
-  ]
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren(pages), history })
-  await renderUi(<RouterProvider router={router} />)
+  const pages = ['/gift-list', '/product-detail/$id']
+  const options = { at: address, frame: FileLanding }
+  const { history } = await renderWithPages(() => null, pages, options)
   return history
 }
 

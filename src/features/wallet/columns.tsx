@@ -77,6 +77,34 @@ function Remark({ change }: { readonly change: MoneyChange }) {
 
 const { columns } = WALLET
 
+type Moved = Pick<MoneyChange, 'amount' | 'balance'>
+
+/** By how much a balance changed, with its sign. */
+const changeColumn = (width: string): CellColumn<Moved> => ({
+  key: 'amount',
+  title: columns.amount,
+  width,
+  isEnd: true,
+  cell: (row) => <SignedMoney yuan={row.amount} />,
+})
+
+const balanceColumn = (title: string, width: string): CellColumn<Moved> => ({
+  key: 'after',
+  title,
+  width,
+  isEnd: true,
+  cell: (row) => moneyText(row.balance),
+})
+
+/** A sum that was asked for, in or out. */
+const sumColumn = (width: string): CellColumn<Pick<RechargeRecord, 'amount'>> => ({
+  key: 'money',
+  title: columns.money,
+  width,
+  isEnd: true,
+  cell: (row) => moneyText(row.amount),
+})
+
 export const CHANGE_COLUMNS: readonly CellColumn<MoneyChange>[] = [
   { key: 'time', title: columns.time, width: '170px', cell: (row) => row.create_time },
   { key: 'type', title: columns.type, width: '110px', cell: (row) => row.type_text },
@@ -86,20 +114,8 @@ export const CHANGE_COLUMNS: readonly CellColumn<MoneyChange>[] = [
     width: '250px',
     cell: (row) => <Related change={row} />,
   },
-  {
-    key: 'amount',
-    title: columns.amount,
-    width: '150px',
-    isEnd: true,
-    cell: (row) => <SignedMoney yuan={row.amount} />,
-  },
-  {
-    key: 'after',
-    title: columns.after,
-    width: '150px',
-    isEnd: true,
-    cell: (row) => moneyText(row.balance),
-  },
+  changeColumn('150px'),
+  balanceColumn(columns.after, '150px'),
   {
     key: 'remark',
     title: columns.remark,
@@ -112,13 +128,7 @@ export const RECHARGE_COLUMNS: readonly CellColumn<RechargeRecord>[] = [
   { key: 'time', title: columns.time, width: '180px', cell: (row) => row.create_time },
   { key: 'no', title: columns.no, width: '280px', cell: (row) => <Numbered no={row.trade_no} /> },
   { key: 'channel', title: columns.channel, width: '120px', cell: (row) => row.channel_name },
-  {
-    key: 'money',
-    title: columns.money,
-    width: '130px',
-    isEnd: true,
-    cell: (row) => moneyText(row.amount),
-  },
+  sumColumn('130px'),
   {
     key: 'gift',
     title: columns.gift,
@@ -163,13 +173,7 @@ function outcomeOf({ reason, voucher }: Withdrawal): string {
 export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   { key: 'time', title: columns.time, width: '158px', cell: (row) => row.create_time },
   { key: 'no', title: columns.no, width: '216px', cell: (row) => <Numbered no={row.id} /> },
-  {
-    key: 'money',
-    title: columns.money,
-    width: '98px',
-    isEnd: true,
-    cell: (row) => moneyText(row.amount),
-  },
+  sumColumn('98px'),
   {
     key: 'fee',
     title: columns.fee,
@@ -251,20 +255,8 @@ export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
     width: '190px',
     cell: (row) => <LogRelated entry={row} />,
   },
-  {
-    key: 'amount',
-    title: columns.amount,
-    width: '104px',
-    isEnd: true,
-    cell: (row) => <SignedMoney yuan={row.amount} />,
-  },
-  {
-    key: 'after',
-    title: columns.logAfter,
-    width: '112px',
-    isEnd: true,
-    cell: (row) => moneyText(row.balance),
-  },
+  changeColumn('104px'),
+  balanceColumn(columns.logAfter, '112px'),
   { key: 'status', title: columns.status, width: '80px', cell: (row) => orNone(row.status_text) },
   {
     key: 'unfreeze',
