@@ -5,18 +5,17 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 const useStyles = makeStyles({
   box: { maxWidth: '440px' },
   actions: { whiteSpace: 'nowrap' },
   // One question may stand over another dialog.
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   irrevocable: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
@@ -48,7 +47,7 @@ export function ConfirmBox({
   const styles = useStyles()
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface backdrop={{ className: styles.dim }} className={styles.box}>
+      <DimmedSurface className={styles.box}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>
@@ -63,7 +62,7 @@ export function ConfirmBox({
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

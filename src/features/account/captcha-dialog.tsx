@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -25,10 +24,10 @@ import { isImeKey } from '#src/ui/ime.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import type { CaptchaGate } from './use-captcha.ts'
 import { useFirstFocus } from './use-first-focus.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(400px, calc(100% - 24px))' },
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   content: { display: 'flex', flexDirection: 'column', gap: '12px', paddingTop: '8px' },
   actions: { whiteSpace: 'nowrap' },
   row: { display: 'flex', alignItems: 'center', gap: '8px' },
@@ -164,9 +163,9 @@ export function CaptchaDialog({ captcha, onBySms }: CaptchaDialogProps) {
         }
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || asking.giveUp()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.surface}>
+      <DimmedSurface role="dialog" className={styles.surface}>
         <CaptchaForm asking={asking} onBySms={bySms} />
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import {
   Dialog,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Link,
   mergeClasses,
@@ -20,6 +19,7 @@ import { Price } from '#src/ui/price.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { WaitingPicture } from '#src/ui/waiting-picture.tsx'
 import { QR_SIZE, useTopUpStyles } from './top-up.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type PayDialogProps = {
   readonly order: RechargeOrder
@@ -157,10 +157,7 @@ export function PayDialog(props: PayDialogProps) {
   const sandbox = isQr ? sandboxPage(order.data) : null
   return (
     <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || onClose()}>
-      <DialogSurface
-        backdrop={{ className: styles.dim }}
-        className={isQr ? styles.qrSurface : styles.frameSurface}
-      >
+      <DimmedSurface className={isQr ? styles.qrSurface : styles.frameSurface}>
         <DialogBody>
           <DialogTitle
             action={
@@ -213,7 +210,7 @@ export function PayDialog(props: PayDialogProps) {
             )}
           </DialogContent>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Spinner,
 } from '@fluentui/react-components'
@@ -28,6 +27,7 @@ import { BenefitsList } from './benefits-list.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { TopUpForm, type TopUpFields } from './top-up-form.tsx'
 import { useTopUpStyles } from './top-up.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type TopUpDialogProps = {
   /** What the order lacks; null when only the server knows. */
@@ -203,7 +203,7 @@ export function TopUpDialog(props: TopUpDialogProps) {
   }
   return (
     <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || onClose()}>
-      <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
+      <DimmedSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{RECHARGE.title}</DialogTitle>
           {info === undefined ? (
@@ -212,7 +212,7 @@ export function TopUpDialog(props: TopUpDialogProps) {
             <Loaded {...props} info={info} onOrder={setPaying} />
           )}
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -9,8 +9,6 @@ export const QR_SIZE = 250
 export const FRAME = { width: 650, height: 720 } as const
 
 export const useTopUpStyles = makeStyles({
-  // Fluent dims only under the first dialog; these stand on one that fills the screen.
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   surface: { width: '900px', maxWidth: 'min(900px, 100vw)' },
   qrSurface: { width: '290px', maxWidth: '290px', padding: '20px' },
   frameSurface: { width: '690px', maxWidth: 'min(690px, 100vw)', padding: '20px' },

@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   SearchBox,
   Tab,
@@ -40,6 +39,7 @@ import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { DeliveryAlert } from './delivery-alert.tsx'
 import { FAILURE_WORDS } from './failure-words.ts'
 import { tableHeight, useResultsStyles } from './results.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type Failure = RunFailure & { readonly at: number }
 
@@ -207,7 +207,7 @@ export function ResultsDialog({ userId, runId, Waybills, onClose, onRetry }: Res
   const canAct = retryable > 0 && data?.run.status === 'done' && !isBusy
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.surface}>
+      <DimmedSurface role="dialog" className={styles.surface}>
         <DialogBody>
           <DialogTitle>{RUNS.title}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -258,7 +258,7 @@ export function ResultsDialog({ userId, runId, Waybills, onClose, onRetry }: Res
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

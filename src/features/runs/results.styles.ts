@@ -5,8 +5,6 @@ import { wd } from '#src/ui/theme/theme.ts'
 
 export const useResultsStyles = makeStyles({
   surface: { maxWidth: '1080px', width: 'calc(100vw - 96px)' },
-  // Fluent dims only under the first dialog; this may stand on one that fills the screen.
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   stack: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   head: { display: 'flex', alignItems: 'baseline', columnGap: '16px' },
   waybills: { marginLeft: 'auto' },

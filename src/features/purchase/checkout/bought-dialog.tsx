@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   SearchBox,
 } from '@fluentui/react-components'
@@ -18,6 +17,7 @@ import { LIST } from '#src/text/purchase.ts'
 import { fileStamp } from '#src/ui/beijing-time.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 /** More than anyone reads; the search finds the rest. */
 const MOST_SHOWN = 200
@@ -44,7 +44,7 @@ export function BoughtDialog(props: BoughtDialogProps) {
   const found = wanted === '' ? orderNos : orderNos.filter((orderNo) => orderNo.includes(wanted))
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.medium}>
+      <DimmedSurface role="dialog" className={styles.medium}>
         <DialogBody>
           <DialogTitle>{CHECKOUT.boughtTitle}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -80,7 +80,7 @@ export function BoughtDialog(props: BoughtDialogProps) {
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

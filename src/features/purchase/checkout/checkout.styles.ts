@@ -7,8 +7,6 @@ export const useCheckoutStyles = makeStyles({
   narrow: { maxWidth: '460px' },
   wide: { maxWidth: '1280px', width: 'calc(100vw - 96px)' },
   medium: { maxWidth: '560px' },
-  // Fluent dims only under the first dialog; these stand on one that fills the screen.
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   actions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
   stack: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   table: {

@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   mergeClasses,
 } from '@fluentui/react-components'
@@ -18,6 +17,7 @@ import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { BoughtGoods, Sums } from './confirm-facts.tsx'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 export type ConfirmDialogProps = {
   readonly detail: GoodsDetail
@@ -64,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const rest = balance === null || total === null ? null : fen(balance - total)
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+      <DimmedSurface role="dialog" className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{CHECKOUT.confirmTitle}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -120,7 +120,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

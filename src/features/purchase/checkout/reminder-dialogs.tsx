@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 
@@ -13,6 +12,7 @@ import { REAL_NAME } from '#src/text/real-name.ts'
 import { VerifyLink } from '#src/ui/verify-link.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { useAttested } from './use-attested.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type RealNameDialogProps = {
   readonly isBusy: boolean
@@ -27,7 +27,7 @@ export function RealNameDialog({ isBusy, onVerified, onClose }: RealNameDialogPr
   const { isVerified, check } = useAttested()
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+      <DimmedSurface role="dialog" className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{CHECKOUT.realNameTitle}</DialogTitle>
           <DialogContent>
@@ -49,7 +49,7 @@ export function RealNameDialog({ isBusy, onVerified, onClose }: RealNameDialogPr
             <VerifyLink appearance={isVerified ? 'secondary' : 'primary'} />
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
@@ -20,6 +19,7 @@ import { MaskedText } from '../shared/masked-text.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { byCode, kindsOf, RowKinds } from './row-kinds.tsx'
 import { useReport } from './use-report.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type RowsDialogProps = {
   readonly state: DraftState
@@ -142,7 +142,7 @@ export function RowsDialog(props: RowsDialogProps) {
   }
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.wide}>
+      <DimmedSurface role="dialog" className={styles.wide}>
         <DialogBody>
           <DialogTitle>{titleOf(report)}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -163,7 +163,7 @@ export function RowsDialog(props: RowsDialogProps) {
           </DialogContent>
           <Actions {...props} report={report} isWhole={isWhole} />
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

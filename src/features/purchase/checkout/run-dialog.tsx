@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   ProgressBar,
   mergeClasses,
@@ -25,6 +24,7 @@ import { RECHARGE } from '#src/text/recharge.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { RunNumbers } from './run-numbers.tsx'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type RunDialogProps = {
   readonly run: RunState | null
@@ -105,7 +105,7 @@ export function RunDialog(props: RunDialogProps) {
   const leave = isHalted ? onClose : onMinimise
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || leave()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+      <DimmedSurface role="dialog" className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{TITLES[status]}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -154,7 +154,7 @@ export function RunDialog(props: RunDialogProps) {
             )}
           </FocusedActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -4,12 +4,12 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type StockDialogProps = {
   readonly people: number
@@ -26,7 +26,7 @@ export function StockDialog({ people, inStock, isBusy, onTake, onClose }: StockD
   const isSoldOut = inStock === 0
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface role="dialog" backdrop={{ className: styles.dim }} className={styles.narrow}>
+      <DimmedSurface role="dialog" className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{CHECKOUT.stockTitle}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -42,7 +42,7 @@ export function StockDialog({ people, inStock, isBusy, onTake, onClose }: StockD
             )}
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

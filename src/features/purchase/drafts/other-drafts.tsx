@@ -5,10 +5,8 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
-  tokens,
 } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -25,9 +23,9 @@ import { RemoveDraftQuestion } from '#src/ui/remove-draft-question.tsx'
 import { settled } from '../shared/draft-actions.ts'
 import { Strip } from '../shared/strip.tsx'
 import { saveDraft } from './save-draft.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 const useStyles = makeStyles({
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   box: { maxWidth: '880px', width: 'calc(100vw - 96px)' },
 })
 
@@ -56,7 +54,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
   }
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface backdrop={{ className: styles.dim }} className={styles.box}>
+      <DimmedSurface className={styles.box}>
         <DialogBody>
           <DialogTitle>{DRAFTS.othersTitle}</DialogTitle>
           <DialogContent>
@@ -79,7 +77,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
             <Button onClick={onClose}>{DRAFTS.close}</Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -58,7 +58,6 @@ export const useImportStyles = makeStyles({
     '& > *': { pointerEvents: 'auto' },
   },
   passwordBox: { maxWidth: '440px' },
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   passwordText: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   linesWide: { maxWidth: '880px', width: 'calc(100vw - 96px)' },
   linesNarrow: { maxWidth: '440px' },

@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -15,6 +14,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { HelpLink } from '../shared/help-link.tsx'
 import { useImportStyles } from './import.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type PasswordDialogProps = {
   readonly fileName: string
@@ -38,7 +38,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   }, [isWrong])
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface className={styles.passwordBox} backdrop={{ className: styles.dim }}>
+      <DimmedSurface className={styles.passwordBox}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -79,7 +79,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
             </DialogActions>
           </DialogBody>
         </form>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -5,13 +5,11 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
   Tooltip,
   makeStyles,
-  tokens,
 } from '@fluentui/react-components'
 
 import {
@@ -27,10 +25,10 @@ import { keepImeEnter } from '#src/ui/ime.ts'
 import { useSuggestions } from '#src/ui/use-suggestions.tsx'
 import { isRegionField } from './recipient-columns.tsx'
 import { suggestRegions, type RegionSuggestion } from './view/region-suggest.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -124,7 +122,7 @@ export function EditDialog({ row, onSave, onSaveAndNext, onCancel }: EditDialogP
   const saveAndNext = (): void => onSaveAndNext?.(changesOf(row, draft))
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
+      <DimmedSurface className={styles.surface}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -172,7 +170,7 @@ export function EditDialog({ row, onSave, onSaveAndNext, onCancel }: EditDialogP
             </DialogActions>
           </DialogBody>
         </form>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

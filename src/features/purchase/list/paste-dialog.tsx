@@ -4,18 +4,16 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
-  tokens,
 } from '@fluentui/react-components'
 
 import { PASTE } from '#src/text/bulk.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
   button: { whiteSpace: 'nowrap' },
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   content: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
 })
 
@@ -33,7 +31,7 @@ export function PasteDialog({ beyond, onAnswer }: PasteDialogProps) {
   const { rows, columns } = beyond
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onAnswer(null)}>
-      <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
+      <DimmedSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{PASTE.title}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -61,7 +59,7 @@ export function PasteDialog({ beyond, onAnswer }: PasteDialogProps) {
             )}
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 
@@ -19,6 +18,7 @@ import { KindList } from './kind-list.tsx'
 import { pickedRows, pickOf, setKinds, SURE_PICKS, totalRows } from './picks.ts'
 import { RepairList } from './repair-list.tsx'
 import { useRepairStyles } from './repair.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type RepairDialogProps = {
   readonly mode: EntryMode
@@ -46,7 +46,7 @@ export function RepairDialog({ mode, revision, onClose }: RepairDialogProps) {
   }
   return (
     <Dialog open modalType="modal" onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface backdrop={{ className: styles.dim }} className={styles.dialog}>
+      <DimmedSurface className={styles.dialog}>
         <DialogBody>
           <DialogTitle>{REPAIR.title}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -91,7 +91,7 @@ export function RepairDialog({ mode, revision, onClose }: RepairDialogProps) {
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -4,8 +4,6 @@ import { wd } from '#src/ui/theme/theme.ts'
 
 export const useRepairStyles = makeStyles({
   dialog: { maxWidth: '1120px', width: 'calc(100vw - 96px)' },
-  // Fluent dims only under the first dialog; this one stands on one that fills the screen.
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   content: { display: 'flex', flexDirection: 'column', rowGap: '12px', overflow: 'hidden' },
   text: { color: tokens.colorNeutralForeground2 },
   desk: {

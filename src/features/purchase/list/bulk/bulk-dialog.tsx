@@ -6,7 +6,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -30,6 +29,7 @@ import {
 import { useBulkStyles } from './bulk.styles.ts'
 import { PreviewBox } from './preview-box.tsx'
 import { usePreview } from './use-preview.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 export type BulkDialogProps = {
   readonly tool: BulkTool
@@ -135,7 +135,7 @@ export function BulkDialog({ tool, mode, scopes, onApply, onCancel }: BulkDialog
   const canApply = command !== null && preview !== null && preview.cells > 0
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
+      <DimmedSurface className={styles.surface}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -191,7 +191,7 @@ export function BulkDialog({ tool, mode, scopes, onApply, onCancel }: BulkDialog
             </DialogActions>
           </DialogBody>
         </form>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import { wd } from '#src/ui/theme/theme.ts'
 
 export const useBulkStyles = makeStyles({
   surface: { width: '560px', maxWidth: 'calc(100vw - 48px)' },
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   content: {
     display: 'flex',
     flexDirection: 'column',

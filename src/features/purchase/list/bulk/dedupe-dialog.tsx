@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Radio,
@@ -20,6 +19,7 @@ import { DEDUPE } from '#src/text/bulk.ts'
 import { settled } from '../../shared/draft-actions.ts'
 import { useBulkStyles } from './bulk.styles.ts'
 import { KINDS } from './duplicate-kinds.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type KeepRule = 'first' | 'last' | 'none'
 
@@ -68,7 +68,7 @@ export function DedupeDialog({ mode, onShow, onApply, onCancel }: DedupeDialogPr
   const isVariant = key === 'phone+address-variant' || key === 'name+detail'
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface backdrop={{ className: styles.dim }} className={styles.surface}>
+      <DimmedSurface className={styles.surface}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -137,7 +137,7 @@ export function DedupeDialog({ mode, onShow, onApply, onCancel }: DedupeDialogPr
             </DialogActions>
           </DialogBody>
         </form>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

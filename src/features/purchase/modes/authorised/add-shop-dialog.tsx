@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 import { Open16Regular } from '@fluentui/react-icons'
@@ -23,6 +22,7 @@ import { notify } from '#src/ui/notify.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type AddShopDialogProps = {
   readonly platformId: number
@@ -107,7 +107,7 @@ export function AddShopDialog(props: AddShopDialogProps) {
   }, [])
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface role="dialog" className={styles.narrow} backdrop={{ className: styles.dim }}>
+      <DimmedSurface role="dialog" className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{ADD_SHOP.title}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -138,7 +138,7 @@ export function AddShopDialog(props: AddShopDialogProps) {
             <Button onClick={onClose}>{ADD_SHOP.close}</Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -72,7 +72,6 @@ export const useAuthorisedStyles = makeStyles({
     minHeight: 0,
     overflow: 'auto',
   },
-  dim: { backgroundColor: tokens.colorBackgroundOverlay },
   narrow: { maxWidth: '560px' },
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
   steps: { display: 'flex', flexDirection: 'column', gap: '16px' },

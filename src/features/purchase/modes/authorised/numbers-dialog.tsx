@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Textarea,
 } from '@fluentui/react-components'
@@ -13,6 +12,7 @@ import {
 import { NUMBERS } from '#src/text/authorised.ts'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { MAX_NUMBERS, parseNumbers } from './order-numbers.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type NumbersDialogProps = {
   readonly numbers: readonly string[]
@@ -28,7 +28,7 @@ export function NumbersDialog({ numbers: before, onConfirm, onCancel }: NumbersD
   const isTooMany = numbers.length > MAX_NUMBERS
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface className={styles.narrow} backdrop={{ className: styles.dim }}>
+      <DimmedSurface className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{NUMBERS.title}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -53,7 +53,7 @@ export function NumbersDialog({ numbers: before, onConfirm, onCancel }: NumbersD
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

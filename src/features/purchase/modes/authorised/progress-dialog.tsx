@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   ProgressBar,
 } from '@fluentui/react-components'
@@ -16,6 +15,7 @@ import { notify } from '#src/ui/notify.ts'
 import { showError } from '../../shared/draft-actions.ts'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { isSlow, nextProgress, SYNC_POLL_MS, SYNC_RELOAD_MS } from './sync-progress.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type ProgressDialogProps = {
   readonly storeId: number
@@ -75,7 +75,7 @@ export function ProgressDialog({ storeId, onDone, onClose }: ProgressDialogProps
   const seconds = (seen.polls * SYNC_POLL_MS) / 1000
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface role="dialog" className={styles.narrow} backdrop={{ className: styles.dim }}>
+      <DimmedSurface role="dialog" className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{SYNC.progressTitle}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -98,7 +98,7 @@ export function ProgressDialog({ storeId, onDone, onClose }: ProgressDialogProps
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 
@@ -17,6 +16,7 @@ import { showError } from '../../shared/draft-actions.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { lastWeek } from './time-range.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type SyncDialogProps = {
   readonly storeId: number
@@ -43,7 +43,7 @@ export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
   }
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
-      <DialogSurface role="dialog" className={styles.narrow} backdrop={{ className: styles.dim }}>
+      <DimmedSurface role="dialog" className={styles.narrow}>
         <DialogBody>
           <DialogTitle>{SYNC.title}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -65,7 +65,7 @@ export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 
@@ -20,6 +19,7 @@ import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { notify } from '#src/ui/notify.ts'
 import { linesHeight, useImportStyles } from '../../files/import.styles.ts'
+import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type Line = ImportLine & { readonly at: number }
 
@@ -199,10 +199,7 @@ export function ImportLinesDialog(props: LinesProps) {
   const [rows, setRows] = useState(count)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface
-        className={props.hasRows ? styles.linesWide : styles.linesNarrow}
-        backdrop={{ className: styles.dim }}
-      >
+      <DimmedSurface className={props.hasRows ? styles.linesWide : styles.linesNarrow}>
         <DialogBody>
           <DialogTitle>{IMPORT_LINES.titles[kind]}</DialogTitle>
           <DialogContent className={styles.passwordText}>
@@ -227,7 +224,7 @@ export function ImportLinesDialog(props: LinesProps) {
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </DimmedSurface>
     </Dialog>
   )
 }
