@@ -17,6 +17,7 @@ import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { ListTools } from '#src/ui/list-head.tsx'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
+import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { toOrderFilters } from './order-search.ts'
 import { ORDER_COLUMNS } from './order-table.tsx'
@@ -117,21 +118,32 @@ export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
+  const isPhone = useIsPhone()
   const { status: _status, page: _page, page_size: _size, detail: _detail, ...filters } = search
   const tabs = <Tabs userId={userId} counts={data?.status_count} />
   if (search.status === UNPAID_STATUS) return tabs
+  const filterForm = (
+    <OrderFilters
+      userId={userId}
+      key={JSON.stringify(filters)}
+      search={search}
+      onSearch={(next) => {
+        onFilter()
+        void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
+      }}
+    />
+  )
   return (
     <>
       {tabs}
-      <OrderFilters
-        userId={userId}
-        key={JSON.stringify(filters)}
-        search={search}
-        onSearch={(next) => {
-          onFilter()
-          void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
-        }}
-      />
+      {isPhone ? (
+        <details>
+          <summary>{ORDERS.filters}</summary>
+          {filterForm}
+        </details>
+      ) : (
+        filterForm
+      )}
       {data !== undefined && data.missing.length > 0 && (
         <p role="status" className={styles.notice}>
           {ORDERS.missing(data.missing)}

@@ -36,7 +36,7 @@ export function ParcelWaybills({ filters, expected, chosen }: ParcelWaybillsProp
   }
   return (
     <WaybillMenu
-      isBusy={isBusy}
+      isBusy={isBusy || (chosen.length === 0 && expected === 0)}
       isCompact={false}
       copyName={chosen.length > 0 ? WAYBILLS.copyChosen : WAYBILLS.copyAll}
       onCopy={() => alone(copy)}
