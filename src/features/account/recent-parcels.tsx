@@ -12,10 +12,10 @@ const useStyles = makeStyles({ table: { marginTop: '8px' } })
 const { columns: TITLES } = PACKAGES
 
 const COLUMNS: readonly RecordColumn[] = [
-  { key: 'time', title: TITLES.time, width: '16%' },
+  { key: 'time', title: TITLES.time, width: '17%' },
   { key: 'waybill', title: TITLES.waybill, width: '18%' },
   { key: 'recipient', title: TITLES.recipient, width: '10%' },
-  { key: 'goods', title: TITLES.goods, width: '36%' },
+  { key: 'goods', title: TITLES.goods, width: '35%' },
   { key: 'price', title: TITLES.price, width: '10%', isEnd: true },
   { key: 'status', title: TITLES.status, width: '10%' },
 ]
@@ -33,7 +33,9 @@ export function RecentParcels({ parcels }: { readonly parcels: readonly Parcel[]
       <tbody>
         {parcels.map((parcel) => (
           <tr key={parcel.id} className={table.row}>
-            <td className={mergeClasses(table.cell, table.number)}>{parcel.create_time}</td>
+            <td className={mergeClasses(table.cell, table.number)}>
+              {parcel.create_time.slice(0, 16)}
+            </td>
             <td className={mergeClasses(table.cell, table.number)}>
               {parcel.kuaidi_sn === '' ? (
                 <span className={table.quiet}>{PACKAGES.waiting}</span>

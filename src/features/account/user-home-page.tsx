@@ -70,7 +70,12 @@ const useStyles = makeStyles({
   plain: { textDecorationLine: 'none' },
   topUp: { margin: '0 12px' },
   wallet: { color: tokens.colorBrandForegroundLink, whiteSpace: 'nowrap' },
-  counters: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', margin: '12px -16px 0' },
+  counters: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    margin: '12px -16px 0',
+    [PHONE]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+  },
   counter: {
     padding: '12px 16px',
     borderRadius: tokens.borderRadiusMedium,

@@ -44,12 +44,12 @@ const { columns: NAMES } = RUNS
 
 const COLUMNS: readonly RecordColumn[] = [
   { key: 'time', title: NAMES.time, width: '16%' },
-  { key: 'goods', title: NAMES.goods, width: '20%' },
-  { key: 'people', title: NAMES.people, width: '9%', isEnd: true },
-  { key: 'result', title: NAMES.result, width: '14%', isEnd: true },
-  { key: 'amount', title: NAMES.amount, width: '11%', isEnd: true },
-  { key: 'state', title: NAMES.state, width: '14%' },
-  { key: 'actions', title: NAMES.actions, width: '16%', isEnd: true },
+  { key: 'goods', title: NAMES.goods, width: '18%' },
+  { key: 'people', title: NAMES.people, width: '7%', isEnd: true },
+  { key: 'result', title: NAMES.result, width: '11%', isEnd: true },
+  { key: 'amount', title: NAMES.amount, width: '12%', isEnd: true },
+  { key: 'state', title: NAMES.state, width: '17%' },
+  { key: 'actions', title: NAMES.actions, width: '19%', isEnd: true },
 ]
 
 const TONES: Readonly<Record<RunStanding, 'quiet' | 'amber' | 'grey' | 'danger'>> = {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 
 import { packageInfoQuery } from '#src/data/workbench.ts'
 import { FIGURES } from '#src/text/workbench.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { quickRange } from '#src/ui/days.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
@@ -15,6 +16,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, 1fr)',
     columnGap: '16px',
+    [PHONE]: { gridTemplateColumns: 'repeat(2, 1fr)', rowGap: '12px' },
     marginTop: '16px',
     paddingTop: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
