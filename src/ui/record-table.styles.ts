@@ -68,6 +68,8 @@ export const useRecordTableStyles = makeStyles({
     },
   },
   number: { fontVariantNumeric: 'tabular-nums' },
+  /** Of a check box, whose ring is wider than its cell. */
+  box: { overflow: 'visible' },
   end: { textAlign: 'right' },
   quiet: { color: tokens.colorNeutralForeground3 },
 })

@@ -60,7 +60,7 @@ function RowView<Row>(props: RowProps<Row>) {
   return (
     <tr className={className}>
       {onChoose !== undefined && (
-        <td className={table.cell}>
+        <td className={mergeClasses(table.cell, table.box)}>
           <ChooseRow rowKey={rowKey} label={choiceLabel} isChosen={isChosen} onChoose={onChoose} />
         </td>
       )}
