@@ -119,7 +119,7 @@ export const priceOrder = defineEndpoint({
 export const checkOrder = defineEndpoint({
   method: 'POST',
   path: '/api/gift/order/check',
-  summary: 'Which of these order numbers the user has already had shipped.',
+  summary: 'Which of these order numbers the user has already had shipped, in the order of asking.',
   access: 'user',
   lane: 'order',
   bulk: true,

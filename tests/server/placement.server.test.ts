@@ -256,10 +256,13 @@ onBothEngines('placing an order', (world) => {
   it('tells which order numbers were bought, only of this user and only those placed', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const other = await world().newUser({ balanceFen: 10_000 })
-    await place(user, orderBody([row(1), row(2, { rec_mobile: '1' }), row(3, { shop_order: '' })]))
-    const shop_order = [row(1).shop_order, row(2).shop_order, '', `' OR 1=1 --`]
+    const placed = [9, 7, 8, 1].map((id) => row(id))
+    const others = [row(2, { rec_mobile: '1' }), row(3, { shop_order: '' })]
+    await place(user, orderBody([...placed, ...others]))
+    const ordered = placed.map((one) => one.shop_order).toReversed()
+    const shop_order = [row(2).shop_order, ...ordered, '', `' OR 1=1 --`]
     const bought = await user.call(checkOrder, { body: { shop_order } })
-    expect(bought.data).toEqual([row(1).shop_order])
+    expect(bought.data).toEqual(ordered)
     expect((await other.call(checkOrder, { body: { shop_order } })).data).toEqual([])
   })
 

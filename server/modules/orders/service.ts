@@ -86,7 +86,9 @@ export function makeOrders(deps: PlaceDeps) {
     ): Promise<Answer<DataOf<typeof checkOrder>>> {
       const numbers = [...new Set(shop_order.map((number) => number.trim()))]
       const askable = numbers.filter((number) => number !== '' && !number.includes('\0'))
-      return ok(askable.length === 0 ? [] : await findBought(db, userId, askable))
+      if (askable.length === 0) return ok([])
+      const bought = new Set(await findBought(db, userId, askable))
+      return ok(askable.filter((number) => bought.has(number)))
     },
 
     make: (caller: Caller, key: string, body: BodyOf<typeof makeOrder>) =>
