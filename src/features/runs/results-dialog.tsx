@@ -29,6 +29,7 @@ import { LIST } from '#src/text/purchase.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { fileStamp } from '#src/ui/beijing-time.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { FramedTable } from '#src/ui/data-table/framed-table.tsx'
 import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { ErrorState } from '#src/ui/empty-state.tsx'
@@ -38,7 +39,7 @@ import { Waiting } from '#src/ui/waiting.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { DeliveryAlert } from './delivery-alert.tsx'
 import { FAILURE_WORDS } from './failure-words.ts'
-import { tableHeight, useResultsStyles } from './results.styles.ts'
+import { useResultsStyles } from './results.styles.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type Failure = RunFailure & { readonly at: number }
@@ -138,7 +139,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
           onChange={(_, { value }) => setTyped(value)}
         />
       </div>
-      <div className={styles.table} style={{ height: tableHeight(troubleOf(run)) }}>
+      <FramedTable rows={troubleOf(run)} least={4}>
         <DataTable
           label={RUNS.title}
           source={source}
@@ -146,7 +147,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
           rowId={({ at }) => at}
           empty={RUNS.noMatch}
         />
-      </div>
+      </FramedTable>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useResultsStyles = makeStyles({
@@ -12,13 +11,6 @@ export const useResultsStyles = makeStyles({
   quiet: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   tools: { display: 'flex', alignItems: 'center', columnGap: '12px' },
   search: { marginLeft: 'auto', width: '340px', maxWidth: '340px' },
-  table: {
-    display: 'flex',
-    maxHeight: '50vh',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    overflow: 'hidden',
-  },
   alert: {
     display: 'flex',
     alignItems: 'center',
@@ -32,8 +24,3 @@ export const useResultsStyles = makeStyles({
   words: { flexGrow: 1 },
   actions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
 })
-
-/** High enough for the rows there are, and for a few at least; `maxHeight` bounds it. */
-export function tableHeight(rows: number): number {
-  return HEADER_HEIGHT + ROW_HEIGHT * Math.max(4, rows) + 2
-}

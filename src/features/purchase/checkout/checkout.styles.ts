@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useCheckoutStyles = makeStyles({
@@ -9,13 +8,6 @@ export const useCheckoutStyles = makeStyles({
   medium: { maxWidth: '560px' },
   actions: { justifyContent: 'flex-end', whiteSpace: 'nowrap' },
   stack: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
-  table: {
-    display: 'flex',
-    maxHeight: '50vh',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    overflow: 'hidden',
-  },
   alert: {
     display: 'flex',
     alignItems: 'center',
@@ -88,8 +80,3 @@ export const useCheckoutStyles = makeStyles({
   warning: { color: wd.amberText },
   item: { lineHeight: '28px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
 })
-
-/** High enough for the rows there are, and for a few at least; `maxHeight` bounds it. */
-export function tableHeight(rows: number): number {
-  return HEADER_HEIGHT + ROW_HEIGHT * Math.max(3, rows) + 2
-}

@@ -7,12 +7,12 @@ import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { FramedTable } from '#src/ui/data-table/framed-table.tsx'
 import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { EditDialog } from '../list/edit-dialog.tsx'
 import { recipientColumns } from '../list/recipient-columns.tsx'
 import { applyCommand } from '../shared/draft-actions.ts'
-import { tableHeight, useCheckoutStyles } from './checkout.styles.ts'
 
 /** The server's own words; what this page found, where the server has not been asked. */
 function reasonText({ issues }: ViewRow): string {
@@ -45,7 +45,6 @@ type RowTableProps = {
 
 /** The rows of a view; each is edited in place or in the dialog of import mode, or deleted. */
 export function RowTable({ state, view, rows }: RowTableProps) {
-  const styles = useCheckoutStyles()
   const { header, revision } = state
   const { mode, platformKey } = header
   const { filter, issue } = view
@@ -73,7 +72,7 @@ export function RowTable({ state, view, rows }: RowTableProps) {
   )
   const layout = useColumnLayout(columns, 'wandan.preview-columns', false)
   return (
-    <div className={styles.table} style={{ height: tableHeight(rows) }}>
+    <FramedTable rows={rows} least={3}>
       <DataTable
         label={CHECKOUT.rowsTable}
         source={source}
@@ -99,6 +98,6 @@ export function RowTable({ state, view, rows }: RowTableProps) {
           }}
         />
       )}
-    </div>
+    </FramedTable>
   )
 }
