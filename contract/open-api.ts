@@ -14,7 +14,8 @@ import {
 import { getGoodsDetail, listGoods } from './goods.ts'
 import { getOrder, orderItem } from './order-list.ts'
 import { makeOrder, priceOrder } from './orders.ts'
-import { cancelParcels, PARCEL_STATES, traceParcel } from './parcels.ts'
+import { PARCEL_STATES } from './parcel-states.ts'
+import { cancelParcels, traceParcel } from './parcels.ts'
 
 /** Where the OpenAPI document of these calls is. */
 export const OPEN_DOCUMENT = '/open/v1/openapi.json'

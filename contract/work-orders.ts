@@ -3,7 +3,8 @@ import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
-import { compensate, PARCEL_STATES } from './parcels.ts'
+import { PARCEL_STATES } from './parcel-states.ts'
+import { compensate } from './parcels.ts'
 
 /** What can be asked for, and what each is called. */
 export const WORK_ORDER_TYPE_NAMES = {

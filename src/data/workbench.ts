@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
-import { getPackageInfo, listParcels, PARCEL_STATUS } from '#contract/parcels.ts'
+import { PARCEL_STATUS } from '#contract/parcel-states.ts'
+import { getPackageInfo, listParcels } from '#contract/parcels.ts'
 import { getWorkbench, listFrequentGoods, markGoods, type GoodsMark } from '#contract/workbench.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { PARCEL_STATUS, SEND_STATUS } from '#contract/parcels.ts'
+import { PARCEL_STATUS } from '#contract/parcel-states.ts'
+import { SEND_STATUS } from '#contract/parcels.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'

@@ -1,6 +1,6 @@
 import type { CALLBACK_EVENTS } from '#contract/api-setting.ts'
 import type { OpenWaybill } from '#contract/open-api.ts'
-import { PARCEL_STATES } from '#contract/parcels.ts'
+import { PARCEL_STATES } from '#contract/parcel-states.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'

@@ -1,4 +1,5 @@
-import { PARCEL_TAB_OF, SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
+import { PARCEL_TAB_OF } from '#contract/parcel-states.ts'
+import { SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
 import { textArray, intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import { stateCode } from './states.ts'

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { PARCEL_TAB_OF } from '#contract/parcel-states.ts'
 import {
   MAX_COUNTED,
   MAX_COUNTED_OF_ORDER,
-  PARCEL_TAB_OF,
   type listParcels,
   type ParcelFilters,
 } from '#contract/parcels.ts'

@@ -1,12 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { apiErrorMessage } from '#contract/errors.ts'
-import {
-  MAX_PAGED_ROWS,
-  PARCEL_STATE_TEXT,
-  SEND_STATUS,
-  type listParcels,
-  type Parcel,
-} from '#contract/parcels.ts'
+import { PARCEL_STATE_TEXT } from '#contract/parcel-states.ts'
+import { MAX_PAGED_ROWS, SEND_STATUS, type listParcels, type Parcel } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { lateness, shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'

@@ -1,4 +1,4 @@
-import { PARCEL_STATES, type ParcelState } from '#contract/parcels.ts'
+import { PARCEL_STATES, type ParcelState } from '#contract/parcel-states.ts'
 
 /** As the database numbers them: the place in the order of a parcel's life, from 1. */
 export function stateCode(state: ParcelState): number {

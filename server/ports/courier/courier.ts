@@ -1,4 +1,4 @@
-import type { ParcelState } from '#contract/parcels.ts'
+import type { ParcelState } from '#contract/parcel-states.ts'
 
 /** One parcel as it is announced to a carrier. */
 export type AnnouncedParcel = {

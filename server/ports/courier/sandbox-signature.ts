@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { PARCEL_STATES } from '#contract/parcels.ts'
+import { PARCEL_STATES } from '#contract/parcel-states.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
 import type { Push, RawPush } from './courier.ts'

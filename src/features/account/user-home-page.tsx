@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 
 import { USER_TYPES, type UserInfo } from '#contract/accounts.ts'
-import { PARCEL_STATUS, PARCEL_STATUS_TEXT } from '#contract/parcels.ts'
+import { PARCEL_STATUS, PARCEL_STATUS_TEXT } from '#contract/parcel-states.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { useOnline } from '#src/data/online.ts'
 import { recentParcelsQuery } from '#src/data/recent-parcels.ts'

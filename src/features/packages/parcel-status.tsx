@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
 
-import { PARCEL_STATUS } from '#contract/parcels.ts'
+import { PARCEL_STATUS } from '#contract/parcel-states.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { PARCEL_STATUS_TEXT } from '#contract/parcels.ts'
+import { PARCEL_STATUS_TEXT } from '#contract/parcel-states.ts'
 import { useListViews, viewOf } from '#src/data/list-views.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { VIEWS } from '#src/text/list-tools.ts'

@@ -3,9 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
+import { PARCEL_STATUS, PARCEL_STATUS_TEXT } from '#contract/parcel-states.ts'
 import {
-  PARCEL_STATUS,
-  PARCEL_STATUS_TEXT,
   type listParcels,
   type Parcel,
   type ParcelFilters as ParcelFilterCall,
