@@ -9,7 +9,7 @@ import type { DraftId } from './draft.types.ts'
 /** How long the holder may take to write what it has before the write lock is taken from it. */
 const HAND_OVER_MS = 3_000
 
-/** How long an open waits for a page that is just being closed or reloaded. */
+/** How long an open waits for a page that is just being closed or reloaded to give the lock back. */
 const FIRST_WAIT_MS = 400
 
 export type WriteLockEvents = {
@@ -52,22 +52,21 @@ export class WriteLock {
     return this.#release !== null
   }
 
-  /** Waits a moment for the write lock; false when another tab keeps it. Later it may still come. */
-  async acquire(): Promise<boolean> {
-    const gained = this.#standInLine()
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_WAIT_MS))
-    await Promise.race([gained, timeout])
-    return this.isHeld
+  /**
+   * Waits a moment for the write lock; false when another tab keeps it. Later it may still come.
+   * With the lock it waits for `onGained`, however long that reads: who opens a large draft must not
+   * find it empty, nor write into what is about to be read.
+   */
+  acquire(): Promise<boolean> {
+    return this.#gainWithin(FIRST_WAIT_MS)
   }
 
   /** Asks the holder to give the write lock; takes it when the holder does not answer. */
   async takeOver(): Promise<void> {
     if (this.isHeld) return
-    const gained = this.#standInLine()
+    const gained = this.#gainWithin(HAND_OVER_MS)
     this.#post('hand-over')
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, HAND_OVER_MS))
-    await Promise.race([gained, timeout])
-    if (this.isHeld) return
+    if (await gained) return
     this.#waiting?.abort() // else this tab would stand behind itself
     await this.#request({ steal: true })
   }
@@ -89,6 +88,14 @@ export class WriteLock {
     this.#letGo()
     this.#events.onLost()
     if (!this.#isClosed) void this.#standInLine()
+  }
+
+  async #gainWithin(ms: number): Promise<boolean> {
+    const gained = this.#standInLine()
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, ms))
+    await Promise.race([gained, timeout])
+    if (this.isHeld) await gained
+    return this.isHeld
   }
 
   #letGo(): void {

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { WriteLock } from './write-lock.ts'
+
+/** Who holds the lock, as far as the browser knows: each request waits for the one before it. */
+let before: Promise<void> = Promise.resolve()
+
+const locks = {
+  request: async (_name: string, _options: object, hold: () => Promise<void>): Promise<void> => {
+    const turn = before
+    let end = (): void => {}
+    before = new Promise((resolve) => (end = resolve))
+    await turn
+    await hold()
+    end()
+  },
+}
+
+beforeEach(() => {
+  before = Promise.resolve()
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { locks })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const nothing = { onHandOver: async () => {}, onLost: () => {}, onChanged: () => {} }
+
+/** A draft that is read when `read` is called. */
+function largeDraft(): { lock: WriteLock; read: () => void; isRead: () => boolean } {
+  let read = (): void => {}
+  let isRead = false
+  const reading = new Promise<void>((resolve) => (read = resolve))
+  const onGained = async (): Promise<void> => {
+    await reading
+    isRead = true
+  }
+  return { lock: new WriteLock('draft', { ...nothing, onGained }), read, isRead: () => isRead }
+}
+
+it('is held only when a draft that takes long to read has been read', async () => {
+  const { lock, read, isRead } = largeDraft()
+  const answered = lock.acquire().then((isMine) => ({ isMine, isRead: isRead() }))
+  await vi.advanceTimersByTimeAsync(5_000)
+  read()
+  expect(await answered).toEqual({ isMine: true, isRead: true })
+  lock.close()
+})
+
+it('is read before it counts as taken over, too', async () => {
+  const { lock, read, isRead } = largeDraft()
+  const answered = lock.takeOver().then(isRead)
+  await vi.advanceTimersByTimeAsync(10_000)
+  read()
+  expect(await answered).toBe(true)
+  lock.close()
+})
+
+it('is not waited for when another tab keeps it', async () => {
+  const other = new WriteLock('draft', { ...nothing, onGained: async () => {} })
+  expect(await other.acquire()).toBe(true)
+  const { lock } = largeDraft()
+  const answered = lock.acquire()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await answered).toBe(false)
+  lock.close()
+  other.close()
+})
