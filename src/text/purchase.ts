@@ -20,7 +20,7 @@ export const PURCHASE = {
   readOnly: '正在另一窗口编辑',
   takeOver: '在此窗口继续编辑',
   kept: '草稿已保存，可在工作台继续',
-  restored: (n: number) => `已恢复上次未提交的 ${count(n)} 位收件人`,
+  restored: (n: number) => `已载入草稿中的 ${count(n)} 位收件人`,
   clear: '清空',
   interrupted: (file: string) => `上次导入“${file}”未完成，请重新选择文件`,
   dismiss: '知道了',

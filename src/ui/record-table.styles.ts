@@ -32,7 +32,8 @@ export const useRecordTableStyles = makeStyles({
     ':last-child': { borderTopRightRadius: '9px', paddingRight: '16px' },
   },
   row: {
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    // Of the cells: those that stick have a colour of their own.
+    ':hover td': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':not(:last-child) td': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
     ':last-child td:first-child': { borderBottomLeftRadius: '9px' },
     ':last-child td:last-child': { borderBottomRightRadius: '9px' },

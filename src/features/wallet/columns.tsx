@@ -111,15 +111,15 @@ export const CHANGE_COLUMNS: readonly CellColumn<MoneyChange>[] = [
   {
     key: 'related',
     title: columns.related,
-    width: '250px',
+    width: '230px',
     cell: (row) => <Related change={row} />,
   },
-  changeColumn('150px'),
-  balanceColumn(columns.after, '150px'),
+  changeColumn('120px'),
+  balanceColumn(columns.after, '130px'),
   {
     key: 'remark',
     title: columns.remark,
-    width: '140px',
+    width: '220px',
     cell: (row) => <Remark change={row} />,
   },
 ]
