@@ -28,8 +28,12 @@ describe('what is kept of goods, once some are favourites', () => {
 describe('a read of goods that is under way when some become favourites', () => {
   const queryKey = ['goods', 'list']
 
-  /** A list that the server reads now, and answers when told; each read as it stood when it began. */
-  function readSlowly(client: QueryClient) {
+  /**
+   * A list is read, slowly, and changed meanwhile. `answers` give what the server knew when each read
+   * began; `read` is who waits for the first.
+   */
+  async function changedWhileRead() {
+    const client = new QueryClient()
     const answers: (() => void)[] = []
     let isOn = false
     const read = client.fetchQuery({
@@ -41,22 +45,15 @@ describe('a read of goods that is under way when some become favourites', () => 
       },
       retry: false,
     })
-    return {
-      read,
-      answers,
-      change: () => {
-        isOn = true
-        markFavourites(client, new Set([1]), true)
-      },
-    }
+    await expect.poll(() => answers).toHaveLength(1)
+    isOn = true
+    markFavourites(client, new Set([1]), isOn)
+    await expect.poll(() => answers).toHaveLength(2)
+    return { client, read, answers }
   }
 
   it('is asked for again, also when it is the first', async () => {
-    const client = new QueryClient()
-    const { read, answers, change } = readSlowly(client)
-    await expect.poll(() => answers).toHaveLength(1)
-    change()
-    await expect.poll(() => answers).toHaveLength(2)
+    const { client, read, answers } = await changedWhileRead()
     for (const answer of answers) answer()
     // Who waited for the first read gets the second.
     await expect(read).resolves.toEqual([item(1, true)])
@@ -64,11 +61,7 @@ describe('a read of goods that is under way when some become favourites', () => 
   })
 
   it('does not bring the old answer back when that comes last', async () => {
-    const client = new QueryClient()
-    const { read, answers, change } = readSlowly(client)
-    await expect.poll(() => answers).toHaveLength(1)
-    change()
-    await expect.poll(() => answers).toHaveLength(2)
+    const { client, read, answers } = await changedWhileRead()
     answers[1]?.()
     await read
     answers[0]?.()

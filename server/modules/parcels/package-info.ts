@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { PARCEL_STATUS } from '#contract/parcel-states.ts'
-import { type getPackageInfo } from '#contract/parcels.ts'
+import type { getPackageInfo } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import type { Queryable } from '../../db/database.ts'
 import { readCounters } from './count-parcels.ts'
