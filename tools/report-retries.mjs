@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 /**
  * Vitest reporter: names at the end what passed only when it ran once more, and why it had failed,
  * so that a green run cannot hide a test that loses races.
@@ -11,8 +13,12 @@ export default class ReportRetries {
   onTestCaseResult(test) {
     const { retryCount = 0 } = test.diagnostic() ?? {}
     if (retryCount === 0) return
-    const [why] = (test.result().errors ?? []).map(({ message }) => message.split('\n')[0])
-    this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}: ${why ?? 'no reason'}`)
+    const [error] = test.result().errors ?? []
+    const why = error?.message.split('\n')[0] ?? 'no reason'
+    // A click that nobody answers says only that it waited: the line says for what.
+    const lines = (error?.stacks ?? []).map(({ file, line }) => `${path.relative('.', file)}:${line}`)
+    const where = lines.length === 0 ? '' : ` (${lines.join(' < ')})`
+    this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}: ${why}${where}`)
   }
 
   onTestRunEnd() {
