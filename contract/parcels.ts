@@ -22,6 +22,8 @@ export const MAX_PAGED_ROWS = 10_000
 export const MAX_COUNTED = 5000
 /** The same within one order, whose parcels stand together in an index. */
 export const MAX_COUNTED_OF_ORDER = 10_000
+/** Characters of a number that are taken for its end; fewer are a whole number. */
+export const MIN_PART = 2
 
 /** Why a parcel was, or will be, compensated; `none` while nothing is late. */
 export const compensateReason = z.enum(['none', 'ship', 'pickup'])
@@ -96,15 +98,14 @@ export type Parcel = z.infer<typeof parcel>
 /** Every filter of the package list; exports and batch actions take the same. */
 export const parcelFilters = z.object({
   status: z.number().int().optional(),
-  state: z.array(z.enum(PARCEL_STATES)).max(PARCEL_STATES.length).optional(),
   order_sn: numberText.optional(),
-  /** One number: whole, its beginning or its end. Several: whole. */
+  /** One number: whole, or its end of `MIN_PART` characters. Several: whole. */
   shop_order: numberList.optional(),
-  /** One number: whole or its end. Several: whole. */
+  /** As `shop_order`. */
   kuaidi_sn: numberList.optional(),
   /** Whole, its beginning or its end. */
   rec_name: z.string().max(FIELD_LIMITS.name).optional(),
-  /** Whole or its last digits. */
+  /** Whole, or its end of `MIN_PART` digits. */
   rec_mobile: z.string().max(FIELD_LIMITS.phone).optional(),
   /** Official full name. */
   rec_province: z.string().max(FIELD_LIMITS.province).optional(),

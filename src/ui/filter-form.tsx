@@ -91,14 +91,21 @@ type TextFieldProps = {
   readonly value: string
   readonly placeholder?: string
   readonly isWide?: boolean
+  /** What is wrong with the text; the form is not asked for while it stands. */
+  readonly problem?: string | undefined
   readonly onText: (text: string) => void
 }
 
 /** A part of a name or number; taken with the form. */
-export function FilterText({ label, value, placeholder, isWide = false, onText }: TextFieldProps) {
+export function FilterText(props: TextFieldProps) {
+  const { label, value, placeholder, isWide = false, problem, onText } = props
   const styles = useStyles()
   return (
-    <Field label={label} className={isWide ? styles.wide : styles.middle}>
+    <Field
+      label={label}
+      className={isWide ? styles.wide : styles.middle}
+      {...(problem !== undefined && { validationMessage: problem })}
+    >
       <Input
         className={styles.input}
         value={value}
@@ -112,10 +119,14 @@ export function FilterText({ label, value, placeholder, isWide = false, onText }
 }
 
 /** One number or many. */
-export function FilterNumbers({ label, value, placeholder, onText }: TextFieldProps) {
+export function FilterNumbers({ label, value, placeholder, problem, onText }: TextFieldProps) {
   const styles = useStyles()
   return (
-    <Field label={label} className={styles.wide}>
+    <Field
+      label={label}
+      className={styles.wide}
+      {...(problem !== undefined && { validationMessage: problem })}
+    >
       <NumbersInput
         className={styles.input}
         value={value}

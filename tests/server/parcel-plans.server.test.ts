@@ -15,7 +15,13 @@ import { countStates, findPage } from '#server/modules/work-orders/repository.ts
 import { findFrequent } from '#server/modules/workbench/repository.ts'
 
 import { ORDER_LISTS, PARCEL_PAIRS, parcelLists, WORK_ORDER_LISTS } from './list-filters.ts'
-import { FIRST_ORDER_SN, fillWithParcels, fillWithWorkOrders, SHOP } from './many-parcels.ts'
+import {
+  BEFORE_FIRST_PARCEL,
+  FIRST_ORDER_SN,
+  fillWithParcels,
+  fillWithWorkOrders,
+  SHOP,
+} from './many-parcels.ts'
 import { longReadsOf, scansOf } from './query-plans.ts'
 import { openEngine } from './world.ts'
 
@@ -109,9 +115,9 @@ describe('the plans of orders and parcels (postgres)', () => {
 
   it.each([
     { store_id: SHOP, rec_mobile: '50' },
-    { store_id: SHOP, kuaidi_sn: ['4'] },
-    { store_id: SHOP, shop_order: ['4'] },
-    { store_id: SHOP, send_status: 1, shop_order: ['4'] },
+    { store_id: SHOP, kuaidi_sn: ['48'] },
+    { store_id: SHOP, shop_order: ['50'] },
+    { store_id: SHOP, send_status: 1, shop_order: ['50'] },
     { send_status: 1, rec_mobile: '50' },
   ])('list the same when the shop has too many parcels for its index, for %o', async (filters) => {
     const find = async (where: Database) => {
@@ -129,6 +135,41 @@ describe('the plans of orders and parcels (postgres)', () => {
     expect(ofFew).not.toEqual([])
     expect(ofMany).toEqual(ofFew)
   })
+
+  it.each([
+    {},
+    { page: 40 },
+    { status: 2 },
+    { status: 2, page: 5 },
+    { status: 2, page: 7 },
+    { status: 4, page: 3 },
+    { status: 9 },
+    { send_status: 0, page: 3 },
+    { send_status: 0, status: 4, page: 5 },
+    { send_status: 0, status: 2 },
+    { send_status: 0, after: String(BEFORE_FIRST_PARCEL + PARCELS[0] / 2) },
+  ])(
+    'list by a number that all parcels end with what they list without it, for %o',
+    async (filters) => {
+      const find = async (where: Database, number: object) => {
+        const asked = { page: 1, page_size: 100, ...filters, ...number }
+        const answer = await findParcels(where, userId, { asked, now: new Date() })
+        const { list } = must(answer.ok ? answer : null, 'a page').value
+        return list.map(({ id }) => id)
+      }
+      const all = await find(must(db, 'opened'), {})
+      let found: string[] = []
+      await must(db, 'opened').transaction(async (tx) => {
+        await tx.query(`SELECT set_config('session_replication_role', 'replica', true)`)
+        await tx.query(`UPDATE parcels SET rec_mobile = '13800000037' WHERE user_id = $1`, [userId])
+        const changed = { ...must(db, 'opened'), ...tx, transaction: withinOf(tx) }
+        found = await find(changed, { rec_mobile: '37' })
+        return err('kept') // the phones stay
+      })
+      expect(all).not.toEqual([])
+      expect(found).toEqual(all)
+    },
+  )
 
   it('never for the figures of the workbench or a trace', async () => {
     expect(await scanned((recorded) => readPackageInfo(recorded, userId, 0))).toEqual([])

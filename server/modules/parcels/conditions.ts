@@ -1,8 +1,6 @@
-import { PARCEL_TAB_OF } from '#contract/parcel-states.ts'
-import { SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
-import { textArray, intArray } from '../../db/array-literal.ts'
+import { MIN_PART, SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
+import { textArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
-import { stateCode } from './states.ts'
 
 /**
  * What a list is limited to. Conditions on `p` (parcels) and on `g` (parcel_progress) stand apart, so
@@ -15,10 +13,11 @@ export type Conditions = {
   readonly onTab: readonly string[]
   /** Only parcels of shops can match, and no other index leads to fewer than theirs. */
   readonly isByShop: boolean
-  /** On what no index of names or order numbers holds. */
+  /** On what no index of names or numbers holds. */
   readonly onRow: readonly string[]
   readonly ofName: EitherEnd | null
-  readonly ofOrderNumber: EitherEnd | null
+  /** On order number, waybill and phone: one each. */
+  readonly ofNumber: readonly string[]
   /** `$1` is the user. */
   readonly params: readonly unknown[]
 }
@@ -73,41 +72,40 @@ async function findOrder(db: Queryable, userId: number, orderSn: string): Promis
   return rows[0]?.id ?? null
 }
 
-type OfParcel = Pick<Conditions, 'onParcel' | 'onRow' | 'ofName' | 'ofOrderNumber'>
+type OfParcel = Pick<Conditions, 'onParcel' | 'onRow' | 'ofName' | 'ofNumber'>
 
 function either({ starts, ends }: EitherEnd): string {
   return `(${starts} OR ${ends})`
 }
 
 /** All that is asked of the parcel itself. */
-export function whereParcel({ onParcel, onRow, ofName, ofOrderNumber }: OfParcel): string[] {
-  const texts = [ofName, ofOrderNumber].filter((text) => text !== null)
-  return [...onParcel, ...onRow, ...texts.map(either)]
+export function whereParcel({ onParcel, onRow, ofName, ofNumber }: OfParcel): string[] {
+  const name = ofName === null ? [] : [either(ofName)]
+  return [...onParcel, ...onRow, ...name, ...ofNumber]
 }
 
-/** A part of an order number alone: its indexes answer it, without the parcels. */
-export function isOrderNumberAlone({ onParcel, onRow, ofName, ofOrderNumber }: OfParcel): boolean {
-  return ofOrderNumber !== null && ofName === null && onParcel.length + onRow.length === 0
-}
-
-/** The text that its two indexes answer without the parcels; null when these are looked at. */
-function answeredByIndexes(of: OfParcel): EitherEnd | null {
-  if (isOrderNumberAlone(of)) return of.ofOrderNumber
-  return of.onRow.length === 0 && of.ofOrderNumber === null ? of.ofName : null
+/** A part of one number alone matches so few that all their ids are put in order at once. */
+export function isNumberAlone({ onParcel, onRow, ofName, ofNumber }: OfParcel): boolean {
+  return ofNumber.length === 1 && ofName === null && onParcel.length + onRow.length === 0
 }
 
 /**
- * The ids of a user's parcels. They stand in the indexes of names and of order numbers; carrier, shop
- * and province in those of names, too. The two halves of a text apart are each answered by one of
+ * The ids of a user's parcels. They stand in the indexes of names and of numbers; carrier, shop and
+ * province in those of names, too. The two halves of a name apart are each answered by one of
  * them, without the parcels. Together the planner may read the whole of one index.
  */
 export function parcelsSql(of: OfParcel): string {
   const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
-  const text = answeredByIndexes(of)
-  if (text === null) return [all, ...whereParcel(of)].join(' AND ')
-  const { starts, ends } = text
+  const areNamesEnough = of.onRow.length + of.ofNumber.length === 0
+  if (of.ofName === null || !areNamesEnough) return [all, ...whereParcel(of)].join(' AND ')
+  const { starts, ends } = of.ofName
   const each = [all, ...of.onParcel].join(' AND ')
   return `${each} AND ${starts} UNION ALL ${each} AND ${ends} AND NOT ${starts}`
+}
+
+/** The same ids, newest first. */
+export function newestSql(of: OfParcel): string {
+  return `SELECT n.id FROM (${parcelsSql(of)}) n ORDER BY n.id DESC`
 }
 
 class Builder {
@@ -117,7 +115,7 @@ class Builder {
   readonly onTab: string[] = []
   readonly onRow: string[] = []
   ofName: EitherEnd | null = null
-  ofOrderNumber: EitherEnd | null = null
+  readonly ofNumber: string[] = []
   isByShop = false
 
   constructor(userId: number) {
@@ -141,6 +139,12 @@ class Builder {
   ends(column: string, text: string): string {
     return this.#begins(`reverse(${column})`, turned(text))
   }
+
+  /** One character ends a tenth of all numbers, and is a whole one: the same index finds it. */
+  endOfNumber(column: string, text: string): string {
+    if (Array.from(text).length >= MIN_PART) return this.ends(column, text)
+    return `(reverse(${column}) COLLATE "C") = ${this.place(text)}`
+  }
 }
 
 function addNumbers(to: Builder, { shop_order = [], kuaidi_sn = [] }: ParcelFilters): void {
@@ -148,18 +152,14 @@ function addNumbers(to: Builder, { shop_order = [], kuaidi_sn = [] }: ParcelFilt
   if (shop_order.length > 1) {
     to.onRow.push(`p.shop_order = ANY(${to.place(textArray(shop_order))}::text[])`)
   } else if (order !== undefined && order !== '') {
-    // The indexes hold no parcel without a number.
-    const numbered = (part: string) => `(p.shop_order <> '' AND ${part})`
-    to.ofOrderNumber = {
-      starts: numbered(to.starts('p.shop_order', order)),
-      ends: numbered(to.ends('p.shop_order', order)),
-    }
+    // The index holds no parcel without a number.
+    to.ofNumber.push(`p.shop_order <> '' AND ${to.endOfNumber('p.shop_order', order)}`)
   }
   const [waybill] = kuaidi_sn
   if (kuaidi_sn.length > 1) {
     to.onRow.push(`p.waybill_no = ANY(${to.place(textArray(kuaidi_sn))}::text[])`)
   } else if (waybill !== undefined && waybill !== '') {
-    to.onRow.push(to.ends('p.waybill_no', waybill))
+    to.ofNumber.push(to.endOfNumber('p.waybill_no', waybill))
   }
 }
 
@@ -167,7 +167,7 @@ function addRecipient(to: Builder, { rec_name, rec_mobile, rec_province }: Parce
   if (rec_name) {
     to.ofName = { starts: to.starts('p.rec_name', rec_name), ends: to.ends('p.rec_name', rec_name) }
   }
-  if (rec_mobile) to.onRow.push(to.ends('p.rec_mobile', rec_mobile))
+  if (rec_mobile) to.ofNumber.push(to.endOfNumber('p.rec_mobile', rec_mobile))
   if (rec_province) to.onParcel.push(`p.rec_province = ${to.place(rec_province)}`)
 }
 
@@ -221,15 +221,8 @@ async function addDelivery(
   to.onParcel.push(`${ofShop} = ${shop}`)
 }
 
-function addProgress(to: Builder, { status, state, ...filters }: ParcelFilters): void {
+function addProgress(to: Builder, { status, ...filters }: ParcelFilters): void {
   if (status !== undefined) to.onTab.push(`g.status = ${to.place(status)}`)
-  if (state?.length) {
-    // The index on the tab leads to them, in the order of the list where it is one tab.
-    const tabs = [...new Set(state.map((name) => PARCEL_TAB_OF[name]))]
-    const [tab] = tabs
-    if (tabs.length === 1) to.onProgress.push(`g.status = ${to.place(tab)}`)
-    to.onProgress.push(`g.state = ANY(${to.place(intArray(state.map(stateCode)))}::smallint[])`)
-  }
   if (filters.express_id) to.onParcel.push(`p.express_id = ${to.place(filters.express_id)}`)
   if (filters.no_waybill === true) to.onRow.push('p.waybill_no IS NULL')
 }

@@ -6,10 +6,9 @@ import {
   type listParcels,
   type ParcelFilters,
 } from '#contract/parcels.ts'
-import { intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
-import { parcelsSql, whereParcel, type Conditions } from './conditions.ts'
-import { stateCode, stateOf } from './states.ts'
+import { isNumberAlone, newestSql, parcelsSql, whereParcel, type Conditions } from './conditions.ts'
+import { stateOf } from './states.ts'
 
 export type ParcelCounts = {
   /** By tab, whichever is chosen. */
@@ -21,7 +20,6 @@ export type ParcelCounts = {
 /** What the counters know. Any other filter has to look at parcels. */
 const COUNTERS_KNOW: ReadonlySet<string> = new Set([
   'status',
-  'state',
   'express_id',
   'store_id',
   'rec_province',
@@ -48,21 +46,14 @@ function summed(byTab: ReadonlyMap<number, number>, status: number | undefined):
 export async function readCounters(
   db: Queryable,
   userId: number,
-  { status, state = [], express_id, store_id, rec_province }: ParcelFilters,
+  { status, express_id, store_id, rec_province }: ParcelFilters,
 ): Promise<ParcelCounts> {
   const rows = await db.query<{ state: number; n: number }>(
     `SELECT state, sum(parcels)::bigint AS n FROM parcel_counts WHERE user_id = $1
        AND ($2::int IS NULL OR express_id = $2) AND ($3::bigint IS NULL OR store_id = $3)
        AND ($4::text IS NULL OR rec_province = $4)
-       AND ($5::smallint[] = '{}' OR state = ANY($5::smallint[]))
      GROUP BY state HAVING sum(parcels) > 0`,
-    [
-      userId,
-      express_id ?? null,
-      store_id ?? null,
-      rec_province || null,
-      intArray(state.map(stateCode)),
-    ],
+    [userId, express_id ?? null, store_id ?? null, rec_province || null],
   )
   const byTab = new Map<number, number>()
   for (const row of rows) {
@@ -88,6 +79,7 @@ type ScanResult = {
   readonly found: number
   readonly byTab: ReadonlyMap<number, number>
   readonly ids: readonly number[]
+  readonly isNewestFirst: boolean
 }
 
 type ScanPage = Page & { readonly most: number; readonly tab: 'any' | 'dense' | 'rare' }
@@ -95,6 +87,8 @@ type ScanPage = Page & { readonly most: number; readonly tab: 'any' | 'dense' | 
 type Limits = Omit<Conditions, 'onTab' | 'params'> & {
   /** Many of those with this name are in this tab, so that few have to be looked at. */
   readonly isDense: boolean
+  /** Few enough match the number to put all their ids in order before their progress is looked at. */
+  readonly isNewestFirst: boolean
 }
 
 /** Finds no more than `most` parcels and one. Their states are another table's: only if it is asked. */
@@ -105,9 +99,13 @@ function foundSql(limits: Limits, most: number): string {
   if (whereParcel(limits).length === 0) {
     return `SELECT g.parcel_id AS id, g.status FROM parcel_progress g WHERE ${where} ${first}`
   }
-  if (limits.isDense) {
-    return `SELECT p.id, g.status FROM (${parcelsSql(limits)}) p
-      JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = p.id WHERE ${where} ${first}`
+  if (limits.isDense || limits.isNewestFirst) {
+    const [ids, order] = limits.isNewestFirst
+      ? [newestSql(limits), 'ORDER BY p.id DESC']
+      : [parcelsSql(limits), '']
+    return `SELECT p.id, g.status FROM (${ids}) p
+      JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = p.id
+      WHERE ${where} ${order} ${first}`
   }
   // Only with the condition of their index does the planner take it.
   const ofShops = limits.isByShop ? ['p.store_id <> 0'] : []
@@ -120,7 +118,8 @@ function foundSql(limits: Limits, most: number): string {
 /**
  * Looks at no more than `most` parcels and one, and takes the page from them: what a text
  * begins or ends with is found by its index, and the order of the ids would lead past it.
- * The page is that of the list only when no more than `most` were found.
+ * The page is that of the list only when no more than `most` were found, or they were looked at
+ * newest first.
  */
 async function scanParcels(
   db: Queryable,
@@ -128,7 +127,9 @@ async function scanParcels(
   { page, page_size, after, most, tab }: ScanPage,
 ): Promise<ScanResult> {
   const onProgress = [...conditions.onProgress, ...(tab === 'any' ? [] : onTab)]
-  const limits = { ...conditions, onProgress, isDense: tab === 'dense' }
+  const isBeside = tab === 'any' && onProgress.length > 0 && !conditions.isByShop
+  const isNewestFirst = isNumberAlone(conditions) && (tab === 'dense' || isBeside)
+  const limits = { ...conditions, onProgress, isDense: tab === 'dense', isNewestFirst }
   const values = [...params]
   const place = (value: unknown) => `$${values.push(value)}`
   const ofPage = [...onTab, ...(after === undefined ? [] : [`g.id < ${place(Number(after))}`])]
@@ -153,7 +154,17 @@ async function scanParcels(
     found: rows.find(({ id }) => id === -1)?.n ?? 0,
     byTab: new Map(rows.filter(({ id }) => id === 0).map(({ status, n }) => [status, n])),
     ids: rows.flatMap(({ id }) => (id > 0 ? [id] : [])),
+    isNewestFirst,
   }
+}
+
+/** The page of a scan that did not see all that match: none, unless the newest of them fill it. */
+function pageOfNewest(
+  { ids, isNewestFirst }: ScanResult,
+  { page, page_size, after }: Page,
+  seen: number,
+): readonly number[] | null {
+  return isNewestFirst && after === undefined && page * page_size <= seen ? ids : null
 }
 
 async function matchSome(
@@ -163,11 +174,18 @@ async function matchSome(
 ): Promise<Matches> {
   const most = isSet(order_sn) ? MAX_COUNTED_OF_ORDER : MAX_COUNTED
   const paging = { page, page_size, after }
-  const { found, byTab, ids } = await scanParcels(db, conditions, { ...paging, most, tab: 'any' })
-  if (found <= most) return { byTab, ids, total: summed(byTab, status), isExact: true }
-  if (status === undefined) return { byTab, ids: null, total: most, isExact: false }
+  const all = await scanParcels(db, conditions, { ...paging, most, tab: 'any' })
+  const { byTab } = all
+  if (all.found <= most) {
+    return { byTab, ids: all.ids, total: summed(byTab, status), isExact: true }
+  }
+  if (status === undefined) {
+    return { byTab, ids: pageOfNewest(all, paging, most), total: most, isExact: false }
+  }
   const seen = summed(byTab, status)
-  if (seen >= MANY) return { byTab, ids: null, total: seen, isExact: false }
+  if (seen >= MANY) {
+    return { byTab, ids: pageOfNewest(all, paging, seen), total: seen, isExact: false }
+  }
   const isDense = conditions.onProgress.length === 0 && seen * DENSE >= summed(byTab, undefined)
   const tab = isDense ? 'dense' : 'rare'
   const ofTab = await scanParcels(db, conditions, { ...paging, most: MANY, tab })
@@ -175,7 +193,7 @@ async function matchSome(
   if (ofTab.found <= MANY) {
     return { byTab: counted, ids: ofTab.ids, total: ofTab.found, isExact: false }
   }
-  return { byTab: counted, ids: null, total: MANY, isExact: false }
+  return { byTab: counted, ids: pageOfNewest(ofTab, paging, MANY), total: MANY, isExact: false }
 }
 
 /** How many parcels match: from the counters, or by looking at a bounded number of them. */

@@ -9,7 +9,8 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import {
-  isOrderNumberAlone,
+  isNumberAlone,
+  newestSql,
   parcelsSql,
   readConditions,
   whereParcel,
@@ -34,9 +35,8 @@ function sourceOf(conditions: Conditions): Source {
   }
   const where = ['g.user_id = $1', ...progress]
   if (onParcel.length === 0) return { id: 'g.parcel_id', from: 'parcel_progress g', where }
-  if (isOrderNumberAlone(conditions)) {
-    const newest = `SELECT n.id FROM (${parcelsSql(conditions)}) n ORDER BY n.id DESC`
-    const from = `(${newest}) p JOIN parcel_progress g ON g.parcel_id = p.id`
+  if (isNumberAlone(conditions)) {
+    const from = `(${newestSql(conditions)}) p JOIN parcel_progress g ON g.parcel_id = p.id`
     return { id: 'p.id', from, where }
   }
   const from = 'parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id'

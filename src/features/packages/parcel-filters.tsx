@@ -1,6 +1,8 @@
 import { Checkbox } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
+import { MIN_PART } from '#contract/parcels.ts'
 import { PROVINCES } from '#domain/order/province.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { PACKAGES } from '#src/text/packages.ts'
@@ -35,10 +37,10 @@ function toFields(search: ParcelSearch): Fields {
 
 function toSearch(fields: Fields): ParcelSearch {
   return {
-    waybill: textOf(fields.waybill),
+    waybill: isShortPart(fields.waybill) ? undefined : textOf(fields.waybill),
     shop_order: textOf(fields.shop_order),
     name: textOf(fields.name),
-    mobile: textOf(fields.mobile),
+    mobile: isShortPart(fields.mobile) ? undefined : textOf(fields.mobile),
     province: textOf(fields.province),
     express: idOf(fields.express),
     shop: idOf(fields.shop),
@@ -47,6 +49,12 @@ function toSearch(fields: Fields): ParcelSearch {
     to: textOf(fields.to),
     no_waybill: fields.no_waybill || undefined,
   }
+}
+
+/** Of a phone or a waybill nobody has a whole one so short. An order number may be: `7`. */
+function isShortPart(text: string): boolean {
+  const { length } = text.trim()
+  return length > 0 && length < MIN_PART
 }
 
 const PROVINCE_OPTIONS = PROVINCES.map((name) => [name, name] as const)
@@ -61,6 +69,13 @@ type ParcelFiltersProps = {
 export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) {
   const { fields, set, apply, form } = useFilterFields({ search, toFields, toSearch, onSearch })
   const { data: options } = useQuery(orderOptionsQuery(userId))
+  const [isTried, setIsTried] = useState(false)
+  const problemOf = (name: 'waybill' | 'mobile') =>
+    isTried && isShortPart(fields[name]) ? PACKAGES.shortPart : undefined
+  const submit = (): void => {
+    setIsTried(true)
+    if (!isShortPart(fields.waybill) && !isShortPart(fields.mobile)) form.onSubmit()
+  }
   const textOfField = (name: (typeof TEXT_FIELDS)[number]) => ({
     value: fields[name],
     onText: (text: string) => set({ [name]: text }),
@@ -79,19 +94,25 @@ export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) 
   )
   const shops = optionsOf(options?.shops)
   return (
-    <FilterForm label={PACKAGES.filters} {...form}>
+    <FilterForm label={PACKAGES.filters} {...form} onSubmit={submit}>
       <FilterNumbers
         label={PACKAGES.waybill}
-        placeholder={PACKAGES.waybillHint}
+        placeholder={PACKAGES.partHint}
+        problem={problemOf('waybill')}
         {...textOfField('waybill')}
       />
       <FilterNumbers
         label={PACKAGES.shopOrder}
-        placeholder={PACKAGES.waybillHint}
+        placeholder={PACKAGES.partHint}
         {...textOfField('shop_order')}
       />
       <FilterText label={PACKAGES.recipient} {...textOfField('name')} />
-      <FilterText label={PACKAGES.mobile} {...textOfField('mobile')} />
+      <FilterText
+        label={PACKAGES.mobile}
+        placeholder={PACKAGES.mobileHint}
+        problem={problemOf('mobile')}
+        {...textOfField('mobile')}
+      />
       {choice('province', PROVINCE_OPTIONS)}
       {choice('express', optionsOf(options?.expresses))}
       {shops.length > 0 && choice('shop', shops)}
