@@ -16,7 +16,9 @@ export default class ReportRetries {
     const [error] = test.result().errors ?? []
     const why = error?.message.split('\n')[0] ?? 'no reason'
     // A click that nobody answers says only that it waited: the line says for what.
-    const lines = (error?.stacks ?? []).map(({ file, line }) => `${path.relative('.', file)}:${line}`)
+    const lines = (error?.stacks ?? []).map(
+      ({ file, line }) => `${path.relative('.', file)}:${line}`,
+    )
     const where = lines.length === 0 ? '' : ` (${lines.join(' < ')})`
     this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}: ${why}${where}`)
   }
