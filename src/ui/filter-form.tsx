@@ -9,7 +9,9 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-end',
+    // A field that says what is wrong grows downwards, beside fields that stay where they are.
+    alignItems: 'flex-start',
+    '& > .fui-Checkbox': { alignSelf: 'flex-end' },
     gap: '12px',
     padding: '14px 16px',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -21,7 +23,7 @@ const useStyles = makeStyles({
   wide: { width: '210px', '@container (max-width: 640px)': { width: '100%' } },
   input: { width: '100%', minWidth: 0 },
   select: { width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
-  end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
+  end: { alignSelf: 'flex-end', marginLeft: 'auto', display: 'flex', gap: '8px' },
 })
 
 type FilterFormProps = {
