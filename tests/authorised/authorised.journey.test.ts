@@ -35,12 +35,8 @@ async function addShop(page: Page, dialog: Locator): Promise<void> {
     return opened
   }
   const market = await follow('去订购')
-  await market.getByRole('heading').waitFor()
-  const buttons = market.getByRole('button', { name: '免费订购' })
-  if ((await buttons.count()) > 1) {
-    await buttons.first().click()
-    await market.getByText('已订购').waitFor()
-  }
+  await market.getByRole('button', { name: '免费订购' }).first().click()
+  await market.getByText('已订购').waitFor()
   await market.close()
   const consent = await follow('去授权')
   await consent.getByRole('button', { name: '同意授权' }).click()

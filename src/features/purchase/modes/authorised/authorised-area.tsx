@@ -4,7 +4,6 @@ import { Add20Regular, ArrowSync20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { SHOP_PLATFORMS, type Shop, type ShopPlatform } from '#contract/shops.ts'
-import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import type { RequestFailure } from '#src/data/request-failure.ts'
 import { shopListQuery, syncStatusQuery } from '#src/data/shops.ts'
 import { SHOPS } from '#src/text/authorised.ts'
@@ -15,13 +14,13 @@ import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
-import { settled } from '../../shared/draft-actions.ts'
 import { usePurchase } from '../purchase-context.ts'
 import { AddShopDialog } from './add-shop-dialog.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { ShopOrders } from './shop-orders.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
+import { useShopChoice } from './use-shop-choice.ts'
 
 /** What is asked on top of the area. */
 type Open = 'add' | 'sync' | 'progress' | { readonly kind: 'change'; readonly to: number } | null
@@ -211,7 +210,8 @@ function OpenArea(props: OpenAreaProps) {
   const { node, isShown: isListShown, show: onShowList } = list
   const [open, setOpen] = useState<Open>(null)
   const { data: shops, error, refetch } = useQuery(shopListQuery(platformId))
-  const current = shops?.find(({ id }) => id === state.header.storeId)
+  const choice = useShopChoice(state.header)
+  const current = shops?.find(({ id }) => id === choice.shown)
   const storeId = current?.id ?? null
   const { data: sync } = useQuery({
     ...syncStatusQuery(storeId ?? 0),
@@ -219,10 +219,12 @@ function OpenArea(props: OpenAreaProps) {
   })
   const count = state.counts.authorised.total
   const changeShop = async (to: number): Promise<void> => {
-    await settled(authorisedCalls.changeShop(to))
+    await choice.choose(to)
     onShowList(false)
   }
-  useOnlyShop(storeId === null && !isLocked ? shops : undefined, changeShop)
+  // By what is stored: a choice that was refused is not made once more.
+  const hasShop = shops?.some(({ id }) => id === state.header.storeId) === true
+  useOnlyShop(hasShop || isLocked ? undefined : shops, changeShop)
   if (shops === undefined) {
     return <ShopsPending error={error} onRetry={() => void refetch()} />
   }
