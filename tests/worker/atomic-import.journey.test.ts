@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
-import { openPage } from './harness.ts'
+import { openAgain, openPage } from './harness.ts'
 import { holdImport } from './hold-import.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 
@@ -58,8 +58,7 @@ const storedIn = (tab: Page) =>
 
 async function reopened(): Promise<void> {
   await page.reload()
-  await page.waitForFunction(() => 'harness' in window)
-  await page.evaluate(() => window.harness.open())
+  await openAgain(page)
 }
 
 describe('an import that comes to nothing', () => {

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { FakeOrders } from './fake-orders.ts'
-import { openPage } from './harness.ts'
+import { openAgain, openPage } from './harness.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 
 /** Two parts, the second of one row; three are in runs.journey.test.ts. */
@@ -34,8 +34,7 @@ const total = () => page.evaluate(async () => (await window.harness.rows()).tota
 
 async function reload(): Promise<void> {
   await page.reload()
-  await page.waitForFunction(() => 'harness' in window)
-  await page.evaluate(() => window.harness.open())
+  await openAgain(page)
 }
 
 function expectEachPlacedOnce(): void {

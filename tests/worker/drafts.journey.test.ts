@@ -5,7 +5,7 @@ import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import type { ListCommand } from '#workers/recipients/list/list.types.ts'
 
-import { openPage } from './harness.ts'
+import { openAgain, openPage } from './harness.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 import type { StoredDatabase } from './page/stored-database.ts'
 
@@ -48,8 +48,7 @@ const snapshot = (on = page) => on.evaluate(() => window.harness.draftStore.getS
 
 async function reload(): Promise<void> {
   await page.reload()
-  await page.waitForFunction(() => 'harness' in window)
-  await page.evaluate(async () => window.harness.open())
+  await openAgain(page)
 }
 
 describe('a draft', () => {

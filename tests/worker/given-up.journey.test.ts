@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { openAgain } from './harness.ts'
 import { useImportedList } from './use-imported-list.ts'
 
 /** Two parts, the second of one row. */
@@ -67,8 +68,7 @@ describe('a run that is given up while a request of it is still on its way', () 
     )
     expect(edited).toMatchObject({ ok: false, error: { code: 'run_paused' } })
     await list.page.reload()
-    await list.page.waitForFunction(() => 'harness' in window)
-    await list.page.evaluate(() => window.harness.open())
+    await openAgain(list.page)
     expect(await runOf()).toMatchObject({ status: 'paused', placed: 0 })
     expect(await start()).toMatchObject({ ok: false, error: { code: 'run_paused' } })
     list.orders.isCutOff = false

@@ -148,3 +148,12 @@ export async function openPage(browser: Browser | BrowserContext, origin: string
   await page.waitForFunction(() => 'harness' in window)
   return page
 }
+
+/** Opens a draft on a page that was loaded anew; its worker before may hold it for a moment yet. */
+export async function openAgain(page: Page, goodsId = 1): Promise<void> {
+  await page.waitForFunction(() => 'harness' in window)
+  await page.evaluate(async (goods) => {
+    await window.harness.open(goods)
+    await window.harness.until(({ readOnly }) => !readOnly)
+  }, goodsId)
+}

@@ -7,7 +7,7 @@ import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 
 import { tableOf } from './csv-files.ts'
 import { takeErrorRows } from './error-rows.ts'
-import { openPage } from './harness.ts'
+import { openAgain, openPage } from './harness.ts'
 import { useWorkerSite } from './use-worker-site.ts'
 
 const at = useWorkerSite()
@@ -26,8 +26,7 @@ const errorRows = () => takeErrorRows(page, at.site, 'import')
 
 async function reopened(): Promise<void> {
   await page.reload()
-  await page.waitForFunction(() => 'harness' in window)
-  await page.evaluate(() => window.harness.open())
+  await openAgain(page)
 }
 
 describe('the files of a draft', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 import { useKeptPage } from '#tests/e2e/use-kept-page.ts'
 
-import { openPage } from './harness.ts'
+import { openAgain, openPage } from './harness.ts'
 import type { WorkerTest } from './use-worker-site.ts'
 
 /** A page of the worker with an empty draft: one page for a file, another goods for each test. */
@@ -39,8 +39,7 @@ export function useNewDraft(at: WorkerTest): NewDraft {
     reload: async () => {
       const { page } = kept.current
       await page.reload()
-      await page.waitForFunction(() => 'harness' in window)
-      await openDraft(page)
+      await openAgain(page, goods)
     },
   }
 }
