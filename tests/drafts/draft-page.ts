@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { chooseFile, chooseRadio, closePurchase } from '#tests/e2e/shopper.ts'
+import { chooseFile, chooseRadio, closePurchase, untilSaved } from '#tests/e2e/shopper.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '商品购买' })
@@ -18,6 +18,7 @@ export async function makeDraft(page: Page, nth: number, rows: number): Promise<
   const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
   await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
+  await untilSaved(dialog)
   await closePurchase(page)
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { IS_LONG } from '#tests/long.ts'
 
-import { chooseFile, openImport, openPage, signIn } from './shopper.ts'
+import { chooseFile, openImport, openPage, signIn, untilSaved } from './shopper.ts'
 import { useOwnProduct } from './use-product.ts'
 
 const at = useOwnProduct({ isFresh: true })
@@ -67,6 +67,7 @@ describe('a spreadsheet of recipients becomes paid orders with waybills', () => 
       await page.goto(`${at.url}/gift-list`)
       await mendCsv(page, await openImport(page))
 
+      await untilSaved(page.getByRole('dialog', { name: '商品购买' }))
       await page.reload()
       const dialog = page.getByRole('dialog', { name: '商品购买' })
       await dialog.getByText('共 39 人').waitFor()

@@ -157,6 +157,11 @@ export async function chooseFile(
     })
 }
 
+/** What the purchase shows is on the disk: its rows are seen before they are stored. */
+export async function untilSaved(dialog: Locator): Promise<void> {
+  await dialog.locator('[data-save=saved]').waitFor()
+}
+
 /** Nobody is left in the list of the purchase dialog; the step can be undone. */
 export async function emptyList(dialog: Locator): Promise<void> {
   const nobody = dialog.getByText('共 0 人')

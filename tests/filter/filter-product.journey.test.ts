@@ -1,7 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { chooseFile, chooseRadio, emptyList, enter, openPage } from '#tests/e2e/shopper.ts'
+import {
+  chooseFile,
+  chooseRadio,
+  emptyList,
+  enter,
+  openPage,
+  untilSaved,
+} from '#tests/e2e/shopper.ts'
 import { useKeptPage, type OpenedPage } from '#tests/e2e/use-kept-page.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
@@ -164,6 +171,7 @@ describe('smart filter, as a merchant uses it', () => {
     await dialog.getByText(/^共 [1-9] 人$/).waitFor()
     await dialog.getByRole('button', { name: '撤销' }).click()
     await dialog.getByText('共 10 人').waitFor()
+    await untilSaved(dialog)
 
     await page.reload()
     const again = page.getByRole('dialog', { name: '商品购买' })

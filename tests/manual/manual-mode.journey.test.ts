@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
-import { chooseRadio, closePurchase, enter, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
+import {
+  chooseRadio,
+  closePurchase,
+  enter,
+  openPage,
+  SHOPPER,
+  untilSaved,
+} from '#tests/e2e/shopper.ts'
 import { useKeptPage, type OpenedPage } from '#tests/e2e/use-kept-page.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
@@ -252,7 +259,7 @@ describe('manual mode', () => {
     await untilRows(dialog, 1)
     await dialog.getByRole('button', { name: '重做' }).click()
     await untilRows(dialog, rows + 1)
-    await dialog.locator('[data-save=saved]').waitFor()
+    await untilSaved(dialog)
 
     await page.reload()
     const again = await manualModeOf(page)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { chooseFile, enter, openImport, openPage, tick } from '#tests/e2e/shopper.ts'
+import { chooseFile, enter, openImport, openPage, tick, untilSaved } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -111,7 +111,7 @@ describe('regions of an imported file', () => {
     await expect.poll(() => regions(grid)).toEqual(TAKEN)
 
     // What was left is still there to be taken after a reload, and keeps nobody from ordering.
-    await dialog.locator('[data-save=saved]').waitFor()
+    await untilSaved(dialog)
     await page.reload()
     await expect.poll(() => regions(grid)).toEqual(TAKEN)
     await dialog.getByRole('button', { name: '可补全 1 行' }).click()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { untilSaved } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { useList, type ListPage } from './list-page.ts'
 
@@ -104,6 +105,7 @@ describe('many rows at once', () => {
     await list.page.getByText('已修改 10 行').first().waitFor()
     await list.clear()
 
+    await untilSaved(list.dialog)
     await list.page.reload()
     await list.dialog.getByText('共 0 人').waitFor()
     await list.dialog.getByRole('button', { name: '撤销' }).click()
