@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { listFavourites, removeFavourites, type Favourite } from '#contract/favourites.ts'
+import { listParcels } from '#contract/parcels.ts'
 import {
   enter,
   giveSession,
@@ -70,11 +71,15 @@ describe('a guarded page', () => {
     expect(pathOf(page)).toBe('/user-center/package-list?status=2')
     expect(complaints).toEqual([])
 
-    await page.getByRole('button', { name: '刷新' }).waitFor()
-    await page.context().clearCookies({ name: 'user-token' })
+    // It ends under the press: what else the page asks for would open the sign-in over the button.
+    await page.route(`**${listParcels.path}`, async (route) => {
+      await page.context().clearCookies({ name: 'user-token' })
+      await route.continue()
+    })
     await page.getByRole('button', { name: '刷新' }).click()
     await page.getByText('登录信息已过期，请重新登录').first().waitFor()
     await signInModal(page).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
     await signIn(page)
     await page.getByRole('heading', { name: '包裹列表' }).waitFor()
     expect(pathOf(page)).toBe('/user-center/package-list?status=2')
