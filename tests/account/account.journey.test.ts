@@ -106,10 +106,13 @@ async function topUp({ page, hand }: Person): Promise<void> {
     page.context().waitForEvent('page'),
     paying.waitFor().then(() => hand.press(paying)),
   ])
-  await hand.press(button(partner, '支付成功'))
-  await partner.getByRole('status').waitFor()
-  await partner.close()
-  await page.getByText('恭喜您充值成功').first().waitFor()
+  const pay = async (): Promise<void> => {
+    await hand.press(button(partner, '支付成功'))
+    await partner.getByRole('status').waitFor()
+    await partner.close()
+  }
+  // Told for three seconds from the moment the page knows.
+  await Promise.all([page.getByText('恭喜您充值成功').first().waitFor(), pay()])
   await dialogOf(page, '扫码支付').waitFor({ state: 'detached' })
 }
 

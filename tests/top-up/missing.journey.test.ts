@@ -62,6 +62,11 @@ async function refuseNext({ path }: { readonly path: string }, code: number): Pr
   })
 }
 
+/** Pays, and is told so for three seconds from the moment the page knows: waited for from the start. */
+async function payUntil(page: Page, told: string): Promise<void> {
+  await Promise.all([page.getByText(told).first().waitFor(), decide(page, '支付成功')])
+}
+
 /** Pays or cancels on the partner's page, as a phone would, in a tab of its own. */
 async function decide(page: Page, decision: '支付成功' | '取消'): Promise<void> {
   const [partner] = await Promise.all([
@@ -137,8 +142,7 @@ it('a newcomer is asked for the real name, gives it in another tab, pays just wh
   const amount = topUp.getByRole('textbox', { name: '充值金额' })
   await expect.poll(() => amount.inputValue()).toBe(missing)
   await topUp.getByRole('button', { name: '确认充值' }).click()
-  await decide(page, '支付成功')
-  await page.getByText('恭喜您充值成功').first().waitFor()
+  await payUntil(page, '恭喜您充值成功')
   await page.getByRole('dialog', { name: '扫码支付' }).waitFor({ state: 'detached' })
 
   // Paid for, but not ordered: that is the buyer's to do.
@@ -176,8 +180,7 @@ it('an order is priced anew once the real name is there, at the price of the gro
   const topUp = page.getByRole('dialog', { name: '在线充值' })
   await topUp.getByRole('button', { name: /^¥1,000/ }).click()
   await topUp.getByRole('button', { name: '确认充值' }).click()
-  await decide(page, '支付成功')
-  await page.getByText('赠送 ¥15.00 已一并到账').first().waitFor()
+  await payUntil(page, '赠送 ¥15.00 已一并到账')
   // The better group that came with it has better prices.
   await expect.poll(async () => Number(await total())).toBeLessThan(before)
 
