@@ -1,9 +1,9 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftHeader, DraftId, OpenDraft } from '../storage/draft.types.ts'
+import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
 import { NOTHING_ORDERED, type CheckoutView } from './checkout-view.types.ts'
-import type { DraftState, PricingState } from './draft.types.ts'
+import type { DraftState, PricingState, SessionOptions } from './draft.types.ts'
 import type { RunState } from '../storage/run-state.types.ts'
 import { invertChange, type Change } from '../list/change.ts'
 import type { RowMaker } from '../list/commands.ts'
@@ -23,12 +23,6 @@ import type { OpenList, OpenLists } from './restore-lists.ts'
 /** A tab that only reads catches up at most this often. */
 const CATCH_UP_MS = 1_000
 
-export type SessionOptions = {
-  readonly open: OpenDraft
-  readonly rows: RowMaker
-  readonly onState: (state: DraftState) => void
-}
-
 /**
  * The open draft: its lists in memory, kept equal to what is stored. Commands run one after
  * another; each answers when it is durable (or the state says that it is not).
@@ -36,7 +30,7 @@ export type SessionOptions = {
 export class DraftSession {
   readonly draftId: DraftId
   readonly userId: string
-  readonly goods: OpenDraft['goods']
+  readonly goods: DraftGoods
   /** The jobs that live with this draft. */
   readonly parts = new DraftParts(this)
   readonly token = new ListToken(this)
@@ -49,6 +43,7 @@ export class DraftSession {
   #interrupted: string | null = null
   #life = new AbortController()
   readonly #queue = new SerialQueue()
+  readonly #readings = new SerialQueue()
   readonly #catchUp = new Throttle(CATCH_UP_MS, () => {
     if (this.readOnly) void this.inTurn(() => this.#restore())
   })
@@ -79,6 +74,8 @@ export class DraftSession {
   async start(): Promise<Result<DraftState>> {
     const isMine = await this.#lock.acquire()
     if (!isMine) await this.#restore()
+    // The write lock may have come meanwhile, and with it another reading.
+    await this.#readings.run(() => undefined)
     return ok(this.state())
   }
 
@@ -261,9 +258,8 @@ export class DraftSession {
 
   async #gained(): Promise<void> {
     this.#life = new AbortController()
-    const journal = this.#newJournal()
     this.#journal.stop()
-    this.#journal = journal
+    this.#journal = this.#newJournal()
     await this.#restore()
     this.changed()
   }
@@ -274,19 +270,26 @@ export class DraftSession {
     this.report()
   }
 
-  async #restore(): Promise<void> {
+  /** One reading after the other: an earlier one never replaces what a later one read. */
+  #restore(): Promise<void> {
+    return this.#readings.run(() => this.#read())
+  }
+
+  async #read(): Promise<void> {
     const journal = this.#journal
+    // A lock that comes during the reading brings its own journal and its own reading.
+    const isMine = this.#lock.isHeld
     try {
-      if (this.#lock.isHeld) await journal.storage.takeLock()
+      if (isMine) await journal.storage.takeLock()
       const stored = await journal.storage.load()
       if (stored !== null) {
         this.#lists = await restoreLists(stored, journal.storage)
         void this.inTurn(() => markDuplicates(this.#lists)).then(() => this.changed())
         this.#header = stored.record.header
         // To a tab that only reads, it may be the file that the other one is reading now.
-        this.#interrupted = this.#lock.isHeld ? (stored.source?.name ?? null) : null
+        this.#interrupted = isMine ? (stored.source?.name ?? null) : null
       }
-      if (this.#lock.isHeld) journal.continueFrom(stored)
+      if (isMine && this.#lock.isHeld) journal.continueFrom(stored)
       this.changed()
     } catch (cause) {
       // Nothing can be read: what is typed now lives in memory, and the first write will fail and

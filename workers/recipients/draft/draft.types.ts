@@ -2,6 +2,7 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
+import type { RowMaker } from '../list/commands.ts'
 import type { ListCounts } from '../list/list.types.ts'
 import type {
   DraftGoods,
@@ -67,4 +68,10 @@ export type DraftApi = {
   ping(): Promise<void>
   list(userId: string): Promise<Result<readonly DraftSummary[]>>
   delete(userId: string, draftId: DraftId): Promise<Result<null>>
+}
+
+export type SessionOptions = {
+  readonly open: OpenDraft
+  readonly rows: RowMaker
+  readonly onState: (state: DraftState) => void
 }
