@@ -54,6 +54,9 @@ export function useCheckout(state: DraftState, hasFailed: boolean, onPlaced: OnP
       isInView.current = false
     }
   }, [])
+  /** The end of a run, until its dialog has left. */
+  const [over, setOver] = useState<CheckoutOutcome | null>(null)
+  const shown = useRef<CheckoutOutcome>(null)
   const show = useEffectEvent((outcome: CheckoutOutcome) => showOutcome(outcome, onPlaced))
   const end = useEffectEvent(() => setEnded(state))
   const answer: AnswerCheckout = async (given) => {
@@ -62,10 +65,19 @@ export function useCheckout(state: DraftState, hasFailed: boolean, onPlaced: OnP
     if (!answer.ok) {
       end()
       showError(answer.error)
-    } else if (answer.value !== null) show(answer.value)
+    } else if (answer.value?.kind === 'over') setOver(answer.value)
+    else if (answer.value !== null) show(answer.value)
   }
   // A worker that only failed may live on, and go on with what nobody waits for any more.
   const view = hasFailed || state === ended ? ENDED : state.checkout
+  const isIdle = view.step.kind === 'idle'
+  // The answer comes before the state that closes the dialog of the run. Results that open above it
+  // lose the focus to it, and with the focus they are hidden from screen readers.
+  useEffect(() => {
+    if (over === null || over === shown.current || !isIdle) return
+    shown.current = over
+    show(over)
+  }, [over, isIdle])
   const isSpending = useSpending(view)
   return { answer, view, isSpending }
 }
