@@ -91,3 +91,11 @@ export async function withOwnPlans<T>(
   })
   return must(done.ok ? done : null, 'reading refuses nothing').value
 }
+
+/**
+ * What is asked for after it, in a transaction `withOwnPlans`, is planned once a connection: for a
+ * statement that joins many tables and whose plan the values cannot change.
+ */
+export function planOnce(tx: Queryable): Promise<unknown> {
+  return tx.query("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)")
+}

@@ -24,15 +24,18 @@ export async function noteFailing(db: Queryable, expressKey: string): Promise<vo
   )
 }
 
-/** Which of these carriers do not answer now, and when each was last heard; '' = never. */
+/** Which carriers of these parcels do not answer now, and when each was last heard; '' = never. */
 export function findSilent(
   db: Queryable,
-  expressIds: readonly number[],
+  userId: number,
+  parcelIds: readonly number[],
 ): Promise<{ express_name: string; heard_time: string }[]> {
   return db.query(
     `SELECT e.name AS express_name, coalesce(${beijingText('h.heard_at')}, '') AS heard_time
      FROM courier_health h JOIN expresses e ON e.id = h.express_id
-     WHERE h.failing_since IS NOT NULL AND h.express_id = ANY($1::int[]) ORDER BY e.id`,
-    [intArray(expressIds)],
+     WHERE h.failing_since IS NOT NULL AND EXISTS (SELECT FROM parcels p
+       WHERE p.user_id = $1 AND p.id = ANY($2::bigint[]) AND p.express_id = h.express_id)
+     ORDER BY e.id`,
+    [userId, intArray(parcelIds)],
   )
 }
