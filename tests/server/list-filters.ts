@@ -69,6 +69,7 @@ const FREQUENT: readonly ParcelFilters[] = [
   { store_id: SHOP },
   { status: 4 },
   { send_status: 1 },
+  { send_status: 0 },
   { no_waybill: true },
   WEEKS,
 ]

@@ -89,6 +89,11 @@ export function isNumberAlone({ onParcel, onRow, ofName, ofNumber }: OfParcel): 
   return ofNumber.length === 1 && ofName === null && onParcel.length + onRow.length === 0
 }
 
+/** Carrier, shop and province stand beside a name in its indexes, and what else is asked for does not. */
+export function areNamesEnough({ ofName, onRow, ofNumber }: OfParcel): boolean {
+  return ofName !== null && onRow.length + ofNumber.length === 0
+}
+
 /**
  * The ids of a user's parcels. They stand in the indexes of names and of numbers; carrier, shop and
  * province in those of names, too. The two halves of a name apart are each answered by one of
@@ -96,8 +101,7 @@ export function isNumberAlone({ onParcel, onRow, ofName, ofNumber }: OfParcel): 
  */
 export function parcelsSql(of: OfParcel): string {
   const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
-  const areNamesEnough = of.onRow.length + of.ofNumber.length === 0
-  if (of.ofName === null || !areNamesEnough) return [all, ...whereParcel(of)].join(' AND ')
+  if (of.ofName === null || !areNamesEnough(of)) return [all, ...whereParcel(of)].join(' AND ')
   const { starts, ends } = of.ofName
   const each = [all, ...of.onParcel].join(' AND ')
   return `${each} AND ${starts} UNION ALL ${each} AND ${ends} AND NOT ${starts}`
@@ -203,6 +207,7 @@ async function addDelivery(
     // Waybills that a shop's platform does not know are few, and stand together in a partial index.
     const shop = `g.store_id = ${to.place(storeId)}`
     to.onProgress.push(`${shop} AND g.send_status > 1 AND g.send_status = ${to.place(sent)}`)
+    to.isByShop = true
     return
   }
   if (sent === SEND_STATUS.none) to.onProgress.push('g.send_status = 0')

@@ -7,7 +7,14 @@ import {
   type ParcelFilters,
 } from '#contract/parcels.ts'
 import type { Queryable } from '../../db/database.ts'
-import { isNumberAlone, newestSql, parcelsSql, whereParcel, type Conditions } from './conditions.ts'
+import {
+  areNamesEnough,
+  isNumberAlone,
+  newestSql,
+  parcelsSql,
+  whereParcel,
+  type Conditions,
+} from './conditions.ts'
 import { stateOf } from './states.ts'
 
 export type ParcelCounts = {
@@ -85,9 +92,9 @@ type ScanResult = {
 type ScanPage = Page & { readonly most: number; readonly tab: 'any' | 'dense' | 'rare' }
 
 type Limits = Omit<Conditions, 'onTab' | 'params'> & {
-  /** Many of those with this name are in this tab, so that few have to be looked at. */
-  readonly isDense: boolean
-  /** Few enough match the number to put all their ids in order before their progress is looked at. */
+  /** Of a dense one, many of those with this name are in this tab, so that few have to be looked at. */
+  readonly tab: ScanPage['tab']
+  /** They stand in this order, or few enough match to put all their ids in it before their progress is looked at. */
   readonly isNewestFirst: boolean
 }
 
@@ -97,9 +104,13 @@ function foundSql(limits: Limits, most: number): string {
   if (limits.onProgress.length === 0) return `${parcelsSql(limits)} ${first}`
   const where = ['g.user_id = $1', ...limits.onProgress].join(' AND ')
   if (whereParcel(limits).length === 0) {
-    return `SELECT g.parcel_id AS id, g.status FROM parcel_progress g WHERE ${where} ${first}`
+    // Each index of the progress ends with the parcel.
+    return `SELECT g.parcel_id AS id, g.status FROM parcel_progress g WHERE ${where}
+      ORDER BY g.parcel_id DESC ${first}`
   }
-  if (limits.isDense || limits.isNewestFirst) {
+  // With both halves of a name in one condition, the planner may read all names there are.
+  const isByName = limits.tab === 'any' && areNamesEnough(limits) && !limits.isByShop
+  if (limits.tab === 'dense' || limits.isNewestFirst || isByName) {
     const [ids, order] = limits.isNewestFirst
       ? [newestSql(limits), 'ORDER BY p.id DESC']
       : [parcelsSql(limits), '']
@@ -128,8 +139,10 @@ async function scanParcels(
 ): Promise<ScanResult> {
   const onProgress = [...conditions.onProgress, ...(tab === 'any' ? [] : onTab)]
   const isBeside = tab === 'any' && onProgress.length > 0 && !conditions.isByShop
-  const isNewestFirst = isNumberAlone(conditions) && (tab === 'dense' || isBeside)
-  const limits = { ...conditions, onProgress, isDense: tab === 'dense', isNewestFirst }
+  const isOfProgress = onProgress.length > 0 && whereParcel(conditions).length === 0
+  const isOfNumber = isNumberAlone(conditions) && (tab === 'dense' || isBeside)
+  const isNewestFirst = isOfProgress || isOfNumber
+  const limits = { ...conditions, onProgress, tab, isNewestFirst }
   const values = [...params]
   const place = (value: unknown) => `$${values.push(value)}`
   const ofPage = [...onTab, ...(after === undefined ? [] : [`g.id < ${place(Number(after))}`])]
