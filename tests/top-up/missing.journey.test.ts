@@ -53,13 +53,20 @@ async function openVerifiedAccount(): Promise<void> {
   await post(submitAttestation, { ...person, sms_code: await readCode(other) })
 }
 
-/** The next call of `path` is refused with `code`. */
-async function refuseNext({ path }: { readonly path: string }, code: number): Promise<void> {
+/** So many calls of `path`, or the next one, are refused with `code`. */
+async function refuse(
+  { path }: { readonly path: string },
+  { code, times = 1 }: { readonly code: number; readonly times?: number },
+): Promise<void> {
   await fetch(`${at.url}/sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'code', path, code }),
+    body: JSON.stringify({ kind: 'code', path, code, times }),
   })
+}
+
+function refuseNoMore(): Promise<Response> {
+  return fetch(`${at.url}/sandbox/faults`, { method: 'DELETE' })
 }
 
 /** Pays, and is told so for three seconds from the moment the page knows: waited for from the start. */
@@ -164,13 +171,15 @@ it('an order is priced anew once the real name is there, at the price of the gro
     keys.push(request.headers()['idempotency-key'] ?? '')
   })
   await openVerifiedAccount()
-  await refuseNext(priceOrder, 12)
+  // A list that grows is priced more than once.
+  await refuse(priceOrder, { code: 12, times: 100 })
   await page.goto(`${at.url}/gift-list`)
   const dialog = await openOrder(page, 30)
   // Not even the price: the way is beside it.
   await dialog.getByText('计价失败').waitFor()
   const way = dialog.getByRole('link', { name: '去认证' })
   await expect.poll(() => way.getAttribute('href')).toBe('/user-center/authentication')
+  await refuseNoMore()
   await dialog.getByRole('button', { name: '重新计价' }).click()
   await dialog.getByText(/还差/).waitFor()
 
@@ -185,7 +194,7 @@ it('an order is priced anew once the real name is there, at the price of the gro
   await expect.poll(async () => Number(await total())).toBeLessThan(before)
 
   // The money goes elsewhere between the confirmation and the sending.
-  await refuseNext(makeOrder, 23)
+  await refuse(makeOrder, { code: 23 })
   await dialog.getByRole('button', { name: '立即下单' }).click()
   await page.getByRole('button', { name: /^确认支付/ }).click()
   await topUp.getByText('余额不足，请充值').waitFor()
@@ -197,7 +206,7 @@ it('an order is priced anew once the real name is there, at the price of the gro
   await decide(page, '支付成功')
   const run = page.getByRole('dialog', { name: '下单已暂停' })
   await run.getByText('充值已到账').waitFor()
-  await refuseNext(makeOrder, 11)
+  await refuse(makeOrder, { code: 11 })
   await page.getByRole('button', { name: '继续下单' }).click()
   const reminder = page.getByRole('dialog', { name: '实名认证提醒' })
   await reminder.getByRole('button', { name: '已完成认证' }).click()
