@@ -2,8 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 import { PHONE, TABLET } from './breakpoints.ts'
 
-/** A column for order numbers, whole: 拼多多's are the longest, `250618-123456789012345`. */
-export const ORDER_NO_WIDTH = '204px'
+/**
+ * A column for order numbers, whole, in px: 拼多多's are the longest, `250618-123456789012345`. Digits
+ * are 0.54 to 0.64 em wide, by the font that a machine has.
+ */
+export const ORDER_NO_WIDTH = 216
 
 /** Of a row whose cells are one line, in px. */
 export const ROW_HEIGHT = 44

@@ -46,19 +46,19 @@ const { columns: NAMES } = ORDERS
 
 /** The state stands at the left: the fixed actions of a narrow window never cover it. */
 export const ORDER_COLUMNS: readonly RecordColumn[] = [
-  { key: 'time', title: NAMES.time, width: '140px' },
-  { key: 'sn', title: NAMES.sn, width: '212px', isFixed: true },
+  { key: 'time', title: NAMES.time, width: '146px' },
+  { key: 'sn', title: NAMES.sn, width: '232px', isFixed: true },
   { key: 'status', title: NAMES.status, width: '80px' },
   { key: 'goods', title: NAMES.goods, width: 'auto', least: 128 },
-  { key: 'people', title: NAMES.people, width: '124px', isEnd: true },
+  { key: 'people', title: NAMES.people, width: '120px', isEnd: true },
   { key: 'amount', title: NAMES.amount, width: '104px', isEnd: true },
-  { key: 'result', title: NAMES.result, width: '88px', isEnd: true },
+  { key: 'result', title: NAMES.result, width: '100px', isEnd: true },
   { key: 'from', title: NAMES.from, width: '128px', isExtra: true },
   { key: 'remark', title: NAMES.remark, width: '104px', isExtra: true },
   {
     key: 'actions',
     title: NAMES.actions,
-    width: '224px',
+    width: '212px',
     isEnd: true,
     isSticky: true,
     isFixed: true,

@@ -39,7 +39,7 @@ const { columns: TITLES } = PACKAGES
  * the state, whether the platform knows, and who gets it.
  */
 export const PARCEL_COLUMNS: readonly RecordColumn[] = [
-  { key: 'shopOrder', title: TITLES.shopOrder, width: ORDER_NO_WIDTH, isFixed: true },
+  { key: 'shopOrder', title: TITLES.shopOrder, width: `${ORDER_NO_WIDTH}px`, isFixed: true },
   { key: 'waybill', title: TITLES.waybill, width: '196px', isFixed: true },
   { key: 'status', title: TITLES.status, width: '96px' },
   { key: 'send', title: TITLES.send, width: '224px' },

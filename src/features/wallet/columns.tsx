@@ -106,7 +106,7 @@ const sumColumn = (width: string): CellColumn<Pick<RechargeRecord, 'amount'>> =>
 })
 
 export const CHANGE_COLUMNS: readonly CellColumn<MoneyChange>[] = [
-  { key: 'time', title: columns.time, width: '170px', cell: (row) => row.create_time },
+  { key: 'time', title: columns.time, width: '180px', cell: (row) => row.create_time },
   { key: 'type', title: columns.type, width: '110px', cell: (row) => row.type_text },
   {
     key: 'related',
@@ -171,13 +171,13 @@ function outcomeOf({ reason, voucher }: Withdrawal): string {
 }
 
 export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
-  { key: 'time', title: columns.time, width: '158px', cell: (row) => row.create_time },
-  { key: 'no', title: columns.no, width: '216px', cell: (row) => <Numbered no={row.id} /> },
+  { key: 'time', title: columns.time, width: '180px', cell: (row) => row.create_time },
+  { key: 'no', title: columns.no, width: '232px', cell: (row) => <Numbered no={row.id} /> },
   sumColumn('98px'),
   {
     key: 'fee',
     title: columns.fee,
-    width: '80px',
+    width: '78px',
     isEnd: true,
     cell: (row) => moneyText(row.fee),
   },
@@ -191,7 +191,7 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   {
     key: 'account',
     title: columns.account,
-    width: '140px',
+    width: '120px',
     cell: (row) => <Whole text={accountOf(row)} />,
   },
   {
@@ -208,13 +208,13 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   {
     key: 'finishTime',
     title: columns.finishTime,
-    width: '158px',
+    width: '176px',
     cell: (row) => (row.finish_time === '' ? WALLET.none : row.finish_time),
   },
   {
     key: 'remark',
     title: columns.remark,
-    width: '148px',
+    width: '116px',
     cell: (row) => <Whole text={outcomeOf(row)} />,
   },
 ]
@@ -245,8 +245,8 @@ function LogRelated({ entry }: { readonly entry: FinanceEntry }) {
 const orNone = (text: string): string => (text === '' ? WALLET.none : text)
 
 export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
-  { key: 'time', title: columns.time, width: '158px', cell: (row) => row.create_time },
-  { key: 'account', title: columns.logAccount, width: '90px', cell: (row) => row.account_text },
+  { key: 'time', title: columns.time, width: '180px', cell: (row) => row.create_time },
+  { key: 'account', title: columns.logAccount, width: '86px', cell: (row) => row.account_text },
   { key: 'type', title: columns.type, width: '90px', cell: (row) => row.type_text },
   { key: 'source', title: columns.source, width: '116px', cell: (row) => orNone(row.source_user) },
   {
@@ -256,18 +256,18 @@ export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
     cell: (row) => <LogRelated entry={row} />,
   },
   changeColumn('104px'),
-  balanceColumn(columns.logAfter, '112px'),
+  balanceColumn(columns.logAfter, '110px'),
   { key: 'status', title: columns.status, width: '80px', cell: (row) => orNone(row.status_text) },
   {
     key: 'unfreeze',
     title: columns.unfreeze,
-    width: '104px',
+    width: '98px',
     cell: (row) => orNone(row.unfreeze_time.slice(0, 10)),
   },
   {
     key: 'remark',
     title: columns.remark,
-    width: '136px',
+    width: '128px',
     cell: (row) => orNone(row.remark),
   },
 ]

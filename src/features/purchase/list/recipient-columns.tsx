@@ -12,6 +12,7 @@ import type { RowSources, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
 import type { CellMark, RowAction, TableColumn } from '#src/ui/data-table/data-table.types.ts'
+import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { regionCells } from './view/region-suggest.ts'
 import { regionLine, regionOf } from './view/region-text.ts'
@@ -61,9 +62,6 @@ const SIZES: Readonly<Record<RecipientField, number>> = {
   district: 84,
   detail: 124,
 }
-
-/** 拼多多 writes `250618-123456789012345`: three characters more than the others. */
-const LONG_ORDER_NO_SIZE = 204
 
 /** Shares of a wide screen: extensions of phones and long names of provinces are read in full. */
 const GROWTH: Partial<Readonly<Record<RecipientField, number>>> = {
@@ -166,8 +164,9 @@ function markOf({ issues }: ViewRow, field: RecipientField): CellMark | null {
   return has('warning') ? 'warning' : null
 }
 
+/** 拼多多's order numbers are three characters longer than the others'. */
 function sizeOf(field: RecipientField, platformKey: string | null): number {
-  return field === 'orderNo' && platformKey === 'pdd' ? LONG_ORDER_NO_SIZE : SIZES[field]
+  return field === 'orderNo' && platformKey === 'pdd' ? ORDER_NO_WIDTH : SIZES[field]
 }
 
 function fieldColumn(field: RecipientField, size: number): TableColumn<ViewRow> {
