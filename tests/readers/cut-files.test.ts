@@ -4,7 +4,7 @@ import { keysOf } from '#domain/values/keys-of.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeWorkbookStream, makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { readStill } from './read-still.ts'
 
 const ROWS = Array.from({ length: 600 }, (_, i) => [`6900000000${10_000 + i}`, `张三${i}`, '三路'])
 
@@ -51,7 +51,7 @@ const TABLES = {
 const SHARES = [0.2, 0.5, 0.9, 0.985]
 
 async function outcome(file: Uint8Array<ArrayBuffer>) {
-  const read = await readRows(file)
+  const read = await readStill(file)
   if (!read.ok) return read.error.code
   const { sheet, warnings } = read.value
   return { rows: sheet.rowCount, warnings }
@@ -76,12 +76,12 @@ describe('files that end before their table does', () => {
       const whole = makeXls(SHEETS, options)
       expect(await outcome(whole)).toEqual({ rows: 600, warnings: [] })
       expect(await outcome(upTo(whole, 0.03))).toBe('file_damaged')
-      const all = await readRows(whole)
+      const all = await readStill(whole)
       // Texts that are shared stand in front of all rows.
       const shares = 'labels' in options || 'version' in options ? SHARES : SHARES.slice(2)
       for (const share of shares) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const cut = await readRows(upTo(whole, share))
+        const cut = await readStill(upTo(whole, share))
         if (!all.ok || !cut.ok) throw new Error(JSON.stringify(cut))
         const { sheet, warnings } = cut.value
         expect(sheet.rowCount).toBeGreaterThan(0)
@@ -119,7 +119,7 @@ describe('files that end before their table does', () => {
 
   test('take no sheet with them that is whole', async () => {
     const sheets = [...SHEETS, { name: 'T', rows: ROWS }]
-    const read = await readRows(upTo(makeXls(sheets, { labels: true }), 0.8))
+    const read = await readStill(upTo(makeXls(sheets, { labels: true }), 0.8))
     expect(read).toMatchObject({
       value: {
         warnings: [],

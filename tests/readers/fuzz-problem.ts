@@ -1,6 +1,6 @@
 import { LOCAL_ERROR_CODES } from '#domain/result/local-errors.ts'
 import { tries } from '#tests/long.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { readStill } from './read-still.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
 import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
 
@@ -12,7 +12,7 @@ export type Random = () => number
 
 /** What went wrong, with the story of how to get there; '' when it ended well. */
 export async function problemOf(bytes: Uint8Array, story: string): Promise<string> {
-  const answer = await readRows(new Blob([new Uint8Array(bytes)]), { limits: { timeMs: 5000 } })
+  const answer = await readStill(new Blob([new Uint8Array(bytes)]))
   if (!answer.ok) {
     const { code, cause } = answer.error
     const known = LOCAL_ERROR_CODES.some((one) => one === code) && code !== 'import_timeout'

@@ -4,7 +4,7 @@ import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 import { sheetOf } from '#tests/fixtures/files/read-table.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { readStill } from './read-still.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import type { Sheet } from '#workers/recipients/sheet.types.ts'
 
@@ -12,7 +12,7 @@ const rowsOf = (sheet: Sheet): string[][] =>
   Array.from({ length: sheet.rowCount }, (_, r) => rowTexts(sheet, r))
 
 async function read(bytes: BlobPart) {
-  const answer = await readRows(new Blob([bytes]))
+  const answer = await readStill(new Blob([bytes]))
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   const { sheet, encoding, warnings } = answer.value
   return { rows: rowsOf(sheet), lines: [...sheet.rowNumbers], encoding, warnings }
@@ -53,7 +53,7 @@ describe('text that is damaged in one place', () => {
     const { rows } = await read(encodeText(`${HEADER}\n${LINE.replace('张', '张\0')}\n`, 'utf-8'))
     expect(rows[1]).toEqual(LINE.split(','))
     const noise = new Uint8Array(4096).map((_, n) => (n % 3 === 0 ? 0 : 65 + (n % 26)))
-    expect(await readRows(noise)).toMatchObject({ error: { code: 'file_type_unsupported' } })
+    expect(await readStill(noise)).toMatchObject({ error: { code: 'file_type_unsupported' } })
   })
 
   test('has one record for each line end, also where a CR stands alone', async () => {
@@ -117,7 +117,7 @@ describe('odd workbooks', () => {
       ).join(''),
     )
     const bomb = makeXlsx([{ name: 'S', part: cells }], { formats: [`${wide}0`] })
-    expect(await readRows(bomb)).toMatchObject({
+    expect(await readStill(bomb)).toMatchObject({
       error: { code: 'file_budget_exceeded', params: { what: 'text' } },
     })
   })
@@ -129,7 +129,7 @@ describe('odd workbooks', () => {
     expect((await read(makeXls(one, { format: `${wide}0` }))).rows).toEqual([[`${wide}7`]])
     const rows = Array.from({ length: 2_000 }, () => Array.from({ length: 150 }, () => 7))
     const bomb = makeXls([{ name: 'S', rows }], { format: `${wide}0` })
-    expect(await readRows(new Blob([bomb]))).toMatchObject({
+    expect(await readStill(new Blob([bomb]))).toMatchObject({
       error: { code: 'file_budget_exceeded', params: { what: 'text' } },
     })
   })
@@ -167,11 +167,11 @@ test.each([{ fakeCrc: 0x12345678 }, { fakeCrc: 1, method: 0 as const }])(
 
 test('of many sheets no more are looked at than are wanted, and the rest is not called unreadable', async () => {
   const sheets = Array.from({ length: 5 }, (_, n) => ({ name: `S${n}`, rows: [['甲'], ['乙']] }))
-  const answer = await readRows(makeXlsx(sheets), { mostSheets: 3, sheet: 4 })
+  const answer = await readStill(makeXlsx(sheets), { mostSheets: 3, sheet: 4 })
   expect(answer).toMatchObject({ value: { chosen: 4 } })
   const rows = answer.ok ? answer.value.sheets.map((sheet) => sheet.rows) : []
   expect(rows).toEqual([2, 2, undefined, undefined, 2])
-  const ticked = await readRows(makeXlsx(sheets), {
+  const ticked = await readStill(makeXlsx(sheets), {
     allSheets: true,
     onlySheets: [1, 3],
     mostSheets: 3,

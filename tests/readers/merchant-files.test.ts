@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MerchantExpectation } from '#tests/fixtures/files/merchant-file.types.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
 import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
 import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
 import type { ReadOptions } from '#workers/recipients/readers/read.types.ts'
 
-import { stillClock } from './still-clock.ts'
+import { readStill } from './read-still.ts'
 
 const FOLDER = path.resolve('tests/fixtures/files/merchant')
 const FILES = readdirSync(FOLDER).filter((name) => !name.endsWith('.json'))
@@ -18,8 +17,8 @@ type Expectation = MerchantExpectation & { options?: ReadOptions }
 
 async function read(file: string, expected: Expectation): Promise<ReadAnswer> {
   const bytes = readFileSync(path.join(FOLDER, file))
-  const options = { name: file, clock: stillClock, ...expected.options }
-  const answer = await readRows(new Blob([bytes]), options)
+  const options = { name: file, ...expected.options }
+  const answer = await readStill(new Blob([bytes]), options)
   if (!answer.ok) throw new Error(`${file}: ${JSON.stringify(answer.error)}`)
   return answer.value
 }

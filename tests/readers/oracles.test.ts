@@ -6,12 +6,12 @@ import * as XLSX from '@e965/xlsx'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { xlsxOf } from '#tests/fixtures/files/make-orders.ts'
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { readStill } from './read-still.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
 
 async function read(bytes: Uint8Array | string): Promise<ReadAnswer> {
-  const answer = await readRows(
+  const answer = await readStill(
     new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]),
   )
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))

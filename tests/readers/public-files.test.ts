@@ -4,16 +4,15 @@ import { makeCompound } from '#tests/fixtures/files/make-compound.ts'
 import { record } from '#tests/fixtures/files/make-xls.ts'
 import { makeXlsx, numberCell, type XlsxOptions } from '#tests/fixtures/files/make-xlsx.ts'
 import { concat } from '#tests/fixtures/files/make-zip.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
 import type { ReadOptions } from '#workers/recipients/readers/read.types.ts'
 
-import { stillClock } from './still-clock.ts'
+import { readStill } from './read-still.ts'
 
 /** What files of other projects taught; each is made again here, as small as it can be. */
 async function read(bytes: Uint8Array<ArrayBuffer>, options?: ReadOptions): Promise<ReadAnswer> {
-  const answer = await readRows(bytes, { clock: stillClock, ...options })
+  const answer = await readStill(bytes, options)
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.value
 }
@@ -84,7 +83,7 @@ describe('workbooks in the new format', () => {
 
   test('text that is only further right than we read is not called an empty table', async () => {
     const file = makeXlsx([{ name: 'S', data: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }])
-    expect(await readRows(file)).toMatchObject({
+    expect(await readStill(file)).toMatchObject({
       ok: false,
       error: { code: 'file_budget_exceeded', params: { what: 'columns', limit: 256 } },
     })
@@ -151,9 +150,9 @@ describe('old workbooks', () => {
       rows,
     )
     expect(rowsOf(await read(made('VelvetSweatshop')))).toEqual(rows)
-    expect(await readRows(made('a'))).toMatchObject({ error: { code: 'file_encrypted' } })
+    expect(await readStill(made('a'))).toMatchObject({ error: { code: 'file_encrypted' } })
     const wrong = { password: 'b' }
-    expect(await readRows(made('a'), wrong)).toMatchObject({
+    expect(await readStill(made('a'), wrong)).toMatchObject({
       error: { code: 'file_password_wrong' },
     })
   })
@@ -161,7 +160,7 @@ describe('old workbooks', () => {
   test('an empty or a Chinese password is no password of an obfuscated file', async () => {
     const file = makeEncryptedXls([{ name: 'S', rows: [['a']] }], { method: 'xor', password: 'a' })
     for (const password of ['', '密码']) {
-      expect(await readRows(file, { password })).toMatchObject({
+      expect(await readStill(file, { password })).toMatchObject({
         error: { code: 'file_password_wrong' },
       })
     }
@@ -174,7 +173,7 @@ describe('what is no table', () => {
       { length: 50_000 },
       (_, i) => Math.imul(i + 7, 2_654_435_761) >>> 9,
     )
-    expect(await readRows(noise)).toMatchObject({
+    expect(await readStill(noise)).toMatchObject({
       error: { code: 'file_type_unsupported', params: { found: 'binary' } },
     })
   })

@@ -10,6 +10,8 @@ export type Pace = {
   pause(): Promise<void>
   /** The check of `pause` without the pause, for steps that cannot wait. */
   check(): void
+  /** Work that a count of its own bounds: the time it takes is not charged. A cancel ends it still. */
+  uncharged<T>(work: () => Promise<T>): Promise<T>
   /** Ends the message port, which would keep a process alive. */
   close(): void
 }
@@ -23,12 +25,13 @@ export function createPace(
   timeMs: number,
   now: () => number = () => performance.now(),
 ): Pace {
-  const started = now()
+  let started = now()
   let sliceEnd = started + SLICE_MS
+  let isCharged = true
   let channel: MessageChannel | undefined
   const check = () => {
     if (signal?.aborted) throw new Refusal('import_cancelled')
-    if (now() - started > timeMs) {
+    if (isCharged && now() - started > timeMs) {
       throw new Refusal('import_timeout', { seconds: Math.round(timeMs / 1000) })
     }
   }
@@ -46,6 +49,16 @@ export function createPace(
       sliceEnd = now() + SLICE_MS
     },
     check,
+    async uncharged(work) {
+      const before = now()
+      isCharged = false
+      try {
+        return await work()
+      } finally {
+        isCharged = true
+        started += now() - before
+      }
+    },
     close() {
       channel?.port1.close()
       channel?.port2.close()
