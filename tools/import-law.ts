@@ -1,96 +1,6 @@
 import path from 'node:path'
 
-/**
- * The import law (docs/architecture.md): who may import whom. Everything not allowed is forbidden.
- * `own` = the files of the same room.
- */
-type Room = {
-  /** Matches the files that live in the room; the first group, if any, names the room itself. */
-  readonly files: RegExp
-  readonly may: readonly RegExp[]
-  /** Allowed only as `import type`. */
-  readonly types?: readonly RegExp[]
-}
-
-const DOMAIN = /^domain\//
-const CONTRACT = /^contract\//
-/** What rooms of a worker say to the page: types, and constants that give types their meaning. */
-const WORKER_TYPES = /^workers\/[^/]+\/(?:[^/]+\/)?[^/]+\.types\.ts$/
-const SHEET_TYPES = /^workers\/recipients\/sheet\.types\.ts$/
-const STAGE_TYPES = /^workers\/recipients\/stages\/[^/]+\.types\.ts$/
-
-/**
- * The rooms of the recipients worker, from above to below. A room imports only from rooms below its
- * level, never from one beside it (docs/architecture.md).
- */
-const WORKER_LEVELS: readonly (readonly string[])[] = [
-  ['entry.ts', 'api.ts', 'api.types.ts', 'draft-api.ts'],
-  // The filter reads its file as an import does; past orders become drafts and tables, and files of
-  // the merchant are read again as an export does.
-  ['filter/', 'past-orders/'],
-  ['import/', 'manual/', 'authorised/', 'checkout/', 'export/', 'backup/'],
-  ['draft/'],
-  ['storage/'],
-  ['workbook/', 'server-calls/'],
-  ['pipeline.ts'],
-  ['stages/', 'readers/'],
-  ['list/'],
-  ['sheet.types.ts', 'scheduling/'],
-]
-
-const WORKER = 'workers/recipients/'
-
-function startsWith(names: readonly string[]): RegExp {
-  const escaped = names.map((name) => name.replaceAll('.', '\\.'))
-  return new RegExp(`^${WORKER}(?:${escaped.join('|')})`)
-}
-
-/** One room for each folder and loose file of the worker; the door is one room together. */
-const WORKER_ROOMS: readonly Room[] = WORKER_LEVELS.flatMap((names, level) => {
-  const may = [
-    DOMAIN,
-    CONTRACT,
-    ...WORKER_LEVELS.slice(level + 1).map((below) => startsWith(below)),
-  ]
-  if (level === 0) {
-    return [{ files: new RegExp(`^(${WORKER})(?:${names.join('|')})$`), may }]
-  }
-  return names.map((name) => ({
-    files: new RegExp(`^(${WORKER}${name.replace('.', '\\.')})`),
-    may,
-  }))
-})
-
-const ROOMS: readonly Room[] = [
-  { files: /^(domain\/)/, may: [] },
-  { files: /^(contract\/)/, may: [DOMAIN] },
-  {
-    files: /^(workers\/recipients\/stages\/[^/]+\/)/,
-    may: [DOMAIN, SHEET_TYPES, STAGE_TYPES],
-  },
-  { files: /^(workers\/recipients\/readers\/)/, may: [DOMAIN, SHEET_TYPES] },
-  ...WORKER_ROOMS,
-  // A room that no level names may import nothing.
-  { files: /^workers\//, may: [] },
-  { files: /^(src\/text\/)/, may: [DOMAIN] },
-  { files: /^(src\/ui\/)/, may: [DOMAIN, /^src\/text\//] },
-  { files: /^(src\/data\/)/, may: [CONTRACT, DOMAIN], types: [WORKER_TYPES] },
-  {
-    files: /^(src\/features\/[^/]+\/)/,
-    may: [/^src\/(data|ui|text)\//, CONTRACT, DOMAIN],
-  },
-  { files: /^(src\/)/, may: [CONTRACT, DOMAIN] },
-  {
-    files: /^(server\/modules\/[^/]+\/)/,
-    may: [
-      CONTRACT,
-      DOMAIN,
-      /^server\/(?:(?:db|ports|http)\/|jobs\.ts$)/,
-      /^server\/modules\/[^/]+\/service\.ts$/,
-    ],
-  },
-  { files: /^(server\/)/, may: [CONTRACT, DOMAIN] },
-]
+import { ROOMS } from './rooms.ts'
 
 const COLUMN = /^(domain|contract|workers|src|server|tests|bench|tools)\//
 
@@ -116,16 +26,37 @@ export function importsOf(file: string, text: string): Import[] {
   })
 }
 
-/** The imports of `file` (a path from the root, with /) that break the law, as sentences. */
+/** A name of `rooms.ts` as a pattern of paths; its first group is the folder that one room has. */
+function patternOf(room: string): RegExp {
+  const source = room
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\*+/g, (stars) => (stars === '*' ? '[^/]+' : '.+'))
+  return new RegExp(room.endsWith('/') ? `^(${source})` : `^${source}$`)
+}
+
+const LAW = ROOMS.map(({ room, may, types = [] }) => ({
+  files: patternOf(room),
+  may: may.map((name) => patternOf(name)),
+  types: types.map((name) => patternOf(name)),
+}))
+
+const TEST = /(?:\.(?:browser|server))?\.test(\.tsx?)$/
+
+/**
+ * The imports of `file` (a path from the root, with /) that break the law, as sentences. A test
+ * beside the code stands under the law of what it tests, and may use the helpers in `tests/`.
+ */
 export function lawBreaches(file: string, text: string): string[] {
-  const room = ROOMS.find(({ files }) => files.test(file))
-  if (!room) return []
-  const own = room.files.exec(file)?.[1] ?? file
+  const subject = file.replace(TEST, '$1')
+  const law = LAW.find(({ files }) => files.test(subject))
+  if (!law) return []
+  const own = law.files.exec(subject)?.[1] ?? subject
   return importsOf(file, text)
     .filter(({ target, isType }) => {
       if (target.startsWith(own)) return false
-      if (room.may.some((rule) => rule.test(target))) return false
-      return !(isType && (room.types ?? []).some((rule) => rule.test(target)))
+      if (subject !== file && target.startsWith('tests/')) return false
+      if (law.may.some((rule) => rule.test(target))) return false
+      return !(isType && law.types.some((rule) => rule.test(target)))
     })
     .map(({ target }) => `${file} may not import ${target}`)
 }

@@ -1,0 +1,132 @@
+/**
+ * The rooms of the house and what each may import (docs/architecture.md); everything not allowed is
+ * forbidden. A file is in the first room that names it.
+ *
+ * A name that ends with `/` is one room: all files of the folder and of those in it. `*` stands for
+ * one name: behind `modes` it gives a room to each file that lies loose there, and, with a `/` after
+ * it, to each folder. `**` stands for any path.
+ */
+export type Room = {
+  readonly room: string
+  readonly may: readonly string[]
+  /** Allowed only as `import type`. */
+  readonly types?: readonly string[]
+}
+
+type Wall = readonly [room: string, may: readonly string[]]
+
+const WIRE = ['contract/', 'domain/']
+
+/** The walls inside `root`, whose names are below it. A file that no wall names may import nothing. */
+function wallsOf(root: string, outside: readonly string[], walls: readonly Wall[]): Room[] {
+  const rooms = walls.map(([room, may]) => ({
+    room: `${root}${room}`,
+    may: [...outside, ...may.map((name) => `${root}${name}`)],
+  }))
+  return [...rooms, { room: `${root}**`, may: [] }]
+}
+
+/**
+ * The rooms of the recipients worker, from above to below. A room imports only from rooms below its
+ * level, never from one beside it.
+ */
+const WORKER_LEVELS: readonly (readonly string[])[] = [
+  // The filter reads its file as an import does; past orders become drafts and tables, and files of
+  // the merchant are read again as an export does.
+  ['filter/', 'past-orders/'],
+  ['import/', 'manual/', 'authorised/', 'checkout/', 'export/', 'backup/'],
+  ['draft/'],
+  ['storage/'],
+  ['workbook/', 'server-calls/'],
+  ['pipeline.ts'],
+  ['stages/', 'readers/'],
+  ['list/'],
+  ['sheet.types.ts', 'scheduling/'],
+]
+
+const WORKER_DOOR = ['entry.ts', 'api.ts', 'api.types.ts', 'draft-api.ts']
+
+const WORKER_WALLS: readonly Wall[] = [
+  ...WORKER_DOOR.map((name): Wall => [name, [...WORKER_DOOR, ...WORKER_LEVELS.flat()]]),
+  ...WORKER_LEVELS.flatMap((names, level) => {
+    const below = WORKER_LEVELS.slice(level + 1).flat()
+    return names.map((name): Wall => [name, below])
+  }),
+]
+
+/** A stage and a reader know only what a sheet is; a stage also what stages hand each other. */
+const STAGES_AND_READERS: readonly Room[] = [
+  {
+    room: 'workers/recipients/stages/*/',
+    may: ['domain/', 'workers/recipients/sheet.types.ts', 'workers/recipients/stages/*.types.ts'],
+  },
+  { room: 'workers/recipients/readers/', may: ['domain/', 'workers/recipients/sheet.types.ts'] },
+]
+
+/** A frame with four modes: a mode never imports another, and the frame knows none by name. */
+const PURCHASE_WALLS: readonly Wall[] = [
+  ['shared/', []],
+  ['files/', ['shared/']],
+  ['repair/', ['shared/']],
+  ['drafts/', ['shared/']],
+  ['list/view/', ['shared/']],
+  ['list/bulk/', ['list/view/', 'shared/']],
+  ['list/', ['files/', 'repair/', 'shared/']],
+  ['checkout/', ['list/', 'shared/']],
+  ['modes/*/', ['modes/*', 'files/', 'list/', 'shared/']],
+  ['modes/*', ['modes/*', 'files/', 'list/']],
+  ['frame/rail/', ['modes/*', 'shared/']],
+  ['frame/', ['modes/*', 'checkout/', 'drafts/', 'files/', 'list/', 'shared/']],
+  ['modes.ts', ['modes/']],
+  ['purchase-dialog.tsx', ['frame/', 'modes.ts', 'drafts/', 'shared/']],
+]
+
+const SERVER_WALLS: readonly Wall[] = [
+  // A seeded world is made of what the modules write.
+  ['db/seed/', ['db/*', 'http/', 'modules/']],
+  ['db/*', ['db/*', 'jobs.ts', 'private-folder.ts', 'start-refusal.ts']],
+  ['http/', ['db/*']],
+  ['jobs.ts', ['db/*', 'http/']],
+  ['ports/aliyun/', []],
+  ['ports/*/', ['db/*', 'ports/aliyun/']],
+  ['modules/*/', ['db/*', 'ports/', 'http/', 'jobs.ts', 'modules/*/service.ts']],
+  ['pages/', ['http/']],
+  // The process of the operator, which composes as the server's own does.
+  ['operator/main.ts', ['*', 'operator/', 'db/*', 'http/', 'modules/', 'ports/']],
+  ['operator/', ['db/*', 'modules/', 'ports/']],
+  // What partners and the operator do by hand in the real world.
+  ['sandbox/', ['operator/', 'modules/', 'ports/', 'db/*', 'http/', 'jobs.ts']],
+  // What the environment says, and how a start is refused.
+  ['start-refusal.ts', ['db/database.ts']],
+  ['private-folder.ts', ['start-refusal.ts']],
+  ['*-config.ts', ['ports/']],
+  ['config.ts', ['*-config.ts', 'start-refusal.ts', 'ports/']],
+  ['seal-key.ts', ['config.ts', 'private-folder.ts', 'start-refusal.ts']],
+  // The other loose files compose: app, services, partners, start, main.
+  ['*', ['*', 'sandbox/', 'pages/', 'modules/', 'ports/', 'db/', 'http/']],
+]
+
+export const ROOMS: readonly Room[] = [
+  { room: 'domain/', may: [] },
+  { room: 'contract/', may: ['domain/'] },
+  ...STAGES_AND_READERS,
+  ...wallsOf('workers/recipients/', WIRE, WORKER_WALLS),
+  { room: 'src/text/', may: ['domain/'] },
+  { room: 'src/ui/', may: ['domain/', 'src/text/'] },
+  {
+    room: 'src/data/',
+    may: WIRE,
+    // What rooms of a worker say to the page: types, and constants that give types their meaning.
+    types: ['workers/*/*.types.ts', 'workers/*/*/*.types.ts'],
+  },
+  ...wallsOf(
+    'src/features/purchase/',
+    ['src/data/', 'src/ui/', 'src/text/', ...WIRE],
+    PURCHASE_WALLS,
+  ),
+  { room: 'src/features/*/', may: ['src/data/', 'src/ui/', 'src/text/', ...WIRE] },
+  { room: 'src/', may: WIRE },
+  ...wallsOf('server/', WIRE, SERVER_WALLS),
+  // A worker that no wall names.
+  { room: 'workers/**', may: [] },
+]
