@@ -7,7 +7,6 @@ import { makeEmbeddedTemplate } from './server/template.ts'
 import { buildWorkerPage } from './worker/harness.ts'
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's own
   export interface ProvidedContext {
     /** The folder of the built page of the worker. */
     readonly workerPage: string

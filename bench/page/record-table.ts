@@ -132,7 +132,6 @@ async function measure(url: string, size: number): Promise<boolean> {
     for (let round = 0; round < ROUNDS; round++) {
       const costs: Record<string, Cost> = {}
       for (const [name, act] of Object.entries(acts)) {
-        // oxlint-disable-next-line no-await-in-loop -- one after another: they are measured
         costs[name] = await costOf(page, client, act)
       }
       console.log(size, 'rows: round', round + 1, JSON.stringify(costs))
@@ -153,7 +152,6 @@ const db = openPostgres(postgres.url, () => undefined)
 try {
   await fillWithParcels(db, [PARCELS, 0])
   for (const size of SIZES) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another: they are measured
     if (!(await measure(product.url, size))) process.exitCode = 1
   }
 } finally {

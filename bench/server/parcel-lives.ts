@@ -72,9 +72,7 @@ async function readStand(userId: number): Promise<Progress> {
 async function placeSome(cookie: string, orders: number): Promise<number[]> {
   const times: number[] = []
   while (times.length < orders) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
     times.push(await poster.place(cookie, makeRows(ROWS_PER_ORDER)))
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await pause(PAUSE_MS)
   }
   return times

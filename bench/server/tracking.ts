@@ -55,12 +55,10 @@ async function makePosts(
   const posts: Post[] = []
   for (let from = 0; from < events.length; from += EVENTS_PER_PUSH) {
     const some = events.slice(from, from + EVENTS_PER_PUSH)
-    // oxlint-disable-next-line no-await-in-loop -- made beforehand, not measured
     const push = { ...(await sign(some)), isForged: false }
     posts.push(push)
     if (random() < 0.2) posts.push(push)
     if (random() >= 0.1) continue
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const other = await sign(some.map((event) => Object.assign({}, event, { text: FORGED })))
     posts.push({ ...other, headers: push.headers, isForged: true })
   }
@@ -74,7 +72,6 @@ async function postAll(url: string, posts: readonly Post[]): Promise<number[]> {
   const post = async () => {
     for (const { body, headers, isForged } of queue) {
       const begun = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- a carrier waits for its answer
       const answer = await fetch(url + COURIER_PUSH_PATH, { method: 'POST', body, headers })
       await answer.text()
       const { status } = answer

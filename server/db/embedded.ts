@@ -34,7 +34,7 @@ async function finish<T, E>(
 ): Promise<Result<T, E>> {
   await pipelined
   for (const { sql, params, onEmpty } of last) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that gives no row decides
+    // The first that gives no row decides.
     if ((await tx.query(sql, params)).length === 0) return err(onEmpty)
   }
   return worked

@@ -107,7 +107,7 @@ class StatementBatch extends Query {
     failed?.handleError(error, connection)
     for (const statement of skipped) {
       if (statement.name !== undefined) {
-        // oxlint-disable-next-line typescript/no-dynamic-delete -- the driver's own record; it was not prepared
+        // The driver's own record: the statement was not prepared.
         delete connection.submittedNamedStatements[statement.name]
       }
       const reason = endsConnection(error)

@@ -12,7 +12,6 @@ const waiting = new Map<number, (answer: ApiAnswer) => void>()
 let calls = 0
 
 function say(message: FromRenderer): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no target
   port.postMessage(message)
 }
 

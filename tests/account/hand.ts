@@ -20,9 +20,7 @@ async function goTo(control: Locator): Promise<void> {
   const page: Page = control.page()
   const isThere = () => control.evaluate((element) => element === document.activeElement)
   for (let i = 0; i < MOST_TABS; i++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     if (await isThere()) return
-    // oxlint-disable-next-line no-await-in-loop -- the same
     await page.keyboard.press('Tab')
   }
   throw new Error(`the keyboard does not reach ${control.toString()}`)

@@ -11,12 +11,18 @@ const lines = sourceFiles().flatMap((file) =>
 )
 
 describe('rules of the house that no linter knows', () => {
+  const suppressions = lines.filter(({ text }) =>
+    /\/[/*]\s*(oxlint-disable|eslint-disable|@ts-expect-error|@ts-ignore)/.test(text),
+  )
+
   it('a suppression says why', () => {
-    const directive = /\/[/*]\s*(oxlint-disable|eslint-disable|@ts-expect-error|@ts-ignore)/
-    const found = lines.filter(
-      ({ text }) => directive.test(text) && !/ -- \S|error:? \S/.test(text),
-    )
+    const found = suppressions.filter(({ text }) => !/ -- \S|error:? \S/.test(text))
     expect(found.map(({ at }) => at)).toEqual([])
+  })
+
+  // Lower the number when one goes; never raise it.
+  it('suppressions only become fewer', () => {
+    expect(suppressions.length).toBeLessThanOrEqual(62)
   })
 
   it('what the server says stands in the catalogues of the contract', () => {

@@ -7,7 +7,6 @@ import { launchChromium, UNOPTIMISED } from '#tools/chromium.ts'
 import { BRIEFLY, startProduct, untilAnswers, type Product } from './product.ts'
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's own
   export interface ProvidedContext {
     /** Where the products are that tests share: one for each worker of the test runner. */
     readonly sharedProducts: readonly string[]

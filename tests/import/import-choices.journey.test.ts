@@ -38,7 +38,6 @@ describe('columns that were chosen', () => {
     await targetOf(0).waitFor()
     const wanted = ['orderNo', 'name', 'phone', 'province', 'city', 'district', 'detail']
     for (const [column, target] of wanted.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one choice after the other
       await targetOf(column).selectOption(target)
     }
     await targetOf(5).selectOption('name')

@@ -64,7 +64,6 @@ class Keyboard {
 
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other
       await this.page.keyboard.press(key)
       this.pressed.push(key)
     }
@@ -73,9 +72,7 @@ class Keyboard {
   /** `key` until what is meant has the focus; more than these would be a journey of its own. */
   async goTo(name: RegExp, key = 'Tab'): Promise<void> {
     for (let i = 0; i < 20; i++) {
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other
       if (name.test(await focused(this.page))) return
-      // oxlint-disable-next-line no-await-in-loop -- the same
       await this.press(key)
     }
     throw new Error(`${name} is not reached: ${await focused(this.page)}`)
@@ -168,7 +165,6 @@ it('shows fifteen whole rows on a small laptop, and the next file of these goods
     { width: 1093, height: 615 },
     { width: 1024, height: 768 },
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one window, size by size
     await page.setViewportSize(viewport)
     const outside = (): Promise<(string | null)[]> =>
       dialog.evaluate((surface) =>
@@ -178,7 +174,6 @@ it('shows fifteen whole rows on a small laptop, and the next file of these goods
           .filter(({ box }) => box.width > 1 && (box.right > innerWidth || box.left < 0))
           .map(({ text }) => text),
       )
-    // oxlint-disable-next-line no-await-in-loop -- the page follows its window a frame later
     await expect.poll(outside).toEqual([])
   }
   // Whoever has ordered these goods before has platform and mode chosen already.

@@ -61,7 +61,6 @@ describe('files that end before their table does', () => {
   test.each(keysOf(TABLES))('say where, and give what is there: %s', async (kind) => {
     expect(await outcome(TABLES[kind](1))).toEqual({ rows: 600, warnings: [] })
     for (const share of SHARES) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const cut = await outcome(TABLES[kind](share))
       if (typeof cut === 'string') throw new Error(cut)
       expect(cut.rows).toBeGreaterThan(0)
@@ -80,7 +79,6 @@ describe('files that end before their table does', () => {
       // Texts that are shared stand in front of all rows.
       const shares = 'labels' in options || 'version' in options ? SHARES : SHARES.slice(2)
       for (const share of shares) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const cut = await readStill(upTo(whole, share))
         if (!all.ok || !cut.ok) throw new Error(JSON.stringify(cut))
         const { sheet, warnings } = cut.value
@@ -105,11 +103,9 @@ describe('files that end before their table does', () => {
       '甲,乙,丙',
       '甲\n',
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await outcome(encodeText(text, 'utf-8'))).toMatchObject({ warnings: [] })
     }
     for (const text of [cut, QUOTED.slice(0, QUOTED.lastIndexOf('","') + 1)]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await outcome(encodeText(text, 'utf-8'))).toEqual({
         rows: 600,
         warnings: [{ code: 'sheet_cut', row: 600 }],

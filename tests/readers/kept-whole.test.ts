@@ -24,7 +24,6 @@ const LINE = '69000001,张三,13800138000,浙江省杭州市西湖区文三路1�
 describe('text that is damaged in one place', () => {
   test('is UTF-8 when it is valid, though nicknames were cut', async () => {
     for (const nick of ['小\uFFFD', '\uFFFD\uFFFD\uFFFD', '猫\uFFFD猫\uFFFD\uFFFD']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { rows, encoding } = await read(
         encodeText(`昵称,${HEADER}\n${nick},${LINE}\n`, 'utf-8'),
       )

@@ -10,7 +10,6 @@ import { startPostgres } from '#tools/postgres.ts'
 import { fill, makeEmbeddedTemplate } from './template.ts'
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's own
   export interface ProvidedContext {
     /** The maintenance database of the server that all tests share. */
     readonly postgresUrl: string

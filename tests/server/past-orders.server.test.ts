@@ -196,7 +196,6 @@ onBothEngines('past orders', (world) => {
       `SELECT 1 FROM ledger_transfers t WHERE t.user_id = 1 AND t.order_id = 7`,
     ]
     for (const sql of queries) {
-      // oxlint-disable-next-line no-await-in-loop -- one plan at a time
       expect(await planOf(sql)).not.toMatch(/Seq Scan on (orders|parcels|ledger_transfers)/)
     }
   })

@@ -9,7 +9,6 @@ import { seed } from '#server/db/seed/seed.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's own
   export interface ProvidedContext {
     /** A data folder of the embedded database, migrated and seeded; nobody opens it. */
     readonly embeddedTemplate: string

@@ -13,7 +13,6 @@ export async function findMarks({ total, slots, nextMark, isStopped }: Search): 
   const found: number[] = []
   let from = 0
   while (from < total && !isStopped()) {
-    // oxlint-disable-next-line no-await-in-loop -- one question depends on the answer before it
     const at = await nextMark(from)
     if (at < from) break
     found.push(at)

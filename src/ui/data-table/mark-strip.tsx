@@ -69,7 +69,7 @@ export function MarkStrip({ label, total, version, nextMark, onJump }: MarkStrip
     return abort
   }, [total, version, nextMark])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- F8 does it by keyboard
+    // F8 does it by keyboard.
     <div
       ref={strip}
       className={styles.strip}
