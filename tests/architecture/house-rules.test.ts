@@ -63,6 +63,15 @@ describe('rules of the house that no linter knows', () => {
     expect(rooms.map(({ name }) => name).filter((name) => !named.includes(`${name}/`))).toEqual([])
   })
 
+  it.each(['src/features', 'src/features/purchase', 'workers/recipients'])(
+    'every room of %s has a README',
+    (folder) => {
+      const rooms = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())
+      const without = rooms.filter(({ name }) => !existsSync(`${folder}/${name}/README.md`))
+      expect(without.map(({ name }) => name)).toEqual([])
+    },
+  )
+
   it('the documents name only files that are there', () => {
     const folders = readdirSync('docs', { recursive: true, encoding: 'utf8' })
     const documents = folders.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
