@@ -26,8 +26,8 @@ export const READERS_MUTANTS: readonly Mutant[] = [
   {
     name: 'there is no time limit',
     file: 'workers/recipients/readers/pace.ts',
-    from: 'if (now() - started > timeMs)',
-    to: 'if (now() - started > timeMs * 0 + 1e9)',
+    from: 'if (isCharged && now() - started > timeMs)',
+    to: 'if (isCharged && now() - started > timeMs * 0 + 1e9)',
     tests: ['tests/readers/read-rows.test.ts'],
   },
   {
