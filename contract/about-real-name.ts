@@ -1,6 +1,6 @@
 import { API_ERRORS } from './errors.ts'
 
-/** Whether a refusal is of somebody who has not been verified yet: codes 11 and 12. */
+/** Whether a refusal says that the user is not verified yet: codes 11 and 12. */
 export function isAboutRealName({ apiCode }: { readonly apiCode?: number }): boolean {
   const { attestation_required: required, attestation_pending: pending } = API_ERRORS
   return apiCode === required.code || apiCode === pending.code

@@ -10,7 +10,7 @@ export const PASSWORD_MAX = 20
 export const USER_TYPES = { ordinary: '普通用户', supplier: '供应商' } as const
 
 export const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
-/** Spaces alone are nothing anybody would type again. */
+/** Spaces alone are refused: they are a slip of the keyboard. */
 export const newPassword = password.refine((text) => text.trim() !== '')
 
 /**
@@ -63,7 +63,7 @@ export const changePassword = defineEndpoint({
   errors: ['old_password_wrong', 'password_unchanged', 'too_many_requests'],
 })
 
-/** A browser somebody is signed in with, or that remembers its owner. */
+/** A browser that has a session, or that may sign in without the password. */
 export const device = z.object({
   id: z.string(),
   /** E.g. `Chrome · Windows`; '' when it did not say. */

@@ -30,8 +30,8 @@ export type CallContext = {
   /** Distinguishes our own time-out from a lost network. */
   readonly hasTimedOut: () => boolean
   /**
-   * Of a page, which only shows answers: called when one had entries with values that this version does
-   * not know, and that were left out. Without it such an answer cannot be read.
+   * For pages, which only show answers: called when an answer had entries with values that this
+   * version does not know. Those entries are left out; without this option the answer is an error.
    */
   readonly onNewer?: () => void
 }
@@ -39,7 +39,7 @@ export type CallContext = {
 /** K-14. */
 export const REQUEST_TIMEOUT_MS = 60_000
 
-/** The server did not begin with the call: there was no room for it. It says when to come back. */
+/** The server had no room and has not started the call; it says when to try again. */
 const NOT_BEGUN: ReadonlySet<number | undefined> = new Set([
   API_ERRORS.server_overloaded.code,
   API_ERRORS.bodies_too_large_together.code,
@@ -48,9 +48,9 @@ const NOT_BEGUN: ReadonlySet<number | undefined> = new Set([
 const MAX_COME_BACKS = 12
 
 type Backoff = {
-  /** Settles after `ms`, or as soon as nobody waits for the answer any more. */
+  /** Settles after `ms`, or when the caller aborts. */
   readonly wait: (ms: number) => Promise<void>
-  /** Nobody waits for the answer any more. */
+  /** The caller has aborted. */
   readonly isOver: () => boolean
 }
 
@@ -67,7 +67,7 @@ export async function whenThereIsRoom<T>(
     if (answer.ok || !NOT_BEGUN.has(answer.error.apiCode)) return answer
     if (comeBacks >= MAX_COME_BACKS || isOver()) return answer
     const seconds = Number(answer.error.params?.['seconds'] ?? 1)
-    // Not all who got the same answer come back in the same moment.
+    // Jitter: calls that were refused together must not return together.
     await wait(seconds * 1000 * (1 + Math.random() / 2))
     if (isOver()) return answer
   }

@@ -63,7 +63,7 @@ const REFUSALS: readonly ApiErrorKey[] = [
   'sms_unreachable',
 ]
 
-/** The same answer for every mobile, known or not: nobody learns here who has an account. */
+/** The same answer for every mobile: it must not reveal which of them have an account. */
 export const sendRegisterCode = defineEndpoint({
   method: 'POST',
   path: '/api/common/sms/register',

@@ -82,7 +82,7 @@ export const getNotice = defineEndpoint({
   access: 'public',
   cache: 'shared',
   query: z.object({
-    /** The version this browser does not want to see again; the answer is the same. */
+    /** The version that was closed in this browser; it does not change the answer. */
     inversion: z.string().max(64).optional(),
   }),
   data: notice,
@@ -108,7 +108,7 @@ export const rateContent = defineEndpoint({
   body: z.object({
     page: z.union([z.enum(RATED_PAGES), z.string().regex(/^[1-9]\d{0,8}$/)]),
     helpful: z.boolean(),
-    /** Random, kept by the browser: a second word replaces the first. */
+    /** A random id that the browser keeps: its second rating replaces the first. */
     reader: z.uuid(),
   }),
   data: z.object({ helpful: z.number().int(), unhelpful: z.number().int() }),

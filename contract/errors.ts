@@ -105,7 +105,8 @@ export const API_ERRORS = {
   // Its values: `total`, and `shown`, which the sentence leaves out.
   price_changed: { code: 3004, status: 200, msg: '价格已变动，最新合计 ¥{total}，请确认后再提交' },
   rows_refused: { code: 3005, status: 200, msg: '有 {count} 个收件人无法下单，请先处理' },
-  // Given up by its owner before it was placed: whatever still arrives under it is too late.
+  // Its owner closed the key before an order was placed under it: a request that still arrives is
+  // refused.
   idempotency_key_closed: {
     code: 3007,
     status: 409,

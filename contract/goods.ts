@@ -37,7 +37,7 @@ export type GoodsItem = z.infer<typeof goodsItem>
 export const GOODS_TAGS = ['new', 'hot', 'sale', 'time'] as const
 export type GoodsTag = (typeof GOODS_TAGS)[number]
 
-/** How far a list of goods can be turned: who wants more says more precisely what. */
+/** A list of goods ends here; to see more, the filters must be narrowed. */
 export const MAX_LISTED = 10_000
 
 const yuanFilter = z.coerce.number().min(0).max(1_000_000).optional()
@@ -56,7 +56,7 @@ export const goodsFilters = z.object({
   platform: id.optional(),
   tag: z.enum(GOODS_TAGS).optional(),
   in_stock: z.stringbool().optional(),
-  /** These only, with commas between them: what somebody has looked at. */
+  /** Only these ids, with commas between them; used for goods that were viewed. */
   ids: z
     .string()
     .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)

@@ -27,7 +27,7 @@ export const ORDER_STATUS_TEXT: Readonly<Record<number, string>> = {
 /** The tab of runs that stopped for want of money (`listUnpaid`): they are no orders yet. */
 export const UNPAID_STATUS = 1
 
-/** Lists are counted and turned over up to so many; whoever has more narrows the list. */
+/** A list is counted and paged up to here; to see more, the filters must be narrowed. */
 export const MAX_LISTED = 10_000
 
 /** What an order of the open API has as its `order_source`, beside the entry modes 1 to 4. */

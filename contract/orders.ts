@@ -173,8 +173,8 @@ export const makeOrder = defineEndpoint({
      */
     total_price: yuan.optional(),
     /**
-     * The user whose run this is. Refused with `signed_out` when the session is another's by now, as
-     * after a login in another tab: nobody pays for somebody else's recipients.
+     * The user who owns this run. Refused with `signed_out` when the session is another user's by
+     * now, as after a login in another tab: no user pays for the recipients of another.
      */
     user_id: z.string().max(32).optional(),
   }),

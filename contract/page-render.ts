@@ -14,7 +14,7 @@ export type RenderedPage = {
   readonly state: string
 }
 
-export type RenderOrder = {
+export type RenderRequest = {
   readonly kind: 'render'
   readonly id: number
   /** Path and query. */
@@ -42,5 +42,5 @@ export type ApiAnswer = {
   readonly body: string
 }
 
-export type ToRenderer = RenderOrder | ApiAnswer
+export type ToRenderer = RenderRequest | ApiAnswer
 export type FromRenderer = RenderAnswer | ApiCall

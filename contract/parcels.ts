@@ -180,7 +180,9 @@ export const redeliverParcels = defineEndpoint({
       .min(1)
       .max(500),
   }),
-  /** How many of them now wait to be delivered; others have no shop, or their platform knows already. */
+  /**
+   * How many of them now wait to be delivered; the others have no shop, or were delivered before.
+   */
   data: z.object({ waiting: z.number().int() }),
 })
 

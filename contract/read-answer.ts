@@ -54,7 +54,7 @@ function listOf(json: unknown): readonly unknown[] {
   return isObject && 'list' in json && Array.isArray(json.list) ? json.list : []
 }
 
-type Read<T> = {
+type ParsedAnswer<T> = {
   readonly data: T
   /** The server is newer: entries with values that this version does not know were left out. */
   readonly isNewer: boolean
@@ -69,7 +69,7 @@ type Read<T> = {
 export function readToShow<Data extends z.ZodType>(
   schema: Data,
   json: unknown,
-): Result<Read<z.infer<Data>>, string> {
+): Result<ParsedAnswer<z.infer<Data>>, string> {
   const parsed = schema.safeParse(json)
   if (parsed.success) return ok({ data: parsed.data, isNewer: false })
   const { issues, message } = parsed.error
@@ -84,11 +84,11 @@ export function readToShow<Data extends z.ZodType>(
   return again.success ? ok({ data: again.data, isNewer: true }) : err(again.error.message)
 }
 
-/** For whoever acts on each row: a value that is not known makes the answer unreadable. */
+/** For callers that act on each row: an unknown value makes the whole answer an error. */
 export function readWhole<Data extends z.ZodType>(
   schema: Data,
   json: unknown,
-): Result<Read<z.infer<Data>>, string> {
+): Result<ParsedAnswer<z.infer<Data>>, string> {
   const parsed = schema.safeParse(json)
   return parsed.success ? ok({ data: parsed.data, isNewer: false }) : err(parsed.error.message)
 }

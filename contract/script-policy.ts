@@ -7,7 +7,7 @@ type Scope = {
     url: string,
     base: string,
   ) => { readonly origin: string; readonly pathname: string }
-  /** Absent in older browsers: they ask nobody. */
+  /** Absent in older browsers, which check nothing. */
   readonly trustedTypes?: {
     createPolicy(name: 'default', rules: Rules): unknown
   }

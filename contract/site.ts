@@ -69,7 +69,7 @@ export const listBanners = defineEndpoint({
 
 const slide = z.object({ img: path, title: z.string().max(40), link: orNone(link).default('') })
 
-/** H-02, kind by kind. What does not fit any is skipped by whoever shows it. */
+/** H-02, kind by kind. The page skips a block that fits no kind. */
 export const homeBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('banner'), props: z.object({}) }),
   z.object({ type: z.literal('advantages'), props: z.object({}) }),

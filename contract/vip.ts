@@ -6,7 +6,10 @@ import { yuan } from './fields.ts'
 const vipLevel = z.object({
   level: z.number().int(),
   name: z.string(),
-  /** One recharge of so much brings it; '' = everybody begins there, or it is not to be had by one. */
+  /**
+   * A single recharge of this amount gives the level; '' = the first level, or one that no recharge
+   * gives.
+   */
   amount: z.union([yuan, z.literal('')]),
   /** What is given with a recharge of `amount`. */
   gift: yuan,

@@ -57,7 +57,7 @@ const number = z.string().trim().min(1).max(64)
 const numbers = z.array(number).max(WORK_ORDER_LIMITS.numbers)
 const pictureId = z.uuid()
 const pictures = z.array(pictureId).max(WORK_ORDER_LIMITS.pictures).default([])
-/** Made by the client, once per thing it wants done: sent again, it is done once. */
+/** The client's idempotency key: a request that is sent again is carried out once. */
 const requestId = z.string().regex(/^[\w-]{16,64}$/)
 
 export const askedParcel = z.object({
@@ -140,7 +140,8 @@ export const uploadWorkOrderPicture = defineEndpoint({
   path: '/api/user/work-order/upload',
   summary: 'Takes a picture (JPEG, PNG or WebP) for a work order or reply that follows.',
   access: 'user',
-  // Base64 makes four signs of three bytes; a picture that is too big by little is told so by name.
+  // Base64 makes four characters of three bytes. The rest is room, so that a picture that is
+  // slightly too big is refused by the rule for pictures, not by the limit of bodies.
   bodyBytes: WORK_ORDER_LIMITS.pictureBytes * 1.5,
   body: z.object({
     /** Base64, cut into pieces: the server reads a long body list item by list item. */

@@ -4,8 +4,8 @@ import { firstInteraction } from './first-use/first-interaction.ts'
 import { keepActions } from './first-use/kept-actions.ts'
 
 /**
- * The only script of a page that the server has rendered. The site itself begins with the first sign
- * that somebody is there; it shares no module with this file, which would make both one.
+ * The only script of a page that the server has rendered. The site is loaded by the first
+ * interaction; it shares no module with this file, which would make both one.
  */
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has #root')
@@ -21,7 +21,7 @@ const chosen = localStorage.getItem(THEME_KEY)
 // Otherwise the page is as the browser prefers.
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen
 
-// The server does not know who has closed it.
+// The server does not know in which browser it was closed.
 if (!isBannerShown()) document.querySelector('[data-top-banner]')?.remove()
 
 let installPrompt: Event | null = null
@@ -31,10 +31,12 @@ const keepPrompt = (event: Event): void => {
 }
 window.addEventListener('beforeinstallprompt', keepPrompt, { once: true })
 
-/** The server leaves them for later (server/pages/fill-shell.ts): first comes what is seen. */
+/**
+ * The server marks links that can wait (server/pages/fill-shell.ts): the visible page comes first.
+ */
 function fetchParts(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
-    // Fetched only: reading so much script keeps a slow processor from whoever begins to scroll.
+    // Fetched only: parsing so much script would block the first scroll on a slow processor.
     link.as = 'script'
     link.rel = 'prefetch'
   }

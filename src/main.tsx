@@ -13,7 +13,7 @@ import { dropPlainPasswords } from './data/remembered-login.ts'
 
 type Start = {
   readonly root: HTMLElement
-  /** The browser offered to install the site before anybody was there to hear it. */
+  /** The browser offered to install the site before the site was loaded. */
   readonly installPrompt: Event | null
   /** Once the page stands, before anything else is pressed or typed. */
   readonly onDrawn: () => void
@@ -37,7 +37,7 @@ export function start({ root, installPrompt, onDrawn }: Start): void {
   const state = document.getElementById('page-state')?.textContent
   const router = makeRouter({ isRendered: state !== undefined })
   const draw = (): void => {
-    // In slices: whoever scrolls or types meanwhile is answered.
+    // In slices, so that scrolling and typing stay responsive meanwhile.
     startTransition(() => {
       createRoot(root).render(
         <StrictMode>

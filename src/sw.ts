@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
 /** Pages never come from here. Money, sessions and partner pages always go to the server (d-09). */
 const SERVER_PATHS = [/^\/api\//, /^\/open\//, /^\/sandbox(?:\/|$)/, /^\/healthz$/]
 
-/** About the whole demonstration catalogue; the oldest picture leaves first. */
+/** About the whole demonstration catalogue; the oldest picture is dropped first. */
 const MAX_PICTURES = 120
 
 const keepNewest = (count: number): WorkboxPlugin => ({
@@ -60,7 +60,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(caches.delete('wandan-spreadsheet-writer'))
 })
 
-// A new version waits until the page says so: never under a list that is being edited (d-10).
+// A new version waits for the page's message: it must not take over under a list that is being
+// edited (d-10).
 self.addEventListener('message', (event) => {
   const { data }: { data: unknown } = event
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {

@@ -1,23 +1,26 @@
 /**
- * Where drafts and runs lie on the machine, and how tabs hear of each other's. The worker reads
- * and writes them; a page without one looks whether there is anything (src/data/stored-work.ts). One
- * store; its keys are arrays that begin with a kind and whose it is (storage/records.types.ts).
+ * The IndexedDB database of drafts and runs, and the channels that notify other tabs of them. The
+ * worker reads and writes it; a page without a worker looks whether it holds anything
+ * (src/data/stored-work.ts). One store; its keys are arrays that begin with a kind and a user
+ * (storage/records.types.ts).
  */
 export const RECIPIENTS_DATABASE = {
   name: 'wandan-recipients',
   store: 'kv',
-  /** Of a random id that is made with the database: another one tells that the browser cleared it. */
+  /**
+   * Key of a random id that is made with the database: a new id means that the browser cleared it.
+   */
   idKey: 'storage',
-  /** Tabs tell each other of runs here: messages of kind `run` with a `userId`. */
+  /** BroadcastChannel about runs: messages of kind `run` with a `userId`. */
   runChannel: 'wandan-runs',
-  /** Tabs tell each other of drafts here. */
+  /** BroadcastChannel about drafts. */
   draftChannel: 'wandan-drafts',
 } as const
 
-/** What tabs tell on `draftChannel`; `listed`: a draft was removed, or brought in from a file. */
+/** A message on `draftChannel`; `listed`: a draft was removed, or brought in from a file. */
 export type DraftNews =
   | { readonly kind: 'hand-over' | 'changed' | 'opened'; readonly draftId: string }
   | { readonly kind: 'listed' }
 
-/** Of the Web Lock that whoever writes a draft holds. */
+/** The Web Lock that the writer of a draft holds: this, then the draft's id. */
 export const DRAFT_LOCKS = 'wandan-draft:'

@@ -37,7 +37,7 @@ export function commissionMoves(
 ): CommissionMoves {
   const due = shareOf(fen(Math.max(0, sold - cancelled)), points)
   const held = earned - back
-  // What was released is theirs, whatever happens later.
+  // Released money stays with the user, whatever happens later.
   const giveBack = Math.min(Math.max(0, held - due), held - released)
   const earn = Math.max(0, due - held)
   const free = Math.min(shareOf(arrived, points), held + earn - giveBack)

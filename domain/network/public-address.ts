@@ -40,7 +40,7 @@ const NOT_PUBLIC_V6 = ranges([
   '3fff::/20',
 ])
 
-/** Whether `text` is an address that anybody in the world could be asked at. */
+/** Whether `text` is an IP address that is reachable from the internet. */
 export function isPublicAddress(text: string): boolean {
   const address = parseIp(text)
   if (address === null) return false

@@ -30,7 +30,7 @@ export const LOCAL_ERROR_CODES = [
   'draft_quota_exceeded',
   'draft_storage_failed',
   'draft_schema_newer',
-  'draft_locked', // sealed, and the key is not here: nobody is signed in
+  'draft_locked', // sealed, and there is no key: the user is signed out
   'draft_unreadable', // sealed with a key that is no more, or damaged
   'draft_gone', // deleted, or cleared after its time
   'backup_unreadable', // not a draft file, or damaged

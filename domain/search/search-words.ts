@@ -1,6 +1,6 @@
 /**
  * How goods are found: by the words of their names, by how these sound, and by the first letters of
- * the sounds. Pure: who calls knows the sounds.
+ * the sounds. Pure: the caller passes the sounds in.
  */
 
 /** A word of some goods' names. */
@@ -69,7 +69,7 @@ export function tokensOf(name: string): string[] {
   return [...tokens]
 }
 
-/** A part of what somebody typed: characters, all of which must be there, or letters to be looked up. */
+/** A part of the query: characters, all of which must be there, or letters to be looked up. */
 export type SearchTerm =
   | { readonly kind: 'characters'; readonly text: string; readonly tokens: readonly string[] }
   | { readonly kind: 'letters'; readonly text: string }

@@ -1,4 +1,4 @@
-/** The factors of the two words of cyrb53, for those who feed it letter by letter. */
+/** The factors of the two words of cyrb53, for callers that hash character by character. */
 export const HIGH_FACTOR = 2_654_435_761
 export const LOW_FACTOR = 1_597_334_677
 

@@ -1,9 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
-import type { FromRenderer, RenderedPage, RenderOrder, ToRenderer } from '#contract/page-render.ts'
+import type {
+  FromRenderer,
+  RenderedPage,
+  RenderRequest,
+  ToRenderer,
+} from '#contract/page-render.ts'
 import type { Log } from '../http/log.ts'
 
-export type PageOrder = Pick<RenderOrder, 'url' | 'site'>
+export type PageOrder = Pick<RenderRequest, 'url' | 'site'>
 
 /** A page that takes longer does not come any more. */
 const PATIENCE_MS = 15_000

@@ -1,4 +1,4 @@
-/** `action`, done at once and then not again before `ms` have gone by; calls in between are dropped. */
+/** A throttle: runs `action` at once, then drops calls until `ms` have passed. */
 export function atMostEvery(
   ms: number,
   action: () => void,

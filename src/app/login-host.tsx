@@ -27,7 +27,7 @@ const LeavePurchaseDialog = lazyPart(
   async () => (await import('#src/features/account/leave-purchase-dialog.tsx')).LeavePurchaseDialog,
 )
 
-/** What the keyboard falls back to when the element that opened the modal is gone. */
+/** Where the focus goes when the element that opened the modal is gone. */
 const FALLBACKS = ['account-entry', MAIN_ID] as const
 
 function giveFocusBack(): void {

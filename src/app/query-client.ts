@@ -3,7 +3,7 @@ import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { onlineStore } from '#src/data/online.ts'
 import { RequestFailure } from '#src/data/request-failure.ts'
 
-// Its own listener knows only the browser's word for it, and not before the first event.
+// React Query's own listener believes `navigator.onLine`, and not before its first event.
 onlineManager.setEventListener((setOnline) => {
   const update = () => setOnline(onlineStore.get())
   update()

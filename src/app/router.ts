@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 type RouterPlace = {
   /** History and origin of the server's render; the browser's own when absent. */
   readonly render?: { readonly history: RouterHistory; readonly origin: string }
-  /** The first page stands already, wherever it is scrolled to. */
+  /** The server has rendered the first page: it keeps its scroll position. */
   readonly isRendered?: boolean
 }
 

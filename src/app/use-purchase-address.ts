@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { closePurchase, purchaseRequest, useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { useStore } from '#src/data/store.ts'
 
-/** Whoever closes the dialog may open another one, or go to another page, in the same moment. */
+/** Closing a dialog may be followed at once by another dialog or another page. */
 const SETTLE_MS = 60
 
 const keyOf = (goodsId: number | undefined, draftId: string | undefined): string | null =>

@@ -10,7 +10,7 @@ import { callServer } from './renderer.ts'
 type OnSignedOut = () => void
 
 const signedOutListeners = new Set<OnSignedOut>()
-/** It happened before anybody listened. */
+/** The session ended before there was a listener. */
 let isUnreported = false
 
 /** Notified whenever the server says that the session is over. @returns the unsubscribe function. */

@@ -5,13 +5,15 @@ import { createStore } from '#domain/values/store.ts'
 import { onNewerServer } from './api-client.ts'
 import { checkServer } from './online.ts'
 
-/** Switches to the version that waits; null while there is none. */
+/** Activates the version that waits; null while there is none. */
 export const waitingUpdate = createStore<(() => void) | null>(null)
 
 /** A browser looks for a new worker when a page is loaded; a window that stays open for days asks itself. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
-/** An answer that only a newer page can show; many may come at once. */
+/**
+ * Throttles the check that follows an answer only a newer page can show: many may come together.
+ */
 const LOOK_AGAIN_MS = 60 * 1000
 
 const RELOADED = 'wandan.reloaded-for-chunk'

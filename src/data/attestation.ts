@@ -33,7 +33,7 @@ export function sendAttestation(
 
 const tabs = new BroadcastChannel('attestation')
 
-/** Tells the other tabs that the verification has changed: one of them may wait for it. */
+/** Notifies the other tabs that the verification has changed: one of them may wait for it. */
 export function notifyAttestation(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
   tabs.postMessage('changed')

@@ -14,9 +14,9 @@ async function idOf(raw: BufferSource): Promise<string> {
 }
 
 /**
- * Keeps the draft key of the user who is signed in, for the recipients worker and for the time
- * without a network. Nobody can read it back from here. The key of another user goes: who signs in
- * on a shared machine must not find the drafts of whoever was here before.
+ * Keeps the draft key of the signed-in user, for the recipients worker and for the time without a
+ * network. No script can read it back. The key of another user is removed: on a shared machine a
+ * user must not find another's drafts.
  */
 export async function keepDraftKey(userId: string, base64: string): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function keepDraftKey(userId: string, base64: string): Promise<void
     await keyStore('readwrite', (store) => {
       store.clear()
       store.put(kept, userId)
-      // A page that is left before the commit would take the old key back.
+      // Must be awaited: a page that is left before the commit would keep the old key.
       return promisifyRequest(store.transaction)
     })
   } catch {

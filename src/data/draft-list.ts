@@ -39,7 +39,7 @@ export function draftToOfferQuery(userId: string) {
   })
 }
 
-/** All that there is to say where nobody's drafts are; null where there is something to look at. */
+/** The empty overview when no user has drafts on this machine; null when the worker must look. */
 async function emptyOverview(userId: string): Promise<DraftOverview | null> {
   const stored = await storedWork(userId)
   if (stored === null || stored.draftsOfAll > 0 || stored.hasCleared) return null

@@ -14,13 +14,13 @@ async function openDrafts(): Promise<ReadonlySet<string>> {
   return new Set(names.filter((name) => name.startsWith(DRAFT_LOCKS)))
 }
 
-/** Tells whether a tab has a draft open. */
+/** A test for drafts that are open in a tab. */
 export async function draftsInUse(): Promise<(draftId: string) => boolean> {
   const open = await openDrafts()
   return (draftId) => open.has(DRAFT_LOCKS + draftId)
 }
 
-/** Tells the other tabs that a draft was removed, or brought in from a file. */
+/** Notifies the other tabs that a draft was removed, or brought in from a file. */
 export function notifyDraftTabs(): void {
   const channel = new BroadcastChannel(RECIPIENTS_DATABASE.draftChannel)
   const news: DraftNews = { kind: 'listed' }
@@ -45,7 +45,7 @@ function followDrafts(onNews: () => void): () => void {
     try {
       await navigator.locks.request(name, { mode: 'shared', signal }, () => undefined)
     } catch {
-      return // nobody follows any more
+      return // the last listener has left
     }
     awaited.delete(name)
     onNews()

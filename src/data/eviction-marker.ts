@@ -17,7 +17,7 @@ export type EvictionMarker = DraftInventory & {
 const PREFIX = 'wandan.drafts.'
 const HASH_BYTES = 8
 
-/** How often markers were forgotten here: who began to write before that must not write after it. */
+/** Rises when the markers are forgotten: a write that began before must not be stored after. */
 let forgotten = 0
 
 /**
@@ -47,7 +47,7 @@ async function keyOf(userId: string): Promise<string> {
 function read(key: string): EvictionMarker | null {
   const stored = localStorage.getItem(key)
   try {
-    // Written here; whoever changes it by hand gets what they made of it.
+    // Not validated: only this file writes it.
     return stored === null ? null : (JSON.parse(stored) as EvictionMarker)
   } catch {
     return null
@@ -70,7 +70,7 @@ export async function updateMarker(userId: string): Promise<LostDrafts | null> {
     const inventory = await takeInventory(userId)
     if (inventory === null) return null // storage says nothing now, so nothing is known to be gone
     const key = await keyOf(userId)
-    if (began !== forgotten) return null // its user has left meanwhile
+    if (began !== forgotten) return null // the user has signed out meanwhile
     const marker = compareInventory(read(key), inventory)
     localStorage.setItem(key, JSON.stringify(marker))
     return marker.lost

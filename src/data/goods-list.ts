@@ -27,7 +27,7 @@ export function goodsListQuery(userId: string | null, filter: GoodsFilter) {
   })
 }
 
-/** What the list can be filtered by: changes when a shop opens a city, not while somebody looks. */
+/** The options of the filters. They change when a shop opens a city, not during a visit. */
 export function goodsOptionsQuery() {
   return queryOptions({
     queryKey: ['goods', 'options'],

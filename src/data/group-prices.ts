@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { userInfoQuery } from './user-info.ts'
 
-/** Whatever has prices of the user's group. */
+/** Queries whose answers hold prices of the user's group. */
 const PRICED = [['goods'], ['favourites'], ['orders']] as const
 
 type UserGroup = { readonly userId: string; readonly group: string }

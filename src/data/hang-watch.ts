@@ -1,26 +1,26 @@
 const TICK_MS = 1_000
-/** Eight seconds (reliability.md); after a cancel, nobody wants to wait as long. */
+/** Eight seconds (reliability.md); after a cancel the user waits less. */
 const PATIENCE = 8
 const PATIENCE_AFTER_CANCEL = 2
 
 /**
- * Whether a worker still lives while it works on a file. Its loops let messages in all the time, so
- * one that leaves a question unanswered for so many ticks hangs, or is gone without a word. Ticks
- * are counted, not time: a machine that slept, or a tab in the background, must not end an import.
+ * Detects a worker that hangs or has died while it works on a file. Its loops let messages in all
+ * the time, so one that leaves a ping unanswered for so many ticks is given up. Ticks are counted,
+ * not time: a machine that slept, or a tab in the background, must not end an import.
  */
 export class HangWatch {
-  readonly #ask: () => Promise<unknown>
+  readonly #ping: () => Promise<unknown>
   readonly #timer: ReturnType<typeof setInterval>
-  #isAsked = false
+  #isPinging = false
   #missed = 0
   #patience = PATIENCE
 
-  constructor(ask: () => Promise<unknown>, onHang: () => void) {
-    this.#ask = ask
+  constructor(ping: () => Promise<unknown>, onHang: () => void) {
+    this.#ping = ping
     this.#timer = setInterval(() => {
-      this.#missed = this.#isAsked ? this.#missed + 1 : 0
+      this.#missed = this.#isPinging ? this.#missed + 1 : 0
       if (this.#missed < this.#patience) {
-        this.#question()
+        this.#sendPing()
         return
       }
       this.stop()
@@ -37,13 +37,13 @@ export class HangWatch {
     clearInterval(this.#timer)
   }
 
-  #question(): void {
-    if (this.#isAsked) return
-    this.#isAsked = true
+  #sendPing(): void {
+    if (this.#isPinging) return
+    this.#isPinging = true
     // A worker that has no answer is alive all the same.
     const answered = (): void => {
-      this.#isAsked = false
+      this.#isPinging = false
     }
-    void this.#ask().then(answered, answered)
+    void this.#ping().then(answered, answered)
   }
 }

@@ -16,7 +16,7 @@ export const bannersQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** Asked anew whenever the panel is shown: what waits changes with every order. */
+/** Refetched whenever the panel is shown: every order changes what waits. */
 export function homeUserQuery(userId: string) {
   return queryOptions({
     queryKey: ['parcels', userId, 'home'],

@@ -37,7 +37,7 @@ export function lastChoice(userId: string, goodsId: number): LastChoice | null {
   return kept().find(([of]) => of === name)?.[1] ?? null
 }
 
-/** The newest stand first; those of long ago are let go. */
+/** The newest come first; the oldest are dropped. */
 export function keepChoice(userId: string, goodsId: number, choice: LastChoice): void {
   const name = nameOf(userId, goodsId)
   const others = kept().filter(([of]) => of !== name)

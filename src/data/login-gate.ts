@@ -26,7 +26,7 @@ export function loginOpener(): HTMLElement | null {
 export function openLogin(
   wanted: { kind?: LoginKind; target?: string; afterwards?: () => void } = {},
 ): void {
-  // In a test of the gate alone there is no page.
+  // A unit test of the gate has no page.
   if (!loginGate.get().active && typeof document === 'object') opener = document.activeElement
   loginGate.set({
     active: true,

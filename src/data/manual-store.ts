@@ -21,7 +21,7 @@ class ManualStore {
       this.#state.set(state)
     }
     void manualCalls.open(show).then((opened) => {
-      // Refused when the draft was closed before it was open: nobody waits for its lines.
+      // Refused when the draft was closed before it was open: its lines are not needed.
       if (opened.ok) show(opened.value)
     })
     return () => {

@@ -38,7 +38,7 @@ export function markFavourites(client: QueryClient, ids: ReadonlySet<number>, is
   const goods = { queryKey: ['goods'] } as const
   client.setQueriesData(goods, (kept: unknown) => withFavourites(kept, ids, isOn))
   for (const query of client.getQueryCache().findAll({ ...goods, fetchStatus: 'fetching' })) {
-    // Silent: whoever waits for the old read gets the answer of the new one.
+    // Silent: subscribers of the cancelled read get the answer of the new one.
     void query.cancel({ silent: true })
     query.fetch().catch(() => {
       // The query holds its error, and the page shows it.

@@ -4,7 +4,7 @@ import { isRenderer } from './renderer.ts'
 import { useStore } from './store.ts'
 
 const FIRST_PROBE_MS = 2_000
-/** An order may wait for it. */
+/** An order may depend on the answer, so the pause between probes stays short. */
 const LONGEST_PROBE_MS = 10_000
 /** A server that says nothing for so long cannot be worked with. */
 const ANSWER_MS = 5_000
@@ -53,12 +53,12 @@ if (!isRenderer) {
   if (!navigator.onLine) probeIn(FIRST_PROBE_MS)
 }
 
-/** A call found nobody at the other end: one lost call alone proves nothing, so we ask again. */
+/** A call did not reach the server. One lost call proves nothing, so the server is probed. */
 export function reportUnreachable(): void {
   if (onlineStore.get() && !isRenderer) probeIn(0)
 }
 
-/** The server answered a call, whatever it said. */
+/** The server answered a call, with success or an error. */
 export function reportReached(): void {
   onlineStore.set(true)
 }

@@ -15,7 +15,7 @@ import { isRenderer } from './renderer.ts'
 import { orThrow } from './request-failure.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Loaded by who can use it, never with the page. */
+/** Loaded when a passkey is used, never with the page. */
 const library = () => import('@simplewebauthn/browser')
 
 /** Browsers make none for an address in digits. */
@@ -34,9 +34,9 @@ export async function offersPasskeysInFields(): Promise<boolean> {
 const KEY = 'wandan.passkeys'
 
 type Marks = {
-  /** Who was asked on this machine whether they want one, by id. */
+  /** Ids of users who were offered a passkey on this machine. */
   readonly asked: readonly string[]
-  /** Somebody has made or used one on this machine. */
+  /** A passkey was made or used on this machine. */
   readonly isHere: boolean
 }
 
@@ -59,7 +59,10 @@ export function hasPasskeyHere(): boolean {
   return readMarks().isHere
 }
 
-/** Whether somebody who has just signed in otherwise should be asked: once on a machine that could. */
+/**
+ * Whether to offer a passkey after another kind of sign-in: once for each user on a machine that
+ * can have one.
+ */
 export async function mayOfferPasskey({ user, has_passkey }: SignedIn): Promise<boolean> {
   if (has_passkey !== false || !canHavePasskeys()) return false
   if (readMarks().asked.includes(user.user_id)) return false
@@ -86,7 +89,7 @@ export async function signInByPasskey(inFields: boolean): Maybe<SignedIn> {
   const signing = startAuthentication({ optionsJSON: options, useBrowserAutofill: inFields })
   const passkey = await signing.catch(() => null)
   if (passkey === null) return null
-  // Who keeps its passkeys says whose they are; '' is refused.
+  // The server refuses '': a browser that keeps passkeys of this site names their user.
   const response = { ...passkey.response, userHandle: passkey.response.userHandle ?? '' }
   const body = { passkey: { ...passkey, response } }
   const answer = await request(passkeyLogin, { body }, { expectsSignedOut: true })

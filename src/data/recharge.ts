@@ -18,8 +18,8 @@ export const rechargeInfoQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Nobody looks any more: whoever comes back sees the answer at once. */
-const ASK_HIDDEN_MS = 10 * 60_000
+/** A hidden tab stops polling after ten minutes; it polls again when it is shown. */
+const POLL_HIDDEN_MS = 10 * 60_000
 let hiddenSince: number | null = null
 if (!isRenderer) {
   document.addEventListener('visibilitychange', () => {
@@ -27,13 +27,13 @@ if (!isRenderer) {
   })
 }
 
-function nextAsk(status: number): number | false {
+function nextPoll(status: number): number | false {
   if (status !== 0) return false
-  const isForgotten = hiddenSince !== null && Date.now() - hiddenSince > ASK_HIDDEN_MS
+  const isForgotten = hiddenSince !== null && Date.now() - hiddenSince > POLL_HIDDEN_MS
   return isForgotten ? false : RECHARGE_POLL_MS
 }
 
-/** Asked again while it is waiting, also when the buyer pays in another tab; not after unmounting. */
+/** Polled while the payment is waiting, also when the buyer pays in another tab; not after unmounting. */
 export function rechargeStatusQuery(tradeNo: string) {
   return queryOptions({
     queryKey: ['recharge', 'status', tradeNo],
@@ -41,7 +41,7 @@ export function rechargeStatusQuery(tradeNo: string) {
       const query = { out_trade_no: tradeNo }
       return orThrow(await request(getRechargeStatus, { query }, { signal }))
     },
-    refetchInterval: ({ state }) => nextAsk(state.data?.status ?? 0),
+    refetchInterval: ({ state }) => nextPoll(state.data?.status ?? 0),
     refetchOnWindowFocus: 'always',
     refetchIntervalInBackground: true,
     retry: false,

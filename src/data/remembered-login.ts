@@ -29,7 +29,7 @@ export function rememberedLogin(): RememberedLogin {
   }
 }
 
-/** Nothing is kept of a login whose owner did not ask for it. */
+/** Nothing is kept when the user did not tick it. */
 export function rememberLogin(mobile: string, isWanted: boolean): void {
   if (isWanted) localStorage.setItem(KEY, JSON.stringify({ mobile, byDevice: true }))
   else localStorage.removeItem(KEY)

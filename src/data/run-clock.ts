@@ -4,9 +4,9 @@ import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
 export type RunClock = {
   /** Of the stretches that are over. */
   readonly ms: number
-  /** Epoch ms of the begin of this stretch; null while nobody sends it. */
+  /** Epoch ms at which this stretch began; null while no tab sends the run. */
   readonly since: number | null
-  /** Rows that were answered in a time nobody knows: they say nothing of its pace. */
+  /** Rows that were answered in an unknown time: they do not count for the pace. */
   readonly answeredBefore: number
 }
 

@@ -31,7 +31,7 @@ class RunWatch {
   readonly #runs = createStore<readonly LiveRun[]>([])
   readonly #settledListeners = new Set<OnSettled>()
   readonly #clocks = new Map<string, RunClock>()
-  /** Runs whose end was shown elsewhere, and whether the listeners know of it. */
+  /** Runs whose end another place showed; the value is whether the listeners were notified. */
   readonly #shown = new Map<string, boolean>()
 
   constructor() {
@@ -62,7 +62,7 @@ class RunWatch {
   /** Newest first. */
   readonly getSnapshot = this.#runs.get
 
-  /** Undefined of a run that nothing was heard of. */
+  /** Undefined for a run without reports. */
   clockOf(runId: string): RunClock | undefined {
     return this.#clocks.get(runId)
   }
@@ -142,7 +142,7 @@ class RunWatch {
     }
     this.#tick(run)
     const before = this.#runs.get().find(({ runId }) => runId === run.runId)
-    // What was over before anybody looked is history.
+    // A run that was done before this page saw it is history: no notification.
     if (before === undefined && run.status === 'done') return
     const others = this.#runs.get().filter(({ runId }) => runId !== run.runId)
     this.#set([run, ...others].sort((a, b) => b.startedAt - a.startedAt))

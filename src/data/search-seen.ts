@@ -8,7 +8,7 @@ import {
 } from '#domain/search/search-words.ts'
 import { seenGoods, type SeenGoods } from './seen-goods.ts'
 
-/** The sounds come when somebody searches without a network, and not before. */
+/** Loaded when the user searches without a network. */
 async function loadSounds(): Promise<(text: string) => string[]> {
   const { pinyin } = await import('pinyin-pro')
   return (text) => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })

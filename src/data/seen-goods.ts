@@ -1,11 +1,11 @@
 import type { GoodsItem } from '#contract/goods.ts'
 
-/** What one has seen of goods, without what is somebody's: prices of a group, favourites. */
+/** Goods that were seen, without what belongs to a user: prices of a group, favourites. */
 export type SeenGoods = Pick<GoodsItem, 'goods_id' | 'goods_name' | 'goods_pic'>
 
 const SEEN = 'wandan.seen-goods'
 const VIEWED = 'wandan.viewed-goods'
-/** More than anybody remembers, and quickly read. */
+/** Enough to search without a network, and read quickly. */
 const MOST_SEEN = 400
 const MOST_VIEWED = 20
 

@@ -9,7 +9,7 @@ import { userInfoQuery } from './user-info.ts'
 
 /**
  * The session itself is a cookie that scripts cannot read. The server sets this one beside it,
- * readable and without content: whether it is worth asking who is signed in. It opens nothing.
+ * readable and empty: without it there is no session to ask for. It grants nothing.
  */
 const HINT_COOKIE = 'signed-in'
 
@@ -30,7 +30,7 @@ export type Session =
   | { readonly status: 'visitor'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: UserInfo }
 
-/** Whoever the server knew last; a failed refetch does not sign anybody out. */
+/** The last answer of the server; a failed refetch does not sign the user out. */
 export function useSession(): Session {
   const isWorthAsking = useStore(hint)
   const { data, status } = useQuery({ ...userInfoQuery, enabled: isWorthAsking })
@@ -50,7 +50,7 @@ export function usePriceOwner(): { readonly userId: string | null; readonly isKn
 
 /**
  * Runs `action` for a signed-in user; a visitor is asked to sign in first. `userId` is null when
- * nobody answers: the action itself will say so, or work from what is kept on this machine.
+ * the server does not answer: the action reports that itself, or uses what is kept on this machine.
  */
 export function useRequireLogin(): (action: (userId: string | null) => void) => void {
   const client = useQueryClient()

@@ -2,16 +2,16 @@ import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 
 import { hasRecipients } from './recipients/worker.ts'
 
-/** What lies on this machine, by the names of its records alone: they are not sealed. */
+/** What this machine holds, by the names of the records alone: they are not sealed. */
 type StoredWork = {
   /** '' while there is no database. */
   readonly storageId: string
   /** Of the user. */
   readonly drafts: number
   readonly runs: number
-  /** Whether drafts of the user were cleared and nobody has read it yet. */
+  /** Whether drafts of the user were cleared and the user has not read the notice yet. */
   readonly hasCleared: boolean
-  /** Of whoever uses this machine: old ones are to be cleared, whosesoever they are. */
+  /** Drafts of all users; expired ones are deleted. */
   readonly draftsOfAll: number
 }
 

@@ -20,7 +20,7 @@ function unreadQuery(userId: string) {
   })
 }
 
-/** How many work orders hold words of the desk that were not read; 0 while nobody knows. */
+/** How many work orders hold unread messages of the desk; 0 until the server has answered. */
 export function useUnreadWorkOrders(): number {
   const { user } = useSession()
   const { data = 0 } = useQuery({ ...unreadQuery(user?.user_id ?? ''), enabled: user !== null })

@@ -7,8 +7,8 @@ import { keepDraftKey } from './draft-key.ts'
 import { RequestFailure } from './request-failure.ts'
 
 /**
- * The signed-in user; null for a visitor. Any other refusal is a failure of the query. The key of
- * their drafts is put away before anybody can open one.
+ * The signed-in user; null for a visitor. Any other refusal is a failure of the query. The draft
+ * key is stored before any draft can be opened.
  */
 export const userInfoQuery = queryOptions({
   queryKey: ['user', 'info'],

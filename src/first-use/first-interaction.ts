@@ -1,4 +1,4 @@
-/** What somebody does who is at the page; the browser's own scrolling is among it. */
+/** Events that show that a user is at the page; scrolling is among them. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
 /** Without a sign: what begins by itself (banners that turn, an announcement) waits so long. */
 const AT_LATEST_MS = 8000

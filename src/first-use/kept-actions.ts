@@ -53,8 +53,8 @@ function type(field: Field, value: string): void {
 }
 
 /**
- * Keeps what is pressed and typed on the server's page, which nobody hears yet, and does it again on
- * the page that takes its place. Links, and forms that have an address, work by themselves.
+ * Records presses and typing on the server's page, which has no scripts yet, and replays them on
+ * the page that replaces it. Links, and forms with an action, work by themselves.
  */
 export function keepActions(root: HTMLElement) {
   const listening = new AbortController()
@@ -87,7 +87,8 @@ export function keepActions(root: HTMLElement) {
     root.dataset['starting'] = ''
   })
   hear('submit', (event) => {
-    // Without an address it would load this page anew and lose what was typed; its button is pressed again.
+    // Without an action it would load this page anew and lose what was typed; its button is pressed
+    // again.
     if (event.target instanceof HTMLFormElement && !event.target.hasAttribute('action')) {
       event.preventDefault()
     }

@@ -1,4 +1,4 @@
-/** The server's render keeps nothing of anybody: what the page reads from storage is absent. */
+/** The renderer on the server has no storage: whatever the page reads is absent. */
 const nothing: Storage = {
   length: 0,
   clear: () => undefined,

@@ -22,10 +22,10 @@ const MOST_ROUNDS = 4
 const PRELOADS = /^(?:<link [^>]*>)+/
 /** React leaves this where a part could not be drawn, for the browser to try again. */
 const MISSING_PART = '<!--$!-->'
-/** One page for both themes: whoever prefers the dark one sees it before any script runs. */
+/** One page for both themes: the dark one applies before any script runs. */
 const DARK = `<style>${darkOverrides()}</style>`
 
-type Order = { readonly url: string; readonly site: string }
+type PageRequest = { readonly url: string; readonly site: string }
 
 /** @returns whether something had not been asked yet */
 async function askWhatIsMissing(client: QueryClient): Promise<boolean> {
@@ -34,12 +34,12 @@ async function askWhatIsMissing(client: QueryClient): Promise<boolean> {
     const isEnabled = !('enabled' in options) || options.enabled !== false
     return state.status === 'pending' && isEnabled
   })
-  // Who fails is seen by the caller in its state.
+  // A failed query is seen by the caller in the query's state.
   await Promise.allSettled(missing.map((query) => query.fetch()))
   return missing.length > 0
 }
 
-function staticHead(head: PageHead, { url, site }: Order): ReactNode {
+function staticHead(head: PageHead, { url, site }: PageRequest): ReactNode {
   const shop = head.site ?? DEFAULT_FACTS
   const title = pageTitle(head.title, shop.title)
   const description = head.description ?? shop.description
@@ -81,7 +81,7 @@ function isRendered(router: Router): boolean {
 }
 
 /** @returns null for a page that only a browser can show, or whose answers did not come */
-export async function renderPage(order: Order): Promise<RenderedPage | null> {
+export async function renderPage(order: PageRequest): Promise<RenderedPage | null> {
   // A refusal is drawn as one, not asked for again.
   const queryClient = makeQueryClient({ retryOnMount: false })
   const history = createMemoryHistory({ initialEntries: [order.url] })

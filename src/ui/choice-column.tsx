@@ -3,7 +3,7 @@ import { Checkbox } from '@fluentui/react-components'
 /** Which rows of a table are chosen. */
 export type RowChoice<Row> = {
   readonly chosen: ReadonlySet<string>
-  /** As React's `setState` is: the same function in every draw, told how to change what is chosen then. */
+  /** Like React's `setState`: the same function at every render, called with an updater. */
   readonly onChoose: (change: (chosen: ReadonlySet<string>) => ReadonlySet<string>) => void
   /** What the box of a row, and that of all rows, is called. */
   readonly labelOf: (row: Row) => string

@@ -9,9 +9,9 @@ type HintProps = {
 }
 
 /**
- * A word more about a control, on hover and focus and for screen readers. Not by Fluent's relationship
- * "description": its portal is made while it is drawn, hidden, and a drawing that React drops leaves a
- * node with 142 listeners in the page.
+ * A further explanation of a control, on hover and focus and for screen readers. Not by Fluent's
+ * relationship "description": its portal is made while it is drawn, hidden, and a drawing that
+ * React drops leaves a node with 142 listeners in the page.
  */
 export function Hint({ text, positioning, children }: HintProps) {
   return (

@@ -6,14 +6,14 @@ import { MISSING } from '#src/text/shell.ts'
 import { notify } from './notify.ts'
 
 type LazyPartOptions = {
-  /** Nobody asked for it: that it is missing is not said. */
+  /** Optional: a failed load is silent. */
   readonly isQuiet?: boolean
 }
 
 /**
- * A component that is fetched when it is first drawn, as by `lazy`, and takes no page away when it
- * cannot be had: in its place nothing is drawn, the user is told, and it is asked for again when they
- * say so, when the browser is online again and when it is drawn the next time.
+ * A component that is fetched when it is first drawn, as by `lazy`. When the load fails, nothing is
+ * drawn in its place and the page stays; the user gets a message with a retry, and it is loaded
+ * again when the browser is online again or the component is drawn anew.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -15,8 +15,8 @@ export type NoticeAction = { readonly label: string; readonly run: () => void }
 type Listener = (notice: Notice) => void
 
 const listeners = new Set<Listener>()
-/** Said before there was anybody to show it. */
-const unheard: Notice[] = []
+/** Notices that came before there was a host to show them. */
+const undelivered: Notice[] = []
 
 /** Good news leaves after 3 s; anything to read or act on stays 5 s (K-33). */
 const TIMEOUT_MS = { success: 3000, info: 3000, warning: 5000, error: 5000 } as const
@@ -34,13 +34,13 @@ export function notify(
 ): void {
   const timeoutMs = action === undefined ? TIMEOUT_MS[intent] : WITH_ACTION_MS
   const notice = { intent, text, timeoutMs, slot, ...(action !== undefined && { action }) }
-  if (listeners.size === 0) unheard.push(notice)
+  if (listeners.size === 0) undelivered.push(notice)
   for (const listener of listeners) listener(notice)
 }
 
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener)
-  for (const notice of unheard.splice(0)) listener(notice)
+  for (const notice of undelivered.splice(0)) listener(notice)
   return () => listeners.delete(listener)
 }
 

@@ -10,7 +10,7 @@ const SavedViewsPopover = lazyPart(
   async () => (await import('./saved-views-popover.tsx')).SavedViewsPopover,
 )
 
-/** Filters the user comes back to, under names of their own. */
+/** Filters that the user has saved under a name. */
 export function SavedViews(props: SavedViewsProps) {
   const focusBack = useRestoreFocusTarget()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

@@ -1,7 +1,7 @@
 import { Badge, Tab, TabList, makeStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
-  // The word of the first tab stands at the edge that titles and filters stand at.
+  // The text of the first tab is aligned with titles and filters.
   tabs: { margin: '4px 0 12px -12px', overflowX: 'auto' },
   count: { marginLeft: '2px', fontVariantNumeric: 'tabular-nums' },
 })
@@ -33,7 +33,7 @@ export function StatusTabs<Value extends string | number | null>(props: StatusTa
       selectedValue={String(chosen)}
       onTabSelect={(_, { value }) => {
         const tab = tabs.find((one) => String(one.value) === value)
-        // Who presses the chosen one stays on the page of the list where they are.
+        // Pressing the chosen tab again keeps the page of the list.
         if (tab !== undefined && tab.value !== chosen) onChoose(tab.value)
       }}
     >

@@ -1,4 +1,4 @@
-/** A page that is left waits so long at least. */
+/** The least time for which leaving a page is delayed. */
 const LEAST_MS = 250
 /** And no longer: by half a second browsers end a page that does not go. */
 const MOST_MS = 450
@@ -7,7 +7,7 @@ const MOST_MS = 450
 export class StoringTime {
   #slowestMs = 0
 
-  /** What a page that is left waits for what it handed over last. */
+  /** How long leaving the page is delayed, so that the last write is stored. */
   get waitMs(): number {
     return Math.min(MOST_MS, Math.max(LEAST_MS, 2 * this.#slowestMs))
   }

@@ -22,7 +22,7 @@ const POLITENESS: Record<'error' | 'other', ToastPoliteness> = {
 const ON_THE_WAY_MS = 500
 /** Between the bar and the head of the page: a message has 16 px above it, and is a line high. */
 const BELOW_NAV = 56
-/** In the empty middle of the header, off what the message speaks of; a message has 16 px above it. */
+/** In the empty middle of the header, away from the content; a message has 16 px above it. */
 const IN_DIALOG = -14
 
 type ToastHostProps = {
@@ -70,7 +70,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
           </Toast>
         )
         dispatchToast(content, options)
-        // The slot is taken: what stands there is exchanged, and its time starts anew.
+        // The slot is taken: its message is replaced, and its time starts anew.
         updateToast({ ...options, content })
       }),
     [dispatchToast, updateToast, dismissToast],
@@ -79,7 +79,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
   const leave = useEffectEvent((to: string): void => {
     if (leftFor.current === to) return
     leftFor.current = to
-    // What speaks of the page before goes with it; what was said on the way here stays.
+    // Messages about the previous page are dismissed; those shown during the navigation stay.
     for (const [slot, at] of shownAt.current) {
       if (Date.now() - at < ON_THE_WAY_MS) continue
       dismissToast(slot)

@@ -10,7 +10,7 @@ export type Fields<Name extends string> = {
   readonly leave: (name: Name) => void
   /** For sending: shows every fault and puts the keyboard where the first one is. */
   readonly isRight: (only?: readonly Name[]) => boolean
-  /** The server's word on a field; said until it is changed. */
+  /** Shows the server's refusal of a field until the field is changed. */
   readonly refuse: (name: Name, text: string) => void
   readonly focus: (name: Name) => void
   readonly refs: Readonly<Record<Name, RefObject<HTMLInputElement | null>>>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For what takes the place of something else in an open dialog. If that had the focus, nothing has it
- * any more, and Esc would not be heard: the dialog itself has it then.
+ * For an element that replaces another in an open dialog. If the replaced one had the focus,
+ * nothing has it now, and Esc would not work: the dialog itself gets it.
  * @returns the ref of any element inside.
  */
 export function useFocusInside<Inside extends HTMLElement>(): RefObject<Inside | null> {

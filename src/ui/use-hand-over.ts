@@ -12,8 +12,8 @@ function onHide(): void {
   for (const handOver of fields) handOver()
 }
 
-// Nothing of the page runs after this event, and it takes its worker along: only staying in it gives
-// the worker the time to store what it was handed last.
+// No script of the page runs after this event, and the worker ends with the page: only blocking
+// here gives the worker the time to store what it was handed last.
 function onLeave(): void {
   const end = Math.max(...[...fields].map((handOver) => handOver())) + storingTime.waitMs
   while (performance.now() < end);

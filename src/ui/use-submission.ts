@@ -12,7 +12,7 @@ type SubmissionOptions = {
   readonly send: () => Promise<unknown>
 }
 
-/** Sends a form, one at a time: a second press while it is under way is not heard. */
+/** Sends a form, one at a time: a second press while it is under way is ignored. */
 export function useSubmission({ isRight, send }: SubmissionOptions): Submission {
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,2 +1,2 @@
-/** Where somebody is verified by their real name (P-18). */
+/** The page for real-name verification (P-18). */
 export const VERIFY_PAGE = '/user-center/authentication'

@@ -6,7 +6,7 @@ export type WaybillsComponent = ComponentType<{
   readonly orderSn: string
   /** How many parcels there are to come. */
   readonly expected: number
-  /** Whether its recipients came from a file, which the browser that imported it alone has. */
+  /** Whether its recipients came from a file, which only the browser that imported it has. */
   readonly isImported?: boolean
   /** One button, for a row of a table. */
   readonly isCompact?: boolean

@@ -13,7 +13,7 @@ import { useMedia } from '#src/ui/use-media.ts'
 import { useIsUserCenter, useRouteName } from '../navigation.ts'
 import { CornerCard } from './corner-card.tsx'
 
-/** Who worked on a draft since this page was opened needs no card about it, only the way back. */
+/** A draft that was edited since the page was opened gets no card, only the link back. */
 const OPENED_AT = performance.timeOrigin
 
 const useStyles = makeStyles({
@@ -44,7 +44,7 @@ function rememberSeen(): void {
   }
 }
 
-/** Once a visit a card, where nothing stands below it; afterwards, and elsewhere, a quiet word. */
+/** A card once a visit, on the home page, where there is room for it; otherwise a small link. */
 export function DraftOffer({ userId }: { readonly userId: string }) {
   const styles = useStyles()
   const openPurchase = useOpenPurchase()
@@ -55,7 +55,7 @@ export function DraftOffer({ userId }: { readonly userId: string }) {
   const { data: draft } = useQuery(draftToOfferQuery(userId))
   const [stage, setStage] = useState<'due' | 'shown' | 'over'>(wasSeen() ? 'over' : 'due')
   const isOffered = hasRoom && draft !== undefined && draft !== null && draft.updatedAt < OPENED_AT
-  // Who goes to another page has seen it.
+  // Leaving the page counts as having seen it.
   if (isOffered && stage === 'due') setStage('shown')
   if (!isOffered && stage === 'shown') setStage('over')
   useEffect(() => {

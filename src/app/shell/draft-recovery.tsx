@@ -15,8 +15,8 @@ export function DraftRecovery() {
   const runs = useRuns()
   const userId = user?.user_id ?? null
   // Not while a draft is open: what the browser clears then is written again from memory.
-  const isAsked = userId !== null && purchase === null
-  const { data: lost } = useQuery({ ...lostDraftsQuery(userId ?? ''), enabled: isAsked })
+  const isEnabled = userId !== null && purchase === null
+  const { data: lost } = useQuery({ ...lostDraftsQuery(userId ?? ''), enabled: isEnabled })
   if (userId === null || purchase !== null) return null
   if (lost !== undefined && lost !== null) return <LostDraftsCard userId={userId} lost={lost} />
   return runs.length > 0 ? null : <DraftOffer key={userId} userId={userId} />

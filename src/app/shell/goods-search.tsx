@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   button: { minWidth: '28px', width: '28px', height: '28px' },
 })
 
-/** Somebody who types on is not asked about. */
+/** No request while the user is still typing. */
 const TYPING_MS = 120
 const MOST_SEEN = 6
 const MOST_CHARS = 18

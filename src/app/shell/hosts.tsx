@@ -22,8 +22,8 @@ const DraftRecovery = lazyPart(async () => (await import('./draft-recovery.tsx')
 })
 
 /**
- * What stands above the pages and what waits for something to happen: nothing of it is seen at first,
- * so it comes after the page. Who asks for one of them before is heard when it is there.
+ * What is shown above the pages or waits for an event. Nothing of it is visible at first, so it is
+ * loaded after the page; a request for one of them before that is answered once it is loaded.
  */
 export function Hosts() {
   const isUserCenter = useIsUserCenter()

@@ -26,8 +26,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Offers the new version once nobody is in the purchase dialog; while a draft is still being saved it
- * can only wait.
+ * Offers the new version while the purchase dialog is closed. Its button is disabled until the
+ * draft has been saved.
  */
 export function UpdatePrompt() {
   const styles = useStyles()

@@ -15,8 +15,8 @@ type KindOf<Method> = Method extends (...asked: never[]) => Promise<infer Answer
 type KindsOf<Room> = { readonly [Method in keyof Room]: KindOf<Room[Method]> }
 
 /**
- * Every call of the worker, and what kind of answer it has: types are gone at run time, and a call
- * that the worker does not live to answer must end as its caller expects.
+ * The kind of answer of every call of the worker. Types are gone at run time, and a call whose
+ * worker dies must end with an answer of the kind its caller expects.
  */
 export const ANSWER_KINDS: {
   readonly [Room in keyof RecipientsApi]: KindsOf<RecipientsApi[Room]>

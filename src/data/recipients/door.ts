@@ -11,8 +11,8 @@ type ResultOf<Answer> = [Answer] extends [void]
     : Result<Answer>
 
 /**
- * A room of the worker as the page calls it: plain answers come as a `Result`, which is an error when
- * the worker ends first. Calls without an answer then simply end: there is nobody left to do them.
+ * A room of the worker as the page calls it: plain answers come as a `Result`, which is an error
+ * when the worker ends first. A call without an answer resolves when the worker ends.
  */
 export type RoomClient<Room> = {
   readonly [Method in keyof Room]: Room[Method] extends (
@@ -69,12 +69,12 @@ export class Door {
     })
   }
 
-  /** What is not answered yet ends with `error`; the worker may live on. */
+  /** Ends all calls under way with `error`; the worker may still run. */
   failCalls(error: AppError): void {
     for (const end of this.#endings) end(error)
   }
 
-  /** The worker is gone: calls that come now end, too. */
+  /** The worker has ended: later calls end with `error`, too. */
   close(error: AppError): void {
     this.#endedWith = error
     this.failCalls(error)

@@ -20,7 +20,7 @@ import { endHanging, endRecipients, isRunning, startRecipients } from './worker.
 export class DraftStore {
   /** Over the file that is being read. */
   #watch: HangWatch | null = null
-  /** The file whose import was ended here: that it was cut off is no news. */
+  /** The file whose import this page ended: it is not reported as cut off. */
   #givenUp: string | null = null
   readonly #store = createStore<DraftState | null>(null)
   #opened: OpenDraft | null = null
@@ -97,8 +97,8 @@ export class DraftStore {
   }
 
   /**
-   * Readers end by themselves when a file takes too long. One that hangs cannot, and holds the whole
-   * worker: it is ended, and everybody notified as when it dies.
+   * A reader ends by itself when a file takes too long. One that hangs cannot, and blocks the
+   * worker: the worker is ended, and all listeners are notified as when it dies.
    */
   async #watched(
     file: File,
@@ -112,7 +112,7 @@ export class DraftStore {
     const watch = new HangWatch(
       () => draftCalls.ping(),
       () => {
-        // Ended meanwhile for another reason; the next one is nobody's business here.
+        // The worker was ended for another reason; its successor must not be ended here.
         if (!isRunning(door)) return
         isHanging = true
         this.#givenUp = file.name

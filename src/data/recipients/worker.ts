@@ -25,7 +25,7 @@ const startListeners = new Set<() => void>()
 const REACHES: readonly Reach[] = ['server_reached', 'server_unreachable']
 
 function report(error: AppError): void {
-  // Who listens from now on asks the next worker: the news is not for them.
+  // A copy: listeners that are added during the loop belong to the next worker.
   for (const listener of new Set(failureListeners)) listener(error)
 }
 
@@ -36,7 +36,7 @@ function start(): WorkerHandle {
     name: 'recipients',
   })
   const door = new Door(worker)
-  // Who comes after the report would wait for it for ever: they get another worker.
+  // Calls that are made after the report would wait for ever: they get another worker.
   const giveUp = (cause?: string): void => {
     const error: AppError = { code: 'worker_unloaded', ...(cause !== undefined && { cause }) }
     if (running === started) endRecipients(error)
@@ -45,7 +45,7 @@ function start(): WorkerHandle {
   }
   const unloaded = setTimeout(giveUp, LOAD_TIMEOUT_MS)
   let isLoaded = false
-  // Its first message, whatever it says (entry.ts).
+  // The first message, of whatever content, proves that it is loaded (entry.ts).
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     isLoaded = true
     clearTimeout(unloaded)
@@ -62,7 +62,7 @@ function start(): WorkerHandle {
     door.failCalls(error)
     report(error)
   })
-  // Once the one who asked for it has it.
+  // After the caller that started it has it.
   queueMicrotask(() => {
     for (const listener of startListeners) listener()
   })
@@ -112,13 +112,13 @@ export function isRunning(door: Door): boolean {
   return running?.door === door
 }
 
-/** Ends a worker that hangs, and notifies everybody as when it dies. */
+/** Ends a worker that hangs, and notifies all listeners as when it dies. */
 export function endHanging(error: AppError): void {
   endRecipients()
   report(error)
 }
 
-/** The calls of one room, each to the worker that lives when it is made. */
+/** The calls of one room; each goes to the worker that runs when it is made. */
 export function roomClient<Name extends RoomName>(room: Name): RoomClient<RecipientsApi[Name]> {
   const calls = Object.keys(ANSWER_KINDS[room]).map((method) => [
     method,
@@ -129,15 +129,18 @@ export function roomClient<Name extends RoomName>(room: Name): RoomClient<Recipi
 }
 
 /**
- * The answer, or `fallback` when there is none: for what is only shown. That the worker
- * died is said by the dialog itself.
+ * The answer, or `fallback` when the call fails: for what is only shown. The dialog reports by
+ * itself that the worker died.
  */
 export async function answerOr<T, U>(call: Promise<Result<T>>, fallback: U): Promise<T | U> {
   const answer = await call
   return answer.ok ? answer.value : fallback
 }
 
-/** The answer. @throws Error when there is none, for those who retry or show what they have. */
+/**
+ * The answer. @throws Error when the call fails: for callers that retry, or keep showing what they
+ * have.
+ */
 export async function orNone<T>(call: Promise<Result<T>>): Promise<T> {
   const answer = await call
   if (answer.ok) return answer.value

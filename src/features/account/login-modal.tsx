@@ -24,7 +24,7 @@ import { LoginForm } from './login-form.tsx'
 import { ModifyPasswordForm } from './modify-password-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** A phone, or a small window beside another: the form alone. */
+/** On a phone or in a small window: the form alone. */
 const NARROW = '@media (max-width: 720px)'
 
 const useStyles = makeStyles({
@@ -98,7 +98,7 @@ type LoginModalProps = {
 }
 
 function Form({ kind, onKind, onClose, onSignedIn }: LoginModalProps): ReactNode {
-  // What was typed goes along from form to form.
+  // The mobile is kept when the user changes between forms.
   const [mobile, setMobile] = useState('')
   const to = (next: LoginKind) => (typed: string) => {
     setMobile(typed)

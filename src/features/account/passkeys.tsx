@@ -42,7 +42,7 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   )
 }
 
-/** Makes one; whoever signed in long ago is asked for the password first. */
+/** Makes one. After a long session the server asks for the password first. */
 function AddPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

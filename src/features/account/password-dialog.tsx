@@ -21,7 +21,9 @@ type PasswordDialogProps = {
   readonly onClose: () => void
 }
 
-/** That it is they who sit there. A wrong password is said on the field and can be typed again. */
+/**
+ * Confirms the user by password. A wrong password is marked on the field and can be typed again.
+ */
 export function PasswordDialog({ title, text, action, onDone, onClose }: PasswordDialogProps) {
   const styles = useAccountStyles()
   const fields = useFields({ password: '' }, ({ password }) => ({

@@ -13,7 +13,7 @@ import type { SignedIn } from '#src/data/sign-in.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
 
-/** A challenge lives five minutes; whoever reads the form longer gets another. */
+/** A challenge is valid for five minutes; a form that stays open longer gets another. */
 const RENEW_MS = 4 * 60_000
 
 export type PasskeyLogin = {

@@ -10,7 +10,7 @@ const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).
   isQuiet: true,
 })
 
-/** H-22, H-23: what the operator wants everybody to read, once for each version. */
+/** H-22, H-23: the announcement that opens by itself, once for each version. */
 export function OpeningNotice() {
   const { data: notice } = useQuery(noticeQuery)
   const closed = useStore(closedNotice)

@@ -100,13 +100,13 @@ function Turns({ id, entries }: { readonly id: number; readonly entries: readonl
 function useArticle(id: number) {
   const own = LOCAL_ARTICLES.find((article) => article.id === id)
   const { entries, isReplaced } = useHelpEntries()
-  const isAsked = Number.isSafeInteger(id) && id > 0 && (own === undefined || isReplaced)
-  const { data, error, isLoading, refetch } = useQuery({ ...contentQuery(id), enabled: isAsked })
+  const isFetched = Number.isSafeInteger(id) && id > 0 && (own === undefined || isReplaced)
+  const { data, error, isLoading, refetch } = useQuery({ ...contentQuery(id), enabled: isFetched })
   const shown: ShownArticle | undefined =
     data === undefined
       ? own
       : { title: data.title, updated: data.update_time.slice(0, 10), blocks: data.content }
-  const isMissing = !isAsked || error?.error.apiCode === API_ERRORS.content_not_found.code
+  const isMissing = !isFetched || error?.error.apiCode === API_ERRORS.content_not_found.code
   return { shown, entries, isLoading, isMissing, error, refetch }
 }
 

@@ -33,7 +33,7 @@ const CHOICES = [
   [false, HELP.unhelpful, <ThumbDislike20Regular key="no" />],
 ] as const
 
-/** 有帮助 / 没帮助: one word a browser, which may be changed. */
+/** 有帮助 / 没帮助: one rating for each browser, which may be changed. */
 export function Helpful({ page }: { readonly page: RatedPage }) {
   const styles = useStyles()
   const [said, setSaid] = useState(() => readRating(page))

@@ -7,7 +7,7 @@ import { Reading } from './reading.tsx'
 
 const [AGREEMENT, PRIVACY] = TERMS
 
-/** 用户协议, in the version that who registers agrees to. */
+/** 用户协议, in the version that a new user agrees to. */
 export function UserAgreementPage() {
   return (
     <PageFrame>
@@ -21,7 +21,7 @@ export function UserAgreementPage() {
   )
 }
 
-/** 隐私政策, in the version that who registers agrees to. */
+/** 隐私政策, in the version that a new user agrees to. */
 export function PrivacyPolicyPage() {
   return (
     <PageFrame>

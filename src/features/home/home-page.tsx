@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 })
 
 type HomePageProps = {
-  /** 在线充值, for who is signed in; another feature, so the app hands it. */
+  /** 在线充值, for a signed-in user; it is another feature, so the app hands it in. */
   readonly Recharge?: ComponentType
 }
 

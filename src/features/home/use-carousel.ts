@@ -9,7 +9,7 @@ export type CarouselState = ReturnType<typeof useCarousel>
 
 /**
  * Which slide shows. It turns by itself only when there is more than one (H-06), and not while the
- * pointer or the keyboard is on it, while the user paused it, or for who asked for less motion.
+ * pointer or the keyboard is on it, while the user paused it, or where reduced motion is set.
  */
 export function useCarousel(
   frame: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
-import { nextLook } from './next-look.ts'
+import { nextPoll } from './next-poll.ts'
 import { ParcelCards } from './parcel-cards.tsx'
 import { isFiltered, placedOrder, toParcelFilter } from './parcel-filter.ts'
 import { PARCEL_COLUMNS, ParcelTable, ParcelTableSkeleton } from './parcel-table.tsx'
@@ -27,10 +27,10 @@ function useParcels(userId: string) {
   return useQuery({
     ...parcelListQuery(userId, toParcelFilter(search, DEFAULT_PAGE_SIZE)),
     refetchInterval: ({ state }) =>
-      nextLook({
+      nextPoll({
         list: state.data?.list ?? [],
         isPlaced: search.placed !== undefined,
-        looks: state.dataUpdateCount,
+        polls: state.dataUpdateCount,
       }),
   })
 }

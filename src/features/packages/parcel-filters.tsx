@@ -51,7 +51,7 @@ function toSearch(fields: Fields): ParcelSearch {
   }
 }
 
-/** Of a phone or a waybill nobody has a whole one so short. An order number may be: `7`. */
+/** No phone and no waybill is so short, so it is an end. A whole order number may be: `7`. */
 function isShortPart(text: string): boolean {
   const { length } = text.trim()
   return length > 0 && length < MIN_PART

@@ -9,8 +9,8 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/ui/notify.ts'
 
 /**
- * 再寄一件: the recipient of a parcel becomes a draft, which is opened. Only a parcel that was never sent
- * takes its order number along: another one would be taken for bought before.
+ * 再寄一件: the recipient of a parcel becomes a draft, which is opened. The order number is kept only
+ * for a parcel that was never sent: otherwise the row would be taken for bought before.
  */
 export function useSendMore(userId: string) {
   const client = useQueryClient()

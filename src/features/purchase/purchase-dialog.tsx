@@ -208,7 +208,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const styles = useFrameStyles()
   const surface = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    // While it loads there is nothing in it to take the focus, and Esc would be heard by nobody.
+    // While it loads nothing inside can have the focus, and Esc would do nothing.
     const frame = requestAnimationFrame(() => {
       const isInside = surface.current?.contains(document.activeElement) === true
       if (!isInside) surface.current?.focus({ preventScroll: true })

@@ -85,7 +85,7 @@ const FIELD_OF: Partial<Record<ApiErrorKey, RealNameField>> = {
   attestation_credit_code_wrong: 'creditCode',
 }
 
-/** Belongs to nobody: passes the check digit only. */
+/** No real number: only its check digit is right. */
 const SANDBOX_NUMBER = '33010619880315123X'
 
 type RealNameFormProps = {

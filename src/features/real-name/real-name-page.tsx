@@ -135,7 +135,7 @@ function Missing({ attestation, CodeField, onAnswered }: MissingProps) {
   )
 }
 
-/** What everybody who shows or waits for the verification must learn. */
+/** Refreshes what shows the verification here, and notifies the other tabs. */
 function useSpread(status: number | undefined): void {
   const client = useQueryClient()
   const spread = useEffectEvent(() => {

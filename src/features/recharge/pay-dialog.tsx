@@ -64,7 +64,10 @@ function frameRights(data: string): string {
   return isOwn ? rights : `${rights} allow-scripts`
 }
 
-/** The partner's page, in a frame. One that cannot be framed is opened beside: nobody else can tell. */
+/**
+ * The partner's page in a frame, with a link that opens it outside: whether it refuses to be framed
+ * cannot be detected.
+ */
 function PayPage({ url }: { readonly url: string }) {
   const styles = useTopUpStyles()
   const [isLoaded, setIsLoaded] = useState(false)
@@ -104,22 +107,22 @@ function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** 我已支付: asks at once, and says when nothing has come. */
+/** 我已支付: polls at once, and reports when no payment has arrived. */
 function AskNow({ tradeNo }: { readonly tradeNo: string }) {
   const { data: status, isFetching, refetch } = useQuery(rechargeStatusQuery(tradeNo))
-  const [hasAsked, setHasAsked] = useState(false)
+  const [hasPolled, setHasPolled] = useState(false)
   const styles = useTopUpStyles()
   return (
     <>
       <Button
         disabledFocusable={isFetching}
         onClick={() => {
-          void refetch().then(() => setHasAsked(true))
+          void refetch().then(() => setHasPolled(true))
         }}
       >
         {RECHARGE.paid}
       </Button>
-      {hasAsked && status?.status === 0 && (
+      {hasPolled && status?.status === 0 && (
         <span role="status" className={styles.quiet}>
           {RECHARGE.notYet}
         </span>
@@ -128,20 +131,20 @@ function AskNow({ tradeNo }: { readonly tradeNo: string }) {
   )
 }
 
-type Asked = {
+type PaymentPoll = {
   readonly status: RechargeStatus | undefined
   readonly isError: boolean
-  /** The code is too old: nobody waits for it to be paid, and it may have been paid before. */
+  /** The code has expired; it may have been paid before. */
   readonly isStale: boolean
 }
 
-function statusText({ status, isError, isStale }: Asked): string {
+function statusText({ status, isError, isStale }: PaymentPoll): string {
   if (status?.status === 2) return status.msg || RECHARGE.cancelled
   if (isError) return RECHARGE.unsure
   return isStale ? RECHARGE.paidBefore : RECHARGE.waiting
 }
 
-/** Asks every 3 s until it is decided; unmounting ends the asking (T-05). */
+/** Polls every 3 s until the payment is decided or the dialog unmounts (T-05). */
 export function PayDialog(props: PayDialogProps) {
   const { order, channelName, onPaid, onAgain, onRefresh, onClose } = props
   const styles = useTopUpStyles()

@@ -32,7 +32,7 @@ import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 type TopUpDialogProps = {
   /** What the order lacks; null when only the server knows. */
   readonly missing: Fen | null
-  /** False when nobody is short of money: it was opened to top up. */
+  /** False when it was opened to top up, not because money is missing. */
   readonly isShort?: boolean
   /** What the form begins with, when nothing is missing. */
   readonly amountFen?: Fen | null
@@ -72,7 +72,7 @@ type LoadedProps = TopUpDialogProps & {
   readonly onOrder: (paying: OpenPayment) => void
 }
 
-/** One order at a time: a second press while one is being made is not heard. */
+/** One order at a time: a second press while one is being made is ignored. */
 function useOrdering({ info, onOrder }: Pick<LoadedProps, 'info' | 'onOrder'>) {
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)

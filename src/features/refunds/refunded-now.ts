@@ -1,17 +1,20 @@
 import { fen, parseYuan, formatYuan, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 
-type Refunded = { readonly refunded: number; readonly amount: string }
+type RefundTotal = { readonly refunded: number; readonly amount: string }
 
-function fenOf({ amount }: Refunded): Fen {
+function fenOf({ amount }: RefundTotal): Fen {
   return must(parseYuan(amount), 'the schema lets only yuan through')
 }
 
 /**
- * What one click has refunded. The server answers what is refunded by now, so that a call whose answer
- * was lost may be repeated; of an order that includes what was taken back earlier.
+ * What one click has refunded. The server answers the total of the order, so that a call whose
+ * answer was lost may be repeated; the total includes earlier refunds.
  */
-export function refundedNow(after: Refunded, before: Refunded): { parcels: number; money: string } {
+export function refundedNow(
+  after: RefundTotal,
+  before: RefundTotal,
+): { parcels: number; money: string } {
   return {
     parcels: after.refunded - before.refunded,
     money: `¥${formatYuan(fen(fenOf(after) - fenOf(before)))}`,

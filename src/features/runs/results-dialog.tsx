@@ -50,7 +50,7 @@ function errorText({ error, code }: Failure): string {
   return code === undefined ? error : RUNS.undelivered[code]
 }
 
-/** The five of P-ORD-15, and who it is: a row need not have an order number. */
+/** The five columns of P-ORD-15, and the recipient: a row need not have an order number. */
 const COLUMNS: readonly TableColumn<Failure>[] = [
   {
     id: 'orderNo',

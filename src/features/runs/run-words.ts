@@ -30,7 +30,7 @@ export function dockTitle(run: LiveRun): string {
   return run.status === 'unknown' ? RUNS.unknown : RUNS.sending
 }
 
-/** Who was not placed, and why; '' when everybody was. */
+/** Which rows were not placed, and why; '' when all were. */
 export function notPlacedText({ failed, givenUp = 0 }: RunSummary): string {
   const parts = failed > 0 ? [RUNS.refused(failed)] : []
   if (givenUp > 0) parts.push(RUNS.givenUp(givenUp))

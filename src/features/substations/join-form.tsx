@@ -50,7 +50,7 @@ function useJoinForm() {
   return { ...submission, sent, setSent, remark, setRemark, fields }
 }
 
-/** What somebody who wants to join leaves with us. */
+/** 分站加盟: the contact details of an applicant. */
 export function JoinForm() {
   const styles = useSubstationsStyles()
   const { isBusy, sent, setSent, remark, setRemark, fields, submit } = useJoinForm()

@@ -77,10 +77,10 @@ function Remark({ change }: { readonly change: MoneyChange }) {
 
 const { columns } = WALLET
 
-type Moved = Pick<MoneyChange, 'amount' | 'balance'>
+type BalanceChange = Pick<MoneyChange, 'amount' | 'balance'>
 
 /** By how much a balance changed, with its sign. */
-const changeColumn = (width: string): CellColumn<Moved> => ({
+const changeColumn = (width: string): CellColumn<BalanceChange> => ({
   key: 'amount',
   title: columns.amount,
   width,
@@ -88,7 +88,7 @@ const changeColumn = (width: string): CellColumn<Moved> => ({
   cell: (row) => <SignedMoney yuan={row.amount} />,
 })
 
-const balanceColumn = (title: string, width: string): CellColumn<Moved> => ({
+const balanceColumn = (title: string, width: string): CellColumn<BalanceChange> => ({
   key: 'after',
   title,
   width,

@@ -16,7 +16,7 @@ import { amountFault, nameFault, type Limits } from './withdraw-rules.ts'
 export type Step = 'account' | 'amount' | 'password' | 'done'
 export type FieldName = 'name' | 'account' | 'bank' | 'branch' | 'amount' | 'password'
 
-/** Where the server's word on something belongs. */
+/** The field at which a refusal of the server is shown. */
 const FIELD_OF: Partial<Record<ApiErrorKey, readonly [Step, FieldName]>> = {
   withdraw_name_differs: ['account', 'name'],
   withdraw_unverified: ['account', 'name'],

@@ -136,8 +136,9 @@ export const useTableStyles = makeStyles({
     height: `${ROW_HEIGHT}px`,
     boxSizing: 'border-box',
     borderBottom: hairline,
-    // Pinned cells need the ground of their row. `inherit` would be simpler, but makes the style of
-    // every such cell unique, and the browser's style cache a list that grows with each jump.
+    // Pinned cells need the background of their row. `inherit` would be simpler, but makes the
+    // style of every such cell unique, and the browser's style cache a list that grows with each
+    // jump.
     '--row-ground': tokens.colorNeutralBackground1,
     '--row-tools': '0',
     backgroundColor: 'var(--row-ground)',
@@ -169,7 +170,9 @@ export const useTableStyles = makeStyles({
     // A cell that was clicked shows where the keyboard is, too.
     ':focus': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
   },
-  /** A colour over the ground of the row, so that it mixes with those of hover and selection. */
+  /**
+   * A colour over the background of the row, so that it mixes with those of hover and selection.
+   */
   markedCell: {
     backgroundImage: `linear-gradient(color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, transparent) 0 0)`,
   },

@@ -216,8 +216,8 @@ function pressFilter<Row>(event: Press, { grid }: GridActions<Row>): boolean {
 
 /** Shift+F10 and the menu key: where a mouse would press its right button. */
 function pressMenu<Row>(event: Press, { grid }: GridActions<Row>): boolean {
-  const isAsked = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
-  if (!isAsked || grid.onMenu === undefined || !(event.target instanceof Element)) return false
+  const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
+  if (!isMenuKey || grid.onMenu === undefined || !(event.target instanceof Element)) return false
   const { left, bottom } = event.target.getBoundingClientRect()
   return grid.onMenu(grid.active, { x: left + 12, y: bottom - 4 }, grid.box)
 }

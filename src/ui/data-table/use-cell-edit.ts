@@ -6,7 +6,7 @@ import type { CellInEdit, DrawnGrid } from './grid.types.ts'
 import { nextEditable } from './navigation.ts'
 import type { RowHandlers } from './table-row.tsx'
 
-type Moves = {
+type CellMoves = {
   /** Makes a cell active and puts the focus on it. */
   readonly go: (place: CellPlace) => void
   readonly setActive: (place: CellPlace) => void
@@ -51,7 +51,7 @@ function placeAfter<Row>(
 /** The edited cell. Its text lives here, so that drawing the row anew loses nothing. */
 export function useCellEdit<Row>(
   latest: RefObject<DrawnGrid<Row>>,
-  { go, setActive, unmark }: Moves,
+  { go, setActive, unmark }: CellMoves,
 ) {
   const [edit, setEdit] = useState<CellInEdit<Row> | null>(null)
 

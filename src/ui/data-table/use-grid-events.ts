@@ -12,13 +12,13 @@ import type { DrawnGrid, GridActions } from './grid.types.ts'
 import { pressInGrid } from './grid-keys.ts'
 import { placeOf } from './place-of.ts'
 
-type Moves<Row> = Omit<GridActions<Row>, 'grid' | 'startEdit'> & {
+type GridMoves<Row> = Omit<GridActions<Row>, 'grid' | 'startEdit'> & {
   readonly start: (place: CellPlace, typed?: string) => boolean
   readonly setActive: (place: CellPlace) => void
 }
 
 /** What the browser tells the grid; stable, so that drawing the table anew costs nothing here. */
-export function useGridEvents<Row>(latest: RefObject<DrawnGrid<Row>>, moves: Moves<Row>) {
+export function useGridEvents<Row>(latest: RefObject<DrawnGrid<Row>>, moves: GridMoves<Row>) {
   const { go, extend, unmark, toggle, start, setActive } = moves
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>): void => {

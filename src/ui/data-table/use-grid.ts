@@ -28,7 +28,7 @@ function focusCell(scroller: HTMLElement, { row, columnId }: CellPlace): void {
   )
   cell?.focus({ preventScroll: true })
   if (cell === null) return
-  // A pinned cell is always seen; brought into view itself, it would pull its place in the row along.
+  // A pinned cell is always visible; scrolling to it would scroll to its place in the row.
   const isPinned = getComputedStyle(cell).position === 'sticky'
   const seen = isPinned ? cell.parentElement : cell
   seen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -92,32 +92,32 @@ type PendingImport = {
 
 /** Taking in a draft file: at once, or after a question when it would replace a draft. */
 function useImport(userId: string, onDone: () => void) {
-  const [asked, setAsked] = useState<PendingImport | null>(null)
+  const [pending, setPending] = useState<PendingImport | null>(null)
   const take = async (file: File, way: 'ask' | 'replace'): Promise<void> => {
-    setAsked(null)
+    setPending(null)
     const answer = await importDraft(userId, file, way)
     if (!answer.ok) {
       notify('error', errorMessage(answer.error))
       return
     }
     if (answer.value.kind === 'exists') {
-      setAsked({ file, found: answer.value })
+      setPending({ file, found: answer.value })
       return
     }
     notify('success', DRAFTS.loaded(answer.value.incoming.rows))
     onDone()
   }
-  const question = asked !== null && (
+  const question = pending !== null && (
     <Question
       title={DRAFTS.replaceTitle}
       text={DRAFTS.replaceText(
-        asked.found.existing.goods.name,
-        asked.found.existing.rows,
-        asked.found.incoming.rows,
+        pending.found.existing.goods.name,
+        pending.found.existing.rows,
+        pending.found.incoming.rows,
       )}
       confirm={DRAFTS.replace}
-      onConfirm={() => void take(asked.file, 'replace')}
-      onCancel={() => setAsked(null)}
+      onConfirm={() => void take(pending.file, 'replace')}
+      onCancel={() => setPending(null)}
     />
   )
   return { take, question }

@@ -73,9 +73,9 @@ function note(
 }
 
 /**
- * The buttons of one state of the run, the last of them with the focus: buttons that go take it
- * along, and a login above takes it as well. Without the focus inside, the dialog would stay hidden
- * from assistive technology.
+ * The buttons of one state of the run; the last of them gets the focus. When buttons are replaced,
+ * or a login opens above, the focus is lost, and a dialog without it stays hidden from assistive
+ * technology.
  */
 function FocusedActions({ children }: { readonly children: ReactNode }) {
   const styles = useCheckoutStyles()

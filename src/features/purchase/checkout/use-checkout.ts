@@ -16,7 +16,7 @@ import { notify } from '#src/ui/notify.ts'
 import { showError } from '../shared/draft-actions.ts'
 import { useSpending } from './use-spending.ts'
 
-/** Says something to the step that is shown; settles when the next one waits for the buyer. */
+/** Answers the step that is shown; settles when the next step waits for the buyer. */
 export type AnswerCheckout = (answer: CheckoutAnswer) => Promise<void>
 
 /** Everything is placed; the order's serial, when the server named one. */
@@ -37,7 +37,7 @@ function showOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
       // What is shown here need not be shown again by the dock.
       runWatch.markShown(run.runId)
       if (troubleOf(run) > 0) showRunResults(run.runId, true)
-      // Of a run that was given up in the middle a strip above the list tells.
+      // A run that was given up halfway is shown in a strip above the list.
       else if (run.givenUp === undefined) onPlaced(run.orderSn ?? null)
     }
   }
@@ -45,7 +45,7 @@ function showOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
 
 /** The checkout of the open draft: what the worker shows, and how to answer it. */
 export function useCheckout(state: DraftState, hasFailed: boolean, onPlaced: OnPlaced) {
-  /** The last state of a worker that died: what it showed is over. */
+  /** The last state of a worker that died: its step is not shown any more. */
   const [ended, setEnded] = useState<DraftState | null>(null)
   const isInView = useRef(true)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useCheckout(state: DraftState, hasFailed: boolean, onPlaced: OnP
       isInView.current = false
     }
   }, [])
-  /** The end of a run, until its dialog has left. */
+  /** The end of a run, until the dialog of the run is closed. */
   const [over, setOver] = useState<CheckoutOutcome | null>(null)
   const shown = useRef<CheckoutOutcome>(null)
   const show = useEffectEvent((outcome: CheckoutOutcome) => showOutcome(outcome, onPlaced))
@@ -68,7 +68,7 @@ export function useCheckout(state: DraftState, hasFailed: boolean, onPlaced: OnP
     } else if (answer.value?.kind === 'over') setOver(answer.value)
     else if (answer.value !== null) show(answer.value)
   }
-  // A worker that only failed may live on, and go on with what nobody waits for any more.
+  // The worker may still run: ignore its checkout.
   const view = hasFailed || state === ended ? ENDED : state.checkout
   const isIdle = view.step.kind === 'idle'
   // The answer comes before the state that closes the dialog of the run. Results that open above it

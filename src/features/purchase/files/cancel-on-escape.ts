@@ -4,8 +4,8 @@ import { isTextField } from '#src/ui/text-field.ts'
 import type { ImportQueue } from './import-queue.ts'
 
 /**
- * Esc takes back what is on top: the import or its question, before the whole purchase. Dialogs have
- * an Esc of their own, though React hands it on to what they were opened from.
+ * Esc cancels the topmost: the import or its question before the whole purchase. Dialogs handle Esc
+ * themselves, though React also passes the event to the component that opened them.
  */
 export function cancelOnEscape(queue: ImportQueue) {
   return {

@@ -169,7 +169,7 @@ function Head({ state, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
   const { mapping, sheets, chosenSheet, firstRows, encoding } = state.question
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What had the focus is gone: Tab goes on from here.
+    // The focused element was removed: Tab continues from here.
     title.current?.focus()
   }, [])
   return (

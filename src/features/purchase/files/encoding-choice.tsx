@@ -6,7 +6,7 @@ import type { EncodingPreview } from '#src/data/recipients.types.ts'
 import { ENCODING_TEXT, IMPORT } from '#src/text/purchase-import.ts'
 import { useImportStyles } from './import.styles.ts'
 
-/** More would be read by nobody; they come likeliest first. */
+/** Enough to choose from; the likeliest come first. */
 const SHOWN = 3
 
 type EncodingChoiceProps = {

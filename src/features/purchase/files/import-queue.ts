@@ -99,7 +99,7 @@ export class ImportQueue {
   #earlier: readonly FileOutcome[] = []
   /** What is to be reported of the files that are through: a cancel goes back to it. */
   #stands: Outcome | null = null
-  /** Counts imports, so that late progress of one is not heard. */
+  /** Counts imports: late progress of an earlier one is ignored. */
   #turn = 0
   /** The import that was cancelled and has not answered yet, and how many were behind it. */
   #cancelled: { readonly waiting: QueuedFile; readonly left: number } | null = null
@@ -159,8 +159,8 @@ export class ImportQueue {
   }
 
   /**
-   * Stops what runs, or takes a question back; the list is as it was, and so is what is reported of the
-   * files before. An import whose rows are in the list by then says so when it answers.
+   * Stops the import under way, or withdraws its question. The list and the report of earlier files
+   * stay as they were. An import whose rows are in the list by then reports that in its answer.
    */
   cancel(): void {
     const { kind } = this.#state

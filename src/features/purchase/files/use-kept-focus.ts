@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { ImportState } from './import-queue.ts'
 
 /**
- * What had the focus goes with the stage of an import it belonged to. Whoever works with the keyboard
- * goes on where the next file is chosen, or where the import is cancelled.
+ * An element that has the focus is removed with its stage of the import. The focus then moves to
+ * where the next file is chosen, or where the import is cancelled.
  */
 export function useKeptFocus({ kind }: ImportState) {
   const root = useRef<HTMLDivElement>(null)

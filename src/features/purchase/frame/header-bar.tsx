@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
-    // Half a character would be left of it; the goods stand below.
+    // There would be room for half a character; the goods are named below as well.
     [PHONE]: { display: 'none' },
   },
   spring: { flexGrow: 1 },

@@ -6,7 +6,7 @@ type Blockers = {
   readonly state: DraftState
   readonly isOnline: boolean
   readonly isImporting: boolean
-  /** A file waits for its columns to be confirmed. */
+  /** A file waits until its columns are confirmed. */
   readonly isMapping: boolean
   readonly runs: readonly LiveRun[]
   readonly mode: Pick<Mode, 'blocks'>
@@ -41,8 +41,8 @@ export function orderReason({
   if (other !== null) return other
   if (run !== null && run.status !== 'done') {
     // Without an answer it is asked again, and is under way as before.
-    const isAskedAgain = runs.some(({ runId, sender }) => runId === run.runId && sender === 'here')
-    const isSent = run.status === 'sending' || run.status === 'pausing' || isAskedAgain
+    const isSentHere = runs.some(({ runId, sender }) => runId === run.runId && sender === 'here')
+    const isSent = run.status === 'sending' || run.status === 'pausing' || isSentHere
     return isSent ? reasons.sending : reasons.run
   }
   const blocked = mode.blocks(state)

@@ -22,7 +22,7 @@ function spokenText({ importing, step, state }: SpokenProgressProps): string {
   return `${CHECKOUT.chunk(run.chunksDone, run.chunks)} ${CHECKOUT.placed(run.placed)}`
 }
 
-/** How the import and the run go on, for who does not see the bars. */
+/** Progress of the import and of the run, for screen readers. */
 export function SpokenProgress(props: SpokenProgressProps) {
   return <LiveRegion text={spokenText(props)} />
 }

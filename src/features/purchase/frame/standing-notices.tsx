@@ -29,7 +29,7 @@ type StandingNoticesProps = {
 
 const takeOver = (): void => void settled(draftCalls.takeOver())
 
-/** A run that an earlier visit left behind. */
+/** A run that an earlier visit did not finish. */
 function UnfinishedRun(props: StandingNoticesProps) {
   const { state, step, onResume, onAbandon } = props
   const [isAsking, setIsAsking] = useState(false)
@@ -114,7 +114,7 @@ function Restored({ state, onClear }: Pick<StandingNoticesProps, 'state' | 'onCl
   )
 }
 
-/** Below a desk's width: typing a few works, a list of thousands wants room. */
+/** On a small screen a few rows can be typed; a list of thousands needs a larger one. */
 function SmallScreen() {
   const isSmall = useMedia(BELOW_DESK)
   const [isRead, setIsRead] = useState(false)

@@ -14,7 +14,9 @@ type FileDrop = {
   readonly choosePlatform: (file: File) => Promise<boolean>
 }
 
-/** The whole dialog takes files; one dropped before a platform is chosen waits for it. */
+/**
+ * The whole dialog takes files; one that is dropped before a platform is chosen is kept until then.
+ */
 export function useFileDrop({ queue, hasPlatform, isLocked, choosePlatform }: FileDrop) {
   const [isDragging, setIsDragging] = useState(false)
   const waiting = useRef<readonly File[]>([])

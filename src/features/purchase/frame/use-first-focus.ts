@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Where the keyboard begins once the workspace stands: at the choice that was made last, else at the
- * first one. What it was on while the draft was being opened is gone with its header: then nothing has
- * the focus, or Fluent has given it back to some opener on the page behind.
+ * Sets the focus when the workspace appears: on the choice that was made last, else on the first
+ * one. The element that had it while the draft was opened is gone with its header; then nothing has
+ * the focus, or Fluent has returned it to an opener on the page behind.
  */
 export function useFirstFocus(): RefObject<HTMLDivElement | null> {
   const workspace = useRef<HTMLDivElement>(null)

@@ -24,8 +24,8 @@ function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
 }
 
 /**
- * Undo and redo of the current mode, with a word on what was done. Rows that were there when the
- * dialog was opened are no step of this visit: one key must not take thousands of them away.
+ * Undo and redo of the current mode, with a message. Rows that were there when the dialog was
+ * opened are no step: one key must not remove thousands of them.
  */
 export function useHistory(state: DraftState, queue: ImportQueue) {
   const { mode } = state.header

@@ -4,8 +4,8 @@ import { keepTotal, lastTotal } from '#src/data/last-total.ts'
 import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
 
 /**
- * For show only. After a reload every row is priced anew; until then the total of before stands
- * there, dimmed as every total that is not of now. Nothing is ordered by it.
+ * Only shown, never ordered by. After a reload every row is priced anew; until then the previous
+ * total is shown, dimmed as every total that is not current.
  */
 export function useLastTotal({ draftId, header, counts, pricing }: DraftState): PricingState {
   const { mode, quantity } = header

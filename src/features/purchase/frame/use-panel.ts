@@ -7,9 +7,9 @@ import type { Mode } from '../modes/mode.types.ts'
 type PanelAction = (panel: RecipientsHandle) => void
 
 /**
- * The list of the mode. It is drawn in slices after whatever brought it up (first rows, another
- * mode), so that no single task of the page holds input back; what is wanted of it meanwhile is
- * done as soon as it is there. Where the area places it, it is opened first.
+ * The list of the mode. It is drawn in slices after what made it appear (first rows, another mode),
+ * so that no single task of the page blocks input; commands that come before are run when it is
+ * there. Where the area places the list, it is opened first.
  */
 export function usePanel({ key, placesList }: Mode, { counts }: DraftState) {
   const hasRows = counts[key].total > 0

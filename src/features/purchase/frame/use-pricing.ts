@@ -18,7 +18,9 @@ function useGroupPrices(): void {
   }, [group])
 }
 
-/** The page notices first that the server answers again; the worker waits to be asked. */
+/**
+ * The page sees first that the server can be reached again; the worker prices when it is asked to.
+ */
 export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   const { pricing } = state
   const priceAgain = useEffectEvent((): void => {
@@ -30,6 +32,6 @@ export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   }, [isOnline])
   useGroupPrices()
   const shown = useLastTotal(state)
-  // The worker still tries: what the page shows need not wait for its last attempt.
+  // Shown as offline at once, though the worker has not given up its last attempt.
   return !isOnline && shown.status === 'pending' ? { ...shown, status: 'offline' } : shown
 }

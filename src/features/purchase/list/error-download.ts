@@ -67,7 +67,7 @@ export async function downloadErrors(mode: EntryMode): Promise<void> {
   }
   const { files, rows, plain } = made.value
   save(files)
-  // Rows of other modes never had a file: nobody expects its columns.
+  // Rows of other modes never had a file whose columns could be missing.
   if (plain > 0 && (mode === 'import' || mode === 'filter'))
     notify('info', IMPORT.plainRows(plain, rows))
 }

@@ -16,7 +16,7 @@ export function useRowSources(mode: EntryMode, extent: string): RowSources | nul
   useEffect(() => {
     let isWanted = true
     void importCalls.rowSources(mode).then((sources) => {
-      // None when the draft was closed meanwhile, or the worker is gone: others say so.
+      // No answer when the draft was closed or the worker died: that is reported elsewhere.
       if (isWanted && sources.ok) setKnown({ mode, extent, sources: sources.value })
     })
     return () => {

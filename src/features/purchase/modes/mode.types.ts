@@ -26,7 +26,7 @@ type PlatformTie = {
   readonly question: (
     state: DraftState,
   ) => { readonly title: string; readonly text: string; readonly confirm: string } | null
-  /** @returns whether it let go. */
+  /** @returns whether the list is no longer tied. */
   readonly release: (state: DraftState) => Promise<boolean>
 }
 

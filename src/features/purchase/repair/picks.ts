@@ -41,7 +41,10 @@ export function choose(picks: RepairPicks, id: number, candidate: number | null)
   return { ...picks, choices }
 }
 
-/** Ticks all rows of these kinds, or none of them. Choices are only taken back: nobody can make them all. */
+/**
+ * Ticks all rows of these kinds, or none. Choices can only be cleared together: each has to be made
+ * by itself.
+ */
 export function setKinds(
   picks: RepairPicks,
   changed: readonly RepairKind[],

@@ -15,7 +15,9 @@ const useStyles = makeStyles({
 /** Progress is read out at most this often (f-11). */
 const PACE_MS = 5_000
 
-/** The one polite voice of the dialog; it repeats the newest text, not every text. */
+/**
+ * The only polite live region of the dialog; of texts that come too fast it announces the newest.
+ */
 export function LiveRegion({ text }: { readonly text: string }) {
   const styles = useStyles()
   const [said, setSaid] = useState({ text: '', at: 0 })

@@ -45,7 +45,7 @@ function useOneLine(isUrgent: boolean) {
   const text = useRef<HTMLDivElement>(null)
   const isShort = useMedia(SHORT)
   const [hasMore, setHasMore] = useState(false)
-  /** Null while nobody has said so. */
+  /** Null until the user has unfolded or folded it. */
   const [choice, setChoice] = useState<boolean | null>(null)
   useLayoutEffect(() => {
     const element = text.current

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
 /**
- * For a virtual list whose rows carry `data-index`: its `rangeExtractor`. The row that has the focus
- * stays mounted wherever one scrolls, else the focus would leave the dialog, and Esc with it.
+ * The `rangeExtractor` of a virtual list whose rows carry `data-index`: the row that has the focus
+ * stays mounted at any scroll position, else the dialog would lose the focus and with it Esc.
  */
 export function usePinnedRow(scroller: RefObject<HTMLElement | null>): (range: Range) => number[] {
   const [pinned, setPinned] = useState(-1)

@@ -83,7 +83,7 @@ type LeftRailProps = {
   readonly modes: readonly Mode[]
   readonly detail: GoodsDetail
   readonly state: DraftState
-  /** A run or an import must not have the ground moved under it. */
+  /** Disabled during import or run. */
   readonly isLocked: boolean
 }
 
@@ -94,8 +94,8 @@ const HEADER_KEYS = ['platformId', 'platformKey', 'mode', 'quantity', 'remark'] 
 const NOTHING_CHOSEN: Partial<Header> = {}
 
 /**
- * The header with what was just chosen: a radio answers at once, the worker's state a moment later
- * (its report may come after its answer, so only the report ends the moment).
+ * The header with the last choice of the user. A radio must change at once, and the worker's state
+ * follows; its report may come after its answer, so only the report ends the choice.
  */
 function useHeader(header: Header) {
   const [chosen, setChosen] = useState(NOTHING_CHOSEN)
@@ -111,16 +111,16 @@ function useHeader(header: Header) {
   return { header: shown, setHeader }
 }
 
-/** What another platform undoes in some mode is asked first. */
+/** Asks before a change of platform that would undo something in a mode. */
 function usePlatformChange(
   modes: readonly Mode[],
   state: DraftState,
   setHeader: (patch: Partial<Header>) => void,
 ) {
-  const [asked, setAsked] = useState<Platform | null>(null)
+  const [pending, setPending] = useState<Platform | null>(null)
   const ties = modes.flatMap(({ platformTie }) => platformTie ?? [])
   const change = async ({ id, key }: Platform): Promise<void> => {
-    setAsked(null)
+    setPending(null)
     for (const tie of ties) if (!(await tie.release(state))) return
     const usable = modes.filter(({ unusable }) => unusable(key) === null)
     const isUsable = usable.some((mode) => mode.key === state.header.mode)
@@ -130,16 +130,16 @@ function usePlatformChange(
   const questionNow = () => ties.map((tie) => tie.question(state)).find((text) => text !== null)
   const choose = (platform: Platform): void => {
     if (questionNow() === undefined) void change(platform)
-    else setAsked(platform)
+    else setPending(platform)
   }
-  const words = asked === null ? undefined : questionNow()
-  const question = asked !== null && words !== undefined && (
+  const words = pending === null ? undefined : questionNow()
+  const question = pending !== null && words !== undefined && (
     <ConfirmBox
       title={words.title}
       confirm={words.confirm}
       cancel={COMMON.cancel}
-      onCancel={() => setAsked(null)}
-      onConfirm={() => void change(asked)}
+      onCancel={() => setPending(null)}
+      onConfirm={() => void change(pending)}
     >
       {words.text}
     </ConfirmBox>

@@ -6,7 +6,7 @@ import { RAIL } from '#src/text/purchase.ts'
 import { isImeKey } from '#src/ui/ime.ts'
 import { useSettledValue } from './use-settled-value.ts'
 
-/** Long enough to step from 1 to 5 with one price call, short enough to be felt as at once. */
+/** Long enough to step from 1 to 5 with one price call, short enough to feel immediate. */
 const SETTLE_MS = 300
 
 const useStyles = makeStyles({

@@ -11,8 +11,8 @@ type SettledValue = {
 }
 
 /**
- * A field whose owner hears of a change only when typing pauses. The owner's own change shows at
- * once, but the echo of what this field sent does not: by then more may have been typed.
+ * A field that reports its text when typing pauses. Its owner's own change shows at once; the echo
+ * of what this field reported does not, because more may have been typed by then.
  */
 export function useSettledValue({ value, settleMs, onSettled, accept }: SettledValue) {
   const [text, setText] = useState(value)

@@ -6,7 +6,7 @@ import type { CommandPreview, PreviewedCommand } from '#src/data/recipients.type
 import { useSettled } from '#src/ui/use-settled.ts'
 import { settled } from '../../shared/draft-actions.ts'
 
-/** Long enough for a word to be typed. */
+/** Long enough to type a word. */
 const SETTLE_MS = 150
 
 type KeyedPreview = { readonly key: string; readonly preview: CommandPreview | null }
@@ -14,8 +14,8 @@ type KeyedPreview = { readonly key: string; readonly preview: CommandPreview | n
 const NOTHING: KeyedPreview = { key: '', preview: null }
 
 /**
- * What a command would do, asked again whenever it changes; answers to what was typed before are not
- * heard. Null while it is being counted. A dialog covers the list meanwhile: nobody changes it.
+ * What a command would do, computed again whenever it changes; late answers are dropped. Null while
+ * it is being counted. A dialog covers the list, so the list cannot change meanwhile.
  */
 export function usePreview(
   mode: EntryMode,

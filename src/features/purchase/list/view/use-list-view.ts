@@ -100,7 +100,8 @@ export function useListView(mode: EntryMode, revision: number) {
     paging: null,
   })
   const settled = useSettled(typed, SEARCH_SETTLE_MS)
-  // At once: whoever clears the search to go to a row means a row of the list that comes of it.
+  // Without the pause: a user who clears the search and goes to a row means a row of the whole
+  // list.
   const search = typed === '' ? '' : settled
   const view = useMemo(() => viewOf({ ...wanted, search }), [wanted, search])
   const key = `${mode}:${JSON.stringify(view)}`

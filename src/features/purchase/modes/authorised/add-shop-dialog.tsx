@@ -72,7 +72,7 @@ function LinkStep({ at, href }: { readonly at: 0 | 1; readonly href: string }) {
   )
 }
 
-/** A shop that was not there before, or has come back to life. */
+/** A shop that is new, or authorised again. */
 function newShop(before: readonly Shop[], now: readonly Shop[]): Shop | undefined {
   return now.find(
     (shop) =>
@@ -87,7 +87,7 @@ export function AddShopDialog(props: AddShopDialogProps) {
   const { data, error, refetch } = useQuery(authLinksQuery)
   const [isChecking, setIsChecking] = useState(false)
   const links = data?.[platformKey]
-  const look = async (isAsked: boolean): Promise<void> => {
+  const check = async (isByUser: boolean): Promise<void> => {
     setIsChecking(true)
     const answer = await confirmAuthorised(platformId)
     setIsChecking(false)
@@ -95,12 +95,12 @@ export function AddShopDialog(props: AddShopDialogProps) {
     if (found !== undefined) {
       notify('success', ADD_SHOP.done(found.shop_name))
       onAdded(found)
-    } else if (isAsked) {
+    } else if (isByUser) {
       const said = answer.ok ? ADD_SHOP.nothingNew : errorMessage(answer.error)
       notify('error', `${said}${ADD_SHOP.again}`)
     }
   }
-  const onFocus = useEffectEvent(() => void look(false))
+  const onFocus = useEffectEvent(() => void check(false))
   useEffect(() => {
     window.addEventListener('focus', onFocus)
     return () => window.removeEventListener('focus', onFocus)
@@ -126,7 +126,7 @@ export function AddShopDialog(props: AddShopDialogProps) {
                   <Button
                     appearance="primary"
                     disabled={isChecking}
-                    onClick={() => void look(true)}
+                    onClick={() => void check(true)}
                   >
                     {ADD_SHOP.steps[2].action}
                   </Button>

@@ -22,8 +22,8 @@ import { ShopOrders } from './shop-orders.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
 import { useShopChoice } from './use-shop-choice.ts'
 
-/** What is asked on top of the area. */
-type Open = 'add' | 'sync' | 'progress' | { readonly kind: 'change'; readonly to: number } | null
+/** The dialog that is open above the area. */
+type OpenDialog = 'add' | 'sync' | 'progress' | { readonly changeTo: number } | null
 
 function platformOf(key: string | null): ShopPlatform | null {
   return SHOP_PLATFORMS.find((known) => known === key) ?? null
@@ -35,7 +35,7 @@ type ShopBarProps = {
   readonly sync: { readonly is_running: boolean; readonly last_time: string } | undefined
   readonly isLocked: boolean
   readonly onChoose: (storeId: number) => void
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenDialog) => void
 }
 
 function ShopBar({ shops, current, sync, isLocked, onChoose, onOpen }: ShopBarProps) {
@@ -84,13 +84,13 @@ function ShopBar({ shops, current, sync, isLocked, onChoose, onOpen }: ShopBarPr
 }
 
 type ShopDialogsProps = {
-  readonly open: Open
+  readonly open: OpenDialog
   readonly platformId: number
   readonly platformKey: ShopPlatform
   readonly shops: readonly Shop[]
   readonly storeId: number | null
   readonly count: number
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenDialog) => void
   readonly onChoose: (storeId: number) => Promise<void>
 }
 
@@ -135,7 +135,7 @@ function ShopDialogs(props: ShopDialogsProps) {
       onCancel={close}
       onConfirm={() => {
         close()
-        void onChoose(open.to)
+        void onChoose(open.changeTo)
       }}
     >
       {SHOPS.changeText(count)}
@@ -208,7 +208,7 @@ function OpenArea(props: OpenAreaProps) {
   const { platformId, platformKey } = props
   const { state, isLocked, list } = usePurchase()
   const { node, isShown: isListShown, show: onShowList } = list
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const { data: shops, error, refetch } = useQuery(shopListQuery(platformId))
   const choice = useShopChoice(state.header)
   const current = shops?.find(({ id }) => id === choice.shown)
@@ -253,7 +253,7 @@ function OpenArea(props: OpenAreaProps) {
         {...{ shops, current, sync, isLocked }}
         onOpen={setOpen}
         onChoose={(to) => {
-          if (count > 0 && state.header.storeId !== null) setOpen({ kind: 'change', to })
+          if (count > 0 && state.header.storeId !== null) setOpen({ changeTo: to })
           else void changeShop(to)
         }}
       />

@@ -107,12 +107,12 @@ function Tools({ chosen, found, choosing, isLocked, onChooseAll }: ToolsProps) {
 
 const NO_ORDERS: readonly ShopOrder[] = []
 
-/** The shop's orders that wait; those that are ticked are the list. */
+/** The shop's orders that wait to be sent; the ticked ones are the list. */
 export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopOrdersProps) {
   const styles = useAuthorisedStyles()
   const [search, setSearch] = useState<OrderSearch>({})
-  const [asked, setAsked] = useState<OrderPageRequest>({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
-  const orders = useQuery(shopOrdersQuery(storeId, search, asked))
+  const [paging, setPaging] = useState<OrderPageRequest>({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const orders = useQuery(shopOrdersQuery(storeId, search, paging))
   const { data, error } = orders
   const { chosen, choose } = useChosen(state, data?.list ?? NO_ORDERS)
   // A run changes what waits.
@@ -127,8 +127,8 @@ export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopO
       <OrderFilters
         onSearch={(next) => {
           setSearch(next)
-          setAsked((now) => ({ ...now, page: 1 }))
-          // The same question again is a wish for what is new.
+          setPaging((now) => ({ ...now, page: 1 }))
+          // Searching the same again means: refresh.
           if (JSON.stringify(next) === JSON.stringify(search)) void orders.refetch()
         }}
       />
@@ -176,11 +176,11 @@ export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopO
           </div>
           <div className={styles.pager}>
             <Pager
-              page={asked.page}
-              pageSize={asked.pageSize}
+              page={paging.page}
+              pageSize={paging.pageSize}
               total={data.data_count}
               sizes={PAGE_SIZES}
-              onChange={setAsked}
+              onChange={setPaging}
             />
           </div>
         </>

@@ -25,8 +25,8 @@ function withPending(
 }
 
 /**
- * Which of the orders on the page are in the list. The list is the worker's: it is asked anew after
- * every change; a tick answers at once, and goes back if the worker refuses it.
+ * Which of the orders on the page are in the list. The list is the worker's and is read anew after
+ * every change; a tick shows at once, and is undone when the worker refuses it.
  */
 export function useChosen({ draftId, revision }: DraftState, orders: readonly ShopOrder[]) {
   const numbers = orders.map(({ shop_order }) => shop_order)

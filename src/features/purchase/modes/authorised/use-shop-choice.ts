@@ -5,8 +5,8 @@ import type { DraftState } from '#src/data/recipients.types.ts'
 import { showError } from '../../shared/draft-actions.ts'
 
 /**
- * The shop whose orders are shown: one that was just chosen at once, so that what is pressed next is
- * about that shop; the worker's state follows, and stands when the worker refuses.
+ * The shop whose orders are shown. A chosen shop is shown at once, so that the next click is about
+ * that shop; the worker's state follows, and counts when the worker refuses.
  */
 export function useShopChoice({ storeId = null }: DraftState['header']) {
   const [chosen, setChosen] = useState<number | null>(null)

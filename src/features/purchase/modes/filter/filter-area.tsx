@@ -67,7 +67,7 @@ function OpenFilter({ filter, values }: OpenProps) {
   const { source, report } = filter
   const hasRows = state.counts.filter.total > 0
   const { form, count: counted, change } = useForm({ ...filter.choice, values }, filter.count)
-  // Folded when there is a result to be looked at; the user's own wish wins until the next run.
+  // Folded when there is a result to look at; the user's own choice counts until the next run.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const isFolded = hasRows && source !== null && !(isOpen ?? report === null)
   const run = async (asked: Form): Promise<void> => {
@@ -170,12 +170,12 @@ function Stage() {
   const values = useStoredValues()
   if (importing.kind === 'columns') {
     const { mapping, chosenSheet, encoding } = importing.question
-    const isAsked = mapping.unresolved.length === 0
+    const isComplete = mapping.unresolved.length === 0
     return (
       <ColumnMappingScreen
         key={`${importing.fileName}${chosenSheet}${encoding}${mapping.signature}`}
         state={importing}
-        hint={isAsked ? FILTER.remapHint : MAPPING.text}
+        hint={isComplete ? FILTER.remapHint : MAPPING.text}
         onAnswer={(choices) => queue.answer(choices)}
         onCancel={() => queue.cancel()}
       />

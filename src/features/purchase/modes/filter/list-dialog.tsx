@@ -122,7 +122,7 @@ async function copyMissing(total: number): Promise<void> {
 async function exportMissing(): Promise<void> {
   const text = await settled(filterCalls.missingValues())
   if (text === null) return
-  // Windows' editor of old wants both characters at the end of a line.
+  // Old versions of Windows' editor need both characters at the end of a line.
   saveText(FILTER.exportName, `${text.replaceAll('\n', '\r\n')}\r\n`)
 }
 

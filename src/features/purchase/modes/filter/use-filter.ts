@@ -38,8 +38,8 @@ export function useStoredValues(): string | null {
 }
 
 /**
- * The form as it is being filled in. It is kept in the draft a moment after each change, and at
- * once when the page is hidden or the form goes.
+ * The form while it is filled in. It is stored in the draft a moment after each change, and at once
+ * when the page is hidden or the form is removed.
  */
 export function useForm(initial: FilterForm, initialCount: FilterCount) {
   const [form, setForm] = useState(initial)

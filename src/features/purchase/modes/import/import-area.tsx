@@ -116,7 +116,8 @@ function Stage() {
       </>
     )
   }
-  // A low window has one line for both; the rest of the bar comes back when the notice is closed.
+  // A low window has one line for both; the rest of the bar is shown again when the notice is
+  // closed.
   if (isShort && state.kind === 'done') {
     return (
       <div className={styles.joint}>

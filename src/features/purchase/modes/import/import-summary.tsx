@@ -95,7 +95,7 @@ function Actions(props: ActionsProps) {
   )
 }
 
-/** What became of the file, and what it wants to be known. */
+/** What became of the file, and its warnings. */
 export function ImportSummaryStrip(props: SummaryProps) {
   const { summary, file, earlier, isLocked, onAgain, onDismiss } = props
   const { encoding, warnings } = summary

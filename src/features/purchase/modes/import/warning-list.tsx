@@ -14,7 +14,7 @@ type WarningListProps = {
   readonly onLines: (kind: ImportLineKind) => void
 }
 
-/** What the file wants to be known before anything is ordered. */
+/** Warnings to read before anything is ordered. */
 export function WarningList({ summary, counts, cancelledLate, onLines }: WarningListProps) {
   const styles = useImportStyles()
   const { authorise } = usePurchase()

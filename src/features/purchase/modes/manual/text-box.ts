@@ -79,7 +79,7 @@ export class TextBox {
   async restore(): Promise<void> {
     if (!this.#isRestored) this.keep()
     const early = this.#early
-    // Refused when the draft was closed meanwhile: nobody waits for its text.
+    // Refused when the draft was closed meanwhile: its text is not needed.
     const text = await answerOr(this.#calls.text(), null)
     const element = this.#element
     if (element === null || text === null) return

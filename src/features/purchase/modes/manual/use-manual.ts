@@ -4,7 +4,7 @@ import { manualStore } from '#src/data/manual-store.ts'
 import { useHandOver } from '#src/ui/use-hand-over.ts'
 import { TextBox } from './text-box.ts'
 
-/** The lines of the open draft, as the worker tells them. */
+/** The lines of the open draft, as the worker reports them. */
 export function useManualState() {
   useEffect(() => manualStore.open(), [])
   return useSyncExternalStore(manualStore.subscribe, manualStore.getSnapshot)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { SEND_STATUS } from '#contract/parcels.ts'
-import { nextLook } from './next-look.ts'
+import { nextPoll } from './next-poll.ts'
 
 const PARCEL = {
   kuaidi_sn: '73100000000001',
@@ -11,18 +11,18 @@ const PARCEL = {
 } as const
 const WAITING = { ...PARCEL, send_status: SEND_STATUS.waiting }
 
-describe('shown parcels are looked at again', () => {
+describe('shown parcels are polled', () => {
   it('after their order, until each has a number, a few times', () => {
     const list = [PARCEL, { ...PARCEL, kuaidi_sn: '' }]
-    expect(nextLook({ list, isPlaced: true, looks: 5 })).toBe(5000)
-    expect(nextLook({ list, isPlaced: true, looks: 6 })).toBe(false)
-    expect(nextLook({ list, isPlaced: false, looks: 1 })).toBe(false)
-    expect(nextLook({ list: [PARCEL], isPlaced: true, looks: 1 })).toBe(false)
+    expect(nextPoll({ list, isPlaced: true, polls: 5 })).toBe(5000)
+    expect(nextPoll({ list, isPlaced: true, polls: 6 })).toBe(false)
+    expect(nextPoll({ list, isPlaced: false, polls: 1 })).toBe(false)
+    expect(nextPoll({ list: [PARCEL], isPlaced: true, polls: 1 })).toBe(false)
   })
 
   it('while they are delivered to their platform, whose answer is shown by itself', () => {
-    expect(nextLook({ list: [PARCEL, WAITING], isPlaced: false, looks: 60 })).toBe(5000)
-    expect(nextLook({ list: [WAITING], isPlaced: false, looks: 61 })).toBe(false)
+    expect(nextPoll({ list: [PARCEL, WAITING], isPlaced: false, polls: 60 })).toBe(5000)
+    expect(nextPoll({ list: [WAITING], isPlaced: false, polls: 61 })).toBe(false)
   })
 
   it.each([
@@ -32,6 +32,6 @@ describe('shown parcels are looked at again', () => {
     ['the platform refused it', { send_status: SEND_STATUS.refused }],
   ] as const)('not where %s', (_, change) => {
     const list = [{ ...WAITING, ...change }]
-    expect(nextLook({ list, isPlaced: false, looks: 1 })).toBe(false)
+    expect(nextPoll({ list, isPlaced: false, polls: 1 })).toBe(false)
   })
 })
