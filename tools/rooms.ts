@@ -13,6 +13,9 @@ export type Room = {
   readonly types?: readonly string[]
 }
 
+/** What rooms of a worker say to the page: types, and constants that give types their meaning. */
+const WORKER_TYPES = ['workers/*/*.types.ts', 'workers/*/*/*.types.ts']
+
 type Wall = readonly [room: string, may: readonly string[]]
 
 const WIRE = ['contract/', 'domain/']
@@ -111,14 +114,9 @@ export const ROOMS: readonly Room[] = [
   { room: 'contract/', may: ['domain/'] },
   ...STAGES_AND_READERS,
   ...wallsOf('workers/recipients/', WIRE, WORKER_WALLS),
-  { room: 'src/text/', may: ['domain/'] },
+  { room: 'src/text/', may: ['domain/'], types: WORKER_TYPES },
   { room: 'src/ui/', may: ['domain/', 'src/text/'] },
-  {
-    room: 'src/data/',
-    may: WIRE,
-    // What rooms of a worker say to the page: types, and constants that give types their meaning.
-    types: ['workers/*/*.types.ts', 'workers/*/*/*.types.ts'],
-  },
+  { room: 'src/data/', may: WIRE, types: WORKER_TYPES },
   ...wallsOf(
     'src/features/purchase/',
     ['src/data/', 'src/ui/', 'src/text/', ...WIRE],

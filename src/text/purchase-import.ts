@@ -1,4 +1,15 @@
+import type { ExportStage } from '#workers/recipients/export/export.types.ts'
+import type {
+  ImportLineKind,
+  ImportStage,
+  MergeWay,
+} from '#workers/recipients/import/import.types.ts'
+import type { Encoding, FileKind, ReadWarningCode } from '#workers/recipients/sheet.types.ts'
+import type { MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
 import { count } from './purchase.ts'
+
+/** A sentence for each member of a closed union; none is missing, and none is for nothing. */
+type Each<Code extends string> = Readonly<Record<Code, string>>
 
 export const IMPORT = {
   zone: '将表格拖到此处，或点击选择文件',
@@ -16,10 +27,19 @@ export const IMPORT = {
   landed: (name: string) => `已收到“${name}”，选择礼品下单后自动导入`,
   kept: (name: string) => `请先选择平台，选择后会自动导入“${name}”`,
   merge: '已有收件人时',
-  mergeWays: { append: '追加到列表', 'update-by-order-no': '按订单号更新', replace: '替换列表' },
+  mergeWays: {
+    append: '追加到列表',
+    'update-by-order-no': '按订单号更新',
+    replace: '替换列表',
+  } satisfies Each<MergeWay>,
   busy: (name: string) => `正在导入 ${name}`,
   queued: (n: number) => `，还有 ${count(n)} 个文件`,
-  stages: { read: '读取', map: '匹配列', normalise: '识别与校验', save: '保存' },
+  stages: {
+    read: '读取',
+    map: '匹配列',
+    normalise: '识别与校验',
+    save: '保存',
+  } satisfies Each<ImportStage>,
   rows: (n: number) => `${count(n)} 行`,
   rowsOf: (n: number, total: number) => `${count(n)} / ${count(total)} 行`,
   rate: (perSecond: number) => `${count(perSecond)} 行/秒`,
@@ -50,7 +70,11 @@ export const IMPORT = {
   errorsInParts: (n: number) =>
     `文件较大，已分为 ${count(n)} 个下载（浏览器询问时请允许），修改后可一起选中导入`,
   making: '正在生成文件',
-  makingStages: { find: '正在读取', write: '正在生成', pack: '正在写入文件' },
+  makingStages: {
+    find: '正在读取',
+    write: '正在生成',
+    pack: '正在写入文件',
+  } satisfies Each<ExportStage>,
   makingRows: (doing: string, n: number, total: number) => `${doing} ${count(n)}/${count(total)}`,
   cancelTooLate: '取消时导入已经完成，可点“撤销”恢复原有列表',
   errorFile: (stamp: string, part: string) => `异常收件人_${stamp}${part}.xlsx`,
@@ -129,7 +153,7 @@ export const IMPORT_LINES = {
     stringsMissing: '文字缺失的行',
     formulasUncached: '公式没有结果的行',
     replaced: '有无法识别字符的行',
-  },
+  } satisfies Each<ImportLineKind>,
   texts: {
     empty: '文件中没有内容的行，未导入。',
     hidden: '在表格软件中被筛选或隐藏的行。',
@@ -148,7 +172,7 @@ export const IMPORT_LINES = {
     formulasUncached:
       '文件没有保存这些公式的结果，已按空白处理，请用 Excel、WPS 打开并保存后重新导入。',
     replaced: '无法识别的字符已替换为“?”，请更换编码，或逐行改正。',
-  },
+  } satisfies Each<ImportLineKind>,
   line: '行号',
   sheet: '工作表',
   columns: '所在列',
@@ -176,7 +200,7 @@ export const TEMPLATE_PLATFORM = {
   xiaohongshu: '小红书',
   '1688': '1688',
   generic: '通用',
-} as const
+} as const satisfies Each<MappingPlatform>
 
 export const ENCODING_TEXT = {
   'utf-8': 'UTF-8',
@@ -184,7 +208,13 @@ export const ENCODING_TEXT = {
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16（大端）',
   big5: 'Big5 繁体',
-} as const
+} as const satisfies Each<Encoding>
+
+/** The other kinds of lines are facts: nothing of them is doubtful. */
+type LineWarning = Exclude<
+  ImportLineKind,
+  'empty' | 'hidden' | 'notARecipient' | 'merged' | 'repaired'
+>
 
 /** What is doubtful about lines of the file: their number, and what follows it. */
 export const LINE_WARNING_TEXT = {
@@ -199,7 +229,7 @@ export const LINE_WARNING_TEXT = {
   stringsMissing: '有文字在文件中缺失，按空白处理',
   formulasUncached: '的公式没有保存结果，按空白处理',
   replaced: '含有无法识别的字符，已替换为“?”',
-} as const
+} as const satisfies Each<LineWarning>
 
 /** What a file really is, where its name says otherwise. */
 export const FILE_KIND_NAME = {
@@ -209,7 +239,7 @@ export const FILE_KIND_NAME = {
   tsv: '制表符分隔的文本',
   html: '网页表格',
   xml2003: ' XML 表格',
-} as const
+} as const satisfies Each<FileKind>
 
 /** What an import wants to be known; `{count}` and `{row}` from the warning. */
 export const READ_WARNING_TEXT = {
@@ -229,46 +259,4 @@ export const READ_WARNING_TEXT = {
   strings_missing: '{count} 个单元格的文字在文件中缺失',
   decrypted: '文件已用密码打开',
   formula_uncached: '{count} 个公式没有保存结果，按空白处理',
-} as const
-
-export const MAPPING = {
-  title: '请确认列对应',
-  text: '没有识别到全部必填列，选好后相同格式的表格会自动识别。',
-  textHeader: '表头不在第 1 行，请确认表头和列对应，确认后相同格式的表格会自动识别。',
-  textChange: '修改后这个文件会按新的列对应重新导入，相同格式的表格以后也按此识别。',
-  unclear: (columns: string, name: string) =>
-    `${columns} 列都像“${name}”，请选出属于收件人的一列。`,
-  missing: (names: string) => `还缺：${names}`,
-  complete: '必填列已匹配',
-  duplicate: (name: string, columns: string) => `${columns} 列都对应“${name}”，请只保留一列`,
-  column: '表格中的列',
-  samples: '前几行内容',
-  target: '对应字段',
-  ignore: '忽略此列',
-  showIgnored: (n: number) => `已忽略 ${count(n)} 列，点击展开`,
-  foldIgnored: (n: number) => `收起忽略的 ${count(n)} 列`,
-  headerRow: '表头',
-  headerLine: (line: number, text: string) =>
-    `第 ${line} 行：${text.length > 16 ? `${text.slice(0, 16)}…` : text}`,
-  noHeader: '没有表头',
-  confirm: '确认并导入',
-  cancel: '取消导入',
-  cancelChange: '取消修改',
-  columnName: (letter: string, header: string) =>
-    header === '' ? `${letter} 列` : `${letter} · ${header}`,
-  targetOf: (column: string) => `${column} 对应字段`,
-  targets: {
-    orderNo: '订单编号',
-    name: '收件人',
-    phone: '手机号',
-    province: '省份',
-    city: '城市',
-    district: '区县',
-    detail: '详细地址',
-    address: '完整地址（自动拆分）',
-    buyerNick: '买家会员名',
-    remark: '备注',
-    sellerRemark: '卖家备注',
-    addressOrRegion: '地址',
-  },
-} as const
+} as const satisfies Each<ReadWarningCode>

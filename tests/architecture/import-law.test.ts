@@ -78,6 +78,7 @@ describe('the import law', () => {
   it.each([
     ['src/data/x.ts', "import type { A } from '#workers/recipients/api.types.ts'"],
     ['src/data/x.ts', "import type { A } from '#workers/recipients/list/list.types.ts'"],
+    ['src/text/x.ts', "import type { A } from '#workers/recipients/sheet.types.ts'"],
     ['workers/recipients/api.ts', "import { a } from './checkout/y.ts'"],
     ['workers/recipients/filter/x.ts', "import { a } from '../import/y.ts'"],
     ['workers/recipients/checkout/x.ts', "import { a } from '../draft/y.ts'"],
@@ -110,6 +111,7 @@ describe('the import law', () => {
     expect(lawBreaches('src/data/x.ts', line)).toHaveLength(1)
     const values = "import { WHOLE_LIST } from '#workers/recipients/checkout/checkout.types.ts'"
     expect(lawBreaches('src/data/x.ts', values)).toHaveLength(1)
+    expect(lawBreaches('src/text/x.ts', values)).toHaveLength(1)
   })
 
   it('holds in the whole tree', () => {

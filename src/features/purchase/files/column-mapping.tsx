@@ -11,7 +11,8 @@ import {
 
 import { columnLetter } from '#domain/values/column-letter.ts'
 import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts'
-import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
+import { MAPPING } from '#src/text/column-mapping.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
 import type { ImportState } from './import-queue.ts'
 import {

@@ -1,6 +1,6 @@
 import { columnLetter } from '#domain/values/column-letter.ts'
 import type { ColumnMapping, ColumnTarget } from '#src/data/recipients.types.ts'
-import { MAPPING } from '#src/text/purchase-import.ts'
+import { MAPPING } from '#src/text/column-mapping.ts'
 
 /** What a column can be chosen for; the rest of the targets is found by the worker or not at all. */
 export const CHOOSABLE = [

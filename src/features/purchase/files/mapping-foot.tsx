@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 
 import type { ImportOptions } from '#src/data/recipients.types.ts'
-import { MAPPING } from '#src/text/purchase-import.ts'
+import { MAPPING } from '#src/text/column-mapping.ts'
 import { HelpLink } from '../shared/help-link.tsx'
 import type { ImportState } from './import-queue.ts'
 import { columnsOf, faultsOf, type Choice } from './mapping-choice.ts'

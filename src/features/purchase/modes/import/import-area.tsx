@@ -1,7 +1,8 @@
 import { Link, Select } from '@fluentui/react-components'
 
 import { keysOf } from '#domain/values/keys-of.ts'
-import { IMPORT, MAPPING } from '#src/text/purchase-import.ts'
+import { MAPPING } from '#src/text/column-mapping.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
 import { SHORT, useMedia } from '#src/ui/use-media.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
