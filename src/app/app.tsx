@@ -3,11 +3,11 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 
-import { useIsDark } from '#src/data/theme-mode.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { darkTheme, lightTheme } from '#src/ui/theme/theme.ts'
 import { ToastPlace } from '#src/ui/toast-place.tsx'
 import type { Router } from './router.ts'
+import { useIsDark } from './use-is-dark.ts'
 
 type AppProps = { readonly router: Router; readonly queryClient: QueryClient }
 

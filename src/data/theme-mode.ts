@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 import { createStore } from '#domain/values/store.ts'
 
 import { useStore } from './store.ts'
@@ -22,25 +20,4 @@ export function useThemeMode(): ThemeMode {
 export function setThemeMode(next: ThemeMode): void {
   localStorage.setItem(THEME_KEY, next)
   mode.set(next)
-}
-
-const DARK = '(prefers-color-scheme: dark)'
-
-function subscribe(listener: () => void): () => void {
-  const dark = window.matchMedia(DARK)
-  dark.addEventListener('change', listener)
-  return () => {
-    dark.removeEventListener('change', listener)
-  }
-}
-
-export function useIsDark(): boolean {
-  const systemIsDark = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(DARK).matches,
-    // The server's page carries both (src/render/render-page.tsx).
-    () => false,
-  )
-  const chosen = useThemeMode()
-  return chosen === 'system' ? systemIsDark : chosen === 'dark'
 }

@@ -16,6 +16,8 @@ type SuggestionOptions<S extends Suggestion> = {
   readonly label: string
   /** Null = this field has none. */
   readonly ask: ((typed: string) => Promise<readonly S[]>) | null
+  /** How long typing pauses before it is asked for; 0 = not at all. */
+  readonly settleMs?: number
   /** `key` = the key that took it; null for the mouse. */
   readonly onChoose: (suggestion: S, key: KeyboardEvent | null) => void
 }
@@ -27,24 +29,32 @@ type SuggestionOptions<S extends Suggestion> = {
 export function useSuggestions<S extends Suggestion>({
   label,
   ask,
+  settleMs = 0,
   onChoose,
 }: SuggestionOptions<S>) {
   const id = useId()
   const [shown, setShown] = useState<OpenSuggestions<S>>(NOTHING)
   const asked = useRef(0)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const close = (): void => {
     asked.current++
+    clearTimeout(settling.current)
     setShown(NOTHING)
   }
   const look = (typed: string): void => {
     const turn = ++asked.current
-    void ask?.(typed).then((items) => {
-      // Only the newest text counts.
-      if (turn !== asked.current) return
-      const isMeant = typed !== '' && items.length === 1
-      setShown({ items, at: isMeant ? 0 : -1 })
-    })
+    clearTimeout(settling.current)
+    const start = (): void => {
+      void ask?.(typed).then((items) => {
+        // Only the newest text counts.
+        if (turn !== asked.current) return
+        const isMeant = typed !== '' && items.length === 1
+        setShown({ items, at: isMeant ? 0 : -1 })
+      })
+    }
+    if (typed === '' || settleMs === 0) start()
+    else settling.current = setTimeout(start, settleMs)
   }
   const { items, at } = shown
   const isOpen = items.length > 0

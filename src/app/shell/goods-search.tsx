@@ -2,7 +2,7 @@ import { Button, Input, makeStyles } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 
 import { suggestionsQuery } from '#src/data/goods-list.ts'
 import { RequestFailure } from '#src/data/request-failure.ts'
@@ -49,15 +49,9 @@ function someGoods(goodsId: number, name: string, price: string | null): SearchH
 function useMeant() {
   const client = useQueryClient()
   const { userId } = usePriceOwner()
-  const turn = useRef(0)
   return async (typed: string): Promise<readonly SearchHit[]> => {
     const keyword = typed.trim().slice(0, 50)
-    const now = ++turn.current
     if (keyword === '') return []
-    await new Promise((resolve) => {
-      setTimeout(resolve, TYPING_MS)
-    })
-    if (now !== turn.current) return []
     try {
       const { words, goods } = await client.fetchQuery(suggestionsQuery(userId, keyword))
       const shown = goods.map((one) => someGoods(one.goods_id, one.goods_name, one.price))
@@ -93,6 +87,7 @@ export function GoodsSearch() {
   const { targetRef, fieldProps, look, close, onKey, list } = useSuggestions<SearchHit>({
     label: SHELL.searchMeant,
     ask: useMeant(),
+    settleMs: TYPING_MS,
     onChoose: ({ text: word, goodsId }) => {
       if (goodsId !== null) {
         void navigate({ to: '/product-detail/$id', params: { id: String(goodsId) } })

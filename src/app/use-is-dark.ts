@@ -1,0 +1,9 @@
+import { useThemeMode } from '#src/data/theme-mode.ts'
+import { useMedia } from '#src/ui/use-media.ts'
+
+/** What the user chose, else what the system prefers; the server's page carries both themes. */
+export function useIsDark(): boolean {
+  const systemIsDark = useMedia('(prefers-color-scheme: dark)')
+  const chosen = useThemeMode()
+  return chosen === 'system' ? systemIsDark : chosen === 'dark'
+}
