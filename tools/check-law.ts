@@ -4,8 +4,7 @@ import { folderCircles } from './folder-circles.ts'
 import { lawBreaches } from './import-law.ts'
 import { sourceFiles } from './source-files.ts'
 
-const files = sourceFiles().filter((file) => !/\.test\.tsx?$/.test(file))
-const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const texts = new Map(sourceFiles().map((file) => [file, readFileSync(file, 'utf8')]))
 
 const breaches = [
   ...[...texts].flatMap(([file, text]) => lawBreaches(file, text)),

@@ -1,10 +1,10 @@
 import path from 'node:path'
 
-import { importsOf } from './import-law.ts'
+import { importsOf, isTestHelp } from './import-law.ts'
 
 /**
- * Folders that import each other in a circle, value or type. A file that lies beside folders is a
- * room of its own: it composes them, or all of them rest on it.
+ * Folders that import each other in a circle, value or type, their tests included. A file that lies
+ * beside folders is a room of its own: it composes them, or all of them rest on it.
  */
 
 const COUNTED = /^(domain|contract|workers|src|server|tests|bench|tools)\//
@@ -38,7 +38,8 @@ function graphOf(texts: ReadonlyMap<string, string>): Graph {
     const to = graph.get(from) ?? new Set<string>()
     graph.set(from, to)
     for (const { target } of importsOf(file, texts.get(file) ?? '')) {
-      if (texts.has(target) && isCounted(target) && roomOf(target) !== from) to.add(roomOf(target))
+      if (!texts.has(target) || !isCounted(target) || isTestHelp(file, target)) continue
+      if (roomOf(target) !== from) to.add(roomOf(target))
     }
   }
   return graph

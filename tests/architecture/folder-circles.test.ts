@@ -57,9 +57,23 @@ describe('circles between folders', () => {
     expect(folderCircles(mutual)).toEqual([['src/a/b', 'src/a/main.ts']])
   })
 
+  it('are found through tests beside the code, but not through what helps them', () => {
+    const crossing = files({
+      'src/a/x.test.ts': "import { y } from '../b/y.ts'",
+      'src/b/y.ts': "import { w } from '../a/w.ts'",
+      'src/a/w.ts': '',
+    })
+    expect(folderCircles(crossing)).toEqual([['src/a', 'src/b']])
+    const helped = files({
+      'src/a/x.test.ts': "import { f } from '#tests/fixtures/f.ts'",
+      'tests/fixtures/f.ts': "import { w } from '#src/a/w.ts'",
+      'src/a/w.ts': '',
+    })
+    expect(folderCircles(helped)).toEqual([])
+  })
+
   it('are none in the whole tree', () => {
-    const sources = sourceFiles().filter((file) => !/\.test\.tsx?$/.test(file))
-    const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
+    const texts = new Map(sourceFiles().map((file) => [file, readFileSync(file, 'utf8')]))
     expect(folderCircles(texts)).toEqual([])
   })
 })

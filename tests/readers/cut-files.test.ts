@@ -4,7 +4,7 @@ import { keysOf } from '#domain/values/keys-of.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeWorkbookStream, makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 
 const ROWS = Array.from({ length: 600 }, (_, i) => [`6900000000${10_000 + i}`, `张三${i}`, '三路'])
 

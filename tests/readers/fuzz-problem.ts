@@ -1,6 +1,6 @@
 import { LOCAL_ERROR_CODES } from '#domain/result/local-errors.ts'
 import { tries } from '#tests/long.ts'
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
 import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
 

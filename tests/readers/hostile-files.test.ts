@@ -4,7 +4,7 @@ import { OTHER_FILES } from '#tests/fixtures/hostile/hostile-other.ts'
 import { XML_FILES } from '#tests/fixtures/hostile/hostile-xml.ts'
 import { ZIP_FILES } from '#tests/fixtures/hostile/hostile-zip.ts'
 import { IS_LONG } from '#tests/long.ts'
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import type { Sheet } from '#workers/recipients/sheet.types.ts'
 

@@ -4,7 +4,7 @@ import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 import { sheetOf } from '#tests/fixtures/files/read-table.ts'
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import type { Sheet } from '#workers/recipients/sheet.types.ts'
 

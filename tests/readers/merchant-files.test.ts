@@ -8,7 +8,7 @@ import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-r
 import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
 import type { ReadOptions } from '#workers/recipients/readers/read.types.ts'
 
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 
 const FOLDER = path.resolve('tests/fixtures/files/merchant')
 const FILES = readdirSync(FOLDER).filter((name) => !name.endsWith('.json'))

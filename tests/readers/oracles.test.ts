@@ -6,7 +6,7 @@ import * as XLSX from '@e965/xlsx'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
 import { xlsxOf } from '#tests/fixtures/files/make-orders.ts'
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
 

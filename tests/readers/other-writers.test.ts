@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCompound } from '#tests/fixtures/files/make-compound.ts'
 import { makeXls } from '#tests/fixtures/files/make-xls.ts'
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 
 /** What the files of other office software taught; each is made again here, as small as it can be. */
 const text = (source: string) => new TextEncoder().encode(source)

@@ -8,7 +8,7 @@ import { rowTexts } from '#workers/recipients/readers/sheet.ts'
 import type { ReadAnswer } from '#workers/recipients/sheet.types.ts'
 import type { ReadOptions } from '#workers/recipients/readers/read.types.ts'
 
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 
 /** What files of other projects taught; each is made again here, as small as it can be. */
 async function read(bytes: Uint8Array<ArrayBuffer>, options?: ReadOptions): Promise<ReadAnswer> {

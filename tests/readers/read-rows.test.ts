@@ -8,7 +8,7 @@ import { readRows } from '#workers/recipients/readers/index.ts'
 import { CELL_FLAGS } from '#workers/recipients/sheet.types.ts'
 import type { ReadProgress } from '#workers/recipients/readers/read.types.ts'
 
-import { readStill } from './read-still.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 
 const blob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes])
 const sheet = (rows: string[][]) => makeXlsx([{ name: 'S', rows }])

@@ -4,12 +4,17 @@ import { describe, expect, it } from 'vitest'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
 
-import { RecipientList } from '../list/recipient-list.ts'
-import { recipientOf } from '../list/row.ts'
-import { mergeRows } from '../import/merge-rows.ts'
-import { rowMaker } from '../pipeline.ts'
-import type { Sheet } from '../sheet.types.ts'
-import { mergeRoundTrip, TAG_HEADER, TagReader, tagOf } from './row-tags.ts'
+import { RecipientList } from '#workers/recipients/list/recipient-list.ts'
+import { recipientOf } from '#workers/recipients/list/row.ts'
+import { mergeRows } from '#workers/recipients/import/merge-rows.ts'
+import { rowMaker } from '#workers/recipients/pipeline.ts'
+import type { Sheet } from '#workers/recipients/sheet.types.ts'
+import {
+  mergeRoundTrip,
+  TAG_HEADER,
+  TagReader,
+  tagOf,
+} from '#workers/recipients/workbook/row-tags.ts'
 
 const EXPORTED: Recipient = {
   orderNo: '6900000000000000001',

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest'
 
 import { EMPTY_RECIPIENT, RECIPIENT_FIELDS, type Recipient } from '#domain/recipient/recipient.ts'
 
-import { rowMaker } from '../pipeline.ts'
-import { readClip } from './clip-text.ts'
-import { changeOf, type ChangeCommand } from './commands.ts'
-import type { CommandPreview, ListCommand, ListView, PreviewedCommand } from './list.types.ts'
-import { previewOf } from './preview.ts'
-import { RecipientList } from './recipient-list.ts'
-import { Views } from './views.ts'
+import { rowMaker } from '#workers/recipients/pipeline.ts'
+import { readClip } from '#workers/recipients/list/clip-text.ts'
+import { changeOf, type ChangeCommand } from '#workers/recipients/list/commands.ts'
+import type {
+  CommandPreview,
+  ListCommand,
+  ListView,
+  PreviewedCommand,
+} from '#workers/recipients/list/list.types.ts'
+import { previewOf } from '#workers/recipients/list/preview.ts'
+import { RecipientList } from '#workers/recipients/list/recipient-list.ts'
+import { Views } from '#workers/recipients/list/views.ts'
 
 const WHOLE: ListView = { filter: 'all' }
 const ALL = { kind: 'view', view: WHOLE } as const

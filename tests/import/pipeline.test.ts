@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
 
 import { parseLine } from '#domain/address/parse-line-core.ts'
-import { rowOfLine } from './manual/row-of-line.ts'
-import { rowMaker, rowOfSource } from './pipeline.ts'
-import { COLUMN_TARGETS, ROW_FLAGS, type SourceRow } from './stages/source-row.types.ts'
-import type { Row } from './list/row.ts'
+import { rowOfLine } from '#workers/recipients/manual/row-of-line.ts'
+import { rowMaker, rowOfSource } from '#workers/recipients/pipeline.ts'
+import {
+  COLUMN_TARGETS,
+  ROW_FLAGS,
+  type SourceRow,
+} from '#workers/recipients/stages/source-row.types.ts'
+import type { Row } from '#workers/recipients/list/row.ts'
 
 function source(given: Partial<SourceRow>): SourceRow {
   const empty = Object.fromEntries(COLUMN_TARGETS.map((target) => [target, '']))

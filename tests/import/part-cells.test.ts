@@ -10,10 +10,10 @@ import {
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { COLUMN_TARGETS } from '../source-row.types.ts'
-import type { SourceRow } from '../source-row.types.ts'
-import { validate } from '../validate/validate.ts'
-import { normaliseRow } from './normalise-row.ts'
+import { COLUMN_TARGETS } from '#workers/recipients/stages/source-row.types.ts'
+import type { SourceRow } from '#workers/recipients/stages/source-row.types.ts'
+import { validate } from '#workers/recipients/stages/validate/validate.ts'
+import { normaliseRow } from '#workers/recipients/stages/normalise/normalise-row.ts'
 
 const ADDRESS = '浙江省杭州市西湖区文三路1号'
 const PLACE = { province: '浙江省', city: '杭州市', district: '西湖区', detail: '文三路1号' }

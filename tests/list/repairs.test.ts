@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
 import { loadTowns } from '#domain/address/towns.ts'
 
-import { changeOf } from './commands.ts'
-import { invertChange } from './change.ts'
-import { RecipientList } from './recipient-list.ts'
-import { LEVEL } from './row.ts'
-import { Views } from './views.ts'
-import { rowMaker } from '../pipeline.ts'
-import { repairWindow } from './find-repairs.ts'
-import type { RepairPick } from './repair.types.ts'
+import { changeOf } from '#workers/recipients/list/commands.ts'
+import { invertChange } from '#workers/recipients/list/change.ts'
+import { RecipientList } from '#workers/recipients/list/recipient-list.ts'
+import { LEVEL } from '#workers/recipients/list/row.ts'
+import { Views } from '#workers/recipients/list/views.ts'
+import { rowMaker } from '#workers/recipients/pipeline.ts'
+import { repairWindow } from '#workers/recipients/list/find-repairs.ts'
+import type { RepairPick } from '#workers/recipients/list/repair.types.ts'
 
 beforeAll(() => loadTowns())
 

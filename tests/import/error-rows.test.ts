@@ -6,17 +6,17 @@ import { ROW_ISSUE_CODES, type RowIssueCode } from '#domain/recipient/row-issue.
 import { must } from '#domain/result/assert.ts'
 import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
-import { RecipientList } from '../list/recipient-list.ts'
-import { appended } from '../list/change.ts'
-import { mergeRows } from '../import/merge-rows.ts'
-import { rowMaker, rowOfSource } from '../pipeline.ts'
-import { readRows } from '../readers/index.ts'
-import { mapColumns } from '../stages/map-columns/map-columns.ts'
-import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
-import { errorSheets, reasonOf, rowsInError } from './error-rows.ts'
-import type { ExportWords } from './export.types.ts'
-import type { OriginalSheet, OwnCells } from './round-trip.ts'
-import { TagReader, tagOf } from '../workbook/row-tags.ts'
+import { RecipientList } from '#workers/recipients/list/recipient-list.ts'
+import { appended } from '#workers/recipients/list/change.ts'
+import { mergeRows } from '#workers/recipients/import/merge-rows.ts'
+import { rowMaker, rowOfSource } from '#workers/recipients/pipeline.ts'
+import { readRows } from '#workers/recipients/readers/index.ts'
+import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
+import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
+import { errorSheets, reasonOf, rowsInError } from '#workers/recipients/export/error-rows.ts'
+import type { ExportWords } from '#workers/recipients/export/export.types.ts'
+import type { OriginalSheet, OwnCells } from '#workers/recipients/export/round-trip.ts'
+import { TagReader, tagOf } from '#workers/recipients/workbook/row-tags.ts'
 
 const WORDS: ExportWords = {
   fields: {

@@ -1,11 +1,11 @@
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 
-import { rowMaker, rowOfSource } from '../../pipeline.ts'
-import { readRows } from '../../readers/index.ts'
-import { ROW_FLAGS, type SourceRow } from '../source-row.types.ts'
-import { mapColumns } from './map-columns.ts'
-import { toSourceRows } from './to-source-rows.ts'
+import { rowMaker, rowOfSource } from '#workers/recipients/pipeline.ts'
+import { readRows } from '#workers/recipients/readers/index.ts'
+import { ROW_FLAGS, type SourceRow } from '#workers/recipients/stages/source-row.types.ts'
+import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
+import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
 
 const HEADERS = ['订单编号', '收件人', '手机', '地址']
 const ADDRESS = '浙江省杭州市西湖区文三路1号'

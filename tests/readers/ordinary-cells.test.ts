@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
-import type { Sheet } from '../../sheet.types.ts'
-import { readRows } from '../index.ts'
+import type { Sheet } from '#workers/recipients/sheet.types.ts'
+import { readRows } from '#workers/recipients/readers/index.ts'
 
 const FORMATS = [
   '0',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { readRows } from '../../readers/index.ts'
-import type { MappingPlatform } from '../mapping.types.ts'
-import type { SourceRow } from '../source-row.types.ts'
-import { mapColumns } from './map-columns.ts'
-import { toSourceRows } from './to-source-rows.ts'
+import { readRows } from '#workers/recipients/readers/index.ts'
+import type { MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
+import type { SourceRow } from '#workers/recipients/stages/source-row.types.ts'
+import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
+import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
 
 const TEXT = [
   '订单编号,收货人姓名,收货地址,联系电话,联系手机,修改后的收货地址',

@@ -3,9 +3,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openPartnerStub, type PartnerCall, type PartnerStub } from '#tests/partner-stub.ts'
-import { makeAliyunIdentity } from '../identity/aliyun-identity.ts'
-import { makeAliyunSms } from '../sms/aliyun-sms.ts'
-import { signedHeaders } from './sign-v3.ts'
+import { makeAliyunIdentity } from '#server/ports/identity/aliyun-identity.ts'
+import { makeAliyunSms } from '#server/ports/sms/aliyun-sms.ts'
+import { signedHeaders } from '#server/ports/aliyun/sign-v3.ts'
 
 describe('the signature of Alibaba Cloud V3', () => {
   it("is that of the documentation's own example", () => {

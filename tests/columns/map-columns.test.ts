@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import { sheetOf, table } from '#tests/fixtures/files/read-table.ts'
-import { rowOfSource } from '../../pipeline.ts'
-import { ROW_FLAGS } from '../source-row.types.ts'
-import { mapColumns, remapColumns } from './map-columns.ts'
-import { rememberMapping } from './remember.ts'
-import { toSourceRows } from './to-source-rows.ts'
+import { rowOfSource } from '#workers/recipients/pipeline.ts'
+import { ROW_FLAGS } from '#workers/recipients/stages/source-row.types.ts'
+import { mapColumns, remapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
+import { rememberMapping } from '#workers/recipients/stages/map-columns/remember.ts'
+import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
 
 describe('mapColumns', () => {
   test('takes the name of an error for an error also where cells have no types', async () => {
