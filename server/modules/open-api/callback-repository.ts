@@ -6,6 +6,7 @@ import { must } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { nextTry } from '../../db/next-try.ts'
 
 export type CallbackEvent = (typeof CALLBACK_EVENTS)[number]
 
@@ -13,8 +14,7 @@ export type CallbackEvent = (typeof CALLBACK_EVENTS)[number]
 const MAX_PARCELS = 100
 /** After the last of them it has been tried for about a day. */
 export const MAX_TRIES = 12
-const FIRST_WAIT_SECONDS = 30
-const MOST_WAIT_SECONDS = 4 * 3600
+const WAITS = { firstSeconds: 30, mostSeconds: 4 * 3600 }
 
 export const beijing = (column: string): string => `coalesce(${beijingText(column)}, '')`
 
@@ -99,8 +99,7 @@ export const CALLBACK = `user_id, id, event, data, state, tries, status, error,
 /** Leases the one that is due longest; each try that fails waits twice as long as the one before. */
 export async function leaseCallback(db: Queryable): Promise<CallbackRow | null> {
   const rows = await db.query<CallbackRow>(
-    `UPDATE callbacks SET tries = tries + 1,
-       due_at = now() + make_interval(secs => least(${MOST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * power(2, tries)))
+    `UPDATE callbacks SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)}
      WHERE (user_id, id) = (SELECT user_id, id FROM callbacks WHERE due_at <= now()
        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${CALLBACK}`,
@@ -126,7 +125,7 @@ export async function endTry(
 /** Who does not answer is left in peace for a while: the others are called meanwhile. */
 export async function restUser(db: Queryable, userId: number): Promise<void> {
   await db.query(
-    `UPDATE callbacks SET due_at = now() + make_interval(secs => ${FIRST_WAIT_SECONDS})
+    `UPDATE callbacks SET due_at = now() + make_interval(secs => ${WAITS.firstSeconds})
      WHERE user_id = $1 AND due_at <= now()`,
     [userId],
   )

@@ -2,6 +2,7 @@ import { fen, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
+import { nextTry } from '../../db/next-try.ts'
 import type { Payment } from '../../ports/payment/payment.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { lockTrade, TRADE } from './repository.ts'
@@ -19,8 +20,7 @@ type Deps = {
 
 type NewRefund = { readonly tradeNo: string; readonly amountFen: Fen; readonly reason: string }
 
-const FIRST_WAIT_SECONDS = 60
-const MAX_WAIT_SECONDS = 3600
+const WAITS = { firstSeconds: 60, mostSeconds: 3600 }
 
 /** The partner knows a refund by it: the same, however often it is asked. */
 const refundNoOf = (tradeNo: string): string => `${tradeNo}B`
@@ -122,15 +122,14 @@ export async function askAboutRefund(
   tradeNo: string | null = null,
 ): Promise<RefundState | null> {
   const [row] = await deps.db.query<OpenRefund>(
-    `UPDATE recharge_refunds r SET asks = r.asks + 1,
-       ask_at = now() + make_interval(secs => least($2, $1 * power(2, least(r.asks, 10))))
+    `UPDATE recharge_refunds r SET asks = r.asks + 1, ask_at = ${nextTry('r.asks', WAITS)}
      FROM recharge_trades t
      WHERE t.user_id = r.user_id AND t.trade_no = r.trade_no AND r.trade_no = (
        SELECT trade_no FROM recharge_refunds
-       WHERE status = 0 AND (trade_no = $3 OR ($3::text IS NULL AND ask_at <= now()))
+       WHERE status = 0 AND (trade_no = $1 OR ($1::text IS NULL AND ask_at <= now()))
        ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING r.trade_no, t.channel, r.amount_fen, t.amount_fen AS total_fen, r.reason`,
-    [FIRST_WAIT_SECONDS, MAX_WAIT_SECONDS, tradeNo],
+    [tradeNo],
   )
   return row === undefined ? null : ask(deps, row)
 }

@@ -1,6 +1,7 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { nextTry } from '../../db/next-try.ts'
 
 export type Tier = {
   readonly amountFen: Fen
@@ -121,8 +122,7 @@ export async function closeTrade(db: Queryable, tradeNo: string): Promise<void> 
   ])
 }
 
-const FIRST_WAIT_SECONDS = 30
-const MAX_WAIT_SECONDS = 3600
+const WAITS = { firstSeconds: 30, mostSeconds: 3600 }
 /** No partner lets a payment be made so late; whoever looks at the trade still asks. */
 const ASKED_FOR_DAYS = 3
 
@@ -132,14 +132,13 @@ const ASKED_FOR_DAYS = 3
  */
 export async function leaseSilentTrade(db: Database): Promise<string | null> {
   const rows = await db.query<{ trade_no: string }>(
-    `UPDATE recharge_trades t SET asks = asks + 1,
-       ask_at = now() + make_interval(secs => least($2, $1 * power(2, least(asks, 10))))
+    `UPDATE recharge_trades t SET asks = asks + 1, ask_at = ${nextTry('asks', WAITS)}
      WHERE (t.user_id, t.trade_no) = (
        SELECT user_id, trade_no FROM recharge_trades
-       WHERE status = 0 AND ask_at <= now() AND created_at > now() - make_interval(days => $3)
+       WHERE status = 0 AND ask_at <= now() AND created_at > now() - make_interval(days => $1)
        ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING t.trade_no`,
-    [FIRST_WAIT_SECONDS, MAX_WAIT_SECONDS, ASKED_FOR_DAYS],
+    [ASKED_FOR_DAYS],
   )
   return rows[0]?.trade_no ?? null
 }

@@ -1,21 +1,19 @@
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { nextTry } from '../../db/next-try.ts'
 import type { ShopId } from './sync-repository.ts'
 
-const LEASE_SECONDS = 120
-const MOST_WAIT_SECONDS = 1800
+const WAITS = { firstSeconds: 120, mostSeconds: 1800 }
 /** Until a waybill that is still missing is looked for again. */
 const LATE_WAYBILL_SECONDS = 60
 
 /** Leases the shop that is due; each try that fails waits twice as long as the one before. */
 export async function leaseDelivery(db: Database): Promise<ShopId | null> {
   const rows = await db.query<{ user_id: number; shop_id: number }>(
-    `UPDATE shop_tellings SET tries = tries + 1,
-       due_at = now() + make_interval(secs => least($2, $1 * power(2, least(tries, 6))))
+    `UPDATE shop_tellings SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)}
      WHERE (user_id, shop_id) = (SELECT user_id, shop_id FROM shop_tellings WHERE due_at <= now()
        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING user_id, shop_id`,
-    [LEASE_SECONDS, MOST_WAIT_SECONDS],
   )
   const [row] = rows
   return row === undefined ? null : { userId: row.user_id, shopId: row.shop_id }
