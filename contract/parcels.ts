@@ -208,7 +208,12 @@ export const previewCancel = defineEndpoint({
     count: z.number().int(),
     amount: yuan,
     /** Of these parcels, refunded before: `cancelParcels` counts them too, however often it is asked. */
-    before: z.object({ refunded: z.number().int(), amount: yuan }),
+    before: z.object({
+      refunded: z.number().int(),
+      amount: yuan,
+      /** Not decided yet. */
+      waiting: z.number().int(),
+    }),
   }),
 })
 
@@ -222,7 +227,7 @@ export const cancelParcels = defineEndpoint({
     /** Refunded by now, and with how much. */
     refunded: z.number().int(),
     amount: yuan,
-    /** The carrier has not answered yet; they follow by themselves. */
+    /** Not decided yet: a carrier has to answer first, or they are many. They follow by themselves. */
     waiting: z.number().int(),
     /** Picked up, so they go on. */
     refused: z.number().int(),

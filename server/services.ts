@@ -9,7 +9,6 @@ import { makeAccounts } from './modules/accounts/service.ts'
 import { makeContent } from './modules/content/service.ts'
 import { makeGoods } from './modules/goods/service.ts'
 import { makeOpenApi } from './modules/open-api/service.ts'
-import { outboxJob } from './modules/orders/outbox.ts'
 import { makeOrders } from './modules/orders/service.ts'
 import { COURIER_PUSH_PATH } from './modules/parcels/routes.ts'
 import { makeParcels } from './modules/parcels/service.ts'
@@ -93,7 +92,6 @@ export function makeServices(deps: AppDeps) {
   const openApi = makeOpenApi({ db, seal, poster, accounts, now: deps.now })
   const jobs = [
     ...openApi.jobs,
-    outboxJob(db, courier),
     ...parcels.jobs,
     ...referral.jobs,
     ...goods.jobs,

@@ -30,6 +30,7 @@ const MODE_NAMES: Readonly<Record<CarrierMode, string>> = {
   normal: '正常',
   slow: '迟缓',
   refusing: '拒收新单',
+  mute: '取消无答复',
   down: '中断',
 }
 const SCENARIO_NAMES: Readonly<Record<Scenario, string>> = {

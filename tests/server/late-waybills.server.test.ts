@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { listParcels } from '#contract/parcels.ts'
 import { z } from '#contract/zod.ts'
 import { must } from '#domain/result/assert.ts'
-import { announceNext } from '#server/modules/orders/outbox.ts'
+import { announceNext } from '#server/modules/parcels/announce.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
 
@@ -11,28 +11,33 @@ import { orderBody, place, rows } from './rows.ts'
 import { onBothEngines } from './world.ts'
 
 onBothEngines('late waybills', (world) => {
-  it('come in parts from a carrier that refuses some, and none is replaced', async () => {
+  /** Without numbers, and nothing else is to be announced. */
+  async function order(count: number) {
     const user = await world().newUser({ balanceFen: 100_000 })
     world().faults.order({ kind: 'no_waybill', times: 1 })
-    await place(user, orderBody(rows(3)))
+    await place(user, orderBody(rows(count)))
     await world().db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [
       user.userId,
     ])
+    return user
+  }
+
+  it('come in parts from a carrier that refuses some, and none is replaced', async () => {
+    const user = await order(3)
     let refuses = true
     const asked: number[] = []
     const courier: Courier = {
       ...noCourier,
-      announce: ({ parcels }) => {
+      announce: async function* ({ parcels }) {
         const waiting = parcels.filter((parcel) => parcel.waybillNo === null)
         asked.push(waiting.length)
         const given = refuses ? waiting.slice(0, 2) : waiting
         refuses = false
-        return Promise.resolve({
-          numbers: new Map(
-            given.map(({ parcelId }) => [parcelId, `LATE-${asked.length}-${parcelId}`]),
-          ),
-          refused: new Set(),
-        })
+        // One by one, as they come.
+        for (const { parcelId } of given) {
+          const waybill = { waybillNo: `LATE-${asked.length}-${parcelId}`, carrierOrder: null }
+          yield { numbers: new Map([[parcelId, waybill]]), refused: new Set() }
+        }
       },
     }
     const waybills = async () => {
@@ -63,5 +68,22 @@ onBothEngines('late waybills', (world) => {
     expect(await announceNext(world().db, courier)).toBe(false)
     expect(await behind()).toBe(0)
     expect(asked).toEqual([3, 1])
+  })
+
+  it('are kept when they came before their carrier fell silent', async () => {
+    const { db } = world()
+    const user = await order(2)
+    await expect(
+      announceNext(db, {
+        ...noCourier,
+        announce: async function* ({ parcels }) {
+          const waybill = { waybillNo: 'EARLY', carrierOrder: null }
+          yield { numbers: new Map([[parcels[0]?.parcelId ?? 0, waybill]]), refused: new Set() }
+          throw new Error('timeout')
+        },
+      }),
+    ).rejects.toThrow('timeout')
+    const { data } = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
+    expect(data?.list.map(({ kuaidi_sn }) => kuaidi_sn)).toEqual(['', 'EARLY'])
   })
 })

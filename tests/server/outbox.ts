@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { announceNext } from '#server/modules/orders/outbox.ts'
+import { announceNext } from '#server/modules/parcels/announce.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 
@@ -12,14 +12,15 @@ export function openSandboxOutbox(db: Database) {
     let failures = mode === 'works' ? 0 : 1
     return {
       ...sandbox,
-      announce: async (batch) => {
-        const answer = await sandbox.announce(batch)
-        const known = parcelsOf.get(batch.userId) ?? new Set()
-        for (const id of answer.numbers.keys()) known.add(id)
-        parcelsOf.set(batch.userId, known)
-        // It has taken the parcels, but its answer is lost.
-        if (failures-- > 0) throw new Error('timeout')
-        return answer
+      announce: async function* (batch) {
+        for await (const said of sandbox.announce(batch)) {
+          const known = parcelsOf.get(batch.userId) ?? new Set()
+          for (const id of said.numbers.keys()) known.add(id)
+          parcelsOf.set(batch.userId, known)
+          // It has taken the parcels, but its answer is lost.
+          if (failures-- > 0) throw new Error('timeout')
+          yield said
+        }
       },
     }
   }

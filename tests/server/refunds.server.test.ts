@@ -4,16 +4,16 @@ import { listOrders } from '#contract/order-list.ts'
 import { checkOrder } from '#contract/orders.ts'
 import { cancelParcels, listParcels, previewCancel } from '#contract/parcels.ts'
 import { must } from '#domain/result/assert.ts'
-import { announceNext } from '#server/modules/orders/outbox.ts'
+import { announceNext } from '#server/modules/parcels/announce.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
-import { refundNext } from '#server/modules/parcels/refund.ts'
-import { giveBack } from '#server/modules/goods/repository.ts'
+import { askForRefunds } from '#server/modules/parcels/refund-repository.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
+import { noCourier } from '#server/ports/courier/no-courier.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
-import { jsonLog } from '#server/http/log.ts'
 
 import { expectBooksInOrder, expectParcelCountersRight } from './invariants.ts'
+import { runRefunds } from './refund-jobs.ts'
 import { GOODS, orderBody, place, rows, UNIT_FEN } from './rows.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
@@ -33,16 +33,7 @@ onBothEngines('what cannot be shipped', (world) => {
     return must(goods, 'goods')
   }
 
-  /** The job with the couriers' clock in the test's hand; no other order waits. */
-  async function refundAll(change: Partial<Courier> = {}): Promise<void> {
-    const { db } = world()
-    const courier = { ...makeSandboxCourier({ db, withholds: () => false }), ...change }
-    const log = jsonLog(() => undefined)
-    const wallet = makeWallet(db)
-    const goods = { giveBack }
-    await db.query('UPDATE parcel_refunds SET due_at = now() WHERE due_at IS NOT NULL')
-    while (await refundNext({ db, courier, wallet, goods, log }));
-  }
+  const refundAll = (change: Partial<Courier> = {}) => runRefunds(world().db, change)
 
   async function order(count: number, isWithoutNumbers = false) {
     const user = await world().newUser({ balanceFen: 1_000_000 })
@@ -70,7 +61,8 @@ onBothEngines('what cannot be shipped', (world) => {
     const goods = await stockAndSales()
     await pickUp([must(parcels[0], 'first').kuaidi_sn])
     const { data: shown } = await user.call(previewCancel, { body: { ids } })
-    expect(shown).toEqual({ count: 3, amount: '8.34', before: { refunded: 0, amount: '0.00' } })
+    const none = { refunded: 0, amount: '0.00', waiting: 0 }
+    expect(shown).toEqual({ count: 3, amount: '8.34', before: none })
     const asked = ids.slice(0, 3)
     const answers = await Promise.all(
       [1, 2, 3].map(() => user.call(cancelParcels, { body: { ids: asked } })),
@@ -80,7 +72,8 @@ onBothEngines('what cannot be shipped', (world) => {
     const { data: again } = await user.call(cancelParcels, { body: { ids: asked } })
     expect(again).toEqual({ refunded: 2, amount: '5.56', waiting: 0, refused: 0 })
     const { data: rest } = await user.call(previewCancel, { body: { ids } })
-    expect(rest).toEqual({ count: 1, amount: '2.78', before: { refunded: 2, amount: '5.56' } })
+    const done = { refunded: 2, amount: '5.56', waiting: 0 }
+    expect(rest).toEqual({ count: 1, amount: '2.78', before: done })
     expect(await balance(user)).toBe(before + 2 * 2 * UNIT_FEN)
     const after = await list(user)
     expect(after.map(({ state, refund }) => [state, refund.state, refund.amount])).toEqual([
@@ -107,12 +100,13 @@ onBothEngines('what cannot be shipped', (world) => {
       [Number(must(ids[0], 'id'))],
     )
     const kept = must(one, 'parcel').waybill_no
-    await db.query(
-      'INSERT INTO parcel_refunds (user_id, parcel_id, order_id, reason, amount_fen) SELECT user_id, id, order_id, $2, price_fen FROM parcels WHERE user_id = $1',
-      [user.userId, 'merchant'],
-    )
+    await askForRefunds(db, user.userId, { ids: ids.map(Number), orderSn: null })
     await refundAll({
-      cancel: (_key, waybills) => Promise.resolve(new Set(waybills.filter((no) => no !== kept))),
+      cancel: (_key, waybills) => {
+        const numbers = waybills.map(({ waybillNo }) => waybillNo)
+        const cancelled = new Set(numbers.filter((no) => no !== kept))
+        return Promise.resolve({ cancelled, kept: new Set([kept]), unanswered: new Set() })
+      },
     })
     expect(await balance(user)).toBe(before + 2 * UNIT_FEN)
     const [first, second] = await list(user)
@@ -172,10 +166,11 @@ onBothEngines('what cannot be shipped', (world) => {
     const sandbox = makeSandboxCourier({ db: world().db, withholds: () => false })
     const refusing: Courier = {
       ...sandbox,
-      announce: async (batch) => ({
-        ...(await sandbox.announce(batch)),
-        refused: new Set(batch.parcels.slice(0, 1).map(({ parcelId }) => parcelId)),
-      }),
+      announce: async function* (batch) {
+        yield* sandbox.announce(batch)
+        const [one] = batch.parcels
+        yield { numbers: new Map(), refused: new Set(one ? [one.parcelId] : []) }
+      },
     }
     while (await announceNext(world().db, refusing));
     await refundAll()
@@ -192,9 +187,8 @@ onBothEngines('what cannot be shipped', (world) => {
     await refundAll(at(3.1))
     expect(await balance(user)).toBe(before)
     await db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [user.userId])
-    const silent = { announce: () => Promise.reject(new Error('the carrier is down')) }
     const sandbox = makeSandboxCourier({ db, withholds: () => false })
-    await expect(announceNext(db, { ...sandbox, ...silent })).rejects.toThrow('down')
+    await expect(announceNext(db, noCourier)).rejects.toThrow('no carrier')
     await refundAll(at(2.9))
     expect(await balance(user)).toBe(before)
     await refundAll(at(3.1))
@@ -206,9 +200,9 @@ onBothEngines('what cannot be shipped', (world) => {
     let announced = 0
     const courier: Courier = {
       ...sandbox,
-      announce: ({ parcels }) => {
+      announce: async function* ({ parcels }) {
         announced += parcels.length
-        return Promise.resolve({ numbers: new Map(), refused: new Set() })
+        yield { numbers: new Map(), refused: new Set() }
       },
     }
     await db.query('UPDATE courier_outbox SET due_at = now() WHERE user_id = $1', [user.userId])

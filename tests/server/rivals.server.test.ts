@@ -2,11 +2,20 @@ import { afterAll, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
+import { listParcels } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
 import type { Transaction } from '#server/db/database.ts'
+import {
+  askForCancelled,
+  askForRefunds,
+  leaseWishes,
+} from '#server/modules/parcels/refund-repository.ts'
+import { settle } from '#server/modules/parcels/settle-refunds.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { meetRival } from './meet-rival.ts'
+import { refundDeps } from './refund-jobs.ts'
 import { GOODS, orderBody, place, rows, UNIT_FEN } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
 
@@ -58,4 +67,35 @@ onBothEngines('a rival who is in the middle of it', (world) => {
     const order = () => place(user, orderBody(rows(1)), key)
     expect((await meetRival(world().db, { work: claim, end }, order)).code).toBe(code)
   })
+
+  it.each([
+    ['commit', ['carrier', 'done']],
+    ['rollback', ['merchant', 'refused']],
+  ] as const)(
+    'with a carrier’s word that comes with its refusal, then a %s: %j',
+    async (end, told) => {
+      const { db } = world()
+      const user = await world().newUser({ balanceFen: UNIT_FEN })
+      await place(user, orderBody(rows(1)))
+      const listed = async () =>
+        must(
+          (await user.call(listParcels, { body: { page: 1, page_size: 1 } })).data?.list[0],
+          'it',
+        )
+      const parcelId = Number((await listed()).id)
+      await askForRefunds(db, user.userId, { ids: [parcelId], orderSn: null })
+      const cancelled = async (tx: Transaction) => {
+        await tx.query('UPDATE parcel_progress SET state = 8 WHERE user_id = $1', [user.userId])
+        await askForCancelled(tx, [{ userId: user.userId, parcelId }])
+      }
+      const wishes = must(await leaseWishes(db, { of: 'any carrier', most: 1 }), 'the wish')
+      const kept = new Set(wishes.waybills.map(({ waybillNo }) => waybillNo))
+      const said = { cancelled: new Set<string>(), kept, unanswered: new Set<string>() }
+      await meetRival(db, { work: cancelled, end }, () =>
+        settle(refundDeps(db), { ...wishes, said }),
+      )
+      const { refund } = await listed()
+      expect([refund.reason, refund.state]).toEqual(told)
+    },
+  )
 })

@@ -1,14 +1,20 @@
 import { secondsBehind, type Job } from '../../jobs.ts'
+import { announceJob } from './announce.ts'
 import { compensateNext, GRACE_MS } from './compensate.ts'
 import { countDeliveries } from './count-deliveries.ts'
-import { refundNext, type RefundDeps } from './refund.ts'
+import { cancelNext, refundNext, type RefundDeps } from './refund.ts'
 import { trackNext } from './tracking.ts'
 import { watchNext } from './watch-carriers.ts'
+
+function dueWishes(carrier: 'IS NULL' | 'IS NOT NULL'): string {
+  return `SELECT min(due_at) AS at FROM parcel_refunds WHERE due_at IS NOT NULL AND express_id ${carrier}`
+}
 
 /** What is done for parcels without anybody asking. */
 export function parcelJobs(deps: RefundDeps): readonly Job[] {
   const { db, courier, wallet } = deps
   return [
+    announceJob(db, courier),
     {
       name: 'tracking',
       idleMs: 5000,
@@ -31,10 +37,15 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
     { name: 'delivery_times', idleMs: 10_000, next: () => countDeliveries(db) },
     {
       name: 'refunds',
-      idleMs: 10_000,
+      idleMs: 2000,
       next: () => refundNext(deps),
-      behind: () =>
-        secondsBehind(db, 'SELECT min(due_at) AS at FROM parcel_refunds WHERE due_at IS NOT NULL'),
+      behind: () => secondsBehind(db, dueWishes('IS NULL')),
+    },
+    {
+      name: 'cancellations',
+      idleMs: 5000,
+      next: () => cancelNext(deps),
+      behind: () => secondsBehind(db, dueWishes('IS NOT NULL')),
     },
   ]
 }

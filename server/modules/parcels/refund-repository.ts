@@ -1,11 +1,12 @@
 import type { REFUND_REASONS } from '#contract/parcels.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { nextTry } from '../../db/next-try.ts'
+import type { Waybill } from '../../ports/courier/courier.ts'
 
-/** Parcels of one transaction, and of one question to the carrier. */
-export const REFUNDED_AT_ONCE = 500
-const LEASE_SECONDS = 60
-const MOST_WAIT_SECONDS = 3600
+const WAITS = { firstSeconds: 60, mostSeconds: 3600 }
+/** Parcels whose wish is written in one go by the job. */
+const MISSING_AT_ONCE = 500
 /** After so long a carrier gives a number no more. */
 const NO_WAYBILL_HOURS = 72
 
@@ -17,8 +18,12 @@ export type CancelScope = {
   readonly orderSn: string | null
 }
 
-const IN_SCOPE = `(p.id = ANY($2::bigint[]) OR p.order_id = (
-  SELECT o.id FROM orders o WHERE o.user_id = $1 AND o.order_sn = $3))`
+export type OwnScope = CancelScope & { readonly userId: number }
+
+const ORDER_OF_SCOPE = 'SELECT o.id FROM orders o WHERE o.user_id = $1 AND o.order_sn = $3'
+const IN_SCOPE = `(p.id = ANY($2::bigint[]) OR p.order_id = (${ORDER_OF_SCOPE}))`
+const WISH_IN_SCOPE = `r.user_id = $1
+  AND (r.parcel_id = ANY($2::bigint[]) OR r.order_id = (${ORDER_OF_SCOPE}))`
 
 /** Neither moving, nor refunded, nor about to be. */
 const MAY_BE_CANCELLED = `FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
@@ -42,17 +47,30 @@ export async function sumOfCancellable(
   return row ?? { count: 0, amount_fen: 0 }
 }
 
-/** Writes down that these are wanted back. One that the carrier would not give back may be asked for again. */
+/**
+ * The one way a wish to refund is written, so that nobody forgets it. One that waits stays as it is; one
+ * that came to nothing begins anew; a carrier's own word goes before whatever was asked of it.
+ * @param parcels SQL that gives them as `p`, each once
+ */
+function wishSql(reason: RefundReason, parcels: string): string {
+  const asked =
+    reason === 'merchant' ? 'CASE WHEN p.waybill_no IS NOT NULL THEN p.express_id END' : 'NULL'
+  return `INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, express_id)
+    SELECT p.user_id, p.id, p.order_id, '${reason}', p.price_fen, ${asked}::int ${parcels}
+    ON CONFLICT (user_id, parcel_id) DO UPDATE SET reason = EXCLUDED.reason,
+      express_id = EXCLUDED.express_id, asked_at = now(), due_at = now(), tries = 0
+    WHERE r.refunded_at IS NULL AND (r.due_at IS NULL
+      OR (EXCLUDED.reason = 'carrier' AND r.reason <> 'carrier'))
+    RETURNING r.parcel_id`
+}
+
 export async function askForRefunds(
   db: Queryable,
   userId: number,
   scope: CancelScope,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen)
-     SELECT p.user_id, p.id, p.order_id, 'merchant', p.price_fen ${MAY_BE_CANCELLED} ORDER BY p.id
-     ON CONFLICT (user_id, parcel_id) DO UPDATE SET due_at = now(), tries = 0
-     WHERE r.refunded_at IS NULL AND r.due_at IS NULL`,
+    wishSql('merchant', `${MAY_BE_CANCELLED} ORDER BY p.id`),
     scopeParams(userId, scope),
   )
 }
@@ -65,17 +83,37 @@ export async function askForCancelled(
   parcels: readonly ParcelId[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO parcel_refunds (user_id, parcel_id, order_id, reason, amount_fen)
-     SELECT p.user_id, p.id, p.order_id, 'carrier', p.price_fen
-     FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) AS u(user_id, parcel_id)) u
-     JOIN parcel_progress g ON g.user_id = u.user_id AND g.parcel_id = u.parcel_id
-     JOIN parcels p ON p.user_id = u.user_id AND p.id = u.parcel_id
-     WHERE g.state = 8 AND g.picked_up_at IS NULL ORDER BY 1, 2
-     ON CONFLICT DO NOTHING`,
+    wishSql(
+      'carrier',
+      `FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) AS u(user_id, parcel_id)) u
+       JOIN parcel_progress g ON g.user_id = u.user_id AND g.parcel_id = u.parcel_id
+       JOIN parcels p ON p.user_id = u.user_id AND p.id = u.parcel_id
+       WHERE g.state = 8 AND g.picked_up_at IS NULL ORDER BY 1, 2`,
+    ),
     [
       intArray(parcels.map(({ userId }) => userId)),
       intArray(parcels.map(({ parcelId }) => parcelId)),
     ],
+  )
+}
+
+type Refused = {
+  readonly userId: number
+  readonly parcelIds: readonly number[]
+  readonly first: number
+  readonly last: number
+}
+
+/** What the carrier does not take, in the transaction that takes its word. */
+export async function askForRefused(tx: Transaction, refused: Refused): Promise<void> {
+  const { userId, parcelIds, first, last } = refused
+  await tx.query(
+    wishSql(
+      'carrier',
+      `FROM parcels p WHERE p.user_id = $1 AND p.id = ANY($2::bigint[]) AND p.id BETWEEN $3 AND $4
+       ORDER BY p.id`,
+    ),
+    [userId, intArray(parcelIds), first, last],
   )
 }
 
@@ -87,50 +125,107 @@ export async function askForCancelled(
 export async function askForMissing(db: Database, now: Date): Promise<boolean> {
   const paidBefore = new Date(now.getTime() - NO_WAYBILL_HOURS * 3_600_000).toISOString()
   const rows = await db.query(
-    `INSERT INTO parcel_refunds (user_id, parcel_id, order_id, reason, amount_fen)
-     SELECT p.user_id, p.id, p.order_id, 'no_waybill', p.price_fen
-     FROM courier_outbox b
-     JOIN orders o ON o.user_id = b.user_id AND o.id = b.order_id
-       AND o.ship_due_at < $1::timestamptz + interval '48 hours'
-     JOIN parcels p ON p.user_id = b.user_id AND p.id BETWEEN b.first_parcel_id AND b.last_parcel_id
-     WHERE b.done_at IS NULL AND b.due_at > now() AND p.waybill_no IS NULL AND p.paid_at < $1
-       AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = p.user_id AND r.parcel_id = p.id)
-     LIMIT ${REFUNDED_AT_ONCE}
-     ON CONFLICT DO NOTHING RETURNING parcel_id`,
+    wishSql(
+      'no_waybill',
+      `FROM courier_outbox b
+       JOIN orders o ON o.user_id = b.user_id AND o.id = b.order_id
+         AND o.ship_due_at < $1::timestamptz + interval '48 hours'
+       JOIN parcels p ON p.user_id = b.user_id AND p.id BETWEEN b.first_parcel_id AND b.last_parcel_id
+       WHERE b.done_at IS NULL AND b.due_at > now() AND p.waybill_no IS NULL AND p.paid_at < $1
+         AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = p.user_id AND r.parcel_id = p.id)
+       LIMIT ${MISSING_AT_ONCE}`,
+    ),
     [paidBefore],
   )
   return rows.length > 0
 }
 
-export type RefundRequest = {
+/** Numbers that came after their parcels were refunded: whoever gave them is asked to cancel them. */
+export async function cancelLate(
+  tx: Transaction,
+  userId: number,
+  parcelIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE parcel_refunds r SET express_id = p.express_id, asked_at = now(), due_at = now(),
+       tries = 0
+     FROM parcels p WHERE r.user_id = $1 AND r.parcel_id = ANY($2::bigint[])
+       AND p.user_id = $1 AND p.id = r.parcel_id AND r.refunded_at IS NOT NULL`,
+    [userId, intArray(parcelIds)],
+  )
+}
+
+/** Carriers that have to be asked about something that is due. */
+export function findAsked(db: Database): Promise<{ id: number }[]> {
+  return db.query(
+    `SELECT e.id FROM expresses e WHERE EXISTS (SELECT FROM parcel_refunds r
+       WHERE r.express_id = e.id AND r.due_at <= now()) ORDER BY e.id`,
+  )
+}
+
+type Lease = {
+  /** Which wishes: those that need nobody's word, those that need a carrier's, or this carrier's. */
+  readonly of: 'nobody' | 'any carrier' | { readonly expressId: number }
+  /** All that is due when absent. */
+  readonly scope?: OwnScope | undefined
+  readonly most: number
+}
+
+/** Wishes of one order. */
+export type LeasedWishes = {
+  readonly userId: number
+  readonly orderId: number
+  readonly expressKey: string
+  readonly parcelIds: readonly number[]
+  readonly waybills: readonly Waybill[]
+}
+
+type LeasedRow = {
   readonly user_id: number
-  readonly parcel_id: number
   readonly order_id: number
-  readonly reason: RefundReason
+  readonly parcel_id: number
   readonly waybill_no: string | null
+  readonly carrier_order: string | null
   readonly express_key: string
 }
 
-/** Leases what is due of one order; each try that fails waits twice as long as the one before. */
-export function leaseRefunds(db: Database, userId: number | null): Promise<RefundRequest[]> {
-  return db.query<RefundRequest>(
+/** Leases what is due of one order; each try that ends in nothing waits twice as long as the one before. */
+export async function leaseWishes(
+  db: Database,
+  { of, scope, most }: Lease,
+): Promise<LeasedWishes | null> {
+  const params = scope === undefined ? [] : scopeParams(scope.userId, scope)
+  const whose = scope === undefined ? '' : ` AND ${WISH_IN_SCOPE}`
+  let asked = of === 'nobody' ? 'IS NULL' : 'IS NOT NULL'
+  if (typeof of === 'object') asked = `= $${params.push(of.expressId)}`
+  const isDue = `r.due_at <= now() AND r.express_id ${asked}${whose}`
+  const rows = await db.query<LeasedRow>(
     `WITH one AS (
-       SELECT user_id, order_id FROM parcel_refunds
-       WHERE due_at <= now() AND ($1::bigint IS NULL OR user_id = $1) ORDER BY due_at LIMIT 1
+       SELECT user_id, order_id FROM parcel_refunds r WHERE ${isDue} ORDER BY due_at LIMIT 1
      ), due AS (
        SELECT r.user_id, r.parcel_id FROM parcel_refunds r JOIN one USING (user_id, order_id)
-       WHERE r.due_at <= now() ORDER BY r.parcel_id LIMIT ${REFUNDED_AT_ONCE} FOR UPDATE OF r SKIP LOCKED
+       WHERE ${isDue} ORDER BY r.parcel_id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED
      ), leased AS (
-       UPDATE parcel_refunds r SET tries = r.tries + 1,
-         due_at = now() + make_interval(secs => least($3, $2 * power(2, least(r.tries, 6))))
+       UPDATE parcel_refunds r SET tries = r.tries + 1, due_at = ${nextTry('r.tries', WAITS)}
        FROM due WHERE r.user_id = due.user_id AND r.parcel_id = due.parcel_id
-       RETURNING r.user_id, r.parcel_id, r.order_id, r.reason
+       RETURNING r.user_id, r.parcel_id, r.order_id
      )
-     SELECT l.*, p.waybill_no, e.key AS express_key FROM leased l
+     SELECT l.*, p.waybill_no, p.carrier_order, e.key AS express_key FROM leased l
      JOIN parcels p ON p.user_id = l.user_id AND p.id = l.parcel_id
      JOIN expresses e ON e.id = p.express_id ORDER BY l.parcel_id`,
-    [userId, LEASE_SECONDS, MOST_WAIT_SECONDS],
+    params,
   )
+  const [first] = rows
+  if (first === undefined) return null
+  return {
+    userId: first.user_id,
+    orderId: first.order_id,
+    expressKey: first.express_key,
+    parcelIds: rows.map(({ parcel_id }) => parcel_id),
+    waybills: rows.flatMap(({ waybill_no: waybillNo, carrier_order: carrierOrder }) =>
+      waybillNo === null ? [] : { waybillNo, carrierOrder },
+    ),
+  }
 }
 
 export type Outcome = {
@@ -144,15 +239,15 @@ export type Outcome = {
 export async function outcomeOf(
   db: Queryable,
   userId: number,
-  { ids, orderSn }: CancelScope,
+  scope: CancelScope,
 ): Promise<Outcome> {
   const [row] = await db.query<Outcome>(
-    `SELECT count(r.refunded_at) AS refunded, count(r.due_at) AS waiting,
+    `SELECT count(r.refunded_at) AS refunded,
        coalesce(sum(r.amount_fen) FILTER (WHERE r.refunded_at IS NOT NULL), 0)::bigint AS amount_fen,
+       count(r.due_at) FILTER (WHERE r.refunded_at IS NULL) AS waiting,
        count(*) FILTER (WHERE r.refunded_at IS NULL AND r.due_at IS NULL) AS refused
-     FROM parcel_refunds r WHERE r.user_id = $1 AND (r.parcel_id = ANY($2::bigint[]) OR r.order_id = (
-       SELECT o.id FROM orders o WHERE o.user_id = $1 AND o.order_sn = $3))`,
-    [userId, intArray(ids ?? []), orderSn],
+     FROM parcel_refunds r WHERE ${WISH_IN_SCOPE}`,
+    scopeParams(userId, scope),
   )
   return row ?? { refunded: 0, amount_fen: 0, waiting: 0, refused: 0 }
 }

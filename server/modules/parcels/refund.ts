@@ -1,165 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { cancelParcels, previewCancel } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
-import { intArray } from '../../db/array-literal.ts'
-import type { Database, Transaction } from '../../db/database.ts'
-import { describeError, type Log } from '../../http/log.ts'
+import type { Database } from '../../db/database.ts'
+import { describeError } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Courier } from '../../ports/courier/courier.ts'
-import type { Goods } from '../goods/service.ts'
-import type { Wallet } from '../wallet/service.ts'
+import type { Cancellation, Courier } from '../../ports/courier/courier.ts'
 import {
   askForMissing,
   askForRefunds,
-  leaseRefunds,
+  findAsked,
+  leaseWishes,
   outcomeOf,
   sumOfCancellable,
-  type CancelScope,
-  type RefundRequest,
+  type LeasedWishes,
+  type OwnScope,
 } from './refund-repository.ts'
+import { settle, type SettleDeps } from './settle-refunds.ts'
 
-export type RefundDeps = {
-  readonly db: Database
-  readonly courier: Courier
-  readonly wallet: Wallet
-  readonly goods: Pick<Goods, 'giveBack'>
-  readonly log: Log
-}
+export type RefundDeps = SettleDeps & { readonly courier: Courier }
 
-type OrderRefund = {
-  readonly userId: number
-  readonly orderId: number
-  readonly asked: readonly RefundRequest[]
-}
+/** Parcels of one transaction. */
+const SETTLED_AT_ONCE = 500
+/** Waybills a carrier is asked for before the next carrier has its turn. */
+const ASKED_AT_ONCE = 200
+/** Waybills that a call asks for itself, and how long it waits for the answers. */
+const ASKED_IN_CALL = 24
+const PATIENCE_MS = 2000
+/** Calls of a process that may wait for carriers at once: they hold places of their lane. */
+const MOST_ASKING = 3
 
-type UnmovedParcel = { readonly parcel_id: number; readonly waybill_no: string | null }
+const NOT_ASKED: Cancellation = { cancelled: new Set(), kept: new Set(), unanswered: new Set() }
 
-/** Those that have not moved, locked: a number that is just coming waits until they are settled. */
-function lockUnmoved(tx: Transaction, { userId, asked }: OrderRefund): Promise<UnmovedParcel[]> {
-  return tx.query<UnmovedParcel>(
-    `SELECT g.parcel_id, p.waybill_no FROM parcel_progress g
-     JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
-     WHERE g.user_id = $1 AND g.parcel_id = ANY($2::bigint[]) AND g.state IN (1, 8)
-       AND g.picked_up_at IS NULL
-     ORDER BY g.parcel_id FOR NO KEY UPDATE OF g, p`,
-    [userId, intArray(asked.map(({ parcel_id }) => parcel_id))],
-  )
-}
-
-/** The wishes that are over without money, and those whose carrier has to be asked about a new number. */
-async function endOthers(
-  tx: Transaction,
-  { userId, asked }: OrderRefund,
-  again: readonly number[],
-) {
-  await tx.query(
-    `UPDATE parcel_refunds SET due_at = CASE WHEN parcel_id = ANY($3::bigint[]) THEN now() END
-     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND refunded_at IS NULL`,
-    [userId, intArray(asked.map(({ parcel_id }) => parcel_id)), intArray(again)],
-  )
-}
-
-/**
- * Money, state and stock of parcels that nobody will pick up. Locks in the order of everybody: parcels'
- * progress, the order, the wallet, the counters (by their trigger), the goods.
- */
-async function settle(
-  tx: Transaction,
-  deps: RefundDeps,
-  { kept, ...ofOrder }: OrderRefund & { readonly kept: ReadonlySet<number> },
-): Promise<void> {
-  const { userId, orderId, asked } = ofOrder
-  const known = new Map(asked.map((one) => [one.parcel_id, one]))
-  const unmoved = (await lockUnmoved(tx, ofOrder)).filter(({ parcel_id }) => !kept.has(parcel_id))
-  // The number that the carrier was asked about, or none, as it was then.
-  const isAsAsked = ({ parcel_id, waybill_no }: UnmovedParcel) => {
-    const one = known.get(parcel_id)
-    return one?.reason === 'carrier' || one?.waybill_no === waybill_no
-  }
-  const ids = unmoved.filter(isAsAsked).map(({ parcel_id }) => parcel_id)
-  const [order] = await tx.query<{ goods_id: number; goods_num: number }>(
-    'SELECT goods_id, goods_num FROM orders WHERE user_id = $1 AND id = $2 FOR NO KEY UPDATE',
-    [userId, orderId],
-  )
-  const refunded = await tx.query<{ parcel_id: number; amount_fen: number }>(
-    `UPDATE parcel_refunds SET refunded_at = now(), due_at = NULL
-     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND refunded_at IS NULL
-     RETURNING parcel_id, amount_fen`,
-    [userId, intArray(ids)],
-  )
-  const again = unmoved.filter((one) => !isAsAsked(one)).map(({ parcel_id }) => parcel_id)
-  await endOthers(
-    tx,
-    ofOrder,
-    again.filter((id) => known.get(id)?.reason === 'merchant'),
-  )
-  if (refunded.length === 0) return
-  await deps.wallet.creditParcels(tx, {
-    userId,
-    orderId,
-    kind: 'refund',
-    parcels: refunded.map(({ parcel_id, amount_fen }) => ({
-      parcelId: parcel_id,
-      amountFen: fen(amount_fen),
-    })),
-  })
-  await tx.query(
-    `UPDATE parcel_progress SET state = 8, ask_at = NULL
-     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND state <> 8`,
-    [userId, intArray(refunded.map(({ parcel_id }) => parcel_id))],
-  )
-  const { goods_id, goods_num } = must(order ?? null, 'a parcel has an order')
-  await deps.goods.giveBack(tx, goods_id, refunded.length * goods_num)
-}
-
-/** What the carrier will not give back: it has picked it up, whether or not we have heard of it. */
-async function keptByCarrier(
-  courier: Courier,
-  asked: readonly RefundRequest[],
-): Promise<ReadonlySet<number>> {
-  const toAsk = asked.filter(
-    ({ reason, waybill_no }) => reason === 'merchant' && waybill_no !== null,
-  )
-  const kept = new Set<number>()
-  for (const expressKey of new Set(toAsk.map(({ express_key }) => express_key))) {
-    const parcels = toAsk.filter(({ express_key }) => express_key === expressKey)
-    const waybills = parcels.flatMap(({ waybill_no }) => waybill_no ?? [])
-    const given = await courier.cancel(expressKey, waybills)
-    for (const { parcel_id, waybill_no } of parcels) {
-      if (!given.has(waybill_no ?? '')) kept.add(parcel_id)
-    }
-  }
-  return kept
-}
-
-/**
- * Refunds what is due of one order, once, whoever dies in between: the wish stands before the carrier is
- * asked, a carrier asked twice gives the same answer, and the money moves with the mark that it has moved.
- * @returns whether anything was due
- */
-async function refundDue(deps: RefundDeps, userId: number | null): Promise<boolean> {
-  const { db, courier } = deps
-  const asked = await leaseRefunds(db, userId)
-  const [first] = asked
-  if (first === undefined) return false
-  const kept = await keptByCarrier(courier, asked)
-  const { user_id: ofUser, order_id: orderId } = first
-  await db.transaction(async (tx) => {
-    await settle(tx, deps, { userId: ofUser, orderId, asked, kept })
-    return ok(null)
-  })
-  return true
+/** @returns whether anything was due that needs nobody's word */
+async function settleNext(deps: SettleDeps, scope?: OwnScope): Promise<boolean> {
+  const wishes = await leaseWishes(deps.db, { of: 'nobody', scope, most: SETTLED_AT_ONCE })
+  if (wishes !== null) await settle(deps, { ...wishes, said: NOT_ASKED })
+  return wishes !== null
 }
 
 /** @returns whether there was anything to do */
 export async function refundNext(deps: RefundDeps): Promise<boolean> {
-  return (await refundDue(deps, null)) || (await askForMissing(deps.db, deps.courier.now()))
+  return (await settleNext(deps)) || askForMissing(deps.db, deps.courier.now())
 }
 
-function scopeOf({ ids, order_sn }: BodyOf<typeof cancelParcels>): CancelScope {
-  return { ids: ids?.map(Number) ?? null, orderSn: order_sn ?? null }
+/**
+ * Asks the carrier of these, and settles what it has answered, however little that is.
+ * @throws what kept it from answering any
+ */
+async function askAndSettle(deps: RefundDeps, wishes: LeasedWishes): Promise<void> {
+  const { expressKey, waybills } = wishes
+  let failure: unknown = null
+  const said = await deps.courier.cancel(expressKey, waybills).catch((error: unknown) => {
+    failure = error
+    return { ...NOT_ASKED, unanswered: new Set(waybills.map(({ waybillNo }) => waybillNo)) }
+  })
+  await settle(deps, { ...wishes, said })
+  if (failure !== null) throw failure
+  if (said.cancelled.size + said.kept.size === 0) throw new Error('the carrier answers nothing')
+}
+
+/**
+ * Asks each carrier about some of the parcels that are wanted back, so that none of them, and no merchant
+ * with a great many, keeps the others waiting.
+ * @returns whether there were any
+ */
+export async function cancelNext(deps: RefundDeps): Promise<boolean> {
+  const carriers = await findAsked(deps.db)
+  const failures: unknown[] = []
+  for (const { id: expressId } of carriers) {
+    try {
+      const wishes = await leaseWishes(deps.db, { of: { expressId }, most: ASKED_AT_ONCE })
+      if (wishes !== null) await askAndSettle(deps, wishes)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return carriers.length > 0
+}
+
+function scopeOf(userId: number, { ids, order_sn }: BodyOf<typeof cancelParcels>): OwnScope {
+  return { userId, ids: ids?.map(Number) ?? null, orderSn: order_sn ?? null }
 }
 
 export async function previewRefund(
@@ -167,30 +91,49 @@ export async function previewRefund(
   userId: number,
   body: BodyOf<typeof previewCancel>,
 ): Promise<Answer<DataOf<typeof previewCancel>>> {
-  const scope = scopeOf(body)
+  const scope = scopeOf(userId, body)
   const { count, amount_fen } = await sumOfCancellable(db, userId, scope)
-  const { refunded, amount_fen: before } = await outcomeOf(db, userId, scope)
+  const { refunded, waiting, amount_fen: before } = await outcomeOf(db, userId, scope)
   return ok({
     count,
     amount: toYuan(fen(amount_fen)),
-    before: { refunded, amount: toYuan(fen(before)) },
+    before: { refunded, amount: toYuan(fen(before)), waiting },
   })
 }
 
-/** Takes parcels back: the first part at once, what is left, or waits for the carrier, by the job. */
+type CallDeps = RefundDeps & {
+  /** Whose calls ask carriers just now, in this process. */
+  readonly asking: Set<number>
+}
+
+/** Asks the carrier about the first of these; what it answers later is settled, too. */
+async function askInCall(deps: CallDeps, scope: OwnScope): Promise<void> {
+  const { db, log, asking } = deps
+  const { userId } = scope
+  if (asking.size >= MOST_ASKING || asking.has(userId)) return
+  asking.add(userId)
+  const asked = leaseWishes(db, { of: 'any carrier', scope, most: ASKED_IN_CALL })
+    .then((wishes) => wishes && askAndSettle(deps, wishes))
+    .catch((error: unknown) => log.error('refund_waits', describeError(error)))
+    .finally(() => asking.delete(userId))
+  await Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })])
+}
+
+/** Takes parcels back: the first of them at once, the others by the jobs. */
 export async function cancelAndRefund(
-  deps: RefundDeps,
+  deps: CallDeps,
   userId: number,
   body: BodyOf<typeof cancelParcels>,
 ): Promise<Answer<DataOf<typeof cancelParcels>>> {
   const { db, log } = deps
-  const scope = scopeOf(body)
+  const scope = scopeOf(userId, body)
   await askForRefunds(db, userId, scope)
   try {
-    await refundDue(deps, userId)
+    await settleNext(deps, scope)
   } catch (error) {
     log.error('refund_waits', describeError(error))
   }
+  await askInCall(deps, scope)
   const { amount_fen, ...counts } = await outcomeOf(db, userId, scope)
   if (counts.refunded + counts.waiting + counts.refused === 0) return refuse('nothing_to_cancel')
   return ok({ ...counts, amount: toYuan(fen(amount_fen)) })

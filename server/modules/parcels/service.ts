@@ -35,6 +35,7 @@ type Deps = {
 
 export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
   const refunds = { db, courier, wallet, goods, log }
+  const asking = new Set<number>()
   return {
     list(
       userId: number,
@@ -58,7 +59,7 @@ export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
       userId: number,
       body: BodyOf<typeof cancelParcels>,
     ): Promise<Answer<DataOf<typeof cancelParcels>>> {
-      return cancelAndRefund(refunds, userId, body)
+      return cancelAndRefund({ ...refunds, asking }, userId, body)
     },
 
     async info(userId: number): Promise<Answer<DataOf<typeof getPackageInfo>>> {

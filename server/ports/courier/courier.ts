@@ -23,12 +23,29 @@ export type ParcelBatch = {
   readonly parcels: readonly AnnouncedParcel[]
 }
 
-/** What a carrier says to a batch. */
+/** A waybill as its carrier knows it. */
+export type Waybill = {
+  readonly waybillNo: string
+  /** The carrier's own number of the order behind it; null when it gave none. */
+  readonly carrierOrder: string | null
+}
+
+/** What a carrier says to some parcels of a batch. */
 export type Announcement = {
   /** By parcel id; those without one are announced again later. */
-  readonly numbers: ReadonlyMap<number, string>
+  readonly numbers: ReadonlyMap<number, Waybill>
   /** It never takes these, whatever number they have. */
   readonly refused: ReadonlySet<number>
+}
+
+/** What a carrier says to waybills that are taken back; those in none of the sets were not asked for. */
+export type Cancellation = {
+  /** It will not pick these up. */
+  readonly cancelled: ReadonlySet<string>
+  /** It will not cancel these: picked up, or cancelled before, whose answer was then lost. */
+  readonly kept: ReadonlySet<string>
+  /** Asked for without an answer that decides: cancelled or not. */
+  readonly unanswered: ReadonlySet<string>
 }
 
 /** Some carriers report on a parcel only to who knows its recipient's number. */
@@ -77,19 +94,20 @@ export type Courier = {
   takeNumbers(expressKey: string, parcelIds: readonly number[]): readonly (string | null)[]
   /**
    * Announces a batch to the carrier. Safe to repeat: the carrier knows a parcel by its id.
+   * What it says is stored piece by piece as it comes, so little is lost with the process.
    * Throws when it cannot be reached, or says nothing of any of them.
    */
-  announce(batch: ParcelBatch): Promise<Announcement>
+  announce(batch: ParcelBatch): AsyncIterable<Announcement>
   /**
    * All it knows of these waybills, in any order; throws when it cannot be reached.
    * @param parcels at most `MAX_TRACKED`, all of one carrier
    */
   track(expressKey: string, parcels: readonly TrackedParcel[]): Promise<readonly CourierEvent[]>
   /**
-   * Takes parcels back before they are picked up; throws when it cannot be reached. Safe to repeat.
-   * @returns those that it will not pick up
+   * Takes parcels back before they are picked up. Repeating it does no harm, but what was cancelled
+   * before may then be refused. Ends within a minute; throws when it cannot be reached at all.
    */
-  cancel(expressKey: string, waybills: readonly string[]): Promise<ReadonlySet<string>>
+  cancel(expressKey: string, waybills: readonly Waybill[]): Promise<Cancellation>
   /** @returns null when it is not signed by the carrier, or makes no sense */
   readPush(push: RawPush): Promise<readonly Push[] | null>
   readonly pushReply: PushReply

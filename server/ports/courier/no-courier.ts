@@ -1,6 +1,8 @@
 import type { Courier } from './courier.ts'
 
-const notConnected = () => Promise.reject(new Error('no carrier is connected'))
+const notConnected = (): never => {
+  throw new Error('no carrier is connected')
+}
 
 /**
  * Outside the sandbox while no carrier is connected: orders are kept without a waybill number, and
@@ -12,8 +14,8 @@ export const noCourier: Courier = {
   reportedUntil: () => Promise.resolve(new Date()),
   takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
   announce: notConnected,
-  track: notConnected,
-  cancel: notConnected,
+  track: async () => notConnected(),
+  cancel: async () => notConnected(),
   readPush: () => Promise.resolve(null),
   pushReply: { taken: '', refused: '' },
 }

@@ -12,7 +12,8 @@ const HOUR_MS = 3_600_000
 /** Parcels whose scans are posted in one go. */
 const POSTED_AT_ONCE = 500
 
-export const CARRIER_MODES = ['normal', 'slow', 'refusing', 'down'] as const
+/** `mute` takes parcels back and does not say so. */
+export const CARRIER_MODES = ['normal', 'slow', 'refusing', 'mute', 'down'] as const
 export type CarrierMode = (typeof CARRIER_MODES)[number]
 
 /** A row of the sandbox: its stored names are older than `Scenario`. */
@@ -192,13 +193,14 @@ export class SandboxBooks {
     )
   }
 
-  /** Those of these parcels that were not picked up yet, and now never are. */
+  /** Cancels those that it has not picked up, each once: real carriers refuse a repetition. */
   async cancel(expressKey: string, waybills: readonly string[]): Promise<ReadonlySet<string>> {
     const known = new Map((await this.ofWaybills(waybills)).map((row) => [row.waybill_no, row]))
     const steps = new Map<string, number>()
     for (const waybillNo of waybills) {
       const row = known.get(waybillNo)
       const events = row === undefined ? [] : this.eventsSoFar(row, 'normal')
+      if (row?.fate === 'cancelled') continue
       if (events.some(({ state }) => state !== 'pending' && state !== 'cancelled')) continue
       steps.set(waybillNo, events.length)
     }

@@ -53,17 +53,20 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
       if (withholds()) return parcelIds.map(() => null)
       return parcelIds.map((id) => sandboxWaybill(expressKey, id))
     },
-    async announce(batch) {
+    async *announce(batch) {
       const { expressKey, parcels } = batch
       const mode = await reach(expressKey)
+      const ids = parcels.map(({ parcelId }) => parcelId)
       if (mode === 'refusing') {
-        return { numbers: new Map(), refused: new Set(parcels.map(({ parcelId }) => parcelId)) }
+        yield { numbers: new Map(), refused: new Set(ids) }
+        return
       }
       await books.announce(batch, parcels)
-      const numbers = new Map(
-        parcels.map(({ parcelId }) => [parcelId, sandboxWaybill(expressKey, parcelId)]),
-      )
-      return { numbers, refused: new Set() }
+      const waybill = (id: number) => ({
+        waybillNo: sandboxWaybill(expressKey, id),
+        carrierOrder: null,
+      })
+      yield { numbers: new Map(ids.map((id) => [id, waybill(id)])), refused: new Set() }
     },
     async track(expressKey, parcels) {
       const mode = await reach(expressKey)
@@ -71,8 +74,13 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
       return (await books.ofWaybills(waybills)).flatMap((row) => books.eventsSoFar(row, mode))
     },
     async cancel(expressKey, waybills) {
-      await reach(expressKey)
-      return books.cancel(expressKey, waybills)
+      const mode = await reach(expressKey)
+      const numbers = waybills.map(({ waybillNo }) => waybillNo)
+      const cancelled = await books.cancel(expressKey, numbers)
+      const kept = new Set(numbers.filter((no) => !cancelled.has(no)))
+      return mode === 'mute'
+        ? { cancelled: new Set(), kept, unanswered: cancelled }
+        : { cancelled, kept, unanswered: new Set() }
     },
     readPush: (push) => post.read(push),
     modes: () => books.modes(),

@@ -2,28 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
-import type { AnnouncedParcel, Courier, CourierEvent, ParcelBatch, Push } from '../courier.ts'
+import type {
+  Announcement,
+  Cancellation,
+  Courier,
+  CourierEvent,
+  ParcelBatch,
+  Push,
+  Waybill,
+} from '../courier.ts'
 import { md5Upper, postForm } from './call.ts'
 import { codeOf, expressKeyOf } from './carriers.ts'
+import { Kuaidi100Labels, type LabelOptions } from './labels.ts'
 import { eventsOf, scanReport } from './scans.ts'
 
-/** The merchant's contract with one carrier, as Kuaidi100's 电子面单 wants it. */
-export type CarrierContract = {
-  readonly partnerId: string
-  readonly partnerKey?: string | undefined
-  readonly partnerSecret?: string | undefined
-  readonly partnerName?: string | undefined
-  readonly net?: string | undefined
-  readonly code?: string | undefined
-}
-
-export type Kuaidi100Options = {
-  readonly key: string
+export type Kuaidi100Options = LabelOptions & {
   readonly customer: string
-  readonly secret: string
-  readonly sender: { readonly name: string; readonly mobile: string; readonly printAddr: string }
-  /** By our carrier's key. */
-  readonly contracts: ReadonlyMap<string, CarrierContract>
   /** Where scans are posted to. */
   readonly callbackUrl: string
   /** Other hosts, for tests. */
@@ -33,18 +27,15 @@ export type Kuaidi100Options = {
 const HOSTS = { poll: 'https://poll.kuaidi100.com', api: 'https://api.kuaidi100.com' } as const
 /** Calls under way at once. */
 const LANES = 8
-/** A batch is leased for a minute; what is left then is announced in the next round. */
+/** Nothing is begun later: what is leased for a minute has its answer by then, or comes next time. */
 const BATCH_MS = 40_000
+/** Labels whose numbers are given together: so many are asked for again when the process dies. */
+const LABELS_AT_ONCE = 48
 /** They lock a waybill that is asked for more often. */
 const ASK_EVERY_MS = 30 * 60_000
 /** Areas and the finer states come with each scan. */
 const RESULT_V2 = '4'
 
-const label = z.object({
-  code: z.coerce.string(),
-  data: z.object({ kuaidinum: z.string().min(1).max(64) }).nullish(),
-})
-const done = z.object({ code: z.coerce.string() })
 /** Nothing is known of this one waybill: badly formed, another's phone, or no scan yet. */
 const nothingYet = z.object({ returnCode: z.coerce.string().pipe(z.enum(['400', '408', '500'])) })
 const pushed = z.object({ lastResult: scanReport })
@@ -81,41 +72,6 @@ class Kuaidi100 {
     this.#salt = createHmac('sha256', options.secret).update('push').digest('hex').slice(0, 32)
   }
 
-  #labelCall(method: 'order' | 'cancel', values: object): Promise<unknown> {
-    const { key, secret } = this.#options
-    const t = String(Date.now())
-    const param = JSON.stringify(values)
-    const sign = md5Upper(param + t + key + secret)
-    return postForm(`${this.#hosts.api}/label/order`, { method, key, t, sign, param })
-  }
-
-  /** @returns the waybill; null when there is none: not reached, or refused by the carrier */
-  async orderLabel(batch: ParcelBatch, parcel: AnnouncedParcel): Promise<string | null> {
-    const contract = this.#options.contracts.get(batch.expressKey)
-    if (contract === undefined) return null
-    const { province, city, district, address } = parcel
-    const answer = label.safeParse(
-      await this.#labelCall('order', {
-        ...contract,
-        printType: 'NON',
-        kuaidicom: codeOf(batch.expressKey),
-        orderId: `WD${parcel.parcelId}`,
-        recMan: {
-          name: parcel.name,
-          mobile: parcel.mobile,
-          printAddr: `${province}${city}${district}${address}`,
-        },
-        sendMan: this.#options.sender,
-        cargo: '礼品',
-        count: 1,
-        payType: 'MONTHLY',
-        expType: '标准快递',
-      }),
-    )
-    if (!answer.success || answer.data.code !== '200') return null
-    return answer.data.data?.kuaidinum ?? null
-  }
-
   /** Best effort: a parcel whose subscription failed is asked for when it stays silent. */
   async subscribe(expressKey: string, number: string, mobile: string): Promise<void> {
     const parameters = {
@@ -142,14 +98,6 @@ class Kuaidi100 {
     return nothingYet.safeParse(answer).success ? [] : null
   }
 
-  async cancelLabel(expressKey: string, kuaidinum: string): Promise<boolean | null> {
-    const contract = this.#options.contracts.get(expressKey)
-    if (contract === undefined) return false
-    const values = { ...contract, kuaidicom: codeOf(expressKey), kuaidinum, reason: '订单取消' }
-    const answer = done.safeParse(await this.#labelCall('cancel', values))
-    return answer.success ? answer.data.code === '200' : null
-  }
-
   /** @returns null when it is not signed with our salt, or makes no sense */
   readPush(body: string): Push[] | null {
     const form = new URLSearchParams(body)
@@ -167,6 +115,57 @@ class Kuaidi100 {
   }
 }
 
+/** A refusal of theirs may be of the contract as well as of the parcel: none is taken for final. */
+async function* orderLabels(
+  labels: Kuaidi100Labels,
+  { expressKey, parcels }: ParcelBatch,
+  partner: Kuaidi100,
+): AsyncGenerator<Announcement> {
+  const until = Date.now() + BATCH_MS
+  const waiting = parcels.filter((parcel) => parcel.waybillNo === null)
+  let given = 0
+  for (let at = 0; at < waiting.length && Date.now() < until; at += LABELS_AT_ONCE) {
+    const numbers = new Map<number, Waybill>()
+    await onLanes(
+      waiting.slice(at, at + LABELS_AT_ONCE),
+      () => Date.now() < until,
+      async (parcel) => {
+        const waybill = await labels.order(expressKey, parcel)
+        if (waybill === null) return
+        numbers.set(parcel.parcelId, waybill)
+        await partner.subscribe(expressKey, waybill.waybillNo, parcel.mobile)
+      },
+    )
+    given += numbers.size
+    if (numbers.size > 0) yield { numbers, refused: new Set() }
+  }
+  if (given === 0 && waiting.length > 0) throw new Error('Kuaidi100 gave no waybill')
+}
+
+async function cancelLabels(
+  labels: Kuaidi100Labels,
+  expressKey: string,
+  waybills: readonly Waybill[],
+): Promise<Cancellation> {
+  const said = {
+    cancelled: new Set<string>(),
+    kept: new Set<string>(),
+    unanswered: new Set<string>(),
+  }
+  const until = Date.now() + BATCH_MS
+  // Where nobody answers the first ones, the others are not asked for.
+  const isAnswering = () => said.unanswered.size < LANES || said.cancelled.size + said.kept.size > 0
+  await onLanes(
+    waybills,
+    () => Date.now() < until && isAnswering(),
+    async (waybill) => {
+      const answer = await labels.cancel(expressKey, waybill)
+      said[answer ?? 'unanswered'].add(waybill.waybillNo)
+    },
+  )
+  return said
+}
+
 const unreachable = () => new Error('Kuaidi100 cannot be reached')
 
 /**
@@ -176,29 +175,13 @@ const unreachable = () => new Error('Kuaidi100 cannot be reached')
  */
 export function makeKuaidi100(options: Kuaidi100Options): Courier {
   const partner = new Kuaidi100(options)
+  const labels = new Kuaidi100Labels(options, (options.hosts ?? HOSTS).api)
   return {
     askEveryMs: ASK_EVERY_MS,
     now: () => new Date(),
     reportedUntil: () => Promise.resolve(new Date()),
     takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
-    async announce(batch) {
-      const numbers = new Map<number, string>()
-      const until = Date.now() + BATCH_MS
-      const waiting = batch.parcels.filter((parcel) => parcel.waybillNo === null)
-      await onLanes(
-        waiting,
-        () => Date.now() < until,
-        async (parcel) => {
-          const number = await partner.orderLabel(batch, parcel)
-          if (number === null) return
-          numbers.set(parcel.parcelId, number)
-          await partner.subscribe(batch.expressKey, number, parcel.mobile)
-        },
-      )
-      if (numbers.size === 0 && waiting.length > 0) throw new Error('Kuaidi100 gave no waybill')
-      // A refusal of theirs may be of the contract as well as of the parcel: none is taken for final.
-      return { numbers, refused: new Set() }
-    },
+    announce: (batch) => orderLabels(labels, batch, partner),
     async track(expressKey, parcels) {
       const events: CourierEvent[] = []
       let reached = 0
@@ -215,19 +198,7 @@ export function makeKuaidi100(options: Kuaidi100Options): Courier {
       if (reached === 0 && parcels.length > 0) throw unreachable()
       return events
     },
-    async cancel(expressKey, waybills) {
-      const cancelled = new Set<string>()
-      await onLanes(
-        waybills,
-        () => true,
-        async (waybillNo) => {
-          const isCancelled = await partner.cancelLabel(expressKey, waybillNo)
-          if (isCancelled === null) throw unreachable()
-          if (isCancelled) cancelled.add(waybillNo)
-        },
-      )
-      return cancelled
-    },
+    cancel: (expressKey, waybills) => cancelLabels(labels, expressKey, waybills),
     readPush: (push) => Promise.resolve(partner.readPush(push.body)),
     pushReply: {
       taken: '{"result":true,"returnCode":"200","message":"成功"}',

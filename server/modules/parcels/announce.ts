@@ -1,0 +1,128 @@
+import { ok } from '#domain/result/result.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
+import type { Database } from '../../db/database.ts'
+import { nextTry } from '../../db/next-try.ts'
+import { secondsBehind, type Job } from '../../jobs.ts'
+import type { AnnouncedParcel, Announcement, Courier } from '../../ports/courier/courier.ts'
+import { askForRefused, cancelLate } from './refund-repository.ts'
+
+type DueRow = {
+  user_id: number
+  order_id: number
+  express_key: string
+  first_parcel_id: number
+  last_parcel_id: number
+}
+
+/** Longer than a carrier is asked for. */
+const WAITS = { firstSeconds: 90, mostSeconds: 3600 }
+
+/**
+ * Leases one due batch: no transaction stays open while the carrier is asked, and a process that
+ * dies meanwhile leaves it to the next, which announces it again (harmless: same parcel ids).
+ */
+async function leaseBatch(db: Database): Promise<DueRow | null> {
+  const rows = await db.query<DueRow>(
+    `UPDATE courier_outbox o SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)}
+     FROM expresses e
+     WHERE e.id = o.express_id AND (o.user_id, o.first_parcel_id) = (
+       SELECT user_id, first_parcel_id FROM courier_outbox
+       WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING o.user_id, o.order_id, e.key AS express_key, o.first_parcel_id, o.last_parcel_id`,
+  )
+  return rows[0] ?? null
+}
+
+/** Stores what the carrier has said, and has it cancel what was refunded before its number came. */
+async function storeAnnouncement(
+  db: Database,
+  { user_id: userId, first_parcel_id: first, last_parcel_id: last }: DueRow,
+  { numbers, refused, now }: Announcement & { readonly now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (refused.size > 0) {
+      await askForRefused(tx, { userId, parcelIds: [...refused], first, last })
+    }
+    // A number once given is never replaced. Who refunds the parcel holds it: one comes after the other.
+    const given = await tx.query<{ id: number }>(
+      `UPDATE parcels p SET waybill_no = n.waybill_no, carrier_order = n.carrier_order,
+         waybill_at = $7
+       FROM unnest($2::bigint[], $3::text[], $4::text[]) AS n(id, waybill_no, carrier_order)
+       WHERE p.user_id = $1 AND p.id = n.id AND p.waybill_no IS NULL
+         AND p.id BETWEEN $5 AND $6
+       RETURNING p.id`,
+      [
+        userId,
+        intArray([...numbers.keys()]),
+        textArray([...numbers.values()].map(({ waybillNo }) => waybillNo)),
+        textArray([...numbers.values()].map(({ carrierOrder }) => carrierOrder)),
+        first,
+        last,
+        now.toISOString(),
+      ],
+    )
+    const ids = given.map(({ id }) => id)
+    if (ids.length > 0) await cancelLate(tx, userId, ids)
+    return ok(null)
+  })
+}
+
+/** Those the carrier gave no number for are announced again at once, for as long as it gives any. */
+async function endBatch(db: Database, row: DueRow): Promise<void> {
+  await db.query(
+    `UPDATE courier_outbox SET tries = 0, due_at = now(), done_at = CASE WHEN NOT EXISTS (
+       SELECT FROM parcels p WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3 AND p.waybill_no IS NULL
+         AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = p.id))
+       THEN now() END
+     WHERE user_id = $1 AND first_parcel_id = $2`,
+    [row.user_id, row.first_parcel_id, row.last_parcel_id],
+  )
+}
+
+type ParcelRow = AnnouncedParcel & { readonly fromCity: string }
+
+function findBatch(db: Database, row: DueRow): Promise<ParcelRow[]> {
+  return db.query<ParcelRow>(
+    `SELECT p.id AS "parcelId", p.waybill_no AS "waybillNo", p.rec_name AS name,
+       p.rec_mobile AS mobile, p.rec_province AS province, p.rec_city AS city,
+       p.rec_district AS district, p.rec_address AS address, d.city AS "fromCity"
+     FROM parcels p JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
+     JOIN goods d ON d.id = o.goods_id
+     WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3
+       AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = p.id)
+     ORDER BY p.id`,
+    [row.user_id, row.first_parcel_id, row.last_parcel_id],
+  )
+}
+
+/** @returns whether there was a batch to announce */
+export async function announceNext(db: Database, courier: Courier): Promise<boolean> {
+  const row = await leaseBatch(db)
+  if (row === null) return false
+  const parcels = await findBatch(db, row)
+  if (parcels.length > 0) {
+    const said = courier.announce({
+      userId: row.user_id,
+      orderId: row.order_id,
+      expressKey: row.express_key,
+      fromCity: parcels[0]?.fromCity ?? '',
+      parcels,
+    })
+    for await (const some of said) {
+      await storeAnnouncement(db, row, { ...some, now: courier.now() })
+    }
+  }
+  await endBatch(db, row)
+  return true
+}
+
+/** Announces what is due to the carriers, one batch at a time. */
+export function announceJob(db: Database, courier: Courier): Job {
+  return {
+    name: 'courier',
+    idleMs: 2000,
+    next: () => announceNext(db, courier),
+    behind: () =>
+      secondsBehind(db, 'SELECT min(due_at) AS at FROM courier_outbox WHERE done_at IS NULL'),
+  }
+}

@@ -1,0 +1,153 @@
+import { fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+import { intArray } from '../../db/array-literal.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Log } from '../../http/log.ts'
+import type { Cancellation } from '../../ports/courier/courier.ts'
+import type { Goods } from '../goods/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import type { RefundReason } from './refund-repository.ts'
+
+export type SettleDeps = {
+  readonly db: Database
+  readonly wallet: Wallet
+  readonly goods: Pick<Goods, 'giveBack'>
+  readonly log: Log
+}
+
+export type OrderWishes = {
+  readonly userId: number
+  readonly orderId: number
+  readonly parcelIds: readonly number[]
+  /** What the carrier said of them; nothing when it was not asked. */
+  readonly said: Cancellation
+}
+
+/** What has no scan so long after it was wanted back, of a carrier that is heard, is not picked up any more. */
+const UNMOVED_HOURS = 72
+
+type Wish = {
+  readonly parcel_id: number
+  readonly reason: RefundReason
+  readonly tries: number
+  readonly waybill_no: string | null
+  readonly is_refunded: boolean
+  readonly is_unmoved: boolean
+  readonly is_old: boolean
+}
+
+/**
+ * The wishes that still wait, as they are now, locked with their parcels: a number, a scan or a carrier's
+ * word that is just coming waits until they are settled.
+ */
+function lockWishes(tx: Transaction, { userId, parcelIds }: OrderWishes): Promise<Wish[]> {
+  return tx.query<Wish>(
+    `SELECT r.parcel_id, r.reason, r.tries, p.waybill_no, r.refunded_at IS NOT NULL AS is_refunded,
+       g.state IN (1, 8) AND g.picked_up_at IS NULL AS is_unmoved,
+       r.asked_at < now() - interval '${UNMOVED_HOURS} hours' AND NOT EXISTS (SELECT FROM courier_health h
+         WHERE h.express_id = p.express_id AND h.failing_since IS NOT NULL) AS is_old
+     FROM parcel_progress g JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
+     JOIN parcel_refunds r ON r.user_id = g.user_id AND r.parcel_id = g.parcel_id
+     WHERE g.user_id = $1 AND g.parcel_id = ANY($2::bigint[]) AND r.due_at IS NOT NULL
+     ORDER BY g.parcel_id FOR NO KEY UPDATE OF g, p, r`,
+    [userId, intArray(parcelIds)],
+  )
+}
+
+/** Refunded; to be asked of the carrier, at once; left for the next try; over. */
+type Fate = 'refund' | 'ask' | 'wait' | 'end'
+
+function fateOf(wish: Wish, said: Cancellation): Fate {
+  const waybillNo = wish.waybill_no ?? ''
+  if (!wish.is_unmoved) return 'end'
+  if (!wish.is_refunded) {
+    if (wish.reason === 'carrier' || wish.waybill_no === null) return 'refund'
+    if (wish.reason === 'no_waybill') return 'end'
+  }
+  const given: Fate = wish.is_refunded ? 'end' : 'refund'
+  const isKept = said.kept.has(waybillNo)
+  if (said.cancelled.has(waybillNo)) return given
+  if (!isKept && !said.unanswered.has(waybillNo)) return 'ask'
+  // What is refused, or fails, the second time may have been granted the first, and its answer lost.
+  if (isKept && (wish.is_refunded || wish.tries === 1)) return 'end'
+  return wish.is_old ? given : 'wait'
+}
+
+type Refunded = { readonly parcel_id: number; readonly amount_fen: number }
+
+/** @returns what is refunded by this */
+async function markFates(
+  tx: Transaction,
+  { userId, said }: OrderWishes,
+  wishes: readonly Wish[],
+): Promise<Refunded[]> {
+  const of = (fate: Fate) =>
+    intArray(wishes.filter((one) => fateOf(one, said) === fate).map((one) => one.parcel_id))
+  await tx.query(
+    'UPDATE parcel_refunds SET due_at = NULL WHERE user_id = $1 AND parcel_id = ANY($2::bigint[])',
+    [userId, of('end')],
+  )
+  // The carrier has not been asked: the try does not count.
+  await tx.query(
+    `UPDATE parcel_refunds r SET express_id = p.express_id, due_at = now(), tries = r.tries - 1
+     FROM parcels p WHERE r.user_id = $1 AND r.parcel_id = ANY($2::bigint[])
+       AND p.user_id = $1 AND p.id = r.parcel_id`,
+    [userId, of('ask')],
+  )
+  return tx.query<Refunded>(
+    `UPDATE parcel_refunds SET refunded_at = now(), due_at = NULL
+     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) RETURNING parcel_id, amount_fen`,
+    [userId, of('refund')],
+  )
+}
+
+/** Money, state and stock of parcels that are refunded. */
+async function payBack(
+  tx: Transaction,
+  { wallet, goods }: SettleDeps,
+  { userId, orderId }: OrderWishes,
+  refunded: readonly Refunded[],
+): Promise<void> {
+  const [order] = await tx.query<{ goods_id: number; goods_num: number }>(
+    'SELECT goods_id, goods_num FROM orders WHERE user_id = $1 AND id = $2 FOR NO KEY UPDATE',
+    [userId, orderId],
+  )
+  await wallet.creditParcels(tx, {
+    userId,
+    orderId,
+    kind: 'refund',
+    parcels: refunded.map(({ parcel_id, amount_fen }) => ({
+      parcelId: parcel_id,
+      amountFen: fen(amount_fen),
+    })),
+  })
+  await tx.query(
+    `UPDATE parcel_progress SET state = 8, ask_at = NULL
+     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND state <> 8`,
+    [userId, intArray(refunded.map(({ parcel_id }) => parcel_id))],
+  )
+  const { goods_id, goods_num } = must(order ?? null, 'a parcel has an order')
+  await goods.giveBack(tx, goods_id, refunded.length * goods_num)
+}
+
+/**
+ * Settles what can be settled of wishes of one order, once, whoever dies in between: the money moves with
+ * the mark that it has moved. Locks in the order of everybody: parcels' progress, parcels, wishes, the
+ * order, the wallet, the counters (by their trigger), the goods.
+ */
+export async function settle(deps: SettleDeps, wishes: OrderWishes): Promise<void> {
+  const { db, log } = deps
+  const settled = await db.transaction(async (tx) => {
+    const locked = await lockWishes(tx, wishes)
+    const refunded = await markFates(tx, wishes, locked)
+    if (refunded.length > 0) await payBack(tx, deps, wishes, refunded)
+    return ok(locked)
+  })
+  const { kept } = wishes.said
+  for (const { parcel_id: parcelId, ...wish } of settled.ok ? settled.value : []) {
+    if (!wish.is_refunded || (wish.is_unmoved && !kept.has(wish.waybill_no ?? ''))) continue
+    // Its number came after the refund, and whoever gave it does not take it back.
+    log.error('refunded_and_shipped', { parcelId })
+  }
+}

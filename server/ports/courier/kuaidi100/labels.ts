@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+import type { AnnouncedParcel, Waybill } from '../courier.ts'
+import { md5Upper, postForm } from './call.ts'
+import { codeOf } from './carriers.ts'
+
+/** The merchant's contract with one carrier, as Kuaidi100's 电子面单 wants it. */
+export type CarrierContract = {
+  readonly partnerId: string
+  readonly partnerKey?: string | undefined
+  readonly partnerSecret?: string | undefined
+  readonly partnerName?: string | undefined
+  readonly net?: string | undefined
+  readonly code?: string | undefined
+}
+
+export type LabelOptions = {
+  readonly key: string
+  readonly secret: string
+  readonly sender: { readonly name: string; readonly mobile: string; readonly printAddr: string }
+  /** By our carrier's key. */
+  readonly contracts: ReadonlyMap<string, CarrierContract>
+}
+
+const ORDERED = '200'
+/** Ordered before under the same `orderId`: the answer is that order's. */
+const ORDERED_BEFORE = '30011'
+const CANCELLED = '200'
+/** 取消失败: the carrier's own refusal. Every other code is of the call, of the account or of Kuaidi100. */
+const NOT_CANCELLED = '201'
+
+const label = z.object({
+  code: z.coerce.string(),
+  data: z
+    .object({
+      kuaidinum: z.string().min(1).max(64),
+      kdComOrderNum: z.coerce.string().max(128).nullish(),
+    })
+    .nullish(),
+})
+const done = z.object({ code: z.coerce.string() })
+
+/**
+ * Kuaidi100's 电子面单: labels ordered and cancelled under the merchant's contracts.
+ * https://api.kuaidi100.com/document/dianzimiandanV2 and .../dianzimiandanquxiao
+ */
+export class Kuaidi100Labels {
+  readonly #options: LabelOptions
+  readonly #host: string
+
+  constructor(options: LabelOptions, host: string) {
+    this.#options = options
+    this.#host = host
+  }
+
+  #call(method: 'order' | 'cancel', values: object): Promise<unknown> {
+    const { key, secret } = this.#options
+    const t = String(Date.now())
+    const param = JSON.stringify(values)
+    const sign = md5Upper(param + t + key + secret)
+    return postForm(`${this.#host}/label/order`, { method, key, t, sign, param })
+  }
+
+  /** @throws Error where there is none: a mistake of the settings, which says nothing of a parcel */
+  #contract(expressKey: string): CarrierContract {
+    const contract = this.#options.contracts.get(expressKey)
+    if (contract === undefined) throw new Error(`KUAIDI100_CONTRACTS has none with ${expressKey}`)
+    return contract
+  }
+
+  /** @returns null when there is no label: not reached, or refused by the carrier */
+  async order(expressKey: string, parcel: AnnouncedParcel): Promise<Waybill | null> {
+    const { province, city, district, address } = parcel
+    const answer = label.safeParse(
+      await this.#call('order', {
+        ...this.#contract(expressKey),
+        printType: 'NON',
+        kuaidicom: codeOf(expressKey),
+        orderId: `WD${parcel.parcelId}`,
+        // One whose answer was lost is answered again, not ordered again.
+        reorder: false,
+        recMan: {
+          name: parcel.name,
+          mobile: parcel.mobile,
+          printAddr: `${province}${city}${district}${address}`,
+        },
+        sendMan: this.#options.sender,
+        cargo: '礼品',
+        count: 1,
+        payType: 'MONTHLY',
+        expType: '标准快递',
+      }),
+    )
+    if (!answer.success || ![ORDERED, ORDERED_BEFORE].includes(answer.data.code)) return null
+    const { data } = answer.data
+    if (!data) return null
+    return { waybillNo: data.kuaidinum, carrierOrder: data.kdComOrderNum || null }
+  }
+
+  /** @returns null without an answer that decides */
+  async cancel(
+    expressKey: string,
+    { waybillNo, carrierOrder }: Waybill,
+  ): Promise<'cancelled' | 'kept' | null> {
+    const answer = done.safeParse(
+      await this.#call('cancel', {
+        ...this.#contract(expressKey),
+        kuaidicom: codeOf(expressKey),
+        kuaidinum: waybillNo,
+        ...(carrierOrder !== null && { orderId: carrierOrder }),
+        reason: '订单取消',
+      }),
+    )
+    if (!answer.success) return null
+    if (answer.data.code === CANCELLED) return 'cancelled'
+    return answer.data.code === NOT_CANCELLED ? 'kept' : null
+  }
+}
