@@ -274,4 +274,26 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     expect(asked.flat()).toEqual([{ waybillNo: 'CAME', carrierOrder: null }])
     expect(await placed.refunded()).toBe(1)
   })
+
+  it('wait for no platform any more', async () => {
+    const placed = await order(3)
+    const { db } = world()
+    await db.query(
+      `UPDATE parcel_progress SET send_status = parcel_id - $2, send_msg = CASE parcel_id - $2 WHEN 3 THEN '拒绝' ELSE '' END
+       WHERE user_id = $1`,
+      [placed.user.userId, (placed.ids[0] ?? 0) - 1],
+    )
+    await scan(placed.waybills[1] ?? '', 'cancelled')
+    await wish(placed)
+    await runRefunds(db)
+    const shown = (await list(placed.user)).map(({ send_status, send_msg }) => [
+      send_status,
+      send_msg,
+    ])
+    expect(shown.toReversed()).toEqual([
+      [1, ''],
+      [0, ''],
+      [0, ''],
+    ])
+  })
 })

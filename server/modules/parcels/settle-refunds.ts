@@ -123,8 +123,11 @@ async function payBack(
     })),
   })
   await tx.query(
-    `UPDATE parcel_progress SET state = 8, ask_at = NULL
-     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND state <> 8`,
+    // Nobody delivers its waybill any more; what its platform knows already stays known.
+    `UPDATE parcel_progress SET state = 8, ask_at = NULL,
+       send_status = CASE WHEN send_status > 1 THEN 0 ELSE send_status END,
+       send_msg = CASE WHEN send_status > 1 THEN '' ELSE send_msg END
+     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND (state <> 8 OR send_status > 1)`,
     [userId, intArray(refunded.map(({ parcel_id }) => parcel_id))],
   )
   const { goods_id, goods_num } = must(order ?? null, 'a parcel has an order')

@@ -47,7 +47,10 @@ export async function saveDeliveryAnswers(
   said: ReadonlyMap<string, string>,
 ): Promise<void> {
   await tx.query(
-    `UPDATE parcel_progress g SET send_status = CASE s.msg WHEN '' THEN 1 ELSE 3 END, send_msg = s.msg
+    // A parcel taken back meanwhile needs no other try.
+    `UPDATE parcel_progress g SET
+       send_status = CASE WHEN s.msg = '' THEN 1 WHEN g.state = 8 THEN 0 ELSE 3 END,
+       send_msg = CASE WHEN g.state = 8 THEN '' ELSE s.msg END
      FROM unnest($2::text[], $3::text[]) AS s(waybill_no, msg)
        JOIN parcels p ON p.user_id = $1 AND p.waybill_no = s.waybill_no
      WHERE g.user_id = $1 AND g.parcel_id = p.id`,
@@ -125,7 +128,8 @@ export async function adopt(
   if (adopted.length === 0) return
   await tx.query(
     `UPDATE parcel_progress SET send_status = 2
-     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND send_status = 0`,
+     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND send_status = 0
+       AND state <> 8`,
     [shop.userId, intArray(adopted.map(({ id }) => id))],
   )
   await scheduleDelivery(tx, shop.userId)
