@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { listParcels } from '#contract/parcels.ts'
 import { z } from '#contract/zod.ts'
 import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+import { addToOutbox } from '#server/modules/orders/outbox.ts'
 import { announceNext } from '#server/modules/parcels/announce.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
@@ -85,5 +87,26 @@ onBothEngines('late waybills', (world) => {
     ).rejects.toThrow('timeout')
     const { data } = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
     expect(data?.list.map(({ kuaidi_sn }) => kuaidi_sn)).toEqual(['', 'EARLY'])
+  })
+
+  it('are asked for by two thousands at most', async () => {
+    const { db } = world()
+    const { userId } = await world().newUser()
+    const ids = Array.from({ length: 4500 }, (_, i) => 900_000_000 + i + (i > 4000 ? 7 : 0))
+    await db.transaction(async (tx) => {
+      await addToOutbox(tx, { userId, orderId: 1, expressId: 1, ids })
+      return ok(null)
+    })
+    const stretches = await db.query<{ first: number; size: number }>(
+      `DELETE FROM courier_outbox WHERE user_id = $1
+       RETURNING first_parcel_id - 900000000 AS first, last_parcel_id - first_parcel_id + 1 AS size`,
+      [userId],
+    )
+    expect(stretches.toSorted((a, b) => a.first - b.first)).toEqual([
+      { first: 0, size: 2000 },
+      { first: 2000, size: 2000 },
+      { first: 4000, size: 1 },
+      { first: 4008, size: 499 },
+    ])
   })
 })

@@ -1,6 +1,9 @@
 import { intArray } from '../../db/array-literal.ts'
 import type { Transaction } from '../../db/database.ts'
 
+/** Parcels of one row, which are read, announced and made due together. */
+const MOST_PARCELS = 2000
+
 /**
  * Written with the order, in its transaction: the carrier hears of exactly what was placed. The parcels
  * module announces it.
@@ -9,11 +12,12 @@ export async function addToOutbox(
   tx: Transaction,
   batch: { userId: number; orderId: number; expressId: number; ids: readonly number[] },
 ): Promise<void> {
-  // Ids run in unbroken stretches (one block after another); each stretch is one row.
+  // Ids run in unbroken stretches (one block after another); each stretch is a row, or several.
   const firsts: number[] = []
   const lasts: number[] = []
   for (const id of batch.ids) {
-    if (id - 1 === lasts.at(-1)) lasts[lasts.length - 1] = id
+    const first = firsts.at(-1) ?? -Infinity
+    if (id - 1 === lasts.at(-1) && id - first < MOST_PARCELS) lasts[lasts.length - 1] = id
     else {
       firsts.push(id)
       lasts.push(id)
