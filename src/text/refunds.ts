@@ -8,7 +8,7 @@ export const REFUNDS = {
     `${count(parcels)} 个包裹将不再发出，${money} 退回账户余额。取消后不能恢复，已揽收的包裹照常派送。`,
   confirm: '取消发货并退款',
   done: (parcels: number, money: string) => `已取消 ${count(parcels)} 个包裹，${money} 已退回余额`,
-  waiting: (parcels: number) => `${count(parcels)} 个包裹正在向快递取消，成功后自动退款`,
+  waiting: (parcels: number) => `${count(parcels)} 个包裹正在取消，成功后自动退款`,
   refused: (parcels: number) => `${count(parcels)} 个包裹已揽收，无法取消`,
   states: { none: '', asked: '取消中', done: '已退款', refused: '取消未成功' },
   reasons: {

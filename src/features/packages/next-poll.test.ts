@@ -8,6 +8,7 @@ const PARCEL = {
   send_status: 0,
   send_msg: '',
   state: 'pending',
+  refund: { state: 'none', reason: 'none', amount: '0.00', time: '' },
 } as const
 const WAITING = { ...PARCEL, send_status: SEND_STATUS.waiting }
 
@@ -23,6 +24,14 @@ describe('shown parcels are polled', () => {
   it('while they are delivered to their platform, whose answer is shown by itself', () => {
     expect(nextPoll({ list: [PARCEL, WAITING], isPlaced: false, polls: 60 })).toBe(5000)
     expect(nextPoll({ list: [WAITING], isPlaced: false, polls: 61 })).toBe(false)
+  })
+
+  it('while their carrier is asked to give them back', () => {
+    const asked = { ...PARCEL, refund: { ...PARCEL.refund, state: 'asked' } } as const
+    const refused = { ...PARCEL, refund: { ...PARCEL.refund, state: 'refused' } } as const
+    expect(nextPoll({ list: [PARCEL, asked], isPlaced: false, polls: 60 })).toBe(5000)
+    expect(nextPoll({ list: [asked], isPlaced: false, polls: 61 })).toBe(false)
+    expect(nextPoll({ list: [refused], isPlaced: false, polls: 1 })).toBe(false)
   })
 
   it.each([

@@ -3,11 +3,14 @@ import { SEND_STATUS, type Parcel } from '#contract/parcels.ts'
 const POLL_MS = 5000
 /** Numbers that are late by more come with the courier's next answer, not at once. */
 const POLLS_FOR_NUMBERS = 5
-/** Five minutes: for a platform that takes longer the user refreshes. */
-const POLLS_FOR_PLATFORM = 60
+/** Five minutes: for a platform, or a carrier, that takes longer the user refreshes. */
+const POLLS_FOR_PARTNER = 60
 
 type PolledList = {
-  readonly list: readonly Pick<Parcel, 'kuaidi_sn' | 'send_status' | 'send_msg' | 'state'>[]
+  readonly list: readonly Pick<
+    Parcel,
+    'kuaidi_sn' | 'send_status' | 'send_msg' | 'state' | 'refund'
+  >[]
   /** The list of an order that was just placed. */
   readonly isPlaced: boolean
   /** How often it has been fetched. */
@@ -16,7 +19,8 @@ type PolledList = {
 
 /**
  * When to fetch shown parcels again, in ms: after an order its numbers may still be on their way, and
- * what is being delivered to its platform is taken or refused within seconds. `false`: no polling.
+ * what is being delivered to its platform, or taken back from its carrier, is decided within seconds.
+ * `false`: no polling.
  */
 export function nextPoll({ list, isPlaced, polls }: PolledList): number | false {
   const isNumberless = list.some(({ kuaidi_sn }) => kuaidi_sn === '')
@@ -30,5 +34,6 @@ export function nextPoll({ list, isPlaced, polls }: PolledList): number | false 
       send_msg === '' &&
       state !== 'cancelled',
   )
-  return isDelivered && polls <= POLLS_FOR_PLATFORM ? POLL_MS : false
+  const isTakenBack = list.some(({ refund }) => refund.state === 'asked')
+  return (isDelivered || isTakenBack) && polls <= POLLS_FOR_PARTNER ? POLL_MS : false
 }

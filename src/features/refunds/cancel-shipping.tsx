@@ -4,29 +4,61 @@ import { useState } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiErrorMessage } from '#contract/errors.ts'
-import type { cancelParcels, previewCancel } from '#contract/parcels.ts'
+import type { previewCancel } from '#contract/parcels.ts'
 import { askCancel, cancelShipping } from '#src/data/refunds.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
-import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
+import type { CancelScope, CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { notify } from '#src/ui/notify.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Question } from '#src/ui/question.tsx'
+import { followRefund, type Progress } from './follow-refund.ts'
 import { refundedNow } from './refunded-now.ts'
 
 const useStyles = makeStyles({ row: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' } })
 
 type Offer = DataOf<typeof previewCancel>
 
-/** What this click has done: of an order, some may have been refunded before. */
-function showAnswer(answer: DataOf<typeof cancelParcels>, { before }: Offer): void {
-  const { waiting, refused } = answer
-  const { parcels, money } = refundedNow(answer, before)
+/** What has come of it since `before`: of an order, some may have been refunded earlier. */
+function showProgress(now: Progress, before: Progress): void {
+  const { parcels, money } = refundedNow(now, before)
   if (parcels > 0) notify('success', REFUNDS.done(parcels, money))
-  if (waiting > 0) notify('info', REFUNDS.waiting(waiting))
+}
+
+function showRefused(refused: number): void {
   if (refused > 0) notify('warning', REFUNDS.refused(refused))
+}
+
+type Refund = {
+  readonly scope: CancelScope
+  readonly offer: Offer
+  /** Whether who has asked for it is still signed in. */
+  readonly isOurs: () => boolean
+  readonly onNews: () => void
+}
+
+/** Takes them back, says what came of it, and later what came of those that waited for their carrier. */
+async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void> {
+  const answer = await cancelShipping(scope)
+  onNews()
+  if (!answer.ok) {
+    notify('error', errorMessage(answer.error))
+    return
+  }
+  const begun = answer.value
+  showProgress(begun, offer.before)
+  showRefused(begun.refused)
+  if (begun.waiting > 0) notify('info', REFUNDS.waiting(begun.waiting))
+  const poll = async () => {
+    const progress = isOurs() ? await askCancel(scope) : null
+    return progress?.ok ? progress.value.before : null
+  }
+  void followRefund(begun, { poll, onNews }).then((end) => {
+    showProgress(end, begun)
+    showRefused(begun.waiting - end.waiting - (end.refunded - begun.refunded))
+  })
 }
 
 /** Asks the server what would be refunded, then the merchant; one click after the other. */
@@ -42,19 +74,21 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => 
   const ask = async (): Promise<void> => {
     const answer = await askCancel(scope)
     if (!answer.ok) notify('error', errorMessage(answer.error))
-    else if (answer.value.count === 0) notify('info', apiErrorMessage('nothing_to_cancel'))
-    else setOffer(answer.value)
+    else if (answer.value.count === 0) {
+      const { waiting } = answer.value.before
+      notify('info', waiting > 0 ? REFUNDS.waiting(waiting) : apiErrorMessage('nothing_to_cancel'))
+    } else setOffer(answer.value)
   }
-  const cancel = async (agreed: Offer): Promise<void> => {
+  const refresh = (): void => {
+    for (const queryKey of [['parcels'], ['orders'], userInfoQuery.queryKey]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }
+  const cancel = (agreed: Offer): Promise<void> => {
     setOffer(null)
-    const answer = await cancelShipping(scope)
-    if (answer.ok) showAnswer(answer.value, agreed)
-    else notify('error', errorMessage(answer.error))
-    await Promise.all(
-      [['parcels'], ['orders'], userInfoQuery.queryKey].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
+    const userId = client.getQueryData(userInfoQuery.queryKey)?.user_id
+    const isOurs = () => client.getQueryData(userInfoQuery.queryKey)?.user_id === userId
+    return takeBack({ scope, offer: agreed, isOurs, onNews: refresh })
   }
   return (
     <>
