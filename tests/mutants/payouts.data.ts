@@ -1,9 +1,10 @@
 import type { Mutant } from './mutant.types.ts'
 
 const WITHDRAWALS = ['tests/server/withdrawals.server.test.ts']
+const CANCELLATIONS = ['tests/server/cancellations.server.test.ts']
 const REFERRAL = ['tests/server/referral.server.test.ts']
 
-/** Faults in what leaves the house: withdrawals, commission, and our trades beside the partners' bills. */
+/** Faults in what leaves the house: withdrawals, commission, refunds of parcels, and our trades beside the partners' bills. */
 export const PAYOUTS_MUTANTS: readonly Mutant[] = [
   {
     name: "another's ticket withdraws",
@@ -88,5 +89,26 @@ export const PAYOUTS_MUTANTS: readonly Mutant[] = [
     from: "if (!ours.isCredited) return 'not_credited'",
     to: '',
     tests: ['server/modules/reconciliation/compare.test.ts'],
+  },
+  {
+    name: "a carrier's own cancellation is dropped where its merchant wished it before",
+    file: 'server/modules/parcels/refund-repository.ts',
+    from: "OR (EXCLUDED.reason = 'carrier' AND r.reason <> 'carrier')",
+    to: 'OR false',
+    tests: CANCELLATIONS,
+  },
+  {
+    name: 'what a carrier refuses the second time is taken for picked up',
+    file: 'server/modules/parcels/settle-refunds.ts',
+    from: 'wish.tries === 1',
+    to: 'wish.tries > 0',
+    tests: CANCELLATIONS,
+  },
+  {
+    name: 'a number that comes after the refund is not cancelled',
+    file: 'server/modules/parcels/announce.ts',
+    from: 'if (ids.length > 0) await cancelLate',
+    to: 'if (ids.length < 0) await cancelLate',
+    tests: CANCELLATIONS,
   },
 ]
