@@ -7,6 +7,7 @@ import { must } from '#domain/result/assert.ts'
 import { err } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
+import { countDeliveries } from '#server/modules/parcels/count-deliveries.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { sumOfCancellable } from '#server/modules/parcels/refund-repository.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
@@ -194,6 +195,35 @@ describe('the plans of orders and parcels (postgres)', () => {
 
   it('never for the goods one sends often', async () => {
     expect(await scanned((recorded) => findFrequent(recorded, userId, 3))).toEqual([])
+  })
+
+  /**
+   * What `call` reads too much of while the rows of this user are as `change` makes them. What is found
+   * is fetched row by row, as from a table of millions.
+   */
+  async function longReadsAfter(
+    change: string,
+    most: number,
+    call: (changed: Database) => Promise<unknown>,
+  ): Promise<string[]> {
+    let read: string[] = []
+    await must(db, 'opened').transaction(async (tx) => {
+      await tx.query(
+        `SELECT set_config('session_replication_role', 'replica', true), set_config('enable_seqscan', 'off', true)`,
+      )
+      await tx.query(change, [userId])
+      await tx.query('ANALYZE parcel_progress')
+      const changed = { ...must(db, 'opened'), ...tx, transaction: withinOf(tx) }
+      read = await longReadsOf(changed, { tables: TABLES, most }, call)
+      return err('kept') // the rows stay
+    })
+    return read
+  }
+
+  it('never to add up how long deliveries took', async () => {
+    const signed = `UPDATE parcel_progress SET signed_at = now(), picked_up_at = now() - interval '2 days'
+      WHERE user_id = $1 AND parcel_id % 2 = 0`
+    expect(await longReadsAfter(signed, 1000, countDeliveries)).toEqual([])
   })
 
   it('never to take parcels back', async () => {
