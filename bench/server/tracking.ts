@@ -9,7 +9,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { COURIER_PUSH_PATH } from '#server/modules/parcels/routes.ts'
-import type { CourierEvent } from '#server/ports/courier/courier.ts'
+import type { CourierEvent, Push } from '#server/ports/courier/courier.ts'
 import { makeSandboxPost, type SignedPush } from '#server/ports/courier/sandbox-signature.ts'
 import { makeRandom } from '#tests/fixtures/files/make-orders.ts'
 import { fillWithParcels } from '#tests/server/many-parcels.ts'
@@ -48,18 +48,31 @@ function scansOf(waybillNo: string, begun: number): CourierEvent[] {
   }))
 }
 
+type OfCarrier = CourierEvent & { readonly expressKey: string }
+
+/** A call of many scans brings them carrier by carrier. */
+function pushesOf(events: readonly OfCarrier[]): Push[] {
+  const keys = [...new Set(events.map(({ expressKey }) => expressKey))]
+  return keys.map((expressKey) => ({
+    expressKey,
+    events: events.filter((event) => event.expressKey === expressKey),
+  }))
+}
+
 async function makePosts(
-  sign: (events: readonly CourierEvent[]) => Promise<SignedPush>,
-  events: readonly CourierEvent[],
+  sign: (pushes: readonly Push[]) => Promise<SignedPush>,
+  events: readonly OfCarrier[],
 ): Promise<Post[]> {
   const posts: Post[] = []
   for (let from = 0; from < events.length; from += EVENTS_PER_PUSH) {
     const some = events.slice(from, from + EVENTS_PER_PUSH)
-    const push = { ...(await sign(some)), isForged: false }
+    const push = { ...(await sign(pushesOf(some))), isForged: false }
     posts.push(push)
     if (random() < 0.2) posts.push(push)
     if (random() >= 0.1) continue
-    const other = await sign(some.map((event) => Object.assign({}, event, { text: FORGED })))
+    const other = await sign(
+      pushesOf(some.map((event) => Object.assign({}, event, { text: FORGED }))),
+    )
     posts.push({ ...other, headers: push.headers, isForged: true })
   }
   return shuffled(posts)
@@ -89,17 +102,19 @@ try {
   await migrate(db)
   await seed(db, makePasswords(CHEAP))
   const userId = await fillWithParcels(db, [WAYBILLS, 0])
-  const known = await db.query<{ waybill_no: string }>(
-    'SELECT waybill_no FROM parcels WHERE user_id = $1 AND waybill_no IS NOT NULL',
+  const known = await db.query<{ waybill_no: string; key: string }>(
+    `SELECT p.waybill_no, e.key FROM parcels p JOIN expresses e ON e.id = p.express_id
+     WHERE p.user_id = $1 AND p.waybill_no IS NOT NULL`,
     [userId],
   )
   const begun = Date.now()
-  const events = shuffled(known.flatMap(({ waybill_no }) => scansOf(waybill_no, begun)))
-  const courier = makeSandboxPost(db)
-  const posts = await makePosts(
-    (some) => courier.sign([{ expressKey: 'zto', events: some }]),
-    events,
+  const events = shuffled(
+    known.flatMap(({ waybill_no, key }) =>
+      scansOf(waybill_no, begun).map((event) => Object.assign(event, { expressKey: key })),
+    ),
   )
+  const courier = makeSandboxPost(db)
+  const posts = await makePosts((pushes) => courier.sign(pushes), events)
   const server = await startServer({
     DATABASE_URL: postgres.url,
     SANDBOX: '1',

@@ -31,13 +31,16 @@ onBothEngines('the shipping promise', (world) => {
   const pickUp = (waybills: readonly string[], at: Date) =>
     takeEvents(
       world().db,
-      waybills.map((waybillNo) => ({
-        waybillNo,
-        happenedAt: at,
-        state: 'picked_up' as const,
-        city: '义乌市',
-        text: '已揽收',
-      })),
+      {
+        expressKey: 'zto',
+        events: waybills.map((waybillNo) => ({
+          waybillNo,
+          happenedAt: at,
+          state: 'picked_up' as const,
+          city: '义乌市',
+          text: '已揽收',
+        })),
+      },
       { source: 'push', now: at },
     )
 

@@ -8,6 +8,7 @@ import { err } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
 import { countDeliveries } from '#server/modules/parcels/count-deliveries.ts'
+import { takeEvents } from '#server/modules/parcels/events.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { sumOfCancellable } from '#server/modules/parcels/refund-repository.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
@@ -219,6 +220,24 @@ describe('the plans of orders and parcels (postgres)', () => {
     })
     return read
   }
+
+  it('never to take what a carrier tells', async () => {
+    const [parcel] = await must(db, 'opened').query<{ waybill_no: string; key: string }>(
+      `SELECT p.waybill_no, e.key FROM parcels p JOIN expresses e ON e.id = p.express_id
+       WHERE p.user_id = $1 AND p.waybill_no IS NOT NULL LIMIT 1`,
+      [userId],
+    )
+    const { waybill_no: waybillNo, key: expressKey } = must(parcel, 'one with a number')
+    const now = new Date()
+    const event = { waybillNo, happenedAt: now, state: 'returned' as const, city: '', text: '' }
+    const asItIs = 'UPDATE parcel_progress SET state = state WHERE user_id = $1 AND parcel_id = 0'
+    const read = await longReadsAfter(asItIs, 10, async (changed) => {
+      const push = { expressKey, events: [event] }
+      const { fresh } = await takeEvents(changed, push, { source: 'push', now })
+      expect(fresh).toBe(1)
+    })
+    expect(read).toEqual([])
+  })
 
   it('never to add up how long deliveries took', async () => {
     const signed = `UPDATE parcel_progress SET signed_at = now(), picked_up_at = now() - interval '2 days'

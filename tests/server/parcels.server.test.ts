@@ -29,8 +29,12 @@ async function ids(user: TestUser, filters: ParcelFilters): Promise<string[]> {
   return (await list(user, filters)).list.map(({ rec_address }) => rec_address).sort()
 }
 
-async function post(world: World, events: readonly CourierEvent[], change = '') {
-  const { body, headers } = await courierOf(world).sign([{ expressKey: 'zto', events }])
+async function post(
+  world: World,
+  events: readonly CourierEvent[],
+  { change = '', expressKey = 'zto' } = {},
+) {
+  const { body, headers } = await courierOf(world).sign([{ expressKey, events }])
   const init = { method: 'POST', headers, body: body + change }
   return (await fetch(world.url + COURIER_PUSH_PATH, init)).status
 }
@@ -148,8 +152,8 @@ onBothEngines('what carriers tell', (world) => {
     const [parcel] = await parcelsOf(user, 2)
     const one = must(parcel, 'placed')
     const life = [
-      scan(one, -30, 'picked_up'),
-      scan(one, -20, 'in_transit'),
+      scan(one, -20, 'picked_up'),
+      scan(one, -10, 'in_transit'),
       scan(one, -3, 'delivering'),
       scan(one, -1, 'signed'),
     ]
@@ -180,7 +184,7 @@ onBothEngines('what carriers tell', (world) => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const [parcel] = await parcelsOf(user, 1)
     const event = { ...scan(must(parcel, 'placed'), -1, 'signed'), text: '秘密地址88号已签收' }
-    expect(await post(world(), [event], ' ')).toBe(400)
+    expect(await post(world(), [event], { change: ' ' })).toBe(400)
     expect((await list(user)).list[0]?.state).toBe('pending')
     expect(await post(world(), [event])).toBe(200)
     const log = world().logLines.join('')
@@ -196,6 +200,48 @@ onBothEngines('what carriers tell', (world) => {
     const foreign = { ...scan(one, -1, 'signed'), waybillNo: 'ZT000' }
     expect(await post(world(), [foreign, scan(one, 30, 'signed')])).toBe(200)
     expect((await list(user)).list[0]?.state).toBe('pending')
+  })
+
+  it('is of that carrier’s parcel alone, also of a carrier that we do not sell', async () => {
+    const user = await world().newUser({ balanceFen: 100_000 })
+    await place(user, orderBody([row(0)]))
+    await place(user, orderBody([row(1)], { goods_id: 1003, express_id: 2 }))
+    const [ofYto, ofZto] = (await list(user)).list
+    expect([ofYto?.express_code, ofZto?.express_code]).toEqual(['yto', 'zto'])
+    const one = { ...must(ofZto, 'placed'), kuaidi_sn: 'BOTH100200' }
+    await world().db.query('UPDATE parcels SET waybill_no = $2 WHERE user_id = $1', [
+      user.userId,
+      one.kuaidi_sn,
+    ])
+    const states = async () => (await list(user)).list.map(({ state }) => state)
+    expect(await post(world(), [scan(one, -1, 'signed')], { expressKey: 'ups' })).toBe(200)
+    expect(await states()).toEqual(['pending', 'pending'])
+    expect(await post(world(), [scan(one, -2, 'in_transit')], { expressKey: 'yto' })).toBe(200)
+    expect(await states()).toEqual(['in_transit', 'pending'])
+  })
+
+  it('of a number that its carrier gives again is of the parcel paid last before it', async () => {
+    const user = await world().newUser({ balanceFen: 10_000 })
+    const [later, earlier] = await parcelsOf(user, 2)
+    const one = must(later, 'placed')
+    await world().db.query(
+      `UPDATE parcels SET waybill_no = $2, paid_at = paid_at - CASE WHEN id = $3 THEN interval '90 days' ELSE '0' END
+       WHERE user_id = $1`,
+      [user.userId, one.kuaidi_sn, Number(must(earlier, 'placed').id)],
+    )
+    const shown = async () =>
+      (await list(user)).list.map(({ state, pickup_time }) => [state, pickup_time !== ''])
+    const first = [scan(one, -85 * 24, 'picked_up'), scan(one, -82 * 24, 'signed')]
+    await post(world(), [...first, scan(one, -100 * 24, 'in_transit')])
+    expect(await shown()).toEqual([
+      ['pending', false],
+      ['signed', true],
+    ])
+    await post(world(), [...first, scan(one, -1, 'picked_up')])
+    expect(await shown()).toEqual([
+      ['picked_up', true],
+      ['signed', true],
+    ])
   })
 
   it('comes together from pushes at once without losing or doubling one', async () => {

@@ -42,13 +42,16 @@ export function referralSteps(world: () => World) {
   const scan = (waybills: readonly string[], state: 'picked_up' | 'signed') =>
     takeEvents(
       world().db,
-      waybills.map((waybillNo) => ({
-        waybillNo,
-        happenedAt: new Date(),
-        state,
-        city: '',
-        text: state,
-      })),
+      {
+        expressKey: 'zto',
+        events: waybills.map((waybillNo) => ({
+          waybillNo,
+          happenedAt: new Date(),
+          state,
+          city: '',
+          text: state,
+        })),
+      },
       { source: 'push', now: new Date() },
     )
 

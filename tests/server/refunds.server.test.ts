@@ -46,13 +46,16 @@ onBothEngines('what cannot be shipped', (world) => {
   const pickUp = (waybills: readonly string[]) =>
     takeEvents(
       world().db,
-      waybills.map((waybillNo) => ({
-        waybillNo,
-        happenedAt: new Date(),
-        state: 'picked_up' as const,
-        city: '义乌市',
-        text: '已揽收',
-      })),
+      {
+        expressKey: 'zto',
+        events: waybills.map((waybillNo) => ({
+          waybillNo,
+          happenedAt: new Date(),
+          state: 'picked_up' as const,
+          city: '义乌市',
+          text: '已揽收',
+        })),
+      },
       { source: 'push', now: new Date() },
     )
 
@@ -153,7 +156,8 @@ onBothEngines('what cannot be shipped', (world) => {
     })
     await pickUp([must(second, 'second').kuaidi_sn])
     const events = parcels.map(({ kuaidi_sn }) => cancelled(kuaidi_sn))
-    await takeEvents(world().db, [...events, ...events], { source: 'push', now: new Date() })
+    const push = { expressKey: 'zto', events: [...events, ...events] }
+    await takeEvents(world().db, push, { source: 'push', now: new Date() })
     await refundAll()
     expect(await balance(user)).toBe(before + 2 * UNIT_FEN)
     expect((await list(user)).map(({ state }) => state)).toEqual(['cancelled', 'exception'])

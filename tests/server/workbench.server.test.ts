@@ -41,11 +41,13 @@ onBothEngines('the workbench', (world) => {
     await user.call(cancelParcels, { body: { ids: [must(taken, 'one').id] } })
     const [one, two] = [must(first, 'first').kuaidi_sn, must(second, 'second').kuaidi_sn]
     const events = [scan(one, 'picked_up', 0), scan(one, 'signed', 30), scan(two, 'signed', 50)]
-    await takeEvents(
-      world().db,
-      [...events, scan(two, 'picked_up', 40), scan('of nobody', 'signed', 1)],
-      { source: 'push', now: new Date() },
+    await world().db.query(
+      `UPDATE parcels SET paid_at = now() - interval '5 days' WHERE user_id = $1`,
+      [user.userId],
     )
+    const told = [...events, scan(two, 'picked_up', 40), scan('of nobody', 'signed', 1)]
+    const push = { expressKey: 'zto', events: told }
+    await takeEvents(world().db, push, { source: 'push', now: new Date() })
     await Promise.all([1, 2].map(() => countDeliveries(world().db)))
     expect(await countDeliveries(world().db)).toBe(false)
     const { days, provinces, delivery } = await figures(user)

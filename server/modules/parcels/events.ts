@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { CourierEvent } from '../../ports/courier/courier.ts'
+import type { CourierEvent, Push } from '../../ports/courier/courier.ts'
 import { askForCancelled } from './refund-repository.ts'
 import { stateCode } from './states.ts'
 
@@ -26,18 +25,42 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }
 
-type KnownParcel = { waybill_no: string; user_id: number; parcel_id: number }
+type KnownParcel = { waybill_no: string; user_id: number; parcel_id: number; since: Date }
 
-/** Locked in one order by everybody, so that two pushes cannot wait for each other. */
-async function lockParcels(tx: Transaction, waybills: readonly string[]): Promise<KnownParcel[]> {
-  return tx.query<KnownParcel>(
-    `SELECT p.waybill_no, g.user_id, g.parcel_id FROM parcels p
+/**
+ * The carrier's parcels of these numbers, the one paid last first. Locked in one order by everybody, so
+ * that two pushes cannot wait for each other. A parcel has no scan from before its payment: `since`
+ * leaves a day for clocks that differ. The sandbox's payment may be ahead of its clock, which can be put
+ * back; its scans are never before the row was made.
+ */
+async function lockParcels(
+  tx: Transaction,
+  expressKey: string,
+  waybills: readonly string[],
+): Promise<KnownParcel[]> {
+  const locked = await tx.query<KnownParcel>(
+    `SELECT p.waybill_no, g.user_id, g.parcel_id, least(p.paid_at, p.created_at) - interval '1 day' AS since
+     FROM parcels p JOIN expresses e ON e.id = p.express_id AND e.key = $2
      JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      WHERE p.waybill_no = ANY($1::text[])
      ORDER BY g.user_id, g.parcel_id FOR NO KEY UPDATE OF g`,
-    [textArray(waybills)],
+    [textArray(waybills), expressKey],
   )
+  return locked.toSorted((one, other) => other.since.getTime() - one.since.getTime())
 }
+
+/**
+ * Carriers give a number again after a while: a scan is of the parcel that was paid last before it, and
+ * of none when it is older than each.
+ */
+function parcelOf(
+  { waybillNo, happenedAt }: CourierEvent,
+  parcels: readonly KnownParcel[],
+): KnownParcel | undefined {
+  return parcels.find(({ waybill_no, since }) => waybill_no === waybillNo && since <= happenedAt)
+}
+
+type Source = 'push' | 'pull'
 
 type StoredEvent = CourierEvent & { readonly userId: number; readonly parcelId: number }
 
@@ -49,7 +72,7 @@ type StoredEvent = CourierEvent & { readonly userId: number; readonly parcelId: 
 async function store(
   tx: Transaction,
   events: readonly StoredEvent[],
-  source: 'push' | 'pull',
+  source: Source,
 ): Promise<number> {
   const [row] = await tx.query<{ fresh: number }>(
     `WITH stored AS (
@@ -106,16 +129,17 @@ function cleaned(event: CourierEvent): CourierEvent {
 
 async function takeSome(
   db: Database,
-  byWaybill: ReadonlyMap<string, readonly CourierEvent[]>,
-  source: 'push' | 'pull',
+  { expressKey, events: told }: Push,
+  source: Source,
 ): Promise<number> {
   const taken = await db.transaction(async (tx) => {
-    const parcels = await lockParcels(tx, [...byWaybill.keys()])
-    const events = parcels.flatMap(({ waybill_no, user_id: userId, parcel_id: parcelId }) =>
-      must(byWaybill.get(waybill_no), 'asked for it').map((event) =>
-        Object.assign({ userId, parcelId }, event),
-      ),
-    )
+    const waybills = [...new Set(told.map(({ waybillNo }) => waybillNo))]
+    const parcels = await lockParcels(tx, expressKey, waybills)
+    const events = told.flatMap((event) => {
+      const parcel = parcelOf(event, parcels)
+      if (parcel === undefined) return []
+      return [Object.assign({ userId: parcel.user_id, parcelId: parcel.parcel_id }, event)]
+    })
     if (events.length === 0) return ok(0)
     const fresh = await store(tx, events, source)
     const cancelled = events.filter(({ state }) => state === 'cancelled')
@@ -125,11 +149,14 @@ async function takeSome(
   return taken.ok ? taken.value : 0
 }
 
-/** Takes each event once, in whatever order they come. @param now the carrier's */
+/**
+ * Takes each event of a carrier once, in whatever order they come.
+ * @param now the carrier's
+ */
 export async function takeEvents(
   db: Database,
-  events: readonly CourierEvent[],
-  { source, now }: { readonly source: 'push' | 'pull'; readonly now: Date },
+  { expressKey, events }: Push,
+  { source, now }: { readonly source: Source; readonly now: Date },
 ): Promise<IngestCounts> {
   const latest = now.getTime() + MOST_AHEAD_MS
   const byWaybill = new Map<string, CourierEvent[]>()
@@ -139,10 +166,11 @@ export async function takeEvents(
     if (known === undefined) byWaybill.set(event.waybillNo, [cleaned(event)])
     else known.push(cleaned(event))
   }
-  const waybills = [...byWaybill]
+  const lists = [...byWaybill.values()]
   let fresh = 0
-  for (let at = 0; at < waybills.length; at += WAYBILLS_AT_ONCE) {
-    fresh += await takeSome(db, new Map(waybills.slice(at, at + WAYBILLS_AT_ONCE)), source)
+  for (let at = 0; at < lists.length; at += WAYBILLS_AT_ONCE) {
+    const some = lists.slice(at, at + WAYBILLS_AT_ONCE).flat()
+    fresh += await takeSome(db, { expressKey, events: some }, source)
   }
   return { fresh, ignored: events.length - fresh }
 }

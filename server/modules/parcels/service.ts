@@ -73,8 +73,9 @@ export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
         log.error('courier_push_refused', { bytes: raw.body.length })
         return { isTaken: false, reply: courier.pushReply.refused }
       }
-      for (const { expressKey, events } of pushes) {
-        const { fresh, ignored } = await takeEvents(db, events, {
+      for (const push of pushes) {
+        const { expressKey } = push
+        const { fresh, ignored } = await takeEvents(db, push, {
           source: 'push',
           now: courier.now(),
         })

@@ -71,7 +71,7 @@ export async function trackNext(db: Database, courier: Courier): Promise<boolean
     )
     try {
       const events = await courier.track(expressKey, parcels)
-      await takeEvents(db, events, { source: 'pull', now: courier.now() })
+      await takeEvents(db, { expressKey, events }, { source: 'pull', now: courier.now() })
       await noteHeard(db, expressKey)
       await askLater(db, rows)
     } catch (error) {

@@ -62,7 +62,7 @@ export async function watchNext(db: Database, courier: Courier): Promise<boolean
   await askLater(db, [row])
   try {
     const events = await courier.track(expressKey, [{ waybillNo, mobile }])
-    await takeEvents(db, events, { source: 'pull', now: courier.now() })
+    await takeEvents(db, { expressKey, events }, { source: 'pull', now: courier.now() })
     await noteHeard(db, expressKey)
   } catch (error) {
     await noteFailing(db, expressKey)
