@@ -91,8 +91,8 @@ async function fillFor(
     )
     await run(
       db,
-      `INSERT INTO parcel_progress (user_id, parcel_id, order_id, store_id, state, send_status, ask_at)
-       SELECT user_id, id, order_id, store_id, CASE WHEN id % 10 = 0 THEN 1 WHEN id % 499 = 0 THEN 6
+      `INSERT INTO parcel_progress (user_id, parcel_id, order_id, express_id, store_id, state, send_status, ask_at)
+       SELECT user_id, id, order_id, express_id, store_id, CASE WHEN id % 10 = 0 THEN 1 WHEN id % 499 = 0 THEN 6
            WHEN id % 3 = 0 THEN 3 ELSE 5 END,
          CASE WHEN store_id = 0 THEN 0 WHEN id % 400 = 0 THEN 3 WHEN id % 250 = 0 THEN 2 ELSE 1 END,
          created_at + interval '12 hours'

@@ -12,6 +12,9 @@ import { takeEvents } from '#server/modules/parcels/events.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { sumOfCancellable } from '#server/modules/parcels/refund-repository.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
+import { trackingBehind, trackNext } from '#server/modules/parcels/tracking.ts'
+import { watchNext } from '#server/modules/parcels/watch-carriers.ts'
+import { noCourier } from '#server/ports/courier/no-courier.ts'
 import { findTrace } from '#server/modules/parcels/trace-parcel.ts'
 import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
 import { findFrequent } from '#server/modules/workbench/repository.ts'
@@ -35,6 +38,9 @@ const MANY = 500
 /** With a few that do not match; less than the user has: whoever passes them all is seen. */
 const MOST_READ = MAX_COUNTED + 500
 const TABLES = /parcels|parcel_progress|parcel_events|orders|work_orders|work_order_parcels/
+
+/** Changes no row. */
+const AS_THEY_ARE = 'UPDATE parcel_progress SET state = 1 WHERE user_id = $1 AND parcel_id = 0'
 
 /** One that is open already. */
 const withinOf =
@@ -230,11 +236,20 @@ describe('the plans of orders and parcels (postgres)', () => {
     const { waybill_no: waybillNo, key: expressKey } = must(parcel, 'one with a number')
     const now = new Date()
     const event = { waybillNo, happenedAt: now, state: 'returned' as const, city: '', text: '' }
-    const asItIs = 'UPDATE parcel_progress SET state = state WHERE user_id = $1 AND parcel_id = 0'
-    const read = await longReadsAfter(asItIs, 10, async (changed) => {
+    const read = await longReadsAfter(AS_THEY_ARE, 10, async (changed) => {
       const push = { expressKey, events: [event] }
       const { fresh } = await takeEvents(changed, push, { source: 'push', now })
       expect(fresh).toBe(1)
+    })
+    expect(read).toEqual([])
+  })
+
+  it('never to ask carriers', async () => {
+    const courier = { ...noCourier, track: () => Promise.resolve([]) }
+    const read = await longReadsAfter(AS_THEY_ARE, 500, async (changed) => {
+      expect(await watchNext(changed, courier)).toBe(true)
+      expect(await trackNext(changed, courier)).toBe(true)
+      expect(await trackingBehind(changed)).toBeGreaterThan(0)
     })
     expect(read).toEqual([])
   })

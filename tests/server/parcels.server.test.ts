@@ -348,13 +348,73 @@ onBothEngines('the sandbox couriers', (world) => {
       const [parcel] = listed.list
       const query = { kuaidi_sn: must(parcel, 'placed').kuaidi_sn }
       expect((await user.call(traceParcel, { query })).data?.is_carrier_down).toBe(true)
+      // Left in peace until the watch hears it again.
+      await due()
+      expect(await trackNext(db, courier)).toBe(false)
       await courier.setMode('zto', 'normal')
+      await db.query('UPDATE courier_health SET heard_at = NULL, asked_at = NULL')
+      expect(await watchNext(db, courier)).toBe(true)
       await due()
       expect(await trackNext(db, courier)).toBe(true)
       const trace = must((await user.call(traceParcel, { query })).data, 'trace')
       expect(trace.is_carrier_down).toBe(false)
       expect((await list(user)).silent_carriers).toEqual([])
       expect(trace.list.length).toBeGreaterThan(1)
+    })
+
+    it('are asked although another is down, or tells what cannot be stored', async () => {
+      const user = await world().newUser({ balanceFen: 100_000 })
+      await place(user, orderBody([row(0)]))
+      await place(user, orderBody([row(1)], { goods_id: 1003, express_id: 2 }))
+      const { db } = world()
+      const courier = courierOf(world())
+      const due = () =>
+        db.query(
+          `UPDATE parcel_progress SET ask_at = CASE WHEN user_id = $1 THEN now() - make_interval(hours => 9 - express_id) END`,
+          [user.userId],
+        )
+      const track: SandboxCourier['track'] = (expressKey, parcels) => {
+        if (expressKey === 'zto') return Promise.reject(new Error('the carrier is down'))
+        const events = parcels.map(({ waybillNo }) => ({ waybillNo, state: 'signed' as const }))
+        const rest = { happenedAt: courier.now(), city: '', text: '已签收' }
+        return Promise.resolve(events.map((event) => Object.assign(event, rest)))
+      }
+      await due()
+      await expect(trackNext(db, { ...courier, track })).rejects.toThrow('down')
+      expect(await trackNext(db, { ...courier, track })).toBe(true)
+      const states = async () => (await list(user)).list.map(({ state }) => state)
+      expect(await states()).toEqual(['signed', 'pending'])
+
+      await db.query('UPDATE courier_health SET failing_since = NULL')
+      await due()
+      const unheardOf = { happenedAt: courier.now(), city: '', text: '', state: 'lost' as never }
+      const nonsense: SandboxCourier['track'] = (_key, parcels) =>
+        Promise.resolve(parcels.map(({ waybillNo }) => ({ waybillNo, ...unheardOf })))
+      await expect(trackNext(db, { ...courier, track: nonsense })).rejects.toThrow()
+      expect((await list(user)).silent_carriers).toEqual([])
+    })
+
+    it('are watched, whatever number of parcels another has', async () => {
+      const user = await world().newUser({ balanceFen: 1_000_000 })
+      await place(user, orderBody(rows(600)))
+      await place(user, orderBody([row(1)], { goods_id: 1003, express_id: 2 }))
+      const { db } = world()
+      const courier = courierOf(world())
+      await db.query(
+        `INSERT INTO courier_health (express_id, heard_at)
+         SELECT id, CASE key WHEN 'yto' THEN NULL ELSE now() END FROM expresses
+         ON CONFLICT (express_id) DO UPDATE SET heard_at = EXCLUDED.heard_at, asked_at = NULL`,
+      )
+      await db.query(
+        `UPDATE parcel_progress SET ask_at = CASE WHEN user_id = $1 THEN now() + make_interval(hours => express_id) END`,
+        [user.userId],
+      )
+      expect(await watchNext(db, courier)).toBe(true)
+      expect(await watchNext(db, courier)).toBe(false)
+      const heard = await db.query(
+        `SELECT FROM courier_health WHERE express_id = 2 AND heard_at > now() - interval '1 minute'`,
+      )
+      expect(heard).toHaveLength(1)
     })
 
     it('are known to be down minutes after they were last heard, and asked by one process', async () => {

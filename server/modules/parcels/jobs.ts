@@ -3,7 +3,7 @@ import { announceJob } from './announce.ts'
 import { compensateNext, GRACE_MS } from './compensate.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { cancelNext, refundNext, type RefundDeps } from './refund.ts'
-import { trackNext } from './tracking.ts'
+import { trackingBehind, trackNext } from './tracking.ts'
 import { watchNext } from './watch-carriers.ts'
 
 function dueWishes(carrier: 'IS NULL' | 'IS NOT NULL'): string {
@@ -19,8 +19,7 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
       name: 'tracking',
       idleMs: 5000,
       next: () => trackNext(db, courier),
-      behind: () =>
-        secondsBehind(db, 'SELECT min(ask_at) AS at FROM parcel_progress WHERE ask_at IS NOT NULL'),
+      behind: () => trackingBehind(db),
     },
     { name: 'carrier_watch', idleMs: 10_000, next: () => watchNext(db, courier) },
     {

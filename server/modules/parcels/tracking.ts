@@ -1,28 +1,46 @@
 import { intArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
+import { secondsBehind } from '../../jobs.ts'
 import { MAX_TRACKED, type Courier } from '../../ports/courier/courier.ts'
 import { noteFailing, noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 
 /** A carrier posts each scan; one that was silent for so long is asked. */
 export const SILENT_HOURS = 12
-/** Nobody else asks meanwhile, and so long a carrier that does not answer is left in peace. */
+/** Nobody else asks meanwhile. */
 const LEASE_MINUTES = 10
 
-type DueRow = {
+export type AskedRow = {
   user_id: number
   parcel_id: number
-  waybill_no: string | null
+  waybill_no: string
   rec_mobile: string
+}
+
+type DueRow = Omit<AskedRow, 'waybill_no'> & {
+  waybill_no: string | null
   express_key: string
   is_silent: boolean
 }
 
-/** Leases the parcels that are due, whoever else looks for them at the same time. */
+/**
+ * When each carrier is to be asked next. One that does not answer is left to the watch
+ * (watch-carriers.ts): its parcels stay due until it is heard again.
+ */
+const NEXT_OF_CARRIERS = `SELECT e.id, e.key, s.ask_at FROM expresses e
+  LEFT JOIN courier_health h ON h.express_id = e.id
+  CROSS JOIN LATERAL (SELECT ask_at FROM parcel_progress
+    WHERE express_id = e.id AND ask_at IS NOT NULL ORDER BY ask_at LIMIT 1) s
+  WHERE h.failing_since IS NULL`
+
+/** Leases parcels of the carrier that was due first, whoever else looks for them at the same time. */
 function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
   return db.query<DueRow>(
-    `WITH due AS (
-       SELECT user_id, parcel_id FROM parcel_progress WHERE ask_at <= now()
+    `WITH carrier AS (
+       SELECT id, key FROM (${NEXT_OF_CARRIERS}) n WHERE ask_at <= now() ORDER BY ask_at LIMIT 1
+     ), due AS (
+       SELECT user_id, parcel_id FROM parcel_progress
+       WHERE express_id = (SELECT id FROM carrier) AND ask_at <= now()
        ORDER BY ask_at LIMIT ${MAX_TRACKED} FOR UPDATE SKIP LOCKED
      ), leased AS (
        UPDATE parcel_progress g SET ask_at = CASE WHEN g.state IN (5, 7, 8) THEN NULL
@@ -30,55 +48,66 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
        FROM due WHERE g.user_id = due.user_id AND g.parcel_id = due.parcel_id
        RETURNING g.user_id, g.parcel_id, g.state, g.event_at
      )
-     SELECT l.user_id, l.parcel_id, p.waybill_no, p.rec_mobile, e.key AS express_key, l.state NOT IN (5, 7, 8)
+     SELECT l.user_id, l.parcel_id, p.waybill_no, p.rec_mobile, c.key AS express_key, l.state NOT IN (5, 7, 8)
        AND (l.event_at IS NULL OR l.event_at < $1::timestamptz - interval '${SILENT_HOURS} hours') AS is_silent
-     FROM leased l JOIN parcels p ON p.user_id = l.user_id AND p.id = l.parcel_id
-     JOIN expresses e ON e.id = p.express_id`,
+     FROM leased l JOIN parcels p ON p.user_id = l.user_id AND p.id = l.parcel_id CROSS JOIN carrier c`,
     [now.toISOString()],
   )
 }
 
-/** Those that were heard, or were not silent, are looked at again when they may be. */
+/**
+ * Those that were asked, or were not silent, are looked at again when they may be. Locked in the order
+ * of everybody.
+ */
 export async function askLater(
   db: Database,
   rows: readonly Pick<DueRow, 'user_id' | 'parcel_id'>[],
 ): Promise<void> {
   await db.query(
-    `UPDATE parcel_progress g SET ask_at = now() + interval '${SILENT_HOURS} hours'
-     FROM unnest($1::bigint[], $2::bigint[]) AS d(user_id, parcel_id)
-     WHERE g.user_id = d.user_id AND g.parcel_id = d.parcel_id AND g.ask_at IS NOT NULL`,
+    `WITH asked AS (
+       SELECT g.user_id, g.parcel_id FROM unnest($1::bigint[], $2::bigint[]) AS d(user_id, parcel_id)
+       JOIN parcel_progress g ON g.user_id = d.user_id AND g.parcel_id = d.parcel_id
+       WHERE g.ask_at IS NOT NULL ORDER BY 1, 2 FOR NO KEY UPDATE OF g
+     )
+     UPDATE parcel_progress g SET ask_at = now() + interval '${SILENT_HOURS} hours'
+     FROM asked a WHERE g.user_id = a.user_id AND g.parcel_id = a.parcel_id`,
     [intArray(rows.map((row) => row.user_id)), intArray(rows.map((row) => row.parcel_id))],
   )
 }
 
+/** Asks a carrier and takes what it tells; notes whether it answers, and throws when it does not. */
+export async function askCarrier(
+  db: Database,
+  courier: Courier,
+  { expressKey, rows }: { readonly expressKey: string; readonly rows: readonly AskedRow[] },
+): Promise<void> {
+  const parcels = rows.map((row) => ({ waybillNo: row.waybill_no, mobile: row.rec_mobile }))
+  const events = await courier.track(expressKey, parcels).catch(async (error: unknown) => {
+    await noteFailing(db, expressKey)
+    throw error
+  })
+  await noteHeard(db, expressKey)
+  await takeEvents(db, { expressKey, events }, { source: 'pull', now: courier.now() })
+}
+
 /**
- * Asks for parcels whose carrier has been silent, as when a push was lost. What a carrier does not
- * answer stays leased, so it is asked again when the lease is over.
+ * Asks a carrier for parcels of which it has been silent, as when a push was lost. One that does not
+ * answer, or whose answer cannot be taken, keeps nobody from asking the others: the next call does.
  * @returns whether there were any
  */
 export async function trackNext(db: Database, courier: Courier): Promise<boolean> {
   const due = await leaseDue(db, courier.now())
-  const isAsked = (row: DueRow) => row.is_silent && row.waybill_no !== null
-  await askLater(
-    db,
-    due.filter((row) => !isAsked(row)),
+  const [first] = due
+  if (first === undefined) return false
+  const rows = due.flatMap(({ waybill_no, is_silent, ...row }) =>
+    is_silent && waybill_no !== null ? [{ ...row, waybill_no }] : [],
   )
-  const asked = due.filter(isAsked)
-  for (const expressKey of new Set(asked.map((row) => row.express_key))) {
-    const rows = asked.filter((row) => row.express_key === expressKey)
-    const parcels = rows.flatMap(({ waybill_no: waybillNo, rec_mobile: mobile }) =>
-      waybillNo === null ? [] : [{ waybillNo, mobile }],
-    )
-    try {
-      const events = await courier.track(expressKey, parcels)
-      await takeEvents(db, { expressKey, events }, { source: 'pull', now: courier.now() })
-      await noteHeard(db, expressKey)
-      await askLater(db, rows)
-    } catch (error) {
-      await noteFailing(db, expressKey)
-      // The others are asked in the next round: these are leased by now.
-      throw error
-    }
-  }
-  return due.length > 0
+  if (rows.length > 0) await askCarrier(db, courier, { expressKey: first.express_key, rows })
+  await askLater(db, due)
+  return true
+}
+
+/** For how long a parcel has waited for its carrier to be asked. */
+export function trackingBehind(db: Database): Promise<number> {
+  return secondsBehind(db, `SELECT min(ask_at) AS at FROM (${NEXT_OF_CARRIERS}) n`)
 }
