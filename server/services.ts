@@ -51,7 +51,7 @@ export type AppDeps = {
 }
 
 /** Outside the sandbox. */
-function realCourier({ kuaidi100, siteUrl }: AppDeps['config']): Courier {
+function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], log: Log): Courier {
   if (kuaidi100 === null || siteUrl === undefined || siteUrl === null) return noCourier
   const { key, customer, secret, sender, carriers } = kuaidi100
   return makeKuaidi100({
@@ -61,6 +61,7 @@ function realCourier({ kuaidi100, siteUrl }: AppDeps['config']): Courier {
     sender,
     contracts: new Map(Object.entries(carriers)),
     callbackUrl: new URL(COURIER_PUSH_PATH, siteUrl).href,
+    onNotSubscribed: (code) => log.error('courier_not_subscribed', { code }),
   })
 }
 
@@ -77,7 +78,7 @@ export function makeServices(deps: AppDeps) {
   const at = faults === null ? () => undefined : faults.at.bind(faults)
   const sandboxCourier =
     faults === null ? null : makeSandboxCourier({ db, withholds: () => faults.withholdsWaybills() })
-  const courier = sandboxCourier ?? realCourier(config)
+  const courier = sandboxCourier ?? realCourier(config, log)
   const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
   const parcels = makeParcels({ db, courier, wallet, goods, orders, log })
   const referral = makeReferral({ db, wallet, now: () => courier.now() })

@@ -66,10 +66,14 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     askForRefunds(world().db, user.userId, { ids, orderSn: null })
 
   const scan = (waybillNo: string, state: 'cancelled' | 'picked_up') =>
-    takeEvents(world().db, [{ waybillNo, happenedAt: new Date(), state, city: '', text: state }], {
-      source: 'push',
-      now: new Date(),
-    })
+    takeEvents(
+      world().db,
+      {
+        expressKey: 'zto',
+        events: [{ waybillNo, happenedAt: new Date(), state, city: '', text: state }],
+      },
+      { source: 'push', now: new Date() },
+    )
 
   it('are refunded when it cancels them after it had refused to, or before it has answered', async () => {
     const placed = await order(2)

@@ -245,7 +245,10 @@ describe('the plans of orders and parcels (postgres)', () => {
   })
 
   it('never to ask carriers', async () => {
-    const courier = { ...noCourier, track: () => Promise.resolve([]) }
+    const courier = {
+      ...noCourier,
+      track: () => Promise.resolve({ events: [], told: new Set<string>() }),
+    }
     const read = await longReadsAfter(AS_THEY_ARE, 500, async (changed) => {
       expect(await watchNext(changed, courier)).toBe(true)
       expect(await trackNext(changed, courier)).toBe(true)

@@ -373,11 +373,11 @@ onBothEngines('the sandbox couriers', (world) => {
           `UPDATE parcel_progress SET ask_at = CASE WHEN user_id = $1 THEN now() - make_interval(hours => 9 - express_id) END`,
           [user.userId],
         )
-      const track: SandboxCourier['track'] = (expressKey, parcels) => {
+      const track: SandboxCourier['track'] = (expressKey, waybills) => {
         if (expressKey === 'zto') return Promise.reject(new Error('the carrier is down'))
-        const events = parcels.map(({ waybillNo }) => ({ waybillNo, state: 'signed' as const }))
-        const rest = { happenedAt: courier.now(), city: '', text: '已签收' }
-        return Promise.resolve(events.map((event) => Object.assign(event, rest)))
+        const signed = { happenedAt: courier.now(), state: 'signed' as const, city: '', text: '' }
+        const events = waybills.map((waybillNo) => ({ waybillNo, ...signed }))
+        return Promise.resolve({ events, told: new Set(waybills) })
       }
       await due()
       await expect(trackNext(db, { ...courier, track })).rejects.toThrow('down')
@@ -388,8 +388,10 @@ onBothEngines('the sandbox couriers', (world) => {
       await db.query('UPDATE courier_health SET failing_since = NULL')
       await due()
       const unheardOf = { happenedAt: courier.now(), city: '', text: '', state: 'lost' as never }
-      const nonsense: SandboxCourier['track'] = (_key, parcels) =>
-        Promise.resolve(parcels.map(({ waybillNo }) => ({ waybillNo, ...unheardOf })))
+      const nonsense: SandboxCourier['track'] = (_key, waybills) => {
+        const events = waybills.map((waybillNo) => ({ waybillNo, ...unheardOf }))
+        return Promise.resolve({ events, told: new Set(waybills) })
+      }
       await expect(trackNext(db, { ...courier, track: nonsense })).rejects.toThrow()
       expect((await list(user)).silent_carriers).toEqual([])
     })

@@ -14,7 +14,6 @@ export type AskedRow = {
   user_id: number
   parcel_id: number
   waybill_no: string
-  rec_mobile: string
 }
 
 type DueRow = Omit<AskedRow, 'waybill_no'> & {
@@ -48,7 +47,7 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
        FROM due WHERE g.user_id = due.user_id AND g.parcel_id = due.parcel_id
        RETURNING g.user_id, g.parcel_id, g.state, g.event_at
      )
-     SELECT l.user_id, l.parcel_id, p.waybill_no, p.rec_mobile, c.key AS express_key, l.state NOT IN (5, 7, 8)
+     SELECT l.user_id, l.parcel_id, p.waybill_no, c.key AS express_key, l.state NOT IN (5, 7, 8)
        AND (l.event_at IS NULL OR l.event_at < $1::timestamptz - interval '${SILENT_HOURS} hours') AS is_silent
      FROM leased l JOIN parcels p ON p.user_id = l.user_id AND p.id = l.parcel_id CROSS JOIN carrier c`,
     [now.toISOString()],
@@ -81,8 +80,8 @@ export async function askCarrier(
   courier: Courier,
   { expressKey, rows }: { readonly expressKey: string; readonly rows: readonly AskedRow[] },
 ): Promise<void> {
-  const parcels = rows.map((row) => ({ waybillNo: row.waybill_no, mobile: row.rec_mobile }))
-  const events = await courier.track(expressKey, parcels).catch(async (error: unknown) => {
+  const waybills = rows.map(({ waybill_no }) => waybill_no)
+  const { events } = await courier.track(expressKey, waybills).catch(async (error: unknown) => {
     await noteFailing(db, expressKey)
     throw error
   })

@@ -48,9 +48,6 @@ export type Cancellation = {
   readonly unanswered: ReadonlySet<string>
 }
 
-/** Some carriers report on a parcel only to who knows its recipient's number. */
-export type TrackedParcel = { readonly waybillNo: string; readonly mobile: string }
-
 /** One scan. The same scan reported twice has the same time and text. */
 export type CourierEvent = {
   readonly waybillNo: string
@@ -60,6 +57,14 @@ export type CourierEvent = {
   /** '' when the carrier does not say. */
   readonly city: string
   readonly text: string
+}
+
+/** What a carrier answers when it is asked for parcels. */
+export type TrackAnswer = {
+  /** In any order. */
+  readonly events: readonly CourierEvent[]
+  /** The waybills of which these are all events so far; of the others it says nothing now. */
+  readonly told: ReadonlySet<string>
 }
 
 /** What a carrier has posted to us, as it arrived. */
@@ -99,10 +104,11 @@ export type Courier = {
    */
   announce(batch: ParcelBatch): AsyncIterable<Announcement>
   /**
-   * All it knows of these waybills, in any order; throws when it cannot be reached.
-   * @param parcels at most `MAX_TRACKED`, all of one carrier
+   * All it knows of these waybills; throws when it cannot be reached. Sees to it that scans of those
+   * that are on their way are posted from now on.
+   * @param waybills at most `MAX_TRACKED`
    */
-  track(expressKey: string, parcels: readonly TrackedParcel[]): Promise<readonly CourierEvent[]>
+  track(expressKey: string, waybills: readonly string[]): Promise<TrackAnswer>
   /**
    * Takes parcels back before they are picked up. Repeating it does no harm, but what was cancelled
    * before may then be refused. Ends within a minute; throws when it cannot be reached at all.

@@ -68,10 +68,11 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
       })
       yield { numbers: new Map(ids.map((id) => [id, waybill(id)])), refused: new Set() }
     },
-    async track(expressKey, parcels) {
+    async track(expressKey, waybills) {
       const mode = await reach(expressKey)
-      const waybills = parcels.map((parcel) => parcel.waybillNo)
-      return (await books.ofWaybills(waybills)).flatMap((row) => books.eventsSoFar(row, mode))
+      const rows = await books.ofWaybills(waybills)
+      const events = rows.flatMap((row) => books.eventsSoFar(row, mode))
+      return { events, told: new Set(waybills) }
     },
     async cancel(expressKey, waybills) {
       const mode = await reach(expressKey)

@@ -63,6 +63,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
   let calls: PartnerCall[] = []
   let reply: (call: PartnerCall) => unknown = () => ({})
   let courier: Courier = noCourier
+  let notSubscribed: string[] = []
 
   beforeAll(async () => {
     partner = await openPartnerStub((call) => {
@@ -75,7 +76,9 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
   beforeEach(() => {
     const host = partner.url
     calls = []
+    notSubscribed = []
     courier = makeKuaidi100({
+      onNotSubscribed: (code) => notSubscribed.push(code),
       key: KEY,
       customer: CUSTOMER,
       secret: SECRET,
@@ -98,7 +101,8 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
       com: 'zhongtong',
       data: SCANS,
     })
-    const events = await courier.track('zto', [{ waybillNo: 'ZT1', mobile: '13812345678' }])
+    const { events, told } = await courier.track('zto', ['ZT1'])
+    expect(told).toEqual(new Set(['ZT1']))
     expect(events.map(({ state, city }) => [state, city])).toEqual([
       ['signed', '杭州市'],
       ['delivering', '杭州市'],
@@ -110,13 +114,14 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
       happenedAt: new Date('2026-03-02T02:00:05Z'),
       text: '已签收，签收人：本人',
     })
-    expect(paramOf(calls[0])).toMatchObject({ com: 'zhongtong', num: 'ZT1', phone: '13812345678' })
+    expect(paramOf(calls[0])).toMatchObject({ com: 'zhongtong', num: 'ZT1', phone: '13800000000' })
+    expect(calls).toHaveLength(1)
   })
 
   it('knows the state of the newest scan only, where the finer ones are not booked', async () => {
     const data = SCANS.map(({ context, ftime }) => ({ context, ftime }))
     reply = () => ({ status: '200', state: '3', nu: 'ZT1', com: 'zhongtong', data })
-    const events = await courier.track('zto', [{ waybillNo: 'ZT1', mobile: '' }])
+    const { events } = await courier.track('zto', ['ZT1'])
     expect(events.map((event) => event.state)).toEqual([
       'signed',
       'in_transit',
@@ -125,14 +130,63 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     ])
   })
 
-  it('takes “nothing yet” for an answer, and silence for none', async () => {
-    const asked = [{ waybillNo: 'ZT1', mobile: '' }]
-    reply = () => ({ result: false, returnCode: '500', message: '查询无结果，请隔段时间再查' })
-    expect(await courier.track('zto', asked)).toEqual([])
-    for (const answer of [null, { result: false, returnCode: '601', message: 'key已过期' }]) {
-      reply = () => answer
-      await expect(courier.track('zto', asked)).rejects.toThrow('cannot be reached')
+  /** What is answered to questions; subscriptions are taken. */
+  const answers = (of: (waybillNo: string) => unknown) => {
+    reply = ({ path, form }) => {
+      if (path === '/poll') return { result: true, returnCode: '200' }
+      return of((JSON.parse(form['param'] ?? '') as { num: string }).num)
     }
+  }
+
+  it('takes “nothing yet” for an answer, and the refusal of a carrier for none', async () => {
+    answers((num) =>
+      num === 'ZT1'
+        ? { result: false, returnCode: '500', message: '查询无结果，请隔段时间再查' }
+        : { result: false, returnCode: '408', message: '快递公司参数异常：验证码错误' },
+    )
+    const { events, told } = await courier.track('zto', ['ZT1', 'ZT2'])
+    expect([events, told]).toEqual([[], new Set(['ZT1'])])
+  })
+
+  it.each([
+    null,
+    { result: false, returnCode: '400', message: '找不到对应公司' },
+    { result: false, returnCode: '601', message: 'key已过期' },
+    { result: false, returnCode: '503', message: '验证签名失败' },
+    { nu: '', com: '', status: '502', message: '服务器繁忙', data: [] },
+  ])('takes %o for no answer, and soon asks no more', async (answer) => {
+    const waybills = Array.from({ length: 100 }, (_, n) => `ZT${n}`)
+    answers(() => answer)
+    await expect(courier.track('zto', waybills)).rejects.toThrow('cannot be reached')
+    expect(calls.length).toBeLessThan(20)
+  })
+
+  it('subscribes again to what is on its way when it is asked for', async () => {
+    const scansOf = (num: string) => ({
+      status: '200',
+      state: '0',
+      nu: num,
+      com: 'zhongtong',
+      data: num === 'ZT1' ? SCANS : SCANS.slice(1),
+    })
+    answers(scansOf)
+    await courier.track('zto', ['ZT1', 'ZT2'])
+    const subscribed = calls.filter(({ path }) => path === '/poll').map(paramOf)
+    expect(subscribed.map((param) => param['number'])).toEqual(['ZT2'])
+  })
+
+  it('says which subscriptions are refused, and tries again what may pass', async () => {
+    const codes = ['601', '500', '200', '501', '500', '500']
+    reply = ({ path }) =>
+      path === '/poll'
+        ? { result: false, returnCode: codes.shift() }
+        : { code: 200, data: { kuaidinum: 'ZT1' } }
+    for (const refused of [['601'], [], [], ['500']]) {
+      notSubscribed = []
+      for await (const said of courier.announce(BATCH)) expect(said.numbers.size).toBe(1)
+      expect(notSubscribed).toEqual(refused)
+    }
+    expect(codes).toEqual([])
   })
 
   describe('a push', () => {
@@ -145,7 +199,8 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
       header: () => '',
     })
     async function saltOfSubscription(): Promise<string> {
-      reply = ({ path }) => (path === '/poll' ? {} : { code: 200, data: { kuaidinum: 'ZT1' } })
+      reply = ({ path }) =>
+        path === '/poll' ? { returnCode: '200' } : { code: 200, data: { kuaidinum: 'ZT1' } }
       for await (const said of courier.announce(BATCH)) expect(said.numbers.size).toBe(1)
       const param = paramOf(calls.find((call) => call.path === '/poll'))
       return (param['parameters'] as { salt: string }).salt
@@ -173,6 +228,14 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
       ]) {
         expect(await courier.readPush(forged)).toBeNull()
       }
+    })
+
+    it('that only ends a subscription is taken and brings nothing', async () => {
+      const lastResult = { nu: 'ZT1', com: 'zhongtong', status: '201', state: '0', data: [] }
+      const ended = { status: 'abort', message: '3天查询无记录', comNew: '', lastResult }
+      const param = JSON.stringify(ended)
+      const pushes = await courier.readPush(raw(param, md5(param + (await saltOfSubscription()))))
+      expect(pushes?.flatMap(({ events }) => events)).toEqual([])
     })
 
     it('of a carrier that we do not send with is taken and brings nothing', async () => {

@@ -1,0 +1,150 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { CourierEvent, Push, TrackAnswer } from '../courier.ts'
+import { md5Upper, postForm } from './call.ts'
+import { codeOf, expressKeyOf } from './carriers.ts'
+import { LANES, onLanes } from './lanes.ts'
+import { eventsOf, scanReport } from './scans.ts'
+
+export type TraceOptions = {
+  readonly key: string
+  readonly customer: string
+  readonly secret: string
+  readonly sender: { readonly mobile: string }
+  /** Where scans are posted to. */
+  readonly callbackUrl: string
+  /** Hears why scans of a waybill will not be posted; '' when they did not answer. */
+  readonly onNotSubscribed: (code: string) => void
+}
+
+/** Areas and the finer states come with each scan. */
+const RESULT_V2 = '4'
+
+/** Nothing is known of this waybill, yet or any more. */
+const NO_SCAN: ReadonlySet<string> = new Set(['500', '201'])
+/** The carrier tells of it only to who knows its sender's or recipient's phone. */
+const WRONG_PHONE = '408'
+/**
+ * An answer without scans has a `returnCode`, with them a `status`. Those that are not listed above are
+ * of the account: `400` no quota or a wrong customer, `601` no quota, `503` a wrong signature.
+ */
+const answered = z.object({
+  returnCode: z.coerce.string().optional(),
+  status: z.coerce.string().optional(),
+})
+
+const subscription = z.object({ returnCode: z.coerce.string() })
+/** The second: it is subscribed to already. */
+const SUBSCRIBED: ReadonlySet<string> = new Set(['200', '501'])
+/** No answer, or a passing failure of theirs. */
+const PASSING: ReadonlySet<string> = new Set(['', '500'])
+
+const pushed = z.object({ lastResult: scanReport })
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/**
+ * Where parcels are: scans that Kuaidi100 posts (订阅), and those it is asked for (实时查询). The phone
+ * that opens a trace is the sender's: a recipient's may have an extension or be a platform's virtual number.
+ * https://api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc and .../document/pushService
+ */
+export class Kuaidi100Traces {
+  readonly #options: TraceOptions
+  readonly #host: string
+  /** Proves a push: known to them from the subscription, and to nobody else. */
+  readonly #salt: string
+
+  constructor(options: TraceOptions, host: string) {
+    this.#options = options
+    this.#host = host
+    this.#salt = createHmac('sha256', options.secret).update('push').digest('hex').slice(0, 32)
+  }
+
+  /**
+   * Has scans of a waybill posted. What comes of it no caller waits for: whoever asks for a waybill
+   * (`track`) subscribes to it again, also when Kuaidi100 has ended the subscription.
+   */
+  async subscribe(expressKey: string, number: string): Promise<void> {
+    const { key, callbackUrl: callbackurl, sender, onNotSubscribed } = this.#options
+    const parameters = {
+      callbackurl,
+      salt: this.#salt,
+      resultv2: RESULT_V2,
+      phone: sender.mobile,
+    }
+    const param = JSON.stringify({ company: codeOf(expressKey), number, key, parameters })
+    const once = async (): Promise<string> => {
+      const answer = await postForm(`${this.#host}/poll`, { schema: 'json', param })
+      return subscription.safeParse(answer).data?.returnCode ?? ''
+    }
+    const first = await once()
+    const code = PASSING.has(first) ? await once() : first
+    if (!SUBSCRIBED.has(code)) onNotSubscribed(code)
+  }
+
+  /** @returns null when they cannot be reached; `untold` when the carrier does not tell of this one */
+  async #query(expressKey: string, num: string): Promise<CourierEvent[] | 'untold' | null> {
+    const { key, customer, sender } = this.#options
+    const values = { com: codeOf(expressKey), num, phone: sender.mobile, resultv2: RESULT_V2 }
+    const param = JSON.stringify({ ...values, show: '0', order: 'desc' })
+    const sign = md5Upper(param + key + customer)
+    const answer = await postForm(`${this.#host}/poll/query.do`, { customer, sign, param })
+    const { returnCode, status } = answered.safeParse(answer).data ?? {}
+    const code = returnCode ?? status ?? ''
+    if (code === WRONG_PHONE) return 'untold'
+    if (NO_SCAN.has(code)) return []
+    const report = scanReport.safeParse(answer)
+    return code === '200' && report.success ? eventsOf({ ...report.data, nu: num }) : null
+  }
+
+  /**
+   * Gives up when as many calls as go at once were not answered, and none was. Those on their way are
+   * subscribed to again: the subscription may have been refused, or ended after three days without a scan
+   * (`abort`). One that stands is answered `501`, and four a month are taken.
+   */
+  async track(expressKey: string, waybills: readonly string[]): Promise<TrackAnswer> {
+    const events: CourierEvent[] = []
+    const told = new Set<string>()
+    let [reached, missed] = [0, 0]
+    const work = async (waybillNo: string): Promise<void> => {
+      const scans = await this.#query(expressKey, waybillNo)
+      if (scans === null) {
+        missed++
+        return
+      }
+      reached++
+      if (scans === 'untold') return
+      told.add(waybillNo)
+      events.push(...scans)
+      const isOver = scans.some(({ state }) => state === 'signed' || state === 'returned')
+      if (!isOver) await this.subscribe(expressKey, waybillNo)
+    }
+    await onLanes(waybills, () => reached > 0 || missed < LANES, work)
+    if (reached === 0 && waybills.length > 0) throw new Error('Kuaidi100 cannot be reached')
+    return { events, told }
+  }
+
+  /**
+   * One that says only that the subscription has ended (`abort`) brings nothing.
+   * @returns null when it is not signed with our salt, or makes no sense
+   */
+  readPush(body: string): Push[] | null {
+    const form = new URLSearchParams(body)
+    const param = form.get('param') ?? ''
+    if (!isSame((form.get('sign') ?? '').toUpperCase(), md5Upper(param + this.#salt))) return null
+    try {
+      const push = pushed.safeParse(JSON.parse(param))
+      if (!push.success) return null
+      const { lastResult } = push.data
+      const expressKey = expressKeyOf(lastResult.com)
+      return expressKey === null ? [] : [{ expressKey, events: eventsOf(lastResult) }]
+    } catch {
+      return null // signed, but no JSON
+    }
+  }
+}
