@@ -362,6 +362,49 @@ onBothEngines('the sandbox couriers', (world) => {
       expect(trace.list.length).toBeGreaterThan(1)
     })
 
+    it('are asked ever more seldom for one that is silent, and no more after sixty days', async () => {
+      const user = await world().newUser({ balanceFen: 10_000 })
+      await place(user, orderBody(rows(1)))
+      const { db } = world()
+      await db.query('UPDATE parcels SET paid_at = now() WHERE user_id = $1', [user.userId])
+      const sandbox = courierOf(world())
+      let asked = 0
+      const courier = (days: number) => ({
+        ...sandbox,
+        now: () => new Date(Date.now() + days * 24 * HOUR_MS),
+        track: (_key: string, waybills: readonly string[]) => {
+          asked += waybills.length
+          return Promise.resolve({ events: [], told: new Set(waybills) })
+        },
+      })
+      /** Days until it is asked for again; null when it is no more. */
+      const ask = async (days: number) => {
+        await db.query(
+          `UPDATE parcel_progress SET ask_at = CASE WHEN user_id = $1 AND ask_at IS NOT NULL THEN now() END`,
+          [user.userId],
+        )
+        await trackNext(db, courier(days))
+        const [row] = await db.query<{ days: number | null }>(
+          `SELECT round(extract(epoch FROM ask_at - now()) / 43200) / 2 AS days
+           FROM parcel_progress WHERE user_id = $1`,
+          [user.userId],
+        )
+        const wait = must(row, 'placed').days
+        return wait === null ? null : Number(wait)
+      }
+      expect([await ask(0.5), await ask(2), await ask(20), await ask(59)]).toEqual([
+        0.5, 0.5, 5, 15,
+      ])
+      expect(asked).toBe(4)
+      expect([await ask(61), await ask(62)]).toEqual([null, null])
+      expect(asked).toBe(4)
+
+      const one = must((await list(user)).list[0], 'placed')
+      await post(world(), [scan(one, 0, 'in_transit')])
+      expect(await ask(2)).toBe(0.5)
+      expect(asked).toBe(5)
+    })
+
     it('are asked although another is down, or tells what cannot be stored', async () => {
       const user = await world().newUser({ balanceFen: 100_000 })
       await place(user, orderBody([row(0)]))

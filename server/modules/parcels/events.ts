@@ -67,7 +67,8 @@ type StoredEvent = CourierEvent & { readonly userId: number; readonly parcelId: 
 /**
  * Stores what is new and moves the parcels. A parcel is where its newest event says, by (time,
  * state, digest): the same whatever the order and however often events arrive. A cancelled one stays so;
- * what a carrier cancels after it has picked it up is an exception.
+ * what a carrier cancels after it has picked it up is an exception. One that moves again after nothing more
+ * was expected of it is asked for again.
  */
 async function store(
   tx: Transaction,
@@ -103,6 +104,8 @@ async function store(
          event_at = CASE WHEN j.is_newer THEN j.happened_at ELSE g.event_at END,
          event_state = CASE WHEN j.is_newer THEN j.state ELSE g.event_state END,
          event_digest = CASE WHEN j.is_newer THEN j.digest ELSE g.event_digest END,
+         ask_at = coalesce(g.ask_at,
+           CASE WHEN j.is_newer AND g.state <> 8 AND j.state NOT IN (5, 7, 8) THEN now() END),
          latest_text = CASE WHEN j.is_newer THEN j.text ELSE g.latest_text END
        FROM judged j WHERE g.user_id = j.user_id AND g.parcel_id = j.parcel_id
      )

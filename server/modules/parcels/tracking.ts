@@ -1,4 +1,4 @@
-import { intArray } from '../../db/array-literal.ts'
+import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import { secondsBehind } from '../../jobs.ts'
 import { MAX_TRACKED, type Courier } from '../../ports/courier/courier.ts'
@@ -9,16 +9,26 @@ import { takeEvents } from './events.ts'
 export const SILENT_HOURS = 12
 /** Nobody else asks meanwhile. */
 const LEASE_MINUTES = 10
+/**
+ * The longer it was silent, the longer it is left in peace: a lost one is asked for some twenty times, not
+ * twice a day for ever, for each question costs.
+ */
+const SILENCE_PARTS = 4
+/** Then nothing more is expected of it: so long Kuaidi100 watches a parcel that does not change. */
+export const GIVEN_UP_DAYS = 60
 
-export type AskedRow = {
+export type LookedAtRow = {
   user_id: number
   parcel_id: number
-  waybill_no: string
+  paid_at: Date
 }
 
-type DueRow = Omit<AskedRow, 'waybill_no'> & {
+export type AskedRow = LookedAtRow & { waybill_no: string }
+
+type DueRow = LookedAtRow & {
   waybill_no: string | null
   express_key: string
+  is_over: boolean
   is_silent: boolean
 }
 
@@ -38,39 +48,49 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
     `WITH carrier AS (
        SELECT id, key FROM (${NEXT_OF_CARRIERS}) n WHERE ask_at <= now() ORDER BY ask_at LIMIT 1
      ), due AS (
-       SELECT user_id, parcel_id FROM parcel_progress
+       SELECT user_id, parcel_id, state, event_at FROM parcel_progress
        WHERE express_id = (SELECT id FROM carrier) AND ask_at <= now()
        ORDER BY ask_at LIMIT ${MAX_TRACKED} FOR UPDATE SKIP LOCKED
+     ), looked_at AS (
+       SELECT d.user_id, d.parcel_id, p.waybill_no, p.paid_at, d.state IN (5, 7, 8)
+           OR coalesce(d.event_at, p.paid_at) < $1::timestamptz - interval '${GIVEN_UP_DAYS} days' AS is_over,
+         d.event_at IS NULL OR d.event_at < $1::timestamptz - interval '${SILENT_HOURS} hours' AS is_silent
+       FROM due d JOIN parcels p ON p.user_id = d.user_id AND p.id = d.parcel_id
      ), leased AS (
-       UPDATE parcel_progress g SET ask_at = CASE WHEN g.state IN (5, 7, 8) THEN NULL
-         ELSE now() + interval '${LEASE_MINUTES} minutes' END
-       FROM due WHERE g.user_id = due.user_id AND g.parcel_id = due.parcel_id
-       RETURNING g.user_id, g.parcel_id, g.state, g.event_at
+       UPDATE parcel_progress g SET ask_at = CASE WHEN NOT l.is_over
+         THEN now() + interval '${LEASE_MINUTES} minutes' END
+       FROM looked_at l WHERE g.user_id = l.user_id AND g.parcel_id = l.parcel_id
      )
-     SELECT l.user_id, l.parcel_id, p.waybill_no, c.key AS express_key, l.state NOT IN (5, 7, 8)
-       AND (l.event_at IS NULL OR l.event_at < $1::timestamptz - interval '${SILENT_HOURS} hours') AS is_silent
-     FROM leased l JOIN parcels p ON p.user_id = l.user_id AND p.id = l.parcel_id CROSS JOIN carrier c`,
+     SELECT l.*, c.key AS express_key FROM looked_at l CROSS JOIN carrier c`,
     [now.toISOString()],
   )
 }
 
 /**
- * Those that were asked, or were not silent, are looked at again when they may be. Locked in the order
- * of everybody.
+ * Those that were asked for, or were not silent, are looked at again when they may be. Locked in the
+ * order of everybody.
  */
 export async function askLater(
   db: Database,
-  rows: readonly Pick<DueRow, 'user_id' | 'parcel_id'>[],
+  rows: readonly LookedAtRow[],
+  now: Date,
 ): Promise<void> {
   await db.query(
     `WITH asked AS (
-       SELECT g.user_id, g.parcel_id FROM unnest($1::bigint[], $2::bigint[]) AS d(user_id, parcel_id)
+       SELECT g.user_id, g.parcel_id, $4::timestamptz - coalesce(g.event_at, d.paid_at) AS silent_for
+       FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS d(user_id, parcel_id, paid_at)
        JOIN parcel_progress g ON g.user_id = d.user_id AND g.parcel_id = d.parcel_id
        WHERE g.ask_at IS NOT NULL ORDER BY 1, 2 FOR NO KEY UPDATE OF g
      )
-     UPDATE parcel_progress g SET ask_at = now() + interval '${SILENT_HOURS} hours'
+     UPDATE parcel_progress g SET ask_at = now()
+       + greatest(interval '${SILENT_HOURS} hours', a.silent_for / ${SILENCE_PARTS})
      FROM asked a WHERE g.user_id = a.user_id AND g.parcel_id = a.parcel_id`,
-    [intArray(rows.map((row) => row.user_id)), intArray(rows.map((row) => row.parcel_id))],
+    [
+      intArray(rows.map((row) => row.user_id)),
+      intArray(rows.map((row) => row.parcel_id)),
+      textArray(rows.map((row) => row.paid_at.toISOString())),
+      now.toISOString(),
+    ],
   )
 }
 
@@ -95,14 +115,15 @@ export async function askCarrier(
  * @returns whether there were any
  */
 export async function trackNext(db: Database, courier: Courier): Promise<boolean> {
-  const due = await leaseDue(db, courier.now())
+  const now = courier.now()
+  const due = await leaseDue(db, now)
   const [first] = due
   if (first === undefined) return false
-  const rows = due.flatMap(({ waybill_no, is_silent, ...row }) =>
-    is_silent && waybill_no !== null ? [{ ...row, waybill_no }] : [],
+  const rows = due.flatMap(({ waybill_no, is_silent, is_over, ...row }) =>
+    is_silent && !is_over && waybill_no !== null ? [{ ...row, waybill_no }] : [],
   )
   if (rows.length > 0) await askCarrier(db, courier, { expressKey: first.express_key, rows })
-  await askLater(db, due)
+  await askLater(db, due, now)
   return true
 }
 

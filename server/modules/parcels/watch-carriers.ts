@@ -20,7 +20,7 @@ async function leaseQuiet(
          < now() - make_interval(secs => $1)
      ), asked AS (
        SELECT q.id AS express_id, q.key AS express_key, s.* FROM quiet q CROSS JOIN LATERAL (
-         SELECT g.user_id, g.parcel_id, p.waybill_no FROM (
+         SELECT g.user_id, g.parcel_id, p.waybill_no, p.paid_at FROM (
            SELECT user_id, parcel_id, ask_at FROM parcel_progress WHERE express_id = q.id
              AND ask_at <= now() + interval '${SILENT_HOURS} hours' - make_interval(secs => $1)
            ORDER BY ask_at LIMIT ${LOOKED_THROUGH}
@@ -33,7 +33,7 @@ async function leaseQuiet(
          WHERE coalesce(h.asked_at, '-infinity') < now() - make_interval(secs => $1)
        RETURNING express_id
      )
-     SELECT a.user_id, a.parcel_id, a.express_key, a.waybill_no
+     SELECT a.user_id, a.parcel_id, a.express_key, a.waybill_no, a.paid_at
      FROM asked a JOIN leased USING (express_id)`,
     [seconds],
   )
@@ -50,7 +50,7 @@ export async function watchNext(db: Database, courier: Courier): Promise<boolean
   const row = await leaseQuiet(db, courier.askEveryMs / 1000)
   if (row === null) return false
   // Another of its parcels next time, whatever comes of this one.
-  await askLater(db, [row])
+  await askLater(db, [row], courier.now())
   await askCarrier(db, courier, { expressKey: row.express_key, rows: [row] })
   return true
 }
