@@ -36,6 +36,8 @@ export const compensate = z.object({
   reason: compensateReason,
   /** When it was credited; '' while it was not. */
   paid_time: z.union([dateTime, z.literal('')]),
+  /** The carrier has still to say whether it picked the parcel up, or gives it back: paid when it is late then. */
+  awaits_carrier: z.boolean(),
 })
 
 const time = z.union([dateTime, z.literal('')])

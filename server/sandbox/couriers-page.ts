@@ -130,14 +130,10 @@ function parcelPart(parcels: readonly SandboxParcel[], asked: string): Html {
 }
 
 async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<boolean> {
-  try {
-    const pushes = (await courier.takeDue()).filter(({ events }) => events.length > 0)
-    if (pushes.length === 0) return false
-    // What is lost on the way is asked for later, as with any carrier.
-    await app.request(COURIER_PUSH_PATH, { method: 'POST', ...(await courier.sign(pushes)) })
-  } finally {
-    courier.posted()
-  }
+  const pushes = (await courier.takeDue()).filter(({ events }) => events.length > 0)
+  if (pushes.length === 0) return false
+  // What is lost on the way is asked for later, as with any carrier.
+  await app.request(COURIER_PUSH_PATH, { method: 'POST', ...(await courier.sign(pushes)) })
   return true
 }
 

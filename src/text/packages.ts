@@ -89,6 +89,8 @@ export const PACKAGES = {
   nothingToDeliver: '所选包裹都不需要回传',
   compensated: (amount: string) => `已赔 ¥${amount}`,
   compensating: (amount: string) => `待赔 ¥${amount}`,
+  awaitsCarrier: '待快递确认',
+  awaitsCarrierText: '快递尚未答复，确认超时后自动赔付',
   reasons: { ship: '发货超时', pickup: '揽收超时', none: '' },
   sendMore: '再寄一件',
   sendMoreOf: (name: string) => `给${name}再寄一件`,

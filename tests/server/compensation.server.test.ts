@@ -6,9 +6,13 @@ import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
-import { compensateNext, GRACE_MS } from '#server/modules/parcels/compensate.ts'
+import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
+import { GRACE_MS } from '#server/modules/parcels/told.ts'
+import { trackNext } from '#server/modules/parcels/tracking.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
+import type { Courier } from '#server/ports/courier/courier.ts'
+import { noCourier } from '#server/ports/courier/no-courier.ts'
 
 import { expectBooksInOrder } from './invariants.ts'
 import { orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
@@ -22,10 +26,27 @@ onBothEngines('the shipping promise', (world) => {
 
   const balance = (user: TestUser) => makeWallet(world().db).balance(user.userId)
 
-  /** As the job does it, with the time of the promise in the test's hand. */
+  /** All has been told that there is. */
+  const nothingMore: Courier['track'] = (_key, waybills) =>
+    Promise.resolve({ events: [], told: new Set(waybills) })
+
+  /** Looks at orders until none is due, as the job does it, with the time of the promise in the test's hand. */
+  async function look(now: Date, db = world().db): Promise<void> {
+    while (await compensateNext({ db, wallet: makeWallet(db), askEveryMs: 0 }, now));
+  }
+
+  const later = (time: Date, ms: number) => new Date(time.getTime() + ms)
+
+  /** Asks the carriers of those whose turn it is. */
+  async function ask(now: Date, track = nothingMore): Promise<void> {
+    while (await trackNext(world().db, { ...noCourier, track, now: () => now }));
+  }
+
+  /** Both jobs, until the carriers have answered. */
   async function judgeAll(now: Date): Promise<void> {
-    const { db } = world()
-    while (await compensateNext({ db, wallet: makeWallet(db) }, now));
+    await look(now)
+    await ask(now)
+    await look(later(now, 60_000))
   }
 
   const pickUp = (waybills: readonly string[], at: Date) =>
@@ -129,7 +150,9 @@ onBothEngines('the shipping promise', (world) => {
       }
       const late = new Date(pickupDueAt.getTime() + GRACE_MS + 1000)
       const before = await balance(user)
-      while (await compensateNext({ db: meanwhile, wallet: makeWallet(db) }, late));
+      await look(late, meanwhile)
+      expect(isAdded).toBe(true)
+      await judgeAll(later(late, 3_600_000))
       expect(await balance(user)).toBe(before - UNIT_FEN + 200)
     })
 
@@ -145,6 +168,169 @@ onBothEngines('the shipping promise', (world) => {
       expect(await balance(user)).toBe(before + 100)
       await judgeAll(new Date(pickupDueAt.getTime() + 4 * DAY_MS))
       expect(await balance(user)).toBe(before + 200)
+    })
+  })
+
+  describe('that seems to be broken', () => {
+    it('is judged by what its carrier says, and not while it does not', async () => {
+      const { user, parcels, pickupDueAt } = await order(4)
+      const [one, two, three, four] = parcels.map(({ kuaidi_sn }) => kuaidi_sn)
+      const picked = later(pickupDueAt, -3 * 3_600_000)
+      const pending = { happenedAt: picked, state: 'pending' as const, city: '', text: '等待揽收' }
+      const pickedUp = { state: 'picked_up' as const }
+      await takeEvents(
+        world().db,
+        { expressKey: 'zto', events: [{ waybillNo: must(four, 'placed'), ...pending }] },
+        { source: 'push', now: picked },
+      )
+      const before = await balance(user)
+      // Our site heard nothing, and now the carriers' does not answer.
+      const due = later(pickupDueAt, GRACE_MS + 1000)
+      await look(due)
+      await expect(ask(due, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+      const hour = later(due, 3_600_000)
+      await look(hour)
+      expect(await balance(user)).toBe(before)
+      // It answers, of one parcel not.
+      await world().db.query('UPDATE courier_health SET failing_since = NULL')
+      await world().db.query('UPDATE parcel_progress SET ask_at = now() WHERE user_id = $1', [
+        user.userId,
+      ])
+      const asked: string[] = []
+      await ask(hour, (_key, waybills) => {
+        asked.push(...waybills)
+        const events = waybills
+          .filter((waybillNo) => waybillNo === one)
+          .map((waybillNo) => Object.assign({ waybillNo }, pending, pickedUp))
+        return Promise.resolve({ events, told: new Set(waybills.filter((no) => no !== two)) })
+      })
+      expect(asked.toSorted()).toEqual(parcels.map(({ kuaidi_sn }) => kuaidi_sn).toSorted())
+      await look(later(hour, 3_600_000))
+      expect(await balance(user)).toBe(before + 200)
+      const paid = await world().db.query<{ waybill_no: string }>(
+        `SELECT p.waybill_no FROM compensations c JOIN parcels p ON p.user_id = c.user_id AND p.id = c.parcel_id
+         WHERE c.user_id = $1`,
+        [user.userId],
+      )
+      expect(new Set(paid.map(({ waybill_no }) => waybill_no))).toEqual(new Set([three, four]))
+      // Whenever it does.
+      const days = later(hour, 3 * DAY_MS)
+      await world().db.query('UPDATE parcel_progress SET ask_at = now() WHERE user_id = $1', [
+        user.userId,
+      ])
+      await ask(days)
+      await look(days)
+      expect(await balance(user)).toBe(before + 300)
+    })
+
+    it('has its carrier asked again and again, ever more seldom', async () => {
+      const { user, pickupDueAt } = await order(1)
+      await world().db.query(
+        `UPDATE parcel_progress SET ask_at = now() + interval '11 hours' WHERE user_id = $1`,
+        [user.userId],
+      )
+      const { db } = world()
+      const deps = { db, wallet: makeWallet(db), askEveryMs: 30 * 60_000 }
+      const minutes: number[] = []
+      let isAsked = false
+      for (let now = later(pickupDueAt, GRACE_MS + 1); minutes.length < 11;) {
+        while (await compensateNext(deps, now));
+        const [row] = await db.query<{ is_due: boolean; at: Date }>(
+          `SELECT g.ask_at <= now() AS is_due, o.promise_due_at AS at FROM orders o
+           JOIN parcel_progress g ON g.user_id = o.user_id AND g.order_id = o.id WHERE o.user_id = $1`,
+          [user.userId],
+        )
+        const { at, is_due } = must(row, 'placed')
+        isAsked ||= is_due
+        const next = later(at, GRACE_MS)
+        minutes.push((next.getTime() - now.getTime()) / 60_000)
+        now = next
+      }
+      expect(isAsked).toBe(true)
+      expect(minutes).toEqual([0.25, 0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60])
+    })
+
+    it('is shown to wait for its carrier, until that has said so', async () => {
+      const { user } = await order(2)
+      await world().db.query(
+        `UPDATE parcels SET paid_at = now() - interval '9 days', waybill_at = now() - interval '9 days',
+           created_at = created_at - interval '9 days' WHERE user_id = $1`,
+        [user.userId],
+      )
+      const shown = async () =>
+        (await list(user)).map(({ compensate: { eligible, reason, amount, awaits_carrier } }) => [
+          eligible,
+          reason,
+          amount,
+          awaits_carrier,
+        ])
+      const [waiting, due] = [true, false].map((waits) => [true, 'pickup', '1.00', waits])
+      expect(await shown()).toEqual([waiting, waiting])
+      await world().db.query('UPDATE parcel_progress SET ask_at = now() WHERE user_id = $1', [
+        user.userId,
+      ])
+      await ask(new Date())
+      expect(await shown()).toEqual([due, due])
+    })
+  })
+
+  describe('of what is taken back', () => {
+    /** A wish whose carrier has not answered. */
+    const wish = (user: TestUser) =>
+      world().db.query(
+        `INSERT INTO parcel_refunds (user_id, parcel_id, order_id, reason, amount_fen, due_at)
+         SELECT user_id, id, order_id, 'merchant', price_fen, now() + interval '1 hour' FROM parcels
+         WHERE user_id = $1`,
+        [user.userId],
+      )
+    const refund = (db: Pick<Database, 'query'>, user: TestUser) =>
+      db.query(
+        `WITH done AS (
+           INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, due_at, refunded_at)
+           SELECT user_id, id, order_id, 'merchant', price_fen, NULL, now() FROM parcels WHERE user_id = $1
+           ON CONFLICT (user_id, parcel_id) DO UPDATE SET due_at = NULL, refunded_at = now())
+         UPDATE parcel_progress SET state = 8, ask_at = NULL WHERE user_id = $1`,
+        [user.userId],
+      )
+
+    it('waits while its carrier does not say whether it gives it back', async () => {
+      const [refused, refunded] = [await order(1), await order(1)]
+      const { pickupDueAt } = refused
+      const before = [await balance(refused.user), await balance(refunded.user)]
+      await wish(refused.user)
+      await wish(refunded.user)
+      const due = later(pickupDueAt, GRACE_MS + 1000)
+      await ask(due)
+      await judgeAll(due)
+      const after = async () => [await balance(refused.user), await balance(refunded.user)]
+      expect(await after()).toEqual(before)
+      await world().db.query(`UPDATE parcel_refunds SET due_at = NULL WHERE user_id = $1`, [
+        refused.user.userId,
+      ])
+      await refund(world().db, refunded.user)
+      await judgeAll(later(due, DAY_MS))
+      expect(await after()).toEqual([(before[0] ?? 0) + 100, before[1]])
+    })
+
+    it('is not paid when the refund comes while it is looked at', async () => {
+      const { user, pickupDueAt } = await order(1)
+      const { db } = world()
+      const before = await balance(user)
+      const due = later(pickupDueAt, GRACE_MS + 1000)
+      await look(due)
+      await ask(due)
+      let isRefunded = false
+      const meanwhile: Database = {
+        ...db,
+        transaction: async (work) => {
+          if (!isRefunded) await refund(db, user)
+          isRefunded = true
+          return db.transaction(work)
+        },
+      }
+      await look(later(due, 60_000), meanwhile)
+      expect(isRefunded).toBe(true)
+      expect(await balance(user)).toBe(before)
     })
   })
 

@@ -14,6 +14,7 @@ import { sumOfCancellable } from '#server/modules/parcels/refund-repository.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
 import { trackingBehind, trackNext } from '#server/modules/parcels/tracking.ts'
 import { watchNext } from '#server/modules/parcels/watch-carriers.ts'
+import type { Courier } from '#server/ports/courier/courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
 import { findTrace } from '#server/modules/parcels/trace-parcel.ts'
 import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
@@ -245,9 +246,9 @@ describe('the plans of orders and parcels (postgres)', () => {
   })
 
   it('never to ask carriers', async () => {
-    const courier = {
+    const courier: Courier = {
       ...noCourier,
-      track: () => Promise.resolve({ events: [], told: new Set<string>() }),
+      track: (_key, waybills) => Promise.resolve({ events: [], told: new Set(waybills) }),
     }
     const read = await longReadsAfter(AS_THEY_ARE, 500, async (changed) => {
       expect(await watchNext(changed, courier)).toBe(true)

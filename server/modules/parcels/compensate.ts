@@ -4,20 +4,31 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import type { Wallet } from '../wallet/service.ts'
+import { GRACE_MS, isToldUntil, type ToldRow } from './told.ts'
+import { askSoon } from './tracking.ts'
 
-/** Carriers report a scan some time after it: only then is a missing one a late one. */
-export const GRACE_MS = 3_600_000
 /** Nobody else looks at the order meanwhile. */
 const LEASE_MS = 600_000
 const PARCELS_AT_ONCE = 1000
+/** How soon after the carrier was asked its word is looked for: twice as long after each look without. */
+const FIRST_WAIT_MS = 15_000
+const MOST_WAIT_MS = 3_600_000
+/** The looks of the first hour; afterwards a parcel is asked for as any that is silent. */
+const LAST_ASKING_LOOK = 8
 
-type DueOrder = { user_id: number; id: number; compensation_fen: number; placed_count: number }
+type DueOrder = {
+  user_id: number
+  id: number
+  compensation_fen: number
+  placed_count: number
+  promise_tries: number
+}
 
-type ParcelRow = {
+type ParcelRow = ToldRow & {
   id: number
   paid_at: Date
   waybill_at: Date | null
-  picked_up_at: Date | null
+  is_tracked: boolean
 }
 
 type LateParcel = { readonly parcelId: number; readonly reason: Exclude<Lateness, 'none'> }
@@ -27,7 +38,7 @@ async function leaseOrder(db: Database, now: Date): Promise<DueOrder | null> {
     `UPDATE orders SET promise_due_at = $2 WHERE (user_id, id) = (
        SELECT user_id, id FROM orders WHERE promise_due_at <= $1
        ORDER BY promise_due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
-     RETURNING user_id, id, compensation_fen, placed_count`,
+     RETURNING user_id, id, compensation_fen, placed_count, promise_tries`,
     [
       new Date(now.getTime() - GRACE_MS).toISOString(),
       new Date(now.getTime() - GRACE_MS + LEASE_MS).toISOString(),
@@ -39,8 +50,9 @@ async function leaseOrder(db: Database, now: Date): Promise<DueOrder | null> {
 /** Parcels that a promise still runs for, or that were never looked at. */
 function findOpen(db: Database, order: DueOrder, after: number): Promise<ParcelRow[]> {
   return db.query<ParcelRow>(
-    `SELECT p.id, p.paid_at, p.waybill_at, g.picked_up_at FROM parcels p
-     JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+    `SELECT p.id, p.paid_at, p.waybill_at, g.picked_up_at, g.event_at, g.answered_at,
+       g.ask_at IS NOT NULL AS is_tracked
+     FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      WHERE p.user_id = $1 AND p.order_id = $2 AND p.id > $3 AND g.state <> 8
        AND NOT EXISTS (SELECT FROM compensations c WHERE c.user_id = p.user_id AND c.parcel_id = p.id)
      ORDER BY p.id LIMIT ${PARCELS_AT_ONCE}`,
@@ -48,38 +60,58 @@ function findOpen(db: Database, order: DueOrder, after: number): Promise<ParcelR
   )
 }
 
-type LateParcels = {
+type Judged = {
   readonly late: readonly LateParcel[]
+  /** Late by what we know, of which their carrier has still to say whether it has picked them up. */
+  readonly untold: readonly number[]
   /** When the next of the parcels may be late; null when none can be any more. */
   readonly nextDue: number | null
 }
 
-function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): LateParcels {
+function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): Judged {
   const late: LateParcel[] = []
+  const untold: number[] = []
   let nextDue: number | null = null
   // What had to be there by then has been reported by now.
   const known = new Date(now.getTime() - GRACE_MS)
-  for (const { id, paid_at, waybill_at: shippedAt, picked_up_at: pickedUpAt } of rows) {
+  for (const row of rows) {
+    const { id, paid_at, waybill_at: shippedAt, picked_up_at: pickedUpAt } = row
     const promise = shippingPromise(paid_at, amountFen)
     const reason = lateness(promise, { shippedAt, pickedUpAt, now: known })
-    if (reason !== 'none') late.push({ parcelId: id, reason })
-    else if (pickedUpAt === null) {
+    if (reason === 'none') {
+      if (pickedUpAt !== null) continue
       const due = (shippedAt === null ? promise.shipDueAt : promise.pickupDueAt).getTime()
       nextDue = Math.min(nextDue ?? due, due)
-    }
+    } else if (reason === 'ship' || isToldUntil(promise.pickupDueAt, row)) {
+      late.push({ parcelId: id, reason })
+    } else if (row.is_tracked) untold.push(id)
+    // The carrier was asked for as long as anything is expected of it: a work order may claim it.
   }
-  return { late, nextDue }
+  return { late, untold, nextDue }
 }
 
+/**
+ * Pays what is late and, as it is now, neither taken back nor about to be: locked, until it is paid.
+ * @returns whether that was all of it: a carrier may refuse to give back what it is asked for
+ */
 async function pay(
-  { db, wallet }: CompensateDeps,
+  { db, wallet }: Pick<CompensateDeps, 'db' | 'wallet'>,
   order: DueOrder,
   late: readonly LateParcel[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  if (late.length === 0) return true
+  const done = await db.transaction(async (tx) => {
+    await tx.query(
+      `SELECT FROM parcel_progress WHERE user_id = $1 AND parcel_id = ANY($2::bigint[])
+       ORDER BY parcel_id FOR NO KEY UPDATE`,
+      [order.user_id, intArray(late.map((one) => one.parcelId))],
+    )
     const paid = await tx.query<{ parcel_id: number }>(
       `INSERT INTO compensations (user_id, parcel_id, order_id, reason, amount_fen)
        SELECT $1, l.parcel_id, $2, l.reason, $3 FROM unnest($4::bigint[], $5::text[]) AS l(parcel_id, reason)
+       JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = l.parcel_id AND g.state <> 8
+       WHERE NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = l.parcel_id
+         AND (r.due_at IS NOT NULL OR r.refunded_at IS NOT NULL))
        ON CONFLICT DO NOTHING RETURNING parcel_id`,
       [
         order.user_id,
@@ -98,40 +130,69 @@ async function pay(
         amountFen: fen(order.compensation_fen),
       })),
     })
-    return ok(null)
+    return ok(paid.length === late.length)
   })
+  return done.ok && done.value
 }
 
-export type CompensateDeps = { readonly db: Database; readonly wallet: Wallet }
+export type CompensateDeps = {
+  readonly db: Database
+  readonly wallet: Wallet
+  /** As the carriers': how long a parcel is left in peace between two questions out of turn. */
+  readonly askEveryMs: number
+}
+
+function earliest(...times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+/** Looks at all parcels of an order. @returns when it is due again; null when no promise runs any more */
+async function lookAt(
+  { db, wallet, askEveryMs }: CompensateDeps,
+  order: DueOrder,
+  now: Date,
+): Promise<{ readonly next: number | null; readonly hasWaiting: boolean }> {
+  const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** order.promise_tries)
+  let next: number | null = null
+  let hasWaiting = false
+  for (let after = 0; ;) {
+    const rows = await findOpen(db, order, after)
+    const judged = judge(rows, fen(order.compensation_fen), now)
+    const isAllPaid = await pay({ db, wallet }, order, judged.late)
+    if (order.promise_tries <= LAST_ASKING_LOOK) {
+      await askSoon(db, order.user_id, { ids: judged.untold, askEveryMs })
+    }
+    const isWaiting = judged.untold.length > 0 || !isAllPaid
+    hasWaiting ||= isWaiting
+    next = earliest(next, judged.nextDue, isWaiting ? now.getTime() - GRACE_MS + wait : null)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PARCELS_AT_ONCE) return { next, hasWaiting }
+    after = last.id
+  }
+}
 
 /**
  * Looks at the order whose promise is due and pays for each parcel that is late. A parcel has one
- * compensation, whoever dies in between and however many look at the order.
+ * compensation, whoever dies in between and however many look at the order. Whether it was picked up is
+ * its carrier's to say: it is asked first, and waited for.
  * @param now by the clock of the promise
  * @returns whether an order was due
  */
 export async function compensateNext(deps: CompensateDeps, now: Date): Promise<boolean> {
-  const { db } = deps
-  const order = await leaseOrder(db, now)
+  const order = await leaseOrder(deps.db, now)
   if (order === null) return false
-  let next: number | null = null
-  for (let after = 0; ;) {
-    const rows = await findOpen(db, order, after)
-    const { late, nextDue } = judge(rows, fen(order.compensation_fen), now)
-    if (late.length > 0) await pay(deps, order, late)
-    if (nextDue !== null) next = Math.min(next ?? nextDue, nextDue)
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < PARCELS_AT_ONCE) break
-    after = last.id
-  }
+  const { next, hasWaiting } = await lookAt(deps, order, now)
   // A part that was added meanwhile was not looked at: then the order is due again when the lease ends.
-  await db.query(
-    `UPDATE orders SET promise_due_at = $3 WHERE user_id = $1 AND id = $2 AND placed_count = $4`,
+  await deps.db.query(
+    `UPDATE orders SET promise_due_at = $3, promise_tries = $5
+     WHERE user_id = $1 AND id = $2 AND placed_count = $4`,
     [
       order.user_id,
       order.id,
       next === null ? null : new Date(next).toISOString(),
       order.placed_count,
+      hasWaiting ? order.promise_tries + 1 : 0,
     ],
   )
   return true

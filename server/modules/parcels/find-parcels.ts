@@ -20,6 +20,7 @@ import { matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import type { RefundReason } from './refund-repository.ts'
 import { stateOf } from './states.ts'
+import { isToldUntil, type ToldRow } from './told.ts'
 
 type ParcelQuery = BodyOf<typeof listParcels>
 type ParcelPage = DataOf<typeof listParcels>
@@ -64,9 +65,8 @@ async function findIds(
 }
 
 /** What a parcel was promised, and what came of it. */
-type PromiseRow = {
+type PromiseRow = ToldRow & {
   waybill_at: Date | null
-  picked_up_at: Date | null
   paid_at: Date
   compensation_fen: number
   compensated_for: 'ship' | 'pickup' | null
@@ -101,7 +101,7 @@ const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') A
     g.send_msg, g.latest_text AS latest_trace, ${beijing('g.event_at')} AS latest_time,
     ${beijing('p.created_at')} AS create_time, ${beijing('p.waybill_at')} AS ship_time,
     ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time,
-    p.waybill_at, g.picked_up_at, p.paid_at, coalesce(c.amount_fen, o.compensation_fen) AS compensation_fen,
+    p.waybill_at, g.picked_up_at, g.event_at, g.answered_at, p.paid_at, coalesce(c.amount_fen, o.compensation_fen) AS compensation_fen,
     c.reason AS compensated_for, t.error AS shop_error, ${beijing('c.paid_at')} AS compensated_at,
     r.reason AS refund_reason, coalesce(r.amount_fen, 0) AS refund_fen,
     ${beijing('r.refunded_at')} AS refunded_at, r.due_at IS NOT NULL AS refund_waits
@@ -119,7 +119,7 @@ const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') A
 /** A parcel that is cancelled is refunded, not compensated. */
 function judgeLateness(
   promised: PromiseRow,
-  isCancelled: boolean,
+  { isCancelled, isWantedBack }: { readonly isCancelled: boolean; readonly isWantedBack: boolean },
   now: Date,
 ): Parcel['compensate'] {
   const { compensated_for: paidFor, compensated_at: paid_time } = promised
@@ -127,11 +127,14 @@ function judgeLateness(
   const times = { shippedAt: promised.waybill_at, pickedUpAt: promised.picked_up_at, now }
   const promise = shippingPromise(promised.paid_at, amountFen)
   const reason = paidFor ?? (isCancelled ? 'none' : lateness(promise, times))
+  const eligible = reason !== 'none' && paidFor === null
+  const isUntold = reason === 'pickup' && !isToldUntil(promise.pickupDueAt, promised)
   return {
-    eligible: reason !== 'none' && paidFor === null,
+    eligible,
     amount: toYuan(reason === 'none' ? fen(0) : amountFen),
     reason,
     paid_time,
+    awaits_carrier: eligible && (isUntold || isWantedBack),
   }
 }
 
@@ -154,6 +157,8 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     state: code,
     waybill_at,
     picked_up_at,
+    event_at,
+    answered_at,
     paid_at,
     compensation_fen,
     compensated_for,
@@ -166,7 +171,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     ...shown
   } = row
   const state = stateOf(code)
-  const times = { waybill_at, picked_up_at, paid_at }
+  const times = { waybill_at, picked_up_at, event_at, answered_at, paid_at }
   const promised = { ...times, compensation_fen, compensated_for, compensated_at }
   const refunded = { refund_reason, refund_fen, refunded_at, refund_waits }
   const isHeldUp = shown.send_status === SEND_STATUS.waiting && shop_error !== null
@@ -176,7 +181,11 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     price: toYuan(fen(price_fen)),
     state,
     status_text: PARCEL_STATE_TEXT[state],
-    compensate: judgeLateness(promised, state === 'cancelled', now),
+    compensate: judgeLateness(
+      promised,
+      { isCancelled: state === 'cancelled', isWantedBack: refund_waits },
+      now,
+    ),
     refund: judgeRefund(refunded),
   })
 }

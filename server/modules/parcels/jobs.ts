@@ -1,8 +1,9 @@
 import { secondsBehind, type Job } from '../../jobs.ts'
 import { announceJob } from './announce.ts'
-import { compensateNext, GRACE_MS } from './compensate.ts'
+import { compensateNext } from './compensate.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { cancelNext, refundNext, type RefundDeps } from './refund.ts'
+import { GRACE_MS } from './told.ts'
 import { trackingBehind, trackNext } from './tracking.ts'
 import { watchNext } from './watch-carriers.ts'
 
@@ -25,7 +26,7 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
     {
       name: 'compensation',
       idleMs: 5000,
-      next: async () => compensateNext({ db, wallet }, await courier.reportedUntil()),
+      next: () => compensateNext({ db, wallet, askEveryMs: courier.askEveryMs }, courier.now()),
       behind: () =>
         secondsBehind(
           db,

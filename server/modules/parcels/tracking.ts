@@ -5,7 +5,7 @@ import { MAX_TRACKED, type Courier } from '../../ports/courier/courier.ts'
 import { noteFailing, noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 
-/** A carrier posts each scan; one that was silent for so long is asked. */
+/** A carrier posts each scan: it is asked for a parcel without a pick-up, and for one silent for so long. */
 export const SILENT_HOURS = 12
 /** Nobody else asks meanwhile. */
 const LEASE_MINUTES = 10
@@ -15,9 +15,9 @@ const LEASE_MINUTES = 10
  */
 const SILENCE_PARTS = 4
 /** Then nothing more is expected of it: so long Kuaidi100 watches a parcel that does not change. */
-export const GIVEN_UP_DAYS = 60
+const GIVEN_UP_DAYS = 60
 
-export type LookedAtRow = {
+type LookedAtRow = {
   user_id: number
   parcel_id: number
   paid_at: Date
@@ -48,13 +48,13 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
     `WITH carrier AS (
        SELECT id, key FROM (${NEXT_OF_CARRIERS}) n WHERE ask_at <= now() ORDER BY ask_at LIMIT 1
      ), due AS (
-       SELECT user_id, parcel_id, state, event_at FROM parcel_progress
+       SELECT user_id, parcel_id, state, picked_up_at, event_at FROM parcel_progress
        WHERE express_id = (SELECT id FROM carrier) AND ask_at <= now()
        ORDER BY ask_at LIMIT ${MAX_TRACKED} FOR UPDATE SKIP LOCKED
      ), looked_at AS (
        SELECT d.user_id, d.parcel_id, p.waybill_no, p.paid_at, d.state IN (5, 7, 8)
            OR coalesce(d.event_at, p.paid_at) < $1::timestamptz - interval '${GIVEN_UP_DAYS} days' AS is_over,
-         d.event_at IS NULL OR d.event_at < $1::timestamptz - interval '${SILENT_HOURS} hours' AS is_silent
+         d.picked_up_at IS NULL OR d.event_at < $1::timestamptz - interval '${SILENT_HOURS} hours' AS is_silent
        FROM due d JOIN parcels p ON p.user_id = d.user_id AND p.id = d.parcel_id
      ), leased AS (
        UPDATE parcel_progress g SET ask_at = CASE WHEN NOT l.is_over
@@ -94,6 +94,44 @@ export async function askLater(
   )
 }
 
+/** Those that are neither being asked for nor were just now are asked for next. */
+export async function askSoon(
+  db: Database,
+  userId: number,
+  { ids, askEveryMs }: { readonly ids: readonly number[]; readonly askEveryMs: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db.query(
+    `WITH soon AS (
+       SELECT parcel_id FROM parcel_progress WHERE user_id = $1 AND parcel_id = ANY($2::bigint[])
+         AND ask_at > now() + interval '${LEASE_MINUTES} minutes'
+         AND ask_at <= now() + interval '${SILENT_HOURS} hours' - make_interval(secs => $3)
+       ORDER BY parcel_id FOR NO KEY UPDATE
+     )
+     UPDATE parcel_progress g SET ask_at = now() FROM soon s
+     WHERE g.user_id = $1 AND g.parcel_id = s.parcel_id`,
+    [userId, intArray(ids), askEveryMs / 1000],
+  )
+}
+
+/** Up to when all is known of those that were not picked up: a promise is judged by that. */
+async function noteAnswers(db: Database, rows: readonly LookedAtRow[], asOf: Date): Promise<void> {
+  await db.query(
+    `WITH told AS (
+       SELECT g.user_id, g.parcel_id FROM unnest($1::bigint[], $2::bigint[]) AS d(user_id, parcel_id)
+       JOIN parcel_progress g ON g.user_id = d.user_id AND g.parcel_id = d.parcel_id
+       WHERE g.picked_up_at IS NULL ORDER BY 1, 2 FOR NO KEY UPDATE OF g
+     )
+     UPDATE parcel_progress g SET answered_at = $3 FROM told t
+     WHERE g.user_id = t.user_id AND g.parcel_id = t.parcel_id`,
+    [
+      intArray(rows.map((row) => row.user_id)),
+      intArray(rows.map((row) => row.parcel_id)),
+      asOf.toISOString(),
+    ],
+  )
+}
+
 /** Asks a carrier and takes what it tells; notes whether it answers, and throws when it does not. */
 export async function askCarrier(
   db: Database,
@@ -101,12 +139,17 @@ export async function askCarrier(
   { expressKey, rows }: { readonly expressKey: string; readonly rows: readonly AskedRow[] },
 ): Promise<void> {
   const waybills = rows.map(({ waybill_no }) => waybill_no)
-  const { events } = await courier.track(expressKey, waybills).catch(async (error: unknown) => {
-    await noteFailing(db, expressKey)
-    throw error
-  })
+  const asOf = courier.now()
+  const { events, told } = await courier
+    .track(expressKey, waybills)
+    .catch(async (error: unknown) => {
+      await noteFailing(db, expressKey)
+      throw error
+    })
   await noteHeard(db, expressKey)
   await takeEvents(db, { expressKey, events }, { source: 'pull', now: courier.now() })
+  const answered = rows.filter(({ waybill_no }) => told.has(waybill_no))
+  if (answered.length > 0) await noteAnswers(db, answered, asOf)
 }
 
 /**

@@ -90,8 +90,6 @@ export type Courier = {
   readonly askEveryMs: number
   /** The clock that the times of its events are of. */
   now(): Date
-  /** Up to when it has reported all that happened; whether a parcel is late cannot be judged beyond. */
-  reportedUntil(): Promise<Date>
   /**
    * One number for each parcel id, the same for the same id for ever; null when the carrier grants
    * none now (`announce` then brings it later).

@@ -11,7 +11,6 @@ const notConnected = (): never => {
 export const noCourier: Courier = {
   askEveryMs: 30 * 60_000,
   now: () => new Date(),
-  reportedUntil: () => Promise.resolve(new Date()),
   takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
   announce: notConnected,
   track: async () => notConnected(),

@@ -53,8 +53,6 @@ function toLife(row: LifeRow): Life {
 export class SandboxBooks {
   readonly #db: Database
   readonly #clock: SandboxClock
-  /** The oldest scan that was taken and has not arrived yet. */
-  #underWay: Date | null = null
 
   constructor(db: Database, clock: SandboxClock) {
     this.#db = db
@@ -121,12 +119,11 @@ export class SandboxBooks {
     const down = await this.#down()
     const pushes = new Map<string, CourierEvent[]>()
     await this.#db.transaction(async (tx) => {
-      const rows = await tx.query<LifeRow & { next_at: Date }>(
+      const rows = await tx.query<LifeRow>(
         `SELECT * FROM sandbox_courier_parcels WHERE next_at <= $1 AND express_key <> ALL($2::text[])
          ORDER BY next_at LIMIT ${POSTED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
         [this.#clock.now().toISOString(), textArray(down)],
       )
-      this.#underWay ??= rows[0]?.next_at ?? null
       const next: (string | null)[] = []
       const sent: number[] = []
       for (const row of rows) {
@@ -148,24 +145,6 @@ export class SandboxBooks {
       return ok(null)
     })
     return [...pushes].map(([expressKey, events]) => ({ expressKey, events }))
-  }
-
-  /** What was taken has arrived, or never will. */
-  posted(): void {
-    this.#underWay = null
-  }
-
-  /** After a leap of the clock its scans take a while to be posted; carriers that are down post none. */
-  async reportedUntil(): Promise<Date> {
-    await this.#clock.refresh()
-    const down = await this.#down()
-    const [row] = await this.#db.query<{ at: Date | null }>(
-      `SELECT min(next_at) AS at FROM sandbox_courier_parcels
-       WHERE next_at IS NOT NULL AND express_key <> ALL($1::text[])`,
-      [textArray(down)],
-    )
-    const times = [this.#clock.now(), this.#underWay, row?.at ?? null]
-    return new Date(Math.min(...times.flatMap((time) => (time === null ? [] : [time.getTime()]))))
   }
 
   /** The parcels last announced, or the one of a waybill. */

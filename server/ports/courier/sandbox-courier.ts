@@ -15,8 +15,6 @@ export type SandboxCourier = Courier & {
   decide(waybillNo: string, scenario: Scenario): Promise<void>
   /** Scans that have happened and were not posted yet; each is taken once. */
   takeDue(): Promise<readonly Push[]>
-  /** What was taken has arrived, or never will. */
-  posted(): void
   sign(pushes: readonly Push[]): Promise<SignedPush>
 }
 
@@ -47,7 +45,6 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     askEveryMs: ASK_EVERY_MS,
     clock,
     now: () => clock.now(),
-    reportedUntil: () => books.reportedUntil(),
     pushReply: { taken: 'success', refused: 'fail' },
     takeNumbers(expressKey, parcelIds) {
       if (withholds()) return parcelIds.map(() => null)
@@ -89,7 +86,6 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     recent: (waybillNo) => books.recent(waybillNo),
     decide: (waybillNo, scenario) => books.decide(waybillNo, scenario),
     takeDue: () => books.takeDue(),
-    posted: () => books.posted(),
     sign: (pushes) => post.sign(pushes),
   }
 }

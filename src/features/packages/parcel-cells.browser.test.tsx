@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Parcel } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
-import { SendStatus } from './parcel-cells.tsx'
+import { PaidBack, SendStatus } from './parcel-cells.tsx'
 
 const asked = vi.hoisted((): { ids: readonly string[][] } => ({ ids: [] }))
 
@@ -48,7 +48,13 @@ const PARCEL: Parcel = {
   ship_time: '',
   pickup_time: '',
   sign_time: '',
-  compensate: { eligible: false, amount: '0.00', reason: 'none', paid_time: '' },
+  compensate: {
+    eligible: false,
+    amount: '0.00',
+    reason: 'none',
+    paid_time: '',
+    awaits_carrier: false,
+  },
   refund: { state: 'none', reason: 'none', amount: '0.00', time: '' },
 }
 
@@ -72,4 +78,13 @@ it('offers nothing while there is no waybill to deliver', async () => {
   const screen = await renderUi(<SendStatus parcel={waiting} />)
   await expect.element(screen.getByText('待回传')).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+it('promises no compensation before the carrier has said that it was late', async () => {
+  const late = { ...PARCEL.compensate, eligible: true, amount: '1.00', reason: 'pickup' as const }
+  const waiting = { ...PARCEL, compensate: { ...late, awaits_carrier: true } }
+  const screen = await renderUi(<PaidBack parcel={waiting} />)
+  await expect.element(screen.getByText('揽收超时 待快递确认')).toBeVisible()
+  await screen.rerender(<PaidBack parcel={{ ...PARCEL, compensate: late }} />)
+  await expect.element(screen.getByText('揽收超时 待赔 ¥1.00')).toBeVisible()
 })

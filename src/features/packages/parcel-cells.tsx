@@ -164,12 +164,18 @@ export function PaidBack({ parcel }: { readonly parcel: Parcel }) {
 }
 
 function Compensation({ parcel }: { readonly parcel: Parcel }) {
-  const { eligible, amount, reason, paid_time: paidAt } = parcel.compensate
+  const { eligible, amount, reason, paid_time: paidAt, awaits_carrier: waits } = parcel.compensate
   if (reason === 'none') return null
+  const word = PACKAGES.reasons[reason]
+  if (waits) {
+    return (
+      <span title={PACKAGES.awaitsCarrierText}>
+        <Tag tone="grey" text={`${word} ${PACKAGES.awaitsCarrier}`} />
+      </span>
+    )
+  }
   const words = paidAt === '' ? PACKAGES.compensating(amount) : PACKAGES.compensated(amount)
-  const tag = (
-    <Tag tone={eligible ? 'amber' : 'quiet'} text={`${PACKAGES.reasons[reason]} ${words}`} />
-  )
+  const tag = <Tag tone={eligible ? 'amber' : 'quiet'} text={`${word} ${words}`} />
   if (paidAt === '') return tag
   return (
     <EntryLink parcel={parcel} type="compensation" title={paidAt}>

@@ -133,7 +133,13 @@ const PARCEL: Parcel = {
   ship_time: '',
   pickup_time: '',
   sign_time: '',
-  compensate: { eligible: false, amount: '0.00', reason: 'none', paid_time: '' },
+  compensate: {
+    eligible: false,
+    amount: '0.00',
+    reason: 'none',
+    paid_time: '',
+    awaits_carrier: false,
+  },
   refund: { state: 'none', reason: 'none', amount: '0.00', time: '' },
 }
 

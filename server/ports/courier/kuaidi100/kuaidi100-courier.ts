@@ -81,7 +81,6 @@ export function makeKuaidi100(options: Kuaidi100Options): Courier {
   return {
     askEveryMs: ASK_EVERY_MS,
     now: () => new Date(),
-    reportedUntil: () => Promise.resolve(new Date()),
     takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
     announce: (batch) => orderLabels({ labels, traces }, batch),
     track: (expressKey, waybills) => traces.track(expressKey, waybills),
