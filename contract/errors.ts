@@ -199,6 +199,7 @@ export const API_ERRORS = {
     status: 200,
     msg: '同步的时间范围有误：最长 {days} 天，开始须早于结束和现在',
   },
+  sync_failed: { code: 7007, status: 200, msg: '部分订单未能同步，请稍后再试' },
 
   // 8000: work orders
   work_order_not_found: { code: 8001, status: 200, msg: '没有找到这个工单' },

@@ -79,7 +79,7 @@ export const getSyncStatus = defineEndpoint({
     /** When the last complete sync ended; '' when there was none. */
     last_time: z.string(),
   }),
-  errors: ['shop_not_found', 'shop_expired', 'platform_unreachable'],
+  errors: ['shop_not_found', 'shop_expired', 'platform_unreachable', 'sync_failed'],
 })
 
 /** E-02: an order as the shop has it. `state` 2 = it cannot be shipped, `errorText` says why. */

@@ -7,18 +7,16 @@ import {
   redeliverParcels,
   type ParcelFilters,
 } from '#contract/parcels.ts'
-import { deliverOrders, listShopOrders, syncShopOrders, type ShopOrder } from '#contract/shops.ts'
+import { deliverOrders, listShopOrders, listShops, type ShopOrder } from '#contract/shops.ts'
 import { must } from '#domain/result/assert.ts'
-import { makeSeal } from '#server/modules/shops/seal.ts'
 import { deliverNext } from '#server/modules/shops/delivery-job.ts'
-import { jsonLog } from '#server/http/log.ts'
 import type { Platforms } from '#server/ports/platform/platform.ts'
 import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
 
 import { expectParcelCountersRight } from './invariants.ts'
 import { openSandboxOutbox } from './outbox.ts'
 import { orderBody } from './rows.ts'
-import { authorise, lastDays, shopOf, TAOBAO, toRow, untilSynced } from './shop-steps.ts'
+import { authorise, shopDeps, shopOf, syncShop, TAOBAO, toRow } from './shop-steps.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
 onBothEngines('parcels of an authorised shop', (world) => {
@@ -30,8 +28,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     user = await world().newUser({ balanceFen: 1_000_000 })
     await authorise(world(), user)
     storeId = await shopOf(user)
-    await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(3) } })
-    await untilSynced(user, storeId)
+    await syncShop(world(), user, { storeId, days: 3 })
     const body = { page: 1, page_size: 100, store_id: storeId }
     const { data } = await user.call(listShopOrders, { body })
     waiting = must(data, 'orders').list.filter(({ state }) => state === 1)
@@ -46,12 +43,8 @@ onBothEngines('parcels of an authorised shop', (world) => {
 
   /** The job, until no shop is due; the waits between two tries have passed. */
   async function tellAll(change: Partial<Platforms> = {}): Promise<void> {
-    const { db } = world()
-    const seal = makeSeal(new Uint8Array(32))
-    const platforms = { ...makeSandboxPlatforms(db, () => new Date()), ...change }
-    const log = jsonLog(() => undefined)
-    await db.query('UPDATE shop_tellings SET due_at = now() WHERE due_at IS NOT NULL')
-    while (await deliverNext({ db, seal, platforms, log }));
+    await world().db.query('UPDATE shop_tellings SET due_at = now() WHERE due_at IS NOT NULL')
+    while (await deliverNext(shopDeps(world(), change)));
   }
 
   async function order(count: number, store: number | undefined = storeId): Promise<string[]> {
@@ -132,6 +125,45 @@ onBothEngines('parcels of an authorised shop', (world) => {
     const parcel = must((await list({ shop_order: [must(one, 'one')] })).list[0], 'listed')
     expect(parcel).toMatchObject({ send_status: SEND_STATUS.waiting })
     expect(parcel.send_msg).toContain('平台接口暂不可用')
+    await tellAll()
+    expect((await known(parcel.shop_order)).status).toBe('shipped')
+  })
+
+  it('wait when the platform does not answer for each of them', async () => {
+    const [one] = await order(1)
+    await tellAll({ ship: () => Promise.resolve({ ok: true, value: [] }) })
+    const waits = { shop_order: [must(one, 'one')], send_status: SEND_STATUS.waiting }
+    expect((await list(waits)).data_count).toBe(1)
+    await tellAll()
+    expect((await known(must(one, 'one'))).status).toBe('shipped')
+  })
+
+  it('go out under the token that is granted while the one before is refused', async () => {
+    const [one] = await order(1)
+    const asked: string[] = []
+    const platforms = makeSandboxPlatforms(world().db, () => new Date())
+    await tellAll({
+      ship: async (platform, token, shipments) => {
+        asked.push(token)
+        if (asked.length > 1) return platforms.ship(platform, token, shipments)
+        await authorise(world(), user)
+        return { ok: false, error: 'denied' }
+      },
+    })
+    expect(new Set(asked).size).toBe(2)
+    expect((await known(must(one, 'one'))).status).toBe('shipped')
+    const listed = await user.call(listShops, { query: { platform: TAOBAO } })
+    expect(listed.data).toMatchObject([{ is_expired: false }])
+  })
+
+  it('of a shop that is expired wait for its authorisation', async () => {
+    const [one] = await order(1)
+    await tellAll({ ship: () => Promise.resolve({ ok: false, error: 'denied' }) })
+    const parcel = must((await list({ shop_order: [must(one, 'one')] })).list[0], 'listed')
+    expect(parcel.send_msg).toContain('授权')
+    await tellAll()
+    expect((await known(parcel.shop_order)).status).toBe('paid')
+    await authorise(world(), user)
     await tellAll()
     expect((await known(parcel.shop_order)).status).toBe('shipped')
   })

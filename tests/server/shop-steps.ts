@@ -5,10 +5,17 @@ import {
   getAuthLinks,
   getSyncStatus,
   listShops,
+  syncShopOrders,
   type ShopOrder,
   type ShopPlatform,
 } from '#contract/shops.ts'
 import { must } from '#domain/result/assert.ts'
+import { jsonLog } from '#server/http/log.ts'
+import type { ShopDeps } from '#server/modules/shops/ask-platform.ts'
+import { makeSeal } from '#server/modules/shops/seal.ts'
+import { syncNext } from '#server/modules/shops/sync-job.ts'
+import type { Platforms } from '#server/ports/platform/platform.ts'
+import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
 import type { TestUser, World } from './world.ts'
 
 export const TAOBAO = 1
@@ -51,17 +58,34 @@ export async function shopOf(user: TestUser): Promise<number> {
   return must(data?.[0] ?? null, 'an authorised shop').id
 }
 
-/** Until the sync is over: its state is asked for, as the page does. */
-export async function untilSynced(user: TestUser, storeId: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { data } = await user.call(getSyncStatus, { query: { store_id: storeId } })
-        return data?.value
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(100)
+/** What the shops' jobs need; with other platforms where a test says so. */
+export function shopDeps({ db }: World, change: Partial<Platforms> = {}): ShopDeps {
+  return {
+    db,
+    seal: makeSeal(new Uint8Array(32)),
+    platforms: { ...makeSandboxPlatforms(db, () => new Date()), ...change },
+    log: jsonLog(() => undefined),
+  }
+}
+
+/** The job, until no sync is under way; the waits between two tries have passed. */
+export async function syncAll(world: World, change: Partial<Platforms> = {}): Promise<void> {
+  do {
+    await world.db.query('UPDATE shop_syncs SET lease_until = now()')
+  } while (await syncNext(shopDeps(world, change)))
+}
+
+/** Fetches the shop's orders of the last days. */
+export async function syncShop(
+  world: World,
+  user: TestUser,
+  { storeId, days }: { storeId: number; days: number },
+): Promise<void> {
+  const begun = await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(days) } })
+  expect(begun.code).toBe(0)
+  await syncAll(world)
+  const { data } = await user.call(getSyncStatus, { query: { store_id: storeId } })
+  expect(data).toMatchObject({ value: 100, is_running: false })
 }
 
 export function toRow(order: ShopOrder, id: number): OrderRow {

@@ -14,6 +14,8 @@ import {
   syncShopOrders,
 } from '#contract/shops.ts'
 import { must } from '#domain/result/assert.ts'
+import type { PlatformOrder, Platforms } from '#server/ports/platform/platform.ts'
+import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
 import { orderBody } from './rows.ts'
 import {
   authorise,
@@ -22,8 +24,9 @@ import {
   lastDays,
   shopOf,
   TAOBAO,
+  syncAll,
+  syncShop,
   toRow,
-  untilSynced,
 } from './shop-steps.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
@@ -106,7 +109,7 @@ onBothEngines('an authorised shop', (world) => {
       [1, 2, 3].map(() => user.call(syncShopOrders, { body: range })),
     )
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
-    await untilSynced(user, storeId)
+    await syncAll(world())
     const { data } = await page({})
     const list = must(data, 'orders').list
     const [partner] = await world().db.query<{ n: number }>(
@@ -234,17 +237,16 @@ onBothEngines('an authorised shop', (world) => {
     const form = new URLSearchParams({ shop: 'flagship' })
     await fetch(`${world().url}/sandbox/platform/tb/revoke`, { method: 'POST', body: form })
     await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })
-    await expect
-      .poll(async () => (await user.call(getSyncStatus, { query: { store_id: storeId } })).code)
-      .toBe(API_ERRORS.shop_expired.code)
+    await syncAll(world())
+    const status = await user.call(getSyncStatus, { query: { store_id: storeId } })
+    expect(status.code).toBe(API_ERRORS.shop_expired.code)
     const listed = await user.call(listShops, { query: { platform: TAOBAO } })
     expect(listed.data?.[0]?.is_expired).toBe(true)
     const info = await user.call(getAuthInfo, { query: { platform: TAOBAO } })
     expect(info.code).toBe(API_ERRORS.shop_auth_missing.code)
     await authorise(world(), user)
     expect(await shopOf(user)).toBe(storeId)
-    await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })
-    await untilSynced(user, storeId)
+    await syncShop(world(), user, { storeId, days: 1 })
   })
 
   it('whose sync was left behind by a dying process goes on where it stood', async () => {
@@ -253,7 +255,9 @@ onBothEngines('an authorised shop', (world) => {
          range_start = now() - interval '20 days', range_end = now(), lease_until = now()`,
     )
     await world().db.query('DELETE FROM shop_orders')
-    await untilSynced(user, storeId)
+    await syncAll(world())
+    const { data } = await user.call(getSyncStatus, { query: { store_id: storeId } })
+    expect(data).toMatchObject({ value: 100, is_running: false })
     const [partner] = await world().db.query<{ n: number }>(
       `SELECT count(*)::int - 200 AS n FROM sandbox_platform_orders
        WHERE platform = 'tb' AND shop_key = 'flagship'`,
@@ -262,5 +266,87 @@ onBothEngines('an authorised shop', (world) => {
       'SELECT count(*)::int AS n FROM shop_orders',
     )
     expect(ours).toEqual(partner)
+  })
+
+  it('is synced on under the token that is granted while the one before is refused', async () => {
+    const platforms = makeSandboxPlatforms(world().db, () => new Date())
+    const asked: string[] = []
+    await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })
+    await syncAll(world(), {
+      orders: async (platform, token, query) => {
+        asked.push(token)
+        if (asked.length > 1) return platforms.orders(platform, token, query)
+        await authorise(world(), user)
+        return { ok: false, error: 'denied' }
+      },
+    })
+    expect(new Set(asked).size).toBe(2)
+    const { data } = await user.call(getSyncStatus, { query: { store_id: storeId } })
+    expect(data).toMatchObject({ value: 100, is_running: false })
+  })
+
+  const partnerOrder = (change: Partial<PlatformOrder>): PlatformOrder => ({
+    orderNo: '1',
+    orderedAt: new Date(),
+    status: 'paid',
+    masked: false,
+    name: '王小明',
+    phone: '13812345678',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
+    address: '文一西路 1 号',
+    goods: [],
+    flag: 0,
+    remark: '',
+    ...change,
+  })
+
+  const syncWith = async (made: readonly PlatformOrder[]) => {
+    await user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })
+    await syncAll(world(), {
+      orders: () => Promise.resolve({ ok: true, value: { orders: made, total: made.length } }),
+    })
+    return user.call(getSyncStatus, { query: { store_id: storeId } })
+  }
+
+  it('may name an order twice in a page, and write what no database holds', async () => {
+    const goods = { name: '\\u0000\ud83d', spec: '\0红\udc00', picture: '', count: 1 }
+    const synced = await syncWith([
+      partnerOrder({ orderNo: 'twice', remark: 'first' }),
+      partnerOrder({ orderNo: 'twice', remark: 'second\0', goods: [goods] }),
+    ])
+    expect(synced.data).toMatchObject({ value: 100, done: 2 })
+    const { data } = await page({ shop_order: ['twice'] })
+    expect(data?.list).toMatchObject([
+      { remark: 'second', goods_list: [{ goods_name: '\\u0000', goods_spec: '红' }] },
+    ])
+  })
+
+  it('whose orders cannot be stored says so, and is synced again when that is asked for', async () => {
+    const failed = await syncWith([partnerOrder({ orderedAt: new Date(Number.NaN) })])
+    expect(failed.code).toBe(API_ERRORS.sync_failed.code)
+    expect((await syncWith([partnerOrder({})])).data).toMatchObject({ value: 100 })
+  })
+
+  it('whose platform does not answer is asked again before it fails', async () => {
+    let asked = 0
+    const begin = () => user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })
+    const platforms = makeSandboxPlatforms(world().db, () => new Date())
+    const busy = (times: number): Platforms['orders'] => {
+      asked = 0
+      return (...query) =>
+        ++asked > times
+          ? platforms.orders(...query)
+          : Promise.resolve({ ok: false, error: 'unreachable' })
+    }
+    const status = () => user.call(getSyncStatus, { query: { store_id: storeId } })
+    await begin()
+    await syncAll(world(), { orders: busy(2) })
+    expect((await status()).data?.value).toBe(100)
+    await begin()
+    await syncAll(world(), { orders: busy(Infinity) })
+    expect(asked).toBe(3)
+    expect((await status()).code).toBe(API_ERRORS.platform_unreachable.code)
   })
 })

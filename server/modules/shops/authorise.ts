@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Platforms } from '../../ports/platform/platform.ts'
 import { saveShop } from './repository.ts'
 import type { Seal } from './seal.ts'
-import { sealedFor } from './sync.ts'
+import { sealedFor } from './ask-platform.ts'
 import { scheduleDelivery } from './delivery-repository.ts'
 
 const STATE_MS = 30 * 60 * 1000

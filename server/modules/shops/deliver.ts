@@ -1,26 +1,61 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { deliverOrders } from '#contract/shops.ts'
 import { apiSentence } from '#contract/errors.ts'
-import { ok } from '#domain/result/result.ts'
+import { err, ok, type Result } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Shipment } from '../../ports/platform/platform.ts'
-import { dropToken, findCarriers, findShop, markShipped } from './repository.ts'
-import { sealedFor, type SyncDeps } from './sync.ts'
+import type { PlatformAnswer, Shipment } from '../../ports/platform/platform.ts'
+import { askPlatform, type AskFailure, type ShopDeps } from './ask-platform.ts'
 import { adopt, saveDeliveryAnswers } from './delivery-repository.ts'
+import { findCarriers, findShop, markShipped, type ShopId } from './repository.ts'
 
 const NOT_OURS = apiSentence('waybill_not_ours')
 
+/** An answer that is not one for each shipment says of none what became of it; they are delivered again. */
+function judgeAnswer(
+  answer: PlatformAnswer<readonly string[]>,
+  shipments: readonly Shipment[],
+): PlatformAnswer<readonly string[]> {
+  return answer.ok && answer.value.length !== shipments.length ? err('unreachable') : answer
+}
+
+/**
+ * Makes waybills known to the platform of a shop and keeps what it says. The platform takes a waybill
+ * it has already as delivered, so repeating is harmless.
+ * @returns what it says, by waybill: '' = delivered
+ */
+export async function ship(
+  deps: ShopDeps,
+  shopId: ShopId,
+  shipments: readonly Shipment[],
+): Promise<Result<ReadonlyMap<string, string>, AskFailure>> {
+  const { db, platforms } = deps
+  const answer = await askPlatform<readonly string[]>(deps, shopId, async ({ platform, token }) =>
+    shipments.length === 0
+      ? ok([])
+      : judgeAnswer(await platforms.ship(platform, token, shipments), shipments),
+  )
+  if (!answer.ok) return answer
+  const said = new Map(shipments.map(({ waybillNo }, i) => [waybillNo, answer.value[i] ?? '']))
+  const shipped = shipments.filter(({ waybillNo }) => said.get(waybillNo) === '')
+  await db.transaction(async (tx) => {
+    await saveDeliveryAnswers(tx, shopId.userId, said)
+    await markShipped(tx, shopId, shipped)
+    return ok(null)
+  })
+  return ok(said)
+}
+
 /**
  * Sends waybills back. Only those that are the user's own, for that very order: a page that asks for
- * anything else gets it said per row. The platform takes a waybill it has already as delivered.
+ * anything else gets it said per row.
  */
 export async function deliver(
-  { db, platforms, seal }: SyncDeps,
+  deps: ShopDeps,
   { userId, body }: { readonly userId: number; readonly body: BodyOf<typeof deliverOrders> },
 ): Promise<Answer<DataOf<typeof deliverOrders>>> {
-  const shopId = body.store_id
-  const shop = await findShop(db, userId, shopId)
-  if (shop === null) return refuse('shop_not_found')
+  const { db } = deps
+  const shopId = { userId, shopId: body.store_id }
+  if ((await findShop(db, userId, body.store_id)) === null) return refuse('shop_not_found')
   const carriers = await findCarriers(
     db,
     userId,
@@ -36,33 +71,17 @@ export async function deliver(
   await db.transaction(async (tx) => {
     await adopt(
       tx,
-      { userId, shopId },
+      shopId,
       shipments.map(({ waybillNo }) => waybillNo),
     )
     return ok(null)
   })
-  if (shop.token === null || shop.is_expired) return refuse('shop_expired')
-  const token = seal.open(shop.token, sealedFor(userId, shop.platform_key))
-  if (token === null) return refuse('shop_expired')
-  const answer = await platforms.ship(shop.platform_key, token, shipments)
-  if (!answer.ok) {
-    if (answer.error === 'unreachable') return refuse('platform_unreachable')
-    await dropToken(db, userId, shopId)
-    return refuse('shop_expired')
-  }
-  const said = new Map(shipments.map((one, i) => [one.waybillNo, answer.value[i] ?? NOT_OURS]))
-  const shipped = shipments
-    .filter(({ waybillNo }) => said.get(waybillNo) === '')
-    .map(({ orderNo, waybillNo }) => ({ shopOrder: orderNo, waybillNo }))
-  await db.transaction(async (tx) => {
-    await saveDeliveryAnswers(tx, userId, said)
-    await markShipped(tx, { userId, shopId }, shipped)
-    return ok(null)
-  })
+  const said = await ship(deps, shopId, shipments)
+  if (!said.ok) return refuse(said.error)
   return ok(
     body.list.map(({ shop_order, waybill_code }) => {
       const isOurs = carriers.get(waybill_code)?.shopOrder === shop_order
-      const msg = isOurs ? (said.get(waybill_code) ?? NOT_OURS) : NOT_OURS
+      const msg = isOurs ? (said.value.get(waybill_code) ?? NOT_OURS) : NOT_OURS
       return { shop_order, waybill_code, send_status: msg === '' ? 1 : 0, msg }
     }),
   )

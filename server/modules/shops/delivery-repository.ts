@@ -1,7 +1,8 @@
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
-import type { ShopId } from './sync-repository.ts'
+import type { Shipment } from '../../ports/platform/platform.ts'
+import type { ShopId } from './repository.ts'
 
 const WAITS = { firstSeconds: 120, mostSeconds: 1800 }
 /** Until a waybill that is still missing is looked for again. */
@@ -19,18 +20,10 @@ export async function leaseDelivery(db: Database): Promise<ShopId | null> {
   return row === undefined ? null : { userId: row.user_id, shopId: row.shop_id }
 }
 
-export type UnsentWaybill = {
-  readonly parcelId: number
-  readonly shopOrder: string
-  readonly waybillNo: string
-  readonly expressKey: string
-}
-
-/** Parcels of the shop whose waybill the platform does not know. */
-export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<UnsentWaybill[]> {
-  return db.query<UnsentWaybill>(
-    `SELECT p.id AS "parcelId", p.shop_order AS "shopOrder", p.waybill_no AS "waybillNo",
-       e.key AS "expressKey"
+/** Waybills of the shop that the platform does not know. */
+export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<Shipment[]> {
+  return db.query<Shipment>(
+    `SELECT p.shop_order AS "orderNo", p.waybill_no AS "waybillNo", e.key AS "expressKey"
      FROM parcel_progress g JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
      JOIN expresses e ON e.id = p.express_id
      WHERE g.user_id = $1 AND g.store_id = $2 AND g.send_status > 1 AND g.send_status = 2
@@ -59,8 +52,8 @@ export async function saveDeliveryAnswers(
 }
 
 /** After a try that the platform answered: when there is more to deliver. */
-export async function endDelivery(db: Queryable, shop: ShopId): Promise<void> {
-  await db.query(
+export async function endDelivery(tx: Transaction, shop: ShopId): Promise<void> {
+  await tx.query(
     `UPDATE shop_tellings t SET tries = 0, error = NULL, due_at = CASE
        WHEN w.waiting = 0 THEN NULL WHEN w.ready > 0 THEN now()
        ELSE now() + make_interval(secs => ${LATE_WAYBILL_SECONDS}) END

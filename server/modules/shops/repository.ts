@@ -1,6 +1,9 @@
 import type { ShopPlatform } from '#contract/shops.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { textArray } from '../../db/array-literal.ts'
+import type { Shipment } from '../../ports/platform/platform.ts'
+
+export type ShopId = { readonly userId: number; readonly shopId: number }
 
 export type ShopRow = {
   readonly id: number
@@ -70,16 +73,30 @@ export async function saveShop(tx: Transaction, shop: GrantedShop): Promise<void
   )
 }
 
-/** The platform has refused the token: it is of no use to anybody. */
-export async function dropToken(db: Queryable, userId: number, shopId: number): Promise<void> {
-  await db.query('UPDATE shops SET token = NULL WHERE user_id = $1 AND id = $2', [userId, shopId])
+/**
+ * A token that the platform has refused is of no use to anybody. The shop is held until the end of the
+ * transaction, so that no grant comes in between.
+ * @param asked the token as it was read, and whether the platform has refused it
+ * @returns false when the shop has another one by now, which is left alone
+ */
+export async function dropToken(
+  tx: Transaction,
+  { userId, shopId }: ShopId,
+  asked: { readonly sealed: Uint8Array | null; readonly isRefused: boolean },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE shops SET token = CASE WHEN $4 THEN NULL ELSE token END
+     WHERE user_id = $1 AND id = $2 AND token IS NOT DISTINCT FROM $3 RETURNING id`,
+    [userId, shopId, asked.sealed, asked.isRefused],
+  )
+  return rows.length > 0
 }
 
 /** What was delivered to the platform; the orders no longer wait. */
 export async function markShipped(
   db: Queryable,
-  { userId, shopId }: { userId: number; shopId: number },
-  sent: readonly { readonly shopOrder: string; readonly waybillNo: string }[],
+  { userId, shopId }: ShopId,
+  sent: readonly Pick<Shipment, 'orderNo' | 'waybillNo'>[],
 ): Promise<void> {
   await db.query(
     `UPDATE shop_orders o SET status = 3, waybill_no = t.waybill_no
@@ -88,7 +105,7 @@ export async function markShipped(
     [
       userId,
       shopId,
-      textArray(sent.map(({ shopOrder }) => shopOrder)),
+      textArray(sent.map(({ orderNo }) => orderNo)),
       textArray(sent.map(({ waybillNo }) => waybillNo)),
     ],
   )

@@ -19,7 +19,8 @@ import { acceptGrant, makeState } from './authorise.ts'
 import { deliver } from './deliver.ts'
 import { findShopOrders } from './orders-repository.ts'
 import * as repository from './repository.ts'
-import { makeShopSyncs, type SyncDeps } from './sync.ts'
+import type { ShopDeps } from './ask-platform.ts'
+import { syncJob } from './sync-job.ts'
 import { beginSync, findSync } from './sync-repository.ts'
 import { deliveryJob } from './delivery-job.ts'
 import { scheduleDelivery, waitAgain } from './delivery-repository.ts'
@@ -28,7 +29,7 @@ export type Shops = ReturnType<typeof makeShops>
 
 export const AUTH_RETURN_PATH = '/api/gift/auth/return'
 
-type ShopsDeps = SyncDeps & { readonly now: () => Date }
+type ShopsDeps = ShopDeps & { readonly now: () => Date }
 
 const DAY_MS = 86_400_000
 
@@ -53,18 +54,15 @@ function percent(done: number, total: number | null): number {
 }
 
 /** Beginning a sync, and how far it is. */
-function syncCalls(deps: ShopsDeps) {
-  const { db, now } = deps
-  const syncs = makeShopSyncs(deps)
+function syncCalls({ db, now }: ShopsDeps) {
   return {
     async sync(userId: number, body: BodyOf<typeof syncShopOrders>): Promise<Answer<null>> {
       const shop = await repository.findShop(db, userId, body.store_id)
       if (shop === null) return refuse('shop_not_found')
       if (shop.is_expired) return refuse('shop_expired')
       if (!isGoodRange(body, now())) return refuse('sync_range_wrong', { days: MAX_SYNC_DAYS })
-      const shopId = { userId, shopId: shop.id }
-      await beginSync(db, shopId, { from: body.start_time, to: body.end_time })
-      syncs.work(shopId)
+      const range = { from: body.start_time, to: body.end_time }
+      await beginSync(db, { userId, shopId: shop.id }, range)
       return ok(null)
     },
 
@@ -80,8 +78,6 @@ function syncCalls(deps: ShopsDeps) {
       }
       const { status, done_count: done, total_count: total, last_time, error } = sync
       if (status === 'failed') return refuse(error ?? 'platform_unreachable')
-      // Somebody may have died in the middle of it.
-      if (status === 'running') syncs.work({ userId, shopId: storeId })
       const value = status === 'done' ? 100 : percent(done, total)
       return ok({ value, is_running: status === 'running', done, total, last_time })
     },
@@ -162,6 +158,6 @@ export function makeShops(deps: ShopsDeps) {
     redeliver: (userId: number, body: BodyOf<typeof redeliverParcels>) =>
       redeliver(db, userId, body),
 
-    jobs: [deliveryJob(deps)] as const satisfies readonly Job[],
+    jobs: [deliveryJob(deps), syncJob(deps)] as const satisfies readonly Job[],
   }
 }

@@ -1,31 +1,25 @@
 import type { ApiErrorKey } from '#contract/errors.ts'
 import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
-import type { Queryable, Transaction } from '../../db/database.ts'
-import type { PlatformOrder } from '../../ports/platform/platform.ts'
+import { beijing, beijingText } from '../../db/conditions.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { PlatformGoods, PlatformOrder } from '../../ports/platform/platform.ts'
+import type { ShopId } from './repository.ts'
 
-export type ShopId = { readonly userId: number; readonly shopId: number }
-
+/** How far a sync is. */
 export type SyncRow = {
-  readonly range_start: Date
-  readonly range_end: Date
   readonly status: 'running' | 'done' | 'failed'
-  readonly next_page: number
   readonly done_count: number
   readonly total_count: number | null
   readonly error: ApiErrorKey | null
   readonly last_time: string
 }
 
-const SYNC = `range_start, range_end, status, next_page, done_count, total_count, error,
-  coalesce(to_char(finished_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '') AS last_time`
-
-/** How long a process has a sync to itself after each page. */
-const LEASE_SECONDS = 30
-
 export async function findSync(db: Queryable, { userId, shopId }: ShopId): Promise<SyncRow | null> {
   const rows = await db.query<SyncRow>(
-    `SELECT ${SYNC} FROM shop_syncs WHERE user_id = $1 AND shop_id = $2`,
+    `SELECT status, done_count, total_count, error,
+       coalesce(${beijingText('finished_at')}, '') AS last_time
+     FROM shop_syncs WHERE user_id = $1 AND shop_id = $2`,
     [userId, shopId],
   )
   return rows[0] ?? null
@@ -39,60 +33,89 @@ export async function beginSync(
 ): Promise<boolean> {
   const rows = await db.query(
     `INSERT INTO shop_syncs AS s (user_id, shop_id, range_start, range_end, status, lease_until)
-     VALUES ($1, $2, $3::timestamp AT TIME ZONE 'Asia/Shanghai',
-       $4::timestamp AT TIME ZONE 'Asia/Shanghai', 'running', now())
+     VALUES ($1, $2, ${beijing('$3')}, ${beijing('$4')}, 'running', now())
      ON CONFLICT (user_id, shop_id) DO UPDATE SET
        range_start = EXCLUDED.range_start, range_end = EXCLUDED.range_end, status = 'running',
-       next_page = 1, done_count = 0, total_count = NULL, error = NULL, lease_until = now()
+       next_page = 1, done_count = 0, total_count = NULL, error = NULL, tries = 0, lease_until = now()
      WHERE s.status <> 'running' RETURNING s.shop_id`,
     [userId, shopId, range.from, range.to],
   )
   return rows.length > 0
 }
 
-/** @returns null when another process has it, or nothing is left to do */
-export async function leaseSync(
-  db: Queryable,
-  { userId, shopId }: ShopId,
-): Promise<SyncRow | null> {
-  const rows = await db.query<SyncRow>(
-    `UPDATE shop_syncs SET lease_until = now() + make_interval(secs => $3)
-     WHERE user_id = $1 AND shop_id = $2 AND status = 'running' AND lease_until <= now()
-     RETURNING ${SYNC}`,
-    [userId, shopId, LEASE_SECONDS],
-  )
-  return rows[0] ?? null
+/** A page to be fetched. */
+export type DueSync = {
+  readonly shopId: ShopId
+  readonly range_start: Date
+  readonly range_end: Date
+  readonly next_page: number
+  /** Since the last page that was saved, this one counted. */
+  readonly tries: number
 }
 
-/** The orders of one page and how far the sync is now, together. */
+/** How long a process has a sync to itself. */
+const LEASE_SECONDS = 60
+
+/** Leases those that are due. */
+export async function leaseSyncs(db: Database, most: number): Promise<DueSync[]> {
+  const rows = await db.query<Omit<DueSync, 'shopId'> & { user_id: number; shop_id: number }>(
+    `WITH due AS MATERIALIZED (SELECT user_id, shop_id FROM shop_syncs
+       WHERE status = 'running' AND lease_until <= now()
+       ORDER BY lease_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+     UPDATE shop_syncs s SET tries = tries + 1, lease_until = now() + make_interval(secs => $2)
+     FROM due WHERE s.user_id = due.user_id AND s.shop_id = due.shop_id
+     RETURNING s.user_id, s.shop_id, range_start, range_end, next_page, tries`,
+    [most, LEASE_SECONDS],
+  )
+  return rows.map(({ user_id, shop_id, ...sync }) =>
+    Object.assign(sync, { shopId: { userId: user_id, shopId: shop_id } }),
+  )
+}
+
+/** The orders of one page and how far the sync is now, together; once, whoever else has fetched it. */
 export async function savePage(
   tx: Transaction,
-  { userId, shopId }: ShopId,
-  page: {
+  shopId: ShopId,
+  fetched: {
+    readonly page: number
     readonly orders: readonly PlatformOrder[]
-    readonly next: number
     readonly total: number
   },
 ): Promise<void> {
-  await saveOrders(tx, { userId, shopId }, page.orders)
-  await tx.query(
-    `UPDATE shop_syncs SET next_page = $3, done_count = done_count + $4, total_count = $5,
-       lease_until = now() + make_interval(secs => $6)
-     WHERE user_id = $1 AND shop_id = $2 AND status = 'running'`,
-    [userId, shopId, page.next, page.orders.length, page.total, LEASE_SECONDS],
+  const { page, orders, total } = fetched
+  const saved = await tx.query(
+    `UPDATE shop_syncs SET next_page = next_page + 1, done_count = done_count + $4, total_count = $5,
+       tries = 0, lease_until = now()
+     WHERE user_id = $1 AND shop_id = $2 AND status = 'running' AND next_page = $3 RETURNING shop_id`,
+    [shopId.userId, shopId.shopId, page, orders.length, total],
+  )
+  if (saved.length > 0) await saveOrders(tx, shopId, orders)
+}
+
+/** The page is asked for again after so many seconds. */
+export async function postponeSync(
+  db: Queryable,
+  { userId, shopId }: ShopId,
+  { page, seconds }: { readonly page: number; readonly seconds: number },
+): Promise<void> {
+  await db.query(
+    `UPDATE shop_syncs SET lease_until = now() + make_interval(secs => $4)
+     WHERE user_id = $1 AND shop_id = $2 AND status = 'running' AND next_page = $3`,
+    [userId, shopId, page, seconds],
   )
 }
 
+/** Unless somebody has got beyond `page` meanwhile. */
 export async function endSync(
   db: Queryable,
   { userId, shopId }: ShopId,
-  error: ApiErrorKey | null,
+  { page, error }: { readonly page: number; readonly error: ApiErrorKey | null },
 ): Promise<void> {
   await db.query(
-    `UPDATE shop_syncs SET status = $3, error = $4, lease_until = now(),
-       finished_at = CASE WHEN $4::text IS NULL THEN now() ELSE finished_at END
-     WHERE user_id = $1 AND shop_id = $2 AND status = 'running'`,
-    [userId, shopId, error === null ? 'done' : 'failed', error],
+    `UPDATE shop_syncs SET status = $4, error = $5,
+       finished_at = CASE WHEN $5::text IS NULL THEN now() ELSE finished_at END
+     WHERE user_id = $1 AND shop_id = $2 AND status = 'running' AND next_page = $3`,
+    [userId, shopId, page, error === null ? 'done' : 'failed', error],
   )
 }
 
@@ -103,16 +126,32 @@ const STATUS: Readonly<Record<PlatformOrder['status'], number>> = {
   closed: 4,
 }
 
-/** NUL cannot be stored; everything else the platform says is kept as it is, cut to what fits. */
+/** NUL and halves of pairs cannot be stored; everything else the platform says is kept, cut to what fits. */
 function clean(text: string, limit: number): string {
-  return text.replaceAll('\0', '').slice(0, limit)
+  return text.slice(0, limit).replaceAll(/\0|\p{Cs}/gu, '')
+}
+
+const GOODS_TEXT = 1000
+
+function cleanGoods({ name, spec, picture, count }: PlatformGoods): PlatformGoods {
+  const text = (of: string): string => clean(of, GOODS_TEXT)
+  return { name: text(name), spec: text(spec), picture: text(picture), count }
+}
+
+/** A number that a page brings twice, as it does when an order moves meanwhile: the later one holds. */
+function byNumber(orders: readonly PlatformOrder[]): PlatformOrder[] {
+  const numbered = orders.map(
+    (order) => [clean(order.orderNo, FIELD_LIMITS.orderNo), order] as const,
+  )
+  return [...new Map(numbered).values()]
 }
 
 async function saveOrders(
   tx: Transaction,
   { userId, shopId }: ShopId,
-  orders: readonly PlatformOrder[],
+  fetched: readonly PlatformOrder[],
 ): Promise<void> {
+  const orders = byNumber(fetched)
   const texts = (of: (order: PlatformOrder) => string, limit: number) =>
     textArray(orders.map((order) => clean(of(order), limit)))
   await tx.query(
@@ -143,7 +182,7 @@ async function saveOrders(
       texts((o) => o.city, FIELD_LIMITS.city),
       texts((o) => o.district, FIELD_LIMITS.district),
       texts((o) => o.address, FIELD_LIMITS.detail),
-      textArray(orders.map((o) => JSON.stringify(o.goods).replaceAll('\\u0000', ''))),
+      textArray(orders.map((o) => JSON.stringify(o.goods.map((goods) => cleanGoods(goods))))),
       texts((o) => o.goods.map(({ name, spec }) => `${name} ${spec}`).join('\n'), 4_000),
       intArray(orders.map((o) => Math.min(5, Math.max(0, Math.trunc(o.flag))))),
       texts((o) => o.remark, 500),

@@ -1,0 +1,74 @@
+import type { ApiErrorKey } from '#contract/errors.ts'
+import { ok } from '#domain/result/result.ts'
+import { describeError } from '../../http/log.ts'
+import { secondsBehind, type Job } from '../../jobs.ts'
+import { askPlatform, type ShopDeps } from './ask-platform.ts'
+import { endSync, leaseSyncs, postponeSync, savePage, type DueSync } from './sync-repository.ts'
+
+const PAGE_SIZE = 200
+/** Shops that are asked at once: none waits for the many pages of another. */
+const SHOPS_AT_ONCE = 8
+/** Before a sync gives up; the platform may only be busy. */
+const TRIES = 3
+/** Longer after each failure. */
+const PAUSE_SECONDS = 2
+
+/** Fetches the next page, which may be the last. @returns why it could not */
+async function fetchPage(deps: ShopDeps, sync: DueSync): Promise<ApiErrorKey | null> {
+  const { db, platforms, log } = deps
+  const { shopId, range_start: from, range_end: to, next_page: page } = sync
+  const asked = { from, to, page, pageSize: PAGE_SIZE }
+  const answer = await askPlatform(deps, shopId, ({ platform, token }) =>
+    platforms.orders(platform, token, asked),
+  )
+  if (!answer.ok) return answer.error
+  const isLast = answer.value.orders.length < PAGE_SIZE
+  await db.transaction(async (tx) => {
+    await savePage(tx, shopId, { ...answer.value, page })
+    if (isLast) await endSync(tx, shopId, { page: page + 1, error: null })
+    return ok(null)
+  })
+  if (isLast) log.info('shop_sync_ended', { shopId: shopId.shopId, error: null })
+  return null
+}
+
+async function work(deps: ShopDeps, sync: DueSync): Promise<void> {
+  const { db, log } = deps
+  const { shopId, next_page: page, tries } = sync
+  const error = await fetchPage(deps, sync).catch((thrown: unknown) => {
+    log.error('shop_sync_failed', describeError(thrown))
+    return 'sync_failed' as const
+  })
+  if (error === null) return
+  if (error !== 'shop_expired' && tries < TRIES) {
+    await postponeSync(db, shopId, { page, seconds: tries * PAUSE_SECONDS })
+    return
+  }
+  await endSync(db, shopId, { page, error })
+  log.info('shop_sync_ended', { shopId: shopId.shopId, error })
+}
+
+/**
+ * Fetches one page of each sync that is due. How far each is stands in the database, so one that a
+ * dying process leaves behind goes on where it stood once its lease is over.
+ * @returns whether one was due
+ */
+export async function syncNext(deps: ShopDeps): Promise<boolean> {
+  const due = await leaseSyncs(deps.db, SHOPS_AT_ONCE)
+  await Promise.all(due.map((sync) => work(deps, sync)))
+  return due.length > 0
+}
+
+export function syncJob(deps: ShopDeps): Job {
+  return {
+    name: 'shop_sync',
+    // Its merchant looks on.
+    idleMs: 500,
+    next: () => syncNext(deps),
+    behind: () =>
+      secondsBehind(
+        deps.db,
+        `SELECT min(lease_until) AS at FROM shop_syncs WHERE status = 'running'`,
+      ),
+  }
+}
