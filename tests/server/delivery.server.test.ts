@@ -9,11 +9,19 @@ import {
 } from '#contract/parcels.ts'
 import { deliverOrders, listShopOrders, listShops, type ShopOrder } from '#contract/shops.ts'
 import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { deliverNext } from '#server/modules/shops/delivery-job.ts'
+import {
+  endDelivery,
+  scheduleDelivery,
+  waitAgain,
+} from '#server/modules/shops/delivery-repository.ts'
 import type { Platforms } from '#server/ports/platform/platform.ts'
 import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
 
 import { expectParcelCountersRight } from './invariants.ts'
+import { meetRival } from './meet-rival.ts'
 import { openSandboxOutbox } from './outbox.ts'
 import { orderBody } from './rows.ts'
 import { authorise, shopDeps, shopOf, syncShop, TAOBAO, toRow } from './shop-steps.ts'
@@ -166,6 +174,27 @@ onBothEngines('parcels of an authorised shop', (world) => {
     await authorise(world(), user)
     await tellAll()
     expect((await known(parcel.shop_order)).status).toBe('shipped')
+  })
+
+  it('that begin to wait while the delivery of others ends are due after it', async () => {
+    const { db } = world()
+    const { userId } = user
+    const parcel = must((await list({ store_id: storeId })).list[0], 'a parcel')
+    await db.query('UPDATE parcel_progress SET send_status = 3 WHERE parcel_id = $1', [parcel.id])
+    const redeliver = async (tx: Transaction) => {
+      await waitAgain(tx, userId, [Number(parcel.id)])
+      await scheduleDelivery(tx, userId)
+    }
+    await meetRival(db, { work: redeliver, end: 'commit' }, () =>
+      db.transaction(async (tx) => {
+        await endDelivery(tx, { userId, shopId: storeId })
+        return ok(null)
+      }),
+    )
+    const isDue = await db.query('SELECT FROM shop_tellings WHERE due_at IS NOT NULL')
+    expect(isDue).toHaveLength(1)
+    await tellAll()
+    expect((await list({ send_status: SEND_STATUS.waiting })).data_count).toBe(0)
   })
 
   it('from before the server knew their shop are taken over when the page names it', async () => {

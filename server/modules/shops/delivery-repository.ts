@@ -51,8 +51,15 @@ export async function saveDeliveryAnswers(
   )
 }
 
-/** After a try that the platform answered: when there is more to deliver. */
+/**
+ * After a try that the platform answered: when there is more to deliver. Whoever has just placed
+ * parcels of the shop holds the row until they can be counted, so it is taken before they are.
+ */
 export async function endDelivery(tx: Transaction, shop: ShopId): Promise<void> {
+  await tx.query('SELECT FROM shop_tellings WHERE user_id = $1 AND shop_id = $2 FOR UPDATE', [
+    shop.userId,
+    shop.shopId,
+  ])
   await tx.query(
     `UPDATE shop_tellings t SET tries = 0, error = NULL, due_at = CASE
        WHEN w.waiting = 0 THEN NULL WHEN w.ready > 0 THEN now()
