@@ -128,7 +128,7 @@ export function buildApp(deps: AppDeps): BuiltApp {
   })
 
   const services = makeServices(deps)
-  const { accounts, wallet, sandboxCourier, sandboxReceiver } = services
+  const { accounts, orders, wallet, sandboxCourier, sandboxReceiver } = services
   const findCaller = (token: string) => accounts.findCaller(token)
   const budget = new BodyBudget({}, deps.afterBulk)
   const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
@@ -149,7 +149,7 @@ export function buildApp(deps: AppDeps): BuiltApp {
   })
   if (config.sandbox && faults !== null) mountSandbox(app, faults)
   if (config.sandbox) mountDeskPage(app, makeDesk(db), deps.pictures)
-  const partners = { config, db, log, wallet, accounts, findCaller, now: deps.now }
+  const partners = { config, db, log, wallet, accounts, orders, findCaller, now: deps.now }
   const partnerJobs = mountPartners(app, mount, { ...partners, sealKey: deps.sealKey })
   const sandboxJobs = sandboxCourier === null ? [] : mountCouriersPage(app, sandboxCourier)
   if (sandboxReceiver !== null) mountCallbacksPage(app, sandboxReceiver)

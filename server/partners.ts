@@ -8,6 +8,7 @@ import type { AppEnv, Caller, Mount } from './http/mount.ts'
 import type { Accounts } from './modules/accounts/service.ts'
 import { mountAttestation } from './modules/attestation/routes.ts'
 import { makeAttestation } from './modules/attestation/service.ts'
+import type { Orders } from './modules/orders/service.ts'
 import { reconciliationJob } from './modules/reconciliation/service.ts'
 import { mountPaymentNotices, mountRecharge } from './modules/recharge/routes.ts'
 import { makeRecharge } from './modules/recharge/service.ts'
@@ -42,6 +43,7 @@ type PartnerDeps = {
   readonly log: Log
   readonly wallet: Wallet
   readonly accounts: Accounts
+  readonly orders: Orders
   /** 32 bytes; what opens shops is kept under it. */
   readonly sealKey: Uint8Array
   findCaller(token: string): Promise<Caller | null>
@@ -86,13 +88,8 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
   mountAttestation(mount, attestation)
   const seal = makeSeal(deps.sealKey)
   mountWithdrawals(mount, makeWithdrawals({ db, wallet, accounts, attestation, seal, now }))
-  const shops = makeShops({
-    db,
-    log,
-    seal,
-    now,
-    platforms: sandbox?.platforms ?? noPlatforms,
-  })
+  const platforms = sandbox?.platforms ?? noPlatforms
+  const shops = makeShops({ db, log, seal, now, platforms, orders: deps.orders })
   mountShops(mount, shops)
   mountShopReturn(app, { shops, log, findCaller: (token) => deps.findCaller(token) })
   const jobs: Job[] = [

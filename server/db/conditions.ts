@@ -7,6 +7,9 @@ export const beijing = (place: string): string => `${place}::timestamp AT TIME Z
 export const beijingText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
+/** A LIKE pattern for what contains the text; `%`, `_` and `\` of what people type mean themselves. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
 type TimeRange = {
   readonly start_time?: string | undefined
   readonly end_time?: string | undefined

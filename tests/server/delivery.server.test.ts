@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { makeOrder } from '#contract/orders.ts'
+import { checkOrder, makeOrder } from '#contract/orders.ts'
 import {
+  cancelParcels,
   listParcels,
   SEND_STATUS,
   redeliverParcels,
@@ -210,6 +211,20 @@ onBothEngines('parcels of an authorised shop', (world) => {
     const found = await list({ store_id: storeId, shop_order: [parcel.shop_order] })
     expect(found.list[0]?.send_status).toBe(SEND_STATUS.sent)
     await expectParcelCountersRight(world().db)
+  })
+
+  it('count as bought until they are refunded, in the list of the shop as anywhere', async () => {
+    const [one = ''] = await order(1)
+    const isBought = async () => {
+      const body = { page: 1, page_size: 1, store_id: storeId, shop_order: [one] }
+      const listed = must((await user.call(listShopOrders, { body })).data, 'listed').list
+      const { data } = await user.call(checkOrder, { body: { shop_order: [one] } })
+      return [listed.map((waits) => waits.is_bought), data]
+    }
+    expect(await isBought()).toEqual([[true], [one]])
+    const ids = (await list({ shop_order: [one] })).list.map(({ id }) => id)
+    expect((await user.call(cancelParcels, { body: { ids } })).data?.refunded).toBe(1)
+    expect(await isBought()).toEqual([[false], []])
   })
 
   it('of a shop that is somebody else’s have no shop', async () => {

@@ -1,12 +1,7 @@
 import type { OrderFilters } from '#contract/order-list.ts'
 import { textArray } from '../../db/array-literal.ts'
-import { beijing, Conditions } from '../../db/conditions.ts'
+import { Conditions, containing } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
-
-/** In a LIKE pattern these stand for others. */
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
-}
 
 /** Numbers that can be searched for: without blanks around, and none the database cannot hold. */
 export function askable(numbers: readonly string[] = []): string[] {
@@ -26,7 +21,7 @@ async function namesWith(db: Queryable, userId: number, keyword: string): Promis
        SELECT (SELECT goods_name FROM orders WHERE user_id = $1 AND goods_name > n.name
          ORDER BY goods_name LIMIT 1) FROM names n WHERE n.name IS NOT NULL
      ) SELECT name FROM names WHERE name ILIKE $2`,
-    [userId, `%${escapeLike(keyword)}%`],
+    [userId, containing(keyword)],
   )
   return rows.map(({ name }) => name)
 }
@@ -39,8 +34,7 @@ export async function orderConditions(
 ): Promise<Conditions | null> {
   const to = new Conditions('o.user_id = $1', userId)
   const { start_time, end_time, keyword, platform, order_source, express_id } = filters
-  if (start_time) to.add((n) => `o.created_at >= ${beijing(n)}`, start_time)
-  if (end_time) to.add((n) => `o.created_at < ${beijing(n)} + interval '1 second'`, end_time)
+  to.during('o.created_at', { start_time, end_time })
   const sns = askable(filters.order_sn)
   if (sns.length > 0) to.add((n) => `o.order_sn = ANY(${n}::text[])`, textArray(sns))
   const shopOrders = askable(filters.shop_order)

@@ -20,6 +20,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import { readOrder } from './order-detail.ts'
 import { findOrders } from './order-list.ts'
 import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
+import { askable } from './order-filters.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
 import { countUnpaid, findUnpaid, forgetUnpaid } from './unpaid.ts'
@@ -72,6 +73,13 @@ async function make(
 
 export function makeOrders(deps: PlaceDeps) {
   const { db } = deps
+  /** Which of the order numbers were bought, and not refunded, in the order in which they are given. */
+  const bought = async (userId: number, numbers: readonly string[]): Promise<string[]> => {
+    const asked = askable(numbers)
+    if (asked.length === 0) return []
+    const found = new Set(await findBought(db, userId, asked))
+    return asked.filter((number) => found.has(number))
+  }
   return {
     price(
       { standing }: Caller,
@@ -80,15 +88,13 @@ export function makeOrders(deps: PlaceDeps) {
       return priceRows(deps, standing.groupId, body)
     },
 
+    bought,
+
     async check(
       userId: number,
       { shop_order }: BodyOf<typeof checkOrder>,
     ): Promise<Answer<DataOf<typeof checkOrder>>> {
-      const numbers = [...new Set(shop_order.map((number) => number.trim()))]
-      const askable = numbers.filter((number) => number !== '' && !number.includes('\0'))
-      if (askable.length === 0) return ok([])
-      const bought = new Set(await findBought(db, userId, askable))
-      return ok(askable.filter((number) => bought.has(number)))
+      return ok(await bought(userId, shop_order))
     },
 
     make: (caller: Caller, key: string, body: BodyOf<typeof makeOrder>) =>

@@ -2,15 +2,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { listShopOrders, ShopOrder } from '#contract/shops.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { textArray } from '../../db/array-literal.ts'
+import { beijingText, Conditions, containing } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PlatformGoods } from '../../ports/platform/platform.ts'
 
 type Filters = BodyOf<typeof listShopOrders>
-
-/** `%`, `_` and `\` of what people type mean themselves. */
-function like(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
 
 /** Days are those of Beijing. */
 const TODAY = `date_trunc('day', now() AT TIME ZONE 'Asia/Shanghai')`
@@ -21,25 +17,24 @@ const DAYS: Readonly<Record<0 | 1 | 7, string>> = {
   7: `o.ordered_at >= (${TODAY} - interval '6 days') AT TIME ZONE 'Asia/Shanghai'`,
 }
 
-/** Conditions and their parameters; each condition's text is a constant of this file. */
-function conditions(userId: number, filters: Filters) {
-  const texts = ['o.user_id = $1', 'o.shop_id = $2', 'o.status IN (1, 2)']
-  const params: unknown[] = [userId, filters.store_id]
-  const add = (text: (place: string) => string, value: unknown) => {
-    params.push(value)
-    texts.push(text(`$${params.length}`))
-  }
+function conditions(userId: number, filters: Filters): Conditions {
   const { days, start_time, end_time, flag, remark, keyword, shop_order } = filters
-  const time = (n: string) => `${n}::timestamp AT TIME ZONE 'Asia/Shanghai'`
-  if (start_time) add((n) => `o.ordered_at >= ${time(n)}`, start_time)
-  if (end_time) add((n) => `o.ordered_at < ${time(n)} + interval '1 second'`, end_time)
-  if (days !== undefined && !start_time && !end_time) texts.push(DAYS[days])
-  if (flag !== undefined && flag !== '') add((n) => `o.flag = ${n}`, flag)
-  if (remark) add((n) => `o.remark ILIKE ${n}`, like(remark))
-  if (keyword) add((n) => `o.goods_text ILIKE ${n}`, like(keyword))
-  if (shop_order?.length) add((n) => `o.shop_order = ANY(${n}::text[])`, textArray(shop_order))
-  return { texts, params }
+  const to = new Conditions('o.user_id = $1', userId)
+  to.add((n) => `o.shop_id = ${n}`, filters.store_id)
+  to.always('o.status IN (1, 2)')
+  to.during('o.ordered_at', { start_time, end_time })
+  if (days !== undefined && !start_time && !end_time) to.always(DAYS[days])
+  if (flag !== undefined && flag !== '') to.add((n) => `o.flag = ${n}`, flag)
+  if (remark) to.add((n) => `o.remark ILIKE ${n}`, containing(remark))
+  if (keyword) to.add((n) => `o.goods_text ILIKE ${n}`, containing(keyword))
+  if (shop_order?.length) {
+    to.add((n) => `o.shop_order = ANY(${n}::text[])`, textArray(shop_order))
+  }
+  return to
 }
+
+/** Whether it was bought, orders know. */
+type UnmarkedOrder = Omit<ShopOrder, 'is_bought'>
 
 type OrderRow = {
   shop_order: string
@@ -55,7 +50,6 @@ type OrderRow = {
   flag: number
   remark: string
   order_time: string
-  is_bought: boolean
 }
 
 const REFUNDING = 2
@@ -65,7 +59,7 @@ function errorOf({ status, masked }: OrderRow): string {
   return masked ? apiSentence('order_masked') : ''
 }
 
-function toShopOrder(row: OrderRow): ShopOrder {
+function toShopOrder(row: OrderRow): UnmarkedOrder {
   const errorText = errorOf(row)
   return {
     shop_order: row.shop_order,
@@ -86,7 +80,6 @@ function toShopOrder(row: OrderRow): ShopOrder {
     state: errorText === '' ? 1 : 2,
     errorText,
     order_time: row.order_time,
-    is_bought: row.is_bought,
   }
 }
 
@@ -95,9 +88,8 @@ export async function findShopOrders(
   db: Queryable,
   userId: number,
   filters: Filters,
-): Promise<{ readonly list: ShopOrder[]; readonly count: number }> {
-  const { texts, params } = conditions(userId, filters)
-  const where = texts.join(' AND ')
+): Promise<{ readonly list: UnmarkedOrder[]; readonly count: number }> {
+  const { text: where, params } = conditions(userId, filters)
   const [counted] = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM shop_orders o WHERE ${where}`,
     params,
@@ -106,9 +98,7 @@ export async function findShopOrders(
   const rows = await db.query<OrderRow>(
     `SELECT o.shop_order, o.status, o.masked, o.rec_name, o.rec_mobile, o.rec_province, o.rec_city,
        o.rec_district, o.rec_address, o.goods, o.flag, o.remark,
-       to_char(o.ordered_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS order_time,
-       EXISTS (SELECT 1 FROM parcels p
-         WHERE p.user_id = o.user_id AND p.shop_order = o.shop_order AND p.shop_order <> '') AS is_bought
+       ${beijingText('o.ordered_at')} AS order_time
      FROM shop_orders o WHERE ${where}
      ORDER BY o.ordered_at DESC, o.shop_order LIMIT $${limit} OFFSET $${limit + 1}`,
     [...params, filters.page_size, (filters.page - 1) * filters.page_size],

@@ -15,6 +15,7 @@ import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs.ts'
+import type { Orders } from '../orders/service.ts'
 import { acceptGrant, makeState } from './authorise.ts'
 import { deliver } from './deliver.ts'
 import { findShopOrders } from './orders-repository.ts'
@@ -29,7 +30,10 @@ export type Shops = ReturnType<typeof makeShops>
 
 export const AUTH_RETURN_PATH = '/api/gift/auth/return'
 
-type ShopsDeps = ShopDeps & { readonly now: () => Date }
+type ShopsDeps = ShopDeps & {
+  readonly orders: Pick<Orders, 'bought'>
+  readonly now: () => Date
+}
 
 const DAY_MS = 86_400_000
 
@@ -145,7 +149,15 @@ export function makeShops(deps: ShopsDeps) {
       const shop = await repository.findShop(db, userId, body.store_id)
       if (shop === null) return refuse('shop_not_found')
       const { list, count } = await findShopOrders(db, userId, body)
-      return ok({ list, page: body.page, data_count: count })
+      const numbers = list.map(({ shop_order }) => shop_order)
+      const bought = new Set(await deps.orders.bought(userId, numbers))
+      return ok({
+        list: list.map((row) =>
+          Object.assign(row, { is_bought: bought.has(row.shop_order.trim()) }),
+        ),
+        page: body.page,
+        data_count: count,
+      })
     },
 
     deliver(
