@@ -16,7 +16,6 @@ import { mountContent } from './modules/content/routes.ts'
 import { mountGoods } from './modules/goods/routes.ts'
 import { mountWorkbench } from './modules/workbench/routes.ts'
 import { mountApiSettings, mountOpenApi } from './modules/open-api/routes.ts'
-import { mountPastOrders } from './modules/orders/past-orders.ts'
 import { mountOrders } from './modules/orders/routes.ts'
 import { mountCourierPush, mountParcels } from './modules/parcels/routes.ts'
 import { makeDesk } from './modules/work-orders/desk.ts'
@@ -83,7 +82,7 @@ export type BuiltApp = {
 
 function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps: AppDeps): void {
   const { accounts, content, goods, openApi, orders, parcels, site, wallet, workOrders } = services
-  const { db, log } = deps
+  const { log } = deps
   mountAccounts(mount, accounts)
   mountSite(mount, site)
   mountContent(mount, content)
@@ -91,7 +90,6 @@ function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps:
   mountOrders(mount, orders)
   mountParcels(mount, parcels)
   mountCourierPush(app, { parcels, log })
-  mountPastOrders(mount, { db, orders })
   mountApiSettings(mount, openApi)
   mountOpenApi(mount, services)
   mountWorkOrders(mount, workOrders)

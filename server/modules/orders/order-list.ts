@@ -5,13 +5,14 @@ import {
   ORDER_STATUS,
   ORDER_STATUS_TEXT,
   type downloadOrders,
+  type getOrderOptions,
   type listOrders,
   type OrderFilters,
   type OrderItem,
 } from '#contract/order-list.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
-import type { Conditions } from '../../db/conditions.ts'
+import { beijingText, type Conditions } from '../../db/conditions.ts'
 import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { askable, orderConditions } from './order-filters.ts'
 
@@ -21,7 +22,7 @@ export type OrderRow = Omit<OrderItem, 'id' | 'total_price' | 'status_text'> & {
 }
 
 export const ORDER_COLUMNS = `o.id, o.order_sn,
-  to_char(o.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time,
+  ${beijingText('o.created_at')} AS create_time,
   o.goods_id, o.goods_name, g.picture AS goods_pic, o.goods_num, o.placed_count AS success_count,
   o.refused_count AS fail_count, o.total_fen, o.platform_id AS platform, f.name AS platform_name,
   o.order_source, o.express_id, e.name AS express_name, o.status, o.remark`
@@ -111,6 +112,16 @@ async function readList(db: Queryable, userId: number, body: OrderQuery): Promis
 /** A page of the user's orders, newest first; the counts ignore the chosen state, as tabs need. */
 export function findOrders(db: Database, userId: number, body: OrderQuery): Promise<OrderPage> {
   return withOwnPlans(db, (tx) => readList(tx, userId, body))
+}
+
+type Options = Pick<DataOf<typeof getOrderOptions>, 'platforms' | 'expresses'>
+
+export async function findOptions(db: Queryable): Promise<Options> {
+  const [platforms, expresses] = await Promise.all([
+    db.query<Options['platforms'][number]>('SELECT id, name FROM platforms ORDER BY position'),
+    db.query<Options['expresses'][number]>('SELECT id, name FROM expresses ORDER BY id'),
+  ])
+  return { platforms, expresses }
 }
 
 const PART = 1000

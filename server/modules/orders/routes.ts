@@ -9,6 +9,8 @@ import {
   releaseStock,
   reserveStock,
 } from '#contract/orders.ts'
+import { downloadOrders, getOrder, listOrders, listRecipients } from '#contract/order-list.ts'
+import { ok } from '#domain/result/result.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Orders } from './service.ts'
 
@@ -25,4 +27,8 @@ export function mountOrders(mount: Mount, orders: Orders): void {
   mount(releaseStock, ({ user, body }) => orders.release(user.userId, body))
   mount(listUnpaid, ({ user }) => orders.unpaid(user.userId))
   mount(cancelUnpaid, ({ user, body }) => orders.cancelUnpaid(user.userId, body.run_id))
+  mount(listOrders, async ({ user, body }) => ok(await orders.list(user.userId, body)))
+  mount(downloadOrders, ({ user, body }) => orders.download(user.userId, body))
+  mount(getOrder, ({ user, query }) => orders.detail(user.userId, query.order_sn))
+  mount(listRecipients, ({ user, body }) => orders.recipients(user.userId, body))
 }

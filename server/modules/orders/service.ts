@@ -12,15 +12,15 @@ import {
   type releaseStock,
   type reserveStock,
 } from '#contract/orders.ts'
-import type { getOrder, listOrders } from '#contract/order-list.ts'
+import type { downloadOrders, getOrder, listOrders, listRecipients } from '#contract/order-list.ts'
 import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { readOrder } from './order-detail.ts'
-import { findOrders } from './order-list.ts'
-import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
+import { readOrder, readRecipients } from './order-detail.ts'
 import { askable } from './order-filters.ts'
+import { downloadPart, findOptions, findOrders } from './order-list.ts'
+import { closeKey, placeOrder, type PlaceDeps } from './place.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
 import { countUnpaid, findUnpaid, forgetUnpaid } from './unpaid.ts'
@@ -69,6 +69,33 @@ async function make(
   if (!verified.ok) return verified
   const { groupId } = standing
   return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
+}
+
+/** What was ordered; these calls write nothing. */
+function pastOrders(deps: PlaceDeps) {
+  const { db } = deps
+  return {
+    list: (userId: number, body: BodyOf<typeof listOrders>) => findOrders(db, userId, body),
+
+    download: async (userId: number, body: BodyOf<typeof downloadOrders>) =>
+      ok(await downloadPart(db, userId, body)),
+
+    /** What orders and parcels of anybody can be filtered by. */
+    options: () => findOptions(db),
+
+    async detail(userId: number, orderSn: string): Promise<Answer<DataOf<typeof getOrder>>> {
+      const order = await readOrder(deps, userId, orderSn)
+      return order === null ? refuse('order_not_found') : ok(order)
+    },
+
+    async recipients(
+      userId: number,
+      body: BodyOf<typeof listRecipients>,
+    ): Promise<Answer<DataOf<typeof listRecipients>>> {
+      const part = await readRecipients(db, userId, body)
+      return part === null ? refuse('order_not_found') : ok(part)
+    },
+  }
 }
 
 export function makeOrders(deps: PlaceDeps) {
@@ -122,18 +149,13 @@ export function makeOrders(deps: PlaceDeps) {
       return closeKey(deps, { userId, key })
     },
 
+    ...pastOrders(deps),
+
     async unpaid(userId: number): Promise<Answer<DataOf<typeof listUnpaid>>> {
       return ok(await findUnpaid(db, userId))
     },
 
     countUnpaid: (userId: number) => countUnpaid(db, userId),
-
-    list: (userId: number, body: BodyOf<typeof listOrders>) => findOrders(db, userId, body),
-
-    async detail(userId: number, orderSn: string): Promise<Answer<DataOf<typeof getOrder>>> {
-      const order = await readOrder(deps, userId, orderSn)
-      return order === null ? refuse('order_not_found') : ok(order)
-    },
 
     async cancelUnpaid(userId: number, runId: string): Promise<Answer<null>> {
       const isGone = await forgetUnpaid(db, userId, { runId, key: '' })

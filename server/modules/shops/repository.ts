@@ -26,6 +26,16 @@ export function listShops(
   )
 }
 
+/** Of any platform, whether or not they are authorised now. */
+export function listAllShops(
+  db: Queryable,
+  userId: number,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  return db.query('SELECT id, shop_name AS name FROM shops WHERE user_id = $1 ORDER BY id', [
+    userId,
+  ])
+}
+
 /** Every question about a shop says whose it must be. */
 export async function findShop(
   db: Queryable,

@@ -10,6 +10,7 @@ import {
   listShops,
   syncShopOrders,
 } from '#contract/shops.ts'
+import { getOrderOptions } from '#contract/order-list.ts'
 import { redeliverParcels } from '#contract/parcels.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { readSessionCookie } from '../../http/cookie.ts'
@@ -19,6 +20,7 @@ import { AUTH_RETURN_PATH, type Shops } from './service.ts'
 
 export function mountShops(mount: Mount, shops: Shops): void {
   mount(listShops, ({ user, query }) => shops.list(user.userId, query.platform))
+  mount(getOrderOptions, ({ user }) => shops.orderOptions(user.userId))
   mount(getAuthLinks, ({ user, request }) => shops.links(user.userId, request.siteUrl))
   mount(getAuthInfo, ({ user, query }) => shops.authorised(user.userId, query.platform))
   mount(syncShopOrders, ({ user, body }) => shops.sync(user.userId, body))

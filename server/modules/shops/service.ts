@@ -10,6 +10,7 @@ import {
   type ShopPlatform,
   type syncShopOrders,
 } from '#contract/shops.ts'
+import type { getOrderOptions } from '#contract/order-list.ts'
 import type { redeliverParcels } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -31,7 +32,7 @@ export type Shops = ReturnType<typeof makeShops>
 export const AUTH_RETURN_PATH = '/api/gift/auth/return'
 
 type ShopsDeps = ShopDeps & {
-  readonly orders: Pick<Orders, 'bought'>
+  readonly orders: Pick<Orders, 'bought' | 'options'>
   readonly now: () => Date
 }
 
@@ -84,6 +85,38 @@ function syncCalls({ db, now }: ShopsDeps) {
       if (status === 'failed') return refuse(error ?? 'platform_unreachable')
       const value = status === 'done' ? 100 : percent(done, total)
       return ok({ value, is_running: status === 'running', done, total, last_time })
+    },
+  }
+}
+
+/** What orders are there, of the shops and of ours. */
+function orderCalls({ db, orders }: ShopsDeps) {
+  return {
+    /** What a merchant's orders and parcels can be filtered by. */
+    async orderOptions(userId: number): Promise<Answer<DataOf<typeof getOrderOptions>>> {
+      const [options, shops] = await Promise.all([
+        orders.options(),
+        repository.listAllShops(db, userId),
+      ])
+      return ok({ ...options, shops })
+    },
+
+    async orders(
+      userId: number,
+      body: BodyOf<typeof listShopOrders>,
+    ): Promise<Answer<DataOf<typeof listShopOrders>>> {
+      const shop = await repository.findShop(db, userId, body.store_id)
+      if (shop === null) return refuse('shop_not_found')
+      const { list, count } = await findShopOrders(db, userId, body)
+      const numbers = list.map(({ shop_order }) => shop_order)
+      const bought = new Set(await orders.bought(userId, numbers))
+      return ok({
+        list: list.map((row) =>
+          Object.assign(row, { is_bought: bought.has(row.shop_order.trim()) }),
+        ),
+        page: body.page,
+        data_count: count,
+      })
     },
   }
 }
@@ -141,24 +174,7 @@ export function makeShops(deps: ShopsDeps) {
     },
 
     ...syncCalls(deps),
-
-    async orders(
-      userId: number,
-      body: BodyOf<typeof listShopOrders>,
-    ): Promise<Answer<DataOf<typeof listShopOrders>>> {
-      const shop = await repository.findShop(db, userId, body.store_id)
-      if (shop === null) return refuse('shop_not_found')
-      const { list, count } = await findShopOrders(db, userId, body)
-      const numbers = list.map(({ shop_order }) => shop_order)
-      const bought = new Set(await deps.orders.bought(userId, numbers))
-      return ok({
-        list: list.map((row) =>
-          Object.assign(row, { is_bought: bought.has(row.shop_order.trim()) }),
-        ),
-        page: body.page,
-        data_count: count,
-      })
-    },
+    ...orderCalls(deps),
 
     deliver(
       userId: number,
