@@ -4,8 +4,12 @@ import { cancelUnpaid, closeOrderKey, IDEMPOTENCY_HEADER, listUnpaid } from '#co
 import { getPackageInfo } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { closeKey } from '#server/modules/orders/placements.ts'
+import { forgetUnpaid, keepUnpaid } from '#server/modules/orders/unpaid.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 
+import { meetRival } from './meet-rival.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { newKey, onBothEngines, type TestUser } from './world.ts'
 
@@ -69,5 +73,22 @@ onBothEngines('a run that stopped for want of money', (world) => {
     )
     expect(await unpaid(old.user)).toEqual([])
     expect((await old.user.call(getPackageInfo)).data?.unpaid).toBe(0)
+  })
+
+  it('is not remembered once its key is closed, also while that is being done', async () => {
+    const { user, runId, key } = await stopped()
+    const { db } = world()
+    const { userId } = user
+    const body = orderBody(rows(3), { run_id: runId })
+    // As a refused placement does behind its rollback.
+    const remember = () => keepUnpaid(db, { userId, key, body, parcels: 3, amountFen: fen(417) })
+    const close = (tx: Transaction) =>
+      Promise.all([closeKey(tx, { userId, key }), forgetUnpaid(tx, userId, { runId: key, key })])
+    await remember()
+    expect(await unpaid(user)).toHaveLength(1)
+    await meetRival(db, { work: close, end: 'commit' }, remember)
+    expect(await unpaid(user)).toEqual([])
+    await remember()
+    expect(await unpaid(user)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ async function standing(tx: Transaction, { userId, key }: PlacementKey): Promise
      WHERE user_id = $1 AND key = $2`,
     [userId, key],
   )
-  return must(existing, 'a key is never deleted')
+  return must(existing, 'what a key stands for is never deleted')
 }
 
 /**
@@ -34,6 +34,11 @@ export async function claimKey(
     [owned.userId, owned.key, hash],
   )
   return claimed.length === 1 ? null : standing(tx, owned)
+}
+
+/** Gives a key back that was claimed in this transaction: to others it never was. */
+export async function releaseKey(tx: Transaction, { userId, key }: PlacementKey): Promise<void> {
+  await tx.query('DELETE FROM placements WHERE user_id = $1 AND key = $2', [userId, key])
 }
 
 /** As `claimKey`, for nothing: @returns null when the key is closed by this very call */

@@ -1,7 +1,10 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { listUnpaid, makeOrder } from '#contract/orders.ts'
 import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
-import type { Queryable } from '../../db/database.ts'
+import { ok } from '#domain/result/result.ts'
+import { beijingText } from '../../db/conditions.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { claimKey, releaseKey } from './placements.ts'
 
 /** How long a run that stopped for want of money is remembered. */
 const KEPT_HOURS = 24
@@ -21,10 +24,25 @@ function nameOf({ key, body }: Pick<StoppedRun, 'key' | 'body'>): string {
   return body.run_id ?? key
 }
 
-/** Remembers what could not be paid; the same run again takes the place of what it was. */
-export async function keepUnpaid(db: Queryable, stopped: StoppedRun): Promise<void> {
+/**
+ * Remembers what could not be paid; the same run again takes the place of what it was. Unless its key
+ * stands for something by now: it was closed, or paid by another sending. Whoever is doing so is
+ * waited for.
+ */
+export async function keepUnpaid(db: Database, stopped: StoppedRun): Promise<void> {
+  const { userId, key } = stopped
+  await db.transaction(async (tx) => {
+    const existing = await claimKey(tx, { userId, key, hash: '' })
+    if (existing !== null) return ok(null)
+    await insertUnpaid(tx, stopped)
+    await releaseKey(tx, { userId, key })
+    return ok(null)
+  })
+}
+
+async function insertUnpaid(tx: Transaction, stopped: StoppedRun): Promise<void> {
   const { userId, key, body, parcels, amountFen } = stopped
-  await db.query(
+  await tx.query(
     `WITH old AS (
        DELETE FROM unpaid_runs WHERE user_id = $1 AND run_id <> $2
          AND stopped_at < now() - interval '${KEPT_HOURS} hours'
@@ -75,13 +93,11 @@ export async function findUnpaid(
   db: Queryable,
   userId: number,
 ): Promise<DataOf<typeof listUnpaid>> {
-  const time = (value: string) =>
-    `to_char((${value}) AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
   const rows = await db.query<Row>(
     `SELECT u.run_id, u.goods_id, g.name AS goods_name, g.picture AS goods_pic, u.goods_num,
        u.platform_id AS platform, f.name AS platform_name, u.order_source, u.parcels AS parcel_count,
-       u.amount_fen, ${time('u.stopped_at')} AS stop_time,
-       ${time(`u.stopped_at + interval '${KEPT_HOURS} hours'`)} AS expire_time
+       u.amount_fen, ${beijingText('u.stopped_at')} AS stop_time,
+       ${beijingText(`(u.stopped_at + interval '${KEPT_HOURS} hours')`)} AS expire_time
      FROM unpaid_runs u JOIN goods g ON g.id = u.goods_id JOIN platforms f ON f.id = u.platform_id
      WHERE u.user_id = $1 AND u.stopped_at >= now() - interval '${KEPT_HOURS} hours'
      ORDER BY u.stopped_at DESC LIMIT ${MOST_LISTED}`,
