@@ -21,6 +21,9 @@ import {
   WORK_ORDER_STATUS,
 } from '#contract/work-orders.ts'
 import { must } from '#domain/result/assert.ts'
+import { jsonLog } from '#server/http/log.ts'
+import { unsentPicturesJob, uploadPicture } from '#server/modules/work-orders/pictures.ts'
+import type { Pictures } from '#server/ports/pictures/pictures.ts'
 import { runOperator } from '#server/operator/run-operator.ts'
 
 import { orderBody, place, row, rows } from './rows.ts'
@@ -249,6 +252,32 @@ onBothEngines('work orders', (world) => {
     expect(big.msg).toBe(apiErrorMessage('picture_too_large', { mb: 5 }))
     for (let n = 0; n < 30; n++) expect((await upload(PICTURE)).code).toBe(0)
     expect((await upload(PICTURE)).code).toBe(API_ERRORS.pictures_too_many.code)
+  })
+
+  it('let a picture be sent again and again until the store takes it', async () => {
+    const { db } = world()
+    const { userId } = await world().newUser()
+    const log = jsonLog(() => undefined)
+    const removed: string[] = []
+    const store = (isAway: boolean): Pictures => ({
+      put: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()),
+      get: () => Promise.resolve(null),
+      remove: (key) => Promise.resolve(void removed.push(key)),
+    })
+    const upload = (isAway: boolean) =>
+      uploadPicture({ db, log, pictures: store(isAway) }, userId, PICTURE.join(''))
+    for (let n = 0; n < 31; n++) {
+      const refused = await upload(true)
+      expect(!refused.ok && refused.error.key).toBe('pictures_unreachable')
+    }
+    const taken = await upload(false)
+    expect(taken.ok).toBe(true)
+    const job = unsentPicturesJob({ db, pictures: store(false) })
+    while (await job.next());
+    expect(removed).toHaveLength(31)
+    expect(
+      await db.query('SELECT id FROM work_order_pictures WHERE user_id = $1', [userId]),
+    ).toEqual([{ id: taken.ok && taken.value.id }])
   })
 
   it('are listed, shown and answered at the operator’s keyboard, which writes it down', async () => {

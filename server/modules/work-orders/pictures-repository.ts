@@ -3,6 +3,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 
 /** Unsent pictures are kept for a draft that is gone on with tomorrow. */
 const UNSENT_HOURS = 48
+const OUTDATED = `now() - interval '${UNSENT_HOURS} hours'`
 
 export type StoredPicture = {
   readonly id: string
@@ -24,10 +25,18 @@ export async function insertPicture(
   const rows = await tx.query(
     `INSERT INTO work_order_pictures (user_id, id, mime, bytes, width, height)
      SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM work_order_pictures
-       WHERE user_id = $1 AND work_order_id IS NULL) < $7 RETURNING id`,
+       WHERE user_id = $1 AND work_order_id IS NULL AND created_at >= ${OUTDATED}) < $7 RETURNING id`,
     [userId, id, mime, bytes, width, height, most],
   )
   return rows.length > 0
+}
+
+/** A picture that could not be kept counts no more, and is cleared away with the unsent ones. */
+export async function outdatePicture(db: Database, userId: number, id: string): Promise<void> {
+  await db.query(
+    `UPDATE work_order_pictures SET created_at = '-infinity' WHERE user_id = $1 AND id = $2`,
+    [userId, id],
+  )
 }
 
 export async function findPicture(
@@ -67,7 +76,7 @@ export async function forgetUnsent(db: Database): Promise<string | null> {
   const rows = await db.query<{ id: string }>(
     `DELETE FROM work_order_pictures WHERE (user_id, id) = (
        SELECT user_id, id FROM work_order_pictures
-       WHERE work_order_id IS NULL AND created_at < now() - interval '${UNSENT_HOURS} hours'
+       WHERE work_order_id IS NULL AND created_at < ${OUTDATED}
        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
   )
   return rows[0]?.id ?? null

@@ -9,7 +9,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Job } from '../../jobs.ts'
 import type { Pictures } from '../../ports/pictures/pictures.ts'
 import { inspectPicture } from './picture-file.ts'
-import { findPicture, forgetUnsent, insertPicture } from './pictures-repository.ts'
+import { findPicture, forgetUnsent, insertPicture, outdatePicture } from './pictures-repository.ts'
 
 /** A few drafts' worth; whoever uploads more without sending anything stores files with us. */
 const MOST_UNSENT = 30
@@ -42,6 +42,8 @@ export async function uploadPicture(
     await pictures.put(keyOf(id), bytes, mime)
   } catch (error) {
     log.error('picture_not_kept', describeError(error))
+    // The store may hold it all the same.
+    await outdatePicture(db, userId, id)
     return refuse('pictures_unreachable')
   }
   return ok({ id, width, height })
