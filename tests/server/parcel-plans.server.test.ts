@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
 import { countDeliveries } from '#server/modules/parcels/count-deliveries.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
+import { findByNumbers } from '#server/modules/parcels/find-by-numbers.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { sumOfCancellable } from '#server/modules/parcels/refund-repository.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
@@ -183,6 +184,12 @@ describe('the plans of orders and parcels (postgres)', () => {
   it('never for the figures of the workbench or a trace', async () => {
     expect(await scanned((recorded) => readPackageInfo(recorded, userId, 0))).toEqual([])
     expect(await scanned((recorded) => findTrace(recorded, userId, '73000000104729'))).toEqual([])
+  })
+
+  it.each(['kuaidi_sn', 'shop_order'] as const)('never for whole numbers: %s', async (kind) => {
+    const asked = { kind, numbers: ['73000000104729', '2'], most: 500 }
+    const call = (recorded: Database) => findByNumbers(recorded, userId, { asked, now: new Date() })
+    expect(await scanned(call)).toEqual([])
   })
 
   it.each(ORDER_LISTS)('never read all orders for %o', async ({ page = 1, ...filters }) => {

@@ -165,6 +165,26 @@ onBothEngines('work orders', (world) => {
     expect(data?.data_count).toBe(2)
   })
 
+  it('find the parcels of every number, however many one of them has, and of whole numbers only', async () => {
+    const user = await world().newUser({ balanceFen: 1_000_000 })
+    await place(user, orderBody([row(1, { shop_order: '2' }), row(2, { shop_order: '11' })]))
+    await place(user, orderBody(rows(600, { shop_order: '1' })))
+    const check = async (kuaidi_sn: string[]) =>
+      must((await user.call(checkWorkOrderParcels, { body: { kuaidi_sn } })).data, 'checked')
+    const both = await check(['1', '2'])
+    expect(both.missing).toEqual([])
+    expect(both.list).toHaveLength(500)
+    expect(both.list.at(-1)).toMatchObject({ number: '2', shop_order: '2' })
+    const [waybill = ''] = await waybillsOf(user)
+    const ends = [waybill.slice(-4), '3']
+    expect(await check(ends)).toMatchObject({ list: [], missing: ends })
+    const id = await opened(user, { kuaidi_sn: ['2', '1'] })
+    await place(user, orderBody(rows(2, { shop_order: '2' })))
+    const read = must((await user.call(getWorkOrder, { query: { id } })).data, 'read')
+    expect(read.parcels).toHaveLength(500)
+    expect(read.parcels.filter(({ number }) => number === '2')).toHaveLength(1)
+  })
+
   it('asked for twice at once, and again, are one', async () => {
     const { user, waybills } = await merchant(world(), 1)
     const body = { request_id: newKey(), kuaidi_sn: waybills }

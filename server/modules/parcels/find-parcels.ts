@@ -6,6 +6,7 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { lateness, shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
+import { beijingText } from '../../db/conditions.ts'
 import { planOnce, withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import {
@@ -90,8 +91,7 @@ type ParcelRow = PromiseRow &
     shop_error: 'shop_expired' | 'platform_unreachable' | null
   }
 
-const beijing = (column: string) =>
-  `coalesce(to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
+const beijing = (column: string) => `coalesce(${beijingText(column)}, '')`
 
 const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn,
     p.express_id, e.key AS express_code, e.name AS express_name, e.image AS express_image,
@@ -212,6 +212,20 @@ async function findMissing(
   return missing
 }
 
+/** Parcels of the user by their ids, newest first; in a transaction `withOwnPlans`. */
+export async function readRows(
+  db: Queryable,
+  userId: number,
+  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
+): Promise<Parcel[]> {
+  if (ids.length === 0) return []
+  const [, rows] = await Promise.all([
+    planOnce(db),
+    db.query<ParcelRow>(ROW, [userId, intArray(ids)]),
+  ])
+  return rows.map((row) => toParcel(row, now))
+}
+
 async function readList(
   db: Queryable,
   userId: number,
@@ -225,16 +239,12 @@ async function readList(
   }
   const matches = await matchParcels(db, userId, { asked, conditions })
   const ids = matches.total === 0 ? [] : (matches.ids ?? (await findIds(db, conditions, asked)))
-  const [, rows, silent] =
-    ids.length === 0
-      ? [null, [], []]
-      : await Promise.all([
-          planOnce(db),
-          db.query<ParcelRow>(ROW, [userId, intArray(ids)]),
-          findSilent(db, userId, ids),
-        ])
+  const [list, silent] = await Promise.all([
+    readRows(db, userId, { ids, now }),
+    ids.length === 0 ? [] : findSilent(db, userId, ids),
+  ])
   return {
-    list: rows.map((row) => toParcel(row, now)),
+    list,
     silent_carriers: silent,
     page: asked.page,
     data_count: matches.total,

@@ -3,11 +3,12 @@ import type {
   cancelParcels,
   getPackageInfo,
   listParcels,
+  Parcel,
   previewCancel,
   traceParcel,
 } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Database } from '../../db/database.ts'
+import { withOwnPlans, type Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Answer } from '../../http/refusal.ts'
 import type { Courier, RawPush } from '../../ports/courier/courier.ts'
@@ -16,7 +17,8 @@ import type { Orders } from '../orders/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
-import { findParcels } from './find-parcels.ts'
+import { findByNumbers, type NumbersAsked } from './find-by-numbers.ts'
+import { findParcels, readRows } from './find-parcels.ts'
 import { readPackageInfo } from './package-info.ts'
 import { parcelJobs } from './jobs.ts'
 import { cancelAndRefund, previewRefund } from './refund.ts'
@@ -42,6 +44,14 @@ export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
       asked: BodyOf<typeof listParcels>,
     ): Promise<Answer<DataOf<typeof listParcels>>> {
       return findParcels(db, userId, { asked, now: courier.now() })
+    },
+
+    byIds(userId: number, ids: readonly number[]): Promise<Parcel[]> {
+      return withOwnPlans(db, (tx) => readRows(tx, userId, { ids, now: courier.now() }))
+    },
+
+    byNumbers(userId: number, asked: NumbersAsked): Promise<Parcel[]> {
+      return findByNumbers(db, userId, { asked, now: courier.now() })
     },
 
     trace(userId: number, waybillNo: string): Promise<Answer<DataOf<typeof traceParcel>>> {

@@ -17,15 +17,14 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Parcels } from '../parcels/service.ts'
-import { askParcels, claimOf } from './ask-parcels.ts'
+import { askParcels, claimOf, toAsked, type ParcelsAsked } from './ask-parcels.ts'
 import { openPicture, unsentPicturesJob, uploadPicture, type PictureDeps } from './pictures.ts'
 import { claimPictures } from './pictures-repository.ts'
 import * as repository from './repository.ts'
 
 export type WorkOrders = ReturnType<typeof makeWorkOrders>
 
-type Deps = PictureDeps & { readonly parcels: Pick<Parcels, 'list'> }
+type Deps = PictureDeps & { readonly parcels: ParcelsAsked }
 
 /** What one user may say in an hour: more than a busy afternoon, less than a script. */
 const MOST_PER_HOUR = 60
@@ -57,11 +56,10 @@ async function checkNumbers(
 ): Promise<Answer<DataOf<typeof checkWorkOrderParcels>>> {
   if (kuaidi_sn.length === 0 && type !== 'other') return refuse('work_order_numbers_missing')
   const asked = await askParcels(parcels, userId, kuaidi_sn)
-  if (!asked.ok) return asked
-  const { missing, list } = asked.value
+  const { missing, list } = asked
   if (missing.length > 0) return refuse('work_order_numbers_wrong', { numbers: nameSome(missing) })
   if (type === 'compensate' && claimOf(list) === 0) return refuse('work_order_claim_empty')
-  return asked
+  return ok(asked)
 }
 
 type EventToAdd = repository.NewEvent & {
@@ -130,8 +128,7 @@ async function list(
   let parcelIds: number[] | null = null
   if (kuaidi_sn !== undefined) {
     const found = await askParcels(parcels, userId, [kuaidi_sn])
-    if (!found.ok) return found
-    parcelIds = found.value.list.map(({ parcel_id }) => Number(parcel_id))
+    parcelIds = found.list.map(({ parcel_id }) => Number(parcel_id))
   }
   const filters = { ...asked, parcelIds }
   const counts = await repository.countStates(db, userId, { filters, most: MAX_WORK_ORDERS })
@@ -157,15 +154,14 @@ async function read(
 ): Promise<Answer<DataOf<typeof getWorkOrder>>> {
   const row = await repository.findOne(db, userId, Number(id))
   if (row === null) return refuse('work_order_not_found')
-  const [thread, images, asked] = await Promise.all([
+  const { contact, claim_fen, score, comment, can_urge, numbers, parcel_ids, ...rest } = row
+  const [thread, images, found] = await Promise.all([
     repository.findThread(db, userId, row.id),
     repository.findThreadPictures(db, userId, row.id),
-    askParcels(parcels, userId, row.numbers),
+    parcels.byIds(userId, parcel_ids),
   ])
-  if (!asked.ok) return asked
-  const { contact, claim_fen, score, comment, can_urge, numbers: _n, parcel_ids, ...rest } = row
   const { summary: _summary, ...shown } = toWorkOrder(rest)
-  const own = new Set(parcel_ids.map(String))
+  const numberOf = new Map(parcel_ids.map((parcelId, i) => [String(parcelId), numbers[i] ?? '']))
   return ok({
     ...shown,
     contact,
@@ -173,7 +169,7 @@ async function read(
     comment,
     can_urge,
     claim: toYuan(fen(claim_fen)),
-    parcels: asked.value.list.filter(({ parcel_id }) => own.has(parcel_id)),
+    parcels: found.map((parcel) => toAsked(parcel, numberOf.get(parcel.id) ?? '')),
     thread: thread.map(({ id: eventId, by, kind, content, time }) => ({
       id: String(eventId),
       by,
@@ -265,7 +261,8 @@ export function makeWorkOrders(deps: Deps) {
   const { db, parcels } = deps
   return {
     list: (userId: number, body: BodyOf<typeof listWorkOrders>) => list(deps, userId, body),
-    check: (userId: number, numbers: readonly string[]) => askParcels(parcels, userId, numbers),
+    check: async (userId: number, numbers: readonly string[]) =>
+      ok(await askParcels(parcels, userId, numbers)),
     upload: (userId: number, base64: string) => uploadPicture(deps, userId, base64),
     picture: (userId: number, id: string) => openPicture(deps, userId, id),
     create: (userId: number, body: BodyOf<typeof createWorkOrder>) => create(deps, userId, body),
