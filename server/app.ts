@@ -7,6 +7,7 @@ import { Admission, lanesFor } from './http/admission.ts'
 import { BodyBudget } from './http/body-budget.ts'
 import { makeMount, type AppEnv, type Mount } from './http/mount.ts'
 import type { ProxySettings } from './http/cookie.ts'
+import { makeMountNotice } from './http/notices.ts'
 import { openApiDocument, publicApiDocument } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
@@ -89,7 +90,6 @@ function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps:
   mountGoods(mount, goods)
   mountOrders(mount, orders)
   mountParcels(mount, parcels)
-  mountCourierPush(app, { parcels, log })
   mountApiSettings(mount, openApi)
   mountOpenApi(mount, services)
   mountWorkOrders(mount, workOrders)
@@ -133,7 +133,9 @@ export function buildApp(deps: AppDeps): BuiltApp {
   const { signed } = services.openApi
   const shared = { log, faults, budget, admission, findCaller, signed }
   const mount = makeMount(app, { ...shared, front, readLimitMs })
+  const mountNotice = makeMountNotice(app, { log, budget, front, readLimitMs })
   mountModules(app, mount, services, deps)
+  mountCourierPush(mountNotice, services.parcels)
 
   mountAboutItself(app, deps)
   mountShopPictures(app, deps.pictures)
@@ -148,8 +150,9 @@ export function buildApp(deps: AppDeps): BuiltApp {
   if (config.sandbox && faults !== null) mountSandbox(app, faults)
   if (config.sandbox) mountDeskPage(app, makeDesk(db), deps.pictures)
   const partners = { config, db, log, wallet, accounts, orders, findCaller, now: deps.now }
-  const partnerJobs = mountPartners(app, mount, { ...partners, sealKey: deps.sealKey })
-  const sandboxJobs = sandboxCourier === null ? [] : mountCouriersPage(app, sandboxCourier)
+  const mounts = { mount, mountNotice }
+  const partnerJobs = mountPartners(app, mounts, { ...partners, sealKey: deps.sealKey })
+  const sandboxJobs = sandboxCourier === null ? [] : mountCouriersPage(app, db, sandboxCourier)
   if (sandboxReceiver !== null) mountCallbacksPage(app, sandboxReceiver)
   if (config.sandbox) mountLedgerPage(app, db)
   const jobs = [...services.jobs, ...partnerJobs, ...sandboxJobs]

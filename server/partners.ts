@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
 import type { Job } from './jobs.ts'
 import type { AppEnv, Caller, Mount } from './http/mount.ts'
+import type { MountNotice } from './http/notices.ts'
 import type { Accounts } from './modules/accounts/service.ts'
 import { mountAttestation } from './modules/attestation/routes.ts'
 import { makeAttestation } from './modules/attestation/service.ts'
@@ -50,6 +51,8 @@ type PartnerDeps = {
   readonly now: () => Date
 }
 
+type Mounts = { readonly mount: Mount; readonly mountNotice: MountNotice }
+
 /** Who sends our messages. */
 export function smsPartner(config: Pick<Config, 'sandbox' | 'aliyun'>, db: Database): Sms {
   if (config.sandbox) return makeSandboxSms(db)
@@ -68,7 +71,8 @@ function accessOf({ keyId, keySecret }: AliyunConfig): AliyunAccess {
  * says so at each call.
  * @returns what has to be asked of them without a caller
  */
-export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps): Job[] {
+export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDeps): Job[] {
+  const { mount, mountNotice } = mounts
   const { db, log, accounts, wallet, now } = deps
   const sandbox = deps.config.sandbox
     ? {
@@ -83,7 +87,7 @@ export function mountPartners(app: Hono<AppEnv>, mount: Mount, deps: PartnerDeps
   const { payment, identity } = sandbox ?? partners
   const recharge = makeRecharge({ db, wallet, accounts, payment, log, now })
   mountRecharge(mount, recharge)
-  mountPaymentNotices(app, { recharge, log })
+  mountPaymentNotices(mountNotice, recharge)
   const attestation = makeAttestation({ db, accounts, identity, now })
   mountAttestation(mount, attestation)
   const seal = makeSeal(deps.sealKey)

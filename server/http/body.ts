@@ -132,6 +132,16 @@ async function sha256Of(bytes: Uint8Array): Promise<string> {
   return hash.digest('hex')
 }
 
+/** A request body as it came, within the limits. */
+export async function readBytes(source: BodySource, limits: BodyLimits): Promise<Answer<Buffer>> {
+  if (Number(source.request.headers.get('content-length') ?? 0) > limits.bytes) {
+    return refuse('request_too_large')
+  }
+  const stream = sourceStream(source)
+  if (stream === null) return refuse('request_malformed', { detail: apiSentence('body_empty') })
+  return collect(stream, limits)
+}
+
 /** The JSON of a request body, within the limits. */
 export async function readJsonBody(
   source: BodySource,
@@ -142,12 +152,7 @@ export async function readJsonBody(
   if (contentTypeOf(request) !== 'application/json') return refuse('media_type_unsupported')
   const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
   if (encoding !== 'identity' && encoding !== 'gzip') return refuse('media_type_unsupported')
-  if (Number(request.headers.get('content-length') ?? 0) > limits.bytes) {
-    return refuse('request_too_large')
-  }
-  const stream = sourceStream(source)
-  if (stream === null) return refuse('request_malformed', { detail: apiSentence('body_empty') })
-  const read = await collect(stream, limits)
+  const read = await readBytes(source, limits)
   const plain = read.ok && encoding === 'gzip' ? await inflate(read.value, limits) : read
   if (!plain.ok) return plain
   const { sha256 } = limits

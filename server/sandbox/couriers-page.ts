@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
+import type { Queryable } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
 import type { Job } from '../jobs.ts'
 import { COURIER_PUSH_PATH } from '../modules/parcels/routes.ts'
+import type { Push } from '../ports/courier/courier.ts'
 import {
   CARRIER_MODES,
   type CarrierMode,
@@ -16,15 +18,15 @@ import { sandboxPage, searchForm, type Html } from './page.ts'
 const PATH = '/sandbox/couriers'
 const RATES = [1, 60, 600, 3600] as const
 const SKIPS = [1, 6, 24] as const
-const CARRIERS = [
-  ['zto', '中通快递'],
-  ['yto', '圆通速递'],
-  ['sto', '申通快递'],
-  ['yunda', '韵达快递'],
-  ['jt', '极兔速递'],
-  ['ems', '邮政快递'],
-  ['sf', '顺丰速运'],
-] as const
+/** Its key, and its name. */
+type Carrier = readonly [string, string]
+
+async function listCarriers(db: Queryable): Promise<Carrier[]> {
+  const rows = await db.query<{ key: string; name: string }>(
+    'SELECT key, name FROM expresses ORDER BY id',
+  )
+  return rows.map(({ key, name }) => [key, name])
+}
 
 const MODE_NAMES: Readonly<Record<CarrierMode, string>> = {
   normal: '正常',
@@ -63,8 +65,8 @@ function clockPart({ clock }: SandboxCourier): Html {
     <p class="quiet">轨迹和发货时效都按这个时钟；用户看到的下单时间仍是真实时间。</p>`
 }
 
-function carrierPart(modes: ReadonlyMap<string, CarrierMode>): Html {
-  const row = ([key, name]: readonly [string, string]): Html => {
+function carrierPart(carriers: readonly Carrier[], modes: ReadonlyMap<string, CarrierMode>): Html {
+  const row = ([key, name]: Carrier): Html => {
     const now = modes.get(key) ?? 'normal'
     return html`<tr>
       <td>${name}</td>
@@ -87,7 +89,7 @@ function carrierPart(modes: ReadonlyMap<string, CarrierMode>): Html {
         <th>公司</th>
         <th>接口</th>
       </tr>
-      ${CARRIERS.map(row)}
+      ${carriers.map(row)}
     </table>`
 }
 
@@ -129,11 +131,24 @@ function parcelPart(parcels: readonly SandboxParcel[], asked: string): Html {
     ${searchForm('waybill', '运单号', asked)} ${list}`
 }
 
+/** Far fewer than fit into a push. */
+const SCANS_PER_PUSH = 250
+
+function inParts({ expressKey, events }: Push): Push[] {
+  const parts: Push[] = []
+  for (let from = 0; from < events.length; from += SCANS_PER_PUSH) {
+    parts.push({ expressKey, events: events.slice(from, from + SCANS_PER_PUSH) })
+  }
+  return parts
+}
+
 async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<boolean> {
-  const pushes = (await courier.takeDue()).filter(({ events }) => events.length > 0)
+  const pushes = (await courier.takeDue()).flatMap(inParts)
   if (pushes.length === 0) return false
   // What is lost on the way is asked for later, as with any carrier.
-  await app.request(COURIER_PUSH_PATH, { method: 'POST', ...(await courier.sign(pushes)) })
+  for (const push of pushes) {
+    await app.request(COURIER_PUSH_PATH, { method: 'POST', ...(await courier.sign([push])) })
+  }
   return true
 }
 
@@ -141,12 +156,20 @@ async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<bool
  * Where people who test drive the pretended couriers.
  * @returns what moves the parcels: their scans are posted to where a real carrier would post them
  */
-export function mountCouriersPage(app: Hono<AppEnv>, courier: SandboxCourier): Job[] {
+export function mountCouriersPage(
+  app: Hono<AppEnv>,
+  db: Queryable,
+  courier: SandboxCourier,
+): Job[] {
   app.get(PATH, async (c) => {
     const asked = c.req.query('waybill')?.trim() ?? ''
     await courier.clock.refresh()
-    const [modes, parcels] = await Promise.all([courier.modes(), courier.recent(asked)])
-    const parts = html`${clockPart(courier)}${carrierPart(modes)}${parcelPart(parcels, asked)}`
+    const [carriers, modes, parcels] = await Promise.all([
+      listCarriers(db),
+      courier.modes(),
+      courier.recent(asked),
+    ])
+    const parts = html`${clockPart(courier)}${carrierPart(carriers, modes)}${parcelPart(parcels, asked)}`
     return c.html(sandboxPage('快递公司', parts, 'wide'))
   })
   app.post(`${PATH}/clock`, async (c) => {
@@ -161,7 +184,7 @@ export function mountCouriersPage(app: Hono<AppEnv>, courier: SandboxCourier): J
   app.post(`${PATH}/carrier`, async (c) => {
     const { carrier, mode } = await c.req.parseBody()
     const chosen = CARRIER_MODES.find((known) => known === mode)
-    const known = CARRIERS.find(([key]) => key === carrier)
+    const known = (await listCarriers(db)).find(([key]) => key === carrier)
     if (chosen !== undefined && known !== undefined) await courier.setMode(known[0], chosen)
     return c.redirect(PATH, 303)
   })

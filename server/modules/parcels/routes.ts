@@ -1,5 +1,3 @@
-import type { Hono } from 'hono'
-
 import {
   cancelParcels,
   getPackageInfo,
@@ -7,13 +5,13 @@ import {
   previewCancel,
   traceParcel,
 } from '#contract/parcels.ts'
-import { describeError, type Log } from '../../http/log.ts'
-import type { AppEnv, Mount } from '../../http/mount.ts'
-import { readShort } from '../../http/short-body.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { MountNotice } from '../../http/notices.ts'
 import type { Parcels } from './service.ts'
 
 export const COURIER_PUSH_PATH = '/api/notify/courier'
-const MAX_PUSH_BYTES = 4 * 1024 * 1024
+/** Of one waybill with some hundred scans, as a form, which makes nine signs of a Chinese one. */
+const MAX_PUSH_BYTES = 256 * 1024
 
 export function mountParcels(mount: Mount, parcels: Parcels): void {
   mount(listParcels, ({ user, body }) => parcels.list(user.userId, body))
@@ -23,25 +21,8 @@ export function mountParcels(mount: Mount, parcels: Parcels): void {
   mount(traceParcel, ({ user, query }) => parcels.trace(user.userId, query.kuaidi_sn))
 }
 
-/**
- * Where carriers post their scans, in their own form and with their own signature. Not a call of the
- * contract: it has no session and no envelope.
- */
-export function mountCourierPush(
-  app: Hono<AppEnv>,
-  { parcels, log }: { readonly parcels: Parcels; readonly log: Log },
-): void {
-  app.post(COURIER_PUSH_PATH, async (c) => {
-    c.header('Cache-Control', 'no-store')
-    try {
-      const body = await readShort(c.req.raw, MAX_PUSH_BYTES)
-      if (body === null) return c.text('', 413)
-      const header = (name: string): string => c.req.header(name) ?? ''
-      const { isTaken, reply } = await parcels.pushed({ body, header })
-      return c.text(reply, isTaken ? 200 : 400)
-    } catch (error) {
-      log.error('courier_push_failed', describeError(error))
-      return c.text('', 500)
-    }
-  })
+/** Where carriers post their scans. */
+export function mountCourierPush(mountNotice: MountNotice, parcels: Parcels): void {
+  const place = { name: 'courier_push', path: COURIER_PUSH_PATH, mostBytes: MAX_PUSH_BYTES }
+  mountNotice(place, (push) => parcels.pushed(push))
 }

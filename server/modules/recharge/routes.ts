@@ -1,5 +1,3 @@
-import type { Hono } from 'hono'
-
 import {
   createRecharge,
   getRechargeInfo,
@@ -7,9 +5,8 @@ import {
   listRecharges,
 } from '#contract/recharge.ts'
 import { getVipLevels } from '#contract/vip.ts'
-import { describeError, type Log } from '../../http/log.ts'
-import type { AppEnv, Mount } from '../../http/mount.ts'
-import { readShort } from '../../http/short-body.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { MountNotice } from '../../http/notices.ts'
 import type { Recharge } from './service.ts'
 
 export function mountRecharge(mount: Mount, recharge: Recharge): void {
@@ -25,25 +22,15 @@ export function mountRecharge(mount: Mount, recharge: Recharge): void {
 export const PAYMENT_NOTICE_PATH = '/api/notify/payment'
 const MAX_NOTICE_BYTES = 16 * 1024
 
-/**
- * Where the payment partner notifies us of payments, in its own form: `success` ends its repeats,
- * anything else has it try again. Not a call of the contract: it has no session and no envelope.
- */
-export function mountPaymentNotices(
-  app: Hono<AppEnv>,
-  { recharge, log }: { recharge: Recharge; log: Log },
-): void {
-  app.post(PAYMENT_NOTICE_PATH, async (c) => {
-    c.header('Cache-Control', 'no-store')
-    try {
-      const body = await readShort(c.req.raw, MAX_NOTICE_BYTES)
-      if (body === null) return c.text('fail', 413)
-      const header = (name: string): string => c.req.header(name) ?? ''
-      const isHeard = await recharge.notified({ body, header })
-      return isHeard ? c.text('success') : c.text('fail', 400)
-    } catch (error) {
-      log.error('recharge_notice_failed', describeError(error))
-      return c.text('fail', 500)
-    }
+/** Where the payment partner notifies us of payments: `success` ends its repeats. */
+export function mountPaymentNotices(mountNotice: MountNotice, recharge: Recharge): void {
+  const place = {
+    name: 'recharge_notice',
+    path: PAYMENT_NOTICE_PATH,
+    mostBytes: MAX_NOTICE_BYTES,
+  }
+  mountNotice(place, async (notice) => {
+    const isTaken = await recharge.notified(notice)
+    return { isTaken, reply: isTaken ? 'success' : 'fail' }
   })
 }
