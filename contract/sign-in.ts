@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { newPassword, password, user } from './accounts.ts'
 
 /** The version of 用户协议 and 隐私政策 that is in force; who registers agrees to this one. */
-export const TERMS_VERSION = '2026-11-22'
+export const TERMS_VERSION = '2026-11-24'
 
 const mobile = z.string().regex(MOBILE)
 

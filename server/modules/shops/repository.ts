@@ -102,14 +102,15 @@ export async function dropToken(
   return rows.length > 0
 }
 
-/** What was delivered to the platform; the orders no longer wait. */
+/** What was delivered to the platform; the orders no longer wait, and nobody needs to know for whom they are. */
 export async function markShipped(
   db: Queryable,
   { userId, shopId }: ShopId,
   sent: readonly Pick<Shipment, 'orderNo' | 'waybillNo'>[],
 ): Promise<void> {
   await db.query(
-    `UPDATE shop_orders o SET status = 3, waybill_no = t.waybill_no
+    `UPDATE shop_orders o SET status = 3, waybill_no = t.waybill_no, rec_name = '', rec_mobile = '',
+       rec_province = '', rec_city = '', rec_district = '', rec_address = '', remark = ''
      FROM unnest($3::text[], $4::text[]) AS t(shop_order, waybill_no)
      WHERE o.user_id = $1 AND o.shop_id = $2 AND o.shop_order = t.shop_order`,
     [

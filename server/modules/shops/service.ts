@@ -19,6 +19,7 @@ import type { Job } from '../../jobs.ts'
 import type { Orders } from '../orders/service.ts'
 import { acceptGrant, makeState } from './authorise.ts'
 import { deliver } from './deliver.ts'
+import { shopHousekeepingJob } from './housekeeping.ts'
 import { findShopOrders } from './orders-repository.ts'
 import * as repository from './repository.ts'
 import type { ShopDeps } from './ask-platform.ts'
@@ -186,6 +187,10 @@ export function makeShops(deps: ShopsDeps) {
     redeliver: (userId: number, body: BodyOf<typeof redeliverParcels>) =>
       redeliver(db, userId, body),
 
-    jobs: [deliveryJob(deps), syncJob(deps)] as const satisfies readonly Job[],
+    jobs: [
+      deliveryJob(deps),
+      syncJob(deps),
+      shopHousekeepingJob(db),
+    ] as const satisfies readonly Job[],
   }
 }

@@ -146,12 +146,19 @@ function byNumber(orders: readonly PlatformOrder[]): PlatformOrder[] {
   return [...new Map(numbered).values()]
 }
 
+/** Of an order that does not wait to be shipped nobody needs to know for whom it is. */
+function withoutRecipient(order: PlatformOrder): PlatformOrder {
+  if (order.status === 'paid' || order.status === 'refunding') return order
+  const place = { province: '', city: '', district: '', address: '' }
+  return { ...order, ...place, name: '', phone: '', remark: '' }
+}
+
 async function saveOrders(
   tx: Transaction,
   { userId, shopId }: ShopId,
   fetched: readonly PlatformOrder[],
 ): Promise<void> {
-  const orders = byNumber(fetched)
+  const orders = byNumber(fetched).map(withoutRecipient)
   const texts = (of: (order: PlatformOrder) => string, limit: number) =>
     textArray(orders.map((order) => clean(of(order), limit)))
   await tx.query(

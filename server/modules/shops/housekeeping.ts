@@ -1,0 +1,25 @@
+import { MAX_SYNC_DAYS } from '#contract/shops.ts'
+import type { Database } from '../../db/database.ts'
+import type { Job } from '../../jobs.ts'
+
+const AT_ONCE = 1000
+const EVERY_MS = 60 * 60_000
+/** One sync reaches so far back, so it brings what still waits again. */
+const OUTDATED = `now() - interval '${MAX_SYNC_DAYS} days'`
+
+/** Clears orders of shops that no sync has brought for long, and their recipients with them. */
+export function shopHousekeepingJob(db: Database): Job {
+  return {
+    name: 'shop_housekeeping',
+    idleMs: EVERY_MS,
+    async next() {
+      // No order is synced before it is placed, and the index is of when it was.
+      const gone = await db.query(
+        `DELETE FROM shop_orders WHERE ctid = ANY (ARRAY(SELECT ctid FROM shop_orders
+           WHERE ordered_at < ${OUTDATED} AND synced_at < ${OUTDATED}
+           ORDER BY ordered_at LIMIT ${AT_ONCE})) RETURNING 1`,
+      )
+      return gone.length === AT_ONCE
+    },
+  }
+}
