@@ -1,7 +1,6 @@
 import { fen, type Fen } from '../money/fen.ts'
+import { BEIJING_MS } from '../values/beijing-time.ts'
 
-/** Asia/Shanghai is UTC+8 without summer time. */
-const SHANGHAI_MS = 8 * 3_600_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const CUT_OFF_HOUR = 17
@@ -23,12 +22,12 @@ export type ShippingPromise = {
 }
 
 export function shippingPromise(paidAt: Date, unitFen: Fen): ShippingPromise {
-  const local = paidAt.getTime() + SHANGHAI_MS
+  const local = paidAt.getTime() + BEIJING_MS
   const midnight = Math.floor(local / DAY_MS) * DAY_MS
   const isBeforeCutOff = local - midnight < CUT_OFF_HOUR * HOUR_MS
   /** Midnight of the day whose cut-off the payment was in time for. */
   const shippingDay = isBeforeCutOff ? midnight : midnight + DAY_MS
-  const at = (day: number, hour: number) => new Date(day + hour * HOUR_MS - SHANGHAI_MS)
+  const at = (day: number, hour: number) => new Date(day + hour * HOUR_MS - BEIJING_MS)
   return {
     shipDueAt: at(shippingDay, CUT_OFF_HOUR + SHIPPED_WITHIN_HOURS),
     pickupDueAt: at(shippingDay + DAY_MS, PICKED_UP_BY_HOUR),

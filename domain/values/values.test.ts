@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { beijingDigits, beijingTime } from './beijing-time.ts'
 import { columnLetter, columnTitle } from './column-letter.ts'
 import { cyrb53 } from './cyrb53.ts'
 import { fnv1a } from './fnv1a.ts'
@@ -16,6 +17,12 @@ describe('small rules that several rooms share', () => {
       'ZZ',
       'AAA',
     ])
+  })
+
+  it('read the clocks of Beijing, whose day has begun when that of Greenwich ends', () => {
+    const at = new Date('2026-12-31T16:00:05.999Z')
+    expect(beijingTime(at)).toBe('2027-01-01T00:00:05')
+    expect(beijingDigits(at.getTime())).toBe('270101000005')
   })
 
   // What is stored under such a hash must be found again.

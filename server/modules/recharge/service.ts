@@ -13,6 +13,7 @@ import { apiSentence } from '#contract/errors.ts'
 import { fen, formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { MAX_RECHARGE_FEN, MIN_RECHARGE_FEN } from '#domain/recharge/tier.ts'
 import { ok } from '#domain/result/result.ts'
+import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Payment, PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
@@ -41,12 +42,11 @@ type Deps = Partners & { readonly settle: ReturnType<typeof makeSettler> }
 export type Recharge = ReturnType<typeof makeRecharge>
 
 const QUICK_FEN = [10_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const
-const SHANGHAI_MS = 8 * 3_600_000
 const SUBJECT = apiSentence('recharge_subject')
 
 /** The second and twelve digits of chance: nobody finds another's trade by counting. */
 function newTradeNo(now: Date): string {
-  const at = new Date(now.getTime() + SHANGHAI_MS).toISOString().replace(/\D/g, '').slice(2, 14)
+  const at = beijingDigits(now)
   const chance = String(randomInt(1_000_000)).padStart(6, '0')
   const more = String(randomInt(1_000_000)).padStart(6, '0')
   return `R${at}${chance}${more}`

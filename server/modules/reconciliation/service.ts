@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/result/result.ts'
+import { BEIJING_MS } from '#domain/values/beijing-time.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
@@ -7,7 +8,6 @@ import type { BillLine, BillSource } from '../../ports/payment/bill.ts'
 import { compareBill, type Difference, type OurTrade } from './compare.ts'
 
 const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
 /** Partners make the bill of a day in the morning of the next: Alipay at 9, WeChat Pay at 10. */
 const READY_HOUR = 11
 /** A bill that was not to be had is asked for again for so many days. */
@@ -167,7 +167,7 @@ export async function reconcile(
 
 /** The days whose bills should be there by now, the oldest first. */
 export function daysDue(now: Date): string[] {
-  const beijing = new Date(now.getTime() + SHANGHAI_MS)
+  const beijing = new Date(now.getTime() + BEIJING_MS)
   const back = beijing.getUTCHours() >= READY_HOUR ? 1 : 2
   return Array.from({ length: DAYS_BACK }, (_, n) =>
     new Date(beijing.getTime() - (back + DAYS_BACK - 1 - n) * DAY_MS).toISOString().slice(0, 10),

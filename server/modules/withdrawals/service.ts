@@ -18,6 +18,7 @@ import { isRealName, maskRealName, tidyRealName } from '#domain/identity/real-na
 import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { shareOf } from '#domain/money/share.ts'
 import { ok } from '#domain/result/result.ts'
+import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Accounts } from '../accounts/service.ts'
@@ -45,14 +46,13 @@ type Deps = {
 export type Withdrawals = ReturnType<typeof makeWithdrawals>
 
 const TICKET_SECONDS = 600
-const SHANGHAI_MS = 8 * 3_600_000
 
 function hashOf(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex')
 }
 
 function newWithdrawNo(now: Date): string {
-  const at = new Date(now.getTime() + SHANGHAI_MS).toISOString().replace(/\D/g, '').slice(2, 14)
+  const at = beijingDigits(now)
   return `W${at}${String(randomInt(1_000_000)).padStart(6, '0')}`
 }
 

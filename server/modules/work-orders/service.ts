@@ -15,6 +15,7 @@ import {
 } from '#contract/work-orders.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
+import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { askParcels, claimOf, toAsked, type ParcelsAsked } from './ask-parcels.ts'
@@ -32,10 +33,8 @@ const SUMMARY_SIGNS = 60
 /** How many wrong numbers a sentence names. */
 const MOST_NAMED = 5
 
-const SHANGHAI_MS = 8 * 3_600_000
-
 function newSn(now = new Date()): string {
-  const day = new Date(now.getTime() + SHANGHAI_MS).toISOString().slice(2, 10).replaceAll('-', '')
+  const day = beijingDigits(now).slice(0, 6)
   return `GD${day}${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 

@@ -1,5 +1,5 @@
-/** China keeps one time, without summer time. */
-const BEIJING_MS = 8 * 3_600_000
+import { BEIJING_MS } from '#domain/values/beijing-time.ts'
+
 const DAY_MS = 86_400_000
 const CUT_OFF_MS = 17 * 3_600_000
 const MINUTE_MS = 60_000

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
+import { beijingTime } from '#domain/values/beijing-time.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
 import type { NewPayment, Payment, PaymentNews, PaymentRefund, RawNotice } from '../payment.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
@@ -12,7 +13,6 @@ import { readAlipayBill } from './read-bill.ts'
 /** Of the open platform: https://opendocs.alipay.com/open/02ekfg (precreate), 02ekfh (query). */
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
 const PATIENCE_MS = 8000
-const SHANGHAI_MS = 8 * 3_600_000
 const CHANNEL = 2
 
 export type AlipayAccess = {
@@ -47,14 +47,13 @@ const signature = z.object({ sign: z.string() })
 
 /** @returns what was answered and signed by Alipay; null when nothing was, in time */
 async function call(access: AlipayAccess, method: string, content: object): Promise<unknown> {
-  const at = new Date(Date.now() + SHANGHAI_MS).toISOString()
   const values = {
     app_id: access.appId,
     method,
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: at.slice(0, 19).replace('T', ' '),
+    timestamp: beijingTime(Date.now()).replace('T', ' '),
     version: '1.0',
     notify_url: access.noticeUrl,
     biz_content: JSON.stringify(content),

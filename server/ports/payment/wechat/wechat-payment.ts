@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
+import { beijingTime } from '#domain/values/beijing-time.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
 import type { NewPayment, Payment, PaymentNews, RawNotice } from '../payment.ts'
 import {
@@ -21,7 +22,6 @@ import { readWechatBill } from './read-bill.ts'
 import { sealedBox, unseal } from './sealed-box.ts'
 
 /** Native payment, API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012791877. */
-const SHANGHAI_MS = 8 * 3_600_000
 const CHANNEL = 1
 
 const offer = z.object({ code_url: z.string().startsWith('weixin://') })
@@ -90,13 +90,13 @@ async function begin(
   { tradeNo, amountFen, subject }: NewPayment,
 ): ReturnType<Payment['begin']> {
   const { access } = client
-  const until = new Date(Date.now() + RECHARGE_CODE_SECONDS * 1000 + SHANGHAI_MS)
+  const until = beijingTime(Date.now() + RECHARGE_CODE_SECONDS * 1000)
   const content = {
     appid: access.appId,
     mchid: access.merchantId,
     description: subject,
     out_trade_no: tradeNo,
-    time_expire: `${until.toISOString().slice(0, 19)}+08:00`,
+    time_expire: `${until}+08:00`,
     notify_url: access.noticeUrl,
     amount: { total: amountFen, currency: 'CNY' },
   }

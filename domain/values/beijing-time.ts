@@ -1,0 +1,12 @@
+/** China keeps one time, without summer time. */
+export const BEIJING_MS = 8 * 3_600_000
+
+/** What the clocks of Beijing show: `2026-01-05T09:30:00`. */
+export function beijingTime(at: Date | number): string {
+  return new Date(Number(at) + BEIJING_MS).toISOString().slice(0, 19)
+}
+
+/** The same in digits, from the year's last two: `260105093000`; its first six are the day's. */
+export function beijingDigits(at: Date | number): string {
+  return beijingTime(at).replaceAll(/\D/g, '').slice(2)
+}
