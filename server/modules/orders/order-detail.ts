@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { RECIPIENTS_PER_CALL, type getOrder, type listRecipients } from '#contract/order-list.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
+import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { ORDER_COLUMNS, ORDER_FROM, toItem, type OrderRow } from './order-list.ts'
@@ -38,9 +39,6 @@ async function firstParcels(db: Queryable, userId: number, orderId: number) {
 
 type DetailRow = OrderRow & { readonly ship_by: string; readonly pickup_by: string }
 
-const beijing = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
-
 /** An order of the user with what belongs to it; null when the user has no such order. */
 export async function readOrder(
   { db, wallet }: { readonly db: Queryable; readonly wallet: Wallet },
@@ -48,8 +46,8 @@ export async function readOrder(
   orderSn: string,
 ): Promise<DataOf<typeof getOrder> | null> {
   const [row] = await db.query<DetailRow>(
-    `SELECT ${ORDER_COLUMNS}, ${beijing('o.ship_due_at')} AS ship_by,
-       ${beijing('o.pickup_due_at')} AS pickup_by
+    `SELECT ${ORDER_COLUMNS}, ${beijingText('o.ship_due_at')} AS ship_by,
+       ${beijingText('o.pickup_due_at')} AS pickup_by
      ${ORDER_FROM} WHERE o.user_id = $1 AND o.order_sn = $2`,
     [userId, orderSn],
   )

@@ -1,5 +1,6 @@
 import { MIN_PART, SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
 import { textArray } from '../../db/array-literal.ts'
+import { beijing } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /**
@@ -244,7 +245,7 @@ async function addTime(
   // The ids of whole days say it all, and stand in the indexes.
   if (ids.isApart && areWholeDays(filters)) return true
   const { start_time, end_time } = filters
-  const time = (text: string) => `${to.place(text)}::timestamp AT TIME ZONE 'Asia/Shanghai'`
+  const time = (text: string) => beijing(to.place(text))
   if (start_time) to.onRow.push(`p.created_at >= ${time(start_time)}`)
   if (end_time) to.onRow.push(`p.created_at < ${time(end_time)} + interval '1 second'`)
   return true

@@ -1,10 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { listWorkOrders, WorkOrderEvent, WorkOrderType } from '#contract/work-orders.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
+import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-
-const beijing = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 export type WorkOrderRow = {
   readonly id: number
@@ -20,32 +18,27 @@ export type WorkOrderRow = {
 }
 
 const COLUMNS = `w.id, w.sn AS work_order_sn, w.type, w.status, w.first_number AS kuaidi_sn,
-  w.parcel_count, w.summary, w.unread, ${beijing('w.created_at')} AS create_time,
-  ${beijing('w.replied_at')} AS reply_time`
+  w.parcel_count, w.summary, w.unread, ${beijingText('w.created_at')} AS create_time,
+  ${beijingText('w.replied_at')} AS reply_time`
 
 type Filters = Omit<BodyOf<typeof listWorkOrders>, 'page' | 'page_size' | 'kuaidi_sn'> & {
   /** Those about one of these parcels. */
   readonly parcelIds: readonly number[] | null
 }
 
-function conditionsOf(userId: number, filters: Filters): { where: string; params: unknown[] } {
-  const params: unknown[] = [userId]
-  const texts = ['w.user_id = $1']
-  const add = (text: (place: string) => string, value: unknown) =>
-    texts.push(text(`$${params.push(value)}`))
-  const time = (place: string) => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
+function conditionsOf(userId: number, filters: Filters): Conditions {
   const { type, start_time, end_time, parcelIds } = filters
-  if (type !== undefined) add((n) => `w.type = ${n}`, type)
-  if (start_time) add((n) => `w.created_at >= ${time(n)}`, start_time)
-  if (end_time) add((n) => `w.created_at < ${time(n)} + interval '1 second'`, end_time)
+  const to = new Conditions('w.user_id = $1', userId)
+  if (type !== undefined) to.add((n) => `w.type = ${n}`, type)
+  to.during('w.created_at', { start_time, end_time })
   if (parcelIds !== null) {
-    add(
+    to.add(
       (n) => `w.id IN (SELECT x.work_order_id FROM work_order_parcels x
         WHERE x.user_id = $1 AND x.parcel_id = ANY(${n}::bigint[]))`,
       intArray(parcelIds),
     )
   }
-  return { where: texts.join(' AND '), params }
+  return to
 }
 
 /** By state, each up to `most`. */
@@ -54,10 +47,10 @@ export async function countStates(
   userId: number,
   { filters, most }: { readonly filters: Filters; readonly most: number },
 ): Promise<Map<number, number>> {
-  const { where, params } = conditionsOf(userId, filters)
+  const { text, params } = conditionsOf(userId, filters)
   const rows = await db.query<{ status: number; n: number }>(
     `SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM work_orders w
-       WHERE ${where} AND w.status = s.status LIMIT ${most}) counted) AS n
+       WHERE ${text} AND w.status = s.status LIMIT ${most}) counted) AS n
      FROM unnest(ARRAY[1, 2, 3]) AS s (status)`,
     params,
   )
@@ -69,14 +62,14 @@ export function findPage(
   userId: number,
   { filters, limit, offset }: { filters: Filters; limit: number; offset: number },
 ): Promise<WorkOrderRow[]> {
-  const { where, params } = conditionsOf(userId, filters)
-  const status =
-    filters.status === undefined ? '' : `AND w.status = $${params.push(filters.status)}`
-  const [from, most] = [`$${params.push(offset)}`, `$${params.push(limit)}`]
+  const { status } = filters
+  const to = conditionsOf(userId, filters)
+  if (status !== undefined) to.add((n) => `w.status = ${n}`, status)
+  const [from, most] = [`$${to.params.push(offset)}`, `$${to.params.push(limit)}`]
   return db.query<WorkOrderRow>(
-    `SELECT ${COLUMNS} FROM work_orders w WHERE ${where} ${status}
+    `SELECT ${COLUMNS} FROM work_orders w WHERE ${to.text}
      ORDER BY w.id DESC OFFSET ${from} LIMIT ${most}`,
-    params,
+    to.params,
   )
 }
 
@@ -117,7 +110,7 @@ export type PictureRow = { event_id: number; id: string; width: number; height: 
 
 export function findThread(db: Queryable, userId: number, id: number): Promise<EventRow[]> {
   return db.query<EventRow>(
-    `SELECT id, by, kind, content, ${beijing('created_at')} AS time FROM work_order_events
+    `SELECT id, by, kind, content, ${beijingText('created_at')} AS time FROM work_order_events
      WHERE user_id = $1 AND work_order_id = $2 ORDER BY id`,
     [userId, id],
   )
