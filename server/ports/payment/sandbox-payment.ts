@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 import { z } from 'zod'
 
 import { fen, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
+import { isSameProof } from '../../http/keyed-hash.ts'
 import type { BillLine } from './bill.ts'
 import type {
   NewPayment,
@@ -74,11 +75,6 @@ function toTrade(row: TradeRow): SandboxTrade {
     state,
     paymentNo: row.payment_no,
   }
-}
-
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Made once per database, so that every server process signs and verifies with the same. */
@@ -196,7 +192,7 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
     ],
     begin: (payment) => begin(db, payment),
     async readNotice({ body, header }: RawNotice) {
-      if (!isSame(header(SIGNATURE_HEADER), await sign(body))) return null
+      if (!isSameProof(header(SIGNATURE_HEADER), await sign(body))) return null
       return parseNotice(body)
     },
     async ask(tradeNo) {
