@@ -114,4 +114,11 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
     to: 'await wait(seconds',
     tests: ['contract/client.test.ts'],
   },
+  {
+    name: 'a notice is held of no budget',
+    file: 'server/http/notices.ts',
+    from: 'ms: readLimitMs, held }',
+    to: 'ms: readLimitMs }',
+    tests: ['server/http/notices.test.ts'],
+  },
 ]

@@ -44,4 +44,25 @@ export const ONCE_MUTANTS: readonly Mutant[] = [
     to: '`${text}${field}`',
     tests: ['tests/server/once.server.test.ts'],
   },
+  {
+    name: 'a refused token takes a newer one with it',
+    file: 'server/modules/shops/repository.ts',
+    from: 'AND token IS NOT DISTINCT FROM $3 RETURNING id`',
+    to: 'AND ($3::bytea IS NULL OR true) RETURNING id`',
+    tests: ['tests/server/delivery.server.test.ts', 'tests/server/shops.server.test.ts'],
+  },
+  {
+    name: 'what is left to deliver is counted before its row is taken',
+    file: 'server/modules/shops/delivery-repository.ts',
+    from: "WHERE user_id = $1 AND shop_id = $2 FOR UPDATE'",
+    to: "WHERE user_id = $1 AND shop_id = $2'",
+    tests: ['tests/server/delivery.server.test.ts'],
+  },
+  {
+    name: 'a run that was given up waits for its payment',
+    file: 'server/modules/orders/unpaid.ts',
+    from: '    if (existing !== null) return ok(null)\n',
+    to: '',
+    tests: ['tests/server/unpaid.server.test.ts'],
+  },
 ]
