@@ -91,8 +91,8 @@ const SERVER_WALLS: readonly Wall[] = [
   ['http/', ['db/*']],
   ['jobs.ts', ['db/*', 'http/']],
   ['ports/aliyun/', []],
-  ['ports/*/', ['db/*', 'ports/aliyun/']],
-  ['modules/*/', ['db/*', 'ports/', 'http/', 'jobs.ts', 'modules/*/service.ts']],
+  ['ports/*/', ['db/*', 'ports/aliyun/', 'keyed-hash.ts']],
+  ['modules/*/', ['db/*', 'ports/', 'http/', 'jobs.ts', 'keyed-hash.ts', 'modules/*/service.ts']],
   ['pages/', ['http/']],
   // The process of the operator, which composes as the server's own does.
   ['operator/main.ts', ['*', 'operator/', 'db/*', 'http/', 'modules/', 'ports/']],

@@ -6,7 +6,7 @@ import {
 } from '#contract/codes.ts'
 import type { CaptchaAction } from '#contract/codes.ts'
 import { must } from '#domain/result/assert.ts'
-import { makeKeyedHash } from '#server/http/keyed-hash.ts'
+import { makeKeyedHash } from '#server/keyed-hash.ts'
 
 import type { World } from './world.ts'
 

@@ -5,7 +5,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { CAPTCHA_SIGNS, captchaImage } from './captcha-image.ts'
-import { hashToken, type KeyedHash } from '../../http/keyed-hash.ts'
+import { hashToken, type KeyedHash } from '../../keyed-hash.ts'
 
 const LIVES = '2 minutes'
 const PER_ADDRESS_AND_MINUTE = 30

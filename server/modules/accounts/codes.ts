@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Sms } from '../../ports/sms/sms.ts'
 import type { Captchas } from './captchas.ts'
-import { hashToken, type KeyedHash } from '../../http/keyed-hash.ts'
+import { hashToken, type KeyedHash } from '../../keyed-hash.ts'
 
 type Deps = {
   readonly db: Database

@@ -1,7 +1,7 @@
 import { PASSKEYS_MAX } from '#contract/passkeys.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { hashToken } from '../../http/keyed-hash.ts'
+import { hashToken } from '../../keyed-hash.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 
 /** What a challenge is for; it opens nothing else. */

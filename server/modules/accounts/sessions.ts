@@ -4,7 +4,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Answer } from '../../http/refusal.ts'
 import { refuse } from '../../http/refusal.ts'
-import { hashToken } from '../../http/keyed-hash.ts'
+import { hashToken } from '../../keyed-hash.ts'
 
 /** A remembered browser signs in without the password this long; then the password is asked for again. */
 export const REMEMBERED_DAYS = 30

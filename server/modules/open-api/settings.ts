@@ -10,7 +10,7 @@ import {
 } from '#contract/api-setting.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { ok } from '#domain/result/result.ts'
-import { hashToken } from '../../http/keyed-hash.ts'
+import { hashToken } from '../../keyed-hash.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { readCallbackUrl } from '../../ports/callback/callback-url.ts'
 import type { Accounts } from '../accounts/service.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-import { isSameProof } from '../../http/keyed-hash.ts'
+import { isSameProof } from '../../keyed-hash.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -13,7 +13,7 @@ import {
 } from '#contract/site.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
-import { makeKeyedHash } from '../../http/keyed-hash.ts'
+import { makeKeyedHash } from '../../keyed-hash.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Parcels } from '../parcels/service.ts'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fen, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
-import { isSameProof } from '../../http/keyed-hash.ts'
+import { isSameProof } from '../../keyed-hash.ts'
 import type { BillLine } from './bill.ts'
 import type {
   NewPayment,
