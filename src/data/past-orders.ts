@@ -1,43 +1,77 @@
+import { useSyncExternalStore } from 'react'
+
+import type { ParcelFilters } from '#contract/parcels.ts'
 import type { Result } from '#domain/result/result.ts'
 import { createStore } from '#domain/values/store.ts'
 import type { ExportProgress } from '#workers/recipients/export/export.types.ts'
 import type {
+  AgainOrder,
   ListFiles,
   OrderScope,
   ParcelScope,
+  Transfer,
   WaybillSheetKind,
 } from '#workers/recipients/past-orders/past-orders.types.ts'
 import { pastOrdersCalls } from './recipients/past-orders.ts'
-import { useStore } from './store.ts'
 
-/** How far the download under way is; null when there is none. */
-const download = createStore<ExportProgress | null>(null)
+type Progresses = Readonly<Partial<Record<Transfer, ExportProgress>>>
 
-export function useDownload(): ExportProgress | null {
-  return useStore(download)
+/** How far each kind of transfer is; absent when none is under way. For `TransferBars`. */
+export const transfers = createStore<Progresses>({})
+/** The newest transfer of each kind: only that one speaks for its kind. */
+const newest: Partial<Record<Transfer, object>> = {}
+
+/** Whether one of the kind is under way: another one would end it. */
+export function useIsUnderWay(kind: Transfer): boolean {
+  return useSyncExternalStore(transfers.subscribe, () => kind in transfers.get())
 }
 
-export function cancelDownload(): void {
-  void pastOrdersCalls.cancelDownload()
+export function cancelTransfer(kind: Transfer): void {
+  void pastOrdersCalls.cancel(kind)
 }
 
-type StartDownload<T> = (onProgress: (progress: ExportProgress) => void) => Promise<T>
+type StartTransfer<T> = (onProgress: (progress: ExportProgress) => void) => Promise<T>
 
-/** Runs one download at a time; what is begun anew ends the one before. */
-async function watched<T>(expected: number, begin: StartDownload<T>): Promise<T> {
-  let isOver = false
-  download.set({ stage: 'find', rows: 0, total: expected })
+/** Says how far a transfer is, until it has ended or another one of its kind was begun. */
+async function watched<T>(kind: Transfer, expected: number, begin: StartTransfer<T>): Promise<T> {
+  const self = {}
+  newest[kind] = self
+  const say = (progress: ExportProgress): void => {
+    if (newest[kind] === self) transfers.set({ ...transfers.get(), [kind]: progress })
+  }
+  say({ stage: 'find', rows: 0, total: expected })
   try {
-    return await begin((progress) => {
-      if (!isOver) download.set(progress)
-    })
+    return await begin(say)
   } finally {
-    isOver = true
-    download.set(null)
+    if (newest[kind] === self) {
+      delete newest[kind]
+      const { [kind]: _ended, ...others } = transfers.get()
+      transfers.set(others)
+    }
   }
 }
 
-export const { orderAgain, orderWaybills, parcelWaybills } = pastOrdersCalls
+/** The recipients of an order, or those that are given, as a new draft. */
+export function orderAgain(userId: string, again: AgainOrder, expected: number) {
+  if (again.recipients !== undefined) return pastOrdersCalls.orderAgain(userId, again, () => {})
+  return watched('draft', expected, (onProgress) =>
+    pastOrdersCalls.orderAgain(userId, again, (rows) =>
+      onProgress({ stage: 'find', rows, total: expected }),
+    ),
+  )
+}
+
+export function orderWaybills(orderSn: string, expected: number) {
+  return watched('copy', expected, (onProgress) =>
+    pastOrdersCalls.orderWaybills(orderSn, expected, onProgress),
+  )
+}
+
+export function parcelWaybills(filters: ParcelFilters, expected: number) {
+  return watched('copy', expected, (onProgress) =>
+    pastOrdersCalls.parcelWaybills(filters, expected, onProgress),
+  )
+}
 
 /** A workbook of an order's waybills; null when it would have no line. */
 export async function downloadWaybills(
@@ -45,7 +79,7 @@ export async function downloadWaybills(
   kind: WaybillSheetKind,
   expected: number,
 ): Promise<Result<(ListFiles & { readonly left?: number }) | null>> {
-  return watched(expected, (onProgress) =>
+  return watched('download', expected, (onProgress) =>
     pastOrdersCalls.downloadWaybills(orderSn, kind, expected, onProgress),
   )
 }
@@ -56,19 +90,21 @@ export async function downloadParcels(
   kind: WaybillSheetKind | 'list',
 ): Promise<Result<(ListFiles & { readonly left?: number }) | null>> {
   const expected = 'parcels' in scope ? scope.parcels.length : scope.expected
-  return watched(expected, (onProgress) => pastOrdersCalls.downloadParcels(scope, kind, onProgress))
+  return watched('download', expected, (onProgress) =>
+    pastOrdersCalls.downloadParcels(scope, kind, onProgress),
+  )
 }
 
 /** The merchant's own files with the waybills; null when there are none on this machine. */
 export function downloadOwnFiles(run: { runId: string; orderSn: string }, expected: number) {
-  return watched(expected, (onProgress) =>
+  return watched('download', expected, (onProgress) =>
     pastOrdersCalls.downloadOwnFiles(run, expected, onProgress),
   )
 }
 
 /** A workbook of the orders in `scope`; null when there is none. */
 export function downloadOrders(scope: OrderScope, expected: number) {
-  return watched(expected, (onProgress) =>
+  return watched('download', expected, (onProgress) =>
     pastOrdersCalls.downloadOrders(scope, expected, onProgress),
   )
 }
@@ -78,7 +114,7 @@ export function downloadMoney(
   filters: Parameters<typeof pastOrdersCalls.downloadMoney>[0],
   expected: number,
 ) {
-  return watched(expected, (onProgress) =>
+  return watched('download', expected, (onProgress) =>
     pastOrdersCalls.downloadMoney(filters, expected, onProgress),
   )
 }
@@ -88,7 +124,7 @@ export function downloadFinance(
   filters: Parameters<typeof pastOrdersCalls.downloadFinance>[0],
   expected: number,
 ) {
-  return watched(expected, (onProgress) =>
+  return watched('download', expected, (onProgress) =>
     pastOrdersCalls.downloadFinance(filters, expected, onProgress),
   )
 }
@@ -98,7 +134,7 @@ export function downloadWorkOrders(
   filters: Parameters<typeof pastOrdersCalls.downloadWorkOrders>[0],
   expected: number,
 ) {
-  return watched(expected, (onProgress) =>
+  return watched('download', expected, (onProgress) =>
     pastOrdersCalls.downloadWorkOrders(filters, expected, onProgress),
   )
 }

@@ -29,8 +29,6 @@ export const ORDERS = {
   detail: '详情',
   packages: '包裹',
   again: '再次下单',
-  againDoing: '正在读取收件人',
-  againProgress: (rows: number) => `已读取 ${count(rows)} 人`,
   againDone: (rows: number) => `已生成草稿，共 ${count(rows)} 人`,
   failuresOf: (failed: string) => `${failed} 人未下单，查看异常订单`,
   choose: (sn: string) => `选择订单 ${sn}`,
@@ -113,7 +111,8 @@ export const WAYBILLS = {
   copied: (n: number) => `已复制 ${count(n)} 个运单号`,
   copiedPart: (n: number, waiting: number) =>
     `已复制 ${count(n)} 个运单号，另有 ${count(waiting)} 个待出单号`,
-  none: '运单号还没有出来，请稍后再试',
+  ready: (n: number) => `已读取 ${count(n)} 个运单号，请点击复制`,
+  none: '运单号尚未生成，请稍后再试',
   saved: (n: number) => `已导出 ${count(n)} 个包裹`,
   savedPart: (n: number, left: number) =>
     `已导出 ${count(n)} 个包裹，另有 ${count(left)} 个没有运单号或平台订单号`,
@@ -127,6 +126,12 @@ export const DOWNLOAD = {
   progress: (rows: number, total: number) => `${count(rows)} / ${count(total)} 条`,
   fileName: (title: string, stamp: string, part: string) => `${title}_${stamp}${part}.xlsx`,
   parts: (n: number) => `数据较多，已分为 ${n} 个文件`,
+} as const
+
+/** Lists on their way from the server, of which nothing else is said. */
+export const TRANSFER = {
+  reading: { copy: '正在读取运单号', draft: '正在读取收件人' },
+  cancel: { download: '取消下载', copy: '取消复制', draft: '取消再次下单' },
 } as const
 
 /** Which columns a table shows. */

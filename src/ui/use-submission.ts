@@ -1,4 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export type Submission = {
   readonly isBusy: boolean
@@ -14,23 +16,12 @@ type SubmissionOptions = {
 
 /** Sends a form, one at a time: a second press while it is under way is ignored. */
 export function useSubmission({ isRight, send }: SubmissionOptions): Submission {
-  const isUnderWay = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (): Promise<void> => {
-    isUnderWay.current = true
-    setBusy(true)
-    try {
-      await send()
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useOneAtATime()
   return {
     isBusy,
     submit(event) {
       event.preventDefault()
-      if (!isUnderWay.current && isRight()) void run()
+      if (!isBusy && isRight()) run(send)
     },
   }
 }

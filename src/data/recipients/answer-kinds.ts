@@ -129,6 +129,6 @@ export const ANSWER_KINDS: {
     downloadParcels: 'result',
     parcelWaybills: 'result',
     downloadOwnFiles: 'result',
-    cancelDownload: 'nothing',
+    cancel: 'nothing',
   },
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ORDER_SOURCE_NAMES, ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
+import { cancelTransfer, transfers } from '#src/data/past-orders.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
@@ -17,6 +18,7 @@ import { Price } from '#src/ui/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { SideDrawer } from '#src/ui/side-drawer.tsx'
+import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { OrderStatus } from './order-status.tsx'
 
@@ -210,6 +212,7 @@ function Parcels({ order, waybills }: ParcelsProps) {
         </span>
         <span className={mergeClasses(styles.end, styles.tools)}>{waybills}</span>
       </div>
+      <TransferBars transfers={transfers} onCancel={cancelTransfer} />
       <table className={table.table} aria-label={ORDER_DETAIL.parcels}>
         <RecordHead columns={PARCEL_COLUMNS} />
         <tbody>

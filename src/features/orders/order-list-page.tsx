@@ -69,7 +69,7 @@ function Orders({
   const search = route.useSearch()
   const isOnline = useOnline()
   const failuresOf = useFailures(userId)
-  const { doing, again } = useOrderAgain(userId)
+  const again = useOrderAgain(userId)
   const columns = useColumnChoice(ORDER_COLUMNS, 'wandan.order-columns')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = search
@@ -90,7 +90,6 @@ function Orders({
         onDetail: showDetail,
         onAgain: (order) => void again(order),
         failuresOf,
-        busySn: doing?.orderSn ?? null,
         userId,
         Waybills,
       }}
@@ -109,7 +108,6 @@ function Orders({
             columns={columns}
             chosen={chosen}
             onFilter={() => setChosen(new Set())}
-            againRows={doing?.rows ?? null}
           />
         }
         waiting={<OrderTableSkeleton columns={columns.visible} />}

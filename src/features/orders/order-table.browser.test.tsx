@@ -49,7 +49,6 @@ function Orders() {
         },
         userId: 'u1',
         Waybills,
-        busySn: null,
       }}
     />
   )

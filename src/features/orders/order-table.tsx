@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 
 import { ORDER_SOURCE_NAMES, type OrderItem } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { useIsUnderWay } from '#src/data/past-orders.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/purchase.ts'
 import { CHOICE_COLUMN, type RowChoice } from '#src/ui/choice-column.tsx'
@@ -72,13 +73,12 @@ export type OrderTableActions = {
   readonly failuresOf: (orderSn: string) => (() => void) | null
   readonly userId: string
   readonly Waybills: WaybillsComponent
-  /** The order whose recipients are being read. */
-  readonly busySn: string | null
 }
 
 function Actions({ order, actions }: { order: OrderItem; actions: OrderTableActions }) {
   const styles = useStyles()
   const { userId, Waybills } = actions
+  const isReading = useIsUnderWay('draft')
   const props = { className: styles.action, size: 'small', appearance: 'subtle' } as const
   return (
     <div className={styles.actions}>
@@ -95,11 +95,7 @@ function Actions({ order, actions }: { order: OrderItem; actions: OrderTableActi
       <LinkButton {...props} to="/user-center/package-list" search={{ order_sn: order.order_sn }}>
         {ORDERS.packages}
       </LinkButton>
-      <Button
-        {...props}
-        disabledFocusable={actions.busySn !== null}
-        onClick={() => actions.onAgain(order)}
-      >
+      <Button {...props} disabledFocusable={isReading} onClick={() => actions.onAgain(order)}>
         {ORDERS.again}
       </Button>
     </div>
@@ -201,13 +197,13 @@ const keyOf = ({ id }: OrderItem): string => id
 
 /** What each column shows of an order; the same until one of them shows something else. */
 function useCells(columns: readonly RecordColumn[], actions: OrderTableActions) {
-  const { failuresOf, userId, Waybills, busySn } = actions
+  const { failuresOf, userId, Waybills } = actions
   const onDetail = useSteady(actions.onDetail)
   const onAgain = useSteady(actions.onAgain)
   return useMemo(() => {
-    const steady = { onDetail, onAgain, failuresOf, userId, Waybills, busySn }
+    const steady = { onDetail, onAgain, failuresOf, userId, Waybills }
     return columns.map((column) => withCell(column, steady))
-  }, [columns, onDetail, onAgain, failuresOf, userId, Waybills, busySn])
+  }, [columns, onDetail, onAgain, failuresOf, userId, Waybills])
 }
 
 export function OrderTable(props: OrderTableProps) {

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
@@ -9,14 +9,14 @@ import {
   UNPAID_STATUS,
   type listOrders,
 } from '#contract/order-list.ts'
-import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
+import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/past-orders.ts'
 import { unpaidQuery } from '#src/data/unpaid.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
-import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { ListTools } from '#src/ui/list-head.tsx'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
+import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { toOrderFilters } from './order-search.ts'
@@ -25,7 +25,6 @@ import { OrderViews } from './order-views.tsx'
 import { exportOrders } from './use-order-actions.ts'
 
 const useStyles = makeStyles({
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   notice: { marginTop: '12px', color: wd.amberText },
 })
 
@@ -65,45 +64,36 @@ type ToolsProps = {
   readonly total: number
   readonly chosen: ReadonlySet<string>
   readonly columns: ReturnType<typeof useColumnChoice>
-  readonly againRows: number | null
 }
 
-function Tools({ userId, total, chosen, columns, againRows }: ToolsProps) {
-  const styles = useStyles()
+function Tools({ userId, total, chosen, columns }: ToolsProps) {
   const search = route.useSearch()
-  const progress = useDownload()
+  const isDownloading = useIsUnderWay('download')
   return (
     <ListTools
       end={
         <>
-          {progress === null ? (
-            <>
-              {chosen.size > 0 && (
-                <Button onClick={() => void exportOrders({ ids: [...chosen] }, chosen.size)}>
-                  {ORDERS.exportChosen}
-                </Button>
-              )}
-              <Button
-                disabledFocusable={total === 0}
-                onClick={() => void exportOrders(toOrderFilters(search), total)}
-              >
-                {ORDERS.exportAll}
-              </Button>
-            </>
-          ) : (
-            <DownloadBar progress={progress} onCancel={cancelDownload} />
+          {chosen.size > 0 && (
+            <Button
+              disabledFocusable={isDownloading}
+              onClick={() => void exportOrders({ ids: [...chosen] }, chosen.size)}
+            >
+              {ORDERS.exportChosen}
+            </Button>
           )}
+          <Button
+            disabledFocusable={total === 0 || isDownloading}
+            onClick={() => void exportOrders(toOrderFilters(search), total)}
+          >
+            {ORDERS.exportAll}
+          </Button>
           <OrderViews userId={userId} />
           <ColumnChoice columns={ORDER_COLUMNS} hidden={columns.hidden} onChoose={columns.choose} />
         </>
       }
     >
       {chosen.size > 0 && <span>{ORDERS.chosen(chosen.size)}</span>}
-      {againRows !== null && (
-        <span role="status" className={styles.quiet}>
-          {ORDERS.againDoing} · {ORDERS.againProgress(againRows)}
-        </span>
-      )}
+      <TransferBars transfers={transfers} onCancel={cancelTransfer} />
     </ListTools>
   )
 }

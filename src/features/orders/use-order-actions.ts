@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import type { OrderItem } from '#contract/order-list.ts'
 import { downloadOrders, orderAgain } from '#src/data/past-orders.ts'
@@ -13,12 +12,8 @@ import { offerListFiles } from '#src/ui/save-list-files.ts'
 export function useOrderAgain(userId: string) {
   const client = useQueryClient()
   const openPurchase = useOpenPurchase()
-  const [doing, setDoing] = useState<{ readonly orderSn: string; readonly rows: number } | null>(
-    null,
-  )
-  const again = async (order: OrderItem): Promise<void> => {
+  return async (order: OrderItem): Promise<void> => {
     const { order_sn: orderSn, goods_id: goodsId, goods_num: quantity } = order
-    setDoing({ orderSn, rows: 0 })
     const answer = await orderAgain(
       userId,
       {
@@ -36,18 +31,16 @@ export function useOrderAgain(userId: string) {
           remark: order.remark,
         },
       },
-      (rows) => setDoing({ orderSn, rows }),
+      order.success_count,
     )
-    setDoing(null)
     if (!answer.ok) {
-      notify('error', errorMessage(answer.error))
+      if (answer.error.code !== 'export_cancelled') notify('error', errorMessage(answer.error))
       return
     }
     void client.invalidateQueries({ queryKey: ['drafts'] })
     notify('success', ORDERS.againDone(answer.value.rows))
     openPurchase({ goodsId, quantity, draftId: answer.value.draftId })
   }
-  return { doing, again }
 }
 
 type Scope = Parameters<typeof downloadOrders>[0]

@@ -9,15 +9,15 @@ import {
   type Parcel,
   type ParcelFilters as ParcelFilterCall,
 } from '#contract/parcels.ts'
-import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
+import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/past-orders.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
-import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListTools } from '#src/ui/list-head.tsx'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
+import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { SHORT, useMedia } from '#src/ui/use-media.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
@@ -133,26 +133,23 @@ type ToolsProps = {
 function Tools(props: ToolsProps) {
   const { userId, total, chosen, columns, hasBanner, ParcelWaybills, CancelShipping } = props
   const filters = toParcelFilters(route.useSearch())
-  const progress = useDownload()
+  const isDownloading = useIsUnderWay('download')
   const unsent = chosen.filter(({ state }) => state === 'pending').map(({ id }) => id)
   const scope = chosen.length > 0 ? { parcels: chosen } : { filters, expected: total }
   return (
     <ListTools
       end={
         <>
-          {progress === null ? (
-            <>
-              <TellAgain parcels={chosen} />
-              <Ask parcels={chosen} />
-              {unsent.length > 0 && <CancelShipping scope={{ ids: unsent }} />}
-              {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
-              <Button disabledFocusable={total === 0} onClick={() => void exportParcels(scope)}>
-                {chosen.length > 0 ? PACKAGES.exportChosen : PACKAGES.exportAll}
-              </Button>
-            </>
-          ) : (
-            <DownloadBar progress={progress} onCancel={cancelDownload} />
-          )}
+          <TellAgain parcels={chosen} />
+          <Ask parcels={chosen} />
+          {unsent.length > 0 && <CancelShipping scope={{ ids: unsent }} />}
+          {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
+          <Button
+            disabledFocusable={total === 0 || isDownloading}
+            onClick={() => void exportParcels(scope)}
+          >
+            {chosen.length > 0 ? PACKAGES.exportChosen : PACKAGES.exportAll}
+          </Button>
           <ParcelViews userId={userId} />
           <ColumnChoice
             columns={PARCEL_COLUMNS}
@@ -163,6 +160,7 @@ function Tools(props: ToolsProps) {
       }
     >
       {chosen.length > 0 && <span>{PACKAGES.chosen(chosen.length)}</span>}
+      <TransferBars transfers={transfers} onCancel={cancelTransfer} />
     </ListTools>
   )
 }
@@ -234,7 +232,9 @@ export function ParcelsHead({
       {data?.is_exact === false && (
         <p className={styles.notice}>{PACKAGES.atLeast(data.data_count)}</p>
       )}
-      {!isPhone && (
+      {isPhone ? (
+        <TransferBars transfers={transfers} onCancel={cancelTransfer} />
+      ) : (
         <Tools
           userId={userId}
           total={data?.data_count ?? 0}

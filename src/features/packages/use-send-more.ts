@@ -45,7 +45,7 @@ export function useSendMore(userId: string) {
           remark: '',
         },
       },
-      () => undefined,
+      1,
     )
     if (!answer.ok) {
       notify('error', errorMessage(answer.error))

@@ -14,6 +14,7 @@ import { moneyText } from '#src/ui/money-text.ts'
 import { notify } from '#src/ui/notify.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Question } from '#src/ui/question.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { followRefund, type Progress } from './follow-refund.ts'
 import { refundedNow } from './refunded-now.ts'
 
@@ -65,12 +66,8 @@ async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void>
 export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => {
   const styles = useStyles()
   const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [offer, setOffer] = useState<Offer | null>(null)
-  const alone = (work: () => Promise<void>): void => {
-    setIsBusy(true)
-    void work().finally(() => setIsBusy(false))
-  }
   const ask = async (): Promise<void> => {
     const answer = await askCancel(scope)
     if (!answer.ok) notify('error', errorMessage(answer.error))
@@ -100,7 +97,7 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => 
           'aria-label': `${REFUNDS.cancel} ${rowLabel}`,
         })}
         disabledFocusable={isBusy}
-        onClick={() => alone(ask)}
+        onClick={() => run(ask)}
       >
         {REFUNDS.cancel}
       </OpenerButton>
@@ -109,7 +106,7 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => 
           title={REFUNDS.title}
           text={REFUNDS.text(offer.count, moneyText(offer.amount))}
           confirm={REFUNDS.confirm}
-          onConfirm={() => alone(() => cancel(offer))}
+          onConfirm={() => run(() => cancel(offer))}
           onCancel={() => setOffer(null)}
         />
       )}

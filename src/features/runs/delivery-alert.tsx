@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { Warning20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { Hint } from '#src/ui/hint.tsx'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { VerifyLink } from '#src/ui/verify-link.tsx'
 import { useResultsStyles } from './results.styles.ts'
 
@@ -18,14 +18,12 @@ type DeliveryAlertProps = { readonly userId: string; readonly results: RunResult
 export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
   const styles = useResultsStyles()
   const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run: runAlone } = useOneAtATime()
   const { run, deliveryFailure } = results
   const left = run.undelivered ?? 0
   if (left === 0) return null
   const again = async (): Promise<void> => {
-    setIsBusy(true)
     const answer = await deliverAgain(userId, run.runId)
-    setIsBusy(false)
     if (!answer.ok) {
       notify('error', errorMessage(answer.error))
       return
@@ -45,7 +43,7 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
       </span>
       {deliveryFailure !== null && isAboutRealName(deliveryFailure) && <VerifyLink />}
       <Hint text={DELIVERY.againHint}>
-        <Button disabled={isBusy} onClick={() => void again()}>
+        <Button disabledFocusable={isBusy} onClick={() => runAlone(again)}>
           {DELIVERY.again}
         </Button>
       </Hint>

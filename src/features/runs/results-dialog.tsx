@@ -18,6 +18,7 @@ import {
   runFailures,
   runResultsQuery,
 } from '#src/data/run-results.ts'
+import { cancelTransfer, transfers } from '#src/data/past-orders.ts'
 import type { FailureView, RunFailure, RunSummary } from '#src/data/recipients.types.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
@@ -35,6 +36,8 @@ import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { saveFile } from '#src/ui/save-file.ts'
+import { TransferBars } from '#src/ui/transfer-bars.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { DeliveryAlert } from './delivery-alert.tsx'
@@ -155,15 +158,11 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
 /** Saves the failures as a file; moves them; each with a word when it is done. */
 function useResultActions(userId: string, runId: string) {
   const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const alone = async (work: () => Promise<void>): Promise<void> => {
-    setIsBusy(true)
-    await work().finally(() => setIsBusy(false))
-  }
+  const { isBusy, run } = useOneAtATime()
   return {
     isBusy,
     save: () =>
-      alone(async () => {
+      run(async () => {
         const blob = await exportFailures(runId, FAILURE_WORDS)
         if (!blob.ok) {
           notify('error', errorMessage(blob.error))
@@ -173,7 +172,7 @@ function useResultActions(userId: string, runId: string) {
         notify('success', RUNS.exported)
       }),
     move: (onMoved: () => void) =>
-      alone(async () => {
+      run(async () => {
         const answer = await failuresToDraft(userId, runId)
         if (!answer.ok) {
           notify('error', errorMessage(answer.error))
@@ -235,22 +234,26 @@ export function ResultsDialog({ userId, runId, Waybills, onClose, onRetry }: Res
                     </span>
                   )}
                 </div>
+                <TransferBars transfers={transfers} onCancel={cancelTransfer} />
                 <DeliveryAlert userId={userId} results={data} />
                 <FailureTable run={data.run} />
               </>
             )}
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
-            <Button disabled={data === undefined || isBusy} onClick={() => void save()}>
+            <Button disabledFocusable={data === undefined || isBusy} onClick={save}>
               {RUNS.export}
             </Button>
             <Hint text={RUNS.toDraftHint}>
-              <Button disabled={!canAct} onClick={() => void move(onClose)}>
+              <Button disabledFocusable={!canAct} onClick={() => move(onClose)}>
                 {RUNS.toDraft}
               </Button>
             </Hint>
             <Hint text={RUNS.retryHint}>
-              <Button disabled={!canAct} onClick={() => data !== undefined && onRetry(data.run)}>
+              <Button
+                disabledFocusable={!canAct}
+                onClick={() => data !== undefined && onRetry(data.run)}
+              >
                 {RUNS.retry(retryable)}
               </Button>
             </Hint>

@@ -110,7 +110,7 @@ function Actions({ run, onOpen, onResume, onFailures }: CardProps) {
           {RUNS.resume}
         </Button>
       ) : (
-        <Button disabled={status === 'pausing'} onClick={() => void runWatch.pause(runId)}>
+        <Button disabledFocusable={status === 'pausing'} onClick={() => void runWatch.pause(runId)}>
           {RUNS.pause}
         </Button>
       )}

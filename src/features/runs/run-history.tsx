@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { formatYuan } from '#domain/money/fen.ts'
+import { cancelTransfer, transfers } from '#src/data/past-orders.ts'
 import { runListQuery, showRunResults } from '#src/data/run-results.ts'
 import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import type { LiveRun, RunSummary } from '#src/data/recipients.types.ts'
@@ -21,6 +22,7 @@ import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { notPlacedText, standingOf, type RunStanding } from './run-words.ts'
@@ -218,7 +220,9 @@ export function RunHistory({ userId, className, Waybills }: RunHistoryProps) {
         id="runs"
         title={RUNS.history}
         end={<span className={styles.quiet}>{RUNS.historyHint}</span>}
-      />
+      >
+        <TransferBars transfers={transfers} onCancel={cancelTransfer} />
+      </SectionTitle>
       {data === undefined && error === null && <Waiting label={RUNS.loading} />}
       {data === undefined && error !== null && (
         <ErrorState isCompact message={errorMessage(error.error)} onRetry={() => void refetch()} />

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listFinanceLog } from '#contract/finance.ts'
 import type { listMoneyChanges } from '#contract/wallet.ts'
-import { cancelDownload, useDownload } from '#src/data/past-orders.ts'
+import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/past-orders.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { useFactsStyles } from '#src/ui/facts.styles.ts'
-import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { moneyText, sumText } from '#src/ui/money-text.ts'
 import { offerListFiles } from '#src/ui/save-list-files.ts'
+import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   out: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   link: { textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
   strong: { fontWeight: tokens.fontWeightSemibold },
-  end: { marginLeft: 'auto' },
+  end: { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
 })
 
 type TotalsProps = {
@@ -32,7 +32,7 @@ type TotalsProps = {
 export function Totals({ data, sides, download }: TotalsProps) {
   const styles = useStyles()
   const facts = useFactsStyles()
-  const progress = useDownload()
+  const isDownloading = useIsUnderWay('download')
   const { income, expense, net, count = 0 } = data?.summary ?? {}
   const sum = (side: 'in' | 'out', yuan: string | undefined) =>
     sides === undefined || yuan === undefined ? (
@@ -71,13 +71,10 @@ export function Totals({ data, sides, download }: TotalsProps) {
         <span className={styles.quiet}>{WALLET.more(data.data_count)}</span>
       )}
       <div className={styles.end}>
-        {progress === null ? (
-          <Button disabledFocusable={count === 0} onClick={() => void save()}>
-            {WALLET.exportAll}
-          </Button>
-        ) : (
-          <DownloadBar progress={progress} onCancel={cancelDownload} />
-        )}
+        <TransferBars transfers={transfers} onCancel={cancelTransfer} />
+        <Button disabledFocusable={count === 0 || isDownloading} onClick={() => void save()}>
+          {WALLET.exportAll}
+        </Button>
       </div>
     </div>
   )

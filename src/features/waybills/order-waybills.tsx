@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { downloadOwnFiles, downloadWaybills, orderWaybills } from '#src/data/past-orders.ts'
 import { runListQuery } from '#src/data/run-results.ts'
@@ -17,32 +16,18 @@ export const OrderWaybills: WaybillsComponent = ({
   isCompact = false,
 }) => {
   const { data: runs = [] } = useQuery(runListQuery(userId))
-  const [isBusy, setIsBusy] = useState(false)
-  const alone = (work: () => Promise<void>): void => {
-    setIsBusy(true)
-    void work().finally(() => setIsBusy(false))
-  }
   const run = runs.find((one) => one.orderSn === orderSn && one.mode === 'import')
   const noFile = isImported ? 'elsewhere' : null
+  const saveOwn = async (runId: string): Promise<void> =>
+    saveWaybills(await downloadOwnFiles({ runId, orderSn }, expected), WAYBILLS.noOwnFile)
   return (
     <WaybillMenu
-      isBusy={isBusy}
       isCompact={isCompact}
-      onCopy={() => alone(async () => copyWaybills(await orderWaybills(orderSn)))}
-      onSheet={(kind) =>
-        alone(async () =>
-          saveWaybills(await downloadWaybills(orderSn, kind, expected), WAYBILLS.nothing),
-        )
+      onCopy={() => copyWaybills(orderWaybills(orderSn, expected))}
+      onSheet={async (kind) =>
+        saveWaybills(await downloadWaybills(orderSn, kind, expected), WAYBILLS.nothing)
       }
-      onOwnFile={
-        run === undefined
-          ? noFile
-          : () =>
-              alone(async () => {
-                const asked = { runId: run.runId, orderSn }
-                saveWaybills(await downloadOwnFiles(asked, expected), WAYBILLS.noOwnFile)
-              })
-      }
+      onOwnFile={run === undefined ? noFile : () => saveOwn(run.runId)}
     />
   )
 }

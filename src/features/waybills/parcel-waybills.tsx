@@ -1,6 +1,5 @@
-import { useState } from 'react'
-
 import type { Parcel, ParcelFilters } from '#contract/parcels.ts'
+import { ok } from '#domain/result/result.ts'
 import { downloadParcels, parcelWaybills } from '#src/data/past-orders.ts'
 import { WAYBILLS } from '#src/text/orders.ts'
 import { copyWaybills, saveWaybills } from './report.ts'
@@ -14,35 +13,26 @@ type ParcelWaybillsProps = {
   readonly chosen: readonly Parcel[]
 }
 
+function waybillsOf(parcels: readonly Parcel[]) {
+  const texts = parcels.map(({ kuaidi_sn }) => kuaidi_sn).filter((text) => text !== '')
+  const waiting = parcels.length - texts.length
+  return { text: texts.join('\n'), count: texts.length, waiting }
+}
+
 /** The waybills of parcels of the list: of those that are chosen, or of all that are filtered. */
 export function ParcelWaybills({ filters, expected, chosen }: ParcelWaybillsProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const alone = (work: () => Promise<void>): void => {
-    setIsBusy(true)
-    void work().finally(() => setIsBusy(false))
-  }
-  const scope = chosen.length > 0 ? { parcels: chosen } : { filters, expected }
-  const copy = async (): Promise<void> => {
-    if (chosen.length === 0) {
-      await copyWaybills(await parcelWaybills(filters))
-      return
-    }
-    const texts = chosen.map(({ kuaidi_sn }) => kuaidi_sn).filter((text) => text !== '')
-    const waiting = chosen.length - texts.length
-    await copyWaybills({
-      ok: true,
-      value: { text: texts.join('\n'), count: texts.length, waiting },
-    })
-  }
+  const hasChosen = chosen.length > 0
+  const scope = hasChosen ? { parcels: chosen } : { filters, expected }
   return (
     <WaybillMenu
-      isBusy={isBusy || (chosen.length === 0 && expected === 0)}
-      isCompact={false}
-      copyName={chosen.length > 0 ? WAYBILLS.copyChosen : WAYBILLS.copyAll}
-      onCopy={() => alone(copy)}
-      onSheet={(kind) =>
-        alone(async () => saveWaybills(await downloadParcels(scope, kind), WAYBILLS.nothing))
+      isEmpty={!hasChosen && expected === 0}
+      copyName={hasChosen ? WAYBILLS.copyChosen : WAYBILLS.copyAll}
+      onCopy={() =>
+        copyWaybills(
+          hasChosen ? Promise.resolve(ok(waybillsOf(chosen))) : parcelWaybills(filters, expected),
+        )
       }
+      onSheet={async (kind) => saveWaybills(await downloadParcels(scope, kind), WAYBILLS.nothing)}
       onOwnFile={null}
     />
   )

@@ -13,20 +13,59 @@ function reportFailure<T>(answer: Result<T>): answer is Result<T> & { readonly o
 
 type WaybillText = { readonly text: string; readonly count: number; readonly waiting: number }
 
-/** Puts waybills on the clipboard and says how many they are. */
-export async function copyWaybills(answer: Result<WaybillText>): Promise<void> {
+/** What the clipboard is to hold. @throws Error when there is nothing: the clipboard stays as it is */
+async function toBlob(reading: Promise<Result<WaybillText>>): Promise<Blob> {
+  const answer = await reading
+  if (!answer.ok || answer.value.count === 0) throw new Error('nothing to copy')
+  return new Blob([answer.value.text], { type: 'text/plain' })
+}
+
+/**
+ * Asks for the clipboard while the press still counts: some browsers refuse it once the text has taken
+ * seconds to come. @returns whether it has the text
+ */
+async function isPromised(reading: Promise<Result<WaybillText>>): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': toBlob(reading) })])
+    return true
+  } catch {
+    return false // refused, or a browser that takes no promise
+  }
+}
+
+async function whenFocused(): Promise<void> {
+  if (document.hasFocus()) return
+  await new Promise((resolve) => window.addEventListener('focus', resolve, { once: true }))
+}
+
+/** Puts the text on the clipboard, which nobody has who looks elsewhere; refused, it is a press away. */
+async function write(text: string, say: () => void, count: number): Promise<void> {
+  await whenFocused()
+  try {
+    await navigator.clipboard.writeText(text)
+    say()
+  } catch {
+    notify('warning', WAYBILLS.ready(count), 'waybills', {
+      label: COMMON.copy,
+      run: () => void write(text, say, count),
+    })
+  }
+}
+
+/** Puts waybills on the clipboard once they are read, and says how many they are. */
+export async function copyWaybills(reading: Promise<Result<WaybillText>>): Promise<void> {
+  const promised = isPromised(reading)
+  const answer = await reading
   if (!reportFailure(answer)) return
   const { text, count, waiting } = answer.value
   if (count === 0) {
     notify('info', WAYBILLS.none)
     return
   }
-  try {
-    await navigator.clipboard.writeText(text)
-    notify('success', waiting === 0 ? WAYBILLS.copied(count) : WAYBILLS.copiedPart(count, waiting))
-  } catch {
-    notify('error', COMMON.copyFailed)
-  }
+  const words = waiting === 0 ? WAYBILLS.copied(count) : WAYBILLS.copiedPart(count, waiting)
+  const say = (): void => notify('success', words, 'waybills')
+  if (await promised) say()
+  else await write(text, say, count)
 }
 
 type Files = {

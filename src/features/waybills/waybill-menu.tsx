@@ -11,6 +11,7 @@ import {
 import { ArrowDownload16Regular, Copy16Regular } from '@fluentui/react-icons'
 
 import { keysOf } from '#domain/values/keys-of.ts'
+import { useIsUnderWay } from '#src/data/past-orders.ts'
 import { WAYBILLS } from '#src/text/orders.ts'
 
 const useStyles = makeStyles({
@@ -22,32 +23,43 @@ const useStyles = makeStyles({
 const SHEETS = keysOf(WAYBILLS.sheets)
 
 type WaybillMenuProps = {
-  readonly isBusy: boolean
-  readonly isCompact: boolean
+  /** There is nothing to copy or to save. */
+  readonly isEmpty?: boolean
+  /** One button, for a row of a table. */
+  readonly isCompact?: boolean
   /** How the button names what it copies. */
   readonly copyName?: string
-  readonly onCopy: () => void
-  readonly onSheet: (kind: keyof typeof WAYBILLS.sheets) => void
+  readonly onCopy: () => Promise<void>
+  readonly onSheet: (kind: keyof typeof WAYBILLS.sheets) => Promise<void>
   /** Null where there is no file of the merchant's; `elsewhere`: another browser has it. */
-  readonly onOwnFile: (() => void) | 'elsewhere' | null
+  readonly onOwnFile: (() => Promise<void>) | 'elsewhere' | null
 }
 
-/** The waybills of an order, copied or as a sheet for each back-end. */
+/**
+ * The waybills of an order, copied or as a sheet for each back-end. How far that is stands in the
+ * `TransferBars` of the surface; meanwhile nothing else of the kind is begun.
+ */
 export function WaybillMenu({
-  isBusy,
-  isCompact,
+  isEmpty = false,
+  isCompact = false,
   copyName = WAYBILLS.copyAll,
   onCopy,
   onSheet,
   onOwnFile,
 }: WaybillMenuProps) {
   const styles = useStyles()
+  const isCopying = useIsUnderWay('copy')
+  const isDownloading = useIsUnderWay('download')
   const trigger = isCompact ? (
-    <Button className={styles.compact} size="small" appearance="subtle" disabledFocusable={isBusy}>
+    <Button className={styles.compact} size="small" appearance="subtle">
       {WAYBILLS.short}
     </Button>
   ) : (
-    <Button className={styles.button} icon={<ArrowDownload16Regular />} disabledFocusable={isBusy}>
+    <Button
+      className={styles.button}
+      icon={<ArrowDownload16Regular />}
+      disabledFocusable={isEmpty || isDownloading}
+    >
       {WAYBILLS.download}
     </Button>
   )
@@ -57,8 +69,8 @@ export function WaybillMenu({
         <Button
           className={styles.button}
           icon={<Copy16Regular />}
-          disabledFocusable={isBusy}
-          onClick={onCopy}
+          disabledFocusable={isEmpty || isCopying}
+          onClick={() => void onCopy()}
         >
           {copyName}
         </Button>
@@ -67,16 +79,22 @@ export function WaybillMenu({
         <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {isCompact && <MenuItem onClick={onCopy}>{copyName}</MenuItem>}
+            {isCompact && (
+              <MenuItem disabled={isCopying} onClick={() => void onCopy()}>
+                {copyName}
+              </MenuItem>
+            )}
             {isCompact && <MenuDivider />}
             {SHEETS.map((kind) => (
-              <MenuItem key={kind} onClick={() => onSheet(kind)}>
+              <MenuItem key={kind} disabled={isDownloading} onClick={() => void onSheet(kind)}>
                 {WAYBILLS.sheets[kind]}
               </MenuItem>
             ))}
             {onOwnFile !== null && <MenuDivider />}
             {typeof onOwnFile === 'function' && (
-              <MenuItem onClick={onOwnFile}>{WAYBILLS.own}</MenuItem>
+              <MenuItem disabled={isDownloading} onClick={() => void onOwnFile()}>
+                {WAYBILLS.own}
+              </MenuItem>
             )}
             {onOwnFile === 'elsewhere' && (
               <MenuItem disabled subText={WAYBILLS.ownElsewhere}>

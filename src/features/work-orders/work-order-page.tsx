@@ -6,17 +6,22 @@ import { getRouteApi } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { WorkOrder, WorkOrderType } from '#contract/work-orders.ts'
 import { useOnline } from '#src/data/online.ts'
-import { cancelDownload, downloadWorkOrders, useDownload } from '#src/data/past-orders.ts'
+import {
+  cancelTransfer,
+  downloadWorkOrders,
+  useIsUnderWay,
+  transfers,
+} from '#src/data/past-orders.ts'
 import { useSession } from '#src/data/session.ts'
 import { workOrderListQuery } from '#src/data/work-orders.ts'
 import { HELP_LINKS } from '#src/text/help/help-links.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { timesOf } from '#src/ui/days.ts'
-import { DownloadBar } from '#src/ui/download-bar.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { offerListFiles } from '#src/ui/save-list-files.ts'
+import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { PaneWidth, WideTable } from '#src/ui/work-page.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'
@@ -60,16 +65,18 @@ type ExportProps = { readonly filters: ReturnType<typeof toFilters>; readonly to
 
 /** 导出筛选结果. */
 function Export({ filters, total }: ExportProps) {
-  const progress = useDownload()
-  if (progress !== null) return <DownloadBar progress={progress} onCancel={cancelDownload} />
+  const isDownloading = useIsUnderWay('download')
   const save = async (): Promise<void> => {
     const made = await downloadWorkOrders(filters, total)
     offerListFiles(made, { nothing: WORK_ORDERS.nothingToExport, saved: WORK_ORDERS.exported })
   }
   return (
-    <Button disabledFocusable={total === 0} onClick={() => void save()}>
-      {WORK_ORDERS.exportAll}
-    </Button>
+    <>
+      <TransferBars transfers={transfers} onCancel={cancelTransfer} />
+      <Button disabledFocusable={total === 0 || isDownloading} onClick={() => void save()}>
+        {WORK_ORDERS.exportAll}
+      </Button>
+    </>
   )
 }
 

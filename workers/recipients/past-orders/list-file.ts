@@ -37,11 +37,6 @@ type Job = {
   readonly onProgress: (progress: ExportProgress) => void
 }
 
-function failed(signal: AbortSignal, cause: unknown): Result<never> {
-  if (signal.aborted) return fail('export_cancelled')
-  return fail('export_failed', undefined, String(cause))
-}
-
 type SheetsJob = Job & { readonly title: string; readonly sheets: readonly TextSheet[] }
 
 /** The workbook of sheets that are all here, all of it text; null when it has no row. */
@@ -60,7 +55,7 @@ export async function makeListFiles({
     })
     return ok({ title, files, rows: total })
   } catch (cause) {
-    return failed(signal, cause)
+    return fail('export_failed', undefined, String(cause))
   }
 }
 
@@ -110,7 +105,6 @@ export async function makeListFile<T>(job: PartsJob<T>): Promise<Result<ListFile
   try {
     return await withWorkbook(signal, async (book) => {
       const filled = await fillWorkbook(book, job)
-      if (signal.aborted) return fail('export_cancelled')
       if (!filled.ok) return filled
       const { title, rows } = filled.value
       if (rows === 0) return ok(null)
@@ -118,6 +112,6 @@ export async function makeListFile<T>(job: PartsJob<T>): Promise<Result<ListFile
       return ok({ title, files: [await book.toBlob()], rows })
     })
   } catch (cause) {
-    return failed(signal, cause)
+    return fail('export_failed', undefined, String(cause))
   }
 }

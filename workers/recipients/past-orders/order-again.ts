@@ -42,7 +42,6 @@ export async function orderAgain(
   const { orderSn, recipients, goods, header } = again
   const found =
     recipients === undefined ? await readAll(orderSn, { signal, onRows }) : ok(recipients)
-  if (signal.aborted) return fail('export_cancelled')
   if (!found.ok) return found
   const { length } = found.value
   // A run may have had more than a list holds.

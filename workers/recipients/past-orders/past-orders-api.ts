@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ExportProgress } from '../export/export.types.ts'
 import { RestartableTask } from '../scheduling/restartable-task.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
-import { eachPart, type ReadPart } from './each-part.ts'
+import { forEachPart, type ReadPart } from './each-part.ts'
 import { fitColumns, makeListFile, makeListFiles } from './list-file.ts'
 import { orderAgain } from './order-again.ts'
 import { ownSheets } from './own-files.ts'
@@ -17,6 +17,7 @@ import type {
   ListFiles,
   ParcelScope,
   PastOrdersApi,
+  Transfer,
   WaybillFiles,
   Waybills,
   WaybillSheetKind,
@@ -25,16 +26,47 @@ import { readWaybills, waybillParts, type WaybillLine } from './waybill-lines.ts
 import { waybillSheet } from './waybill-sheets.ts'
 import { readWorkOrders, workOrderSheet, WORK_ORDERS_TITLE } from './work-order-sheet.ts'
 
-/** Of no draft, but of the worker: one download at a time. */
-const download = new RestartableTask()
+/** Of no draft, but of the worker: of each kind one at a time, and none ends one of another kind. */
+const transfers: Readonly<Record<Transfer, RestartableTask>> = {
+  download: new RestartableTask(),
+  copy: new RestartableTask(),
+  draft: new RestartableTask(),
+}
 
-function waybillsOf(lines: readonly WaybillLine[]): Waybills {
-  const waybills = lines.map(({ waybill }) => waybill).filter((text) => text !== '')
-  const waiting = lines.length - waybills.length
-  return { text: waybills.join('\n'), count: waybills.length, waiting }
+/** Whatever a call came to that was under way when the transfer was ended: it was ended. */
+function transfer<T>(
+  kind: Transfer,
+  work: (signal: AbortSignal) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return transfers[kind].run(async (signal) => {
+    const answer = await work(signal)
+    return signal.aborted && !answer.ok ? fail('export_cancelled') : answer
+  })
 }
 
 type Report = (progress: ExportProgress) => void
+
+type WaybillsJob<T> = {
+  readonly readPart: ReadPart<T>
+  readonly waybillOf: (line: T) => string
+  readonly expected: number
+  readonly onProgress: Report
+}
+
+/** The waybills of a list as a text. */
+async function readText<T>(job: WaybillsJob<T>): Promise<Result<Waybills>> {
+  const { readPart, waybillOf, expected, onProgress } = job
+  const texts: string[] = []
+  const read = await forEachPart(readPart, (list, before) => {
+    for (const line of list) {
+      const waybill = waybillOf(line)
+      if (waybill !== '') texts.push(waybill)
+    }
+    onProgress({ stage: 'find', rows: before + list.length, total: expected })
+  })
+  if (!read.ok) return read
+  return ok({ text: texts.join('\n'), count: texts.length, waiting: read.value - texts.length })
+}
 
 /** A list that the server gives as lines of a table, part by part. */
 type TablePart = DataOf<typeof downloadOrders>
@@ -97,11 +129,14 @@ function partsOf(scope: ParcelScope, signal: AbortSignal): ReadPart<Parcel> {
 }
 
 export const pastOrdersApi = {
+  // One whose recipients are here already has nothing to wait for, and ends nothing.
   orderAgain: (userId, again, onRows) =>
-    download.run((signal) => orderAgain(userId, again, { signal, onRows })),
+    again.recipients === undefined
+      ? transfer('draft', (signal) => orderAgain(userId, again, { signal, onRows }))
+      : orderAgain(userId, again, { signal: new AbortController().signal, onRows }),
 
   downloadOrders: (scope, expected, onProgress) =>
-    download.run((signal) =>
+    transfer('download', (signal) =>
       tableFile(
         (after) => callPatiently(signal, downloadOrders, { body: { ...scope, ...after } }),
         { expected, signal, onProgress },
@@ -109,7 +144,7 @@ export const pastOrdersApi = {
     ),
 
   downloadMoney: (filters, expected, onProgress) =>
-    download.run((signal) =>
+    transfer('download', (signal) =>
       tableFile(
         (after) => callPatiently(signal, downloadMoneyChanges, { body: { ...filters, ...after } }),
         { expected, signal, onProgress },
@@ -117,7 +152,7 @@ export const pastOrdersApi = {
     ),
 
   downloadFinance: (filters, expected, onProgress) =>
-    download.run((signal) =>
+    transfer('download', (signal) =>
       tableFile(
         (after) => callPatiently(signal, downloadFinanceLog, { body: { ...filters, ...after } }),
         { expected, signal, onProgress },
@@ -125,36 +160,36 @@ export const pastOrdersApi = {
     ),
 
   downloadWorkOrders: (filters, expected, onProgress) =>
-    download.run(async (signal) => {
+    transfer('download', async (signal) => {
       const onRows = (rows: number) => onProgress({ stage: 'find', rows, total: expected })
       const found = await readWorkOrders(filters, { signal, onRows })
-      if (signal.aborted) return fail('export_cancelled')
       if (!found.ok) return found
       const sheets = [workOrderSheet(found.value)]
       return makeListFiles({ title: WORK_ORDERS_TITLE, sheets, signal, onProgress })
     }),
 
-  orderWaybills: (orderSn) =>
-    download.run(async (signal) => {
-      const lines = await readWaybills(orderSn, { signal, onRows: () => {} })
-      return lines.ok ? ok(waybillsOf(lines.value)) : lines
-    }),
+  orderWaybills: (orderSn, expected, onProgress) =>
+    transfer('copy', (signal) =>
+      readText({
+        readPart: waybillParts(orderSn, signal),
+        waybillOf: ({ waybill }) => waybill,
+        expected,
+        onProgress,
+      }),
+    ),
 
-  parcelWaybills: (filters) =>
-    download.run(async (signal) => {
-      const readPart = parcelParts(filters, signal)
-      const lines = await eachPart<WaybillLine>(
-        async (after) => {
-          const part = await readPart(after)
-          return part.ok ? ok({ ...part.value, list: toWaybillLines(part.value.list) }) : part
-        },
-        () => {},
-      )
-      return lines.ok ? ok(waybillsOf(lines.value)) : lines
-    }),
+  parcelWaybills: (filters, expected, onProgress) =>
+    transfer('copy', (signal) =>
+      readText({
+        readPart: parcelParts(filters, signal),
+        waybillOf: ({ kuaidi_sn }) => kuaidi_sn,
+        expected,
+        onProgress,
+      }),
+    ),
 
   downloadParcels: (scope, kind, onProgress) =>
-    download.run(async (signal): Promise<Result<WaybillFiles | null>> => {
+    transfer('download', async (signal): Promise<Result<WaybillFiles | null>> => {
       const expected = 'parcels' in scope ? scope.parcels.length : scope.expected
       const job = { readPart: partsOf(scope, signal), expected, signal, onProgress }
       if (kind !== 'list') return waybillFile({ ...job, kind, toLines: toWaybillLines })
@@ -164,16 +199,15 @@ export const pastOrdersApi = {
     }),
 
   downloadWaybills: (orderSn, kind, expected, onProgress) =>
-    download.run((signal) => {
+    transfer('download', (signal) => {
       const readPart = waybillParts(orderSn, signal)
       return waybillFile({ readPart, expected, signal, onProgress, kind, toLines: (list) => list })
     }),
 
   downloadOwnFiles: ({ runId, orderSn }, expected, onProgress) =>
-    download.run(async (signal) => {
+    transfer('download', async (signal) => {
       const onRows = (rows: number) => onProgress({ stage: 'find', rows, total: expected })
       const lines = await readWaybills(orderSn, { signal, onRows })
-      if (signal.aborted) return fail('export_cancelled')
       if (!lines.ok) return lines
       try {
         const sheets = await ownSheets(runId, lines.value, signal)
@@ -181,12 +215,11 @@ export const pastOrdersApi = {
         if (first === undefined) return ok(null)
         return await makeListFiles({ title: `${first.name}_运单`, sheets, signal, onProgress })
       } catch (cause) {
-        if (signal.aborted) return fail('export_cancelled')
         return fail('export_failed', undefined, String(cause))
       }
     }),
 
-  async cancelDownload() {
-    download.cancel()
+  async cancel(kind) {
+    transfers[kind].cancel()
   },
 } satisfies PastOrdersApi

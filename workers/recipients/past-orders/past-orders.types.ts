@@ -49,6 +49,9 @@ export type ParcelScope =
   | { readonly filters: ParcelFilters; readonly expected: number }
   | { readonly parcels: readonly Parcel[] }
 
+/** A list on its way from the server: into a file, to the clipboard, or into a new draft. */
+export type Transfer = 'download' | 'copy' | 'draft'
+
 type OnProgress = (progress: ExportProgress) => void
 
 /** Lists of the server, brought here part by part; no draft has to be open. */
@@ -83,7 +86,12 @@ export type PastOrdersApi = {
     expected: number,
     onProgress: OnProgress,
   ): Promise<Result<ListFiles | null>>
-  orderWaybills(orderSn: string): Promise<Result<Waybills>>
+  /** The waybills of an order. */
+  orderWaybills(
+    orderSn: string,
+    expected: number,
+    onProgress: OnProgress,
+  ): Promise<Result<Waybills>>
   /** A workbook of an order's waybills; null when it would have no line. */
   downloadWaybills(
     orderSn: string,
@@ -98,13 +106,17 @@ export type PastOrdersApi = {
     onProgress: OnProgress,
   ): Promise<Result<WaybillFiles | null>>
   /** The waybills of all parcels that the filters match. */
-  parcelWaybills(filters: ParcelFilters): Promise<Result<Waybills>>
+  parcelWaybills(
+    filters: ParcelFilters,
+    expected: number,
+    onProgress: OnProgress,
+  ): Promise<Result<Waybills>>
   /** The files the run was imported from; null when there are none on this machine. */
   downloadOwnFiles(
     run: { readonly runId: string; readonly orderSn: string },
     expected: number,
     onProgress: OnProgress,
   ): Promise<Result<ListFiles | null>>
-  /** Ends the download that is under way; it answers `export_cancelled`. */
-  cancelDownload(): Promise<void>
+  /** Ends the transfer of the kind that is under way; it answers `export_cancelled`. */
+  cancel(kind: Transfer): Promise<void>
 }

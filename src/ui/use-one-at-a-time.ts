@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+
+type OneAtATime = {
+  readonly isBusy: boolean
+  /** Does the work, unless other work is under way. */
+  readonly run: (work: () => Promise<unknown>) => void
+}
+
+/** Work of a control that is pressed once more while it is under way: that press is not heard. */
+export function useOneAtATime(): OneAtATime {
+  // A second press may come before the first one is drawn.
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const start = async (work: () => Promise<unknown>): Promise<void> => {
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      await work()
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    run(work) {
+      if (!isUnderWay.current) void start(work)
+    },
+  }
+}
