@@ -2,6 +2,7 @@ import { SearchBox, makeStyles } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 
 import { keepImeEnter } from './ime.ts'
+import { useTakeOver } from './use-take-over.ts'
 
 const useStyles = makeStyles({ root: { width: '240px', maxWidth: '100%' } })
 
@@ -16,7 +17,12 @@ type KeywordBoxProps = {
 export function KeywordBox({ label, value, onSearch }: KeywordBoxProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState(value)
-  const search = (text: string): void => onSearch(text.trim() === '' ? undefined : text.trim())
+  const willSay = useTakeOver(value, () => setTyped(value))
+  const search = (text: string): void => {
+    const keyword = text.trim()
+    willSay(keyword)
+    onSearch(keyword === '' ? undefined : keyword)
+  }
   return (
     <search>
       <form

@@ -68,7 +68,7 @@ export function Pager({ page, pageSize, total, sizes, most = total, onChange }: 
   }
   return (
     <nav className={styles.root} aria-label={PAGER.label}>
-      <span className={styles.total}>
+      <span className={styles.total} role="status">
         {PAGER.total(total)}
         {total > most && <span className={styles.most}>{PAGER.most(most)}</span>}
       </span>

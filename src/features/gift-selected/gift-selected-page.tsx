@@ -58,7 +58,6 @@ function GiftSelected({ userId }: { readonly userId: string }) {
       before={
         <>
           <KeywordBox
-            key={keyword}
             label={GIFT_SELECTED.keyword}
             value={keyword}
             onSearch={(next) =>

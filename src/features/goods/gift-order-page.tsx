@@ -51,7 +51,6 @@ function GiftOrder({ userId }: { readonly userId: string }) {
       before={
         <>
           <KeywordBox
-            key={keyword}
             label={GIFT_ORDER.keyword}
             value={keyword}
             onSearch={(next) =>

@@ -109,13 +109,11 @@ export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const isPhone = useIsPhone()
-  const { status: _status, page: _page, page_size: _size, detail: _detail, ...filters } = search
   const tabs = <Tabs userId={userId} counts={data?.status_count} />
   if (search.status === UNPAID_STATUS) return tabs
   const filterForm = (
     <OrderFilters
       userId={userId}
-      key={JSON.stringify(filters)}
       search={search}
       onSearch={(next) => {
         onFilter()

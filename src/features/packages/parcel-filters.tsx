@@ -73,8 +73,9 @@ export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) 
   const problemOf = (name: 'waybill' | 'mobile') =>
     isTried && isShortPart(fields[name]) ? PACKAGES.shortPart : undefined
   const submit = (): void => {
-    setIsTried(true)
-    if (!isShortPart(fields.waybill) && !isShortPart(fields.mobile)) form.onSubmit()
+    const isShort = isShortPart(fields.waybill) || isShortPart(fields.mobile)
+    setIsTried(isShort)
+    if (!isShort) form.onSubmit()
   }
   const textOfField = (name: (typeof TEXT_FIELDS)[number]) => ({
     value: fields[name],

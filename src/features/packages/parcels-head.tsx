@@ -188,11 +188,9 @@ export function ParcelsHead({
   const isPhone = useIsPhone()
   const isShort = useMedia(SHORT)
   const placed = data === undefined ? undefined : placedOrder(search, data.list)
-  const { status: _status, page: _page, page_size: _size, trace: _trace, ...filters } = search
   const filterForm = (
     <ParcelFilters
       userId={userId}
-      key={JSON.stringify(filters)}
       search={search}
       onSearch={(next) => {
         void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })

@@ -174,7 +174,7 @@ function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTrans
         }
       />
       <ReferralFilters
-        key={`${tab}${JSON.stringify(filters)}`}
+        key={tab}
         tab={tab}
         search={filters}
         onSearch={(next) => {

@@ -89,7 +89,7 @@ function Head({ tab, onWithdraw }: { readonly tab: WalletTab; readonly onWithdra
         }
       />
       <MoneyFilters
-        key={`${tab}${JSON.stringify(filters)}`}
+        key={tab}
         tab={tab}
         search={filters}
         states={STATES[tab]}

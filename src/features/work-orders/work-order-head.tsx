@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import {
   WORK_ORDER_TYPE_NAMES,
@@ -12,6 +11,7 @@ import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
 import { textOf } from '#src/ui/filter-values.ts'
+import { useFilterFields } from '#src/ui/use-filter-fields.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 
@@ -51,6 +51,19 @@ type Filters = {
 
 type Fields = Record<'type' | 'waybill' | 'from' | 'to', string>
 
+function toFields({ type, waybill = '', from = '', to = '' }: Filters): Fields {
+  return { type: type ?? '', waybill, from, to }
+}
+
+function toSearch({ type, waybill, from, to }: Fields): Filters {
+  return {
+    type: WORK_ORDER_TYPES.find((known) => known === type),
+    waybill: textOf(waybill),
+    from: textOf(from),
+    to: textOf(to),
+  }
+}
+
 type WorkOrderFiltersProps = {
   readonly filters: Filters
   readonly onSearch: (next: Filters) => void
@@ -58,43 +71,34 @@ type WorkOrderFiltersProps = {
 
 /** A choice and a shortcut take effect at once, what is typed on 搜索 or Enter. */
 function WorkOrderFilters({ filters, onSearch }: WorkOrderFiltersProps) {
-  const { type = '', waybill = '', from = '', to = '' } = filters
-  const [fields, setFields] = useState<Fields>({ type, waybill, from, to })
-  const search = (next: Fields): void => {
-    setFields(next)
-    onSearch({
-      type: WORK_ORDER_TYPES.find((known) => known === next.type),
-      waybill: textOf(next.waybill),
-      from: textOf(next.from),
-      to: textOf(next.to),
-    })
-  }
+  const { fields, set, apply, form } = useFilterFields({
+    search: filters,
+    toFields,
+    toSearch,
+    onSearch,
+  })
   return (
-    <FilterForm
-      label={WORK_ORDERS.filters}
-      onSubmit={() => search(fields)}
-      onReset={() => search({ type: '', waybill: '', from: '', to: '' })}
-    >
+    <FilterForm label={WORK_ORDERS.filters} {...form}>
       <ChoiceField
         label={WORK_ORDERS.type}
         value={fields.type}
         any={WORK_ORDERS.any}
         options={WORK_ORDER_TYPES.map((one) => [one, WORK_ORDER_TYPE_NAMES[one]] as const)}
-        onChoose={(value) => search({ ...fields, type: value })}
+        onChoose={(type) => apply({ type })}
       />
       <FilterText
         isWide
         label={WORK_ORDERS.waybill}
         value={fields.waybill}
         placeholder={WORK_ORDERS.waybillHint}
-        onText={(text) => setFields({ ...fields, waybill: text })}
+        onText={(waybill) => set({ waybill })}
       />
       <DayRange
         label={WORK_ORDERS.time}
         from={fields.from}
         to={fields.to}
-        onChange={(days) => setFields({ ...fields, ...days })}
-        onShortcut={(days) => search({ ...fields, ...days })}
+        onChange={(days) => set(days)}
+        onShortcut={apply}
       />
     </FilterForm>
   )
@@ -108,7 +112,6 @@ export function WorkOrderHead({ counts }: { readonly counts: Counts }) {
   const isPhone = useIsPhone()
   const form = (
     <WorkOrderFilters
-      key={JSON.stringify(filters)}
       filters={filters}
       onSearch={(next) => {
         void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
