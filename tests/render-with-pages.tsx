@@ -16,24 +16,26 @@ type SearchFormat = Pick<
 >
 
 type PagesOptions = SearchFormat & {
+  /** Where `Home` is; `/` unless said. */
+  readonly path?: string
   /** The address to begin with. */
   readonly at?: string
   /** What stands around every page; it has an `Outlet` where the page is to be seen. */
   readonly frame?: RouteComponent
 }
 
-/** Draws `Home` at `/`; the other `pages` show their address alone, to see where links lead. */
+/** Draws `Home` at its path; the other `pages` show their address alone, to see where links lead. */
 export async function renderWithPages(
   Home: RouteComponent,
   pages: readonly string[] = [],
-  { at = '/', frame, ...searchFormat }: PagesOptions = {},
+  { path = '/', at = path, frame, ...searchFormat }: PagesOptions = {},
 ) {
   const root = createRootRoute(frame === undefined ? {} : { component: frame })
   const pageAt = (path: string, component: () => string) =>
     createRoute({ getParentRoute: () => root, path, component })
   const home = createRoute({
     getParentRoute: () => root,
-    path: '/',
+    path,
     component: Home,
     staticData: { name: 'home' },
   })

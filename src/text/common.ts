@@ -25,6 +25,7 @@ export const COMMON = {
 /** What lists say of themselves. */
 export const LIST = {
   updated: (time: string) => `更新于 ${time}`,
+  refreshFailed: (time: string) => `刷新失败，以下为 ${time} 的数据`,
   offline: (time: string) => `离线数据 · ${time}`,
   tableBehind: '查看数据表',
 } as const

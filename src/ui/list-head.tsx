@@ -1,15 +1,26 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { Warning16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 
+import type { AppError } from '#domain/result/result.ts'
 import { LIST } from '#src/text/common.ts'
+import { errorMessage } from '#src/text/error-message.ts'
 import { beijingClock } from './beijing-time.ts'
 import { RefreshButton } from './refresh-button.tsx'
+import { wd } from './theme/theme.ts'
 
 const useStyles = makeStyles({
   quiet: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     whiteSpace: 'nowrap',
+  },
+  failed: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    color: wd.amberText,
+    fontSize: tokens.fontSizeBase200,
   },
   tools: {
     display: 'flex',
@@ -24,25 +35,37 @@ const useStyles = makeStyles({
 })
 
 type FreshnessProps = {
-  /** When the list was last heard of, in ms; 0 = never. */
-  readonly updatedAt: number
-  readonly isFetching: boolean
+  readonly query: {
+    /** When the list was last heard of, in ms; 0 = never. */
+    readonly dataUpdatedAt: number
+    readonly isFetching: boolean
+    /** Why it could not be asked for the last time. */
+    readonly error: { readonly error: AppError } | null
+  }
   /** It cannot be newer now. */
   readonly isOffline?: boolean
   readonly onRefresh: () => void
 }
 
-/** How old a list is, and the way to a newer one. */
-export function Freshness(props: FreshnessProps) {
-  const { updatedAt, isFetching, isOffline = false, onRefresh } = props
+/** How old a list is, whether it could not be made newer, and the way to a newer one. */
+export function Freshness({ query, isOffline = false, onRefresh }: FreshnessProps) {
+  const { dataUpdatedAt, isFetching, error } = query
   const styles = useStyles()
-  const time = beijingClock(updatedAt)
+  const time = beijingClock(dataUpdatedAt)
+  // Without a list, what stands in its place says why.
+  const hasFailed = error !== null && dataUpdatedAt > 0 && !isOffline
   return (
     <>
-      {updatedAt > 0 && (
+      {dataUpdatedAt > 0 && !hasFailed && (
         <span className={styles.quiet}>{isOffline ? LIST.offline(time) : LIST.updated(time)}</span>
       )}
-      <RefreshButton isFetching={isFetching} onRefresh={onRefresh} />
+      {hasFailed && (
+        <span className={styles.failed} role="alert" title={errorMessage(error.error)}>
+          <Warning16Regular aria-hidden />
+          {LIST.refreshFailed(time)}
+        </span>
+      )}
+      <RefreshButton isFetching={isFetching} isRetry={hasFailed} onRefresh={onRefresh} />
     </>
   )
 }

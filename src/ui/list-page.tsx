@@ -9,7 +9,12 @@ import { ListQueryView, PaneWidth, WorkPage } from './work-page.tsx'
 
 type ListPageProps<T> = {
   readonly title: string
-  readonly query: ListQuery<T> & { readonly isFetching: boolean; readonly dataUpdatedAt: number }
+  readonly query: ListQuery<T> & {
+    readonly isFetching: boolean
+    readonly dataUpdatedAt: number
+    /** What is there is still another page. */
+    readonly isPlaceholderData?: boolean
+  }
   readonly isOffline: boolean
   /** At the end of the title row, before and behind how old the list is. */
   readonly before?: ReactNode
@@ -20,6 +25,8 @@ type ListPageProps<T> = {
   readonly waiting: ReactNode
   /** Of all pages. */
   readonly total: number
+  /** The page lies behind the last one (`isPastLast`), which takes its place. */
+  readonly isPast?: boolean
   /** The list is no list just now: what stands in its place knows all of it. */
   readonly pager: Omit<Parameters<typeof SearchPager>[0], 'total'> | null
   readonly children: (data: T) => ReactNode
@@ -27,27 +34,26 @@ type ListPageProps<T> = {
 
 /** A page of the user centre that is a list: how old it is, its states, its pager. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, query, isOffline, before, after, head, waiting, total, pager, children } = props
+  const { title, query, isOffline, before, after, head, waiting, pager, children } = props
+  const { total, isPast = false } = props
+  const foot = pager !== null && total > 0 && (
+    <SearchPager {...pager} total={total} isPast={isPast && query.isPlaceholderData !== true} />
+  )
   return (
     <WorkPage
       title={title}
       end={
         <>
           {before}
-          <Freshness
-            updatedAt={query.dataUpdatedAt}
-            isFetching={query.isFetching}
-            isOffline={isOffline}
-            onRefresh={() => void query.refetch()}
-          />
+          <Freshness query={query} isOffline={isOffline} onRefresh={() => void query.refetch()} />
           {after}
         </>
       }
       head={head}
-      foot={pager !== null && total > 0 ? <SearchPager {...pager} total={total} /> : null}
+      foot={foot || null}
     >
       <ListQueryView query={query} isOffline={isOffline} waiting={waiting}>
-        {children}
+        {(data) => (isPast && pager !== null ? waiting : children(data))}
       </ListQueryView>
     </WorkPage>
   )

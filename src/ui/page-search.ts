@@ -7,3 +7,12 @@ export function pageSearch({ page, pageSize }: Page, firstSize: number) {
     page_size: pageSize === firstSize ? undefined : pageSize,
   }
 }
+
+type Answer = {
+  readonly data: { readonly list: readonly unknown[]; readonly data_count: number } | undefined
+}
+
+/** Whether the page that was asked for lies behind the last one: a list that is not empty has no row there. */
+export function isPastLast({ data }: Answer): boolean {
+  return data !== undefined && data.list.length === 0 && data.data_count > 0
+}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { AppError } from '#domain/result/result.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ErrorState } from './empty-state.tsx'
+import { isPastLast } from './page-search.ts'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from './record-table.tsx'
 import { PaneWidth, WideTable } from './work-page.tsx'
 
@@ -16,7 +17,7 @@ type RecordListProps<Row> = {
   readonly keyOf: (row: Row) => string
   readonly isOnline: boolean
   readonly query: {
-    readonly data: { readonly list: readonly Row[] } | undefined
+    readonly data: { readonly list: readonly Row[]; readonly data_count: number } | undefined
     readonly error: { readonly error: AppError } | null
     readonly isPlaceholderData: boolean
     readonly refetch: () => unknown
@@ -41,7 +42,7 @@ export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
       </PaneWidth>
     )
   }
-  if (data === undefined) {
+  if (data === undefined || isPastLast(query)) {
     return (
       <PaneWidth>
         <RecordTableSkeleton columns={columns} />

@@ -6,11 +6,17 @@ import { COMMON } from '#src/text/common.ts'
 type RefreshButtonProps = {
   /** What is shown is being asked for: it keeps the focus, and cannot be pressed. */
   readonly isFetching?: boolean
+  /** The last time came to nothing. */
+  readonly isRetry?: boolean
   readonly onRefresh: () => void
 }
 
 /** 刷新 of what a page shows. */
-export function RefreshButton({ isFetching = false, onRefresh }: RefreshButtonProps) {
+export function RefreshButton({
+  isFetching = false,
+  isRetry = false,
+  onRefresh,
+}: RefreshButtonProps) {
   return (
     <Button
       appearance="subtle"
@@ -18,7 +24,7 @@ export function RefreshButton({ isFetching = false, onRefresh }: RefreshButtonPr
       disabledFocusable={isFetching}
       onClick={onRefresh}
     >
-      {COMMON.refresh}
+      {isRetry ? COMMON.retry : COMMON.refresh}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 
 import { pageSearch } from './page-search.ts'
 import { Pager } from './pager.tsx'
@@ -11,19 +12,39 @@ type SearchPagerProps = {
   readonly most?: number
   /** Shown instead of the page of the address, which may lie behind the last one. */
   readonly page?: number
+  /** The page of the address has no row although the list has: the last one takes its place. */
+  readonly isPast?: boolean
 }
 
 /** The pager of a list whose page stands in the address. */
-export function SearchPager({ firstSize, sizes, total, most, page }: SearchPagerProps) {
+export function SearchPager(props: SearchPagerProps) {
+  const { firstSize, sizes, total, most = total, page, isPast = false } = props
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
+  const pageSize = search.page_size ?? firstSize
+  const shown = page ?? search.page ?? 1
+  const last = Math.max(1, Math.ceil(Math.min(total, most) / pageSize))
+  const lead = useEffectEvent((): void => {
+    const { page: next } = pageSearch({ page: last, pageSize }, firstSize)
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: (previous) => ({ ...previous, page: next }),
+    })
+  })
+  // Of a tab that was left, or a list that has become shorter.
+  const isLost = isPast && shown > last
+  useEffect(() => {
+    if (isLost) lead()
+  }, [isLost])
   return (
     <Pager
-      page={page ?? search.page ?? 1}
-      pageSize={search.page_size ?? firstSize}
+      page={shown}
+      pageSize={pageSize}
       total={total}
       sizes={sizes}
-      {...(most !== undefined && { most })}
+      most={most}
       onChange={(next) =>
         void navigate({
           to: '.',

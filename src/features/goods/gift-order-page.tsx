@@ -13,6 +13,7 @@ import { TITLES } from '#src/text/shell.ts'
 import { KeywordBox } from '#src/ui/keyword-box.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
+import { isPastLast } from '#src/ui/page-search.ts'
 import { WideTable } from '#src/ui/work-page.tsx'
 import { chipsOf } from './goods-filter.ts'
 import { GoodsListHead } from './goods-list-head.tsx'
@@ -79,6 +80,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
         </WideTable>
       }
       total={data?.data_count ?? 0}
+      isPast={isPastLast(query)}
       pager={{ firstSize: PAGE_SIZE, sizes: PAGE_SIZES }}
     >
       {({ list }) =>

@@ -13,6 +13,7 @@ import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
+import { isPastLast } from '#src/ui/page-search.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { PaneWidth } from '#src/ui/work-page.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -112,6 +113,7 @@ function Orders({
         }
         waiting={<OrderTableSkeleton columns={columns.visible} />}
         total={query.data?.data_count ?? 0}
+        isPast={isPastLast(query)}
         pager={isUnpaid ? null : { firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
         {({ list }) =>

@@ -1,31 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { OrderItem } from '#contract/order-list.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
+import { ORDER } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { ORDER_COLUMNS, OrderTable } from './order-table.tsx'
-
-const ORDER: OrderItem = {
-  id: '7',
-  order_sn: 'WD261123271828182843',
-  create_time: '2026-11-23 09:16:31',
-  goods_id: 1001,
-  goods_name: '原木抽纸 3 层 20 包整箱家用实惠装',
-  goods_pic: 'data:,',
-  goods_num: 1,
-  success_count: 12_997,
-  fail_count: 3,
-  total_price: '18065.83',
-  platform: 1,
-  platform_name: '淘宝',
-  order_source: 2,
-  express_id: 1,
-  express_name: '中通快递',
-  status: 2,
-  status_text: '待发货',
-  remark: '',
-}
 
 const KEY = 'order-table-test'
 let failuresShown = 0

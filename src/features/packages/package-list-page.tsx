@@ -11,6 +11,7 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
+import { isPastLast } from '#src/ui/page-search.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { nextPoll } from './next-poll.ts'
 import { ParcelCards } from './parcel-cards.tsx'
@@ -88,6 +89,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
         }
         waiting={<ParcelTableSkeleton columns={columns.visible} />}
         total={data?.data_count ?? 0}
+        isPast={isPastLast(query)}
         pager={{
           firstSize: DEFAULT_PAGE_SIZE,
           sizes: PAGE_SIZES,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
-import type { Parcel } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
+import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { PaidBack, SendStatus } from './parcel-cells.tsx'
 
@@ -13,50 +13,6 @@ vi.mock('#src/data/parcel-list.ts', () => ({
     return Promise.resolve(ok({ waiting: ids.length }))
   },
 }))
-
-const PARCEL: Parcel = {
-  id: '7',
-  order_sn: 'WD1',
-  shop_order: '6900000000000000001',
-  kuaidi_sn: '73100000000001',
-  express_id: 1,
-  express_code: 'zto',
-  express_name: '中通快递',
-  express_image: '',
-  store_id: 3,
-  store_name: '演示旗舰店',
-  rec_name: '王小明',
-  rec_mobile: '13812345678',
-  rec_province: '浙江省',
-  rec_city: '杭州市',
-  rec_district: '西湖区',
-  rec_address: '文一西路1号',
-  goods_id: 1001,
-  goods_name: '原木抽纸',
-  goods_pic: '',
-  goods_num: 1,
-  goods_weight: 100,
-  price: '1.39',
-  status: 2,
-  state: 'pending',
-  status_text: '待发货',
-  send_status: 3,
-  send_msg: '买家已申请退款，不能发货',
-  latest_trace: '',
-  latest_time: '',
-  create_time: '2026-11-23 09:16:31',
-  ship_time: '',
-  pickup_time: '',
-  sign_time: '',
-  compensate: {
-    eligible: false,
-    amount: '0.00',
-    reason: 'none',
-    paid_time: '',
-    awaits_carrier: false,
-  },
-  refund: { state: 'none', reason: 'none', amount: '0.00', time: '' },
-}
 
 it('says why the platform refuses a waybill, and delivers it again from the row', async () => {
   const screen = await renderUi(<SendStatus parcel={PARCEL} />)

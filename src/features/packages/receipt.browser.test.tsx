@@ -8,6 +8,7 @@ import { orderListQuery } from '#src/data/order-list.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { runListQuery } from '#src/data/run-results.ts'
+import { ORDER as ANY_ORDER } from '#tests/fixtures/lists/list-items.ts'
 import { axeFindings } from '#tests/render-ui.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { Receipt } from './receipt.tsx'
@@ -31,24 +32,12 @@ const RUN: RunSummary = {
 }
 
 const ORDER: OrderItem = {
-  id: '1',
+  ...ANY_ORDER,
   order_sn: 'WD1',
-  create_time: '2026-11-23 09:16:31',
-  goods_id: 7,
   goods_name: '原木抽纸',
-  goods_pic: '',
-  goods_num: 1,
   success_count: 10,
   fail_count: 2,
   total_price: '39.60',
-  platform: 1,
-  platform_name: '淘宝',
-  order_source: 2,
-  express_id: 3,
-  express_name: '圆通',
-  status: 2,
-  status_text: '待发货',
-  remark: '',
 }
 
 /** As the server counts parcels: up to 10,000, and says when there are more. */

@@ -20,12 +20,13 @@ import { REFERRAL } from '#src/text/referral.ts'
 import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { moneyText, sumText } from '#src/ui/money-text.ts'
+import { isPastLast } from '#src/ui/page-search.ts'
 import { SearchPager } from '#src/ui/search-pager.tsx'
 import { RecordList } from '#src/ui/record-list.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
-import { RefreshButton } from '#src/ui/refresh-button.tsx'
+import { Freshness } from '#src/ui/list-head.tsx'
 import { COMMISSION_COLUMNS, USER_COLUMNS } from './columns.tsx'
 import { Figures } from './figures.tsx'
 import { ReferralFilters } from './referral-filters.tsx'
@@ -202,8 +203,9 @@ export function ReferralPage() {
     <WorkPage
       title={REFERRAL.title}
       end={
-        <RefreshButton
-          isFetching={open.isFetching}
+        <Freshness
+          query={open}
+          isOffline={!isOnline}
           onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
         />
       }
@@ -215,7 +217,12 @@ export function ReferralPage() {
       }
       foot={
         total > 0 ? (
-          <SearchPager firstSize={DEFAULT_PAGE_SIZE} sizes={PAGE_SIZES} total={total} />
+          <SearchPager
+            firstSize={DEFAULT_PAGE_SIZE}
+            sizes={PAGE_SIZES}
+            total={total}
+            isPast={isPastLast(open) && !open.isPlaceholderData}
+          />
         ) : null
       }
     >

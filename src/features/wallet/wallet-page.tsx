@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { RECHARGE_STATUS_TEXT } from '#contract/recharge.ts'
 import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
+import { useOnline } from '#src/data/online.ts'
 import { downloadFinance, downloadMoney } from '#src/data/past-orders.ts'
 import {
   financeLogQuery,
@@ -16,10 +17,11 @@ import {
   withdrawalsQuery,
 } from '#src/data/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { Freshness } from '#src/ui/list-head.tsx'
+import { isPastLast } from '#src/ui/page-search.ts'
 import { SearchPager } from '#src/ui/search-pager.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
-import { RefreshButton } from '#src/ui/refresh-button.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
 import { MoneyFilters } from './money-filters.tsx'
@@ -181,6 +183,7 @@ function OpenList({ tab, lists: { changes, recharges, withdrawals, log } }: List
 /** What there is, what came in and went out, and the way to the bank. */
 export function WalletPage() {
   const client = useQueryClient()
+  const isOnline = useOnline()
   const { tab = 'changes' } = route.useSearch()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const lists = useLists(tab)
@@ -190,8 +193,9 @@ export function WalletPage() {
     <WorkPage
       title={WALLET.title}
       end={
-        <RefreshButton
-          isFetching={open.isFetching}
+        <Freshness
+          query={open}
+          isOffline={!isOnline}
           onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
         />
       }
@@ -203,7 +207,12 @@ export function WalletPage() {
       }
       foot={
         total > 0 ? (
-          <SearchPager firstSize={DEFAULT_PAGE_SIZE} sizes={PAGE_SIZES} total={total} />
+          <SearchPager
+            firstSize={DEFAULT_PAGE_SIZE}
+            sizes={PAGE_SIZES}
+            total={total}
+            isPast={isPastLast(open) && !open.isPlaceholderData}
+          />
         ) : null
       }
     >

@@ -20,6 +20,7 @@ import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { timesOf } from '#src/ui/days.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
+import { isPastLast } from '#src/ui/page-search.ts'
 import { offerListFiles } from '#src/ui/save-list-files.ts'
 import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
@@ -150,6 +151,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
           </PaneWidth>
         }
         total={query.data?.data_count ?? 0}
+        isPast={isPastLast(query)}
         pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
         {({ list }) =>

@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest'
+
+import { getOrderOptions } from '#contract/order-list.ts'
+import { listParcels, type Parcel } from '#contract/parcels.ts'
+import { answerCalls } from '#tests/answer-calls.ts'
+import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
+import { PackageListPage } from './package-list-page.tsx'
+
+vi.mock('#src/data/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ user: { user_id: 'u1' } }),
+}))
+
+type Asked = { readonly page: number; readonly page_size: number; readonly status?: number }
+type Answer = { readonly list: readonly Parcel[]; readonly data_count: number }
+
+const PATH = '/user-center/package-list'
+const Nothing = () => null
+
+const named = (name: string): Parcel => ({ ...PARCEL, id: name, rec_name: name })
+
+/** The list at an address; `parcels` answers what is asked of it. */
+async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
+  const called = answerCalls({
+    [getOrderOptions.path]: () => ({ platforms: [], expresses: [], shops: [] }),
+    [listParcels.path]: (asked: Asked) => {
+      const answer = parcels(asked)
+      if (answer instanceof Response) return answer
+      const rest = { status_count: {}, is_exact: true, missing: [], silent_carriers: [] }
+      return { page: asked.page, ...rest, ...answer }
+    },
+  })
+  const page = () => (
+    <PackageListPage Waybills={Nothing} ParcelWaybills={Nothing} CancelShipping={Nothing} />
+  )
+  return { called, ...(await renderWithPages(page, [], { path: PATH, at })) }
+}
+
+it('leads from behind the last page to the last one, and Back not there again', async () => {
+  const { screen, history } = await open(
+    ({ page }) => ({ list: page === 2 ? [named('王小明')] : [], data_count: 11 }),
+    `${PATH}?page=9`,
+  )
+  await expect.element(screen.getByText('王小明').first()).toBeVisible()
+  await expect.element(screen.getByText('没有符合条件的包裹')).not.toBeInTheDocument()
+  expect(history.location.search).toBe('?page=2')
+  expect(history.length).toBe(1)
+})
+
+it('says that a refresh failed, keeps the rows, and asks again', async () => {
+  let isDown = false
+  const { screen } = await open(() =>
+    isDown ? Response.json({}, { status: 500 }) : { list: [named('王小明')], data_count: 1 },
+  )
+  await expect.element(screen.getByText('王小明').first()).toBeVisible()
+  isDown = true
+  await screen.getByRole('button', { name: '刷新' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^刷新失败，以下为 .* 的数据$/)
+  await expect.element(screen.getByText('王小明').first()).toBeVisible()
+  isDown = false
+  await screen.getByRole('button', { name: '重试', exact: true }).click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
