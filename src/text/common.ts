@@ -30,10 +30,15 @@ export const LIST = {
   tableBehind: '查看数据表',
 } as const
 
+/** A count; with a `+` where there may be more than were counted. */
+export function countText(count: number, isAtLeast: boolean): string {
+  return `${count.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`
+}
+
 /** Fluent has no language packs: what its parts and ours say by themselves. */
 export const PAGER = {
   label: '分页',
-  total: (count: number) => `共 ${count.toLocaleString('en-US')} 条`,
+  total: (count: number, isAtLeast: boolean) => `共 ${countText(count, isAtLeast)} 条`,
   most: (count: number) => ` · 可翻看前 ${count.toLocaleString('en-US')} 条，其余请用筛选或导出`,
   size: (size: number) => `${size} 条/页`,
   sizeLabel: '每页条数',

@@ -42,7 +42,7 @@ export const ORDERS = {
     numbers.length > 5
       ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
       : `${numbers.join('、')} 没有找到`,
-  moreThanShown: (rows: number) => `仅显示最近 ${count(rows)} 笔，可按时间筛选更早的订单`,
+  moreThanShown: (rows: number) => `仅可翻看最近 ${count(rows)} 笔，更早的订单请按时间筛选或导出`,
   emptyTitle: '还没有订单',
   emptyText: '每次提交的订单都会列在这里，换电脑登录也能看到。',
   emptyAction: '去选礼品',

@@ -70,7 +70,8 @@ export const PACKAGES = {
     numbers.length > 5
       ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
       : `${numbers.join('、')} 没有找到`,
-  atLeast: (n: number) => `符合条件的包裹超过 ${count(n)} 个，可缩小筛选范围`,
+  atLeast: (n: number) =>
+    `符合条件的包裹超过 ${count(n)} 个，仅可翻看前 ${count(n)} 个，其余请缩小筛选范围或导出`,
   silent: (name: string, time: string) =>
     time === ''
       ? `${name}暂时没有响应，物流信息可能不是最新`

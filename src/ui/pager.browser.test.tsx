@@ -43,3 +43,10 @@ it.each(['light', 'dark'] as const)('has no fault that axe finds, %s', async (th
   })
   expect(await axeFindings()).toEqual([])
 })
+
+it('says that there may be more than were counted', async () => {
+  const screen = await renderUi(
+    <Pager page={1} pageSize={20} total={980} isAtLeast sizes={SIZES} onChange={vi.fn()} />,
+  )
+  await expect.element(screen.getByRole('status')).toHaveTextContent('共 980+ 条')
+})

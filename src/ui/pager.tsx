@@ -32,6 +32,8 @@ type PagerProps = {
   readonly page: number
   readonly pageSize: number
   readonly total: number
+  /** There may be more: so many were counted. */
+  readonly isAtLeast?: boolean
   readonly sizes: readonly number[]
   /** How many of the first can be paged through; all unless said. */
   readonly most?: number
@@ -60,7 +62,8 @@ function NumberButton({ page, isCurrent, onClick }: NumberButtonProps) {
 }
 
 /** 共 N 条 · 每页条数 · 上一页 1 2 3 … 下一页. A new page size goes back to the first page. */
-export function Pager({ page, pageSize, total, sizes, most = total, onChange }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pageSize, total, isAtLeast = false, sizes, most = total, onChange } = props
   const styles = useStyles()
   const pages = Math.max(1, Math.ceil(Math.min(total, most) / pageSize))
   const goTo = (next: number) => {
@@ -69,7 +72,7 @@ export function Pager({ page, pageSize, total, sizes, most = total, onChange }: 
   return (
     <nav className={styles.root} aria-label={PAGER.label}>
       <span className={styles.total} role="status">
-        {PAGER.total(total)}
+        {PAGER.total(total, isAtLeast)}
         {total > most && <span className={styles.most}>{PAGER.most(most)}</span>}
       </span>
       <Select

@@ -9,6 +9,7 @@ type SearchPagerProps = {
   readonly firstSize: number
   readonly sizes: readonly number[]
   readonly total: number
+  readonly isAtLeast?: boolean
   readonly most?: number
   /** Shown instead of the page of the address, which may lie behind the last one. */
   readonly page?: number
@@ -18,7 +19,7 @@ type SearchPagerProps = {
 
 /** The pager of a list whose page stands in the address. */
 export function SearchPager(props: SearchPagerProps) {
-  const { firstSize, sizes, total, most = total, page, isPast = false } = props
+  const { firstSize, sizes, total, isAtLeast = false, most = total, page, isPast = false } = props
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const pageSize = search.page_size ?? firstSize
@@ -43,6 +44,7 @@ export function SearchPager(props: SearchPagerProps) {
       page={shown}
       pageSize={pageSize}
       total={total}
+      isAtLeast={isAtLeast}
       sizes={sizes}
       most={most}
       onChange={(next) =>

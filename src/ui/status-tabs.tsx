@@ -1,5 +1,7 @@
 import { Badge, Tab, TabList, makeStyles } from '@fluentui/react-components'
 
+import { countText } from '#src/text/common.ts'
+
 const useStyles = makeStyles({
   // The text of the first tab is aligned with titles and filters.
   tabs: { margin: '4px 0 12px -12px', overflowX: 'auto' },
@@ -11,6 +13,8 @@ export type StatusTab<Value> = {
   readonly name: string
   /** Absent while it is not known. */
   readonly count?: number | undefined
+  /** There may be more: so many were counted. */
+  readonly isAtLeast?: boolean
   /** More than none of it is something to look at. */
   readonly isAlert?: boolean
 }
@@ -37,17 +41,18 @@ export function StatusTabs<Value extends string | number | null>(props: StatusTa
         if (tab !== undefined && tab.value !== chosen) onChoose(tab.value)
       }}
     >
-      {tabs.map(({ value, name, count, isAlert = false }) => (
+      {tabs.map(({ value, name, count, isAtLeast = false, isAlert = false }) => (
         <Tab key={String(value)} value={String(value)}>
           {name}
-          {count !== undefined && (
+          {/* None among those that were looked at says nothing. */}
+          {count !== undefined && !(isAtLeast && count === 0) && (
             <Badge
               className={styles.count}
               size="small"
               appearance="ghost"
               color={isAlert && count > 0 ? 'danger' : 'informative'}
             >
-              {count.toLocaleString('en-US')}
+              {countText(count, isAtLeast)}
             </Badge>
           )}
         </Tab>

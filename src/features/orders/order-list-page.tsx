@@ -114,7 +114,15 @@ function Orders({
         waiting={<OrderTableSkeleton columns={columns.visible} />}
         total={query.data?.data_count ?? 0}
         isPast={isPastLast(query)}
-        pager={isUnpaid ? null : { firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
+        pager={
+          isUnpaid
+            ? null
+            : {
+                firstSize: DEFAULT_PAGE_SIZE,
+                sizes: PAGE_SIZES,
+                isAtLeast: query.data?.has_more === true,
+              }
+        }
       >
         {({ list }) =>
           isUnpaid ? (

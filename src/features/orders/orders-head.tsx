@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import {
+  MAX_LISTED,
   ORDER_STATUS,
   ORDER_STATUS_TEXT,
   UNPAID_STATUS,
@@ -45,11 +46,10 @@ function Tabs({ userId, counts }: { readonly userId: string; readonly counts: Co
   return (
     <StatusTabs
       label={ORDERS.title}
-      tabs={TABS.map(([value, name]) => ({
-        value,
-        name,
-        count: value === UNPAID_STATUS ? unpaid?.length : countOf(counts, value),
-      }))}
+      tabs={TABS.map(([value, name]) => {
+        const count = value === UNPAID_STATUS ? unpaid?.length : countOf(counts, value)
+        return { value, name, count, isAtLeast: count !== undefined && count >= MAX_LISTED }
+      })}
       chosen={status}
       onChoose={(value) => {
         const chosen = value ?? undefined

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
+import type { DataOf } from '#contract/endpoint.ts'
 import { getOrderOptions } from '#contract/order-list.ts'
 import { listParcels, type Parcel } from '#contract/parcels.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
@@ -13,7 +14,10 @@ vi.mock('#src/data/session.ts', async (original) => ({
 }))
 
 type Asked = { readonly page: number; readonly page_size: number; readonly status?: number }
-type Answer = { readonly list: readonly Parcel[]; readonly data_count: number }
+type Answer = Partial<DataOf<typeof listParcels>> & {
+  readonly list: readonly Parcel[]
+  readonly data_count: number
+}
 
 const PATH = '/user-center/package-list'
 const Nothing = () => null
@@ -61,4 +65,21 @@ it('says that a refresh failed, keeps the rows, and asks again', async () => {
   isDown = false
   await screen.getByRole('button', { name: '重试', exact: true }).click()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('says of what was only counted in part that there is more', async () => {
+  const { screen } = await open(() => ({
+    list: [named('王小明')],
+    data_count: 5000,
+    is_exact: false,
+    status_count: { 2: 20, 4: 980 },
+  }))
+  await expect.element(screen.getByRole('tab', { name: /全部/ })).toHaveTextContent('全部5,000+')
+  await expect.element(screen.getByRole('tab', { name: /已签收/ })).toHaveTextContent('已签收980+')
+  // None of those that were looked at: nobody knows of the others.
+  await expect.element(screen.getByRole('tab', { name: /异常/ })).not.toHaveTextContent(/\d/)
+  await expect.element(screen.getByText('共 5,000+ 条')).toBeVisible()
+  await expect
+    .element(screen.getByText(/超过 5,000 个，仅可翻看前 5,000 个，其余请缩小筛选范围或导出/))
+    .toBeVisible()
 })

@@ -94,6 +94,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
           firstSize: DEFAULT_PAGE_SIZE,
           sizes: PAGE_SIZES,
           most: MAX_PAGED_ROWS,
+          isAtLeast: data?.is_exact === false,
           page: toParcelFilter(search, DEFAULT_PAGE_SIZE).page,
         }}
       >

@@ -38,9 +38,16 @@ const route = getRouteApi('/user-center/package-list')
 
 const TABS = [null, ...Object.values(PARCEL_STATUS)] as const
 
-type TabsProps = { readonly counts: Readonly<Record<string, number>> | undefined }
+type ListAnswer = DataOf<typeof listParcels>
 
-function Tabs({ counts }: TabsProps) {
+/** What a tab has; of a list that was only counted in part, all tabs together have what matches at least. */
+function countIn(data: ListAnswer | undefined, tab: number | null): number | undefined {
+  const counted = countOf(data?.status_count, tab)
+  if (data === undefined || data.is_exact || tab !== null) return counted
+  return Math.max(counted ?? 0, data.data_count)
+}
+
+function Tabs({ data }: { readonly data: ListAnswer | undefined }) {
   const navigate = route.useNavigate()
   const { status = null } = route.useSearch()
   return (
@@ -49,7 +56,8 @@ function Tabs({ counts }: TabsProps) {
       tabs={TABS.map((value) => ({
         value,
         name: value === null ? PACKAGES.allTabs : (PARCEL_STATUS_TEXT[value] ?? ''),
-        count: countOf(counts, value),
+        count: countIn(data, value),
+        isAtLeast: data?.is_exact === false,
         isAlert: value === PARCEL_STATUS.exception,
       }))}
       chosen={status}
@@ -167,7 +175,7 @@ function Tools(props: ToolsProps) {
 
 type HeadProps = ParcelListProps & {
   readonly userId: string
-  readonly data: DataOf<typeof listParcels> | undefined
+  readonly data: ListAnswer | undefined
   readonly chosen: readonly Parcel[]
   readonly columns: ReturnType<typeof useColumnChoice>
 }
@@ -207,7 +215,7 @@ export function ParcelsHead({
           Waybills={Waybills}
         />
       )}
-      <Tabs counts={data?.status_count} />
+      <Tabs data={data} />
       {isPhone || (isShort && placed !== undefined) ? (
         <details>
           <summary>{PACKAGES.filters}</summary>
