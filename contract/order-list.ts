@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
 import {
   dateTime,
   downloadPart,
@@ -84,6 +84,7 @@ export const listOrders = defineEndpoint({
   path: '/api/user/order/list',
   summary: 'The orders of the signed-in user, newest first.',
   access: 'user',
+  bodyBytes: LIST_BODY_BYTES,
   body: pageQuery.extend(orderFilters.shape),
   data: pageOf(orderItem).extend({
     /** By state, without the filter of the state; up to MAX_LISTED each, as `data_count` is. */
@@ -100,6 +101,7 @@ export const downloadOrders = defineEndpoint({
   path: '/api/user/order/download',
   summary: 'The orders that are filtered or chosen, as lines of a table, part by part.',
   access: 'user',
+  bodyBytes: LIST_BODY_BYTES,
   body: orderFilters.extend({
     ids: z.array(rowId).max(MAX_NUMBERS).optional(),
     after: rowId.optional(),

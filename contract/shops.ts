@@ -110,6 +110,9 @@ export const shopOrder = z.object({
 })
 export type ShopOrder = z.infer<typeof shopOrder>
 
+/** Order numbers that one search may hold. */
+export const MAX_SHOP_ORDERS = 20_000
+
 export const listShopOrders = defineEndpoint({
   method: 'POST',
   path: '/api/gift/auth/order',
@@ -125,7 +128,7 @@ export const listShopOrders = defineEndpoint({
     flag: z.union([z.literal(''), z.number().int().min(0).max(5)]).optional(),
     remark: z.string().max(100).optional(),
     keyword: z.string().max(100).optional(),
-    shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).max(20_000).optional(),
+    shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).max(MAX_SHOP_ORDERS).optional(),
   }),
   data: pageOf(shopOrder),
   errors: ['shop_not_found'],

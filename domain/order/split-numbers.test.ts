@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { splitNumbers } from './split-numbers.ts'
+import { parseNumbers, splitNumbers } from './split-numbers.ts'
 
 describe('numbers in one box', () => {
   it.each([
@@ -11,5 +11,11 @@ describe('numbers in one box', () => {
     [' ,， ', []],
   ])('%j are %j', (text, numbers) => {
     expect(splitNumbers(text)).toEqual(numbers)
+  })
+
+  it('are counted as they were typed, too', () => {
+    const { given, numbers } = parseNumbers(' 6901 \r\n6902，6903,6901\n\n６９０４、 6905 ;')
+    expect(given).toBe(6)
+    expect(numbers).toEqual(['6901', '6902', '6903', '6904', '6905'])
   })
 })

@@ -1,8 +1,15 @@
-/** Many numbers in one box: separated by commas, semicolons, blanks or lines, full width or half. */
-export function splitNumbers(text: string): string[] {
-  const numbers = text
+/** Many numbers in one box, each once, and how many were typed. */
+export type TypedNumbers = { readonly given: number; readonly numbers: readonly string[] }
+
+/** Separated by commas, semicolons, blanks or lines, full width or half. */
+export function parseNumbers(text: string): TypedNumbers {
+  const given = text
     .normalize('NFKC')
     .split(/[\s,;、]+/)
     .filter((number) => number !== '')
-  return [...new Set(numbers)]
+  return { given: given.length, numbers: [...new Set(given)] }
+}
+
+export function splitNumbers(text: string): string[] {
+  return [...parseNumbers(text).numbers]
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { UserInfo } from '#contract/accounts.ts'
 import { createStore } from '#domain/values/store.ts'
 import { openLogin } from './login-gate.ts'
+import { forgetNumberLists } from './number-lists.ts'
 import { isRenderer } from './renderer.ts'
 import { useStore } from './store.ts'
 import { userInfoQuery } from './user-info.ts'
@@ -111,6 +112,7 @@ export function endSession(client: QueryClient): void {
 
 /** As `endSession` after logging out, and the other tabs are notified. */
 export function endSessionEverywhere(client: QueryClient): void {
+  forgetNumberLists()
   endSession(client)
   notifyOtherTabs('signed-out')
 }
@@ -121,7 +123,10 @@ export function endSessionEverywhere(client: QueryClient): void {
  */
 export function followOtherTabs(client: QueryClient, onSignedOut: () => void): () => void {
   const onMessage = ({ data }: MessageEvent<SessionNews>): void => {
-    if (data === 'signed-out') onSignedOut()
+    if (data === 'signed-out') {
+      forgetNumberLists()
+      onSignedOut()
+    }
     if (!readHint()) {
       endSession(client)
       return

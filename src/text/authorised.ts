@@ -124,18 +124,6 @@ export const ORDERS = {
   failed: '订单读取失败',
 } as const
 
-export const NUMBERS = {
-  title: '批量输入订单号',
-  text: '每行一个，也可用逗号分隔',
-  label: '订单号',
-  counted: (given: number, distinct: number) =>
-    `已输入 ${count(given)} · 去重后 ${count(distinct)}`,
-  tooMany: (limit: number) => `一次最多 ${count(limit)} 个`,
-  confirm: '确定',
-  clear: '清空',
-  cancel: '取消',
-} as const
-
 export const DELIVERY = {
   failed: (msg: string) => `下单成功，发货失败，错误：${msg}，请勿重复下单`,
   again: '仅重试发货',

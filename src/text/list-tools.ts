@@ -55,3 +55,23 @@ export const VIEWS = {
   saved: (name: string) => `已保存“${name}”`,
   save: '保存',
 } as const
+
+/** Many numbers in one box. */
+export const NUMBERS = {
+  title: (name: string) => `批量输入${name}`,
+  text: '每行一个，也可用逗号或空格分隔',
+  counted: (given: number, distinct: number) =>
+    `已输入 ${count(given)} · 去重后 ${count(distinct)}`,
+  tooMany: (limit: number) => `一次最多 ${count(limit)} 个`,
+  clear: '清空',
+  list: (n: number) => `已填 ${count(n)} 个`,
+  remove: (name: string) => `清除${name}`,
+  missing: (numbers: readonly string[]) =>
+    numbers.length > 5
+      ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
+      : `${numbers.join('、')} 没有找到`,
+  lost: {
+    noneTitle: '这组单号不在这个标签页里',
+    noneText: '批量输入的单号只保存在输入它们的标签页，请重新输入。',
+  },
+} as const

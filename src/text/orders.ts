@@ -6,6 +6,7 @@ export const ORDERS = {
   filters: '筛选订单',
   sn: '系统单号',
   shopOrder: '平台订单号',
+  numbersHint: '可填多个',
   keyword: '商品名称',
   platform: '平台',
   source: '下单方式',
@@ -38,10 +39,6 @@ export const ORDERS = {
   exportAll: '导出筛选结果',
   exported: (rows: number) => `已导出 ${count(rows)} 笔订单`,
   nothingToExport: '没有可导出的订单',
-  missing: (numbers: readonly string[]) =>
-    numbers.length > 5
-      ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
-      : `${numbers.join('、')} 没有找到`,
   moreThanShown: (rows: number) => `仅可翻看最近 ${count(rows)} 笔，更早的订单请按时间筛选或导出`,
   emptyTitle: '还没有订单',
   emptyText: '每次提交的订单都会列在这里，换电脑登录也能看到。',

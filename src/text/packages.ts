@@ -5,9 +5,8 @@ export const PACKAGES = {
   allTabs: '全部',
   filters: '筛选包裹',
   waybill: '运单号',
-  waybillHint: '多个用逗号或空格分隔',
-  partHint: '单号或末几位，可填多个',
-  mobileHint: '或末几位',
+  partHint: '可填多个；单个可用末几位',
+  mobileHint: '完整号码或末几位',
   shortPart: '至少填 2 位',
   shopOrder: '平台订单号',
   recipient: '收件人',
@@ -66,10 +65,6 @@ export const PACKAGES = {
   },
   onlyOrder: (orderSn: string) => `仅显示订单 ${orderSn} 的包裹`,
   clearOrder: '显示全部',
-  missing: (numbers: readonly string[]) =>
-    numbers.length > 5
-      ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
-      : `${numbers.join('、')} 没有找到`,
   atLeast: (n: number) =>
     `符合条件的包裹超过 ${count(n)} 个，仅可翻看前 ${count(n)} 个，其余请缩小筛选范围或导出`,
   silent: (name: string, time: string) =>

@@ -120,8 +120,16 @@ export function FilterText(props: TextFieldProps) {
   )
 }
 
+type NumbersFieldProps = Omit<TextFieldProps, 'isWide'> & {
+  /** How many there may be. */
+  readonly most: number
+  /** A whole list, which takes effect at once. */
+  readonly onList: (text: string) => void
+}
+
 /** One number or many. */
-export function FilterNumbers({ label, value, placeholder, problem, onText }: TextFieldProps) {
+export function FilterNumbers(props: NumbersFieldProps) {
+  const { label, value, placeholder, problem, most, onText, onList } = props
   const styles = useStyles()
   return (
     <Field
@@ -131,9 +139,12 @@ export function FilterNumbers({ label, value, placeholder, problem, onText }: Te
     >
       <NumbersInput
         className={styles.input}
+        name={label}
         value={value}
-        {...(placeholder !== undefined && { placeholder })}
+        most={most}
+        {...(placeholder !== undefined && { placeholder, title: placeholder })}
         onText={onText}
+        onList={onList}
       />
     </Field>
   )

@@ -1,35 +1,109 @@
-import { Input, type InputProps } from '@fluentui/react-components'
-import type { ClipboardEvent } from 'react'
+import {
+  Button,
+  Input,
+  makeStyles,
+  useRestoreFocusTarget,
+  type InputProps,
+} from '@fluentui/react-components'
+import { Dismiss16Regular, TextBulletList16Regular } from '@fluentui/react-icons'
+import { useState, type ClipboardEvent } from 'react'
 
+import { splitNumbers } from '#domain/order/split-numbers.ts'
+import { NUMBERS } from '#src/text/list-tools.ts'
 import { keepImeEnter } from './ime.ts'
+import { NumbersDialog } from './numbers-dialog.tsx'
+import { OpenerButton } from './opener-button.tsx'
 
-type NumbersInputProps = Omit<InputProps, 'onChange' | 'value'> & {
+/** What one still reads in a box; more are a list. */
+const MOST_IN_BOX = 10
+
+const useStyles = makeStyles({
+  button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
+})
+
+type NumbersInputProps = Omit<InputProps, 'onChange' | 'value' | 'name'> & {
+  /** What they are numbers of, e.g. 运单号. */
+  readonly name: string
   readonly value: string
+  /** How many there may be. */
+  readonly most: number
   readonly onText: (text: string) => void
+  /** A list was given: nothing is typed any more. */
+  readonly onList: (text: string) => void
 }
 
 /**
- * One box for many numbers. Pasted lines become blanks: a browser would drop the line ends of a
- * column out of a spreadsheet and make one number of all of them.
+ * One box for a few numbers; a list of them has a dialog, which opens by itself where one is pasted. No
+ * browser cuts what is pasted, or drops the line ends of a column out of a spreadsheet, which would make
+ * one number of all.
  */
-export function NumbersInput({ value, onText, ...props }: NumbersInputProps) {
+export function NumbersInput({ name, value, most, onText, onList, ...props }: NumbersInputProps) {
+  const styles = useStyles()
+  const focusBack = useRestoreFocusTarget()
+  const numbers = splitNumbers(value)
+  const isList = numbers.length > MOST_IN_BOX
+  /** What the dialog begins with; null = it is closed. */
+  const [listed, setListed] = useState<string | null>(null)
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const pasted = event.clipboardData.getData('text')
-    if (!/[\r\n\t]/.test(pasted)) return
-    event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
-    const before = value.slice(0, selectionStart ?? value.length)
-    const after = value.slice(selectionEnd ?? value.length)
-    onText(`${before}${pasted.trim().replaceAll(/\s+/g, ' ')}${after}`)
+    const before = isList ? value : value.slice(0, selectionStart ?? value.length)
+    const after = isList ? '' : value.slice(selectionEnd ?? value.length)
+    const text = event.clipboardData.getData('text')
+    const all = `${before}${isList ? ' ' : ''}${text}${after}`
+    if (splitNumbers(all).length > MOST_IN_BOX) {
+      event.preventDefault()
+      setListed(all.replaceAll(/\s+/g, '\n'))
+    } else if (/[\r\n\t]/.test(text)) {
+      event.preventDefault()
+      onText(`${before}${text.trim().replaceAll(/\s+/g, ' ')}${after}`)
+    }
   }
   return (
-    <Input
-      {...props}
-      value={value}
-      maxLength={6000}
-      onKeyDown={keepImeEnter}
-      onPaste={paste}
-      onChange={(_, { value: text }) => onText(text)}
-    />
+    <>
+      <Input
+        {...props}
+        {...focusBack}
+        value={isList ? NUMBERS.list(numbers.length) : value}
+        readOnly={isList}
+        onKeyDown={keepImeEnter}
+        onPaste={paste}
+        onChange={(_, { value: text }) => onText(text)}
+        contentAfter={
+          <>
+            {isList && (
+              <Button
+                className={styles.button}
+                appearance="transparent"
+                size="small"
+                icon={<Dismiss16Regular />}
+                aria-label={NUMBERS.remove(name)}
+                onClick={() => onList('')}
+              />
+            )}
+            <OpenerButton
+              className={styles.button}
+              appearance="transparent"
+              size="small"
+              icon={<TextBulletList16Regular />}
+              aria-label={NUMBERS.title(name)}
+              title={NUMBERS.title(name)}
+              onClick={() => setListed(numbers.join('\n'))}
+            />
+          </>
+        }
+      />
+      {listed !== null && (
+        <NumbersDialog
+          name={name}
+          text={listed}
+          most={most}
+          onCancel={() => setListed(null)}
+          onConfirm={(chosen) => {
+            setListed(null)
+            onList(chosen.join(' '))
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 
+import { MAX_NUMBERS } from '#contract/fields.ts'
 import {
   downloadOrders,
   getOrder,
@@ -81,6 +82,17 @@ onBothEngines('past orders', (world) => {
     const byShop = await list(user, { shop_order: ['8800001', ' 8800002'] })
     expect(byShop.data?.list.map(({ order_sn }) => order_sn)).toEqual([sn])
     expect(byShop.data?.missing).toEqual(['8800002'])
+  })
+
+  it('finds orders by as many numbers as one search may hold, and downloads them', async () => {
+    const user = await rich()
+    const sn = await placed(user, 1)
+    const others = Array.from({ length: MAX_NUMBERS - 1 }, (_, n) => `69000000000000${10_000 + n}`)
+    const found = await list(user, { order_sn: [...others, sn] })
+    expect(found.data?.list).toMatchObject([{ order_sn: sn }])
+    expect(found.data?.missing).toHaveLength(MAX_NUMBERS - 1)
+    const table = await user.call(downloadOrders, { body: { order_sn: [...others, sn] } })
+    expect(table.data?.orders).toMatchObject([{ order_sn: sn }])
   })
 
   it('narrows by part of a name, platform, source and time; wildcards are plain characters', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { MAX_NUMBERS } from '#contract/fields.ts'
 import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
+import { numbersInAddress, typedNumbers } from '#src/data/number-lists.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { PACKAGES } from '#src/text/packages.ts'
@@ -25,13 +27,16 @@ type Fields = Record<(typeof FIELDS)[number], string>
 function toFields(search: OrderSearch): Fields {
   const texts = FIELDS.map((name) => [name, String(search[name] ?? '')] as const)
   // Exactly the names of FIELDS.
-  return Object.fromEntries(texts) as Fields
+  const fields = Object.fromEntries(texts) as Fields
+  return { ...fields, sn: typed(search.sn), shop_order: typed(search.shop_order) }
 }
+
+const typed = (said = ''): string => typedNumbers(said) ?? ''
 
 function toSearch(fields: Fields): OrderSearch {
   return {
-    sn: textOf(fields.sn),
-    shop_order: textOf(fields.shop_order),
+    sn: textOf(numbersInAddress(fields.sn)),
+    shop_order: textOf(numbersInAddress(fields.shop_order)),
     keyword: textOf(fields.keyword),
     platform: idOf(fields.platform),
     source: idOf(fields.source),
@@ -63,14 +68,19 @@ export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
       onChoose={(value) => apply({ [name]: value })}
     />
   )
+  const numbers = (name: 'sn' | 'shop_order', label: string) => (
+    <FilterNumbers
+      label={label}
+      placeholder={ORDERS.numbersHint}
+      most={MAX_NUMBERS}
+      {...textOfField(name)}
+      onList={(text) => apply({ [name]: text })}
+    />
+  )
   return (
     <FilterForm label={ORDERS.filters} {...form}>
-      <FilterNumbers label={ORDERS.sn} placeholder={PACKAGES.waybillHint} {...textOfField('sn')} />
-      <FilterNumbers
-        label={ORDERS.shopOrder}
-        placeholder={PACKAGES.waybillHint}
-        {...textOfField('shop_order')}
-      />
+      {numbers('sn', ORDERS.sn)}
+      {numbers('shop_order', ORDERS.shopOrder)}
       <FilterText label={ORDERS.keyword} {...textOfField('keyword')} />
       {choice('platform', optionsOf(options?.platforms))}
       {choice('source', Object.entries(ORDER_SOURCE_NAMES))}

@@ -5,9 +5,11 @@ import { useCallback, useState } from 'react'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { UNPAID_STATUS, type OrderItem } from '#contract/order-list.ts'
 import { useOnline } from '#src/data/online.ts'
+import { isListLost } from '#src/data/number-lists.ts'
 import { orderListQuery } from '#src/data/order-list.ts'
 import { runListQuery, showRunResults } from '#src/data/run-results.ts'
 import { useSession } from '#src/data/session.ts'
+import { NUMBERS } from '#src/text/list-tools.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
@@ -50,7 +52,7 @@ function NoOrders() {
   return (
     <NothingListed
       art="no-packages"
-      words={ORDERS}
+      words={isListLost(search.sn, search.shop_order) ? { ...ORDERS, ...NUMBERS.lost } : ORDERS}
       isFiltered={isFiltered(search) || search.status !== undefined}
       onClear={() => void navigate({ search: {} })}
     >

@@ -1,4 +1,4 @@
-import { splitNumbers } from '#domain/order/split-numbers.ts'
+import { numbersOf } from '#src/data/number-lists.ts'
 import { idOf } from '#src/ui/filter-values.ts'
 import { timesOf } from '#src/ui/days.ts'
 
@@ -22,8 +22,8 @@ export function toOrderFilters(search: OrderSearch) {
   const { status, sn, shop_order, keyword, platform, source, express } = search
   return {
     ...(status !== undefined && { status }),
-    ...(sn !== undefined && { order_sn: splitNumbers(sn) }),
-    ...(shop_order !== undefined && { shop_order: splitNumbers(shop_order) }),
+    ...(sn !== undefined && { order_sn: numbersOf(sn) }),
+    ...(shop_order !== undefined && { shop_order: numbersOf(shop_order) }),
     ...(keyword !== undefined && { keyword }),
     ...(platform !== undefined && { platform }),
     ...(source !== undefined && { order_source: source }),

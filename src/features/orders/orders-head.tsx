@@ -10,11 +10,13 @@ import {
   UNPAID_STATUS,
   type listOrders,
 } from '#contract/order-list.ts'
+import { isListLost } from '#src/data/number-lists.ts'
 import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/past-orders.ts'
 import { unpaidQuery } from '#src/data/unpaid.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { ListTools } from '#src/ui/list-head.tsx'
+import { MissingNumbers } from '#src/ui/missing-numbers.tsx'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { TransferBars } from '#src/ui/transfer-bars.tsx'
@@ -132,11 +134,7 @@ export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
       ) : (
         filterForm
       )}
-      {data !== undefined && data.missing.length > 0 && (
-        <p role="status" className={styles.notice}>
-          {ORDERS.missing(data.missing)}
-        </p>
-      )}
+      <MissingNumbers numbers={data?.missing.filter((number) => !isListLost(number))} />
       {data?.has_more === true && (
         <p className={styles.notice}>{ORDERS.moreThanShown(data.data_count)}</p>
       )}

@@ -83,3 +83,14 @@ it('says of what was only counted in part that there is more', async () => {
     .element(screen.getByText(/超过 5,000 个，仅可翻看前 5,000 个，其余请缩小筛选范围或导出/))
     .toBeVisible()
 })
+
+it('says of a list of numbers that is not here that it is not, and lists nothing by it', async () => {
+  const { screen, called } = await open(
+    () => ({ list: [], data_count: 0, missing: ['~abc'] }),
+    `${PATH}?waybill=~abc`,
+  )
+  await expect.element(screen.getByText('这组单号不在这个标签页里')).toBeVisible()
+  await expect.element(screen.getByText('~abc 没有找到')).not.toBeInTheDocument()
+  const asked = called.filter(({ path }) => path === listParcels.path).map(({ sent }) => sent)
+  expect(asked).toMatchObject([{ kuaidi_sn: ['~abc'] }])
+})

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { MAX_PAGED_ROWS, type Parcel } from '#contract/parcels.ts'
 import { useOnline } from '#src/data/online.ts'
+import { isListLost } from '#src/data/number-lists.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import { useSession } from '#src/data/session.ts'
+import { NUMBERS } from '#src/text/list-tools.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -104,7 +106,11 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
           ) : (
             <NothingListed
               art="no-packages"
-              words={PACKAGES}
+              words={
+                isListLost(search.waybill, search.shop_order)
+                  ? { ...PACKAGES, ...NUMBERS.lost }
+                  : PACKAGES
+              }
               isFiltered={isFiltered(search) || search.status !== undefined}
               onClear={() => void navigate({ search: {} })}
             >

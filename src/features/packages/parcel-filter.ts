@@ -1,5 +1,5 @@
 import { MAX_PAGED_ROWS, type ParcelFilters } from '#contract/parcels.ts'
-import { splitNumbers } from '#domain/order/split-numbers.ts'
+import { numbersOf } from '#src/data/number-lists.ts'
 import { idOf } from '#src/ui/filter-values.ts'
 import { timesOf } from '#src/ui/days.ts'
 
@@ -29,8 +29,8 @@ export function toParcelFilters(search: ParcelSearch): ParcelFilters {
   const { province, express, shop, send } = search
   return {
     ...(status !== undefined && { status }),
-    ...(waybill !== undefined && { kuaidi_sn: splitNumbers(waybill) }),
-    ...(shop_order !== undefined && { shop_order: splitNumbers(shop_order) }),
+    ...(waybill !== undefined && { kuaidi_sn: numbersOf(waybill) }),
+    ...(shop_order !== undefined && { shop_order: numbersOf(shop_order) }),
     ...(name !== undefined && { rec_name: name }),
     ...(mobile !== undefined && { rec_mobile: mobile.replace(/[\s-]/g, '') }),
     ...(province !== undefined && { rec_province: province }),

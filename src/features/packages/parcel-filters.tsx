@@ -2,8 +2,10 @@ import { Checkbox } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { MAX_NUMBERS } from '#contract/fields.ts'
 import { MIN_PART } from '#contract/parcels.ts'
 import { PROVINCES } from '#domain/order/province.ts'
+import { numbersInAddress, typedNumbers } from '#src/data/number-lists.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
@@ -32,13 +34,20 @@ function toFields(search: ParcelSearch): Fields {
   const texts = TEXT_FIELDS.map((name) => [name, String(search[name] ?? '')] as const)
   // Exactly the names of TEXT_FIELDS.
   const fields = Object.fromEntries(texts) as Omit<Fields, 'no_waybill'>
-  return { ...fields, no_waybill: search.no_waybill ?? false }
+  return {
+    ...fields,
+    waybill: typed(search.waybill),
+    shop_order: typed(search.shop_order),
+    no_waybill: search.no_waybill ?? false,
+  }
 }
+
+const typed = (said = ''): string => typedNumbers(said) ?? ''
 
 function toSearch(fields: Fields): ParcelSearch {
   return {
-    waybill: isShortPart(fields.waybill) ? undefined : textOf(fields.waybill),
-    shop_order: textOf(fields.shop_order),
+    waybill: isShortPart(fields.waybill) ? undefined : textOf(numbersInAddress(fields.waybill)),
+    shop_order: textOf(numbersInAddress(fields.shop_order)),
     name: textOf(fields.name),
     mobile: isShortPart(fields.mobile) ? undefined : textOf(fields.mobile),
     province: textOf(fields.province),
@@ -93,20 +102,21 @@ export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) 
       onChoose={(value) => apply({ [name]: value })}
     />
   )
+  const numbers = (name: 'waybill' | 'shop_order', label: string, problem?: string) => (
+    <FilterNumbers
+      label={label}
+      placeholder={PACKAGES.partHint}
+      problem={problem}
+      most={MAX_NUMBERS}
+      {...textOfField(name)}
+      onList={(text) => apply({ [name]: text })}
+    />
+  )
   const shops = optionsOf(options?.shops)
   return (
     <FilterForm label={PACKAGES.filters} {...form} onSubmit={submit}>
-      <FilterNumbers
-        label={PACKAGES.waybill}
-        placeholder={PACKAGES.partHint}
-        problem={problemOf('waybill')}
-        {...textOfField('waybill')}
-      />
-      <FilterNumbers
-        label={PACKAGES.shopOrder}
-        placeholder={PACKAGES.partHint}
-        {...textOfField('shop_order')}
-      />
+      {numbers('waybill', PACKAGES.waybill, problemOf('waybill'))}
+      {numbers('shop_order', PACKAGES.shopOrder)}
       <FilterText label={PACKAGES.recipient} {...textOfField('name')} />
       <FilterText
         label={PACKAGES.mobile}

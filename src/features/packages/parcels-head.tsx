@@ -9,12 +9,14 @@ import {
   type Parcel,
   type ParcelFilters as ParcelFilterCall,
 } from '#contract/parcels.ts'
+import { isListLost, numbersInAddress } from '#src/data/number-lists.ts'
 import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/past-orders.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListTools } from '#src/ui/list-head.tsx'
+import { MissingNumbers } from '#src/ui/missing-numbers.tsx'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { TransferBars } from '#src/ui/transfer-bars.tsx'
@@ -120,7 +122,7 @@ function Ask({ parcels }: { readonly parcels: readonly Parcel[] }) {
   return (
     <LinkButton
       to="/user-center/merchant-news"
-      search={{ compose: true, about: numbers.slice(0, MOST_ASKED).join(' ') }}
+      search={{ compose: true, about: numbersInAddress(numbers.slice(0, MOST_ASKED).join(' ')) }}
     >
       {PACKAGES.ask}
     </LinkButton>
@@ -225,11 +227,7 @@ export function ParcelsHead({
         filterForm
       )}
       <OrderChip />
-      {data !== undefined && data.missing.length > 0 && (
-        <p role="status" className={styles.notice}>
-          {PACKAGES.missing(data.missing)}
-        </p>
-      )}
+      <MissingNumbers numbers={data?.missing.filter((number) => !isListLost(number))} />
       {data?.silent_carriers.map(({ express_name: name, heard_time: time }) => (
         <p key={name} role="status" className={styles.notice}>
           {PACKAGES.silent(name, time)}

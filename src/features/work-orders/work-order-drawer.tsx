@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDER_STATUS } from '#contract/work-orders.ts'
+import { numbersInAddress } from '#src/data/number-lists.ts'
 import { markRead, workOrderQuery } from '#src/data/work-orders.ts'
 import { WORK_ORDER_DETAIL, WORK_ORDERS } from '#src/text/work-orders.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
@@ -70,7 +71,7 @@ function Facts({ order }: { readonly order: OpenedWorkOrder }) {
           className={styles.packages}
           size="small"
           to="/user-center/package-list"
-          search={{ waybill: numbers.join(' ') }}
+          search={{ waybill: numbersInAddress(numbers.join(' ')) }}
         >
           {WORK_ORDER_DETAIL.packages}
         </LinkButton>

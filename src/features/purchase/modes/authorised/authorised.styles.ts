@@ -102,7 +102,6 @@ export const useAuthorisedStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   amber: { color: wd.amberText },
-  area: { height: '240px', '& textarea': { maxHeight: 'none', height: '100%' } },
 })
 
 export const useOrderTableStyles = makeStyles({

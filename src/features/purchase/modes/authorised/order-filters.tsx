@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Button, Input, Select } from '@fluentui/react-components'
 import { Flag16Regular, Search20Regular } from '@fluentui/react-icons'
 
+import { MAX_SHOP_ORDERS } from '#contract/shops.ts'
 import type { OrderSearch } from '#src/data/shops.ts'
 import { ORDERS } from '#src/text/authorised.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import type { Days } from '#src/ui/days.ts'
+import { NumbersDialog } from '#src/ui/numbers-dialog.tsx'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
-import { NumbersDialog } from './numbers-dialog.tsx'
 import { shortcutDays } from './time-range.ts'
 
 type Form = {
@@ -121,7 +122,9 @@ export function OrderFilters({ onSearch }: { readonly onSearch: (search: OrderSe
       </span>
       {isTyping && (
         <NumbersDialog
-          numbers={form.numbers}
+          name={ORDERS.numbers}
+          text={form.numbers.join('\n')}
+          most={MAX_SHOP_ORDERS}
           onCancel={() => setIsTyping(false)}
           onConfirm={(numbers) => {
             change({ numbers })
