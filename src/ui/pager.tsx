@@ -23,7 +23,6 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground1,
     border: `1px solid ${tokens.colorBrandStroke1}`,
     fontWeight: tokens.fontWeightSemibold,
-    ':disabled': { color: tokens.colorBrandForeground1 },
   },
   gap: { width: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
 })
@@ -94,7 +93,7 @@ export function Pager(props: PagerProps) {
           appearance="subtle"
           icon={<ChevronLeft16Regular />}
           aria-label={PAGER.previous}
-          disabled={page <= 1}
+          disabledFocusable={page <= 1}
           onClick={() => {
             goTo(page - 1)
           }}
@@ -120,7 +119,7 @@ export function Pager(props: PagerProps) {
           appearance="subtle"
           icon={<ChevronRight16Regular />}
           aria-label={PAGER.next}
-          disabled={page >= pages}
+          disabledFocusable={page >= pages}
           onClick={() => {
             goTo(page + 1)
           }}

@@ -97,3 +97,53 @@ it('draws one row more when one comes before the others', async () => {
   expect(last?.isConnected).toBe(true)
   expect(drawn).toBeLessThanOrEqual(2)
 })
+
+type Deal = { readonly id: string; readonly isOpen: boolean }
+
+/** Rows that are dealt with one by one: first what is offered goes, then the row. */
+function Deals() {
+  const [rows, setRows] = useState<readonly Deal[]>(
+    ['甲', '乙', '丙'].map((id) => ({ id, isOpen: true })),
+  )
+  const [columns] = useState<readonly CellColumn<Deal>[]>([
+    { key: 'id', title: '编号', width: 'auto', cell: ({ id }) => id },
+    {
+      key: 'act',
+      title: '操作',
+      width: 'auto',
+      cell: ({ id, isOpen }) => (
+        <>
+          {isOpen && (
+            <button
+              type="button"
+              onClick={() =>
+                setRows((all) => all.map((row) => (row.id === id ? { id, isOpen: false } : row)))
+              }
+            >
+              取消{id}
+            </button>
+          )}
+          <button
+            type="button"
+            onClick={() => setRows((all) => all.filter((row) => row.id !== id))}
+          >
+            移除{id}
+          </button>
+        </>
+      ),
+    },
+  ])
+  return <RecordTable label="表格" columns={columns} rows={rows} keyOf={({ id }) => id} />
+}
+
+it('has the focus where it was when what had it is gone: in the row, in the next one, in the last', async () => {
+  const screen = await renderUi(<Deals />)
+  await screen.getByRole('button', { name: '取消乙' }).click()
+  await expect.element(screen.getByRole('button', { name: '移除乙' })).toHaveFocus()
+  await screen.getByRole('button', { name: '移除乙' }).click()
+  await expect.element(screen.getByRole('button', { name: '取消丙' })).toHaveFocus()
+  await screen.getByRole('button', { name: '移除丙' }).click()
+  await expect.element(screen.getByRole('button', { name: '取消甲' })).toHaveFocus()
+  await screen.getByRole('button', { name: '移除甲' }).click()
+  await expect.element(screen.getByRole('table')).toHaveFocus()
+})

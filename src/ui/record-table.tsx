@@ -5,6 +5,7 @@ import { COMMON } from '#src/text/common.ts'
 import { CHOICE_COLUMN, ChooseAll, ChooseRow, type RowChoice } from './choice-column.tsx'
 import { RecordHead, type RecordColumn } from './record-head.tsx'
 import { ROW_HEIGHT, useRecordTableStyles } from './record-table.styles.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useRowsInTurns } from './use-rows-in-turns.ts'
 
 const useStyles = makeStyles({
@@ -87,6 +88,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, keyOf, choice, isStale = false, className, minWidth } = props
   const styles = useStyles()
   const table = useRecordTableStyles()
+  const focusKept = useFocusKept()
   const keys = rows.map(keyOf)
   const count = useRowsInTurns(keys)
   const cells = useMemo(
@@ -108,7 +110,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       style={{ minWidth }}
       aria-busy={isStale}
     >
-      <table className={table.table} aria-label={label}>
+      <table {...focusKept} className={table.table} aria-label={label}>
         <RecordHead columns={heads} />
         <tbody>
           {rows.slice(0, count).map((row) => {

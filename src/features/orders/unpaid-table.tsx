@@ -15,6 +15,7 @@ import { notify } from '#src/ui/notify.ts'
 import { Price } from '#src/ui/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import { useFocusKept } from '#src/ui/use-focus-kept.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 
 type Unpaid = DataOf<typeof listUnpaid>[number]
@@ -103,6 +104,7 @@ function UnpaidRow({ userId, run }: UnpaidRowProps) {
 /** 待付款: runs that stopped for want of money, and how to go on with them. */
 export function UnpaidTable({ userId }: { readonly userId: string }) {
   const table = useRecordTableStyles()
+  const focusKept = useFocusKept()
   const { data, error, refetch } = useQuery(unpaidQuery(userId))
   if (data === undefined && error === null) return <Waiting label={COMMON.loading} />
   if (data === undefined) {
@@ -114,7 +116,7 @@ export function UnpaidTable({ userId }: { readonly userId: string }) {
   }
   return (
     <div className={table.card}>
-      <table className={table.table} aria-label={UNPAID.tab}>
+      <table {...focusKept} className={table.table} aria-label={UNPAID.tab}>
         <RecordHead columns={COLUMNS} />
         <tbody>
           {data.map((run) => (

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
+
+type Place = { readonly element: Element; readonly row: number; readonly cell: number }
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
+
+function placeOf(element: Element): Place {
+  const cell = element.closest('td')
+  const row = element.closest('tr')
+  return { element, row: row?.sectionRowIndex ?? 0, cell: cell?.cellIndex ?? 0 }
+}
+
+/** The same place after the rows have changed: a control of the cell, or of the row, or the table. */
+function standIn(table: HTMLTableElement, { row, cell }: Place): HTMLElement {
+  const rows = [...(table.tBodies[0]?.rows ?? [])]
+  const there = rows[Math.min(row, rows.length - 1)]
+  return (
+    there?.cells[cell]?.querySelector<HTMLElement>(FOCUSABLE) ??
+    there?.querySelector<HTMLElement>(FOCUSABLE) ??
+    table
+  )
+}
+
+type FocusKept = {
+  readonly ref: RefObject<HTMLTableElement | null>
+  readonly tabIndex: -1
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onBlur: (event: FocusEvent) => void
+}
+
+/**
+ * For a table whose rows, or what is offered in them, go when they are dealt with: if what went had the
+ * focus, what stands in its place has it.
+ * @returns the props of the table
+ */
+export function useFocusKept(): FocusKept {
+  const ref = useRef<HTMLTableElement>(null)
+  const last = useRef<Place | null>(null)
+  // After every draw: whichever of them it was that took it away.
+  useLayoutEffect(() => {
+    const place = last.current
+    if (place === null || place.element.isConnected || ref.current === null) return
+    last.current = null
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) {
+      standIn(ref.current, place).focus()
+    }
+  })
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: ({ target }) => {
+      last.current = placeOf(target)
+    },
+    onBlur: ({ target }) => {
+      // Of an element that is being removed nobody has let go.
+      if (target.isConnected) last.current = null
+    },
+  }
+}
