@@ -171,6 +171,9 @@ export const traceParcel = defineEndpoint({
   errors: ['parcel_not_found'],
 })
 
+/** Of one call. */
+export const MAX_REDELIVERED = 500
+
 export const redeliverParcels = defineEndpoint({
   method: 'POST',
   path: '/api/user/order/parcel/tell',
@@ -180,7 +183,7 @@ export const redeliverParcels = defineEndpoint({
     ids: z
       .array(z.string().regex(/^\d{1,15}$/))
       .min(1)
-      .max(500),
+      .max(MAX_REDELIVERED),
   }),
   /**
    * How many of them now wait to be delivered; the others have no shop, or were delivered before.

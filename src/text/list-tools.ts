@@ -75,3 +75,12 @@ export const NUMBERS = {
     noneText: '批量输入的单号只保存在输入它们的标签页，请重新输入。',
   },
 } as const
+
+/** What is chosen of a list. */
+export const CHOICE = {
+  chosen: (n: number, elsewhere: number, unit: string) =>
+    elsewhere === 0
+      ? `已选 ${count(n)} ${unit}`
+      : `已选 ${count(n)} ${unit}（含其他页 ${count(elsewhere)} ${unit}）`,
+  clear: '清除',
+} as const

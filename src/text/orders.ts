@@ -34,7 +34,7 @@ export const ORDERS = {
   failuresOf: (failed: string) => `${failed} 人未下单，查看异常订单`,
   choose: (sn: string) => `选择订单 ${sn}`,
   chooseAll: '选择本页全部订单',
-  chosen: (n: number) => `已选 ${n} 笔`,
+  unit: '笔',
   exportChosen: '导出选中',
   exportAll: '导出筛选结果',
   exported: (rows: number) => `已导出 ${count(rows)} 笔订单`,

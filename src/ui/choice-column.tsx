@@ -31,6 +31,13 @@ type ChooseAllProps = {
   readonly choice: Pick<RowChoice<never>, 'chosen' | 'onChoose' | 'allLabel'>
 }
 
+const CHOOSE_ALL = 'data-choose-all'
+
+/** For what goes when nothing is chosen any more. */
+export function focusChooseAll(): void {
+  document.querySelector<HTMLElement>(`[${CHOOSE_ALL}]`)?.focus()
+}
+
 /** All of a page at once. */
 export function ChooseAll({ keys, choice: { chosen, onChoose, allLabel } }: ChooseAllProps) {
   const some = keys.some((key) => chosen.has(key))
@@ -38,6 +45,7 @@ export function ChooseAll({ keys, choice: { chosen, onChoose, allLabel } }: Choo
   return (
     <Checkbox
       aria-label={allLabel}
+      {...{ [CHOOSE_ALL]: '' }}
       checked={all ? true : some ? 'mixed' : false}
       onChange={(_, { checked }) => choose(onChoose, keys, checked === true)}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { UNPAID_STATUS, type OrderItem } from '#contract/order-list.ts'
@@ -16,6 +16,7 @@ import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { isPastLast } from '#src/ui/page-search.ts'
+import { useChoice } from '#src/ui/use-choice.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { PaneWidth } from '#src/ui/work-page.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -74,11 +75,11 @@ function Orders({
   const failuresOf = useFailures(userId)
   const again = useOrderAgain(userId)
   const columns = useColumnChoice(ORDER_COLUMNS, 'wandan.order-columns')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = search
   const query = useQuery(
     orderListQuery(userId, { ...toOrderFilters(search), page, page_size: pageSize }),
   )
+  const choice = useChoice(query.data?.list ?? [], ({ id }) => id)
   const isUnpaid = search.status === UNPAID_STATUS
   const showDetail = (detail: string | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, detail }), resetScroll: false })
@@ -87,8 +88,8 @@ function Orders({
       orders={list}
       columns={columns.visible}
       isStale={query.isPlaceholderData}
-      chosen={chosen}
-      onChoose={setChosen}
+      chosen={choice.chosen}
+      onChoose={choice.onChoose}
       actions={{
         onDetail: showDetail,
         onAgain: (order) => void again(order),
@@ -104,15 +105,7 @@ function Orders({
         title={ORDERS.title}
         query={query}
         isOffline={!isOnline}
-        head={
-          <OrdersHead
-            userId={userId}
-            data={query.data}
-            columns={columns}
-            chosen={chosen}
-            onFilter={() => setChosen(new Set())}
-          />
-        }
+        head={<OrdersHead userId={userId} data={query.data} columns={columns} choice={choice} />}
         waiting={<OrderTableSkeleton columns={columns.visible} />}
         total={query.data?.data_count ?? 0}
         isPast={isPastLast(query)}

@@ -9,17 +9,20 @@ import {
   ORDER_STATUS_TEXT,
   UNPAID_STATUS,
   type listOrders,
+  type OrderItem,
 } from '#contract/order-list.ts'
 import { isListLost } from '#src/data/number-lists.ts'
 import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/past-orders.ts'
 import { unpaidQuery } from '#src/data/unpaid.ts'
 import { ORDERS } from '#src/text/orders.ts'
+import { ChosenCount } from '#src/ui/chosen-count.tsx'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { ListTools } from '#src/ui/list-head.tsx'
 import { MissingNumbers } from '#src/ui/missing-numbers.tsx'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { TransferBars } from '#src/ui/transfer-bars.tsx'
+import type { Choice } from '#src/ui/use-choice.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { toOrderFilters } from './order-search.ts'
@@ -64,11 +67,12 @@ function Tabs({ userId, counts }: { readonly userId: string; readonly counts: Co
 type ToolsProps = {
   readonly userId: string
   readonly total: number
-  readonly chosen: ReadonlySet<string>
+  readonly choice: Choice<OrderItem>
   readonly columns: ReturnType<typeof useColumnChoice>
 }
 
-function Tools({ userId, total, chosen, columns }: ToolsProps) {
+function Tools({ userId, total, choice, columns }: ToolsProps) {
+  const { chosen } = choice
   const search = route.useSearch()
   const isDownloading = useIsUnderWay('download')
   return (
@@ -94,7 +98,7 @@ function Tools({ userId, total, chosen, columns }: ToolsProps) {
         </>
       }
     >
-      {chosen.size > 0 && <span>{ORDERS.chosen(chosen.size)}</span>}
+      <ChosenCount choice={choice} unit={ORDERS.unit} />
       <TransferBars transfers={transfers} onCancel={cancelTransfer} />
     </ListTools>
   )
@@ -102,11 +106,10 @@ function Tools({ userId, total, chosen, columns }: ToolsProps) {
 
 type HeadProps = Omit<ToolsProps, 'total'> & {
   readonly data: DataOf<typeof listOrders> | undefined
-  readonly onFilter: () => void
 }
 
 /** Tabs, filters, what the search did not find, and what can be done with the list. */
-export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
+export function OrdersHead({ userId, data, ...tools }: HeadProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
@@ -118,7 +121,6 @@ export function OrdersHead({ userId, data, onFilter, ...tools }: HeadProps) {
       userId={userId}
       search={search}
       onSearch={(next) => {
-        onFilter()
         void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
       }}
     />

@@ -22,6 +22,10 @@ type Answer = Partial<DataOf<typeof listParcels>> & {
 const PATH = '/user-center/package-list'
 const Nothing = () => null
 
+function Chosen({ chosen }: { readonly chosen: readonly Parcel[] }) {
+  return <span>{`选中：${chosen.map(({ rec_name: name }) => name).join('、')}`}</span>
+}
+
 const named = (name: string): Parcel => ({ ...PARCEL, id: name, rec_name: name })
 
 /** The list at an address; `parcels` answers what is asked of it. */
@@ -36,7 +40,7 @@ async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
     },
   })
   const page = () => (
-    <PackageListPage Waybills={Nothing} ParcelWaybills={Nothing} CancelShipping={Nothing} />
+    <PackageListPage Waybills={Nothing} ParcelWaybills={Chosen} CancelShipping={Nothing} />
   )
   return { called, ...(await renderWithPages(page, [], { path: PATH, at })) }
 }
@@ -93,4 +97,33 @@ it('says of a list of numbers that is not here that it is not, and lists nothing
   await expect.element(screen.getByText('~abc 没有找到')).not.toBeInTheDocument()
   const asked = called.filter(({ path }) => path === listParcels.path).map(({ sent }) => sent)
   expect(asked).toMatchObject([{ kuaidi_sn: ['~abc'] }])
+})
+
+it('keeps what is chosen over pages and tabs, says how much is out of sight, and lets go of it', async () => {
+  const { screen } = await open(({ page, status }) => ({
+    list: [named(status === undefined ? `第${page}页` : '待发货')],
+    data_count: 20,
+  }))
+  await screen.getByRole('checkbox', { name: '选择第1页的包裹' }).click()
+  await expect.element(screen.getByText('已选 1 个', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: '第 2 页' }).click()
+  await screen.getByRole('checkbox', { name: '选择第2页的包裹' }).click()
+  await expect.element(screen.getByText('已选 2 个（含其他页 1 个）')).toBeVisible()
+  await expect.element(screen.getByText('选中：第1页、第2页')).toBeVisible()
+  await screen.getByRole('tab', { name: /待发货/ }).click()
+  await expect.element(screen.getByText('已选 2 个（含其他页 2 个）')).toBeVisible()
+  await screen.getByRole('button', { name: '清除', exact: true }).click()
+  await expect.element(screen.getByText(/已选/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('checkbox', { name: '选择本页全部包裹' })).toHaveFocus()
+})
+
+it('says that a work order takes no more, instead of leaving the rest out', async () => {
+  const list = Array.from({ length: 201 }, (_, n) => named(`收件人${n}`))
+  const { screen } = await open(() => ({ list, data_count: 201 }), `${PATH}?page_size=500`)
+  await screen.getByRole('checkbox', { name: '选择收件人0的包裹', exact: true }).click()
+  await expect.element(screen.getByRole('link', { name: '提交工单' })).toBeVisible()
+  await screen.getByRole('checkbox', { name: '选择本页全部包裹' }).click()
+  await expect
+    .element(screen.getByRole('button', { name: '提交工单' }))
+    .toHaveAccessibleDescription('一个工单最多 200 个包裹')
 })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { MAX_PAGED_ROWS, type Parcel } from '#contract/parcels.ts'
@@ -14,12 +13,14 @@ import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { isPastLast } from '#src/ui/page-search.ts'
+import { useChoice } from '#src/ui/use-choice.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { nextPoll } from './next-poll.ts'
 import { ParcelCards } from './parcel-cards.tsx'
 import { isFiltered, placedOrder, toParcelFilter } from './parcel-filter.ts'
 import { PARCEL_COLUMNS, ParcelTable, ParcelTableSkeleton } from './parcel-table.tsx'
-import { ParcelsHead, type ParcelListProps } from './parcels-head.tsx'
+import type { ParcelListProps } from './parcel-tools.tsx'
+import { ParcelsHead } from './parcels-head.tsx'
 import { useSendMore } from './use-send-more.ts'
 import { TraceDrawer } from './trace-drawer.tsx'
 
@@ -44,9 +45,9 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
   const isOnline = useOnline()
   const isPhone = useIsPhone()
   const columns = useColumnChoice(PARCEL_COLUMNS, 'wandan.parcel-columns')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query = useParcels(userId)
   const { data, isPlaceholderData } = query
+  const choice = useChoice(data?.list ?? [], ({ id }) => id)
   const showTrace = (trace: string | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, trace }), resetScroll: false })
   const placed = placedOrder(search, data?.list ?? [])
@@ -65,8 +66,8 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
         columns={columns.visible}
         isStale={isPlaceholderData}
         placed={placed}
-        chosen={chosen}
-        onChoose={setChosen}
+        chosen={choice.chosen}
+        onChoose={choice.onChoose}
         actions={{
           onTrace: showTrace,
           onSendMore: (parcel) => void sendMore(parcel),
@@ -84,7 +85,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
           <ParcelsHead
             userId={userId}
             data={data}
-            chosen={(data?.list ?? []).filter(({ id }) => chosen.has(id))}
+            choice={choice}
             columns={columns}
             {...waybills}
           />

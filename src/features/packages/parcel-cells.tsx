@@ -81,11 +81,11 @@ export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
 /** Why the platform does not take the waybill, and once more by hand. */
 function Refused({ parcel, text }: { readonly parcel: Parcel; readonly text: string }) {
   const styles = useStyles()
-  const redeliver = useRedeliver([parcel])
+  const { ids, redeliver } = useRedeliver([parcel])
   return (
     <span className={styles.refused} title={parcel.send_msg}>
       <Tag tone="danger" text={text} />
-      {redeliver !== null && (
+      {ids.length > 0 && (
         <Hint text={parcel.send_msg}>
           <Button
             className={styles.action}

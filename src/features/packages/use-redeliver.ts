@@ -13,16 +13,22 @@ function isUndelivered({ kuaidi_sn, send_status }: Parcel): boolean {
   return kuaidi_sn !== '' && UNDELIVERED.has(send_status)
 }
 
-/** 重试回传 of those parcels that need it; null when none does. */
-export function useRedeliver(parcels: readonly Parcel[]): (() => Promise<void>) | null {
+type Redelivery = {
+  /** The parcels that need it. */
+  readonly ids: readonly string[]
+  readonly redeliver: () => Promise<void>
+}
+
+/** 重试回传 of those parcels that need it. */
+export function useRedeliver(parcels: readonly Parcel[]): Redelivery {
   const client = useQueryClient()
   const ids = parcels.filter(isUndelivered).map(({ id }) => id)
-  if (ids.length === 0) return null
-  return async () => {
+  const redeliverThem = async (): Promise<void> => {
     const answer = await redeliver(ids)
     if (!answer.ok) notify('error', errorMessage(answer.error))
     else if (answer.value.waiting === 0) notify('info', PACKAGES.nothingToDeliver)
     else notify('success', PACKAGES.redelivering(answer.value.waiting))
     await client.invalidateQueries({ queryKey: ['parcels'] })
   }
+  return { ids, redeliver: redeliverThem }
 }

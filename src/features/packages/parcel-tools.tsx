@@ -1,0 +1,141 @@
+import { Button } from '@fluentui/react-components'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+import {
+  MAX_CANCELLED,
+  MAX_REDELIVERED,
+  type Parcel,
+  type ParcelFilters as ParcelFilterCall,
+} from '#contract/parcels.ts'
+import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
+import { numbersInAddress } from '#src/data/number-lists.ts'
+import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/past-orders.ts'
+import { PACKAGES } from '#src/text/packages.ts'
+import { REFUNDS } from '#src/text/refunds.ts'
+import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
+import { ChosenCount } from '#src/ui/chosen-count.tsx'
+import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { ListTools } from '#src/ui/list-head.tsx'
+import { TransferBars } from '#src/ui/transfer-bars.tsx'
+import type { Choice } from '#src/ui/use-choice.ts'
+import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+import { exportParcels } from './export-parcels.ts'
+import { toParcelFilters } from './parcel-filter.ts'
+import { PARCEL_COLUMNS } from './parcel-table.tsx'
+import { ParcelViews } from './parcel-views.tsx'
+import { useRedeliver } from './use-redeliver.ts'
+
+const route = getRouteApi('/user-center/package-list')
+
+export type ParcelListProps = {
+  /** The waybills of an order and of parcels, which are another feature's. */
+  readonly Waybills: WaybillsComponent
+  readonly ParcelWaybills: ComponentType<{
+    readonly filters: ParcelFilterCall
+    readonly expected: number
+    readonly chosen: readonly Parcel[]
+  }>
+  /** 取消发货, another feature's. */
+  readonly CancelShipping: CancelShippingComponent
+}
+
+/** What more is chosen than can be done at once: it says so. */
+function TooMany({ name, why }: { readonly name: string; readonly why: string }) {
+  return (
+    <Hint text={why}>
+      <Button disabledFocusable>{name}</Button>
+    </Hint>
+  )
+}
+
+type ChosenProps = { readonly parcels: readonly Parcel[] }
+
+function TellAgain({ parcels }: ChosenProps) {
+  const { ids, redeliver } = useRedeliver(parcels)
+  if (ids.length === 0) return null
+  if (ids.length > MAX_REDELIVERED) {
+    return <TooMany name={PACKAGES.redeliver} why={PACKAGES.mostAtOnce(MAX_REDELIVERED)} />
+  }
+  return <Button onClick={() => void redeliver()}>{PACKAGES.redeliver}</Button>
+}
+
+const MOST_ASKED = WORK_ORDER_LIMITS.numbers
+
+/** A work order about the chosen parcels; those without a waybill by their order number. */
+function Ask({ parcels }: ChosenProps) {
+  const numbers = parcels
+    .map(({ kuaidi_sn, shop_order }) => (kuaidi_sn === '' ? shop_order : kuaidi_sn))
+    .filter((number) => number !== '')
+  if (numbers.length === 0) return null
+  if (numbers.length > MOST_ASKED) {
+    return <TooMany name={PACKAGES.ask} why={PACKAGES.mostAsked(MOST_ASKED)} />
+  }
+  return (
+    <LinkButton
+      to="/user-center/merchant-news"
+      search={{ compose: true, about: numbersInAddress(numbers.join(' ')) }}
+    >
+      {PACKAGES.ask}
+    </LinkButton>
+  )
+}
+
+type CancelProps = ChosenProps & Pick<ParcelListProps, 'CancelShipping'>
+
+function Cancel({ parcels, CancelShipping }: CancelProps) {
+  const ids = parcels.filter(({ state }) => state === 'pending').map(({ id }) => id)
+  if (ids.length === 0) return null
+  if (ids.length > MAX_CANCELLED) {
+    return <TooMany name={REFUNDS.cancel} why={PACKAGES.mostAtOnce(MAX_CANCELLED)} />
+  }
+  return <CancelShipping scope={{ ids }} />
+}
+
+type ToolsProps = Omit<ParcelListProps, 'Waybills'> & {
+  readonly userId: string
+  /** The banner has the waybills already. */
+  readonly hasBanner: boolean
+  readonly total: number
+  readonly choice: Choice<Parcel>
+  readonly columns: ReturnType<typeof useColumnChoice>
+}
+
+/** What can be done with the chosen parcels, or with all that are found. */
+export function ParcelTools(props: ToolsProps) {
+  const { userId, total, choice, columns, hasBanner, ParcelWaybills, CancelShipping } = props
+  const filters = toParcelFilters(route.useSearch())
+  const isDownloading = useIsUnderWay('download')
+  const { records: chosen } = choice
+  const hasChosen = chosen.length > 0
+  const scope = hasChosen ? { parcels: chosen } : { filters, expected: total }
+  return (
+    <ListTools
+      end={
+        <>
+          <TellAgain parcels={chosen} />
+          <Ask parcels={chosen} />
+          <Cancel parcels={chosen} CancelShipping={CancelShipping} />
+          {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
+          <Button
+            disabledFocusable={isDownloading || (total === 0 && !hasChosen)}
+            onClick={() => void exportParcels(scope)}
+          >
+            {hasChosen ? PACKAGES.exportChosen : PACKAGES.exportAll}
+          </Button>
+          <ParcelViews userId={userId} />
+          <ColumnChoice
+            columns={PARCEL_COLUMNS}
+            hidden={columns.hidden}
+            onChoose={columns.choose}
+          />
+        </>
+      }
+    >
+      <ChosenCount choice={choice} unit={PACKAGES.unit} />
+      <TransferBars transfers={transfers} onCancel={cancelTransfer} />
+    </ListTools>
+  )
+}
