@@ -17,6 +17,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { isPastLast } from '#src/ui/page-search.ts'
 import { useChoice } from '#src/ui/use-choice.ts'
+import { useDrawerEntry } from '#src/ui/use-drawer-entry.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { PaneWidth } from '#src/ui/work-page.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -81,8 +82,11 @@ function Orders({
   )
   const choice = useChoice(query.data?.list ?? [], ({ id }) => id)
   const isUnpaid = search.status === UNPAID_STATUS
-  const showDetail = (detail: string | undefined) =>
-    void navigate({ search: (previous) => ({ ...previous, detail }), resetScroll: false })
+  const drawer = useDrawerEntry(search.detail !== undefined)
+  const showDetail = (detail: string) =>
+    drawer.open((entry) => navigate({ search: (now) => ({ ...now, detail }), ...entry }))
+  const hideDetail = () =>
+    drawer.close((entry) => navigate({ search: ({ detail: _detail, ...rest }) => rest, ...entry }))
   const table = (list: readonly OrderItem[]) => (
     <OrderTable
       orders={list}
@@ -136,7 +140,7 @@ function Orders({
         orderSn={search.detail}
         Waybills={Waybills}
         CancelShipping={CancelShipping}
-        onClose={() => showDetail(undefined)}
+        onClose={hideDetail}
       />
     </>
   )

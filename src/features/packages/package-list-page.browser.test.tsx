@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import { getOrderOptions } from '#contract/order-list.ts'
-import { listParcels, type Parcel } from '#contract/parcels.ts'
+import { listParcels, traceParcel, type Parcel } from '#contract/parcels.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
 import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
@@ -31,6 +31,12 @@ const named = (name: string): Parcel => ({ ...PARCEL, id: name, rec_name: name }
 /** The list at an address; `parcels` answers what is asked of it. */
 async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
   const called = answerCalls({
+    [traceParcel.path]: () => ({
+      list: [],
+      state: 'pending',
+      heard_time: '',
+      is_carrier_down: false,
+    }),
     [getOrderOptions.path]: () => ({ platforms: [], expresses: [], shops: [] }),
     [listParcels.path]: (asked: Asked) => {
       const answer = parcels(asked)
@@ -126,4 +132,22 @@ it('says that a work order takes no more, instead of leaving the rest out', asyn
   await expect
     .element(screen.getByRole('button', { name: '提交工单' }))
     .toHaveAccessibleDescription('一个工单最多 200 个包裹')
+})
+
+it('closes the drawer without a step to go back over, wherever it was opened from', async () => {
+  const { screen, history } = await open(() => ({ list: [named('王小明')], data_count: 1 }))
+  const trace = screen.getByRole('button', { name: '运单 73100000000001 的物流' })
+  await trace.click()
+  await expect.poll(() => history.location.search).toMatch(/^\?trace=/)
+  const close = screen.getByRole('button', { name: '关闭' })
+  await close.click()
+  await expect.poll(() => history.location.search).toBe('')
+  expect(history.canGoBack()).toBe(false)
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+
+  // By a link: the page before it is another one.
+  const linked = await open(() => ({ list: [named('王小明')], data_count: 1 }), `${PATH}?trace=YT1`)
+  await linked.screen.getByRole('button', { name: '关闭' }).click()
+  await expect.poll(() => linked.history.location.search).toBe('')
+  expect(linked.history.length).toBe(1)
 })

@@ -14,6 +14,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { isPastLast } from '#src/ui/page-search.ts'
 import { useChoice } from '#src/ui/use-choice.ts'
+import { useDrawerEntry } from '#src/ui/use-drawer-entry.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { nextPoll } from './next-poll.ts'
 import { ParcelCards } from './parcel-cards.tsx'
@@ -48,8 +49,11 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
   const query = useParcels(userId)
   const { data, isPlaceholderData } = query
   const choice = useChoice(data?.list ?? [], ({ id }) => id)
-  const showTrace = (trace: string | undefined) =>
-    void navigate({ search: (previous) => ({ ...previous, trace }), resetScroll: false })
+  const drawer = useDrawerEntry(search.trace !== undefined)
+  const showTrace = (trace: string) =>
+    drawer.open((entry) => navigate({ search: (now) => ({ ...now, trace }), ...entry }))
+  const hideTrace = () =>
+    drawer.close((entry) => navigate({ search: ({ trace: _trace, ...rest }) => rest, ...entry }))
   const placed = placedOrder(search, data?.list ?? [])
   const sendMore = useSendMore(userId)
   const rows = (parcels: readonly Parcel[]) =>
@@ -122,7 +126,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
           )
         }
       </ListPage>
-      <TraceDrawer userId={userId} waybill={search.trace} onClose={() => showTrace(undefined)} />
+      <TraceDrawer userId={userId} waybill={search.trace} onClose={hideTrace} />
     </>
   )
 }

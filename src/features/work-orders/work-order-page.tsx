@@ -24,6 +24,7 @@ import { ListPage, NothingListed } from '#src/ui/list-page.tsx'
 import { isPastLast } from '#src/ui/page-search.ts'
 import { offerListFiles } from '#src/ui/save-list-files.ts'
 import { TransferBars } from '#src/ui/transfer-bars.tsx'
+import { useDrawerEntry, type DrawerEntryOptions } from '#src/ui/use-drawer-entry.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { PaneWidth, WideTable } from '#src/ui/work-page.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'
@@ -96,17 +97,23 @@ function HelpLink() {
   )
 }
 
-/** Shows what is to stand above the list, and nothing else there. */
-function useOpenPanel(): (panel: OpenPanel) => void {
+/** Shows what is to stand above the list, and nothing else there; `hide`: the list alone. */
+function usePanel() {
   const navigate = route.useNavigate()
-  return (panel) =>
-    void navigate({
+  const { open, compose } = route.useSearch()
+  const drawer = useDrawerEntry(open !== undefined || compose === true)
+  const go = (panel: OpenPanel) => (entry: DrawerEntryOptions) =>
+    navigate({
       search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({
         ...rest,
         ...panel,
       }),
-      resetScroll: false,
+      ...entry,
     })
+  return {
+    show: (panel: OpenPanel) => drawer.open(go(panel)),
+    hide: () => drawer.close(go({})),
+  }
 }
 
 function WorkOrders({ userId }: { readonly userId: string }) {
@@ -117,7 +124,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   const { page = 1, page_size = DEFAULT_PAGE_SIZE } = search
   const filters = toFilters(search)
   const query = useQuery(workOrderListQuery(userId, { ...filters, page, page_size }))
-  const show = useOpenPanel()
+  const { show, hide } = usePanel()
   const compose = () => show({ compose: true })
   const rows = (orders: readonly WorkOrder[]) => {
     const List = isPhone ? WorkOrderCards : WorkOrderTable
@@ -178,10 +185,10 @@ function WorkOrders({ userId }: { readonly userId: string }) {
         userId={userId}
         about={typedNumbers(search.about ?? '') ?? ''}
         type={search.about_type}
-        onClose={() => show({})}
+        onClose={hide}
         onDone={(open) => show({ open })}
       />
-      <WorkOrderDrawer userId={userId} id={search.open} onClose={() => show({})} />
+      <WorkOrderDrawer userId={userId} id={search.open} onClose={hide} />
     </>
   )
 }
