@@ -52,6 +52,7 @@ describe('the order placed just now', () => {
   it('is not guessed where the newest may be out of sight', () => {
     expect(placedOrder({ placed: 'latest', page: 2 }, parcels)).toBeUndefined()
     expect(placedOrder({ placed: 'latest', name: '王' }, parcels)).toBeUndefined()
+    expect(placedOrder({ placed: 'latest', status: 4 }, parcels)).toBeUndefined()
     expect(placedOrder({ placed: 'latest' }, [])).toBeUndefined()
     expect(placedOrder({}, parcels)).toBeUndefined()
   })

@@ -59,14 +59,15 @@ export function isFiltered(search: ParcelSearch): boolean {
 
 /**
  * The order whose parcels are marked. `latest` is the order of the newest parcel, which only an
- * unfiltered first page shows.
+ * unfiltered first page of all tabs shows.
  */
 export function placedOrder(
   search: ParcelSearch,
   parcels: readonly { readonly order_sn: string }[],
 ): string | undefined {
   if (search.placed !== 'latest') return search.placed
-  return (search.page ?? 1) === 1 && !isFiltered(search) ? parcels[0]?.order_sn : undefined
+  const isNewest = (search.page ?? 1) === 1 && search.status === undefined && !isFiltered(search)
+  return isNewest ? parcels[0]?.order_sn : undefined
 }
 
 /** What a kept view holds: what one comes back to, and nothing personal. */

@@ -84,7 +84,7 @@ async function open(missing: number, { order = ORDER, runs = [RUN] }: ReceiptInp
     </QueryClientProvider>
   )
   const { screen } = await renderWithPages(Page)
-  return { screen, onOnlyThese }
+  return { client, screen, onOnlyThese }
 }
 
 it('says how many were ordered, for how much, and that missing waybills come by themselves', async () => {
@@ -122,4 +122,22 @@ it('says what is to be done with the waybills, and what the platform of a shop k
   await expect.element(screen.getByText(/发货后请将运单号填回平台/)).toBeVisible()
   const ofShop = await open(0, { order: { ...ORDER, order_source: 4 }, runs: [RUN] })
   await expect.element(ofShop.screen.getByText(/运单号已回传平台/)).toBeVisible()
+})
+
+it('asks for the list anew when numbers have come, so that both say the same', async () => {
+  const { client } = await open(4)
+  const page = { page: 1, page_size: 10 }
+  const { queryKey: list } = parcelListQuery('u1', page)
+  const { queryKey: missing } = parcelListQuery('u1', {
+    ...page,
+    order_sn: 'WD1',
+    no_waybill: true,
+  })
+  client.setQueryData(list, parcelsOf(10))
+  const isOld = () => client.getQueryState(list)?.isInvalidated
+  client.setQueryData(missing, parcelsOf(4))
+  expect(isOld()).toBe(false)
+  client.setQueryData(missing, parcelsOf(1))
+  await expect.poll(isOld).toBe(true)
+  expect(client.getQueryState(missing)?.isInvalidated).toBe(false)
 })

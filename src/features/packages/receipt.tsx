@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle24Filled } from '@fluentui/react-icons'
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { OrderItem } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
@@ -54,19 +55,44 @@ const PAGE = { page: 1, page_size: 10 } as const
 const POLL_EVERY_MS = 5_000
 const POLLS = 60
 
+type Missing = number | 'many' | null
+
+/** The list below shows what the receipt counts: numbers that have come are asked for there, too. */
+function useListRefresh(missing: Missing, own: QueryKey): void {
+  const client = useQueryClient()
+  const before = useRef<Missing>(null)
+  const refresh = useEffectEvent((): void => {
+    const hash = hashKey(own)
+    void client.invalidateQueries({
+      queryKey: own.slice(0, 2),
+      predicate: ({ queryHash }) => queryHash !== hash,
+    })
+  })
+  useEffect(() => {
+    const last = before.current
+    before.current = missing
+    if (missing === null || missing === 'many' || last === null) return
+    if (last === 'many' || missing < last) refresh()
+  }, [missing])
+}
+
 /** How many parcels have no waybill yet: a number, 'many' = more than are counted, null = not known. */
-function useMissing({ userId, orderSn }: OrderProps): number | 'many' | null {
-  const { data } = useQuery({
-    ...parcelListQuery(userId, { ...PAGE, order_sn: orderSn, no_waybill: true }),
+function useMissing({ userId, orderSn }: OrderProps): Missing {
+  const query = parcelListQuery(userId, { ...PAGE, order_sn: orderSn, no_waybill: true })
+  const { data, isPlaceholderData } = useQuery({
+    ...query,
     refetchInterval: ({ state }) =>
       (state.data?.data_count ?? 1) > 0 && state.dataUpdateCount <= POLLS ? POLL_EVERY_MS : false,
   })
-  if (data === undefined) return null
-  return data.is_exact ? data.data_count : 'many'
+  // Until it answers, what is there is of another order.
+  const isKnown = data !== undefined && !isPlaceholderData
+  const missing = isKnown ? (data.is_exact ? data.data_count : 'many') : null
+  useListRefresh(missing, query.queryKey)
+  return missing
 }
 
 /** How many waybills there are, and, while some are missing, that they come by themselves. */
-function waybillText(missing: number | 'many' | null, total: number): string | undefined {
+function waybillText(missing: Missing, total: number): string | undefined {
   if (missing === null) return undefined
   if (missing === 'many') return TEXT.coming
   return missing === 0 ? TEXT.allReady : TEXT.ready(total - missing, total)
