@@ -10,7 +10,7 @@ export const REFUNDS = {
   done: (parcels: number, money: string) => `已取消 ${count(parcels)} 个包裹，${money} 已退回余额`,
   waiting: (parcels: number) => `${count(parcels)} 个包裹正在取消，成功后自动退款`,
   refused: (parcels: number) => `${count(parcels)} 个包裹已揽收，无法取消`,
-  states: { none: '', asked: '取消中', done: '已退款', refused: '取消未成功' },
+  states: { none: '', asked: '取消中', done: '已退款', refused: '取消失败' },
   reasons: {
     none: '',
     merchant: '商家取消',

@@ -23,6 +23,7 @@ export const RUNS = {
   open: '打开',
   dismiss: '关闭',
   packages: '查看包裹',
+  rowAct: (word: string, goods: string, time: string) => `${word}：${goods}，${time}`,
   toOrder: (goods: string) => `${goods}，查看订单`,
   failures: '查看异常',
   more: (n: number) => `还有 ${count(n)} 笔提交，可在工作台查看`,

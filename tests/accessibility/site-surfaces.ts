@@ -145,7 +145,7 @@ const USER_CENTER: readonly Surface[] = [
     name: 'order',
     of: 'features/orders/order-drawer.tsx',
     path: '/user-center/order-list',
-    opener: button('详情'),
+    opener: button(/的详情$/),
     surface: (page) => page.getByRole('dialog'),
   },
   {

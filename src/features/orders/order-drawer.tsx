@@ -20,6 +20,7 @@ import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { SideDrawer } from '#src/ui/side-drawer.tsx'
 import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+import { numbersAbout } from './ask-about.ts'
 import { OrderStatus } from './order-status.tsx'
 
 const useStyles = makeStyles({
@@ -98,7 +99,10 @@ function Facts({ order }: { readonly order: OrderDetail }) {
         <dt className={styles.quiet}>{columns.people}</dt>
         <dd>{ORDERS.people(order.success_count, order.goods_num)}</dd>
         <dt className={styles.quiet}>{ORDER_DETAIL.promise}</dt>
-        <dd>{ORDER_DETAIL.pickupBy(order.promise.pickup_by.slice(5, 16))}</dd>
+        <dd className={styles.whole}>
+          {ORDER_DETAIL.shipBy(order.promise.ship_by.slice(5, 16))} ·{' '}
+          {ORDER_DETAIL.pickupBy(order.promise.pickup_by.slice(5, 16))}
+        </dd>
         {order.remark !== '' && (
           <>
             <dt className={styles.quiet}>{columns.remark}</dt>
@@ -179,9 +183,7 @@ function Parcels({ order, waybills }: ParcelsProps) {
   const styles = useStyles()
   const table = useRecordTableStyles()
   const { parcels } = order
-  const numbers = parcels.map(({ kuaidi_sn, shop_order }) => kuaidi_sn || shop_order)
-  // Of a long order nobody means all: its numbers are entered there.
-  const about = parcels.length === order.success_count ? numbers.filter(Boolean).join(' ') : ''
+  const about = numbersAbout(order)
   return (
     <Section
       title={ORDER_DETAIL.parcels}

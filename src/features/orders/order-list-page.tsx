@@ -20,6 +20,7 @@ import { useChoice } from '#src/ui/use-choice.ts'
 import { useDrawerEntry } from '#src/ui/use-drawer-entry.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { PaneWidth } from '#src/ui/work-page.tsx'
+import { useAskAbout } from './ask-about.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { isFiltered, toOrderFilters } from './order-search.ts'
 import { ORDER_COLUMNS, OrderTable, OrderTableSkeleton } from './order-table.tsx'
@@ -75,6 +76,7 @@ function Orders({
   const isOnline = useOnline()
   const failuresOf = useFailures(userId)
   const again = useOrderAgain(userId)
+  const ask = useAskAbout(userId)
   const columns = useColumnChoice(ORDER_COLUMNS, 'wandan.order-columns')
   const { page = 1, page_size: pageSize = DEFAULT_PAGE_SIZE } = search
   const query = useQuery(
@@ -98,8 +100,10 @@ function Orders({
         onDetail: showDetail,
         onAgain: (order) => void again(order),
         failuresOf,
+        onAsk: (sn) => void ask(sn),
         userId,
         Waybills,
+        CancelShipping,
       }}
     />
   )

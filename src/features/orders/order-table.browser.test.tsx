@@ -1,21 +1,34 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { ORDER_STATUS, ORDER_STATUS_TEXT, type OrderItem } from '#contract/order-list.ts'
+import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { ORDER } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { ORDER_COLUMNS, OrderTable } from './order-table.tsx'
 
+/** The longest word of a state. */
+const CANCELLED: OrderItem = {
+  ...ORDER,
+  id: '8',
+  order_sn: 'WD261123271828182844',
+  status: ORDER_STATUS.cancelled,
+  status_text: ORDER_STATUS_TEXT[ORDER_STATUS.cancelled] ?? '',
+}
+
 const KEY = 'order-table-test'
 let failuresShown = 0
+const asked: string[] = []
 
+const CancelShipping: CancelShippingComponent = ({ children }) => children?.(() => undefined)
 const Waybills = () => <button type="button">运单</button>
 
 function Orders() {
   const { visible } = useColumnChoice(ORDER_COLUMNS, KEY)
   return (
     <OrderTable
-      orders={[ORDER]}
+      orders={[ORDER, CANCELLED]}
       columns={visible}
       isStale={false}
       chosen={new Set()}
@@ -23,11 +36,15 @@ function Orders() {
       actions={{
         onDetail: () => undefined,
         onAgain: () => undefined,
+        onAsk: (sn) => {
+          asked.push(sn)
+        },
         failuresOf: () => () => {
           failuresShown++
         },
         userId: 'u1',
         Waybills,
+        CancelShipping,
       }}
     />
   )
@@ -78,6 +95,22 @@ it('shows all columns where there is room, and everywhere what the user chose', 
 
 it('leads from the refused rows to their reasons', async () => {
   const screen = await open(1440)
-  await screen.getByRole('button', { name: '3 人未下单，查看异常订单' }).click()
+  await screen.getByRole('button', { name: '3 人未下单，查看异常订单' }).first().click()
   expect(failuresShown).toBe(1)
+})
+
+it('names the order in each action, and offers 取消发货 while nothing is shipped', async () => {
+  const screen = await open(1440)
+  const { order_sn: sn } = ORDER
+  for (const name of [`订单 ${sn} 的详情`, `再次下单 ${sn}`, `订单 ${sn} 的更多操作`]) {
+    await expect.element(screen.getByRole('button', { name })).toBeVisible()
+  }
+  await expect.element(screen.getByRole('link', { name: `订单 ${sn} 的包裹` })).toBeVisible()
+  await screen.getByRole('button', { name: `订单 ${sn} 的更多操作` }).click()
+  await expect.element(screen.getByRole('menuitem', { name: '取消发货' })).toBeVisible()
+  await screen.getByRole('menuitem', { name: '申请售后' }).click()
+  expect(asked).toEqual([sn])
+  await screen.getByRole('button', { name: `订单 ${CANCELLED.order_sn} 的更多操作` }).click()
+  await expect.element(screen.getByRole('menuitem', { name: '申请售后' })).toBeVisible()
+  await expect.element(screen.getByRole('menuitem', { name: '取消发货' })).not.toBeInTheDocument()
 })

@@ -1,21 +1,18 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, type ReactNode } from 'react'
 
 import { ORDER_SOURCE_NAMES, type OrderItem } from '#contract/order-list.ts'
-import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
-import { useIsUnderWay } from '#src/data/past-orders.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/purchase.ts'
 import { CHOICE_COLUMN, type RowChoice } from '#src/ui/choice-column.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { leastWidth, type RecordColumn } from '#src/ui/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
 import { useSteady } from '#src/ui/use-steady.ts'
-import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { WideTable } from '#src/ui/work-page.tsx'
+import { OrderActions, type OrderActionsOf } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
@@ -32,6 +29,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  sn: {
+    minWidth: 0,
+    padding: 0,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightRegular,
+    fontVariantNumeric: 'tabular-nums',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   bad: { color: tokens.colorStatusDangerForeground1 },
   failures: {
     minWidth: 0,
@@ -39,19 +44,17 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     textDecorationLine: 'underline',
   },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
-  action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
 })
 
 const { columns: NAMES } = ORDERS
 
 /** The state stands at the left: the fixed actions of a narrow window never cover it. */
 export const ORDER_COLUMNS: readonly RecordColumn[] = [
-  { key: 'time', title: NAMES.time, width: '146px' },
+  { key: 'time', title: NAMES.time, width: '140px' },
   { key: 'sn', title: NAMES.sn, width: '232px', isFixed: true },
-  { key: 'status', title: NAMES.status, width: '80px' },
-  { key: 'goods', title: NAMES.goods, width: 'auto', least: 128 },
-  { key: 'people', title: NAMES.people, width: '120px', isEnd: true },
+  { key: 'status', title: NAMES.status, width: '98px' },
+  { key: 'goods', title: NAMES.goods, width: 'auto', least: 124 },
+  { key: 'people', title: NAMES.people, width: '130px', isEnd: true },
   { key: 'amount', title: NAMES.amount, width: '104px', isEnd: true },
   { key: 'result', title: NAMES.result, width: '100px', isEnd: true },
   { key: 'from', title: NAMES.from, width: '128px', isExtra: true },
@@ -59,47 +62,17 @@ export const ORDER_COLUMNS: readonly RecordColumn[] = [
   {
     key: 'actions',
     title: NAMES.actions,
-    width: '212px',
+    width: '192px',
     isEnd: true,
     isSticky: true,
     isFixed: true,
   },
 ]
 
-export type OrderTableActions = {
+export type OrderTableActions = OrderActionsOf & {
   readonly onDetail: (orderSn: string) => void
-  readonly onAgain: (order: OrderItem) => void
   /** Null when this machine knows of none. */
   readonly failuresOf: (orderSn: string) => (() => void) | null
-  readonly userId: string
-  readonly Waybills: WaybillsComponent
-}
-
-function Actions({ order, actions }: { order: OrderItem; actions: OrderTableActions }) {
-  const styles = useStyles()
-  const { userId, Waybills } = actions
-  const isReading = useIsUnderWay('draft')
-  const props = { className: styles.action, size: 'small', appearance: 'subtle' } as const
-  return (
-    <div className={styles.actions}>
-      <OpenerButton {...props} onClick={() => actions.onDetail(order.order_sn)}>
-        {ORDERS.detail}
-      </OpenerButton>
-      <Waybills
-        isCompact
-        userId={userId}
-        orderSn={order.order_sn}
-        expected={order.success_count}
-        isImported={order.order_source === ENTRY_MODES.import}
-      />
-      <LinkButton {...props} to="/user-center/package-list" search={{ order_sn: order.order_sn }}>
-        {ORDERS.packages}
-      </LinkButton>
-      <Button {...props} disabledFocusable={isReading} onClick={() => actions.onAgain(order)}>
-        {ORDERS.again}
-      </Button>
-    </div>
-  )
 }
 
 function Goods({ order }: { readonly order: OrderItem }) {
@@ -119,11 +92,21 @@ function Goods({ order }: { readonly order: OrderItem }) {
   )
 }
 
-function SerialNumber({ sn }: { readonly sn: string }) {
+type SerialNumberProps = { readonly sn: string; readonly onDetail: (sn: string) => void }
+
+/** The number leads to the order itself. */
+function SerialNumber({ sn, onDetail }: SerialNumberProps) {
   const styles = useStyles()
   return (
     <span className={styles.line}>
-      {sn}
+      <OpenerButton
+        className={styles.sn}
+        appearance="transparent"
+        aria-label={ORDERS.detailOf(sn)}
+        onClick={() => onDetail(sn)}
+      >
+        {sn}
+      </OpenerButton>
       <CopyButton value={sn} label={ORDERS.copySn(sn)} />
     </span>
   )
@@ -143,7 +126,11 @@ function Result({ order, onFailures }: ResultProps) {
     <>
       {count(order.success_count)} /{' '}
       {onFailures === null ? (
-        <span className={order.fail_count > 0 ? styles.bad : ''}>{failed}</span>
+        <span
+          {...(order.fail_count > 0 && { className: styles.bad, title: ORDERS.failuresElsewhere })}
+        >
+          {failed}
+        </span>
       ) : (
         <OpenerButton
           className={styles.failures}
@@ -163,7 +150,7 @@ type Cell = (order: OrderItem, actions: OrderTableActions) => ReactNode
 
 const CELLS: Readonly<Record<string, Cell>> = {
   time: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
-  sn: ({ order_sn: sn }) => <SerialNumber sn={sn} />,
+  sn: ({ order_sn: sn }, { onDetail }) => <SerialNumber sn={sn} onDetail={onDetail} />,
   goods: (order) => <Goods order={order} />,
   from: (order) => `${order.platform_name} · ${ORDER_SOURCE_NAMES[order.order_source] ?? ''}`,
   people: (order) => ORDERS.people(order.success_count, order.goods_num),
@@ -173,7 +160,7 @@ const CELLS: Readonly<Record<string, Cell>> = {
   ),
   status: (order) => <OrderStatus status={order.status} text={order.status_text} />,
   remark: ({ remark }) => (remark === '' ? ORDERS.noRemark : <span title={remark}>{remark}</span>),
-  actions: (order, actions) => <Actions order={order} actions={actions} />,
+  actions: (order, actions) => <OrderActions order={order} actions={actions} />,
 }
 
 const nothing = () => null
@@ -197,13 +184,14 @@ const keyOf = ({ id }: OrderItem): string => id
 
 /** What each column shows of an order; the same until one of them shows something else. */
 function useCells(columns: readonly RecordColumn[], actions: OrderTableActions) {
-  const { failuresOf, userId, Waybills } = actions
+  const { failuresOf, userId, Waybills, CancelShipping } = actions
   const onDetail = useSteady(actions.onDetail)
   const onAgain = useSteady(actions.onAgain)
+  const onAsk = useSteady(actions.onAsk)
   return useMemo(() => {
-    const steady = { onDetail, onAgain, failuresOf, userId, Waybills }
+    const steady = { onDetail, onAgain, onAsk, failuresOf, userId, Waybills, CancelShipping }
     return columns.map((column) => withCell(column, steady))
-  }, [columns, onDetail, onAgain, failuresOf, userId, Waybills])
+  }, [columns, onDetail, onAgain, onAsk, failuresOf, userId, Waybills, CancelShipping])
 }
 
 export function OrderTable(props: OrderTableProps) {

@@ -16,6 +16,7 @@ import { Price } from '#src/ui/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
 import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { useFocusKept } from '#src/ui/use-focus-kept.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 
 type Unpaid = DataOf<typeof listUnpaid>[number]
@@ -42,6 +43,7 @@ function UnpaidActions({ userId, run }: UnpaidRowProps) {
   const styles = useStyles()
   const client = useQueryClient()
   const openPurchase = useOpenPurchase()
+  const { isBusy, run: runAlone } = useOneAtATime()
   const { data: runs } = useQuery(runListQuery(userId))
   const here = runs?.find(({ runId }) => runId === run.run_id)
   const pay = (): void => {
@@ -64,10 +66,20 @@ function UnpaidActions({ userId, run }: UnpaidRowProps) {
   }
   return (
     <div className={styles.actions}>
-      <Button size="small" appearance="primary" onClick={pay}>
+      <Button
+        size="small"
+        appearance="primary"
+        aria-label={UNPAID.payOf(run.goods_name, run.stop_time.slice(0, 16))}
+        onClick={pay}
+      >
         {UNPAID.pay}
       </Button>
-      <Button size="small" onClick={() => void cancel()}>
+      <Button
+        size="small"
+        disabledFocusable={isBusy}
+        aria-label={UNPAID.cancelOf(run.goods_name, run.stop_time.slice(0, 16))}
+        onClick={() => runAlone(cancel)}
+      >
         {COMMON.cancel}
       </Button>
     </div>

@@ -63,7 +63,7 @@ async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void>
 }
 
 /** Asks the server what would be refunded, then the merchant; one click after the other. */
-export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => {
+export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel, children }) => {
   const styles = useStyles()
   const client = useQueryClient()
   const { isBusy, run } = useOneAtATime()
@@ -89,18 +89,20 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel }) => 
   }
   return (
     <>
-      <OpenerButton
-        {...(rowLabel !== undefined && {
-          className: styles.row,
-          size: 'small',
-          appearance: 'subtle',
-          'aria-label': `${REFUNDS.cancel} ${rowLabel}`,
-        })}
-        disabledFocusable={isBusy}
-        onClick={() => run(ask)}
-      >
-        {REFUNDS.cancel}
-      </OpenerButton>
+      {children?.(() => run(ask)) ?? (
+        <OpenerButton
+          {...(rowLabel !== undefined && {
+            className: styles.row,
+            size: 'small',
+            appearance: 'subtle',
+            'aria-label': `${REFUNDS.cancel} ${rowLabel}`,
+          })}
+          disabledFocusable={isBusy}
+          onClick={() => run(ask)}
+        >
+          {REFUNDS.cancel}
+        </OpenerButton>
+      )}
       {offer !== null && (
         <Question
           title={REFUNDS.title}

@@ -73,6 +73,7 @@ type RowProps = {
 
 function RowActions({ userId, run, live, Waybills }: RowProps) {
   const standing = standingOf(run, live)
+  const labelOf = (word: string) => RUNS.rowAct(word, run.goodsName, beijingTime(run.startedAt))
   const resume = async (): Promise<void> => {
     const answer = await runWatch.drive(userId, run.runId)
     if (!answer.ok) notify('error', errorMessage(answer.error))
@@ -80,12 +81,22 @@ function RowActions({ userId, run, live, Waybills }: RowProps) {
   return (
     <>
       {(standing === 'paused' || standing === 'unknown') && (
-        <Button size="small" appearance="primary" onClick={() => void resume()}>
+        <Button
+          size="small"
+          appearance="primary"
+          aria-label={labelOf(RUNS.resume)}
+          onClick={() => void resume()}
+        >
           {RUNS.resume}
         </Button>
       )}
       {troubleOf(run) > 0 && (
-        <Button size="small" appearance="subtle" onClick={() => showRunResults(run.runId)}>
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-label={labelOf(RUNS.failures)}
+          onClick={() => showRunResults(run.runId)}
+        >
           {RUNS.failures}
         </Button>
       )}
@@ -98,6 +109,7 @@ function RowActions({ userId, run, live, Waybills }: RowProps) {
           appearance="subtle"
           to="/user-center/package-list"
           search={run.orderSn === undefined ? {} : { order_sn: run.orderSn }}
+          aria-label={labelOf(RUNS.packages)}
         >
           {RUNS.packages}
         </LinkButton>

@@ -23,6 +23,7 @@ export const OrderWaybills: WaybillsComponent = ({
   return (
     <WaybillMenu
       isCompact={isCompact}
+      label={WAYBILLS.shortOf(orderSn)}
       onCopy={() => copyWaybills(orderWaybills(orderSn, expected))}
       onSheet={async (kind) =>
         saveWaybills(await downloadWaybills(orderSn, kind, expected), WAYBILLS.nothing)

@@ -27,6 +27,8 @@ type WaybillMenuProps = {
   readonly isEmpty?: boolean
   /** One button, for a row of a table. */
   readonly isCompact?: boolean
+  /** Says whose waybills they are, to those who cannot see the row. */
+  readonly label?: string
   /** How the button names what it copies. */
   readonly copyName?: string
   readonly onCopy: () => Promise<void>
@@ -42,6 +44,7 @@ type WaybillMenuProps = {
 export function WaybillMenu({
   isEmpty = false,
   isCompact = false,
+  label = WAYBILLS.short,
   copyName = WAYBILLS.copyAll,
   onCopy,
   onSheet,
@@ -51,7 +54,7 @@ export function WaybillMenu({
   const isCopying = useIsUnderWay('copy')
   const isDownloading = useIsUnderWay('download')
   const trigger = isCompact ? (
-    <Button className={styles.compact} size="small" appearance="subtle">
+    <Button className={styles.compact} size="small" appearance="subtle" aria-label={label}>
       {WAYBILLS.short}
     </Button>
   ) : (

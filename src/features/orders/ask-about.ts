@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import type { OrderDetail } from '#contract/order-list.ts'
+import { orderDetailQuery } from '#src/data/order-list.ts'
+
+/** Waybills, or order numbers, that a work order about the order begins with. */
+export function numbersAbout(order: Pick<OrderDetail, 'parcels' | 'success_count'>): string {
+  const { parcels, success_count: all } = order
+  // Of a long order nobody means all: its numbers are entered there.
+  if (parcels.length !== all) return ''
+  return parcels
+    .map(({ kuaidi_sn, shop_order }) => kuaidi_sn || shop_order)
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** 申请售后: a new work order about the parcels of an order. */
+export function useAskAbout(userId: string): (orderSn: string) => Promise<void> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (orderSn) => {
+    const about = await client
+      .fetchQuery(orderDetailQuery(userId, orderSn))
+      // It is asked about all the same, by numbers that are entered there.
+      .then(numbersAbout, () => '')
+    void navigate({
+      to: '/user-center/merchant-news',
+      search: { compose: true, ...(about !== '' && { about }) },
+    })
+  }
+}

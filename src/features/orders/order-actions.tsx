@@ -1,0 +1,100 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons'
+
+import { ORDER_STATUS, type OrderItem } from '#contract/order-list.ts'
+import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { useIsUnderWay } from '#src/data/past-orders.ts'
+import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
+import { REFUNDS } from '#src/text/refunds.ts'
+import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '2px' },
+  action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
+})
+
+export type OrderActionsOf = {
+  readonly userId: string
+  readonly onAgain: (order: OrderItem) => void
+  readonly onAsk: (orderSn: string) => void
+  readonly Waybills: WaybillsComponent
+  readonly CancelShipping: CancelShippingComponent
+}
+
+type OrderActionsProps = { readonly order: OrderItem; readonly actions: OrderActionsOf }
+
+function More({ order, actions }: OrderActionsProps) {
+  const { order_sn: sn, status } = order
+  const { onAsk, CancelShipping } = actions
+  return (
+    <CancelShipping scope={{ order_sn: sn }}>
+      {(cancel) => (
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<MoreHorizontal20Regular />}
+              aria-label={ORDERS.moreOf(sn)}
+            />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem onClick={() => onAsk(sn)}>{ORDER_DETAIL.ask}</MenuItem>
+              {status === ORDER_STATUS.pending && (
+                <MenuItem onClick={cancel}>{REFUNDS.cancel}</MenuItem>
+              )}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
+    </CancelShipping>
+  )
+}
+
+/** What can be done with an order; each says to whom the row is out of sight which order it is. */
+export function OrderActions({ order, actions }: OrderActionsProps) {
+  const styles = useStyles()
+  const { userId, onAgain, Waybills } = actions
+  const { order_sn: sn } = order
+  const isReading = useIsUnderWay('draft')
+  const props = { className: styles.action, size: 'small', appearance: 'subtle' } as const
+  return (
+    <div className={styles.root}>
+      <Waybills
+        isCompact
+        userId={userId}
+        orderSn={sn}
+        expected={order.success_count}
+        isImported={order.order_source === ENTRY_MODES.import}
+      />
+      <LinkButton
+        {...props}
+        to="/user-center/package-list"
+        search={{ order_sn: sn }}
+        aria-label={ORDERS.packagesOf(sn)}
+      >
+        {ORDERS.packages}
+      </LinkButton>
+      <Button
+        {...props}
+        disabledFocusable={isReading}
+        aria-label={ORDERS.againOf(sn)}
+        onClick={() => onAgain(order)}
+      >
+        {ORDERS.again}
+      </Button>
+      <More order={order} actions={actions} />
+    </div>
+  )
+}
