@@ -16,6 +16,12 @@ import { PARCEL_STATES } from './parcel-states.ts'
 /** Whether the platform of the parcel's shop knows its waybill; `none`: it has no authorised shop. */
 export const SEND_STATUS = { none: 0, sent: 1, waiting: 2, refused: 3 } as const
 
+export const SEND_STATUS_TEXT: Readonly<Record<number, string>> = {
+  [SEND_STATUS.sent]: '已回传',
+  [SEND_STATUS.waiting]: '待回传',
+  [SEND_STATUS.refused]: '回传失败',
+}
+
 /** Rows that page numbers reach; beyond them a list goes on with `after`. */
 export const MAX_PAGED_ROWS = 10_000
 /** Parcels that are looked at for a filter that no counter knows. */
@@ -96,6 +102,13 @@ export const parcel = z.object({
   refund,
 })
 export type Parcel = z.infer<typeof parcel>
+
+type Address = Pick<Parcel, 'rec_province' | 'rec_city' | 'rec_district' | 'rec_address'>
+
+/** Where a parcel goes, in one line. */
+export function addressOf(to: Address): string {
+  return `${to.rec_province}${to.rec_city}${to.rec_district}${to.rec_address}`
+}
 
 /** Every filter of the package list; exports and batch actions take the same. */
 export const parcelFilters = z.object({

@@ -76,8 +76,6 @@ export const ORDER_DETAIL = {
     all > shown ? `前 ${shown} 个，共 ${count(all)} 个` : `共 ${count(all)} 个`,
   ask: '申请售后',
   allParcels: '查看全部包裹',
-  waiting: '待出单号',
-  noOrderNo: '无订单号',
   parcelColumns: { shopOrder: '平台订单号', waybill: '运单号', recipient: '收件人', to: '寄往' },
 } as const
 

@@ -1,5 +1,8 @@
 import { count } from './purchase.ts'
 
+/** Words of a parcel, wherever one is shown. */
+export const PARCEL = { noOrderNo: '无订单号', waiting: '待出单号' } as const
+
 export const PACKAGES = {
   title: '包裹列表',
   allTabs: '全部',
@@ -35,8 +38,6 @@ export const PACKAGES = {
     time: '下单时间',
     actions: '操作',
   },
-  noOrderNo: '无订单号',
-  waiting: '待出单号',
   copyWaybill: (waybill: string) => `复制运单号 ${waybill}`,
   showPhone: (name: string) => `显示${name}的手机号`,
   hidePhone: (name: string) => `隐藏${name}的手机号`,
@@ -79,7 +80,6 @@ export const PACKAGES = {
   exportChosen: '导出选中',
   exportAll: '导出筛选结果',
   nothingToExport: '没有可导出的包裹',
-  sent: { 1: '已回传', 2: '待回传', 3: '回传失败' } as Readonly<Record<number, string>>,
   noSend: '—',
   redeliver: '重试回传',
   redeliverOf: (orderNo: string) => `重试回传 ${orderNo}`,

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 
 import type { Parcel } from '#contract/parcels.ts'
-import { PACKAGES } from '#src/text/packages.ts'
+import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { WORKBENCH } from '#src/text/account.ts'
 import { Price } from '#src/ui/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
@@ -38,7 +38,7 @@ export function RecentParcels({ parcels }: { readonly parcels: readonly Parcel[]
             </td>
             <td className={mergeClasses(table.cell, table.number)}>
               {parcel.kuaidi_sn === '' ? (
-                <span className={table.quiet}>{PACKAGES.waiting}</span>
+                <span className={table.quiet}>{PARCEL.waiting}</span>
               ) : (
                 parcel.kuaidi_sn
               )}

@@ -8,6 +8,7 @@ import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
 import { cancelTransfer, transfers } from '#src/data/past-orders.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
+import { PARCEL } from '#src/text/packages.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -221,10 +222,10 @@ function Parcels({ order, waybills }: ParcelsProps) {
           {parcels.map((parcel) => (
             <tr key={parcel.id} className={table.row}>
               <td className={mergeClasses(table.cell, table.number)} title={parcel.shop_order}>
-                {parcel.shop_order === '' ? ORDER_DETAIL.noOrderNo : parcel.shop_order}
+                {parcel.shop_order === '' ? PARCEL.noOrderNo : parcel.shop_order}
               </td>
               <td className={mergeClasses(table.cell, table.number)}>
-                {parcel.kuaidi_sn === '' ? ORDER_DETAIL.waiting : parcel.kuaidi_sn}
+                {parcel.kuaidi_sn === '' ? PARCEL.waiting : parcel.kuaidi_sn}
               </td>
               <td className={table.cell}>{parcel.rec_name}</td>
               <td className={table.cell}>{`${parcel.rec_province}${parcel.rec_city}`}</td>

@@ -5,7 +5,6 @@ import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
 import { numbersInAddress, typedNumbers } from '#src/data/number-lists.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { ORDERS } from '#src/text/orders.ts'
-import { PACKAGES } from '#src/text/packages.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterNumbers, FilterText } from '#src/ui/filter-form.tsx'
 import { idOf, optionsOf, textOf } from '#src/ui/filter-values.ts'
@@ -86,7 +85,7 @@ export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
       {choice('source', Object.entries(ORDER_SOURCE_NAMES))}
       {choice('express', optionsOf(options?.expresses))}
       <DayRange
-        label={PACKAGES.time}
+        label={ORDERS.columns.time}
         from={fields.from}
         to={fields.to}
         onChange={(days) => set(days)}

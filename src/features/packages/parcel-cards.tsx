@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 
-import type { Parcel } from '#contract/parcels.ts'
-import { PACKAGES } from '#src/text/packages.ts'
+import { addressOf, type Parcel } from '#contract/parcels.ts'
+import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
 import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
 import { useSteady } from '#src/ui/use-steady.ts'
-import { addressOf, hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
+import { hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
 
 type ParcelCardsProps = {
@@ -41,7 +41,7 @@ function ParcelCard({ parcel, onTrace }: { parcel: Parcel } & Pick<ParcelCardsPr
       )}
       <div className={card.line}>
         <span className={card.quiet}>
-          {parcel.shop_order === '' ? PACKAGES.noOrderNo : parcel.shop_order}
+          {parcel.shop_order === '' ? PARCEL.noOrderNo : parcel.shop_order}
         </span>
         {hasPaidBack(parcel) && <PaidBack parcel={parcel} />}
         <span className={card.end}>

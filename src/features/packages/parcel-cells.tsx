@@ -2,9 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import type { Parcel } from '#contract/parcels.ts'
+import { SEND_STATUS_TEXT, type Parcel } from '#contract/parcels.ts'
 import { COMMON } from '#src/text/common.ts'
-import { PACKAGES } from '#src/text/packages.ts'
+import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
@@ -31,10 +31,6 @@ const useStyles = makeStyles({
   paidBack: { display: 'flex', gap: '4px' },
 })
 
-export function addressOf(parcel: Parcel): string {
-  return `${parcel.rec_province}${parcel.rec_city}${parcel.rec_district}${parcel.rec_address}`
-}
-
 export function Waybill({ parcel }: { readonly parcel: Parcel }) {
   const styles = useStyles()
   const table = useRecordTableStyles()
@@ -48,7 +44,7 @@ export function Waybill({ parcel }: { readonly parcel: Parcel }) {
         height={18}
       />
       {parcel.kuaidi_sn === '' ? (
-        <span className={table.quiet}>{PACKAGES.waiting}</span>
+        <span className={table.quiet}>{PARCEL.waiting}</span>
       ) : (
         <>
           <span className={table.number}>{parcel.kuaidi_sn}</span>
@@ -72,7 +68,7 @@ export function Goods({ parcel }: { readonly parcel: Parcel }) {
 
 /** Whether the platform knows the waybill; nothing where there is nobody to tell. */
 export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
-  const text = PACKAGES.sent[parcel.send_status]
+  const text = SEND_STATUS_TEXT[parcel.send_status]
   if (text === undefined) return PACKAGES.noSend
   if (parcel.send_msg === '') return <Tag tone="grey" text={text} />
   return <Refused parcel={parcel} text={text} />

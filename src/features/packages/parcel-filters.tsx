@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { MAX_NUMBERS } from '#contract/fields.ts'
-import { MIN_PART } from '#contract/parcels.ts'
+import { MIN_PART, SEND_STATUS_TEXT } from '#contract/parcels.ts'
 import { PROVINCES } from '#domain/order/province.ts'
 import { numbersInAddress, typedNumbers } from '#src/data/number-lists.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
@@ -67,7 +67,7 @@ function isShortPart(text: string): boolean {
 }
 
 const PROVINCE_OPTIONS = PROVINCES.map((name) => [name, name] as const)
-const SEND_OPTIONS = Object.entries(PACKAGES.sent)
+const SEND_OPTIONS = Object.entries(SEND_STATUS_TEXT)
 
 type ParcelFiltersProps = {
   readonly userId: string

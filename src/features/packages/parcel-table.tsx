@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, type ReactNode } from 'react'
 
-import type { Parcel } from '#contract/parcels.ts'
-import { PACKAGES } from '#src/text/packages.ts'
+import { addressOf, type Parcel } from '#contract/parcels.ts'
+import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CHOICE_COLUMN, type RowChoice } from '#src/ui/choice-column.tsx'
 import { MaskedPhone } from '#src/ui/masked-phone.tsx'
@@ -13,7 +13,6 @@ import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { useSteady } from '#src/ui/use-steady.ts'
 import {
-  addressOf,
   PaidBack,
   Goods,
   LatestTrace,
@@ -83,8 +82,7 @@ function Actions({ parcel, actions }: { parcel: Parcel; actions: ParcelActions }
 }
 
 const CELLS: Readonly<Record<string, (parcel: Parcel) => ReactNode>> = {
-  shopOrder: ({ shop_order: sn }) =>
-    sn === '' ? PACKAGES.noOrderNo : <span title={sn}>{sn}</span>,
+  shopOrder: ({ shop_order: sn }) => (sn === '' ? PARCEL.noOrderNo : <span title={sn}>{sn}</span>),
   waybill: (parcel) => <Waybill parcel={parcel} />,
   recipient: ({ rec_name: name }) => <span title={name}>{name}</span>,
   mobile: ({ rec_name: name, rec_mobile: mobile }) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { PARCEL_STATUS_TEXT } from '#contract/parcel-states.ts'
+import { SEND_STATUS_TEXT } from '#contract/parcels.ts'
 import { useListViews, viewOf } from '#src/data/list-views.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
@@ -24,7 +25,7 @@ export function ParcelViews({ userId }: { readonly userId: string }) {
     province,
     nameIn(options?.expresses, express),
     nameIn(options?.shops, shop),
-    send === undefined ? undefined : PACKAGES.sent[send],
+    send === undefined ? undefined : SEND_STATUS_TEXT[send],
     no_waybill === true ? PACKAGES.noWaybill : undefined,
   ]
   return (

@@ -1,4 +1,10 @@
-import { listParcels, SEND_STATUS, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
+import {
+  addressOf,
+  listParcels,
+  SEND_STATUS_TEXT,
+  type Parcel,
+  type ParcelFilters,
+} from '#contract/parcels.ts'
 
 import { callPatiently } from '../server-calls/call-server.ts'
 import type { TextSheet } from '../workbook/text-sheet.types.ts'
@@ -21,15 +27,6 @@ export function parcelParts(filters: ParcelFilters, signal: AbortSignal): ReadPa
   }
 }
 
-const SENT: Readonly<Record<number, string>> = {
-  [SEND_STATUS.sent]: '已回传',
-  [SEND_STATUS.waiting]: '待回传',
-  [SEND_STATUS.refused]: '回传失败',
-}
-
-const addressOf = (parcel: Parcel): string =>
-  `${parcel.rec_province}${parcel.rec_city}${parcel.rec_district}${parcel.rec_address}`
-
 const COLUMNS: readonly (readonly [header: string, of: (parcel: Parcel) => string])[] = [
   ['下单时间', ({ create_time }) => create_time],
   ['系统单号', ({ order_sn }) => order_sn],
@@ -46,7 +43,7 @@ const COLUMNS: readonly (readonly [header: string, of: (parcel: Parcel) => strin
   ['最新物流', ({ latest_trace }) => latest_trace],
   ['物流时间', ({ latest_time }) => latest_time],
   ['店铺', ({ store_name }) => store_name],
-  ['回传状态', ({ send_status }) => SENT[send_status] ?? ''],
+  ['回传状态', ({ send_status }) => SEND_STATUS_TEXT[send_status] ?? ''],
   ['赔付', ({ compensate }) => (compensate.paid_time === '' ? '' : compensate.amount)],
 ]
 

@@ -1,4 +1,5 @@
 import { listRecipients } from '#contract/order-list.ts'
+import { addressOf } from '#contract/parcels.ts'
 import type { Result } from '#domain/result/result.ts'
 
 import { callPatiently } from '../server-calls/call-server.ts'
@@ -31,7 +32,7 @@ export function waybillParts(orderSn: string, signal: AbortSignal): ReadPart<Way
       carrier,
       name: row.rec_name,
       phone: row.rec_mobile,
-      address: `${row.rec_province}${row.rec_city}${row.rec_district}${row.rec_address}`,
+      address: addressOf(row),
     }))
     return { ok: true, value: { list: lines, next } }
   }
