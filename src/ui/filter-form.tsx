@@ -123,13 +123,15 @@ export function FilterText(props: TextFieldProps) {
 type NumbersFieldProps = Omit<TextFieldProps, 'isWide'> & {
   /** How many there may be. */
   readonly most: number
+  /** What the placeholder has no room for. */
+  readonly hint?: string
   /** A whole list, which takes effect at once. */
   readonly onList: (text: string) => void
 }
 
 /** One number or many. */
 export function FilterNumbers(props: NumbersFieldProps) {
-  const { label, value, placeholder, problem, most, onText, onList } = props
+  const { label, value, placeholder, hint, problem, most, onText, onList } = props
   const styles = useStyles()
   return (
     <Field
@@ -142,7 +144,8 @@ export function FilterNumbers(props: NumbersFieldProps) {
         name={label}
         value={value}
         most={most}
-        {...(placeholder !== undefined && { placeholder, title: placeholder })}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(hint !== undefined && { title: hint })}
         onText={onText}
         onList={onList}
       />

@@ -16,6 +16,7 @@ import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { OpenerButton } from '#src/ui/opener-button.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 
 const useStyles = makeStyles({
@@ -41,7 +42,7 @@ function More({ order, actions }: OrderActionsProps) {
       {(cancel) => (
         <Menu>
           <MenuTrigger disableButtonEnhancement>
-            <Button
+            <OpenerButton
               size="small"
               appearance="subtle"
               icon={<MoreHorizontal20Regular />}

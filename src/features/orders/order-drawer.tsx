@@ -49,6 +49,12 @@ const useStyles = makeStyles({
   },
   link: { color: tokens.colorBrandForegroundLink },
   tools: { display: 'flex', gap: '8px' },
+  transfers: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    ':not(:empty)': { padding: '4px 0 12px' },
+  },
   numbers: { fontVariantNumeric: 'tabular-nums' },
   sn: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
   total: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, marginTop: '4px' },
@@ -98,7 +104,7 @@ function Facts({ order }: { readonly order: OrderDetail }) {
         <dt className={styles.quiet}>{ORDERS.express}</dt>
         <dd>{order.express_name}</dd>
         <dt className={styles.quiet}>{columns.people}</dt>
-        <dd>{ORDERS.people(order.success_count, order.goods_num)}</dd>
+        <dd className={styles.whole}>{ORDERS.people(order.success_count, order.goods_num)}</dd>
         <dt className={styles.quiet}>{ORDER_DETAIL.promise}</dt>
         <dd className={styles.whole}>
           {ORDER_DETAIL.shipBy(order.promise.ship_by.slice(5, 16))} ·{' '}
@@ -215,7 +221,9 @@ function Parcels({ order, waybills }: ParcelsProps) {
         </span>
         <span className={mergeClasses(styles.end, styles.tools)}>{waybills}</span>
       </div>
-      <TransferBars transfers={transfers} onCancel={cancelTransfer} />
+      <div className={styles.transfers}>
+        <TransferBars transfers={transfers} onCancel={cancelTransfer} />
+      </div>
       <table className={table.table} aria-label={ORDER_DETAIL.parcels}>
         <RecordHead columns={PARCEL_COLUMNS} />
         <tbody>

@@ -105,7 +105,8 @@ export function ParcelFilters({ userId, search, onSearch }: ParcelFiltersProps) 
   const numbers = (name: 'waybill' | 'shop_order', label: string, problem?: string) => (
     <FilterNumbers
       label={label}
-      placeholder={PACKAGES.partHint}
+      placeholder={PACKAGES.part}
+      hint={PACKAGES.partHint}
       problem={problem}
       most={MAX_NUMBERS}
       {...textOfField(name)}
