@@ -1,35 +1,24 @@
 import { DrawerBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 
 import { ORDER_SOURCE_NAMES, ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
-import { cancelTransfer, transfers } from '#src/data/past-orders.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
-import { PARCEL } from '#src/text/packages.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { useFactsStyles } from '#src/ui/facts.styles.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
-import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
-import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
 import { SideDrawer } from '#src/ui/side-drawer.tsx'
-import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
-import { numbersAbout } from './ask-about.ts'
+import { OrderParcels } from './order-parcels.tsx'
+import { Section } from './order-section.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 const useStyles = makeStyles({
-  section: {
-    padding: '16px 0',
-    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  },
-  heading: { fontWeight: tokens.fontWeightSemibold, marginBottom: '8px' },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto 1fr',
@@ -48,38 +37,10 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   link: { color: tokens.colorBrandForegroundLink },
-  tools: { display: 'flex', gap: '8px' },
-  transfers: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8px',
-    ':not(:empty)': { padding: '4px 0 12px' },
-  },
   numbers: { fontVariantNumeric: 'tabular-nums' },
   sn: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
   total: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, marginTop: '4px' },
 })
-
-function Section({
-  title,
-  end,
-  children,
-}: {
-  readonly title: string
-  readonly end?: ReactNode
-  readonly children: ReactNode
-}) {
-  const styles = useStyles()
-  return (
-    <section className={styles.section} aria-label={title}>
-      <div className={styles.line}>
-        <h3 className={styles.heading}>{title}</h3>
-        {end !== undefined && <span className={styles.end}>{end}</span>}
-      </div>
-      {children}
-    </section>
-  )
-}
 
 function Facts({ order }: { readonly order: OrderDetail }) {
   const styles = useStyles()
@@ -175,76 +136,6 @@ function Money({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-const { parcelColumns: NAMES } = ORDER_DETAIL
-
-const PARCEL_COLUMNS: readonly RecordColumn[] = [
-  { key: 'shopOrder', title: NAMES.shopOrder, width: '32%' },
-  { key: 'waybill', title: NAMES.waybill, width: '28%' },
-  { key: 'recipient', title: NAMES.recipient, width: '16%' },
-  { key: 'to', title: NAMES.to, width: '24%' },
-]
-
-type ParcelsProps = { readonly order: OrderDetail; readonly waybills: ReactNode }
-
-function Parcels({ order, waybills }: ParcelsProps) {
-  const styles = useStyles()
-  const table = useRecordTableStyles()
-  const { parcels } = order
-  const about = numbersAbout(order)
-  return (
-    <Section
-      title={ORDER_DETAIL.parcels}
-      end={
-        <>
-          <LinkButton
-            size="small"
-            appearance="subtle"
-            to="/user-center/merchant-news"
-            search={{ compose: true, ...(about !== '' && { about }) }}
-          >
-            {ORDER_DETAIL.ask}
-          </LinkButton>
-          <LinkButton
-            size="small"
-            appearance="subtle"
-            to="/user-center/package-list"
-            search={{ order_sn: order.order_sn }}
-          >
-            {ORDER_DETAIL.allParcels}
-          </LinkButton>
-        </>
-      }
-    >
-      <div className={styles.line}>
-        <span className={table.quiet}>
-          {ORDER_DETAIL.firstParcels(parcels.length, order.success_count)}
-        </span>
-        <span className={mergeClasses(styles.end, styles.tools)}>{waybills}</span>
-      </div>
-      <div className={styles.transfers}>
-        <TransferBars transfers={transfers} onCancel={cancelTransfer} />
-      </div>
-      <table className={table.table} aria-label={ORDER_DETAIL.parcels}>
-        <RecordHead columns={PARCEL_COLUMNS} />
-        <tbody>
-          {parcels.map((parcel) => (
-            <tr key={parcel.id} className={table.row}>
-              <td className={mergeClasses(table.cell, table.number)} title={parcel.shop_order}>
-                {parcel.shop_order === '' ? PARCEL.noOrderNo : parcel.shop_order}
-              </td>
-              <td className={mergeClasses(table.cell, table.number)}>
-                {parcel.kuaidi_sn === '' ? PARCEL.waiting : parcel.kuaidi_sn}
-              </td>
-              <td className={table.cell}>{parcel.rec_name}</td>
-              <td className={table.cell}>{`${parcel.rec_province}${parcel.rec_city}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
-  )
-}
-
 type OrderDrawerProps = {
   /** 取消发货, another feature's. */
   readonly CancelShipping: CancelShippingComponent
@@ -280,7 +171,7 @@ export function OrderDrawer({
             <>
               <Facts order={data} />
               <Money order={data} />
-              <Parcels
+              <OrderParcels
                 order={data}
                 waybills={
                   <>
