@@ -124,6 +124,12 @@ const USER_CENTER: readonly Surface[] = [
     surface: dialog('显示的列'),
   },
   {
+    name: 'a list of numbers',
+    of: 'ui/numbers-dialog.tsx',
+    opener: button('批量输入运单号'),
+    surface: dialog('批量输入运单号'),
+  },
+  {
     name: 'tracking',
     of: 'features/packages/trace-drawer.tsx',
     opener: button(/的物流$/),
@@ -147,6 +153,12 @@ const USER_CENTER: readonly Surface[] = [
     path: '/user-center/order-list',
     opener: button(/的详情$/),
     surface: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'what else can be done with an order',
+    of: 'features/orders/order-actions.tsx',
+    opener: button(/的更多操作$/),
+    surface: (page) => page.getByRole('menu'),
   },
   {
     name: 'new work order',
