@@ -6,13 +6,9 @@ import { wd } from './theme/theme.ts'
 const useStyles = makeStyles({ root: { marginTop: '12px', color: wd.amberText } })
 
 /** Of the numbers that a list was searched for: those that it does not have. */
-export function MissingNumbers({
-  numbers = [],
-}: {
-  readonly numbers?: readonly string[] | undefined
-}) {
+export function MissingNumbers({ numbers }: { readonly numbers: readonly string[] | undefined }) {
   const styles = useStyles()
-  if (numbers.length === 0) return null
+  if (numbers === undefined || numbers.length === 0) return null
   return (
     <p role="status" className={styles.root}>
       {NUMBERS.missing(numbers)}

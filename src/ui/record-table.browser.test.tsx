@@ -100,39 +100,40 @@ it('draws one row more when one comes before the others', async () => {
 
 type Deal = { readonly id: string; readonly isOpen: boolean }
 
+type ChangeDeals = (change: (rows: readonly Deal[]) => readonly Deal[]) => void
+
+const dealColumns = (change: ChangeDeals): readonly CellColumn<Deal>[] => [
+  { key: 'id', title: '编号', width: 'auto', cell: ({ id }) => id },
+  {
+    key: 'act',
+    title: '操作',
+    width: 'auto',
+    cell: ({ id, isOpen }) => (
+      <>
+        {isOpen && (
+          <button
+            type="button"
+            onClick={() =>
+              change((all) => all.map((row) => (row.id === id ? { id, isOpen: false } : row)))
+            }
+          >
+            取消{id}
+          </button>
+        )}
+        <button type="button" onClick={() => change((all) => all.filter((row) => row.id !== id))}>
+          移除{id}
+        </button>
+      </>
+    ),
+  },
+]
+
 /** Rows that are dealt with one by one: first what is offered goes, then the row. */
 function Deals() {
   const [rows, setRows] = useState<readonly Deal[]>(
     ['甲', '乙', '丙'].map((id) => ({ id, isOpen: true })),
   )
-  const [columns] = useState<readonly CellColumn<Deal>[]>([
-    { key: 'id', title: '编号', width: 'auto', cell: ({ id }) => id },
-    {
-      key: 'act',
-      title: '操作',
-      width: 'auto',
-      cell: ({ id, isOpen }) => (
-        <>
-          {isOpen && (
-            <button
-              type="button"
-              onClick={() =>
-                setRows((all) => all.map((row) => (row.id === id ? { id, isOpen: false } : row)))
-              }
-            >
-              取消{id}
-            </button>
-          )}
-          <button
-            type="button"
-            onClick={() => setRows((all) => all.filter((row) => row.id !== id))}
-          >
-            移除{id}
-          </button>
-        </>
-      ),
-    },
-  ])
+  const [columns] = useState(() => dealColumns(setRows))
   return <RecordTable label="表格" columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
